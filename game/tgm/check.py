@@ -23,21 +23,9 @@ TRAITS = ("building", "extensive", "flip", "mount", "permanent", "playing_cost",
 """What the rulebook explains besides the abilities, and data says with fields of their own."""
 
 MODIFIERS = (
-    "weapon",
-    "wounds",
-    "suppressed",
-    "veteran",
-    "elite",
-    "air_cover",
-    "radio",
-    "cover",
-    "pair",
-    "face_down",
-    "dug_in",
-    "camouflage",
-    "smoke_screen",
-    "smoke_shell",
-)
+    "weapon", "wounds", "suppressed", "veteran", "elite", "air_cover", "radio", "cover", "pair", "face_down", "dug_in",
+    "camouflage", "smoke_screen", "smoke_shell",
+)  # fmt: skip
 """Every reason that `combat` gives for a number, and the weapon from which it begins."""
 
 FIGURES = ("army", "losses", "headquarters", "points")

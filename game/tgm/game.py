@@ -12,6 +12,7 @@ from game.rules.moves import Move
 from game.rules.odds import Caution
 from game.rules.position import Position, Seat
 from game.rules.state import NOBODY, Options
+from game.tgm import tables
 from game.tgm.board_text import board_text, component_name, unit_name
 from game.tgm.cards.zones import blank, redeal, zones
 from game.tgm.data.components import Deck
@@ -21,29 +22,11 @@ from game.tgm.fire.destroying import GREY
 from game.tgm.fire.odds import odds
 from game.tgm.ground.geometry import SIDES, Side
 from game.tgm.ground.terrain import SPREADS
-from game.tgm.opening.opening import (
-    bid_phase,
-    exchange_phase,
-    hands_phase,
-    marshal_phase,
-    mulligan_phase,
-    roll_off_phase,
-    terrain_phase,
-)
+from game.tgm.opening import opening
 from game.tgm.opening.setup import set_up, sides_of_seats
 from game.tgm.pointing import meant_by, why_not_now
 from game.tgm.problems import problems
 from game.tgm.state import TgmOptions, TgmState
-from game.tgm.tables import (
-    ALL_SPACES,
-    HQ_PLACES,
-    LINE_IDS,
-    SCENARIO_UNITS,
-    SUPPORT_CARDS,
-    TERRAIN_CARDS,
-    UNIT_CARDS,
-    WEAPON_NAMES,
-)
 from game.tgm.turn.cautions import cautions
 from game.tgm.turn.end import discard_phase, end_phase, flip_phase
 from game.tgm.turn.start import cards_phase, hq_phase, start_phase
@@ -69,13 +52,13 @@ class SixthLine(Game[TgmState]):
     max_seats = DATA.constants.most_players.value
     max_decisions = 60_000
     phases = {
-        "marshal": marshal_phase,
-        "exchange": exchange_phase,
-        "bid": bid_phase,
-        "roll_off": roll_off_phase,
-        "terrain": terrain_phase,
-        "hands": hands_phase,
-        "mulligan": mulligan_phase,
+        "marshal": opening.marshal_phase,
+        "exchange": opening.exchange_phase,
+        "bid": opening.bid_phase,
+        "roll_off": opening.roll_off_phase,
+        "terrain": opening.terrain_phase,
+        "hands": opening.hands_phase,
+        "mulligan": opening.mulligan_phase,
         "start": start_phase,
         "hq": hq_phase,
         "cards": cards_phase,
@@ -88,15 +71,15 @@ class SixthLine(Game[TgmState]):
     }
     verbs = VERBS
     ids = {
-        "unit": [*UNIT_CARDS, *SCENARIO_UNITS],
-        "card": [*UNIT_CARDS, *SUPPORT_CARDS],
-        "space": ALL_SPACES,
-        "hq": HQ_PLACES,
-        "weapon": WEAPON_NAMES,
+        "unit": [*tables.UNIT_CARDS, *tables.SCENARIO_UNITS],
+        "card": [*tables.UNIT_CARDS, *tables.SUPPORT_CARDS],
+        "space": tables.ALL_SPACES,
+        "hq": tables.HQ_PLACES,
+        "weapon": tables.WEAPON_NAMES,
         "equipment": EQUIPMENT,
         "leftover": [*EQUIPMENT, *(f"{id}{GREY}" for id in EQUIPMENT)],
-        "terrain": TERRAIN_CARDS,
-        "line": LINE_IDS,
+        "terrain": tables.TERRAIN_CARDS,
+        "line": tables.LINE_IDS,
         "spread": SPREADS,
         "general": DATA.generals,
     }

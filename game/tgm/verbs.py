@@ -8,19 +8,19 @@ from game.rules.moves import Args, Flow, Refusal, refusal
 from game.tgm.cards.abilities import Clear, Heal, SmokeScreen, SmokeShell
 from game.tgm.cards.cards import PHASES, TARGETS, play, play_problem
 from game.tgm.cards.effects import take_effect
-from game.tgm.cards.reactions import Agree, Ambush, Counter, FireBack, Flak, Intercept, Reroll
+from game.tgm.cards.reactions import Ambush, Counter, FireBack, Flak, Intercept, Reroll
 from game.tgm.deployment.purse import cost_problem
 from game.tgm.deployment.terrain_cards import Lay
 from game.tgm.deployment.verbs import Bomb, Buy, Deploy, DeployAfloat, DeployLoaded, DeployPair, Launch, Parachute, Ready
 from game.tgm.fire.verbs import Charge, Fly, HoldFire, Shoot, Storm, StormWith
 from game.tgm.movement.boarding import Board, LeaveTheMap, Row, SetDown, Take
 from game.tgm.movement.verbs import Assault, Join, March, MovePair, MoveUnit, Ride, Stop, Swap
-from game.tgm.opening.opening import Bid, DoneLaying, KeepHand, Mulligan
+from game.tgm.opening.opening import Bid
 from game.tgm.state import TgmReferee, TgmState, TgmVerb
 from game.tgm.tables import SUPPORT
 from game.tgm.turn.end import Discard, Mount, Unmount
-from game.tgm.turn.start import GiveAp, UseGeneral
-from game.tgm.turn.turn import CallTime, EndPhase, HandOver
+from game.tgm.turn.start import GiveAp
+from game.tgm.turn.turn import Answer, CallTime, EndPhase, HandOver
 
 
 class Play(TgmVerb):
@@ -53,12 +53,12 @@ class Play(TgmVerb):
 
 
 _ALL: tuple[TgmVerb, ...] = (
-    MoveUnit(), MovePair(), Stop(), March(), Ride(), Join(), Swap(), Assault(), Board(), SetDown(), LeaveTheMap(),
-    Take(), Deploy(), DeployPair(), DeployLoaded(), DeployAfloat(), Launch(), Parachute(), Bomb(), Agree(), Buy(),
-    Ready(), Lay(), Shoot(), Storm(), StormWith(), HoldFire(), Fly(), Charge(), Row(), Play(), SmokeShell(),
-    SmokeScreen(), Heal("cure"), Heal("repair"), Clear(), Counter(), Ambush(), Reroll(), FireBack(), Intercept(),
-    Flak(), Mount(), Unmount(), Discard(), Bid(), DoneLaying(), Mulligan(), KeepHand(), GiveAp(), UseGeneral(),
-    EndPhase(), HandOver(), CallTime(),
+    MoveUnit(), MovePair(), Stop(), March(), Ride(), Join(), Swap(), Assault(), Board(), SetDown(), LeaveTheMap(), Take(),
+    Deploy(), DeployPair(), DeployLoaded(), DeployAfloat(), Launch(), Parachute(), Bomb(), Answer("agree", "1.24"), Buy(),
+    Ready(), Lay(), Shoot(), Storm(), StormWith(), HoldFire(), Fly(), Charge(), Row(), Play(), SmokeShell(), SmokeScreen(),
+    Heal("cure"), Heal("repair"), Clear(), Counter(), Ambush(), Reroll(), FireBack(), Intercept(), Flak(), Mount(),
+    Unmount(), Discard(), Bid(), Answer("done_laying", "R7.3"), Answer("mulligan", "R7.5"), Answer("keep_hand", "R7.5"),
+    GiveAp(), Answer("use_general", "5.7"), EndPhase(), HandOver(), CallTime(),
 )  # fmt: skip
 VERBS: Mapping[str, TgmVerb] = {verb.name: verb for verb in _ALL}
 

@@ -16,7 +16,7 @@ from game.tgm.data.files import DATA, FOLDER, TgmData, data_digest, kind_of, loa
 from game.tgm.data.scenarios import Condition, Counted, Goal, Layout
 from game.tgm.data.tiles import TILESET
 from game.tgm.data.vocabulary import Ability, EquipmentId, Faction, SupportOp, SupportTarget, TerrainId, UnitType
-from game.tgm.deployment.equipping import deployment_cost, equipment_problem
+from game.tgm.deployment.equipping import equipment_problem, prices
 
 
 def own(faction: str | None) -> list[Unit]:
@@ -112,7 +112,7 @@ def test_every_word_of_the_vocabulary_is_used() -> None:
 )
 def test_deployment_costs(unit: str, tokens: list[str], ap: int) -> None:
     assert equipment_problem(DATA.units[unit], tokens) is None
-    assert deployment_cost(DATA.units[unit], tokens) == ap
+    assert DATA.units[unit].cost + sum(prices(DATA.units[unit], tokens)) == ap
 
 
 @pytest.mark.parametrize("second", ["hmg_inf", "bazooka"])
@@ -134,7 +134,7 @@ def test_r4_5_every_entry_is_bought_once(unit: str, tokens: list[str]) -> None:
 
 def test_r4_2_additional_tokens_are_outside_the_two_slots() -> None:
     assert equipment_problem(DATA.units["us08"], ["grenades", "face_down", "sappers"]) is None
-    assert deployment_cost(DATA.units["us08"], ["grenades", "face_down", "sappers"]) == 4
+    assert DATA.units["us08"].cost + sum(prices(DATA.units["us08"], ["grenades", "face_down", "sappers"])) == 4
 
 
 def test_what_the_rulebook_prints() -> None:

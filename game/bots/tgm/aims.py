@@ -7,18 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.tgm.fire.combat import (
-    ANTITANK,
-    HEAT,
-    HIGH_EXPLOSIVES,
-    LEAST,
-    MOST,
-    Attack,
-    AttackKind,
-    Chances,
-    armor_of,
-    shooter_modifiers,
-)
+from game.tgm.fire import combat
 from game.tgm.ground.terrain import building_at, cover_of, has_card
 from game.tgm.state import FieldUnit, TgmState, is_infantry, token_with, wounds_value
 from game.tgm.tables import D10, MAIN, UNITS, Line
@@ -59,14 +48,14 @@ class Mark(NamedTuple):
 
 def gun_of(state: TgmState, unit: FieldUnit, weapon: str, line: Line) -> Gun:
     """A weapon of a unit as it shoots now, apart from Field Radio."""
-    found = shooter_modifiers(state, Attack("shot", line, "", unit, weapon), None)
+    found = combat.shooter_modifiers(state, combat.Attack("shot", line, "", unit, weapon), None)
     heat = "heat" in line.abilities or (weapon == MAIN and bool(unit.cards) and has_card(unit, "give_heat"))
     return Gun(line, sum(one.impact for one in found), sum(one.critical for one in found), heat)
 
 
 def mark_of(state: TgmState, unit: FieldUnit) -> Mark:
     """A unit as a target where it stands, or in the air."""
-    left, armor = wounds_value(unit) - unit.wounds, armor_of(state, unit)
+    left, armor = wounds_value(unit) - unit.wounds, combat.armor_of(state, unit)
     if not unit.space:
         return Mark(left, armor)
     infantry = is_infantry(unit)
@@ -79,15 +68,15 @@ def mark_of(state: TgmState, unit: FieldUnit) -> Mark:
 def penetration_at(gun: Gun, mark: Mark) -> int:
     """With High Explosives into a building, and HEAT against tanks."""
     explosive = mark.building and "high_explosives" in gun.line.abilities
-    return gun.line.penetration + HEAT * (mark.tank and gun.heat) + HIGH_EXPLOSIVES * explosive
+    return gun.line.penetration + combat.HEAT * (mark.tank and gun.heat) + combat.HIGH_EXPLOSIVES * explosive
 
 
 def damage_at(line: Line, mark: Mark) -> int:
     antitank, explosive = mark.tank and "antitank" in line.abilities, mark.building and "high_explosives" in line.abilities
-    return line.damage + ANTITANK * antitank + HIGH_EXPLOSIVES * explosive
+    return line.damage + combat.ANTITANK * antitank + combat.HIGH_EXPLOSIVES * explosive
 
 
-def chance_of(gun: Gun, mark: Mark, kind: AttackKind, spotted: bool = False, sure: bool = False) -> Chance:
+def chance_of(gun: Gun, mark: Mark, kind: combat.AttackKind, spotted: bool = False, sure: bool = False) -> Chance:
     """What one roll can come to."""
     line = gun.line
     flame = mark.building and "flamethrower" in line.abilities
@@ -102,16 +91,16 @@ def chance_of(gun: Gun, mark: Mark, kind: AttackKind, spotted: bool = False, sur
         if not flame:
             impact += mark.cover[0]
             critical += mark.cover[1]
-    impact = min(max(impact, LEAST), MOST)
-    critical = max(min(max(critical, LEAST), MOST), impact)
+    impact = min(max(impact, combat.LEAST), combat.MOST)
+    critical = max(min(max(critical, combat.LEAST), combat.MOST), impact)
     hit = D10 if flame or sure else D10 + 1 - impact
-    mortal = mark.mortal and line.critical <= MOST and (not compared or penetration > mark.armor)
+    mortal = mark.mortal and line.critical <= combat.MOST and (not compared or penetration > mark.armor)
     deadly = D10 + 1 - critical if mortal else 0
     damage = damage_at(line, mark)
     kill = hit if damage >= mark.left else deadly
     return Chance(hit, kill, deadly * mark.left + (hit - deadly) * min(damage, mark.left))
 
 
-def in_tenths(chances: Chances) -> Chance:
+def in_tenths(chances: combat.Chances) -> Chance:
     """The same from fractions, which are always tenths."""
     return Chance(int(chances.hit * D10), int(chances.kill * D10), int(chances.damage * D10))

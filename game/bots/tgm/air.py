@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.bots.tgm.situation import SOLO, WORTH, Situation
+from game.bots.tgm.situation import SOLO, WORTH, Situation, most_of
 from game.rules.moves import Move
 from game.tgm.cards.windows import AirStrike, open_window
 from game.tgm.fire.air import is_bomber, shape_of, waiting
 from game.tgm.fire.combat import armor_of
-from game.tgm.ground.geometry import area, spaces
+from game.tgm.ground.geometry import Space, area, spaces
 from game.tgm.state import FieldUnit, line_of_weapon
 from game.tgm.tables import D10, MAIN, UNITS
 
@@ -28,9 +28,8 @@ def bomb(now: Situation) -> Move | None:
 
 
 def _bombed_hq(now: Situation, plane: FieldUnit) -> str | None:
-    worth = {hq: now.chance(plane, MAIN, hq, "strike").damage for hq in now.decisive_hqs}
-    best = max(worth, key=lambda hq: worth[hq], default=None)
-    return best if best is not None and worth[best] >= LIMITS.hq_damage * D10 else None
+    least = LIMITS.hq_damage * D10 - 1
+    return most_of(now.decisive_hqs, lambda hq: now.chance(plane, MAIN, hq, "strike").damage, least)
 
 
 def _bombed_space(now: Situation, plane: FieldUnit) -> str | None:
@@ -40,13 +39,12 @@ def _bombed_space(now: Situation, plane: FieldUnit) -> str | None:
         damage = now.chance(plane, MAIN, unit.card, "strike").damage
         points = damage * 100 if unit.side == now.enemy else -damage * LIMITS.own_damage
         harm[unit.space] = harm.get(unit.space, 0) + points
-    shape = shape_of(UNITS[plane.card])
-    best, most = None, LIMITS.bomber_score * D10 * 100 - 1
-    for space in spaces(now.state.columns):
-        points = sum(harm.get(there, 0) for there in area(space, shape, now.state.columns))
-        if points > most:
-            best, most = space, points
-    return best
+    shape, columns = shape_of(UNITS[plane.card]), now.state.columns
+
+    def total(middle: Space) -> int:
+        return sum(harm.get(there, 0) for there in area(middle, shape, columns))
+
+    return most_of(spaces(columns), total, LIMITS.bomber_score * D10 * 100 - 1)
 
 
 def escort(now: Situation) -> Move | None:
@@ -103,10 +101,7 @@ def _is_precious(now: Situation, target: str) -> bool:
 
 def flak(now: Situation) -> Move | None:
     """The gun that promises most fires at the striking airplane, never at its escorts (9)."""
-    target = now.state.stack[-1].subject
-    best, most = None, 0
-    for card, weapon, aim in now.options.get("flak", ()):
-        damage = now.chance(now.state.units[card], weapon, aim, "air").damage if aim == target else 0
-        if damage > most:
-            best, most = Move("flak", (card, weapon, aim)), damage
-    return best or now.can("pass")
+    target, units = now.state.stack[-1].subject, now.state.units
+    ways = [args for args in now.options.get("flak", ()) if args[2] == target]
+    best = most_of(ways, lambda args: now.chance(units[args[0]], args[1], target, "air").damage)
+    return now.can("pass") if best is None else Move("flak", best)

@@ -8,9 +8,8 @@ from typing import Any
 
 from game.tgm.data.files import DATA
 from game.tgm.data.solo import NearBridge, SoloGoal
-from game.tgm.ground.bridges import bridge_spaces
 from game.tgm.ground.geometry import Side, Space, in_front, line_of, spaces_on
-from game.tgm.ground.terrain import RUINS, card_at, crosses_river, going
+from game.tgm.ground.terrain import RUINS, bridge_spaces, card_at, crosses_river, going
 from game.tgm.state import FieldUnit, TgmState, is_craft, units_of
 from game.tgm.tables import DISTANCE, NEIGHBOURS, card_kind
 from game.tgm.turn.victory import objectives

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from math import lcm
+from typing import TypeVar
 
 from game.bots.tgm.aims import Chance, Gun, Mark, chance_of, gun_of, in_tenths, mark_of, penetration_at
 from game.bots.tgm.goals import goal_spaces, hq_wins
@@ -42,6 +43,15 @@ from game.tgm.tables import D10, DISTANCE, FIELD_RADIO, HQ_ARMOR, HQ_DISTANCE, M
 SOLO = DATA.solo
 WORTH = lcm(*range(1, max(unit.wounds for unit in DATA.units.values()) + 2))
 """Values of units are counted in such parts, which makes all of them whole."""
+
+
+T = TypeVar("T")
+
+
+def most_of(choices: Iterable[T], value: Callable[[T], int], least: int = 0) -> T | None:
+    """The first of the best choices, if it is worth more than the least."""
+    best = max(choices, key=value, default=None)
+    return None if best is None or value(best) <= least else best
 
 
 def percent(tenths: int) -> int:

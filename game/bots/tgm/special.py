@@ -6,9 +6,9 @@ from game.bots.tgm.movement import Scorer
 from game.bots.tgm.situation import SOLO, Situation, outward
 from game.rules.moves import Move
 from game.tgm.data.scenarios import Craft
-from game.tgm.ground.bridges import is_near
+from game.tgm.deployment.deploying import rules_of
 from game.tgm.ground.geometry import COLUMNS, Space, column_of, in_front, line_of, space_at, spaces_on
-from game.tgm.ground.terrain import may_enter
+from game.tgm.ground.terrain import is_near, may_enter
 from game.tgm.movement.moving import rest_of
 from game.tgm.movement.walking import ways
 from game.tgm.opening.scenario_rules import side_rules
@@ -25,7 +25,7 @@ def special_movement(now: Situation) -> Move | None:
     """What has to be moved before all other units."""
     if "move_trucks" in now.plan.actions:
         return _trucks(now)
-    return _sail(now) if craft_rule(now) is not None else None
+    return _sail(now) if rules_of(now.state, now.seat).craft is not None else None
 
 
 def goes_by_rule(now: Situation, unit: FieldUnit) -> bool:
@@ -65,10 +65,6 @@ def _drive(now: Situation, truck: FieldUnit) -> Move | None:
 # craft at sea (S05, S06)
 
 
-def craft_rule(now: Situation) -> Craft | None:
-    return side_rules(now.state.options.scenario, now.side).craft
-
-
 def _sail(now: Situation) -> Move | None:
     """Aboard with whoever stands before an empty ship, ashore with whoever arrives, and every craft on its course."""
     if move := _embark(now) or _land(now):
@@ -101,7 +97,7 @@ def _steer(now: Situation, craft: FieldUnit, left: int, begun: bool) -> Move | N
 
 def _course(now: Situation, craft: FieldUnit) -> list[Space]:
     """Where a craft wants to be, the best first."""
-    rule = craft_rule(now)
+    rule = rules_of(now.state, now.seat).craft
     if rule is None:
         return []
     carries_home = rule.aboard == "never"
@@ -128,7 +124,7 @@ def _can_land(now: Situation, craft: FieldUnit, space: Space) -> bool:
 
 def _land(now: Situation) -> Move | None:
     """A landing craft sets its passenger down as soon as it can; ships of an evacuation never do."""
-    rule = craft_rule(now)
+    rule = rules_of(now.state, now.seat).craft
     if rule is None or rule.aboard == "never":
         return None
     landings = [args for args in now.options.get("set_down", ()) if is_craft(now.state.units[args[0]])]
@@ -140,7 +136,7 @@ def _land(now: Situation) -> Move | None:
 
 def _embark(now: Situation) -> Move | None:
     """Whoever stands before an empty ship goes aboard, the dearest first; nobody goes back to a landing craft."""
-    rule = craft_rule(now)
+    rule = rules_of(now.state, now.seat).craft
     if rule is None or rule.aboard == "only":
         return None
     waiting = [(now.state.units[unit], ship) for unit, ship in now.options.get("board", ())]
@@ -176,7 +172,7 @@ def _berths_of_waiting(now: Situation, ship: FieldUnit, rule: Craft) -> list[Spa
 
 def launch_ship(now: Situation) -> Move | None:
     """Buy a ship for the nearest unit that has none."""
-    rule, free = craft_rule(now), {args[0] for args in now.options.get("launch", ())}
+    rule, free = rules_of(now.state, now.seat).craft, {args[0] for args in now.options.get("launch", ())}
     waiting = _waiting(now)
     if "sail_ships" not in now.plan.actions or rule is None or not free or not waiting:
         return None
@@ -191,7 +187,7 @@ def launch_ship(now: Situation) -> Move | None:
 
 def deploy_aboard(now: Situation) -> Move | None:
     """The dearest unit that can be paid goes aboard an empty craft, or a new one (12)."""
-    rule = craft_rule(now)
+    rule = rules_of(now.state, now.seat).craft
     if rule is None or rule.aboard != "only":
         return None
     ready: dict[str, list[str]] = {}

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.bots.tgm.aims import Gun, chance_of
-from game.bots.tgm.situation import SOLO, Situation
+from game.bots.tgm.situation import SOLO, Situation, most_of
 from game.rules.moves import Move
 from game.tgm.cards.cards import marching
 from game.tgm.data.components import Support
 from game.tgm.deployment.purse import room
 from game.tgm.fire.air import is_bomber, waiting
 from game.tgm.fire.armory import targets_in_reach
-from game.tgm.ground.geometry import area, column_of, in_front, own_line, spaces
+from game.tgm.ground.geometry import Space, area, column_of, in_front, own_line, spaces
 from game.tgm.state import FieldUnit
 from game.tgm.tables import BARRAGE, D10, DISTANCE, LINE_IDS, MAIN, SUPPORT, UNITS, line_of_attack
 
@@ -115,30 +115,26 @@ def _barrage(now: Situation, support: Support, targets: list[str]) -> str | None
     assert BARRAGE.attack is not None
     gun = Gun(line_of_attack(BARRAGE.attack))
     harm = {foe.card: chance_of(gun, now.mark(foe.card), "barrage").damage for foe in now.foes}
-    best, most = None, 0
-    for space in spaces(now.state.columns):
+
+    def total(space: Space) -> int:
         covered = area(space, "area_cross", now.state.columns)
-        struck = [foe for foe in now.foes if foe.space in covered]
-        if len(struck) < LIMITS.barrage_enemies or any(now.occupied.get(there) == now.side for there in covered):
-            continue
-        total = sum(harm[foe.card] for foe in struck)
-        if total > most:
-            best, most = space, total
-    return best
+        struck = [foe.card for foe in now.foes if foe.space in covered]
+        spared = len(struck) < LIMITS.barrage_enemies or any(now.occupied.get(there) == now.side for there in covered)
+        return 0 if spared else sum(harm[foe] for foe in struck)
+
+    return most_of(spaces(now.state.columns), total)
 
 
 def _shoot_again(now: Situation, support: Support, targets: list[str]) -> str | None:
     """The unit with the best shot, if that is worth a wound."""
-    best, most = None, D10 - 1
-    for unit in sorted(_units(now, targets), key=now.rank):
-        reach = now.reach(unit, MAIN, unit.space)
-        for aim in targets_in_reach(now.state, unit.side, unit.space, reach):
-            if now.target(aim) is None and aim not in now.decisive_hqs:
-                continue
-            damage = now.chance(unit, MAIN, aim).damage
-            if damage > most:
-                best, most = unit.card, damage
-    return best
+
+    def damage(unit: FieldUnit) -> int:
+        aims = targets_in_reach(now.state, unit.side, unit.space, now.reach(unit, MAIN, unit.space))
+        worthy = [aim for aim in aims if now.target(aim) is not None or aim in now.decisive_hqs]
+        return max((now.chance(unit, MAIN, aim).damage for aim in worthy), default=0)
+
+    best = most_of(sorted(_units(now, targets), key=now.rank), damage, D10 - 1)
+    return None if best is None else best.card
 
 
 MOST_IN_HAND, MARCHING_TOGETHER, WOUNDS_FOR_DECORATION = 4, 3, 2

@@ -11,7 +11,7 @@ from game.tgm.cards.zones import discard
 from game.tgm.data.components import Support
 from game.tgm.data.files import DATA
 from game.tgm.deployment.deploying import costs, drop_problem, rules_of
-from game.tgm.deployment.purse import cost_problem, pay, room
+from game.tgm.deployment.purse import cost_problem, pay, room, stored
 from game.tgm.fire.armory import LONGEST, range_of, targets_in_reach
 from game.tgm.ground.geometry import Side, line_of, spaces
 from game.tgm.ground.terrain import building_at, card_at, natural_at
@@ -209,9 +209,8 @@ def _useless(state: TgmState, unit: FieldUnit, support: Support) -> Refusal | No
 def _line_problem(state: TgmState, seat: int, support: Support, target: str) -> Refusal | None:
     if target not in LINE_IDS:
         return refusal("tgm.refusal.no_line", "5.6", target=target)
-    if not marching(state, state.players[seat].side, target):
-        return refusal("tgm.refusal.nobody_marches", "5.6", line=target)
-    return None
+    gain = marching(state, state.players[seat].side, target)
+    return None if gain else refusal("tgm.refusal.nobody_marches", "5.6", line=target)
 
 
 def marching(state: TgmState, side: Side, line: str) -> list[FieldUnit]:
@@ -253,9 +252,7 @@ def _enemy_hqs(state: TgmState, seat: int, support: Support) -> Iterable[str]:
 def _enemy_hq_problem(state: TgmState, seat: int, support: Support, target: str) -> Refusal | None:
     if target not in _enemy_hqs(state, seat, support):
         return refusal(NO_TARGET, "5.6", card=support.id, target=target)
-    if not any(player.ap for player in state.players if player.hq == target):
-        return refusal("tgm.refusal.no_ap_there", "5.6")
-    return None
+    return None if stored(state, target) else refusal("tgm.refusal.no_ap_there", "5.6")
 
 
 def _enemy_seats(state: TgmState, seat: int, support: Support) -> Iterable[str]:

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from game.rules import memory
 from game.rules.moves import Flow
 from game.tgm.cards.cards import TARGETS, UNIT_TYPES, available_generals, droppable, gains_by_march, marching, tutored
-from game.tgm.cards.zones import draw, remember, shuffle_deck
+from game.tgm.cards.zones import draw, shuffle_deck
 from game.tgm.data.components import Support
 from game.tgm.deployment.deploying import deploy_card, drop_problem, equip
 from game.tgm.deployment.purse import gain, maximum
@@ -63,7 +64,7 @@ def _tutor(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[None]
     player.deck.remove(found)
     player.hand.append(found)
     shuffle_deck(state, seat)
-    remember(state, range(len(state.players)), (found,))
+    memory.remember(state.memory, range(len(state.players)), (found,))
     referee.emit("tgm.event.fetched", seat=seat, card=found)
 
 
@@ -146,7 +147,7 @@ def _peek_draw(referee: TgmReferee, seat: int, card: str, target: str) -> None:
     """Seen by this player only, who remembers it (sp19)."""
     state = referee.state
     hand = tuple(state.players[int(target)].hand)
-    remember(state, (seat,), hand)
+    memory.remember(state.memory, (seat,), hand)
     referee.emit("tgm.event.looked", eyes=(seat,), hide=("cards",), seat=seat, enemy=int(target), cards=hand)
     draw(referee, seat, SUPPORT[card].value)
 

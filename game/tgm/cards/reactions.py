@@ -195,9 +195,3 @@ def can_hide(state: TgmState, seat: int, card: str) -> bool:
         return False
     unit = state.units[card]
     return unit.seat == seat and not unit.smoke and bool(ready_token(unit, "smoke_shell"))
-
-
-class Agree(TgmVerb):
-    """An ally lets his fighter fly as an escort (1.24)."""
-
-    name, rule = "agree", "1.24"

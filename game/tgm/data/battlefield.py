@@ -76,11 +76,8 @@ def map_files(folder: Path = BATTLEFIELDS) -> list[Path]:
 
 
 def load_battlefield(path: Path) -> Battlefield:
-    return read_battlefield(load_map(path))
-
-
-def read_battlefield(board: TiledMap) -> Battlefield:
     """What a map says about a game, or everything that is wrong with the first layer in which something is."""
+    board = load_map(path)
     _refuse_other_layers(board)
     layout = _layout(board)
     ground = ground_of(layout)

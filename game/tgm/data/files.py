@@ -19,23 +19,8 @@ from game.data.paths import RULES_DATA, shown
 from game.data.problems import LONGEST, DataError, Problem
 from game.data.records import digest_of
 from game.data.yaml_files import Source, findings, load_with_source
+from game.tgm.data import components
 from game.tgm.data.battlefield import BATTLEFIELDS, Battlefield, load_battlefield, map_files
-from game.tgm.data.components import (
-    Box,
-    Constants,
-    ConstantsFile,
-    Deck,
-    Equipment,
-    General,
-    Headquarters,
-    HqFile,
-    Natural,
-    Support,
-    TableOptions,
-    Terrain,
-    TerrainFile,
-    Unit,
-)
 from game.tgm.data.scenarios import Campaign, Scenario, WrittenScenario
 from game.tgm.data.solo import SoloFile
 from game.tgm.data.tiles import TILESET, faces
@@ -55,25 +40,25 @@ class TgmData:
     So `us01#1` to `us01#8` are eight cards of Light Infantry; the same holds for support and terrain cards.
     """
 
-    units: Mapping[str, Unit]
-    equipment: Mapping[str, Equipment]
-    support: Mapping[str, Support]
-    headquarters: Mapping[Faction, Headquarters]
-    generals: Mapping[str, General]
-    terrain: Mapping[str, Terrain]
-    natural: Mapping[str, Natural]
-    decks: Mapping[str, Deck]
+    units: Mapping[str, components.Unit]
+    equipment: Mapping[str, components.Equipment]
+    support: Mapping[str, components.Support]
+    headquarters: Mapping[Faction, components.Headquarters]
+    generals: Mapping[str, components.General]
+    terrain: Mapping[str, components.Terrain]
+    natural: Mapping[str, components.Natural]
+    decks: Mapping[str, components.Deck]
     scenarios: Mapping[str, Scenario]
     campaigns: Mapping[str, Campaign]
     solo: SoloFile
-    box: Box
-    constants: Constants
-    options: TableOptions
+    box: components.Box
+    constants: components.Constants
+    options: components.TableOptions
     # What cannot be played, with what is wrong with it.
     broken: Mapping[str, str] = field(default_factory=dict)
     broken_campaigns: Mapping[str, str] = field(default_factory=dict)
 
-    def card(self, id: str) -> Unit | Support | None:
+    def card(self, id: str) -> components.Unit | components.Support | None:
         """The army card with this id, if there is one."""
         return self.units.get(id) or self.support.get(id)
 
@@ -109,15 +94,15 @@ def data_digest(folder: Path = FOLDER, maps: Path = BATTLEFIELDS, tileset: Path 
 
 
 FILES: Mapping[str, Any] = {
-    "units": tuple[Unit, ...],
-    "equipment": tuple[Equipment, ...],
-    "support": tuple[Support, ...],
-    "hq": HqFile,
-    "terrain": TerrainFile,
-    "decks": tuple[Deck, ...],
+    "units": tuple[components.Unit, ...],
+    "equipment": tuple[components.Equipment, ...],
+    "support": tuple[components.Support, ...],
+    "hq": components.HqFile,
+    "terrain": components.TerrainFile,
+    "decks": tuple[components.Deck, ...],
     "campaign": tuple[Campaign, ...],
     "solo": SoloFile,
-    "constants": ConstantsFile,
+    "constants": components.ConstantsFile,
 }
 """What each file holds. Of `scenarios` every entry is read for itself."""
 
@@ -129,15 +114,15 @@ class Files:
     Whatever else cannot be read is told at once: nobody should have to mend one file to hear of the next.
     """
 
-    units: tuple[Unit, ...]
-    equipment: tuple[Equipment, ...]
-    support: tuple[Support, ...]
-    hq: HqFile
-    terrain: TerrainFile
-    decks: tuple[Deck, ...]
+    units: tuple[components.Unit, ...]
+    equipment: tuple[components.Equipment, ...]
+    support: tuple[components.Support, ...]
+    hq: components.HqFile
+    terrain: components.TerrainFile
+    decks: tuple[components.Deck, ...]
     campaign: tuple[Campaign, ...]
     solo: SoloFile
-    constants: ConstantsFile
+    constants: components.ConstantsFile
 
     def __init__(self, folder: Path, maps: Path) -> None:
         self.sources: dict[str, Source] = {}

@@ -12,7 +12,7 @@ from game.tgm.data.files import DATA
 from game.tgm.deployment.equipping import equipment_problem, prices
 from game.tgm.deployment.purse import pay
 from game.tgm.ground.geometry import Space
-from game.tgm.ground.terrain import access, building_at, closed, natural_at
+from game.tgm.ground.terrain import building_at, closed, may_enter, natural_at
 from game.tgm.movement.moving import meet, movement_of, pair_problem, shields
 from game.tgm.opening.scenario_rules import SideRules, deployment_spaces, side_rules
 from game.tgm.state import FieldUnit, Rank, TgmReferee, TgmState, all_at, effects_of, hq_of, is_vehicle
@@ -165,9 +165,8 @@ def place_problem(state: TgmState, seat: int, card: str, space: Space) -> Refusa
 def _room_problem(state: TgmState, card: str, space: Space) -> Refusal | None:
     if all_at(state, space):
         return refusal("tgm.refusal.occupied", "R9.5", space=space)
-    if access(state, UNITS[card], space) == "never":
-        return closed(state, "A66", card, space)
-    return None
+    enters = may_enter(state, FieldUnit(card, state.active, state.side), space)
+    return None if enters else closed(state, "A66", card, space)
 
 
 def drop_problem(state: TgmState, seat: int, space: Space) -> Refusal | None:

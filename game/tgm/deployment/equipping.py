@@ -9,13 +9,8 @@ from game.rules.moves import Refusal, refusal
 from game.tgm.data.components import Unit
 
 
-def deployment_cost(unit: Unit, tokens: Sequence[str] = ()) -> int:
-    """The AP for the unit and its tokens; of entries of the same token the first are bought first (R4.5)."""
-    return unit.cost + sum(prices(unit, tokens))
-
-
 def prices(unit: Unit, tokens: Sequence[str]) -> list[int]:
-    """What each of these tokens costs this unit."""
+    """What these tokens cost this unit; of entries of the same token the first are bought first (R4.5)."""
     wanted, found = Counter(tokens), []
     for token, price in unit.offers:
         if wanted[token]:

@@ -9,21 +9,7 @@ from game.rules.moves import Args, Flow, Move, Refusal, refusal
 from game.tgm.cards.effects import drop
 from game.tgm.data.components import Unit
 from game.tgm.data.scenarios import Craft
-from game.tgm.deployment.deploying import (
-    arrive,
-    buy_problem,
-    costs,
-    craft_problem,
-    deploy_card,
-    drop_problem,
-    equip,
-    launch,
-    place_problem,
-    put_aboard,
-    rules_of,
-    shelves,
-    together_problem,
-)
+from game.tgm.deployment import deploying
 from game.tgm.deployment.purse import cost_problem
 from game.tgm.fire.air import bomber_targets, gather_escorts, is_bomber, is_fighter, strike
 from game.tgm.fire.armory import hq_problem
@@ -44,19 +30,19 @@ def card_problem(state: TgmState, seat: int, *cards: str) -> Refusal | None:
     for card in cards:
         if card not in UNITS or card not in hand:
             return refusal("tgm.refusal.not_in_hand", "R9.5", card=card)
-    return cost_problem(state, seat, costs(state, seat, cards))
+    return cost_problem(state, seat, deploying.costs(state, seat, cards))
 
 
 def ground_cards(state: TgmState, seat: int) -> list[str]:
     """The ground units in hand that could be paid."""
     player = state.players[seat]
     units = (card for card in player.hand if card in UNITS and UNITS[card].type != "airplane")
-    return [card for card in units if costs(state, seat, (card,)) <= player.ap]
+    return [card for card in units if deploying.costs(state, seat, (card,)) <= player.ap]
 
 
 def craft_for(state: TgmState, seat: int, aboard: Literal["only", "never"]) -> Craft | None:
     """The craft of the side, if units are deployed only aboard, or never."""
-    craft = rules_of(state, seat).craft
+    craft = deploying.rules_of(state, seat).craft
     return craft if craft is not None and craft.aboard == aboard else None
 
 
@@ -102,18 +88,18 @@ class Deploy(TgmVerb):
             return load_problem(state.units[place], FieldUnit(card, seat, player.side))
         if place not in spaces(state.columns):
             return refusal("tgm.refusal.deployment_line", "R8.1", space=place)
-        return place_problem(state, seat, card, place)
+        return deploying.place_problem(state, seat, card, place)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         card, place = args
         carrier = referee.state.units.get(place)
         on_map = carrier is None and UNITS[card].type != "airplane"
-        unit = deploy_card(referee, seat, card, place if on_map else "")
+        unit = deploying.deploy_card(referee, seat, card, place if on_map else "")
         if carrier is not None:
-            put_aboard(unit, carrier)
-        yield from equip(referee, unit)
+            deploying.put_aboard(unit, carrier)
+        yield from deploying.equip(referee, unit)
         if on_map:
-            yield from arrive(referee, unit)
+            yield from deploying.arrive(referee, unit)
 
 
 class DeployPair(TgmVerb):
@@ -128,14 +114,16 @@ class DeployPair(TgmVerb):
         vehicle, infantry, space = args
         if problem := two_cards_problem(state, seat, vehicle, infantry, space):
             return problem
-        return place_problem(state, seat, infantry, space) or together_problem(state, seat, vehicle, infantry)
+        return deploying.place_problem(state, seat, infantry, space) or deploying.together_problem(
+            state, seat, vehicle, infantry
+        )
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        vehicle, infantry = (deploy_card(referee, seat, card, args[2]) for card in args[:2])
+        vehicle, infantry = (deploying.deploy_card(referee, seat, card, args[2]) for card in args[:2])
         make_pair(referee, vehicle, infantry)
         for unit in (vehicle, infantry):
-            yield from equip(referee, unit)
-        yield from arrive(referee, vehicle, infantry)
+            yield from deploying.equip(referee, unit)
+        yield from deploying.arrive(referee, vehicle, infantry)
 
 
 class DeployLoaded(TgmVerb):
@@ -154,12 +142,12 @@ class DeployLoaded(TgmVerb):
         return load_problem(FieldUnit(carrier, seat, side), FieldUnit(passenger, seat, side))
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        carrier = deploy_card(referee, seat, args[0], args[2])
-        passenger = deploy_card(referee, seat, args[1], "")
-        put_aboard(passenger, carrier)
+        carrier = deploying.deploy_card(referee, seat, args[0], args[2])
+        passenger = deploying.deploy_card(referee, seat, args[1], "")
+        deploying.put_aboard(passenger, carrier)
         for unit in (carrier, passenger):
-            yield from equip(referee, unit)
-        yield from arrive(referee, carrier)
+            yield from deploying.equip(referee, unit)
+        yield from deploying.arrive(referee, carrier)
 
 
 def two_cards(state: TgmState, seat: int, leads: Callable[[Unit], bool]) -> Iterable[Args]:
@@ -167,7 +155,7 @@ def two_cards(state: TgmState, seat: int, leads: Callable[[Unit], bool]) -> Iter
     cards = ground_cards(state, seat)
     firsts = [] if craft_for(state, seat, "only") else [card for card in cards if leads(UNITS[card])]
     pairs = ((first, second) for first in firsts for second in cards if second != first)
-    payable = [pair for pair in pairs if costs(state, seat, pair) <= state.players[seat].ap]
+    payable = [pair for pair in pairs if deploying.costs(state, seat, pair) <= state.players[seat].ap]
     free = Deploy.free_places(state, seat)
     return [(*pair, space) for pair in payable for space in free]
 
@@ -183,7 +171,7 @@ def two_cards_problem(state: TgmState, seat: int, first: str, second: str, space
         return refusal("tgm.refusal.only_aboard", "5.10", card=first)
     if space not in spaces(state.columns):
         return refusal("tgm.refusal.deployment_line", "R8.1", space=space)
-    return place_problem(state, seat, first, space)
+    return deploying.place_problem(state, seat, first, space)
 
 
 class DeployAfloat(TgmVerb):
@@ -194,7 +182,7 @@ class DeployAfloat(TgmVerb):
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         if craft_for(state, seat, "only") is None:
             return []
-        free = [space for space in spaces(state.columns) if craft_problem(state, seat, space) is None]
+        free = [space for space in spaces(state.columns) if deploying.craft_problem(state, seat, space) is None]
         return [(card, space) for card in ground_cards(state, seat) for space in free]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
@@ -206,14 +194,14 @@ class DeployAfloat(TgmVerb):
             return refusal("tgm.refusal.no_craft", "5.10")
         if UNITS[card].type == "airplane" or space not in spaces(state.columns):
             return refusal("tgm.refusal.fighter_place", "R15.1", card=card)
-        both = costs(state, seat, (card,)) + UNITS[f"{craft.unit}#1"].cost
-        return cost_problem(state, seat, both) or craft_problem(state, seat, space)
+        both = deploying.costs(state, seat, (card,)) + UNITS[f"{craft.unit}#1"].cost
+        return cost_problem(state, seat, both) or deploying.craft_problem(state, seat, space)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        craft = launch(referee, seat, args[1])
-        unit = deploy_card(referee, seat, args[0], "")
-        put_aboard(unit, craft)
-        yield from equip(referee, unit)
+        craft = deploying.launch(referee, seat, args[1])
+        unit = deploying.deploy_card(referee, seat, args[0], "")
+        deploying.put_aboard(unit, craft)
+        yield from deploying.equip(referee, unit)
 
 
 class Launch(TgmVerb):
@@ -230,10 +218,10 @@ class Launch(TgmVerb):
         craft = craft_for(state, seat, "never")
         if craft is None or args[0] not in spaces(state.columns):
             return refusal("tgm.refusal.no_craft", "5.10")
-        return craft_problem(state, seat, args[0]) or cost_problem(state, seat, UNITS[f"{craft.unit}#1"].cost)
+        return deploying.craft_problem(state, seat, args[0]) or cost_problem(state, seat, UNITS[f"{craft.unit}#1"].cost)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
-        launch(referee, seat, args[0])
+        deploying.launch(referee, seat, args[0])
 
 
 class Parachute(TgmVerb):
@@ -251,7 +239,9 @@ class Parachute(TgmVerb):
         if not cards or action_problem(state, "deployment"):
             return []
         taken = {unit.space for unit in state.units.values()}
-        free = [there for there in spaces(state.columns) if there not in taken and not drop_problem(state, seat, there)]
+        free = [
+            there for there in spaces(state.columns) if there not in taken and not deploying.drop_problem(state, seat, there)
+        ]
         return [Move(self.name, (card, space)) for card in cards for space in free]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
@@ -262,7 +252,7 @@ class Parachute(TgmVerb):
             return refusal("tgm.refusal.no_paratrooper", "R15.7", card=card)
         if space not in spaces(state.columns):
             return refusal("tgm.refusal.no_space", "R15.7", target=space)
-        return drop_problem(state, seat, space)
+        return deploying.drop_problem(state, seat, space)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         yield from drop(referee, seat, args[0], args[1])
@@ -276,7 +266,7 @@ class Bomb(TgmVerb):
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         player = state.players[seat]
         bombers = [card for card in player.hand if card in UNITS and is_bomber(UNITS[card])]
-        payable = [card for card in bombers if costs(state, seat, (card,)) <= player.ap]
+        payable = [card for card in bombers if deploying.costs(state, seat, (card,)) <= player.ap]
         return [(card, target) for card in payable for target in bomber_targets(state, player.side)]
 
     def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
@@ -297,9 +287,9 @@ class Bomb(TgmVerb):
         return None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        plane = deploy_card(referee, seat, args[0], "")
+        plane = deploying.deploy_card(referee, seat, args[0], "")
         plane.flying = True
-        yield from equip(referee, plane)
+        yield from deploying.equip(referee, plane)
         escorts = yield from gather_escorts(referee, plane)
         yield from strike(referee, plane, args[1], escorts)
 
@@ -311,7 +301,7 @@ class Buy(TgmVerb):
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         unit = shopper(state)
-        return [] if unit is None else [(token,) for token in shelves(state, unit)]
+        return [] if unit is None else [(token,) for token in deploying.shelves(state, unit)]
 
     def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
         """What is on the shelves is what can be bought."""
@@ -319,7 +309,7 @@ class Buy(TgmVerb):
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         unit = shopper(state)
-        return refusal("tgm.refusal.no_shop", "R4.1") if unit is None else buy_problem(state, unit, args[0])
+        return refusal("tgm.refusal.no_shop", "R4.1") if unit is None else deploying.buy_problem(state, unit, args[0])
 
 
 class Ready(TgmVerb):

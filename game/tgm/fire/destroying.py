@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.tgm.ground.bridges import check_charges
-from game.tgm.ground.terrain import natural_at
+from game.tgm.ground.terrain import check_charges, natural_at
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, is_craft, wounds_value
 from game.tgm.tables import MOST_OF_ONE_TOKEN, UNITS, card_kind, token_kind, token_names
 

@@ -6,22 +6,12 @@ from collections.abc import Iterable
 
 from game.rules.moves import Args, Flow, Move, Refusal, refusal
 from game.tgm.cards.cards import hand_problem, impacts_in_hand, play
-from game.tgm.data.scenarios import Charges
+from game.tgm.deployment.deploying import rules_of
+from game.tgm.fire import armory
 from game.tgm.fire.air import fighter_targets, strike, waiting
-from game.tgm.fire.armory import (
-    hq_problem,
-    is_target,
-    range_of,
-    range_problem,
-    ready_weapons,
-    target_problem,
-    targets_in_reach,
-    weapon_problem,
-)
 from game.tgm.fire.shooting import attack_of, shooting
-from game.tgm.ground.bridges import bridges_in_reach, lay_charge
+from game.tgm.ground.terrain import bridges_in_reach, lay_charge
 from game.tgm.movement.assaults import resolve_assault, storm_weapons
-from game.tgm.opening.scenario_rules import side_rules
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, token_with
 from game.tgm.tables import IMPACTS
 from game.tgm.turn.turn import UnitVerb, phase_problem
@@ -38,8 +28,8 @@ class Shoot(UnitVerb):
         for unit in state.units.values():
             if unit.seat != seat or not unit.space or unit.assaults:
                 continue
-            for weapon in ready_weapons(unit):
-                for target in targets_in_reach(state, unit.side, unit.space, range_of(state, unit, weapon)):
+            for weapon in armory.ready_weapons(unit):
+                for target in armory.targets_in_reach(state, unit.side, unit.space, armory.range_of(state, unit, weapon)):
                     yield unit.card, weapon, target
                     for card in sure:
                         if target in state.units or target in state.hqs:
@@ -47,13 +37,13 @@ class Shoot(UnitVerb):
 
     def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
         _, weapon, target, *cards = args
-        if problem := weapon_problem(unit, weapon):
+        if problem := armory.weapon_problem(unit, weapon):
             return problem
         if unit.assaults:
             return refusal("tgm.refusal.assault_first", "R10.6", unit=unit.card)
-        if not is_target(state, unit.side, target):
-            return target_problem(state, unit.side, target)
-        return range_problem(state, unit, weapon, target) or sure_problem(state, unit.seat, target, cards)
+        if not armory.is_target(state, unit.side, target):
+            return armory.target_problem(state, unit.side, target)
+        return armory.range_problem(state, unit, weapon, target) or sure_problem(state, unit.seat, target, cards)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         card, weapon, target, *cards = args
@@ -113,7 +103,7 @@ class StormWith(TgmVerb):
         if not state.storming:
             return refusal("tgm.refusal.no_assault_declared", "R10.6")
         unit = state.units[state.storming]
-        if problem := weapon_problem(unit, weapon):
+        if problem := armory.weapon_problem(unit, weapon):
             return problem
         if weapon not in storm_weapons(state, unit):
             return refusal("tgm.refusal.deactivated", "R10.6", unit=unit.card, weapon=weapon)
@@ -159,7 +149,7 @@ class Fly(TgmVerb):
             return refusal("tgm.refusal.not_waiting", "R15.1", unit=card)
         if target not in fighter_targets(state, side):
             if target in state.hqs:
-                return hq_problem(state, side, target)
+                return armory.hq_problem(state, side, target)
             return refusal("tgm.refusal.no_air_target", "1.24", target=target)
         return sure_problem(state, seat, target, cards)
 
@@ -176,14 +166,14 @@ class Charge(UnitVerb):
     phases = ("shooting",)
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        rule = _charges(state, seat)
+        rule = rules_of(state, seat).charges
         for unit in state.units.values():
             if rule is not None and unit.seat == seat and unit.space:
                 for bridge in bridges_in_reach(state, unit, rule):
                     yield unit.card, bridge
 
     def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
-        rule = _charges(state, unit.seat)
+        rule = rules_of(state, unit.seat).charges
         if rule is None or not unit.space or not token_with(unit, "sappers"):
             return refusal("tgm.refusal.no_sappers", "5.10", unit=unit.card)
         # From a round on; and where one bridge must stay, only while all stand.
@@ -196,7 +186,3 @@ class Charge(UnitVerb):
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
         lay_charge(referee, referee.state.units[args[0]], args[1])
-
-
-def _charges(state: TgmState, seat: int) -> Charges | None:
-    return side_rules(state.options.scenario, state.players[seat].side).charges

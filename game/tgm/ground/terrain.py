@@ -1,4 +1,4 @@
-"""What lies on the spaces, and what it means for a unit there: entry, cover, hit points, smoke (1.14, 5.8, 1.16)."""
+"""What lies on the spaces, and what it means for a unit there: entry, cover, hit points, smoke, bridges (1.14, 5.8)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from functools import cache
 from game.rules.moves import Flow, Refusal, refusal
 from game.tgm.data.components import Terrain, Unit
 from game.tgm.data.files import DATA
+from game.tgm.data.scenarios import Charges
 from game.tgm.data.tiles import Ground, ground_of, layout_of
 from game.tgm.data.vocabulary import Access, GroundType, NaturalId
-from game.tgm.ground.geometry import Side, Space, in_front, left, right
+from game.tgm.ground.geometry import SIDES, Side, Space, in_front, left, right
+from game.tgm.opening.scenario_rules import side_rules
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, token_with, units_of
-from game.tgm.tables import NATURAL, SUPPORT, TERRAIN, UNITS, natural_access
+from game.tgm.tables import D10, DISTANCE, NATURAL, SUPPORT, TERRAIN, UNITS, natural_access
 
 RUINS = TERRAIN["ruins"]
 BRIDGE = TERRAIN["bridge"]
@@ -71,15 +73,6 @@ def bridge_at(state: TgmState, space: Space) -> Space:
     """The bridge that a unit on this space is on, by its southern space; empty for none."""
     south = in_front(space, "north") or ""
     return space if space in state.bridges else south if south in state.bridges else ""
-
-
-def access(state: TgmState, printed: Unit, space: Space) -> Access:
-    """How a type of unit gets onto a space, before any ability (1.25, 3)."""
-    craft = printed.unit_class == "landing"
-    id = state.terrain.get(space)
-    if id is None or craft:
-        return natural_access(natural_at(state, space), craft)
-    return TERRAIN[state.pieces[id].kind].entry[ground_type(printed)]
 
 
 def ground_type(printed: Unit) -> GroundType:
@@ -251,3 +244,67 @@ def lay_screen(referee: TgmReferee, seat: int, space: Space) -> Flow[None]:
     covered = tuple(sorted(there for there in spreads[spread] if there is not None))
     state.smoke[state.players[seat].side] |= {*covered}
     referee.emit("tgm.event.screen", seat=seat, spaces=covered)
+
+
+def bridge_spaces(bridge: Space) -> tuple[Space, Space]:
+    """The two banks of a bridge, the southern one first."""
+    north = in_front(bridge, "south")
+    assert north is not None
+    return bridge, north
+
+
+def is_near(unit: FieldUnit, bridge: Space, reach: int) -> bool:
+    return any(DISTANCE[unit.space][bank] <= reach for bank in bridge_spaces(bridge))
+
+
+def bridges_in_reach(state: TgmState, unit: FieldUnit, rule: Charges) -> list[Space]:
+    """The bridges at which this unit could lay a charge."""
+    return [bridge for bridge, held in state.bridges.items() if not held.charged and is_near(unit, bridge, rule.reach)]
+
+
+def check_charges(referee: TgmReferee) -> None:
+    """A charge is removed at once when none of those who laid it are near any more."""
+    state = referee.state
+    for bridge, held in state.bridges.items():
+        if held.charged:
+            rules = [
+                (side, rule) for side in SIDES if (rule := side_rules(state.options.scenario, side).charges) is not None
+            ]
+            sappers = [(unit, rule) for side, rule in rules for unit in units_of(state, side) if token_with(unit, "sappers")]
+            if not any(is_near(unit, bridge, rule.reach) for unit, rule in sappers):
+                _remove_charge(referee, bridge)
+
+
+def _remove_charge(referee: TgmReferee, bridge: Space) -> None:
+    referee.state.bridges[bridge].charged = False
+    referee.emit("tgm.event.charge_removed", space=bridge)
+
+
+def lay_charge(referee: TgmReferee, unit: FieldUnit, bridge: Space) -> None:
+    """Instead of all its shots a sapper unit lays a charge."""
+    unit.failed = True
+    referee.state.bridges[bridge].charged = True
+    referee.emit("tgm.event.charge_laid", unit=unit.card, space=bridge)
+
+
+def blow_charges(referee: TgmReferee, side: Side, rule: Charges) -> Flow[list[Space]]:
+    """In the Start phase of the side each charge goes off, or does not. Returns the bridges that fell."""
+    state = referee.state
+    fallen: list[Space] = []
+    for bridge in [bridge for bridge, held in state.bridges.items() if held.charged]:
+        held = state.bridges[bridge]
+        if not held.charged:
+            continue
+        held.charged = False
+        number = yield from referee.roll(state.marshals[side], D10)
+        if number < rule.roll:
+            referee.emit("tgm.event.charge_failed", space=bridge)
+            continue
+        held.hp = max(0, held.hp - rule.damage)
+        referee.emit("tgm.event.charge_blown", space=bridge, left=held.hp)
+        if not held.hp:
+            fallen.append(bridge)
+            # No charge stays then, and none is laid any more: the other one stays standing (S09).
+            for other in [other for other, one in state.bridges.items() if one.charged and rule.spare_last]:
+                _remove_charge(referee, other)
+    return fallen

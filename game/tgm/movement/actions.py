@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from game.rules.moves import Move, VerbGroup
 from game.tgm.data.files import DATA
@@ -38,21 +39,12 @@ TAKEN_ABOARD = {
 """By carrier whom it could take at all."""
 
 
-class Meetings(dict[tuple[str, str], tuple[Move | None, Move, Move]]):
-    """By two units what the first can do with the second beside it: join it (if they fit), swap with it, assault it."""
-
-    MOST = 10_000
-
-    def __missing__(self, cards: tuple[str, str]) -> tuple[Move | None, Move, Move]:
-        card, other = cards
-        fits = other in SHIELDS if card in INFANTRY else other in INFANTRY and card in SHIELDS
-        if len(self) >= self.MOST:
-            self.clear()
-        found = self[cards] = (Move("join", cards) if fits else None), Move("swap", cards), Move("assault", cards)
-        return found
-
-
-MEETINGS = Meetings()
+@lru_cache(10_000)
+def _meeting(card: str, other: str) -> tuple[Move | None, Move, Move]:
+    """What a unit can do with another beside it: join it (if they fit), swap with it, assault it."""
+    cards = card, other
+    fits = other in SHIELDS if card in INFANTRY else other in INFANTRY and card in SHIELDS
+    return (Move("join", cards) if fits else None), Move("swap", cards), Move("assault", cards)
 
 
 class Field:
@@ -187,14 +179,14 @@ def _add_meetings(
         others = crowds.get(space, (other,))
         if other.side != side:
             if card in INFANTRY and not unit.riding:
-                moves += [MEETINGS[card, enemy.card][2] for enemy in others]
+                moves += [_meeting(card, enemy.card)[2] for enemy in others]
             continue
         if movement > 1 and ((easy and alone) or _may_pass(state, seat, unit, movement, to[space], easy, field)):
             moves.append(to[space])
         for mate in others:
             if mate.partner or mate.assaults:
                 continue
-            join, swap, _ = MEETINGS[card, mate.card]
+            join, swap, _ = _meeting(card, mate.card)
             if join is not None:
                 moves.append(join)
             if movement == 1 and not partner and field.able.get(mate.card) == 1 and here in ways[mate.card]:
@@ -321,7 +313,8 @@ class MovingActions(VerbGroup[TgmState]):
                 if left > 1 and VERBS["move"].refuse(state, seat, to[space].args) is None:
                     moves.append(to[space])
                 if meets:
-                    moves += _joins(unit, [mate for mate in standing if mate.space == space])
+                    free = [mate for mate in standing if mate.space == space and not (mate.partner or mate.assaults)]
+                    moves += [join for mate in free if (join := _meeting(card, mate.card)[0]) is not None]
             elif meets and card in INFANTRY:
                 ways = [(card, enemy.card) for enemy in standing if enemy.space == space]
                 moves += [Move("assault", way) for way in ways if VERBS["assault"].refuse(state, seat, way) is None]
@@ -331,9 +324,3 @@ class MovingActions(VerbGroup[TgmState]):
 
 
 STOP = Move("stop")
-
-
-def _joins(unit: FieldUnit, mates: list[FieldUnit]) -> list[Move]:
-    """With whom of those on one space beside it a unit could form a pair."""
-    found = [MEETINGS[unit.card, mate.card][0] for mate in mates if not (mate.partner or mate.assaults)]
-    return [join for join in found if join is not None]

@@ -42,18 +42,13 @@ def call_off(unit: FieldUnit) -> None:
     unit.assaults = unit.assault_space = ""
 
 
-def defender_of(state: TgmState, unit: FieldUnit) -> list[FieldUnit]:
-    """Whom the unit would meet now: the one it named, or who is left of a pair (A44). Own units mean it cannot."""
-    standing = all_at(state, unit.assault_space)
-    named = [enemy for enemy in standing if enemy.card == unit.assaults]
-    return named or [enemy for enemy in standing if enemy.side != unit.side]
-
-
 def resolve_assault(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
     """R10.6: reaction fire, then the shot of the assaulter, then where it stands (R10.4)."""
     state = referee.state
-    defenders = defender_of(state, unit)
     space = unit.assault_space
+    # The one it named, or who is left of a pair (A44). Own units mean it cannot.
+    enemies = [enemy for enemy in all_at(state, space) if enemy.side != unit.side]
+    defenders = sorted(enemies, key=lambda enemy: enemy.card != unit.assaults)
     referee.emit("tgm.event.assault", seat=unit.seat, unit=unit.card, target=unit.assaults, space=space)
     if not defenders:
         # The unit goes there, unless one of its own side stands there meanwhile (A44).
@@ -63,7 +58,10 @@ def resolve_assault(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
         return
     defender = defenders[0]
     unit.assaults = defender.card
-    yield from _reaction_fire(referee, unit, defender)
+    # W5: one weapon of the assaulted unit may fire first, by the normal rules (R10.2).
+    if answering_weapons(state, defender):
+        window = Stormed(unit.seat, defender.card, assaulter=unit.card)
+        yield from answers(referee, window, (defender.seat,), lambda _: not window.answered)
     if unit.card not in state.units:
         return
     yield from _assault_shot(referee, unit, defender)
@@ -108,14 +106,6 @@ def _occupy(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
     unit.space, unit.moved = space, True
     referee.emit("tgm.event.moved", seat=unit.seat, unit=unit.card, start=start, space=space)
     yield from meet(referee, unit, space)
-
-
-def _reaction_fire(referee: TgmReferee, unit: FieldUnit, defender: FieldUnit) -> Flow[None]:
-    """W5: one weapon of the assaulted unit may fire first, by the normal rules (R10.2)."""
-    if not answering_weapons(referee.state, defender):
-        return
-    window = Stormed(unit.seat, defender.card, assaulter=unit.card)
-    yield from answers(referee, window, (defender.seat,), lambda _: not window.answered)
 
 
 def _capture(referee: TgmReferee, unit: FieldUnit, defender: FieldUnit) -> None:

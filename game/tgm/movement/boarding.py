@@ -11,9 +11,8 @@ from game.rules.moves import Args, Flow, Refusal, refusal
 from game.tgm.data.scenarios import LeaveMap
 from game.tgm.deployment.deploying import begin_extra_move
 from game.tgm.fire.destroying import free_tokens, take
-from game.tgm.ground.bridges import check_charges
 from game.tgm.ground.geometry import COLUMNS, Space, column_of, in_front, line_of
-from game.tgm.ground.terrain import closed, going, ground_for
+from game.tgm.ground.terrain import check_charges, closed, going, ground_for
 from game.tgm.movement.carrying import board, board_problem, landing_spaces, may_begin_boarding, set_down, set_down_problem
 from game.tgm.movement.moving import ambush_window, can_move, clear_move, end_move, may_end, meet, stirs
 from game.tgm.movement.verbs import MoverVerb, WholeMove, begin, own_units, rest, turn_problem

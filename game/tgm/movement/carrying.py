@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.rules.moves import Flow, Refusal, refusal
-from game.tgm.ground.bridges import check_charges
 from game.tgm.ground.geometry import Space, in_front, left, right
-from game.tgm.ground.terrain import closed, may_enter
+from game.tgm.ground.terrain import check_charges, closed, may_enter
 from game.tgm.movement.moving import ambush_window, can_move, clear_move, meet, part, printed_movement, step_problem
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, has, is_craft
 from game.tgm.tables import DISTANCE, UNITS

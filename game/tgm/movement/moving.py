@@ -7,9 +7,17 @@ from game.tgm.cards.windows import Moved, answers, is_open
 from game.tgm.fire.combat import Attack
 from game.tgm.fire.destroying import discard_laid
 from game.tgm.fire.shooting import resolve
-from game.tgm.ground.bridges import check_charges
 from game.tgm.ground.geometry import Space, line_of, other
-from game.tgm.ground.terrain import RAMMED_CARDS, closed, crosses_river, going, has_card, remove_card, sapper_bridges
+from game.tgm.ground.terrain import (
+    RAMMED_CARDS,
+    check_charges,
+    closed,
+    crosses_river,
+    going,
+    has_card,
+    remove_card,
+    sapper_bridges,
+)
 from game.tgm.opening.scenario_rules import movement_here
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, enemies_of, is_craft, is_infantry, is_vehicle
 from game.tgm.tables import ANTITANK_MINE, DISTANCE, NEIGHBOURS, TERRAIN, UNITS, line_of_attack

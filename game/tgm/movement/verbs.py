@@ -7,28 +7,9 @@ from collections.abc import Iterable, Iterator
 from game.rules.moves import Args, Flow, Refusal, refusal
 from game.tgm.deployment.purse import cost_problem, pay
 from game.tgm.ground.terrain import going
+from game.tgm.movement import moving
 from game.tgm.movement.assaults import assault_problem, declare
 from game.tgm.movement.carrying import landing_spaces, set_down_problem
-from game.tgm.movement.moving import (
-    ambush_window,
-    begin_move,
-    bridged_spaces,
-    can_move,
-    clear_move,
-    end_move,
-    gains_a_step,
-    is_stuck,
-    make_pair,
-    may_end,
-    meet,
-    move_problem,
-    movement_of,
-    pair_problem,
-    part,
-    rest_of,
-    step_problem,
-    take_step,
-)
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, has, is_infantry
 from game.tgm.tables import CONSTANTS, DISTANCE, NEIGHBOURS
 from game.tgm.turn.turn import UnitVerb, own_problem, phase_problem
@@ -52,13 +33,13 @@ def turn_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
 
 def rest(state: TgmState, unit: FieldUnit) -> int:
     """What movement the unit has now, in the middle of its move or before it."""
-    return state.left if state.moving == unit.card else rest_of(state, unit)
+    return state.left if state.moving == unit.card else moving.rest_of(state, unit)
 
 
 def begin(state: TgmState, unit: FieldUnit, together: bool = False) -> None:
     """A unit that is not in the middle of its move begins it."""
     if not state.moving:
-        begin_move(state, unit, together)
+        moving.begin_move(state, unit, together)
 
 
 class MoverVerb(UnitVerb):
@@ -74,7 +55,7 @@ class WholeMove(MoverVerb):
     def moment(self, state: TgmState, unit: FieldUnit) -> Refusal | None:
         if state.moving:
             return refusal("tgm.refusal.before_first_step", self.rule, unit=unit.card)
-        return turn_problem(state, unit) or can_move(state, unit)
+        return turn_problem(state, unit) or moving.can_move(state, unit)
 
 
 class MoveUnit(MoverVerb):
@@ -87,18 +68,18 @@ class MoveUnit(MoverVerb):
         near = NEIGHBOURS[state.columns]
         for unit in own_units(state, seat):
             if rest(state, unit):
-                for space in dict.fromkeys((*near[unit.space], *bridged_spaces(state, unit))):
+                for space in dict.fromkeys((*near[unit.space], *moving.bridged_spaces(state, unit))):
                     yield unit.card, space
 
     def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
-        if not state.moving and (problem := can_move(state, unit)):
+        if not state.moving and (problem := moving.can_move(state, unit)):
             return problem
-        return move_problem(state, unit, args[1], rest(state, unit))
+        return moving.move_problem(state, unit, args[1], rest(state, unit))
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         unit = referee.state.units[args[0]]
         begin(referee.state, unit)
-        yield from take_step(referee, unit, args[1])
+        yield from moving.take_step(referee, unit, args[1])
         yield from stop_if_over(referee)
 
 
@@ -110,7 +91,7 @@ class MovePair(TgmVerb):
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         for unit in own_units(state, seat) if not state.moving else ():
             if unit.partner and not is_infantry(unit):
-                for space in dict.fromkeys((*NEIGHBOURS[state.columns][unit.space], *bridged_spaces(state, unit))):
+                for space in dict.fromkeys((*NEIGHBOURS[state.columns][unit.space], *moving.bridged_spaces(state, unit))):
                     yield unit.card, space
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
@@ -125,14 +106,16 @@ class MovePair(TgmVerb):
             return refusal("tgm.refusal.other_moves", "1.25", unit=state.moving)
         for mover in both:
             problem = own_problem(state, seat, mover.card, self.rule)
-            if problem := problem or turn_problem(state, mover) or can_move(state, mover):
+            if problem := problem or turn_problem(state, mover) or moving.can_move(state, mover):
                 return problem
-        return move_problem(state, unit, space, min(movement_of(state, mover) for mover in both), together=True)
+        return moving.move_problem(
+            state, unit, space, min(moving.movement_of(state, mover) for mover in both), together=True
+        )
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         unit = referee.state.units[args[0]]
-        begin_move(referee.state, unit, together=True)
-        yield from take_step(referee, unit, args[1])
+        moving.begin_move(referee.state, unit, together=True)
+        yield from moving.take_step(referee, unit, args[1])
         yield from stop_if_over(referee)
 
 
@@ -140,13 +123,13 @@ def stop_if_over(referee: TgmReferee) -> Flow[None]:
     """A move that cannot go on ends by itself; one that can waits for the next step."""
     state = referee.state
     if not state.moving:
-        clear_move(state)
+        moving.clear_move(state)
         return
     unit = state.units[state.moving]
     if state.left or (has(unit, "march") and march_problem(state, unit) is None):
         return
     if not (unit.cargo and any(set_down_problem(state, unit, space) is None for space in landing_spaces(state, unit))):
-        yield from end_move(referee, unit)
+        yield from moving.end_move(referee, unit)
 
 
 class Stop(TgmVerb):
@@ -159,12 +142,12 @@ class Stop(TgmVerb):
             return refusal("tgm.refusal.nobody_moves", "1.25")
         unit = state.units[state.moving]
         # Stopped by an antitank mine, it may have to go back (A75).
-        if not may_end(state, unit, unit.space) and state.left:
+        if not moving.may_end(state, unit, unit.space) and state.left:
             return refusal("tgm.refusal.occupied", "R9.4", space=unit.space)
         return None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        yield from end_move(referee, referee.state.units[referee.state.moving])
+        yield from moving.end_move(referee, referee.state.units[referee.state.moving])
 
 
 class March(MoverVerb):
@@ -192,7 +175,7 @@ def march_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
     """Why a unit that may move now cannot march, or None; nobody marches where it would gain nothing (A35)."""
     if not has(unit, "march"):
         return refusal("tgm.refusal.no_march", "1.16 March", unit=unit.card)
-    if not state.moving and (problem := can_move(state, unit)):
+    if not state.moving and (problem := moving.can_move(state, unit)):
         return problem
     if unit.marched or unit.forced:
         return refusal("tgm.refusal.marched", "1.16 March", unit=unit.card)
@@ -204,11 +187,11 @@ def march_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
         return refusal("tgm.refusal.no_march_in_pair", "A35", unit=unit.card)
     if problem := cost_problem(state, unit.seat, MARCH_AP):
         return problem
-    if state.moving and is_stuck(state, unit):
+    if state.moving and moving.is_stuck(state, unit):
         return refusal("tgm.refusal.hard_step_made", "A40", unit=unit.card)
     if going(state, unit, unit.space) == "hard":
         return refusal("tgm.refusal.march_from_hard", "A40", unit=unit.card)
-    if not gains_a_step(state, unit, rest(state, unit)):
+    if not moving.gains_a_step(state, unit, rest(state, unit)):
         return refusal("tgm.refusal.march_in_vain", "A35", unit=unit.card)
     return None
 
@@ -255,24 +238,24 @@ class Join(MoverVerb):
             return refusal("tgm.refusal.in_pair", "R11.4", unit=unit.card)
         if problem := phase_problem(state, "movement"):
             return problem
-        if not state.moving and (problem := can_move(state, unit)):
+        if not state.moving and (problem := moving.can_move(state, unit)):
             return problem
         if unit.partner and state.moving != unit.card and mate.card == unit.partner:
             return refusal("tgm.refusal.paired", "R11.4", target=mate.card)
         alone = unit.copy()
         alone.partner = ""
-        return pair_problem(alone, mate) or step_problem(state, unit, mate.space, rest(state, unit))
+        return moving.pair_problem(alone, mate) or moving.step_problem(state, unit, mate.space, rest(state, unit))
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         """From here both go on with the smaller rest of movement; then both are done."""
         state = referee.state
         unit, mate = state.units[args[0]], state.units[args[1]]
         begin(state, unit)
-        part(state, unit)
-        mates_rest = rest_of(state, mate)
-        yield from take_step(referee, unit, mate.space)
+        moving.part(state, unit)
+        mates_rest = moving.rest_of(state, mate)
+        yield from moving.take_step(referee, unit, mate.space)
         if unit.card in state.units and mate.card in state.units:
-            make_pair(referee, unit, mate)
+            moving.make_pair(referee, unit, mate)
             state.together = True
             state.left = min(state.left, mates_rest) if mate.seat == seat else 0
         yield from stop_if_over(referee)
@@ -297,10 +280,10 @@ class Swap(TgmVerb):
         if unit.partner or mate.partner or not (unit.space and mate.space):
             return refusal("tgm.refusal.no_swap", "A36", unit=unit.card, target=mate.card)
         for one, another in ((unit, mate), (mate, unit)):
-            problem = turn_problem(state, one) or can_move(state, one)
-            if problem := problem or step_problem(state, one, another.space, movement_of(state, one)):
+            problem = turn_problem(state, one) or moving.can_move(state, one)
+            if problem := problem or moving.step_problem(state, one, another.space, moving.movement_of(state, one)):
                 return problem
-            if movement_of(state, one) != 1:
+            if moving.movement_of(state, one) != 1:
                 return refusal("tgm.refusal.too_fast_to_swap", "A36", unit=one.card)
         if DISTANCE[unit.space][mate.space] != 1:
             return refusal("tgm.refusal.not_adjacent", "A36", unit=unit.card, space=mate.space)
@@ -314,10 +297,10 @@ class Swap(TgmVerb):
         for one in (unit, mate):
             one.done = one.moved = True
             one.camouflaged = False
-            yield from meet(referee, one, one.space)
+            yield from moving.meet(referee, one, one.space)
         for one in (unit, mate):
             if one.card in state.units:
-                yield from ambush_window(referee, [one])
+                yield from moving.ambush_window(referee, [one])
 
 
 class Assault(MoverVerb):
@@ -343,7 +326,7 @@ class Assault(MoverVerb):
             return refusal("tgm.refusal.in_pair", "R10.1", unit=unit.card)
         if problem := phase_problem(state, "movement"):
             return problem
-        if not state.moving and (problem := can_move(state, unit)):
+        if not state.moving and (problem := moving.can_move(state, unit)):
             return problem
         return assault_problem(state, unit, enemy, rest(state, unit))
 
@@ -351,7 +334,7 @@ class Assault(MoverVerb):
         state = referee.state
         unit, enemy = state.units[args[0]], state.units[args[1]]
         entered = bool(state.trail)
-        clear_move(state)
+        moving.clear_move(state)
         declare(referee, unit, enemy)
         if entered:
-            yield from ambush_window(referee, [unit])
+            yield from moving.ambush_window(referee, [unit])

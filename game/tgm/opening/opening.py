@@ -9,7 +9,7 @@ from game.rules.moves import Args, Choice, Flow, Refusal, refusal
 from game.tgm.cards.zones import draw, shuffle_deck
 from game.tgm.data.files import DATA
 from game.tgm.ground.geometry import SIDES, Side, other
-from game.tgm.opening.setup import solo_side
+from game.tgm.opening.setup import second_deck, solo_side
 from game.tgm.state import TgmReferee, TgmState, TgmVerb, ally_of, seats_of
 from game.tgm.tables import CONSTANTS, D10, TERRAIN
 
@@ -73,8 +73,8 @@ def exchange_phase(referee: TgmReferee) -> Flow[None]:
 
 
 def _shares_deck(state: TgmState, side: Side) -> bool:
-    second = state.options.south_second_deck if side == "south" else state.options.north_second_deck
-    return state.options.battlefields == 1 and not second and len(seats_of(state, side)) > 1
+    apart = state.options.battlefields > 1 or second_deck(state.options, side)
+    return not apart and len(seats_of(state, side)) > 1
 
 
 class Bid(TgmVerb):
@@ -142,12 +142,6 @@ def share(state: TgmState, seats: list[int], ap: int) -> None:
         state.players[seat].ap = ap // 2
 
 
-class DoneLaying(TgmVerb):
-    """No more terrain; what is left of the bid is lost (R7.3)."""
-
-    name, rule = "done_laying", "R7.3"
-
-
 def terrain_phase(referee: TgmReferee) -> Flow[None]:
     """The winner of the bid places all his cards, then the other side (R7.3)."""
     state = referee.state
@@ -164,20 +158,8 @@ def terrain_phase(referee: TgmReferee) -> Flow[None]:
     state.phase = "hands"
 
 
-class Mulligan(TgmVerb):
-    """Return the hand, reshuffle, and draw again, once (R7.5)."""
-
-    name, rule = "mulligan", "R7.5"
-
-
-class KeepHand(TgmVerb):
-    """Begin with this hand."""
-
-    name, rule = "keep_hand", "R7.5"
-
-
 def hands_phase(referee: TgmReferee) -> None:
-    """Everybody draws."""
+    """Everybody draws the opening hand."""
     state = referee.state
     for seat in _order(state):
         draw(referee, seat, opening_hand(state, seat))

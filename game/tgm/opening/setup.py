@@ -1,12 +1,17 @@
-"""Setting a battle up (R7.7, 1.1, R17.2): sides, which cards each player gets, tiles, and what stands on them at first."""
+"""Setting a battle up (R7.7, 1.1, R17.2): sides, which cards each player gets, tiles, and what stands on them at first.
+
+Why a table cannot be set up like this is told tersely by `set_up`, and by `table_problems` in words for who does it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
+from typing import NamedTuple
 
 from game.data.problems import unknown
 from game.rules.chance import seeded, shuffle
 from game.rules.errors import SetupError
+from game.rules.moves import Refusal, refusal
 from game.tgm.data.components import Deck
 from game.tgm.data.files import DATA, kind_of, physical
 from game.tgm.data.scenarios import ActionPoints, PlacedUnit, Scenario
@@ -34,9 +39,7 @@ def scenario_of(options: TgmOptions) -> Scenario:
 def solo_side(options: TgmOptions) -> Side | None:
     """The side that the solo opponent plays: the table's choice, or that of a solo scenario (5.10)."""
     scenario = scenario_of(options)
-    if options.solo_side != "none":
-        return options.solo_side
-    return next(iter(scenario.solo_ai)) if scenario.kind == "solo" else None
+    return fixed_solo_side(scenario) if options.solo_side == "none" else options.solo_side
 
 
 def armies(options: TgmOptions) -> Mapping[Side, Deck]:
@@ -62,6 +65,11 @@ def _read(side: Side, value: str) -> Deck:
         return chosen_deck(value)
     except DeckCodeError as error:
         raise SetupError(f"tgm: {side}_deck: {error}") from None
+
+
+def second_deck(options: TgmOptions, side: Side) -> str:
+    """The deck of the second player of a team, if he does not share the first one's."""
+    return options.south_second_deck if side == "south" else options.north_second_deck
 
 
 def limit_of(options: TgmOptions, side: Side, deck: Deck) -> int | None:
@@ -93,8 +101,7 @@ def players_decks(options: TgmOptions, side: Side, deck: Deck, players: int) -> 
     whole = cards_of(options, side, deck.cards, deck, 1)
     if players == 1:
         return [whole]
-    second = options.south_second_deck if side == "south" else options.north_second_deck
-    if second:
+    if second := second_deck(options, side):
         return _two_decks(options, side, deck, _read(side, second))
     if options.battlefields > 1:
         return [whole, cards_of(options, side, deck.cards, deck, 2)]
@@ -270,3 +277,99 @@ def _owner_and_card(state: TgmState, placed: PlacedUnit, space: Space) -> tuple[
             if card_kind(card) == placed.unit:
                 return seat, card
     raise SetupError(f"tgm: no deck of the {placed.side} side holds {placed.unit}, which {state.scenario.id} sets up")
+
+
+class TableProblem(NamedTuple):
+    """`side`: whose deck is meant, if it is about one."""
+
+    refusal: Refusal
+    side: Side | None = None
+
+
+def table_problems(options: TgmOptions, seats: int, solo: Collection[int] = ()) -> list[TableProblem]:
+    """Every reason why so many seats cannot play like this; `solo` are those of the solo opponent."""
+    found = [TableProblem(problem) for problem in _seat_problems(options, seats, solo)]
+    found += deck_problems_of(options, seats)
+    try:
+        # Whatever the rules refuse besides: it is tried out.
+        if not found:
+            set_up(options, seats, 0)
+    except SetupError:
+        found = [TableProblem(refusal("tgm_setup.problem.other", "R7.7"))]
+    return found
+
+
+def fixed_solo_side(scenario: Scenario) -> Side | None:
+    """In a scenario for one person, the side of the solo opponent (5.10)."""
+    return next(iter(scenario.solo_ai)) if scenario.kind == "solo" else None
+
+
+def solo_side_of(options: TgmOptions, seats: int, solo: Collection[int]) -> Side | None:
+    """The side that the solo opponent plays alone."""
+    sides = sides_of_seats(options, seats)
+    return next((side for side in SIDES if all(seat in solo for seat in range(seats) if sides[seat] == side)), None)
+
+
+def _seat_problems(options: TgmOptions, seats: int, solo: Collection[int]) -> Iterator[Refusal]:
+    scenario, sides = scenario_of(options), sides_of_seats(options, seats)
+    if seats > 2 and seats not in scenario.players:
+        yield refusal("tgm_setup.problem.players", "5.10", scenario=scenario.id)
+    if options.battlefields > 1 and seats < 4:
+        yield refusal("tgm_setup.problem.battlefields", "R18.2")
+    played = {sides[seat] for seat in solo}
+    if len(played) > 1:
+        yield refusal("tgm_setup.problem.both_solo", "5.11")
+    elif played and solo_side_of(options, seats, solo) is None:
+        yield refusal("tgm_setup.problem.mixed_team", "5.11", side=next(iter(played)))
+    fixed = fixed_solo_side(scenario)
+    if fixed is not None and played != {fixed}:
+        yield refusal("tgm_setup.problem.solo_scenario", "5.10", scenario=scenario.id, side=fixed)
+
+
+def deck_problems_of(options: TgmOptions, seats: int) -> list[TableProblem]:
+    """What is wrong with the decks that were chosen; a side without one gets one that fits."""
+    chosen: dict[Side, str] = {"south": options.south_deck, "north": options.north_deck}
+    decks = {side: _deck(value) for side, value in chosen.items() if value}
+    no_deck = refusal("tgm_setup.problem.no_deck", "R1.7")
+    found = [TableProblem(no_deck, side) for side, deck in decks.items() if deck is None]
+    read = {side: deck for side, deck in decks.items() if deck is not None}
+    if len(read) == len(SIDES) and read["south"].faction == read["north"].faction:
+        found.append(TableProblem(refusal("tgm_setup.problem.same_faction", "R1.7", faction=read["south"].faction)))
+    sides = sides_of_seats(options, seats)
+    for side, deck in read.items():
+        found += [TableProblem(problem, side) for problem in _problems_of_side(options, side, deck, sides.count(side))]
+    return found
+
+
+def _deck(value: str) -> Deck | None:
+    try:
+        return chosen_deck(value)
+    except DeckCodeError:
+        return None
+
+
+def _problems_of_side(options: TgmOptions, side: Side, deck: Deck, players: int) -> list[Refusal]:
+    scenario, limit = scenario_of(options), limit_of(options, side, deck)
+    code = second_deck(options, side)
+    if players < 2 or not code:
+        return scenario_deck_problems(DATA, scenario, side, deck, limit)
+    second = _deck(code)
+    if second is None:
+        return [refusal("tgm_setup.problem.no_deck", "R1.7")]
+    return list(_team_problems(options, side, deck, second))
+
+
+def _team_problems(options: TgmOptions, side: Side, first: Deck, second: Deck) -> Iterator[Refusal]:
+    """Both halves of one box, or a whole box each (A33, R17.2)."""
+    if second.faction != first.faction:
+        yield refusal("tgm_setup.problem.team_faction", "R1.7")
+        return
+    scenario, apart = scenario_of(options), options.battlefields > 1
+    limit = limit_of(options, side, first) or first.limit
+    share = limit if apart else limit // 2
+    for deck in (first, second):
+        yield from scenario_deck_problems(DATA, scenario, side, deck, share)
+    for id in () if apart else sorted({*first.cards} & {*second.cards}):
+        count, copies = first.cards[id] + second.cards[id], DATA.copies(id, first.faction)
+        if count > copies:
+            yield refusal("tgm_setup.problem.team_copies", "R17.2", card=id, count=count, copies=copies)

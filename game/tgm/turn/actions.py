@@ -8,6 +8,7 @@ law is and stays in the verbs; a check compares both at every decision of the fu
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from game.rules.moves import Move, VerbGroup
 from game.tgm.cards.cards import impacts_in_hand
@@ -22,7 +23,7 @@ from game.tgm.movement.actions import INFANTRY, SHIELDS, TAKEN_ABOARD, MovementA
 from game.tgm.opening.scenario_rules import side_rules
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, HQ_DISTANCE, MAIN, MAIN_WEAPONS, UNITS
-from game.tgm.turn.between import END_PHASE, Key, add_between_actions
+from game.tgm.turn.between import END_PHASE, add_between_actions
 from game.tgm.turn.end import mountable
 from game.tgm.turn.turn import ACTIONS
 from game.tgm.verbs import ACTION_VERBS, VERBS
@@ -138,7 +139,7 @@ class Front:
         taken = {*spaces}
         self.empty = [space for space in surface.shootable() if space not in taken]
         self.aimed = {*hqs, *self.empty, *[space for _, space in self.enemies]}
-        self.shots: dict[Key, list[Move]] = {}
+        self.shots: dict[tuple[Any, ...], list[Move]] = {}
 
     def shots_of(self, unit: FieldUnit) -> list[Move]:
         """The shots of all weapons of one unit that are ready (A41)."""

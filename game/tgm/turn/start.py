@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from game.rules import memory
 from game.rules.kernel_verbs import PASS
 from game.rules.moves import Args, Flow, Refusal, refusal
-from game.tgm.cards.zones import draw, remember
+from game.tgm.cards.zones import draw
 from game.tgm.data.files import DATA
 from game.tgm.deployment.purse import maximum, stored
 from game.tgm.fire.destroying import destroy, take_off
-from game.tgm.ground.bridges import blow_charges, bridge_spaces
 from game.tgm.ground.geometry import Side, line_of
+from game.tgm.ground.terrain import blow_charges, bridge_spaces
 from game.tgm.movement.assaults import call_off
 from game.tgm.opening.scenario_rules import side_rules
 from game.tgm.opening.setup import solo_side
@@ -59,23 +60,18 @@ def start_phase(referee: TgmReferee) -> Flow[None]:
 
 def _refresh(unit: FieldUnit) -> None:
     """A unit at the start of its own turn. Only what is set is set back: most of it is not, and every change is noted."""
-    if unit.smoke or unit.dug_in:
-        unit.smoke = unit.dug_in = False
+    for mark in [mark for mark in MARKS if getattr(unit, mark)]:
+        setattr(unit, mark, False)
     if unit.fired:
         unit.fired = ()
-    if unit.deployed:
-        unit.deployed = False
-    if unit.moved or unit.done:
-        unit.moved = unit.done = False
-    if unit.marched or unit.forced or unit.riding:
-        unit.marched = unit.forced = unit.riding = False
-    if unit.rowed:
-        unit.rowed = False
-    if unit.boarded or unit.unloaded or unit.rushed or unit.set_down:
-        unit.boarded = unit.unloaded = unit.rushed = unit.set_down = False
-    if unit.failed or unit.assaults or unit.assault_space:
-        unit.failed = False
+    if unit.assaults or unit.assault_space:
         call_off(unit)
+
+
+MARKS = (
+    "smoke", "dug_in", "deployed", "moved", "done", "marched", "forced", "riding", "rowed", "boarded", "unloaded", "rushed",
+    "set_down", "failed",
+)  # fmt: skip
 
 
 def _scenario_events(referee: TgmReferee, side: Side) -> Flow[None]:
@@ -189,12 +185,6 @@ def _pass_on(referee: TgmReferee, seats: list[int]) -> Flow[None]:
         referee.emit("tgm.event.gave_ap", seat=marshal)
 
 
-class UseGeneral(TgmVerb):
-    """Use what the general can do once."""
-
-    name, rule = "use_general", "5.7"
-
-
 def _one_off(referee: TgmReferee) -> Flow[None]:
     """AP once per game above the maximum, until the end of the turn (Zhukov)."""
     state = referee.state
@@ -237,7 +227,7 @@ def _look_and_draw(referee: TgmReferee, seat: int, keep: int, look_at: int) -> F
     back = yield from referee.pick(seat, "tgm.prompt.look", [*player.looked], "5.7", eyes=())
     player.looked.remove(back)
     player.deck.insert(0, back)
-    remember(state, (seat,), (back,))
+    memory.remember(state.memory, (seat,), (back,))
     drawn = tuple(player.looked)
     player.hand += player.looked
     player.looked.clear()

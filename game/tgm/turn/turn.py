@@ -40,6 +40,13 @@ def action_problem(state: TgmState, *phases: str) -> Refusal | None:
     return refusal("tgm.refusal.other_moves", "1.25", unit=state.moving) if state.moving else None
 
 
+class Answer(TgmVerb):
+    """One of the answers to a question of a flow, which acts on it; always possible."""
+
+    def __init__(self, name: str, rule: str) -> None:
+        self.name, self.rule = name, rule
+
+
 class UnitVerb(TgmVerb):
     """What units on the map do, in the own turn. `none` is why none of those that are there comes into question.
 

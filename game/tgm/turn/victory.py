@@ -9,21 +9,7 @@ from typing import Any, NoReturn
 
 from game.tgm.data.files import DATA
 from game.tgm.data.scenarios import Condition, Goal, Moment
-from game.tgm.ground.geometry import (
-    COLUMNS,
-    LINES,
-    SIDES,
-    Half,
-    Side,
-    Space,
-    column_of,
-    half_of,
-    in_half,
-    line_for,
-    line_of,
-    other,
-    own_line,
-)
+from game.tgm.ground import geometry
 from game.tgm.ground.terrain import RUINS, card_at
 from game.tgm.opening.scenario_rules import side_rules
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, hqs_of, is_craft, seats_of, units_of, value_of
@@ -31,52 +17,52 @@ from game.tgm.tables import ALL_SPACES, CONSTANTS, UNITS, card_kind
 
 COMMAND_AP = CONSTANTS.command_ap.value
 COMMANDERS = frozenset(card for card, printed in UNITS.items() if "command" in printed.abilities)
-OWN_LINES: Mapping[Side, Mapping[Space, int]] = {
-    side: {space: own_line(space, side) for space in ALL_SPACES} for side in SIDES
+OWN_LINES: Mapping[geometry.Side, Mapping[geometry.Space, int]] = {
+    side: {space: geometry.own_line(space, side) for space in ALL_SPACES} for side in geometry.SIDES
 }
 
 
-def front_line(state: TgmState, side: Side) -> int:
+def front_line(state: TgmState, side: geometry.Side) -> int:
     """The own line of the own unit farthest ahead; 0 without units (R8.2)."""
-    return max((own_line(unit.space, side) for unit in units_of(state, side)), default=0)
+    return max((geometry.own_line(unit.space, side) for unit in units_of(state, side)), default=0)
 
 
-def supplied_lines(state: TgmState, side: Side, half: Half | None = None) -> set[int]:
+def supplied_lines(state: TgmState, side: geometry.Side, half: geometry.Half | None = None) -> set[int]:
     """The own lines that hold a unit of the side, in a half or anywhere. Craft do not count, some lines always do."""
     ahead = OWN_LINES[side]
     lines = {
         ahead[unit.space]
         for unit in state.units.values()
-        if unit.side == side and unit.space and not is_craft(unit) and (half is None or half_of(unit.space) == half)
+        if unit.side == side and unit.space and not is_craft(unit) and (half is None or geometry.half_of(unit.space) == half)
     }
     held = side_rules(state.options.scenario, side).held_lines
-    return lines | {line_for(side, line) for line in held} if held else lines
+    return lines | {geometry.line_for(side, line) for line in held} if held else lines
 
 
-def supply(state: TgmState, side: Side, half: Half | None = None) -> int:
+def supply(state: TgmState, side: geometry.Side, half: geometry.Half | None = None) -> int:
     """How many own lines in a row, from the first, hold a unit of the side (R8.3)."""
     lines = supplied_lines(state, side, half)
-    for line in range(1, LINES + 1):
+    for line in range(1, geometry.LINES + 1):
         if line not in lines:
             return line - 1
-    return LINES
+    return geometry.LINES
 
 
 def command_ap(unit: FieldUnit) -> int:
     """What a command group yields where it stands (R9.2)."""
     if unit.card not in COMMANDERS or not unit.space:
         return 0
-    line = own_line(unit.space, unit.side)
+    line = geometry.own_line(unit.space, unit.side)
     return COMMAND_AP[1] if line == 1 else COMMAND_AP[2] if line == 2 else COMMAND_AP[3]
 
 
-def holds(state: TgmState, side: Side, condition: Condition) -> bool:
+def holds(state: TgmState, side: geometry.Side, condition: Condition) -> bool:
     """Does the condition hold, as this side sees it?"""
     if condition.kind in COUNTS:
         counted = condition.argument
         return bool(counted.fits(COUNTS[condition.kind](state, side, counted), len(state.layouts)))
     if condition.craft_gone is not None:
-        enemy, unit = other(side), condition.craft_gone
+        enemy, unit = geometry.other(side), condition.craft_gone
         afloat = any(card_kind(craft.card) == unit for craft in units_of(state, enemy))
         return not afloat and not state.tallies[enemy].stock.get(unit, 0)
     if condition.hq_alive is not None:
@@ -85,40 +71,44 @@ def holds(state: TgmState, side: Side, condition: Condition) -> bool:
     return any(hq.hp <= 0 and hq.side != side and not hq.out_of_reach for hq in state.hqs.values())
 
 
-def objectives(state: TgmState) -> list[Space]:
+def objectives(state: TgmState) -> list[geometry.Space]:
     """The objectives of all battlefields."""
     found = state.scenario.objectives
-    return [*found] if len(state.layouts) == 1 else [in_half(at, half) for half in ("west", "east") for at in found]
+    return [*found] if len(state.layouts) == 1 else [geometry.in_half(at, half) for half in ("west", "east") for at in found]
 
 
-def is_held(state: TgmState, side: Side, space: Space) -> bool:
+def is_held(state: TgmState, side: geometry.Side, space: geometry.Space) -> bool:
     """A65"""
     return any(unit.space == space for unit in units_of(state, side))
 
 
-def _won(state: TgmState, side: Side, _: Any) -> int:
+def _won(state: TgmState, side: geometry.Side, _: Any) -> int:
     """Objectives that are held, or whose buildings lie in ruins."""
     return sum(is_held(state, side, space) or card_at(state, space) is RUINS for space in objectives(state))
 
 
-def _on_lines(state: TgmState, side: Side, counted: Any) -> int:
-    whose = side if counted.of == "own" else other(side)
-    return sum(line_of(unit.space) in counted.lines for unit in units_of(state, whose))
+def _on_lines(state: TgmState, side: geometry.Side, counted: Any) -> int:
+    whose = side if counted.of == "own" else geometry.other(side)
+    return sum(geometry.line_of(unit.space) in counted.lines for unit in units_of(state, whose))
 
 
-def _losses(state: TgmState, side: Side, counted: Any) -> int:
-    tally = state.tallies[other(side)]
+def _losses(state: TgmState, side: geometry.Side, counted: Any) -> int:
+    tally = state.tallies[geometry.other(side)]
     return tally.losses if counted.unit is None else tally.special_losses.get(counted.unit, 0)
 
 
-def _left_map(state: TgmState, side: Side, counted: Any) -> int:
+def _left_map(state: TgmState, side: geometry.Side, counted: Any) -> int:
     """On two battlefields each half has its own eastern columns, as it has its own units to bring there."""
-    there = [unit for unit in units_of(state, side) if (column_of(unit.space) - 1) % COLUMNS + 1 in counted.columns]
+    there = [
+        unit
+        for unit in units_of(state, side)
+        if (geometry.column_of(unit.space) - 1) % geometry.COLUMNS + 1 in counted.columns
+    ]
     gone: int = state.tallies[side].left_map.get(counted.unit, 0)
     return gone + len([unit for unit in there if card_kind(unit.card) == counted.unit])
 
 
-COUNTS: dict[str, Callable[[TgmState, Side, Any], int]] = {
+COUNTS: dict[str, Callable[[TgmState, geometry.Side, Any], int]] = {
     "points": lambda state, side, _: state.tallies[side].points,
     "objectives_held": lambda state, side, _: sum(is_held(state, side, space) for space in objectives(state)),
     "objectives_held_or_ruined": _won,
@@ -146,7 +136,7 @@ def check(referee: TgmReferee, moment: Moment) -> None:
         _win_by(referee, side, moment)
 
 
-def _win_by(referee: TgmReferee, side: Side, moment: Moment) -> None:
+def _win_by(referee: TgmReferee, side: geometry.Side, moment: Moment) -> None:
     """End the game if a side has reached a goal of this moment."""
     state = referee.state
     for number, goal in _goals_of(state.options.scenario, side, moment):
@@ -158,7 +148,7 @@ def _win_by(referee: TgmReferee, side: Side, moment: Moment) -> None:
 @cache
 def only_by_hq(scenario: str, moment: Moment) -> bool:
     """Can nobody reach a goal in such a moment as long as all headquarters stand?"""
-    goals = [goal for side in SIDES for _, goal in _goals_of(scenario, side, moment)]
+    goals = [goal for side in geometry.SIDES for _, goal in _goals_of(scenario, side, moment)]
     return all(any(need.hq_destroyed is not None for need in goal.needs) for goal in goals)
 
 
@@ -169,10 +159,10 @@ def _any_hq_destroyed(state: TgmState) -> bool:
     return False
 
 
-ORDERS: dict[Side, tuple[Side, Side]] = {"south": ("south", "north"), "north": ("north", "south")}
+ORDERS: dict[geometry.Side, tuple[geometry.Side, geometry.Side]] = {"south": ("south", "north"), "north": ("north", "south")}
 
 
-def _is_reached(state: TgmState, side: Side, number: int, goal: Goal) -> bool:
+def _is_reached(state: TgmState, side: geometry.Side, number: int, goal: Goal) -> bool:
     for need in goal.needs:
         if not holds(state, side, need):
             return False
@@ -190,13 +180,13 @@ def end_of_turn(referee: TgmReferee) -> None:
 
 
 @cache
-def _goals_of(scenario: str, side: Side, moment: Moment) -> tuple[tuple[int, Goal], ...]:
+def _goals_of(scenario: str, side: geometry.Side, moment: Moment) -> tuple[tuple[int, Goal], ...]:
     """The goals of a side that are looked at in a moment, with their numbers."""
     goals = DATA.scenarios[scenario].victory[side]
     return tuple((number, goal) for number, goal in enumerate(goals) if moment in goal.at)
 
 
-def _count_streaks(state: TgmState, side: Side) -> None:
+def _count_streaks(state: TgmState, side: geometry.Side) -> None:
     """In how many own turns in a row goals that must last have held."""
     streaks = state.tallies[side].streaks
     for number, goal in enumerate(state.scenario.victory[side]):
@@ -205,7 +195,7 @@ def _count_streaks(state: TgmState, side: Side) -> None:
             streaks[str(number)] = streaks.get(str(number), 0) + 1 if held else 0
 
 
-def end(referee: TgmReferee, side: Side | None, reason: str) -> NoReturn:
+def end(referee: TgmReferee, side: geometry.Side | None, reason: str) -> NoReturn:
     """The game is over: a side has won, or nobody."""
     winners = [] if side is None else sorted(seats_of(referee.state, side))
     referee.end(winners, f"tgm.end.{reason}")
@@ -218,7 +208,7 @@ def give_up(referee: TgmReferee, seat: int) -> None:
     side = state.players[seat].side
     referee.emit("tgm.event.gave_up", seat=seat)
     if all(state.players[mate].gave_up for mate in seats_of(state, side)):
-        end(referee, other(side), "gave_up")
+        end(referee, geometry.other(side), "gave_up")
 
 
 def round_limit(state: TgmState) -> int:
@@ -242,24 +232,24 @@ def end_at_limit(referee: TgmReferee) -> NoReturn:
     for verdict in state.scenario.rounds.at_limit:
         if verdict == "draw":
             break
-        if verdict in SIDES:
+        if verdict in geometry.SIDES:
             end(referee, verdict, "limit")
-        south, north = (MEASURES[verdict](state, side) for side in SIDES)
+        south, north = (MEASURES[verdict](state, side) for side in geometry.SIDES)
         if south != north:
             end(referee, "south" if south > north else "north", f"limit_{verdict}")
     end(referee, None, "limit_draw")
 
 
-def hq_hp(state: TgmState, side: Side) -> int:
+def hq_hp(state: TgmState, side: geometry.Side) -> int:
     return sum(hq.hp for _, hq in hqs_of(state, side))
 
 
-def unit_value(state: TgmState, side: Side) -> Fraction:
+def unit_value(state: TgmState, side: geometry.Side) -> Fraction:
     """The value of all ground units of a side, passengers included (E4)."""
     return sum((value_of(unit) for unit in state.units.values() if unit.side == side), Fraction(0))
 
 
-MEASURES: dict[str, Callable[[TgmState, Side], int | Fraction]] = {
+MEASURES: dict[str, Callable[[TgmState, geometry.Side], int | Fraction]] = {
     "points": lambda state, side: state.tallies[side].points,
     "hq_hp": hq_hp,
     "unit_value": unit_value,
