@@ -81,9 +81,6 @@ class Progress(Record, frozen=True):
             chosen_deck(value)
 
 
-# after a battle
-
-
 def outcome_of(state: TgmState) -> Outcome:
     """What the end of a battle means for its campaign."""
     assert state.result is not None
@@ -107,9 +104,6 @@ def recorded(progress: Progress, outcome: Outcome) -> Progress:
     """The campaign after a battle. What was chosen for that one is used up."""
     battles = (*progress.battles, outcome)
     return msgspec.structs.replace(progress, battles=battles, decks={}, veterans={}, journal="")
-
-
-# how it stands
 
 
 def campaign_of(progress: Progress) -> Campaign:
@@ -142,9 +136,6 @@ def champion(progress: Progress) -> Side | None:
 
 def next_battle(progress: Progress) -> Battle | None:
     return None if is_over(progress) else campaign_of(progress).battles[len(progress.battles)]
-
-
-# before a battle
 
 
 def extra_points(progress: Progress, side: Side) -> int:
@@ -219,9 +210,6 @@ def with_veterans(progress: Progress, side: Side, ids: Sequence[str]) -> Progres
     return msgspec.structs.replace(progress, veterans={**progress.veterans, side: tuple(ids)})
 
 
-# the solo opponent
-
-
 def prepared(progress: Progress) -> Progress:
     """The solo opponent makes its choices: the dearest survivors, and for its points more of what it has."""
     side = progress.solo
@@ -245,9 +233,6 @@ def reinforced(progress: Progress, side: Side) -> Deck:
                 break
             cards[id] += 1
     return msgspec.structs.replace(deck, id="own", limit=limit_of(progress, side), cards=cards)
-
-
-# the table
 
 
 def battle_options(progress: Progress) -> dict[str, Any]:

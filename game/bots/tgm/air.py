@@ -21,15 +21,11 @@ def bomb(now: Situation) -> Move | None:
         return None
     for card in bombers:
         plane = FieldUnit(card, now.seat, now.side)
-        target = _bombed_hq(now, plane) or _bombed_space(now, plane)
+        harm = {hq: now.chance(plane, MAIN, hq, "strike").damage for hq in now.decisive_hqs}
+        target = most_of(harm, harm.__getitem__, LIMITS.hq_damage * D10 - 1) or _bombed_space(now, plane)
         if target is not None:
             return Move("bomb", (card, target))
     return None
-
-
-def _bombed_hq(now: Situation, plane: FieldUnit) -> str | None:
-    least = LIMITS.hq_damage * D10 - 1
-    return most_of(now.decisive_hqs, lambda hq: now.chance(plane, MAIN, hq, "strike").damage, least)
 
 
 def _bombed_space(now: Situation, plane: FieldUnit) -> str | None:

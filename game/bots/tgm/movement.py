@@ -15,7 +15,7 @@ from game.tgm.fire.combat import armor_of
 from game.tgm.ground.geometry import COLUMNS, LINES, Space, column_of, line_of, own_line, within
 from game.tgm.ground.terrain import crosses_river, going, natural_at
 from game.tgm.movement.boarding import opposite_bank
-from game.tgm.movement.moving import movement_of, rest_of
+from game.tgm.movement.moving import rest_of
 from game.tgm.movement.walking import Way, ways
 from game.tgm.state import FieldUnit, has, is_infantry, line_of_weapon
 from game.tgm.tables import CONSTANTS, D10, DISTANCE, HQ_DISTANCE, NATURAL, NEIGHBOURS, TERRAIN, UNITS
@@ -268,8 +268,3 @@ def _death(now: Situation, unit: FieldUnit, foe: FieldUnit, space: Space) -> int
     """The chance to be destroyed by reaction fire."""
     weapons = [weapon for weapon in reacting_weapons(foe) if now.reach(foe, weapon, foe.space)]
     return max((now.chance_at(foe, weapon, unit, space).kill for weapon in weapons), default=0)
-
-
-def could_move(now: Situation, unit: FieldUnit) -> bool:
-    """Would the unit go somewhere else if it could move now? (Rommel)"""
-    return bool(places(now, unit, movement_of(now.state, unit))[0].way.steps)

@@ -19,6 +19,7 @@ from game.rules.moves import Move, legal_moves
 from game.rules.state import NOBODY
 from game.tgm.cards.windows import ANSWERS
 from game.tgm.state import is_craft
+from game.tgm.tables import UNITS
 from game.tgm.verbs import VERBS
 
 Answer = Callable[[Situation], Move | None]
@@ -86,7 +87,8 @@ def _go_on(now: Situation) -> Move | None:
 PROMPTS: Mapping[str, Answer] = {
     "bid": upkeep.bid,
     "lay": upkeep.lay,
-    "mulligan": upkeep.mulligan,
+    # Only a hand without any unit goes back (3).
+    "mulligan": lambda now: now.can("keep_hand" if any(card in UNITS for card in now.player.hand) else "mulligan"),
     "exchange": lambda now: now.can("pass"),
     "give_ap": upkeep.give_ap,
     "once": upkeep.once,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.bots.tgm.movement import Scorer, best_landing, could_move
+from game.bots.tgm.movement import Scorer, best_landing, places
 from game.bots.tgm.situation import SOLO, Situation, outward
 from game.bots.tgm.supports import NEVER
 from game.rules.moves import Move
@@ -13,6 +13,7 @@ from game.tgm.deployment.deploying import costs
 from game.tgm.deployment.purse import maximum
 from game.tgm.deployment.terrain_cards import own_terrain_lines
 from game.tgm.ground.geometry import COLUMNS, Space, line_for, space_at
+from game.tgm.movement.moving import movement_of
 from game.tgm.state import FieldUnit, ally_of, hq_of, line_of_weapon
 from game.tgm.tables import DISTANCE, HQ_PLACES, SUPPORT, UNITS, card_kind
 
@@ -56,11 +57,6 @@ def _by_die(now: Situation) -> Iterator[Space]:
             space = space_at(near, line_for(now.side, line), now.state.columns)
             if space is not None:
                 yield space
-
-
-def mulligan(now: Situation) -> Move | None:
-    """Only a hand without any unit goes back (3)."""
-    return now.can("keep_hand" if any(card in UNITS for card in now.player.hand) else "mulligan")
 
 
 def flip(now: Situation) -> Move | None:
@@ -134,7 +130,8 @@ def _price_of_hand(now: Situation) -> int:
 def grant(now: Situation) -> Move | None:
     """Rommel sends a tank on that has somewhere better to be."""
     unit = now.state.units[str(now.decision.params["unit"])]
-    return now.can("use_general" if could_move(now, unit) else "pass")
+    left = movement_of(now.state, unit)
+    return now.can("use_general" if places(now, unit, left)[0].way.steps else "pass")
 
 
 def give_ap(now: Situation) -> Move | None:

@@ -173,16 +173,11 @@ def _unit_problem(state: TgmState, seat: int, support: Support, target: str) -> 
         return refusal(NO_TARGET, "5.6", card=support.id, target=target)
     if support.target == "own_veteran" and unit.rank != "veteran":
         return refusal(NO_TARGET, "5.6", card=support.id, target=target)
-    if f"{support.id}:{target}" in state.affected or _lasts(unit, support):
+    marked = (support.op == "ignore_wounds" and unit.decorated) or (support.op == "immobilise" and unit.stranded)
+    lasts = marked or any(SUPPORT[card].id == support.id for card in unit.cards)
+    if lasts or f"{support.id}:{target}" in state.affected:
         return refusal("tgm.refusal.affected", "A51", card=support.id, target=target)
     return _useless(state, unit, support)
-
-
-def _lasts(unit: FieldUnit, support: Support) -> bool:
-    """Is the lasting effect of such a card on the unit already? (A51)"""
-    if any(SUPPORT[card].id == support.id for card in unit.cards):
-        return True
-    return (support.op == "ignore_wounds" and unit.decorated) or (support.op == "immobilise" and unit.stranded)
 
 
 def _useless(state: TgmState, unit: FieldUnit, support: Support) -> Refusal | None:

@@ -30,11 +30,11 @@ def card_name(texts: Texts, id: str) -> str:
 
 def problem_text(texts: Texts, problem: Refusal) -> str:
     """Why a deck is not legal, in a sentence."""
-    return texts.render(problem.key, problem.params, _named)
 
+    def named(kind: str, value: Any, texts: Texts) -> str:
+        return card_name(texts, str(value)) if kind == "card" else texts(f"tgm.{kind}.{value}")
 
-def _named(kind: str, value: Any, texts: Texts) -> str:
-    return card_name(texts, str(value)) if kind == "card" else texts(f"tgm.{kind}.{value}")
+    return texts.render(problem.key, problem.params, named)
 
 
 def _abilities(id: str) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from game.tgm.deployment.equipping import equipment_problem, prices
 from game.tgm.deployment.purse import pay
 from game.tgm.ground.geometry import Space
 from game.tgm.ground.terrain import building_at, closed, may_enter, natural_at
-from game.tgm.movement.moving import meet, movement_of, pair_problem, shields
+from game.tgm.movement.moving import meet, movement_of
 from game.tgm.opening.scenario_rules import SideRules, deployment_spaces, side_rules
 from game.tgm.state import FieldUnit, Rank, TgmReferee, TgmState, all_at, effects_of, hq_of, is_vehicle
 from game.tgm.tables import DISTANCE, SCENARIO_UNITS, UNITS, card_kind, token_kind, token_names
@@ -301,11 +301,3 @@ def grant_of(state: TgmState, unit: FieldUnit) -> bool:
     if "grant" in hq.given or "mobility" in printed.abilities:
         return False
     return any(grant.which.holds(printed) for grant in effects_of(hq, "grant"))
-
-
-def together_problem(state: TgmState, seat: int, vehicle: str, infantry: str) -> Refusal | None:
-    """Why two cards cannot be deployed as a pair, or None (R11.5)."""
-    one, two = (FieldUnit(card, seat, state.players[seat].side) for card in (vehicle, infantry))
-    if not shields(one):
-        return refusal("tgm.refusal.no_pair", "R11.1", unit=vehicle, target=infantry)
-    return pair_problem(one, two)

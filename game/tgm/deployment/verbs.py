@@ -15,7 +15,7 @@ from game.tgm.fire.air import bomber_targets, gather_escorts, is_bomber, is_figh
 from game.tgm.fire.armory import hq_problem
 from game.tgm.ground.geometry import Space, spaces
 from game.tgm.movement.carrying import load_problem
-from game.tgm.movement.moving import make_pair
+from game.tgm.movement.moving import make_pair, pair_problem, shields
 from game.tgm.opening.scenario_rules import deployment_spaces
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, units_of
 from game.tgm.tables import UNITS, card_kind
@@ -114,9 +114,11 @@ class DeployPair(TgmVerb):
         vehicle, infantry, space = args
         if problem := two_cards_problem(state, seat, vehicle, infantry, space):
             return problem
-        return deploying.place_problem(state, seat, infantry, space) or deploying.together_problem(
-            state, seat, vehicle, infantry
-        )
+        if problem := deploying.place_problem(state, seat, infantry, space):
+            return problem
+        one, two = (FieldUnit(card, seat, state.players[seat].side) for card in (vehicle, infantry))
+        paired = refusal("tgm.refusal.no_pair", "R11.1", unit=vehicle, target=infantry)
+        return pair_problem(one, two) if shields(one) else paired
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         vehicle, infantry = (deploying.deploy_card(referee, seat, card, args[2]) for card in args[:2])

@@ -238,15 +238,10 @@ def parachute(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
     state.units[unit.card] = state.air.pop(unit.card)
     unit.space, unit.flying = space, False
     referee.emit("tgm.event.landed", seat=unit.seat, unit=unit.card, space=space)
-    if _rough_landing(state, unit, space):
+    # Natural terrain and cards cost a wound, unless a general knows better (A24, Ridgway).
+    rough = space in state.terrain or natural_at(state, space) != "plain"
+    if rough and not any("none" in effects_of(hq, "landing_wound") for _, hq in hqs_of(state, unit.side)):
         wound(referee, unit, 1)
     if unit.card in state.units:
         yield from meet(referee, unit, space)
     check_at_once(referee)
-
-
-def _rough_landing(state: TgmState, unit: FieldUnit, space: Space) -> bool:
-    """Natural terrain and cards cost a wound, unless a general knows better (A24, Ridgway)."""
-    if space not in state.terrain and natural_at(state, space) == "plain":
-        return False
-    return not any("none" in effects_of(hq, "landing_wound") for _, hq in hqs_of(state, unit.side))

@@ -112,9 +112,7 @@ CRAFT = next(mobility for mobility in MOBILITY.values() if mobility[1])
 
 
 def mobility_of(unit: FieldUnit) -> Mobility:
-    if unit.cards and has_card(unit, "ram"):
-        return _mobility(UNITS[unit.card], rams=True)
-    return MOBILITY[unit.card]
+    return _mobility(UNITS[unit.card], rams=True) if unit.cards and has_card(unit, "ram") else MOBILITY[unit.card]
 
 
 def _entry(mobility: Mobility, cover: str) -> Access:
@@ -124,9 +122,7 @@ def _entry(mobility: Mobility, cover: str) -> Access:
         found = natural_access(NATURAL[cover].id, craft)
     else:
         found = TERRAIN[cover].entry[kind]
-    if (rams and cover in (*RAMMED_CARDS, *RAMMED_GROUND)) or (scout and found == "hard"):
-        return "normal"
-    return found
+    return "normal" if (rams and cover in (*RAMMED_CARDS, *RAMMED_GROUND)) or (scout and found == "hard") else found
 
 
 ENTRIES: Mapping[Mobility, Mapping[str, Access]] = {

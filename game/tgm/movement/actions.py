@@ -8,7 +8,7 @@ from functools import lru_cache
 from game.rules.moves import Move, VerbGroup
 from game.tgm.data.files import DATA
 from game.tgm.ground.geometry import Space
-from game.tgm.ground.surfaces import STEP_MOVES, SURFACES, Steps, Surface
+from game.tgm.ground.surfaces import SURFACES, Steps, Surface, step_moves
 from game.tgm.ground.terrain import MOBILITY, crosses_river, going, ground_for
 from game.tgm.movement.boarding import CARRIERS
 from game.tgm.movement.carrying import carries, landing_spaces
@@ -125,7 +125,7 @@ def _add_first_steps(moves: list[Move], state: TgmState, seat: int, field: Field
     ways = {card: surface.steps_of(units[card]) for card in able}
     taken = field.standing.keys()
     for card, movement in able.items():
-        unit, steps, to = units[card], ways[card], STEP_MOVES[card]
+        unit, steps, to = units[card], ways[card], step_moves(card)
         if rivers:
             steps = {space: easy for space, easy in steps.items() if not crosses_river(state, unit, unit.space, space)}
         if taken.isdisjoint(steps):
@@ -297,7 +297,7 @@ class MovingActions(VerbGroup[TgmState]):
     def _add_steps(moves: list[Move], state: TgmState, seat: int, unit: FieldUnit) -> None:
         """The next steps of a unit alone, and what it can do with those whom it would meet."""
         card, left = unit.card, state.left
-        steps, to = SURFACES.of(state).steps_of(unit), STEP_MOVES[card]
+        steps, to = SURFACES.of(state).steps_of(unit), step_moves(card)
         near = (unit.space, *NEIGHBOURS[state.columns][unit.space])
         standing = [other for other in state.units.values() if other.space in near and other is not unit]
         taken = {other.space: other for other in standing}

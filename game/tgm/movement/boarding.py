@@ -13,7 +13,7 @@ from game.tgm.deployment.deploying import begin_extra_move
 from game.tgm.fire.destroying import free_tokens, take
 from game.tgm.ground.geometry import COLUMNS, Space, column_of, in_front, line_of
 from game.tgm.ground.terrain import check_charges, closed, going, ground_for
-from game.tgm.movement.carrying import board, board_problem, landing_spaces, may_begin_boarding, set_down, set_down_problem
+from game.tgm.movement.carrying import board, board_problem, landing_spaces, set_down, set_down_problem
 from game.tgm.movement.moving import ambush_window, can_move, clear_move, end_move, may_end, meet, stirs
 from game.tgm.movement.verbs import MoverVerb, WholeMove, begin, own_units, rest, turn_problem
 from game.tgm.opening.scenario_rules import side_rules
@@ -44,7 +44,9 @@ class Board(MoverVerb):
             return refusal("tgm.refusal.in_pair", "1.26", unit=unit.card)
         if problem := phase_problem(state, "movement"):
             return problem
-        if not state.moving and (problem := may_begin_boarding(state, unit)):
+        # Whoever has no movement or fuel may still be towed off.
+        problem = None if state.moving else can_move(state, unit)
+        if problem is not None and problem.key not in ("tgm.refusal.no_movement", "tgm.refusal.no_fuel"):
             return problem
         if DISTANCE[unit.space][carrier.space] > 1:
             return refusal("tgm.refusal.not_adjacent", "1.26", unit=unit.card, space=carrier.space)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.moves import Flow, Refusal, refusal
 from game.tgm.ground.geometry import Space, in_front, left, right
 from game.tgm.ground.terrain import check_charges, closed, may_enter
-from game.tgm.movement.moving import ambush_window, can_move, clear_move, meet, part, printed_movement, step_problem
+from game.tgm.movement.moving import ambush_window, clear_move, meet, part, printed_movement, step_problem
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, has, is_craft
 from game.tgm.tables import DISTANCE, UNITS
 
@@ -55,12 +55,6 @@ def _tow_problem(state: TgmState, unit: FieldUnit, carrier: FieldUnit) -> Refusa
     if carrier.done or carrier.deployed or carrier.moved:
         return refusal("tgm.refusal.has_moved", "A27", unit=carrier.card)
     return None
-
-
-def may_begin_boarding(state: TgmState, unit: FieldUnit) -> Refusal | None:
-    """Why a unit that is not in the middle of a move cannot go aboard anything, or None."""
-    problem = can_move(state, unit)
-    return None if problem is None or problem.key in ("tgm.refusal.no_movement", "tgm.refusal.no_fuel") else problem
 
 
 def board(referee: TgmReferee, unit: FieldUnit, carrier: FieldUnit) -> None:

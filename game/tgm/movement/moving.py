@@ -41,9 +41,7 @@ def pair_problem(unit: FieldUnit, mate: FieldUnit) -> Refusal | None:
         return refusal("tgm.refusal.no_pair", "R11.1", unit=unit.card, target=mate.card)
     if unit.partner or mate.partner:
         return refusal("tgm.refusal.paired", "R11.4", target=mate.card)
-    if mate.assaults or mate.carrier:
-        return refusal("tgm.refusal.reserved", "A43", target=mate.card)
-    return None
+    return refusal("tgm.refusal.reserved", "A43", target=mate.card) if mate.assaults or mate.carrier else None
 
 
 def make_pair(referee: TgmReferee, unit: FieldUnit, mate: FieldUnit) -> None:
@@ -97,9 +95,7 @@ def can_move(state: TgmState, unit: FieldUnit) -> Refusal | None:
         return refusal("tgm.refusal.weapon_mounted", "1.16 Weapon deployment", unit=unit.card)
     if unit.stranded:
         return refusal("tgm.refusal.no_fuel", "5.6", unit=unit.card)
-    if not movement_of(state, unit):
-        return refusal("tgm.refusal.no_movement", "1.25", unit=unit.card)
-    return None
+    return None if movement_of(state, unit) else refusal("tgm.refusal.no_movement", "1.25", unit=unit.card)
 
 
 def step_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> Refusal | None:

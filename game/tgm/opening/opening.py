@@ -8,7 +8,7 @@ from game.rules.kernel_verbs import PASS
 from game.rules.moves import Args, Choice, Flow, Refusal, refusal
 from game.tgm.cards.zones import draw, shuffle_deck
 from game.tgm.data.files import DATA
-from game.tgm.ground.geometry import SIDES, Side, other
+from game.tgm.ground.geometry import SIDES, other
 from game.tgm.opening.setup import second_deck, solo_side
 from game.tgm.state import TgmReferee, TgmState, TgmVerb, ally_of, seats_of
 from game.tgm.tables import CONSTANTS, D10, TERRAIN
@@ -48,8 +48,9 @@ def _change_places(state: TgmState, old: int, new: int) -> None:
 def exchange_phase(referee: TgmReferee) -> Flow[None]:
     """The players of a team that shares a deck may hand cards over, each card once (R17.2). One card each time."""
     state = referee.state
-    sharing = [seat for side in SIDES if _shares_deck(state, side) for seat in seats_of(state, side)]
-    seat = next((seat for seat in sharing if seat not in state.finished), None)
+    one_map = state.options.battlefields == 1
+    teams = [seats_of(state, side) for side in SIDES if one_map and not second_deck(state.options, side)]
+    seat = next((seat for seats in teams if len(seats) > 1 for seat in seats if seat not in state.finished), None)
     if seat is None:
         state.finished, state.exchanged = (), frozenset()
         for number in range(len(state.players)):
@@ -70,11 +71,6 @@ def exchange_phase(referee: TgmReferee) -> Flow[None]:
             state.exchanged |= {given}
             return
     state.finished += (seat,)
-
-
-def _shares_deck(state: TgmState, side: Side) -> bool:
-    apart = state.options.battlefields > 1 or second_deck(state.options, side)
-    return not apart and len(seats_of(state, side)) > 1
 
 
 class Bid(TgmVerb):

@@ -164,7 +164,9 @@ def set_up(options: TgmOptions, seats: int, seed: int) -> TgmState:
         first=scenario.first or "south",
         side=scenario.first or "south",
     )
-    state.layouts = tuple(_tiles(state) for _ in range(options.battlefields))
+    # As in the scenario's map, or drawn (R7.1): from the West, the southern row first.
+    layouts = [random_layout(state) if scenario.layout == "random" else scenario.layout for _ in range(options.battlefields)]
+    state.layouts = tuple(tuple(placement for _, _, placement in laid(layout)) for layout in layouts)
     state.terrain_deck = [*physical({id: one.copies * options.battlefields for id, one in DATA.terrain.items()})]
     _seat_players(state, seats, decks)
     _set_headquarters(state, decks)
@@ -184,14 +186,6 @@ def sides_of_seats(options: TgmOptions, seats: int) -> list[Side]:
     third: Side = options.team if seats == 3 else "south"
     sides: list[Side] = ["south", "north", third, "north"]
     return sides[:seats]
-
-
-def _tiles(state: TgmState) -> tuple[str, ...]:
-    """The tiles from the West, the southern row first: as in the scenario's map, or drawn (R7.1)."""
-    layout = state.scenario.layout
-    if layout == "random":
-        layout = random_layout(state)
-    return tuple(placement for _, _, placement in laid(layout))
 
 
 def _seat_players(state: TgmState, seats: int, decks: Mapping[Side, Deck]) -> None:

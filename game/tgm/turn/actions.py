@@ -8,6 +8,7 @@ law is and stays in the verbs; a check compares both at every decision of the fu
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from game.rules.moves import Move, VerbGroup
@@ -90,7 +91,7 @@ class DeploymentActions(VerbGroup[TgmState]):
         for first in cards:
             if first not in VEHICLES:
                 continue
-            carried = TAKEN_ABOARD.get(first, NOBODY_ABOARD)
+            carried = TAKEN_ABOARD.get(first) or ()
             for second in cards:
                 shielded = first in SHIELDS and second in INFANTRY
                 if not (shielded or second in carried) or second == first or price((first, second)) > ap:
@@ -102,22 +103,13 @@ class DeploymentActions(VerbGroup[TgmState]):
                     moves += [Move("deploy_loaded", (first, second, space)) for space in places[first]]
 
 
-NOBODY_ABOARD: frozenset[str] = frozenset()
+@cache
+def _reached(here: Space, reach: int) -> frozenset[str]:
+    """The spaces and headquarters that a weapon reaches from one space."""
+    far = {**DISTANCE[here], **{id: ways[here] for id, ways in HQ_DISTANCE.items()}}
+    return frozenset(there for there, steps in far.items() if steps <= reach)
 
 
-class Reached(dict[int, frozenset[str]]):
-    """From one space the spaces and headquarters that a weapon reaches, by its range."""
-
-    def __init__(self, here: Space) -> None:
-        super().__init__()
-        self.far = {**DISTANCE[here], **{id: far[here] for id, far in HQ_DISTANCE.items()}}
-
-    def __missing__(self, reach: int) -> frozenset[str]:
-        found = self[reach] = frozenset(there for there, steps in self.far.items() if steps <= reach)
-        return found
-
-
-REACHED = {space: Reached(space) for space in DISTANCE}
 MAIN_RANGE = {card: line.range for card, printed in UNITS.items() if (line := MAIN_WEAPONS[printed.id]) is not None}
 
 
@@ -154,7 +146,7 @@ class Front:
         card, here, terrain = unit.card, unit.space, self.state.terrain
         for weapon in ready_weapons(unit):
             plain = weapon == MAIN and not unit.cards and here not in terrain
-            reached = REACHED[here][MAIN_RANGE[card] if plain else range_of(self.state, unit, weapon)]
+            reached = _reached(here, MAIN_RANGE[card] if plain else range_of(self.state, unit, weapon))
             if self.aimed.isdisjoint(reached):
                 continue
             aims = [enemy for enemy, space in self.enemies if space in reached]
@@ -173,15 +165,8 @@ class Fronts:
         last, surface, side = self.last, SURFACES.of(state), state.players[seat].side
         spaces = [unit.space for unit in state.units.values()]
         hqs = [id for id, hq in state.hqs.items() if hq.hp > 0 and hq.side != side]
-        if (
-            last is None
-            or last.state is not state
-            or last.seat != seat
-            or last.surface is not surface
-            or last.spaces != spaces
-            or last.cards != [*state.units]
-            or last.hqs != hqs
-        ):
+        same = last is not None and last.state is state and last.seat == seat and last.surface is surface
+        if last is None or not same or last.spaces != spaces or last.cards != [*state.units] or last.hqs != hqs:
             self.last = last = Front(state, seat, spaces, hqs, surface)
         return last
 

@@ -60,8 +60,9 @@ def add_between_actions(moves: list[Move], state: TgmState, seat: int, equipped:
             elif name not in unit.fired:
                 if wounded is None:
                     wounded = [mate for mate in state.units.values() if mate.wounds and mate.space]
-                if wounded:
-                    moves += _cures(unit, ability, wounded)
+                far, types = DISTANCE[unit.space], HEALED[ability]
+                near = [mate for mate in wounded if mate.side == unit.side and far[mate.space] <= 1]
+                moves += [Move(ability, (unit.card, mate.card)) for mate in near if UNITS[mate.card].type in types]
     if len(state.players) > 2:
         moves += VERBS["hand_over"].legal_moves(state, seat)
     if state.options.time_limit:
@@ -90,16 +91,6 @@ def _add_cards(moves: list[Move], state: TgmState, seat: int) -> None:
             for target in TARGETS[support.target].candidates(state, seat, support):
                 if play_problem(state, seat, card, target) is None:
                     moves.append(Move("play", (card, target) if target else (card,)))
-
-
-def _cures(unit: FieldUnit, ability: str, wounded: list[FieldUnit]) -> list[Move]:
-    """Those of the wounded whom a unit could help."""
-    far, types = DISTANCE[unit.space], HEALED[ability]
-    return [
-        Move(ability, (unit.card, mate.card))
-        for mate in wounded
-        if mate.side == unit.side and far[mate.space] <= 1 and UNITS[mate.card].type in types
-    ]
 
 
 def _add_ability(moves: list[Move], state: TgmState, unit: FieldUnit, ability: str) -> None:

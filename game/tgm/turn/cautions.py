@@ -59,8 +59,11 @@ def cautions(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> li
         ap = state.to_spend.get(state.players[seat].side, 0)
         return [Caution("tgm.caution.bid_left", params={"ap": ap}, danger=False)] if ap else []
     if move.verb != "end_phase":
-        last = _last_card(state, seat, move) if move.verb in PLAYED or move.verb in CARD_AT else ()
-        return [*last, *_own_doing(game, state, seat, move)]
+        last = [*_last_card(state, seat, move)] if move.verb in PLAYED or move.verb in CARD_AT else []
+        # Own bombs, shells and mines may take the unit whose loss decides the battle.
+        if chance := chance_to_lose(game, state, seat, move):
+            last.append(Caution("tgm.caution.own_doing_sure" if chance == 1 else "tgm.caution.own_doing", float(chance)))
+        return last
     found = [*LEFT[state.phase](state, seat)] if state.phase in LEFT else []
     return [*_end_of_turn(game, state, seat), *found]
 
@@ -73,13 +76,6 @@ def _last_card(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
         return
     if player.hand and {*player.hand} <= {*move.args}:
         yield Caution("tgm.caution.last_card")
-
-
-def _own_doing(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
-    """Own bombs, shells and mines may take the unit whose loss decides the battle."""
-    chance = chance_to_lose(game, state, seat, move)
-    if chance:
-        yield Caution("tgm.caution.own_doing_sure" if chance == 1 else "tgm.caution.own_doing", float(chance))
 
 
 def _end_of_turn(game: Game[TgmState], state: TgmState, seat: int) -> Iterator[Caution]:

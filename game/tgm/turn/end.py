@@ -119,7 +119,8 @@ def end_phase(referee: TgmReferee) -> None:
     """What expires, goals and points, who has no cards left; then the turn passes (R9.6, 1.29)."""
     state = referee.state
     side = state.side
-    holders = _holders(state, side)
+    # Which units hold their ground by what the generals of the side are good for.
+    holders = [bonus.which for _, hq in hqs_of(state, side) for bonus in effects_of(hq, "hold_bonus")]
     for unit in state.units.values():
         if unit.side == side:
             _settle_down(unit, holders)
@@ -127,7 +128,9 @@ def end_phase(referee: TgmReferee) -> None:
         _close_purses(state, id, hq)
     _score(referee, side)
     end_of_turn(referee)
-    _check_cards(referee, side)
+    # Who has no card left in deck and hand has lost; of a team both (A31, R17.11).
+    if not any(state.players[seat].deck or state.players[seat].hand for seat in seats_of(state, side)):
+        end(referee, other(side), "no_cards")
     last_of_round = side != state.first
     if last_of_round and (state.round == round_limit(state) or is_stalemate(state)):
         end_at_limit(referee)
@@ -151,11 +154,6 @@ def _settle_down(unit: FieldUnit, holders: Sequence[Which]) -> None:
             unit.dug_in = holds
 
 
-def _holders(state: TgmState, side: Side) -> list[Which]:
-    """Which units hold their ground by what the generals of the side are good for."""
-    return [bonus.which for _, hq in hqs_of(state, side) for bonus in effects_of(hq, "hold_bonus")]
-
-
 def _close_purses(state: TgmState, id: str, hq: Headquarters) -> None:
     """What Zhukov brought above the maximum is lost; a destroyed headquarters keeps nothing (R6.4)."""
     hq.above = 0
@@ -176,10 +174,3 @@ def _score(referee: TgmReferee, side: Side) -> None:
         state.tallies[side].points += scored
         state.progress = state.round
         referee.emit("tgm.event.scored", seat=state.marshals[side], points=scored, total=state.tallies[side].points)
-
-
-def _check_cards(referee: TgmReferee, side: Side) -> None:
-    """Who has no card left in deck and hand has lost; of a team both (A31, R17.11)."""
-    state = referee.state
-    if not any(state.players[seat].deck or state.players[seat].hand for seat in seats_of(state, side)):
-        end(referee, other(side), "no_cards")

@@ -16,7 +16,6 @@ from game.tgm.opening.scenario_rules import side_rules
 from game.tgm.opening.setup import solo_side
 from game.tgm.state import (
     FieldUnit,
-    Headquarters,
     TgmReferee,
     TgmState,
     TgmVerb,
@@ -147,13 +146,9 @@ def income(state: TgmState, id: str) -> int:
     half = HQ_PLACES[id].half if len(state.layouts) > 1 else None
     players = [seat for seat, player in enumerate(state.players) if player.hq == id]
     command = sum([command_ap(unit) for card, unit in state.units.items() if card in COMMANDERS and unit.seat in players])
-    return max(0, _own_income(hq) + supply(state, hq.side, half) + command + _help(state, hq.side))
-
-
-def _own_income(hq: Headquarters) -> int:
-    """A destroyed headquarters yields nothing (R6.4)."""
-    raised: int = sum(effects_of(hq, "income"))
-    return hq.income + raised if hq.alive else 0
+    # A destroyed headquarters yields nothing itself (R6.4).
+    own: int = hq.income + sum(effects_of(hq, "income")) if hq.alive else 0
+    return max(0, own + supply(state, hq.side, half) + command + _help(state, hq.side))
 
 
 def _help(state: TgmState, side: Side) -> int:

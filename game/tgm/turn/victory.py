@@ -172,7 +172,12 @@ def _is_reached(state: TgmState, side: geometry.Side, number: int, goal: Goal) -
 def end_of_turn(referee: TgmReferee) -> None:
     """What is looked at in the End phase (E2): own goals of who ends the turn, and goals of every end."""
     state = referee.state
-    _count_streaks(state, state.side)
+    # In how many own turns in a row goals that must last have held.
+    streaks = state.tallies[state.side].streaks
+    for number, goal in enumerate(state.scenario.victory[state.side]):
+        if goal.turns > 1:
+            held = all(holds(state, state.side, need) for need in goal.needs)
+            streaks[str(number)] = streaks.get(str(number), 0) + 1 if held else 0
     for side in ORDERS[state.side]:
         if side == state.side:
             _win_by(referee, side, "own_end")
@@ -184,15 +189,6 @@ def _goals_of(scenario: str, side: geometry.Side, moment: Moment) -> tuple[tuple
     """The goals of a side that are looked at in a moment, with their numbers."""
     goals = DATA.scenarios[scenario].victory[side]
     return tuple((number, goal) for number, goal in enumerate(goals) if moment in goal.at)
-
-
-def _count_streaks(state: TgmState, side: geometry.Side) -> None:
-    """In how many own turns in a row goals that must last have held."""
-    streaks = state.tallies[side].streaks
-    for number, goal in enumerate(state.scenario.victory[side]):
-        if goal.turns > 1:
-            held = all(holds(state, side, need) for need in goal.needs)
-            streaks[str(number)] = streaks.get(str(number), 0) + 1 if held else 0
 
 
 def end(referee: TgmReferee, side: geometry.Side | None, reason: str) -> NoReturn:
@@ -215,9 +211,7 @@ def round_limit(state: TgmState) -> int:
     """The last round of this game; 0 for none (E4). Once the time is up it is what that has left (R19.4)."""
     rounds = state.scenario.rounds
     limit = state.options.round_limit if rounds.adjustable else rounds.limit
-    if state.last_round and (not limit or state.last_round < limit):
-        return state.last_round
-    return limit
+    return state.last_round if state.last_round and (not limit or state.last_round < limit) else limit
 
 
 def is_stalemate(state: TgmState) -> bool:
