@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
+from game.data.texts import Texts
 from game.rules.events import HIDDEN
 from game.tgm.data.files import DATA
 from game.tgm.fire.destroying import GREY
@@ -12,9 +12,6 @@ from game.tgm.ground.geometry import LINES, Space, spaces_on
 from game.tgm.ground.terrain import natural_at
 from game.tgm.state import TgmState, all_at, wounds_value
 from game.tgm.tables import HQ_PLACES, LINE_IDS, MAIN, SUPPORT, TERRAIN, TERRAIN_CARDS, TOKENS, UNITS, card_kind
-
-if TYPE_CHECKING:
-    from game.data.texts import Texts
 
 
 def component_name(kind: str, id: str, texts: Texts) -> str:

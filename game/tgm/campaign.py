@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
+from itertools import count
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -102,8 +103,7 @@ def _dearest_first(ids: Iterable[str]) -> tuple[str, ...]:
 
 def recorded(progress: Progress, outcome: Outcome) -> Progress:
     """The campaign after a battle. What was chosen for that one is used up."""
-    battles = (*progress.battles, outcome)
-    return msgspec.structs.replace(progress, battles=battles, decks={}, veterans={}, journal="")
+    return msgspec.structs.replace(progress, battles=(*progress.battles, outcome), decks={}, veterans={}, journal="")
 
 
 def campaign_of(progress: Progress) -> Campaign:
@@ -170,8 +170,7 @@ def campaign_deck_problems(progress: Progress, side: Side, deck: Deck) -> list[R
     """Every reason why a side cannot play the next battle with this deck."""
     battle = next_battle(progress)
     assert battle is not None
-    limit = limit_of(progress, side)
-    found = scenario_deck_problems(DATA, DATA.scenarios[battle.scenario], side, deck, limit)
+    found = scenario_deck_problems(DATA, DATA.scenarios[battle.scenario], side, deck, limit_of(progress, side))
     gone = lost_generals(progress)
     if deck.general in gone:
         found.append(refusal("tgm_campaign.problem.general_lost", "5.10", general=deck.general))
@@ -282,9 +281,5 @@ def save_campaign(progress: Progress, folder: Path | None = None) -> Path:
 def set_aside(campaign: str, folder: Path | None = None) -> Path:
     """Keep a file that cannot be read under another name, so that a new campaign can begin and nothing is lost."""
     path = campaign_file(campaign, folder)
-    number, kept = 1, path.with_name(f"{campaign}.broken{ENDING}")
-    while kept.exists():
-        number += 1
-        kept = path.with_name(f"{campaign}.broken-{number}{ENDING}")
-    path.rename(kept)
-    return kept
+    names = (f"{campaign}.broken{f'-{number}' if number > 1 else ''}{ENDING}" for number in count(1))
+    return path.rename(next(kept for name in names if not (kept := path.with_name(name)).exists()))

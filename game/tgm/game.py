@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import game.tgm.turn.actions  # noqa: F401  # for what it fills in: what each phase offers
+from game.data.texts import Texts
 from game.rules.game import Contest, Game
 from game.rules.moves import Move
 from game.rules.odds import Caution
@@ -33,9 +34,6 @@ from game.tgm.turn.start import cards_phase, hq_phase, start_phase
 from game.tgm.turn.turn import action_phase
 from game.tgm.turn.victory import give_up, hq_hp, unit_value
 from game.tgm.verbs import VERBS
-
-if TYPE_CHECKING:
-    from game.data.texts import Texts
 
 SOLO = "solo"
 """The name of the solo opponent among the players."""

@@ -12,7 +12,6 @@ from game.tgm.tables import HQ_PLACES, SCENARIO_UNITS, SUPPORT, TOKENS, UNITS
 
 
 def problems(state: TgmState, seats: int) -> Iterator[str]:
-    """Every contradiction."""
     if len(state.players) != seats:
         yield f"players: {len(state.players)}, at a table with {seats} seats"
         return

@@ -303,9 +303,6 @@ TgmReferee = Referee[TgmState]
 TgmVerb = Verb[TgmState]
 
 
-# sides and seats
-
-
 def seats_of(state: TgmState, side: Side) -> list[int]:
     """The players of a side, the Field Marshal first."""
     marshal = state.marshals[side]
@@ -340,9 +337,6 @@ def effects_of(hq: Headquarters, kind: str) -> tuple[Any, ...]:
 @cache
 def _effects(general: str, kind: str) -> tuple[Any, ...]:
     return tuple(effect.argument for effect in DATA.generals[general].effects if effect.kind == kind)
-
-
-# units
 
 
 def has(unit: FieldUnit, ability: UnitAbility) -> bool:

@@ -17,8 +17,6 @@ BOXES = 2
 """Two battlefields take two copies of the game (R18.2)."""
 
 
-# cards
-
 UNIT_CARDS = physical({id: unit.copies * BOXES for id, unit in DATA.units.items() if unit.faction is not None})
 SCENARIO_UNITS = physical({id: unit.copies * BOXES for id, unit in DATA.units.items() if unit.faction is None})
 SUPPORT_CARDS = physical(
@@ -50,8 +48,6 @@ ANTITANK_MINE, BARRAGE, AIR_COVER, FIELD_RADIO = (
     for op in ("mine_at", "barrage_cross", "air_penalty", "spotter")
 )
 
-
-# weapons
 
 MAIN = "main"
 
@@ -112,8 +108,6 @@ def token_kind(name: str) -> str:
     """`mg` for `mg.2`."""
     return name.partition(".")[0]
 
-
-# spaces and headquarters
 
 ALL_SPACES: tuple[Space, ...] = spaces(BOTH)
 DISTANCE: Mapping[Space, Mapping[Space, int]] = {

@@ -69,8 +69,7 @@ def interceptor_order(now: Situation) -> Move | None:
     target = next((plane.card for plane in flying if is_bomber(UNITS[plane.card])), flying[0].card if flying else "")
 
     def key(card: str) -> tuple[int, str]:
-        plane = now.state.air[card]
-        return -(now.chance(plane, MAIN, target, "air").damage if target else 0), card
+        return -(now.chance(now.state.air[card], MAIN, target, "air").damage if target else 0), card
 
     cards = [card for (card,) in now.options.get("choose", ())]
     return now.can("choose", min(cards, key=key)) if cards else None

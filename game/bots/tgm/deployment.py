@@ -112,8 +112,7 @@ def shop(now: Situation) -> Move | None:
 def price_of(unit: FieldUnit, kind: str) -> int:
     """The price of the next token of a kind, before any discount."""
     held = sum(token_kind(name) == kind for name in unit.tokens)
-    prices = [price for token, price in UNITS[unit.card].offers if token == kind]
-    return prices[held]
+    return [price for token, price in UNITS[unit.card].offers if token == kind][held]
 
 
 def _spare(now: Situation) -> int:

@@ -1,4 +1,4 @@
-"""What some scenarios ask for besides: trucks, ships, landing craft, charges (5.11, 12)."""
+"""What some scenarios ask for besides (5.11, 12): trucks (S03), ships (S05), landing craft (S06), charges (S04, S09)."""
 
 from __future__ import annotations
 
@@ -33,9 +33,6 @@ def goes_by_rule(now: Situation, unit: FieldUnit) -> bool:
     return is_craft(unit) or ("move_trucks" in now.plan.actions and _is_truck(now, unit))
 
 
-# trucks (S03)
-
-
 def _is_truck(now: Situation, unit: FieldUnit) -> bool:
     return card_kind(unit.card) in side_rules(now.state.options.scenario, now.side).leaving
 
@@ -60,9 +57,6 @@ def _drive(now: Situation, truck: FieldUnit) -> Move | None:
         if move := now.can("move", truck.card, east):
             return move
     return None if higher is None else now.can("move", truck.card, higher)
-
-
-# craft at sea (S05, S06)
 
 
 def _sail(now: Situation) -> Move | None:
@@ -100,8 +94,7 @@ def _course(now: Situation, craft: FieldUnit) -> list[Space]:
     rule = rules_of(now.state, now.seat).craft
     if rule is None:
         return []
-    carries_home = rule.aboard == "never"
-    if bool(craft.cargo) == carries_home:
+    if bool(craft.cargo) == (rule.aboard == "never"):
         wanted = [space for space in spaces_on((rule.line,), now.state.columns) if _is_free(now, craft, space)]
     elif craft.cargo:
         # The water before the beach.
@@ -129,9 +122,6 @@ def _land(now: Situation) -> Move | None:
         return None
     landings = [args for args in now.options.get("set_down", ()) if is_craft(now.state.units[args[0]])]
     return Move("set_down", min(landings)) if landings else None
-
-
-# ships that take units off (S05)
 
 
 def _embark(now: Situation) -> Move | None:
@@ -182,9 +172,6 @@ def launch_ship(now: Situation) -> Move | None:
     return None if berth is None else now.can("launch", berth)
 
 
-# landings (S06)
-
-
 def deploy_aboard(now: Situation) -> Move | None:
     """The dearest unit that can be paid goes aboard an empty craft, or a new one (12)."""
     rule = rules_of(now.state, now.seat).craft
@@ -221,11 +208,7 @@ def _quietest(now: Situation, card: str, free: list[Space]) -> Space | None:
 
 def column_by_die(now: Situation) -> int:
     """The column of the terrain table (2), in the half where the own HQ lies."""
-    column = SOLO.terrain.columns[now.roll()]
-    return column + (COLUMNS if HQ_PLACES[now.player.hq].half == "east" else 0)
-
-
-# charges (S04, S09)
+    return SOLO.terrain.columns[now.roll()] + (COLUMNS if HQ_PLACES[now.player.hq].half == "east" else 0)
 
 
 def lay_charge(now: Situation) -> Move | None:

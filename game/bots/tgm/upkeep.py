@@ -97,14 +97,12 @@ def _keeping(now: Situation, card: str) -> tuple[int, int, str]:
 def _has_use(now: Situation, card: str) -> bool:
     """Is there anything that the card could be played on, now or when its time comes?"""
     support = SUPPORT[card]
-    if support.op in NEVER:
-        return False
+    if support.op in (*NEVER, *ALWAYS_USEFUL):
+        return support.op in ALWAYS_USEFUL
     if support.op in ("draw", "tutor_unit"):
         return bool(now.player.deck)
     if support.op == "general":
         return general_problem(now.state, now.seat) is None
-    if support.op in ALWAYS_USEFUL:
-        return True
     target = TARGETS[support.target]
     names = target.candidates(now.state, now.seat, support)
     return any(target.problem(now.state, now.seat, support, name) is None for name in names)
@@ -130,8 +128,7 @@ def _price_of_hand(now: Situation) -> int:
 def grant(now: Situation) -> Move | None:
     """Rommel sends a tank on that has somewhere better to be."""
     unit = now.state.units[str(now.decision.params["unit"])]
-    left = movement_of(now.state, unit)
-    return now.can("use_general" if places(now, unit, left)[0].way.steps else "pass")
+    return now.can("use_general" if places(now, unit, movement_of(now.state, unit))[0].way.steps else "pass")
 
 
 def give_ap(now: Situation) -> Move | None:

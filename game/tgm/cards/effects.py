@@ -239,8 +239,7 @@ def _fitting(target: str, op: str) -> frozenset[str]:
 
 def marching_lines(state: TgmState, seat: int) -> list[str]:
     """The lines on which Forced March gives somebody something (sp14)."""
-    mine = units_of(state, state.players[seat].side)
-    found = {line_of(unit.space) for unit in mine if gains_by_march(state, unit)}
+    found = {line_of(unit.space) for unit in units_of(state, state.players[seat].side) if gains_by_march(state, unit)}
     return [LINE_IDS[line - 1] for line in sorted(found)]
 
 

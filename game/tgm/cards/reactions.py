@@ -90,8 +90,7 @@ class Ambush(TgmVerb):
 
 def _moved(state: TgmState, window: Moved) -> list[str]:
     """Who has just moved and is still there; of a pair both."""
-    ids = dict.fromkeys((window.subject, window.other))
-    return [id for id in ids if id in state.units and state.units[id].space]
+    return [id for id in dict.fromkeys((window.subject, window.other)) if id in state.units and state.units[id].space]
 
 
 class Reroll(CardAnswer):
@@ -129,8 +128,7 @@ class FireBack(TgmVerb):
         window = open_window(state, Stormed)
         if window is None or window.subject != args[0] or state.units[args[0]].seat != seat:
             return refusal("tgm.refusal.not_assaulted", "W5", unit=args[0])
-        unit = state.units[args[0]]
-        if args[1] not in answering_weapons(state, unit) or window.answered:
+        if args[1] not in answering_weapons(state, state.units[args[0]]) or window.answered:
             return refusal("tgm.refusal.not_ready", "W5", unit=args[0], weapon=args[1])
         return None
 

@@ -25,10 +25,10 @@ def _places(state: TgmState, seat: int, takes: Callable[[str], bool] | None) -> 
         Zone(f"{path}deck", kind, player.deck, lookers, takes, memory.known(state.memory, player.deck)),
         Zone(f"{path}hand", kind, player.hand, ONLY[seat], takes, memory.known(state.memory, player.hand)),
         Zone(f"{path}looked", kind, player.looked, ONLY[seat], takes, passing=True),
-        Zone(f"{path}discard", kind, player.discard, EVERYONE, takes),
-        Zone(f"{path}field", kind, player.field, EVERYONE, takes),
-        Zone(f"{path}laid", kind, player.laid, EVERYONE, takes),
-        Zone(f"{path}gone", kind, player.gone, EVERYONE, takes),
+        *(
+            Zone(f"{path}{pile}", kind, getattr(player, pile), EVERYONE, takes)
+            for pile in ("discard", "field", "laid", "gone")
+        ),
     ]
 
 

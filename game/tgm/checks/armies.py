@@ -17,7 +17,7 @@ from game.tgm.data.solo import Level, SoloAction
 from game.tgm.data.tiles import ACROSS, DOWN, TILESET, TileFace, load_faces
 from game.tgm.data.vocabulary import CLASSES, CardTerrainId, GroundType, NaturalId, UnitAbility, UnitClass
 from game.tgm.decks.decks import deck_problems
-from game.tgm.ground.geometry import SIDES
+from game.tgm.ground.geometry import SIDES, Shape
 
 
 class Listed(NamedTuple):
@@ -58,12 +58,8 @@ def of_kind(files: Files, kind: str) -> Iterator[Listed]:
     return (entry for entry in entries(files) if entry.kind == kind)
 
 
-AREAS = ("area_single", "area_cross", "area_3x3")
 CLASS_ABILITIES: dict[UnitClass, UnitAbility] = {"para": "paratrooper", "command": "command", "landing": "embark"}
 """A class and the ability that makes it: neither is without the other."""
-
-WITH_ATTACK = ("mine_at", "barrage_cross")
-WITH_REACH = ("mine_at", "spotter")
 
 
 def check_armies(files: Files) -> Iterator[Problem]:
@@ -102,7 +98,7 @@ def _check_weapon(entry: Listed, unit: Unit) -> Iterator[Problem]:
         return
     if isinstance(unit.weapon.range, int) == flies:
         yield entry.problem("the range of airplanes is unlimited, that of others a number; mend it", "weapon", "range")
-    shown = [ability for ability in unit.weapon.abilities if ability in AREAS]
+    shown = [ability for ability in unit.weapon.abilities if ability in get_args(Shape)]
     if len(shown) != (unit.unit_class == "bomber"):
         yield entry.problem("a bomber has one area, any other unit none; mend the abilities", "weapon", "abilities")
     if (unit.unit_class == "anti_aircraft") != ("anti_aircraft" in unit.weapon.abilities):
@@ -146,7 +142,7 @@ def _check_token(entry: Listed, token: Equipment, data: TgmData) -> Iterator[Pro
 
 
 def _check_support(entry: Listed, card: Support, data: TgmData) -> Iterator[Problem]:
-    for field, ops in (("attack", WITH_ATTACK), ("reach", WITH_REACH)):
+    for field, ops in (("attack", ("mine_at", "barrage_cross")), ("reach", ("mine_at", "spotter"))):
         if (getattr(card, field) is not None) != (card.op in ops):
             yield entry.problem(f"'{field}' belongs to {' and '.join(ops)}; add or remove it", field)
     if card.icon == "backpack" and not card.keep:

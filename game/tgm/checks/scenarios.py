@@ -20,7 +20,6 @@ from game.tgm.data.scenarios import Campaign, Scenario
 from game.tgm.data.tiles import ROWS, lying
 from game.tgm.data.vocabulary import NaturalId
 from game.tgm.decks.decks import scenario_deck_problems
-from game.tgm.deployment.equipping import equipment_problem
 from game.tgm.ground.geometry import SIDES, Side, Space, in_front, line_of, other
 
 OPEN: tuple[NaturalId, ...] = ("plain", "bushes")
@@ -40,7 +39,6 @@ def check_scenarios(files: Files) -> Iterator[Problem]:
 
 
 def scenario_problems(files: Files, data: TgmData) -> dict[str, list[Problem]]:
-    """What is wrong with each scenario."""
     cases = (_Case(one, data.scenarios[one.id], data, files.fields.get(one.id)) for one in of_kind(files, "scenario"))
     return {case.entry.id: list(_check_scenario(case)) for case in cases}
 
@@ -185,7 +183,7 @@ def _check_placed(case: _Case) -> Iterator[Problem]:
             yield where.problem(f"one {unit.id} too many: there are only {unit.copies}; remove it")
         if not case.enters(unit, placed.at):
             yield where.problem(f"{unit.id} can never be on {placed.at}; choose another space")
-        if (why := equipment_problem(unit, placed.equipment)) is not None:
+        if (why := unit.equipment_problem(placed.equipment)) is not None:
             yield where.problem(f"{unit.id} cannot be equipped so: {why}; mend the property equipment")
 
 

@@ -24,27 +24,15 @@ from game.data.paths import MAPS
 from game.data.problems import DataError, unknown
 from game.data.tiled import MapObject, ObjectLayer, Point, Rectangle, Tile, TiledMap, TileLayer, load_map
 from game.data.tiled_model import Where
+from game.tgm.data import tiles
 from game.tgm.data.scenarios import Layout, PlacedBoat, PlacedTerrain, PlacedUnit, Setup
-from game.tgm.data.tiles import (
-    ACROSS,
-    DOWN,
-    Ground,
-    each,
-    faces,
-    ground_of,
-    layout_of,
-    lying,
-    refuse_all,
-    refuse_others,
-    written,
-)
 from game.tgm.data.vocabulary import CardTerrainId, EquipmentId
 from game.tgm.ground.geometry import LINES, SIDES, Side, Space, in_front, space_at
 
 BATTLEFIELDS = MAPS / "battlefields"
 
 OBJECT_LAYERS = ("setup", "objectives")
-MOST_SET_UP = 3 * 4 * ACROSS * DOWN
+MOST_SET_UP = 3 * 4 * tiles.ACROSS * tiles.DOWN
 """A unit, a terrain card and a bridge on every space: more objects say nothing of a battle."""
 
 ShapeT = TypeVar("ShapeT", Point, Rectangle)
@@ -64,7 +52,7 @@ class Battlefield(msgspec.Struct, frozen=True):
     """What a map says."""
 
     layout: Layout
-    ground: Ground
+    ground: tiles.Ground
     setup: Setup
     objectives: tuple[Space, ...]
     places: Places
@@ -80,10 +68,10 @@ def load_battlefield(path: Path) -> Battlefield:
     board = load_map(path)
     _refuse_other_layers(board)
     layout = _layout(board)
-    ground = ground_of(layout)
+    ground = tiles.ground_of(layout)
     setup, standing = _setup(board, ground)
     marks = board.objects("objectives", Point)
-    objectives = each(marks, functools.partial(_objective, board))
+    objectives = tiles.each(marks, functools.partial(_objective, board))
     _refuse_doubles(marks, objectives, "an objective")
     places = Places(
         tiles=board.layer("tiles").where,
@@ -98,7 +86,7 @@ def load_battlefield(path: Path) -> Battlefield:
 def _refuse_other_layers(board: TiledMap) -> None:
     """What somebody puts into another layer would not be there in the game."""
     others = [layer for layer in board.layers if isinstance(layer, ObjectLayer) and layer.name not in OBJECT_LAYERS]
-    refuse_all(
+    tiles.refuse_all(
         layer.where.problem(f"{unknown('object layer', layer.name, OBJECT_LAYERS)}; rename or remove it")
         for layer in others
         if layer.objects
@@ -111,17 +99,17 @@ def _wheres(things: Sequence[MapObject], kind: str) -> tuple[Where, ...]:
 
 def _layout(board: TiledMap) -> Layout:
     layer = board.layer("tiles", TileLayer)
-    if (board.width, board.height) != (ACROSS, DOWN):
-        message = f"is {board.width} x {board.height} tiles large; a battlefield has {ACROSS} x {DOWN}"
+    if (board.width, board.height) != (tiles.ACROSS, tiles.DOWN):
+        message = f"is {board.width} x {board.height} tiles large; a battlefield has {tiles.ACROSS} x {tiles.DOWN}"
         raise DataError([board.where.problem(message)])
     cells = [
         (f"tile {column} from the West in row {row} from the North", tile)
-        for row, tiles in reversed([*enumerate(layer.rows, 1)])
-        for column, tile in enumerate(tiles, 1)
+        for row, across in reversed([*enumerate(layer.rows, 1)])
+        for column, tile in enumerate(across, 1)
     ]
-    placements = each(cells, lambda cell: _placement(board, layer, *cell))
+    placements = tiles.each(cells, lambda cell: _placement(board, layer, *cell))
     _refuse_second_copies(layer, placements)
-    return layout_of(placements)
+    return tiles.layout_of(placements)
 
 
 def _placement(board: TiledMap, layer: TileLayer, place: str, tile: Tile | None) -> str:
@@ -129,22 +117,22 @@ def _placement(board: TiledMap, layer: TileLayer, place: str, tile: Tile | None)
         raise DataError([layer.where.problem(f"{place}: there is none; lay one")])
     kind = board.tile_kind(tile.gid)
     name = kind.properties.get("face") if kind else None
-    face = faces().get(str(name))
+    face = tiles.faces().get(str(name))
     if face is None:
-        raise DataError([layer.where.problem(f"{place}: {unknown('face', name, faces())}")])
+        raise DataError([layer.where.problem(f"{place}: {unknown('face', name, tiles.faces())}")])
     if face.kind == "river" and tile.diagonal:
         message = f"{place}: {face.id} lies across; a river runs from West to East, so turn it by a quarter"
         raise DataError([layer.where.problem(message)])
-    return written(face, tile)
+    return tiles.written(face, tile)
 
 
 def _refuse_second_copies(layer: TileLayer, placements: list[str]) -> None:
     """A tile is there once in the box; its two sides cannot both lie up."""
-    twice = (pair for pair in pairwise(sorted(placements)) if len({lying(one).face.tile for one in pair}) == 1)
-    refuse_all(layer.where.problem(f"{one} and {other} are the same tile; replace one") for one, other in twice)
+    twice = (pair for pair in pairwise(sorted(placements)) if len({tiles.lying(one).face.tile for one in pair}) == 1)
+    tiles.refuse_all(layer.where.problem(f"{one} and {other} are the same tile; replace one") for one, other in twice)
 
 
-def _setup(board: TiledMap, ground: Ground) -> tuple[Setup, Sequence[MapObject]]:
+def _setup(board: TiledMap, ground: tiles.Ground) -> tuple[Setup, Sequence[MapObject]]:
     """What is set up, and the objects that say so."""
     readers: dict[str, Callable[[MapObject], Any]] = {
         "unit": functools.partial(_unit, board),
@@ -155,7 +143,7 @@ def _setup(board: TiledMap, ground: Ground) -> tuple[Setup, Sequence[MapObject]]
     objects = board.objects("setup")
     if len(objects) > MOST_SET_UP:
         raise DataError([board.layer("setup").where.problem(f"more than {MOST_SET_UP} objects; there is no room for them")])
-    things = each(objects, lambda thing: readers[one_of(thing, "class", thing.type, readers)](thing))
+    things = tiles.each(objects, lambda thing: readers[one_of(thing, "class", thing.type, readers)](thing))
     of_kind = {
         kind: tuple(made for made, thing in zip(things, objects, strict=True) if thing.type == kind) for kind in readers
     }
@@ -168,7 +156,7 @@ def _setup(board: TiledMap, ground: Ground) -> tuple[Setup, Sequence[MapObject]]
 def _unit(board: TiledMap, thing: MapObject) -> PlacedUnit:
     """`equipment` lists tokens with blanks between them; a unit without any needs no such property."""
     side = cast(Side, known_id(thing, "side", "side", SIDES))
-    refuse_others(thing, ("side", "equipment"))
+    tiles.refuse_others(thing, ("side", "equipment"))
     words = thing.typed("equipment", str).split() if "equipment" in thing.properties else []
     tokens = [one_of(thing, "token", token, get_args(EquipmentId)) for token in words]
     unit, at = _named_after(thing), _space(board, _shaped(thing, Point))
@@ -176,14 +164,14 @@ def _unit(board: TiledMap, thing: MapObject) -> PlacedUnit:
 
 
 def _terrain(board: TiledMap, thing: MapObject) -> PlacedTerrain:
-    refuse_others(thing, ())
+    tiles.refuse_others(thing, ())
     card = one_of(thing, "terrain card", _named_after(thing), get_args(CardTerrainId))
     return PlacedTerrain(cast(CardTerrainId, card), _space(board, _shaped(thing, Point)))
 
 
-def _bridge(board: TiledMap, ground: Ground, thing: MapObject) -> Space:
+def _bridge(board: TiledMap, ground: tiles.Ground, thing: MapObject) -> Space:
     """A rectangle over both banks; a bridge is called by the southern one."""
-    refuse_others(thing, ())
+    tiles.refuse_others(thing, ())
     box = _shaped(thing, Rectangle)
     north, south = (_space_at(board, box, (box.x + box.width / 2, box.y + box.height * part)) for part in (0.25, 0.75))
     if south not in ground.banks or in_front(south, "south") != north:
@@ -191,10 +179,10 @@ def _bridge(board: TiledMap, ground: Ground, thing: MapObject) -> Space:
     return south
 
 
-def _rowboat(board: TiledMap, ground: Ground, thing: MapObject) -> PlacedBoat:
+def _rowboat(board: TiledMap, ground: tiles.Ground, thing: MapObject) -> PlacedBoat:
     """`side` says whose it is; without it anybody's."""
     side = cast(Side, known_id(thing, "side", "side", SIDES)) if "side" in thing.properties else None
-    refuse_others(thing, ("side",))
+    tiles.refuse_others(thing, ("side",))
     at = _space(board, _shaped(thing, Point))
     if at not in ground.banks and in_front(at, "north") not in ground.banks:
         raise DataError([thing.where.problem(f"lies on {at}, which is on no river; drag it onto a bank")])
@@ -204,7 +192,7 @@ def _rowboat(board: TiledMap, ground: Ground, thing: MapObject) -> PlacedBoat:
 def _objective(board: TiledMap, thing: Point) -> Space:
     """Its class may be left out: what else a person puts into this layer belongs into another."""
     one_of(thing, "class", thing.type or "objective", ("objective",))
-    refuse_others(thing, ())
+    tiles.refuse_others(thing, ())
     return _space(board, thing)
 
 
@@ -237,4 +225,4 @@ def _space_at(board: TiledMap, thing: MapObject, place: tuple[float, float]) -> 
 def _refuse_doubles(things: Collection[MapObject], taken: list[Space], what: str) -> None:
     placed = [*zip(things, taken, strict=True)]
     twice = [(thing, at) for place, (thing, at) in enumerate(placed) if at in taken[:place]]
-    refuse_all(thing.where.problem(f"{at} has {what} already") for thing, at in twice)
+    tiles.refuse_all(thing.where.problem(f"{at} has {what} already") for thing, at in twice)

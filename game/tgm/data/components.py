@@ -6,11 +6,14 @@ Scenarios are in `scenarios`, the tables of the solo opponent in `solo`, all the
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Annotated, Literal
 
 import msgspec
 
 from game.data.records import Keyed, Origin, Record, Scale, Switch
+from game.rules.moves import Refusal, refusal
 from game.tgm.data import vocabulary as words
 
 Movement = Annotated[int, msgspec.Meta(ge=0, le=4)]
@@ -64,6 +67,25 @@ class Unit(words.Entry, frozen=True, kw_only=True):
     @property
     def offers(self) -> tuple[words.Offer, ...]:
         return (*self.offensive, *self.defensive, *self.additional)
+
+    def prices(self, tokens: Iterable[str]) -> list[int]:
+        """What these tokens cost this unit; of entries of the same token the first are bought first (R4.5)."""
+        wanted, found = Counter(tokens), []
+        for token, price in self.offers:
+            if wanted[token]:
+                wanted[token] -= 1
+                found.append(price)
+        return found
+
+    def equipment_problem(self, tokens: Iterable[str]) -> Refusal | None:
+        """Why it may not have these tokens, or None."""
+        wanted = Counter(tokens)
+        for token in wanted - Counter[str](token for token, _ in self.offers):
+            return refusal("tgm.equipment_problem.not_offered", "R4.5", unit=self.id, token=token)
+        for slot in (self.offensive, self.defensive):
+            if sum(wanted[token] for token, _ in slot) > 1:
+                return refusal("tgm.equipment_problem.slot", "R4.2", unit=self.id, tokens=tuple(token for token, _ in slot))
+        return None
 
 
 class Equipment(words.Entry, frozen=True, kw_only=True):

@@ -53,7 +53,6 @@ def ability_texts(texts: Texts, id: str) -> list[str]:
 
 
 def offer_names(texts: Texts, offers: tuple[Offer, ...]) -> list[str]:
-    """Tokens with their prices."""
     return [texts("tgm_decks.offer", token=texts(f"tgm.equipment.{token}"), price=price) for token, price in offers]
 
 
@@ -71,8 +70,7 @@ class DeckCodeError(ValueError):
 def written(deck: Deck) -> str:
     """The code of a deck. What it is called is not in it."""
     cards = ",".join(f"{id}x{count}" for id, count in sorted(deck.cards.items()))
-    head = f"{deck.faction}-{deck.limit}-{deck.year}"
-    return ":".join([head, cards, *([deck.general] if deck.general else [])])
+    return ":".join([f"{deck.faction}-{deck.limit}-{deck.year}", cards, *([deck.general] if deck.general else [])])
 
 
 def read(text: str) -> Deck:

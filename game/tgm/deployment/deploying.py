@@ -9,7 +9,6 @@ from game.rules.kernel_verbs import PASS
 from game.rules.moves import Flow, Refusal, refusal
 from game.tgm.data.components import Discount, Unit
 from game.tgm.data.files import DATA
-from game.tgm.deployment.equipping import equipment_problem, prices
 from game.tgm.deployment.purse import pay
 from game.tgm.ground.geometry import Space
 from game.tgm.ground.terrain import building_at, closed, may_enter, natural_at
@@ -71,7 +70,7 @@ def token_costs(state: TgmState, unit: FieldUnit, tokens: tuple[str, ...]) -> in
     printed = UNITS[unit.card]
     total = full_price(printed.id, tokens)
     for discount in _discounts(state, unit.seat, KIND_OF_TOKEN):
-        dearest = max(prices(printed, _kinds(tokens)), default=0)
+        dearest = max(printed.prices(_kinds(tokens)), default=0)
         if dearest and discount.which.holds(printed):
             total += _reduced(dearest, discount) - dearest
     return total
@@ -80,7 +79,7 @@ def token_costs(state: TgmState, unit: FieldUnit, tokens: tuple[str, ...]) -> in
 @cache
 def full_price(unit: str, tokens: tuple[str, ...]) -> int:
     """The AP for these tokens of a unit without any discount."""
-    return sum(prices(DATA.units[unit], _kinds(tokens)))
+    return sum(DATA.units[unit].prices(_kinds(tokens)))
 
 
 @cache
@@ -92,7 +91,7 @@ def free_tokens(unit: str, tokens: tuple[str, ...]) -> tuple[str, ...]:
         entries = [offered for offered in printed.offers if offered[0] == token]
         place = kinds.count(token)
         next_is_free = price == 0 and place < len(entries) and entries[place][1] == 0
-        if next_is_free and equipment_problem(printed, (*kinds, token)) is None:
+        if next_is_free and printed.equipment_problem((*kinds, token)) is None:
             kinds.append(token)
     return token_names(tuple(kinds))
 
@@ -113,7 +112,7 @@ def token_price(state: TgmState, unit: FieldUnit, token: str) -> int:
 
 @cache
 def _equipment_problem(unit: str, kinds: tuple[str, ...]) -> Refusal | None:
-    return equipment_problem(DATA.units[unit], kinds)
+    return DATA.units[unit].equipment_problem(kinds)
 
 
 def buy(referee: TgmReferee, unit: FieldUnit, token: str) -> None:
@@ -156,8 +155,7 @@ def offered_kinds(unit: str) -> tuple[str, ...]:
 
 def place_problem(state: TgmState, seat: int, card: str, space: Space) -> Refusal | None:
     """Why a ground unit cannot be deployed on this space, or None (R8.1, A66)."""
-    player = state.players[seat]
-    if space not in deployment_spaces(state.options.scenario, player.side, state.columns):
+    if space not in deployment_spaces(state.options.scenario, state.players[seat].side, state.columns):
         return refusal("tgm.refusal.deployment_line", "R8.1", space=space)
     return _room_problem(state, card, space)
 

@@ -115,13 +115,9 @@ def is_target(state: TgmState, side: Side, target: str) -> bool:
 
 def reacting_in_reach(state: TgmState, seat: int, space: Space) -> list[tuple[str, str]]:
     """Units of a player with a weapon ready to react that reaches a space, as (unit, weapon)."""
-    return [
-        (unit.card, name)
-        for unit in state.units.values()
-        if unit.seat == seat and unit.space
-        for name in reacting_weapons(unit)
-        if DISTANCE[unit.space][space] <= range_of(state, unit, name)
-    ]
+    mine = [unit for unit in state.units.values() if unit.seat == seat and unit.space]
+    ready = ((unit, name) for unit in mine for name in reacting_weapons(unit))
+    return [(unit.card, name) for unit, name in ready if DISTANCE[unit.space][space] <= range_of(state, unit, name)]
 
 
 @cache

@@ -126,9 +126,9 @@ def has_roll(state: TgmState, target: str) -> bool:
 def weigh(state: TgmState, attack: Attack) -> Weighed:
     shooter = attack.shooter
     start = attack.start or (shooter.space if shooter is not None else "")
-    if shooter is None or not start or attack.target in state.air:
-        return Weighed(attack, numbers(state, attack), exact_chances(state, attack))
-    far, reach = distance_to(state, start, attack.target), range_of(state, shooter, attack.weapon, start)
+    far = reach = None
+    if shooter is not None and start and attack.target not in state.air:
+        far, reach = distance_to(state, start, attack.target), range_of(state, shooter, attack.weapon, start)
     return Weighed(attack, numbers(state, attack), exact_chances(state, attack), far, reach)
 
 
@@ -264,10 +264,8 @@ def _plays(referee: TgmReferee, trial: Trial, faces: Sequence[int]) -> bool:
 
 def _least(decision: Decision) -> Move:
     """What does nothing more: no reaction, no equipment."""
-    for verb in ("pass", "go_on", "ready"):
-        if decision.verb(verb) is not None:
-            return Move(verb)
-    return decision.options[0]
+    verb = next((verb for verb in ("pass", "go_on", "ready") if decision.verb(verb) is not None), None)
+    return decision.options[0] if verb is None else Move(verb)
 
 
 def _trials(state: TgmState, seat: int, move: Move) -> list[Trial]:

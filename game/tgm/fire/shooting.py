@@ -167,8 +167,7 @@ SUPPRESSING = ("shot", "assault", "strike")
 
 def _note_suppression(referee: TgmReferee, attack: Attack, found: Numbers) -> None:
     """Step 5: the second different unit that could hurt the target pins it down (R13.1, A13)."""
-    state = referee.state
-    target, shooter = state.units.get(attack.target), attack.shooter
+    target, shooter = referee.state.units.get(attack.target), attack.shooter
     if target is None or shooter is None or attack.kind not in SUPPRESSING or not found.penetrates:
         return
     if target.side == shooter.side or shooter.card in target.attackers:

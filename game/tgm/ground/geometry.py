@@ -38,9 +38,6 @@ _PLACES: Mapping[Space, tuple[int, int]] = {
 _NAMES: Mapping[tuple[int, int], Space] = {place: space for space, place in _PLACES.items()}
 
 
-# names, columns, lines
-
-
 def space_at(column: int, line: int, columns: int = COLUMNS) -> Space | None:
     """The space in this column and line, if the map has it."""
     return _NAMES.get((column, line)) if column <= columns else None
@@ -64,11 +61,7 @@ def spaces(columns: int = COLUMNS) -> tuple[Space, ...]:
 
 @cache
 def spaces_on(lines: tuple[int, ...], columns: int = COLUMNS) -> tuple[Space, ...]:
-    """The spaces of some lines."""
     return tuple(space for space in spaces(columns) if line_of(space) in lines)
-
-
-# sides
 
 
 def other(side: Side) -> Side:
@@ -89,9 +82,6 @@ def in_front(space: Space, side: Side) -> Space | None:
     """Same column, next line away from the headquarters of this side."""
     column, line = _PLACES[space]
     return _NAMES.get((column, line + (1 if side == "south" else -1)))
-
-
-# steps
 
 
 def distance(one: Space, another: Space) -> int:
@@ -136,9 +126,6 @@ def area(space: Space, shape: Shape, columns: int = COLUMNS) -> tuple[Space, ...
     return tuple(there for there in within(space, 2, columns) if _PLACES[there] in around)
 
 
-# headquarters
-
-
 def central_spaces(side: Side, half: Half = "west") -> tuple[Space, Space]:
     """The two spaces that are one step from a headquarters; nobody can enter it."""
     line = line_for(side, 1)
@@ -149,9 +136,6 @@ def central_spaces(side: Side, half: Half = "west") -> tuple[Space, Space]:
 def hq_distance(space: Space, side: Side, half: Half = "west") -> int:
     """Steps to a headquarters of this side."""
     return min(distance(space, centre) for centre in central_spaces(side, half)) + 1
-
-
-# two battlefields
 
 
 def half_of(space: Space) -> Half:

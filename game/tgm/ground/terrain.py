@@ -51,7 +51,6 @@ def natural_at(state: TgmState, space: Space) -> NaturalId:
 
 
 def card_at(state: TgmState, space: Space) -> Terrain | None:
-    """The terrain card on a space."""
     id = state.terrain.get(space)
     return None if id is None else TERRAIN[state.pieces[id].kind]
 
@@ -95,7 +94,6 @@ def going(state: TgmState, unit: FieldUnit, space: Space) -> Access:
 
 
 RAMMED_CARDS = ("barrier", "barb_wire", "wall")
-RAMMED_GROUND = ("forest", "bushes")
 
 Mobility = tuple[GroundType, bool, bool, bool]
 """All that matters for where a unit can go: its type, and whether it is a craft, a scout, or rams what is in its way."""
@@ -122,7 +120,7 @@ def _entry(mobility: Mobility, cover: str) -> Access:
         found = natural_access(NATURAL[cover].id, craft)
     else:
         found = TERRAIN[cover].entry[kind]
-    return "normal" if (rams and cover in (*RAMMED_CARDS, *RAMMED_GROUND)) or (scout and found == "hard") else found
+    return "normal" if (rams and cover in (*RAMMED_CARDS, "forest", "bushes")) or (scout and found == "hard") else found
 
 
 ENTRIES: Mapping[Mobility, Mapping[str, Access]] = {
@@ -140,9 +138,8 @@ def has_card(unit: FieldUnit, op: str) -> bool:
 
 def _cleared(state: TgmState, unit: FieldUnit, space: Space) -> bool:
     """Do other sappers of the side stand there? (1.16)"""
-    return any(
-        mate.side == unit.side and mate.card != unit.card and token_with(mate, "sappers") for mate in all_at(state, space)
-    )
+    mates = [mate for mate in all_at(state, space) if mate.side == unit.side and mate.card != unit.card]
+    return any(token_with(mate, "sappers") for mate in mates)
 
 
 def crosses_river(state: TgmState, unit: FieldUnit, start: Space, end: Space) -> bool:

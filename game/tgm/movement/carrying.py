@@ -75,8 +75,7 @@ def landing_spaces(state: TgmState, carrier: FieldUnit) -> list[Space]:
     if has(carrier, "embark"):
         ahead = in_front(carrier.space, carrier.side)
         return [] if ahead is None else [ahead]
-    sides = (left(carrier.space), right(carrier.space, state.columns))
-    return [space for space in sides if space is not None]
+    return [space for space in (left(carrier.space), right(carrier.space, state.columns)) if space is not None]
 
 
 def set_down_problem(state: TgmState, carrier: FieldUnit, space: Space) -> Refusal | None:

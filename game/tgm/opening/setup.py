@@ -38,8 +38,7 @@ def scenario_of(options: TgmOptions) -> Scenario:
 
 def solo_side(options: TgmOptions) -> Side | None:
     """The side that the solo opponent plays: the table's choice, or that of a solo scenario (5.10)."""
-    scenario = scenario_of(options)
-    return fixed_solo_side(scenario) if options.solo_side == "none" else options.solo_side
+    return fixed_solo_side(scenario_of(options)) if options.solo_side == "none" else options.solo_side
 
 
 def armies(options: TgmOptions) -> Mapping[Side, Deck]:

@@ -35,8 +35,6 @@ COST = {card: printed.cost for card, printed in UNITS.items()}
 
 
 class DeploymentActions(VerbGroup[TgmState]):
-    """What the Deployment phase offers."""
-
     def moves(self, state: TgmState, seat: int) -> list[Move]:
         player = state.players[seat]
         moves: list[Move] = []
@@ -175,8 +173,6 @@ FRONTS = Fronts()
 
 
 class ShootingActions(VerbGroup[TgmState]):
-    """What the Shooting phase offers."""
-
     def moves(self, state: TgmState, seat: int) -> list[Move]:
         front, units = FRONTS.of(state, seat), state.units
         moves: list[Move] = []

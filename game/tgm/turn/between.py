@@ -46,8 +46,7 @@ def _usable(tokens: tuple[str, ...]) -> tuple[str, ...]:
 
 def add_between_actions(moves: list[Move], state: TgmState, seat: int, equipped: list[FieldUnit]) -> None:
     """Cards, abilities, and the end of the phase; `equipped` are the units of the player on the map that have tokens."""
-    hand = state.players[seat].hand
-    if not PLAYABLE[state.phase].isdisjoint(hand):
+    if not PLAYABLE[state.phase].isdisjoint(state.players[seat].hand):
         _add_cards(moves, state, seat)
     wounded: list[FieldUnit] | None = None
     for unit in equipped:

@@ -29,7 +29,6 @@ CARD_AT = {"play": 0, "counter": 0, "reroll": 0, "ambush": 0, "shoot": 3, "fly":
 
 
 def price(state: TgmState, seat: int, move: Move) -> int:
-    """The AP that a legal move costs."""
     verb, words = move.verb, move.args
     if verb in DEPLOYED:
         units = costs(state, seat, words[: DEPLOYED[verb]])
@@ -64,8 +63,8 @@ def cautions(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> li
         if chance := chance_to_lose(game, state, seat, move):
             last.append(Caution("tgm.caution.own_doing_sure" if chance == 1 else "tgm.caution.own_doing", float(chance)))
         return last
-    found = [*LEFT[state.phase](state, seat)] if state.phase in LEFT else []
-    return [*_end_of_turn(game, state, seat), *found]
+    left = LEFT[state.phase](state, seat) if state.phase in LEFT else ()
+    return [*_end_of_turn(game, state, seat), *left]
 
 
 def _last_card(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
@@ -104,8 +103,7 @@ def _still_to_move(state: TgmState, seat: int) -> Iterator[Caution]:
 
 def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:
     """AP are left, and cards that could be played with them."""
-    moves = legal_moves(ACTIONS["deployment"], state, seat)
-    cards = {move.args[0] for move in moves if move.verb in PLAYED}
+    cards = {move.args[0] for move in legal_moves(ACTIONS["deployment"], state, seat) if move.verb in PLAYED}
     ap = state.players[seat].ap
     if cards and ap:
         yield Caution("tgm.caution.cards_left", params={"cards": len(cards), "ap": ap}, danger=False)

@@ -14,17 +14,7 @@ from game.tgm.ground.terrain import blow_charges, bridge_spaces
 from game.tgm.movement.assaults import call_off
 from game.tgm.opening.scenario_rules import side_rules
 from game.tgm.opening.setup import solo_side
-from game.tgm.state import (
-    FieldUnit,
-    TgmReferee,
-    TgmState,
-    TgmVerb,
-    effects_of,
-    hq_of,
-    hqs_of,
-    seats_of,
-    units_of,
-)
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, effects_of, hq_of, hqs_of, seats_of, units_of
 from game.tgm.tables import CONSTANTS, HQ_PLACES, card_kind
 from game.tgm.turn.turn import enter_phase
 from game.tgm.turn.victory import COMMANDERS, check, check_at_once, command_ap, supply

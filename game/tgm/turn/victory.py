@@ -193,8 +193,7 @@ def _goals_of(scenario: str, side: geometry.Side, moment: Moment) -> tuple[tuple
 
 def end(referee: TgmReferee, side: geometry.Side | None, reason: str) -> NoReturn:
     """The game is over: a side has won, or nobody."""
-    winners = [] if side is None else sorted(seats_of(referee.state, side))
-    referee.end(winners, f"tgm.end.{reason}")
+    referee.end([] if side is None else sorted(seats_of(referee.state, side)), f"tgm.end.{reason}")
 
 
 def give_up(referee: TgmReferee, seat: int) -> None:
