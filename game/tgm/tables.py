@@ -50,6 +50,7 @@ ANTITANK_MINE, BARRAGE, AIR_COVER, FIELD_RADIO = (
 
 
 MAIN = "main"
+UNLIMITED = 99
 
 
 class Line(NamedTuple):
@@ -61,9 +62,6 @@ class Line(NamedTuple):
     penetration: int
     damage: int
     abilities: frozenset[WeaponAbility]
-
-
-UNLIMITED = 99
 
 
 def line_of_attack(attack: Attack, reach: int | Literal["unlimited", "air"] = UNLIMITED) -> Line:

@@ -135,10 +135,6 @@ def rename_deck(path: Path, name: str) -> Path:
     return target
 
 
-def delete_deck(path: Path) -> None:
-    path.unlink(missing_ok=True)
-
-
 def _looked_at(path: Path) -> SavedDeck:
     try:
         deck = load_deck(path)

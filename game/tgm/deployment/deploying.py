@@ -29,7 +29,8 @@ KIND_OF_UNIT, KIND_OF_TOKEN = "discount", "equipment_discount"
 def _discounts(state: TgmState, seat: int, kind: str) -> list[Discount]:
     """The discounts of the general of a player that are still to be had in this turn."""
     hq = hq_of(state, seat)
-    return [discount for discount in effects_of(hq, kind) if not (discount.first and kind in hq.given)]
+    known = effects_of(hq, kind) if hq.general else ()
+    return [discount for discount in known if not (discount.first and kind in hq.given)] if known else []
 
 
 def _kinds(tokens: tuple[str, ...]) -> tuple[str, ...]:

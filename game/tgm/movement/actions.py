@@ -204,9 +204,10 @@ def _may_pass(state: TgmState, seat: int, unit: FieldUnit, movement: int, move: 
             return False
     if here not in field.crowds:
         return True
-    ahead = [beyond for beyond in NEIGHBOURS[state.columns][space] if beyond not in field.standing]
-    if any(going(state, unit, there) == "normal" and not crosses_river(state, unit, space, there) for there in ahead):
-        return True
+    for beyond in NEIGHBOURS[state.columns][space]:
+        leads_on = beyond not in field.standing and going(state, unit, beyond) == "normal"
+        if leads_on and not crosses_river(state, unit, space, beyond):
+            return True
     # Farther than the next space only who has more than two steps comes.
     return movement > 2 and VERBS["move"].refuse(state, seat, move.args) is None
 

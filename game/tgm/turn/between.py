@@ -59,9 +59,10 @@ def add_between_actions(moves: list[Move], state: TgmState, seat: int, equipped:
             elif name not in unit.fired:
                 if wounded is None:
                     wounded = [mate for mate in state.units.values() if mate.wounds and mate.space]
-                far, types = DISTANCE[unit.space], HEALED[ability]
-                near = [mate for mate in wounded if mate.side == unit.side and far[mate.space] <= 1]
-                moves += [Move(ability, (unit.card, mate.card)) for mate in near if UNITS[mate.card].type in types]
+                if wounded:
+                    far, types = DISTANCE[unit.space], HEALED[ability]
+                    near = [mate for mate in wounded if mate.side == unit.side and far[mate.space] <= 1]
+                    moves += [Move(ability, (unit.card, mate.card)) for mate in near if UNITS[mate.card].type in types]
     if len(state.players) > 2:
         moves += VERBS["hand_over"].legal_moves(state, seat)
     if state.options.time_limit:

@@ -49,18 +49,21 @@ def start_phase(referee: TgmReferee) -> Flow[None]:
 
 def _refresh(unit: FieldUnit) -> None:
     """A unit at the start of its own turn. Only what is set is set back: most of it is not, and every change is noted."""
-    for mark in [mark for mark in MARKS if getattr(unit, mark)]:
-        setattr(unit, mark, False)
+    if unit.smoke or unit.dug_in:
+        unit.smoke = unit.dug_in = False
     if unit.fired:
         unit.fired = ()
-    if unit.assaults or unit.assault_space:
+    if unit.deployed or unit.rowed:
+        unit.deployed = unit.rowed = False
+    if unit.moved or unit.done:
+        unit.moved = unit.done = False
+    if unit.marched or unit.forced or unit.riding:
+        unit.marched = unit.forced = unit.riding = False
+    if unit.boarded or unit.unloaded or unit.rushed or unit.set_down:
+        unit.boarded = unit.unloaded = unit.rushed = unit.set_down = False
+    if unit.failed or unit.assaults or unit.assault_space:
+        unit.failed = False
         call_off(unit)
-
-
-MARKS = (
-    "smoke", "dug_in", "deployed", "moved", "done", "marched", "forced", "riding", "rowed", "boarded", "unloaded", "rushed",
-    "set_down", "failed",
-)  # fmt: skip
 
 
 def _scenario_events(referee: TgmReferee, side: Side) -> Flow[None]:
