@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
+from game.data.texts import Texts
 from game.rules.events import HIDDEN
 from game.tgm.data.files import DATA
 from game.tgm.fire.destroying import GREY
-from game.tgm.ground.geometry import LINES, Space, space_at
+from game.tgm.ground.geometry import LINES, Space, spaces_on
 from game.tgm.ground.terrain import natural_at
-from game.tgm.state import FieldUnit, TgmState, all_at, wounds_value
+from game.tgm.state import TgmState, all_at, wounds_value
 from game.tgm.tables import HQ_PLACES, LINE_IDS, MAIN, SUPPORT, TERRAIN, TERRAIN_CARDS, TOKENS, UNITS, card_kind
-
-if TYPE_CHECKING:
-    from game.data.texts import Texts
 
 
 def component_name(kind: str, id: str, texts: Texts) -> str:
@@ -22,8 +19,9 @@ def component_name(kind: str, id: str, texts: Texts) -> str:
     if kind in PARTS:
         return PARTS[kind](id, texts)
     if id in UNITS or id in DATA.units:
-        name = texts(f"tgm.unit.{card_kind(id)}")
-        return _numbered(id, name) if kind == "unit" else name
+        name, copy = texts(f"tgm.unit.{card_kind(id)}"), id.partition("#")[2]
+        # Units in play are told apart by their copy: where two look alike, one is the third of its kind and one the first.
+        return f"{name} #{copy}" if kind == "unit" and copy not in ("", "1") else name
     if id in SUPPORT or id in DATA.support:
         return texts(f"tgm.support.{card_kind(id)}")
     if id in HQ_PLACES:
@@ -36,28 +34,14 @@ def component_name(kind: str, id: str, texts: Texts) -> str:
         return texts(f"tgm.terrain.{card_kind(id)}")
     if kind in ("equipment", "leftover", "weapon") or id in TOKENS:
         return texts("tgm.weapon.main") if id == MAIN else _token(id, texts)
-    return texts(f"{WORDS[kind]}.{id}") if kind in WORDS else id.upper()
+    return texts(f"tgm.{kind}.{id}") if kind in WORDS else id.upper()
 
 
-WORDS = {
-    "line": "tgm.line",
-    "spread": "tgm.spread",
-    "figure": "tgm.figure",
-    "ability": "tgm.ability",
-    "faction": "tgm.faction",
-    "phase": "tgm.phase",
-    "terrain": "tgm.terrain",
-}
+WORDS = ("line", "spread", "figure", "ability", "faction", "phase", "terrain")
 """Kinds of ids whose names are nothing but texts."""
 
 ATTACKS = ("barrage", "mines", "tank_mine")
 """What attacks without a unit, and stands in place of its weapon."""
-
-
-def _numbered(id: str, name: str) -> str:
-    """Units in play are told apart by their copy: where two look alike, one is the third of its kind and one the first."""
-    copy = id.partition("#")[2]
-    return name if copy in ("", "1") else f"{name} #{copy}"
 
 
 def unit_name(state: TgmState, id: str, texts: Texts) -> str:
@@ -77,14 +61,6 @@ def _token(id: str, texts: Texts) -> str:
     return f"{name} #{number}" if number else name
 
 
-def _by(id: str, texts: Texts) -> str:
-    return f"{component_name('unit', id, texts)}, " if id else ""
-
-
-def _at(id: str, texts: Texts) -> str:
-    return f" ({id.upper()})" if id else ""
-
-
 def _onto(id: str, texts: Texts) -> str:
     """What a card is played on. A seat is told by the event that follows."""
     if not id or id.isdigit():
@@ -92,11 +68,12 @@ def _onto(id: str, texts: Texts) -> str:
     return f": {component_name('line' if id in LINE_IDS else 'unit', id, texts)}"
 
 
-def _armor(id: str, texts: Texts) -> str:
-    return "–" if id == "-1" else id
-
-
-PARTS = {"by": _by, "at": _at, "onto": _onto, "armor": _armor}
+PARTS: dict[str, Callable[[str, Texts], str]] = {
+    "by": lambda id, texts: f"{component_name('unit', id, texts)}, " if id else "",
+    "at": lambda id, _: f" ({id.upper()})" if id else "",
+    "onto": _onto,
+    "armor": lambda id, _: "–" if id == "-1" else id,
+}
 """Kinds of values that may be missing: they bring their own signs, and are nothing where there is nothing to name."""
 
 SIGNS = {"plain": ".", "forest": "f", "bushes": "b", "mountain": "^", "lake": "o", "sea": "~"}
@@ -108,9 +85,9 @@ def board_text(state: TgmState, texts: Texts) -> str:
     now = texts("tgm.board.turn", round=state.round, phase=texts(f"tgm.phase.{state.phase}"))
     lines = [now, _hq_line(state, texts, "north")]
     for line in range(LINES, 0, -1):
-        cells = [_cell(state, space) for space in _line(state, line)]
+        cells = [_cell(state, space) for space in spaces_on((line,), state.columns)]
         lines.append(f"{line} " + " ".join(cell.ljust(WIDTH) for cell in cells))
-    letters = [space[0].ljust(WIDTH) for space in _line(state, 1)]
+    letters = [space[0].ljust(WIDTH) for space in spaces_on((1,), state.columns)]
     return "\n".join([*lines, "  " + " ".join(letters), _hq_line(state, texts, "south"), *_hands(state, texts)])
 
 
@@ -121,21 +98,12 @@ def _hands(state: TgmState, texts: Texts) -> Iterator[str]:
             yield texts("tgm.board.hand", name=texts("kernel.seat", number=seat + 1), cards=cards)
 
 
-def _line(state: TgmState, line: int) -> list[Space]:
-    found = (space_at(column, line, state.columns) for column in range(1, state.columns + 1))
-    return [space for space in found if space is not None]
-
-
 def _cell(state: TgmState, space: Space) -> str:
     ground = state.pieces[state.terrain[space]].kind[:4] if space in state.terrain else SIGNS[natural_at(state, space)]
-    units = "+".join(_sign(unit) for unit in all_at(state, space))
-    return f"{ground} {units}" if units else ground
-
-
-def _sign(unit: FieldUnit) -> str:
-    """The id as moves are typed with it, in capitals for South, and the wounds that the unit can still bear."""
-    sign = unit.card.upper() if unit.side == "south" else unit.card
-    return f"{sign}:{wounds_value(unit) - unit.wounds}{'!' if unit.suppressed else ''}"
+    # The ids as moves are typed with them, in capitals for South, and the wounds that each unit can still bear.
+    signs = ((unit, unit.card.upper() if unit.side == "south" else unit.card) for unit in all_at(state, space))
+    told = (f"{sign}:{wounds_value(unit) - unit.wounds}{'!' if unit.suppressed else ''}" for unit, sign in signs)
+    return " ".join(filter(None, (ground, "+".join(told))))
 
 
 def _hq_line(state: TgmState, texts: Texts, side: str) -> str:

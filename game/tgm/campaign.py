@@ -1,6 +1,6 @@
 """A campaign: its battles so far, what each of them gives for the next one, and who wins it (5.10).
 
-Campaigns that are being played: each a YAML file in the person's own folder, written anew after every change.
+Each that is being played is a YAML file in the person's own folder, written anew after every change.
 
 progress = Progress("overlord", {"south": "Anna", "north": "Ben"})
 progress = recorded(progress, outcome_of(table.state))
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
+from itertools import count
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -22,7 +23,7 @@ from game.data.records import Record
 from game.data.yaml_files import dump, load
 from game.rules.moves import Refusal, refusal
 from game.tgm.data.components import Deck
-from game.tgm.data.files import DATA, kind_of
+from game.tgm.data.files import DATA
 from game.tgm.data.scenarios import Battle, Campaign
 from game.tgm.data.solo import Level
 from game.tgm.decks.building import written
@@ -30,6 +31,7 @@ from game.tgm.decks.decks import deck_points, scenario_deck_problems
 from game.tgm.decks.files import chosen_deck
 from game.tgm.ground.geometry import SIDES, Side, other
 from game.tgm.state import TgmState
+from game.tgm.tables import card_kind
 
 Points = Annotated[int, msgspec.Meta(ge=0, le=99_999)]
 Name = Annotated[str, msgspec.Meta(max_length=255)]
@@ -49,12 +51,10 @@ class Outcome(Record, frozen=True, kw_only=True):
     generals_lost: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        for id in (id for ids in self.survivors.values() for id in ids):
-            if id not in DATA.units:
-                raise ValueError(unknown("unit", id, DATA.units))
-        for id in self.generals_lost:
-            if id not in DATA.generals:
-                raise ValueError(unknown("general", id, DATA.generals))
+        survivors = [("unit", id, DATA.units) for ids in self.survivors.values() for id in ids]
+        for what, id, known in (*survivors, *(("general", id, DATA.generals) for id in self.generals_lost)):
+            if id not in known:
+                raise ValueError(unknown(what, id, known))
 
 
 class Progress(Record, frozen=True):
@@ -82,25 +82,19 @@ class Progress(Record, frozen=True):
             chosen_deck(value)
 
 
-# after a battle
-
-
 def outcome_of(state: TgmState) -> Outcome:
     """What the end of a battle means for its campaign."""
     assert state.result is not None
     winners = state.result.winners
+    # On the map or aboard a carrier. Units of the scenario belong to no deck.
+    here = (unit for unit in state.units.values() if unit.space or unit.carrier)
+    army = [unit for unit in here if unit.printed.faction is not None]
     return Outcome(
         winner=state.players[winners[0]].side if winners else None,
         destroyed={side: state.tallies[other(side)].points_lost for side in SIDES},
-        survivors={side: _survivors(state, side) for side in SIDES},
+        survivors={side: _dearest_first({card_kind(unit.card) for unit in army if unit.side == side}) for side in SIDES},
         generals_lost=tuple(general for side in SIDES for general in state.tallies[side].generals_lost),
     )
-
-
-def _survivors(state: TgmState, side: Side) -> tuple[str, ...]:
-    """Units of the army on the map or aboard a carrier, the dearest first. Those of the scenario belong to no deck."""
-    here = (unit for unit in state.units.values() if unit.side == side and (unit.space or unit.carrier))
-    return _dearest_first({kind_of(unit.card) for unit in here if unit.printed.faction is not None})
 
 
 def _dearest_first(ids: Iterable[str]) -> tuple[str, ...]:
@@ -109,11 +103,7 @@ def _dearest_first(ids: Iterable[str]) -> tuple[str, ...]:
 
 def recorded(progress: Progress, outcome: Outcome) -> Progress:
     """The campaign after a battle. What was chosen for that one is used up."""
-    battles = (*progress.battles, outcome)
-    return msgspec.structs.replace(progress, battles=battles, decks={}, veterans={}, journal="")
-
-
-# how it stands
+    return msgspec.structs.replace(progress, battles=(*progress.battles, outcome), decks={}, veterans={}, journal="")
 
 
 def campaign_of(progress: Progress) -> Campaign:
@@ -148,9 +138,6 @@ def next_battle(progress: Progress) -> Battle | None:
     return None if is_over(progress) else campaign_of(progress).battles[len(progress.battles)]
 
 
-# before a battle
-
-
 def extra_points(progress: Progress, side: Side) -> int:
     """The winner of the battle before has some for this one; after a draw nobody has."""
     won = bool(progress.battles) and progress.battles[-1].winner == side
@@ -183,8 +170,7 @@ def campaign_deck_problems(progress: Progress, side: Side, deck: Deck) -> list[R
     """Every reason why a side cannot play the next battle with this deck."""
     battle = next_battle(progress)
     assert battle is not None
-    limit = limit_of(progress, side)
-    found = scenario_deck_problems(DATA, DATA.scenarios[battle.scenario], side, deck, limit)
+    found = scenario_deck_problems(DATA, DATA.scenarios[battle.scenario], side, deck, limit_of(progress, side))
     gone = lost_generals(progress)
     if deck.general in gone:
         found.append(refusal("tgm_campaign.problem.general_lost", "5.10", general=deck.general))
@@ -223,9 +209,6 @@ def with_veterans(progress: Progress, side: Side, ids: Sequence[str]) -> Progres
     return msgspec.structs.replace(progress, veterans={**progress.veterans, side: tuple(ids)})
 
 
-# the solo opponent
-
-
 def prepared(progress: Progress) -> Progress:
     """The solo opponent makes its choices: the dearest survivors, and for its points more of what it has."""
     side = progress.solo
@@ -249,9 +232,6 @@ def reinforced(progress: Progress, side: Side) -> Deck:
                 break
             cards[id] += 1
     return msgspec.structs.replace(deck, id="own", limit=limit_of(progress, side), cards=cards)
-
-
-# the table
 
 
 def battle_options(progress: Progress) -> dict[str, Any]:
@@ -279,12 +259,8 @@ LARGEST = 50_000
 """Bytes of such a file."""
 
 
-def campaigns_folder() -> Path:
-    return user_data_dir() / "campaigns"
-
-
 def campaign_file(campaign: str, folder: Path | None = None) -> Path:
-    return (campaigns_folder() if folder is None else folder) / f"{campaign}{ENDING}"
+    return (user_data_dir() / "campaigns" if folder is None else folder) / f"{campaign}{ENDING}"
 
 
 def load_campaign(campaign: str, folder: Path | None = None) -> Progress | None:
@@ -295,23 +271,15 @@ def load_campaign(campaign: str, folder: Path | None = None) -> Progress | None:
 
 def save_campaign(progress: Progress, folder: Path | None = None) -> Path:
     path = campaign_file(progress.campaign, folder)
-    write_whole(path, dump(_content(progress)))
+    # Without what is as usual.
+    usual, plain = Progress(progress.campaign), msgspec.to_builtins(progress)
+    changed = [name for name in plain if getattr(progress, name) != getattr(usual, name)]
+    write_whole(path, dump({"campaign": progress.campaign} | {name: plain[name] for name in changed}))
     return path
 
 
 def set_aside(campaign: str, folder: Path | None = None) -> Path:
     """Keep a file that cannot be read under another name, so that a new campaign can begin and nothing is lost."""
     path = campaign_file(campaign, folder)
-    number, kept = 1, path.with_name(f"{campaign}.broken{ENDING}")
-    while kept.exists():
-        number += 1
-        kept = path.with_name(f"{campaign}.broken-{number}{ENDING}")
-    path.rename(kept)
-    return kept
-
-
-def _content(progress: Progress) -> dict[str, Any]:
-    """Without what is as usual."""
-    usual, plain = Progress(progress.campaign), msgspec.to_builtins(progress)
-    changed = (name for name in plain if getattr(progress, name) != getattr(usual, name))
-    return {"campaign": progress.campaign} | {name: plain[name] for name in changed}
+    names = (f"{campaign}.broken{f'-{number}' if number > 1 else ''}{ENDING}" for number in count(1))
+    return path.rename(next(kept for name in names if not (kept := path.with_name(name)).exists()))

@@ -1,11 +1,8 @@
-"""The texts that the data needs. The keys are spelt out, so that the check for unused texts finds them.
-
-What `main.py check-data` looks at in this game beyond what it looks at in every file.
-"""
+"""What `main.py check-data` looks at in this game beyond what it looks at in every file: texts, pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import get_args
 
@@ -26,84 +23,66 @@ TRAITS = ("building", "extensive", "flip", "mount", "permanent", "playing_cost",
 """What the rulebook explains besides the abilities, and data says with fields of their own."""
 
 MODIFIERS = (
-    "weapon",
-    "wounds",
-    "suppressed",
-    "veteran",
-    "elite",
-    "air_cover",
-    "radio",
-    "cover",
-    "pair",
-    "face_down",
-    "dug_in",
-    "camouflage",
-    "smoke_screen",
-    "smoke_shell",
-)
+    "weapon", "wounds", "suppressed", "veteran", "elite", "air_cover", "radio", "cover", "pair", "face_down", "dug_in",
+    "camouflage", "smoke_screen", "smoke_shell",
+)  # fmt: skip
 """Every reason that `combat` gives for a number, and the weapon from which it begins."""
 
 FIGURES = ("army", "losses", "headquarters", "points")
 
 
+ENTRY_TEXTS: dict[str, tuple[str, ...]] = {
+    "unit": ("tgm.unit.",),
+    "equipment": ("tgm.equipment.", "tgm.equipment_text."),
+    "support": ("tgm.support.", "tgm.support_text."),
+    "hq": ("tgm.hq.",),
+    "general": ("tgm.general.", "tgm.general_text."),
+    "terrain": ("tgm.terrain.", "tgm.terrain_text."),
+    "deck": ("tgm.deck.",),
+    "scenario": ("tgm.scenario.", "tgm.scenario_text.", "tgm.scenario_rules."),
+    "campaign": ("tgm.campaign.", "tgm.campaign_text."),
+}
+"""By what an entry is called by in texts how these begin."""
+
+GENERAL_TEXTS: dict[str, Iterable[str]] = {
+    "tgm.ability.": get_args(Ability),
+    "tgm.ability_text.": get_args(Ability),
+    "tgm.trait.": TRAITS,
+    "tgm.trait_text.": TRAITS,
+    "tgm.faction.": get_args(Faction),
+    "tgm.unit_type.": get_args(UnitType),
+    "tgm.unit_class.": get_args(UnitClass),
+    "tgm.stance.": get_args(Stance),
+    "tgm.level.": get_args(Level),
+    "tgm.level_text.": get_args(Level),
+    "tgm.side.": SIDES,
+    "tgm.phase.": GAME.phases,
+    "tgm.phase_text.": GAME.phases,
+    "tgm.move.": GAME.verbs,
+    "tgm.answer.": ANSWERS,
+    "tgm.hq_place.": HQ_PLACES,
+    "tgm.attack.": ATTACKS,
+    "tgm.line.": LINE_IDS,
+    "tgm.spread.": SPREADS,
+    "tgm.modifier.": MODIFIERS,
+    "tgm.figure.": FIGURES,
+}
+"""How the texts begin of what no file lists: words, and what the rules name by ids of their own."""
+
+
 def entry_keys(kind: str, id: str) -> Iterator[str]:
     """The texts of one entry: `kind` is what its text is called by, `id` its id."""
-    match kind:
-        case "unit":
-            yield f"tgm.unit.{id}"
-        case "equipment":
-            yield from (f"tgm.equipment.{id}", f"tgm.equipment_text.{id}")
-        case "support":
-            yield from (f"tgm.support.{id}", f"tgm.support_text.{id}")
-        case "hq":
-            yield f"tgm.hq.{id}"
-        case "general":
-            yield from (f"tgm.general.{id}", f"tgm.general_text.{id}")
-        case "terrain":
-            yield from (f"tgm.terrain.{id}", f"tgm.terrain_text.{id}")
-        case "deck":
-            yield f"tgm.deck.{id}"
-        case "scenario":
-            yield from (f"tgm.scenario.{id}", f"tgm.scenario_text.{id}", f"tgm.scenario_rules.{id}")
-            yield from (f"tgm.scenario_goal.{id}.{side}" for side in SIDES)
-        case "campaign":
-            yield from (f"tgm.campaign.{id}", f"tgm.campaign_text.{id}")
+    yield from (f"{beginning}{id}" for beginning in ENTRY_TEXTS[kind])
+    if kind == "scenario":
+        yield from (f"tgm.scenario_goal.{id}.{side}" for side in SIDES)
 
 
 def general_keys() -> Iterator[str]:
-    """The texts of what no file lists."""
-    for ability in get_args(Ability):
-        yield from (f"tgm.ability.{ability}", f"tgm.ability_text.{ability}")
-    for trait in TRAITS:
-        yield from (f"tgm.trait.{trait}", f"tgm.trait_text.{trait}")
-    yield from (f"tgm.faction.{faction}" for faction in get_args(Faction))
-    yield from (f"tgm.unit_type.{word}" for word in get_args(UnitType))
-    yield from (f"tgm.unit_class.{word}" for word in get_args(UnitClass))
-    yield from (f"tgm.stance.{word}" for word in get_args(Stance))
-    for level in get_args(Level):
-        yield from (f"tgm.level.{level}", f"tgm.level_text.{level}")
-    yield from (f"tgm.side.{side}" for side in SIDES)
-    yield from _play_keys()
-
-
-def _play_keys() -> Iterator[str]:
-    """The texts of what the rules name by ids of their own: phases, verbs, windows, places, modifiers."""
-    for phase in GAME.phases:
-        yield from (f"tgm.phase.{phase}", f"tgm.phase_text.{phase}")
-    yield from (f"tgm.move.{verb}" for verb in GAME.verbs)
-    yield from (f"tgm.answer.{trigger}" for trigger in ANSWERS)
-    yield from (f"tgm.hq_place.{id}" for id in HQ_PLACES)
-    yield from (f"tgm.attack.{kind}" for kind in ATTACKS)
-    yield from (f"tgm.line.{id}" for id in LINE_IDS)
-    yield from (f"tgm.spread.{spread}" for spread in SPREADS)
-    yield from (f"tgm.modifier.{reason}" for reason in MODIFIERS)
-    yield from (f"tgm.figure.{figure}" for figure in FIGURES)
+    return (f"{beginning}{word}" for beginning, words in GENERAL_TEXTS.items() for word in words)
 
 
 MARKERS = ("antitank_mine", "bare", "bridge", "burst", "leftover", "objective", "pennant", "smoke")
 """What lies on a space besides units and terrain cards."""
-WITHOUT_TILE = "bridge"
-"""Its roadway is the whole piece, so that it goes on over the next space."""
 
 
 def check_data() -> Iterator[Problem]:
@@ -122,7 +101,8 @@ def check_pictures(folder: Path = ART) -> Iterator[Problem]:
         "generals": DATA.generals,
         "hq": [hq.id for hq in DATA.headquarters.values()],
         "terrain": [*DATA.terrain, *DATA.natural],
-        "tiles": [id for id in DATA.terrain if id != WITHOUT_TILE],
+        # The roadway of a bridge is the whole piece, so that it goes on over the next space.
+        "tiles": [id for id in DATA.terrain if id != "bridge"],
         "markers": MARKERS,
         "badges": ("cost", "elite", "veteran", "wounds"),
         "grounds": ("army_back", "sky"),

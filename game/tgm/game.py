@@ -2,65 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations, product
+from typing import Any
 
-from game.rules.chance import HasRng
+import game.tgm.turn.actions  # noqa: F401  # for what it fills in: what each phase offers
+from game.data.texts import Texts
 from game.rules.game import Contest, Game
-from game.rules.moves import Move, Refusal
-from game.rules.odds import Caution, Odds
+from game.rules.moves import Move
+from game.rules.odds import Caution
 from game.rules.position import Position, Seat
-from game.rules.referee import Referee
-from game.rules.state import Options
-from game.rules.zones import Zone
+from game.rules.state import NOBODY, Options
+from game.tgm import tables
 from game.tgm.board_text import board_text, component_name, unit_name
 from game.tgm.cards.zones import blank, redeal, zones
+from game.tgm.data.components import Deck
 from game.tgm.data.files import DATA, data_digest
-from game.tgm.figures import contests, figures, turn_of
+from game.tgm.data.scenarios import Scenario
 from game.tgm.fire.destroying import GREY
 from game.tgm.fire.odds import odds
+from game.tgm.ground.geometry import SIDES, Side
 from game.tgm.ground.terrain import SPREADS
-from game.tgm.opening.opening import (
-    bid_phase,
-    exchange_phase,
-    hands_phase,
-    marshal_phase,
-    mulligan_phase,
-    roll_off_phase,
-    terrain_phase,
-)
+from game.tgm.opening import opening
 from game.tgm.opening.setup import set_up, sides_of_seats
 from game.tgm.pointing import meant_by, why_not_now
 from game.tgm.problems import problems
 from game.tgm.state import TgmOptions, TgmState
-from game.tgm.tables import (
-    ALL_SPACES,
-    HQ_PLACES,
-    LINE_IDS,
-    SCENARIO_UNITS,
-    SUPPORT_CARDS,
-    TERRAIN_CARDS,
-    UNIT_CARDS,
-    WEAPON_NAMES,
-)
-from game.tgm.turn import actions
 from game.tgm.turn.cautions import cautions
 from game.tgm.turn.end import discard_phase, end_phase, flip_phase
 from game.tgm.turn.start import cards_phase, hq_phase, start_phase
 from game.tgm.turn.turn import action_phase
-from game.tgm.turn.victory import give_up
+from game.tgm.turn.victory import give_up, hq_hp, unit_value
 from game.tgm.verbs import VERBS
-
-if TYPE_CHECKING:
-    from game.data.texts import Texts
-
-# Imported for what it fills in: what each phase offers.
-OFFERED = actions
 
 SOLO = "solo"
 """The name of the solo opponent among the players."""
 
+OPENING = ("marshal", "exchange", "bid", "roll_off", "terrain", "hands", "mulligan")
 EQUIPMENT = [id for id, token in DATA.equipment.items() if token.slot != "base"]
 
 
@@ -71,13 +49,13 @@ class SixthLine(Game[TgmState]):
     max_seats = DATA.constants.most_players.value
     max_decisions = 60_000
     phases = {
-        "marshal": marshal_phase,
-        "exchange": exchange_phase,
-        "bid": bid_phase,
-        "roll_off": roll_off_phase,
-        "terrain": terrain_phase,
-        "hands": hands_phase,
-        "mulligan": mulligan_phase,
+        "marshal": opening.marshal_phase,
+        "exchange": opening.exchange_phase,
+        "bid": opening.bid_phase,
+        "roll_off": opening.roll_off_phase,
+        "terrain": opening.terrain_phase,
+        "hands": opening.hands_phase,
+        "mulligan": opening.mulligan_phase,
         "start": start_phase,
         "hq": hq_phase,
         "cards": cards_phase,
@@ -90,15 +68,15 @@ class SixthLine(Game[TgmState]):
     }
     verbs = VERBS
     ids = {
-        "unit": [*UNIT_CARDS, *SCENARIO_UNITS],
-        "card": [*UNIT_CARDS, *SUPPORT_CARDS],
-        "space": ALL_SPACES,
-        "hq": HQ_PLACES,
-        "weapon": WEAPON_NAMES,
+        "unit": [*tables.UNIT_CARDS, *tables.SCENARIO_UNITS],
+        "card": [*tables.UNIT_CARDS, *tables.SUPPORT_CARDS],
+        "space": tables.ALL_SPACES,
+        "hq": tables.HQ_PLACES,
+        "weapon": tables.WEAPON_NAMES,
         "equipment": EQUIPMENT,
         "leftover": [*EQUIPMENT, *(f"{id}{GREY}" for id in EQUIPMENT)],
-        "terrain": TERRAIN_CARDS,
-        "line": LINE_IDS,
+        "terrain": tables.TERRAIN_CARDS,
+        "line": tables.LINE_IDS,
         "spread": SPREADS,
         "general": DATA.generals,
     }
@@ -109,20 +87,14 @@ class SixthLine(Game[TgmState]):
         assert isinstance(options, TgmOptions)
         return set_up(options, seats, seed)
 
-    def zones(self, state: TgmState) -> Sequence[Zone]:
-        return zones(state)
-
-    def blank(self, state: TgmState, viewers: Sequence[int]) -> None:
-        blank(state, viewers)
-
-    def redeal(self, state: TgmState, viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> None:
-        redeal(state, viewers, chance, pinned)
-
-    def problems(self, state: TgmState, seats: int) -> Iterable[str]:
-        return problems(state, seats)
+    zones, blank, redeal = staticmethod(zones), staticmethod(blank), staticmethod(redeal)
+    problems, give_up = staticmethod(problems), staticmethod(give_up)
+    odds, meant_by, why_not_now = staticmethod(odds), staticmethod(meant_by), staticmethod(why_not_now)
+    name, board = staticmethod(component_name), staticmethod(board_text)
 
     def scenarios(self) -> Mapping[str, Position]:
-        return scenarios()
+        """Every scenario as a table with its options, and nothing prepared beyond what these say."""
+        return {id: Position("tgm", (Seat(), Seat()), options={"scenario": id}) for id in DATA.scenarios}
 
     def broken_scenarios(self) -> Mapping[str, str]:
         return {**DATA.broken, **DATA.broken_campaigns}
@@ -137,9 +109,6 @@ class SixthLine(Game[TgmState]):
         solo = led - others
         return options | {"solo_side": solo.pop()} if len(solo) == 1 and others else options
 
-    def give_up(self, referee: Referee[TgmState], seat: int) -> None:
-        give_up(referee, seat)
-
     def must_end(self, options: Options) -> bool:
         """Without a round limit whoever does a little in every ten rounds goes on for long (E5)."""
         assert isinstance(options, TgmOptions)
@@ -151,41 +120,51 @@ class SixthLine(Game[TgmState]):
         return f"{state.hqs[player.hq].faction}_{player.side}"
 
     def contests(self) -> Sequence[Contest]:
-        return contests()
-
-    def odds(self, state: TgmState, seat: int, move: Move) -> Odds | None:
-        return odds(state, seat, move)
+        """Every two armies of an Open Battle, either one in the South; and every other scenario with each of its decks."""
+        return [
+            _contest(scenario, DATA.decks[south], DATA.decks[north])
+            for scenario in DATA.scenarios.values()
+            for south, north in _pairings(scenario)
+        ]
 
     def cautions(self, state: TgmState, seat: int, move: Move) -> Sequence[Caution]:
         return cautions(self, state, seat, move)
 
     def figures(self, state: TgmState) -> Mapping[str, tuple[int, ...]]:
-        return figures(state)
+        """By name a number for every seat: headquarters, armies, points; players of a team have the same."""
+        found: dict[str, dict[Side, int]] = {
+            "army": {side: round(unit_value(state, side)) for side in SIDES},
+            "losses": {side: state.tallies[side].losses for side in SIDES},
+        }
+        if any(not hq.out_of_reach for hq in state.hqs.values()):
+            found["headquarters"] = {side: hq_hp(state, side) for side in SIDES}
+        if any(tally.points for tally in state.tallies.values()):
+            found["points"] = {side: state.tallies[side].points for side in SIDES}
+        return {name: tuple(number[player.side] for player in state.players) for name, number in found.items()}
 
     def turn_of(self, state: TgmState) -> tuple[int, int]:
-        return turn_of(state)
-
-    def meant_by(self, state: TgmState, seat: int, id: str) -> tuple[Move, ...]:
-        return meant_by(state, seat, id)
-
-    def why_not_now(self, state: TgmState, seat: int, move: Move) -> Refusal | None:
-        return why_not_now(state, seat, move)
-
-    def name(self, kind: str, id: str, texts: Texts) -> str:
-        return component_name(kind, id, texts)
+        """The round and the seat whose turn it is; before the first turn nobody's."""
+        return (0, NOBODY) if state.phase in OPENING else (state.round, state.active)
 
     def name_now(self, state: TgmState, kind: str, id: str, texts: Texts) -> str:
         return unit_name(state, id, texts) if kind == "unit" else component_name(kind, id, texts)
 
-    def board(self, state: TgmState, texts: Texts) -> str:
-        return board_text(state, texts)
+
+def _pairings(scenario: Scenario) -> Iterable[tuple[str, str]]:
+    if scenario.kind != "battle_royal":
+        return product(scenario.decks["south"], scenario.decks["north"])
+    pairs = combinations(scenario.decks["south"], 2)
+    apart = [(one, other) for one, other in pairs if DATA.decks[one].faction != DATA.decks[other].faction]
+    return [pair for one, other in apart for pair in ((one, other), (other, one))]
 
 
-@cache
-def scenarios() -> Mapping[str, Position]:
-    """Every scenario as a table with its options, and nothing prepared beyond what these say."""
-    seats = (Seat(), Seat())
-    return {id: Position("tgm", seats, options={"scenario": id}) for id in DATA.scenarios}
+def _contest(scenario: Scenario, south: Deck, north: Deck) -> Contest:
+    return Contest(
+        title=f"tgm.scenario.{scenario.id}",
+        sides=(f"tgm.faction.{south.faction}", f"tgm.faction.{north.faction}"),
+        options={"scenario": scenario.id, "south_deck": south.id, "north_deck": north.id},
+        scenario=scenario.kind != "battle_royal",
+    )
 
 
 GAME = SixthLine()

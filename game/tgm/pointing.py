@@ -1,7 +1,4 @@
-"""What somebody could mean by pointing at a thing, so that the rules can say why it cannot be done.
-
-Why something that nobody is asked for just now cannot be done: when it can, or what comes first (1.27, 1.22).
-"""
+"""What somebody could mean by pointing at a thing, and why that cannot be done: when it can, or what comes first (1.27)."""
 
 from __future__ import annotations
 
@@ -17,24 +14,13 @@ from game.tgm.movement.walking import ways
 from game.tgm.opening.scenario_rules import deployment_spaces
 from game.tgm.state import FieldUnit, TgmState, all_at, is_infantry
 from game.tgm.tables import DISTANCE, NEIGHBOURS, SUPPORT, UNITS
-from game.tgm.turn.moments import phase_problem
+from game.tgm.turn.turn import phase_problem
 from game.tgm.verbs import ACTION_VERBS, VERBS
 
-SPENT = frozenset(
-    f"tgm.refusal.{reason}"
-    for reason in (
-        "has_moved",
-        "just_deployed",
-        "weapon_mounted",
-        "no_fuel",
-        "no_movement",
-        "fired",
-        "failed",
-        "riding",
-        "rowed",
-        "deactivated",
-    )
-)
+SPENT = (
+    "has_moved", "just_deployed", "weapon_mounted", "no_fuel", "no_movement", "fired", "failed", "riding", "rowed",
+    "deactivated",
+)  # fmt: skip
 """Reasons of units that can do nothing of the kind in this turn, wherever they are and whomever they mean."""
 
 
@@ -55,7 +41,7 @@ def _hindrance(state: TgmState, seat: int, move: Move) -> tuple[int, bool]:
         unit = state.units[card]
         far = max(0, distance_to(state, unit.space, target) - range_of(state, unit, weapon))
     why = VERBS[move.verb].refuse(state, seat, move.args)
-    return far, why is not None and why.key in SPENT
+    return far, why is not None and why.key.removeprefix("tgm.refusal.") in SPENT
 
 
 def _meant_by(state: TgmState, seat: int, id: str) -> Iterable[Move]:
@@ -122,15 +108,11 @@ def _in_hand(state: TgmState, seat: int, card: str) -> list[Move]:
     if card in SUPPORT:
         return [Move("play", (card,))]
     if UNITS[card].type != "airplane":
-        return [Move("deploy", (card, space)) for space in _own_first_line(state, seat)]
+        line = deployment_spaces(state.options.scenario, state.players[seat].side, state.columns)
+        return [Move("deploy", (card, min(line, key=lambda space: bool(all_at(state, space)))))]
     if UNITS[card].unit_class == "fighter":
         return [Move("deploy", (card, state.players[seat].hq))]
     return [Move("bomb", (card, enemy)) for enemy, held in state.hqs.items() if held.side != state.players[seat].side]
-
-
-def _own_first_line(state: TgmState, seat: int) -> list[Space]:
-    line = deployment_spaces(state.options.scenario, state.players[seat].side, state.columns)
-    return sorted(line, key=lambda space: bool(all_at(state, space)))[:1]
 
 
 BEFORE_AND_AFTER: dict[str, tuple[str, ...]] = {

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from game.data.problems import quoted
 from game.tgm.deployment.purse import maximum, stored
 from game.tgm.ground.terrain import ground_for
-from game.tgm.state import FieldUnit, TgmState, wounds_value
+from game.tgm.state import FieldUnit, TgmState, all_at, wounds_value
 from game.tgm.tables import HQ_PLACES, SCENARIO_UNITS, SUPPORT, TOKENS, UNITS
 
 
 def problems(state: TgmState, seats: int) -> Iterator[str]:
-    """Every contradiction."""
     if len(state.players) != seats:
         yield f"players: {len(state.players)}, at a table with {seats} seats"
         return
@@ -27,8 +25,8 @@ def problems(state: TgmState, seats: int) -> Iterator[str]:
     for id, hq in state.hqs.items():
         if id not in HQ_PLACES:
             yield f"there is no headquarters {quoted(id)}"
-        elif hq.hp < 0 or (stored(state, id) > maximum(state, hq) + hq.above and hq.alive):
-            yield f"{id} has {hq.hp} HP and {stored(state, id)} AP of {maximum(state, hq)}"
+        elif hq.hp < 0 or (stored(state, id) > maximum(hq) + hq.above and hq.alive):
+            yield f"{id} has {hq.hp} HP and {stored(state, id)} AP of {maximum(hq)}"
     if state.moving and state.moving not in state.units:
         yield f"{state.moving} moves, but is not in play"
     if any(player.ap < 0 for player in state.players):
@@ -64,13 +62,11 @@ def _unit_problems(state: TgmState, card: str, unit: FieldUnit) -> Iterator[str]
 
 def _crowded(state: TgmState) -> Iterator[str]:
     """One unit to a space, except a pair (A63), and whoever passes through just now."""
-    counts = Counter(unit.space for unit in state.units.values() if unit.space)
-    for space, count in counts.items():
-        standing = [unit for unit in state.units.values() if unit.space == space]
-        moving = [unit for unit in standing if state.moving in (unit.card, unit.partner)]
-        rest = [unit for unit in standing if unit not in moving]
+    for space in dict.fromkeys(unit.space for unit in state.units.values() if unit.space):
+        standing = all_at(state, space)
+        rest = [unit for unit in standing if state.moving not in (unit.card, unit.partner)]
         pair = len(rest) == 2 and rest[0].partner == rest[1].card
-        if count > 1 and len(rest) > 1 and not pair:
+        if len(rest) > 1 and not pair:
             yield f"{space} is crowded: {', '.join(unit.card for unit in standing)}"
         if len({unit.side for unit in standing}) > 1:
             yield f"enemies share {space}"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Annotated, Literal
+from functools import cache
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -12,7 +13,7 @@ from msgspec import Meta
 from game.rules.moves import Verb
 from game.rules.referee import Referee
 from game.rules.state import NOBODY, Options, Plain, State
-from game.tgm.data.components import General, Unit
+from game.tgm.data.components import Unit
 from game.tgm.data.files import DATA
 from game.tgm.data.scenarios import Scenario
 from game.tgm.data.solo import Level
@@ -20,7 +21,7 @@ from game.tgm.data.vocabulary import Faction, UnitAbility
 from game.tgm.ground.geometry import BOTH, COLUMNS, SIDES, Side, Space, other
 from game.tgm.tables import MAIN_WEAPONS, TOKEN_WEAPONS, TOKENS, UNITS, Line
 
-_CHOICES = DATA.options
+_POINTS, _ROUNDS, _BONUS = DATA.options.points_limit, DATA.options.round_limit, DATA.options.rookie_bonus
 TOKEN_ABILITY = {name: token.ability for name, token in TOKENS.items()}
 
 Rank = Literal["", "veteran", "elite"]
@@ -41,20 +42,14 @@ class TgmOptions(Options, frozen=True, kw_only=True):
     battlefields: Annotated[int, Meta(ge=1, le=2)] = 1
     # Who is Field Marshal of a team: the first seat of the side, or who rolls higher.
     marshal: Literal["agreed", "rolled"] = "agreed"
-    points_limit: Annotated[int, Meta(ge=_CHOICES.points_limit.least, le=_CHOICES.points_limit.most)] = (
-        _CHOICES.points_limit.default
-    )
-    round_limit: Annotated[int, Meta(ge=_CHOICES.round_limit.least, le=_CHOICES.round_limit.most)] = (
-        _CHOICES.round_limit.default
-    )
+    points_limit: Annotated[int, Meta(ge=_POINTS.least, le=_POINTS.most)] = _POINTS.default
+    round_limit: Annotated[int, Meta(ge=_ROUNDS.least, le=_ROUNDS.most)] = _ROUNDS.default
     # The seats whose players are new to the game get so many AP more in each HQ phase (R19.1).
-    rookie_bonus: Annotated[int, Meta(ge=_CHOICES.rookie_bonus.least, le=_CHOICES.rookie_bonus.most)] = (
-        _CHOICES.rookie_bonus.default
-    )
+    rookie_bonus: Annotated[int, Meta(ge=_BONUS.least, le=_BONUS.most)] = _BONUS.default
     rookies: Literal["south", "north", "both"] = "both"
-    leftover_equipment: bool = _CHOICES.leftover_equipment.default
-    extensive_terrain: bool = _CHOICES.extensive_terrain.default
-    terrain_during_play: bool = _CHOICES.terrain_during_play.default
+    leftover_equipment: bool = DATA.options.leftover_equipment.default
+    extensive_terrain: bool = DATA.options.extensive_terrain.default
+    terrain_during_play: bool = DATA.options.terrain_during_play.default
     # Whoever sees that the time is up says so: a round is finished, and one more is played (R19.4).
     time_limit: Literal[0, 90, 120] = 0
     # The side that the solo opponent plays, and how strong it is (5.10, S10). Solo scenarios have theirs.
@@ -307,17 +302,6 @@ TgmReferee = Referee[TgmState]
 TgmVerb = Verb[TgmState]
 
 
-class Weapon(msgspec.Struct, frozen=True):
-    """One weapon of one unit."""
-
-    unit: str
-    name: str
-    line: Line
-
-
-# sides and seats
-
-
 def seats_of(state: TgmState, side: Side) -> list[int]:
     """The players of a side, the Field Marshal first."""
     marshal = state.marshals[side]
@@ -344,11 +328,14 @@ def hqs_of(state: TgmState, side: Side) -> Iterator[tuple[str, Headquarters]]:
     return ((id, hq) for id, hq in state.hqs.items() if hq.side == side)
 
 
-def general_of(state: TgmState, hq: Headquarters) -> General | None:
-    return DATA.generals[hq.general] if hq.general else None
+def effects_of(hq: Headquarters, kind: str) -> tuple[Any, ...]:
+    """What the general of a headquarters does of one kind (5.7)."""
+    return _effects(hq.general, kind) if hq.general else ()
 
 
-# units
+@cache
+def _effects(general: str, kind: str) -> tuple[Any, ...]:
+    return tuple(effect.argument for effect in DATA.generals[general].effects if effect.kind == kind)
 
 
 def has(unit: FieldUnit, ability: UnitAbility) -> bool:
@@ -390,8 +377,15 @@ def value_of(unit: FieldUnit) -> Fraction:
 
 
 def weapon_line(unit: FieldUnit, name: str) -> Line | None:
-    """The numbers of a weapon of the unit, as printed."""
+    """The numbers of a weapon of the unit, as printed; None if it has no such weapon."""
     return MAIN_WEAPONS[UNITS[unit.card].id] if name == "main" else TOKEN_WEAPONS.get(name)
+
+
+def line_of_weapon(unit: FieldUnit, name: str) -> Line:
+    """The same for a weapon that the unit has."""
+    line = weapon_line(unit, name)
+    assert line is not None
+    return line
 
 
 def units_of(state: TgmState, side: Side) -> Iterator[FieldUnit]:
@@ -407,8 +401,3 @@ def unit_at(state: TgmState, space: Space) -> FieldUnit | None:
 def all_at(state: TgmState, space: Space) -> list[FieldUnit]:
     """Every unit that stands on the space: one, or a pair."""
     return [unit for unit in state.units.values() if unit.space == space]
-
-
-def reserved(state: TgmState, space: Space) -> bool:
-    """Does the space wait for an assaulter to come back? (A43)"""
-    return any(unit.assaults and unit.space == space for unit in state.units.values())

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Literal, NamedTuple, cast
+from typing import Literal, NamedTuple
 
 from game.tgm.data.components import Attack, Equipment, Support, Terrain, Unit
 from game.tgm.data.files import DATA, kind_of, physical
 from game.tgm.data.vocabulary import Access, Faction, NaturalId, WeaponAbility
-from game.tgm.ground.geometry import BOTH, COLUMNS, SIDES, Half, Side, Space, distance, hq_distance, neighbours, spaces
+from game.tgm.ground.geometry import BOTH, COLUMNS, Half, Side, Space, distance, hq_distance, neighbours, spaces
 
 CONSTANTS = DATA.constants
 D10 = 10
@@ -17,34 +17,16 @@ BOXES = 2
 """Two battlefields take two copies of the game (R18.2)."""
 
 
-# cards
-
-UNIT_CARDS: tuple[str, ...] = tuple(
-    physical({id: unit.copies * BOXES for id, unit in DATA.units.items() if unit.faction is not None})
+UNIT_CARDS = physical({id: unit.copies * BOXES for id, unit in DATA.units.items() if unit.faction is not None})
+SCENARIO_UNITS = physical({id: unit.copies * BOXES for id, unit in DATA.units.items() if unit.faction is None})
+SUPPORT_CARDS = physical(
+    {f"{id}.{faction}": one.copies.of(faction) * BOXES for id, one in DATA.support.items() for faction in DATA.headquarters}
 )
-SCENARIO_UNITS: tuple[str, ...] = tuple(
-    physical({id: unit.copies * BOXES for id, unit in DATA.units.items() if unit.faction is None})
-)
-FACTIONS: tuple[Faction, ...] = tuple(DATA.headquarters)
-
-
-def support_card(id: str, faction: Faction, copy: int) -> str:
-    """Each army has its own cards: `sp06.ge#1` is the first German Promotion."""
-    return f"{id}.{faction}#{copy}"
-
-
-SUPPORT_CARDS: tuple[str, ...] = tuple(
-    support_card(id, faction, copy)
-    for id, support in DATA.support.items()
-    for faction in FACTIONS
-    for copy in range(1, support.copies.of(faction) * BOXES + 1)
-)
+"""Each army has its own: `sp06.ge#1` is the first German Promotion."""
 UNITS: Mapping[str, Unit] = {card: DATA.units[kind_of(card)] for card in (*UNIT_CARDS, *SCENARIO_UNITS)}
 """By physical card what is printed on it."""
 SUPPORT: Mapping[str, Support] = {card: DATA.support[card.partition(".")[0]] for card in SUPPORT_CARDS}
-TERRAIN_CARDS: tuple[str, ...] = tuple(
-    physical({id: terrain.copies * BOXES for id, terrain in DATA.terrain.items() if terrain.copies})
-)
+TERRAIN_CARDS = physical({id: terrain.copies * BOXES for id, terrain in DATA.terrain.items()})
 TERRAIN: Mapping[str, Terrain] = {**DATA.terrain, **{card: DATA.terrain[kind_of(card)] for card in TERRAIN_CARDS}}
 """Both by physical card and by kind: ruins and bridges are no cards of the deck."""
 
@@ -57,21 +39,18 @@ def card_kind(card: str) -> str:
     return card.partition("#")[0].partition(".")[0]
 
 
-def support_with(op: str) -> frozenset[str]:
-    """The physical cards that do this."""
-    return frozenset(card for card, support in SUPPORT.items() if support.op == op)
+COUNTER_ORDERS, AMBUSHES, SECOND_CHANCES, IMPACTS = (
+    frozenset(card for card, support in SUPPORT.items() if support.op == op)
+    for op in ("cancel", "reaction_fire", "reroll", "auto_impact")
+)
+ANTITANK_MINE, BARRAGE, AIR_COVER, FIELD_RADIO = (
+    next(support for support in DATA.support.values() if support.op == op)
+    for op in ("mine_at", "barrage_cross", "air_penalty", "spotter")
+)
 
-
-COUNTER_ORDERS, AMBUSHES, SECOND_CHANCES, IMPACTS = map(support_with, ("cancel", "reaction_fire", "reroll", "auto_impact"))
-ANTITANK_MINE = next(support for support in DATA.support.values() if support.op == "mine_at")
-BARRAGE = next(support for support in DATA.support.values() if support.op == "barrage_cross")
-AIR_COVER = next(support for support in DATA.support.values() if support.op == "air_penalty")
-FIELD_RADIO = next(support for support in DATA.support.values() if support.op == "spotter")
-
-
-# weapons
 
 MAIN = "main"
+UNLIMITED = 99
 
 
 class Line(NamedTuple):
@@ -85,14 +64,10 @@ class Line(NamedTuple):
     abilities: frozenset[WeaponAbility]
 
 
-UNLIMITED = 99
-
-
 def line_of_attack(attack: Attack, reach: int | Literal["unlimited", "air"] = UNLIMITED) -> Line:
     """An attack without an impact number hits by itself, one without a critical number is never critical."""
-    spaces_far = {"unlimited": UNLIMITED, "air": 0}.get(str(reach)) if isinstance(reach, str) else reach
     return Line(
-        cast(int, spaces_far),
+        {"unlimited": UNLIMITED, "air": 0}[reach] if isinstance(reach, str) else reach,
         1 if attack.impact is None else attack.impact,
         UNLIMITED if attack.critical is None else attack.critical,
         attack.penetration,
@@ -132,8 +107,6 @@ def token_kind(name: str) -> str:
     return name.partition(".")[0]
 
 
-# spaces and headquarters
-
 ALL_SPACES: tuple[Space, ...] = spaces(BOTH)
 DISTANCE: Mapping[Space, Mapping[Space, int]] = {
     one: {another: distance(one, another) for another in ALL_SPACES} for one in ALL_SPACES
@@ -161,7 +134,6 @@ HQ_DISTANCE: Mapping[str, Mapping[Space, int]] = {
 HQ_ARMOR: Mapping[Faction, int] = {faction: hq.armor for faction, hq in DATA.headquarters.items()}
 
 LINE_IDS: tuple[str, ...] = tuple(f"line{number}" for number in range(1, 7))
-SIDE_INDEX: Mapping[Side, int] = {side: index for index, side in enumerate(SIDES)}
 
 
 def natural_access(natural: NaturalId, craft: bool) -> Access:

@@ -6,21 +6,21 @@ from collections.abc import Iterable, Mapping
 
 from game.rules.moves import Args, Flow, Refusal, refusal
 from game.tgm.cards.abilities import Clear, Heal, SmokeScreen, SmokeShell
-from game.tgm.cards.cards import phases_of, play, play_problem, targets
+from game.tgm.cards.cards import PHASES, TARGETS, play, play_problem
 from game.tgm.cards.effects import take_effect
-from game.tgm.cards.reactions import Agree, Ambush, Counter, FireBack, Flak, Intercept, Reroll
+from game.tgm.cards.reactions import Ambush, Counter, FireBack, Flak, Intercept, Reroll
 from game.tgm.deployment.purse import cost_problem
 from game.tgm.deployment.terrain_cards import Lay
 from game.tgm.deployment.verbs import Bomb, Buy, Deploy, DeployAfloat, DeployLoaded, DeployPair, Launch, Parachute, Ready
 from game.tgm.fire.verbs import Charge, Fly, HoldFire, Shoot, Storm, StormWith
 from game.tgm.movement.boarding import Board, LeaveTheMap, Row, SetDown, Take
 from game.tgm.movement.verbs import Assault, Join, March, MovePair, MoveUnit, Ride, Stop, Swap
-from game.tgm.opening.opening import Bid, DoneLaying, KeepHand, Mulligan
+from game.tgm.opening.opening import Bid
 from game.tgm.state import TgmReferee, TgmState, TgmVerb
 from game.tgm.tables import SUPPORT
 from game.tgm.turn.end import Discard, Mount, Unmount
-from game.tgm.turn.start import GiveAp, UseGeneral
-from game.tgm.turn.turn import CallTime, EndPhase, HandOver
+from game.tgm.turn.start import GiveAp
+from game.tgm.turn.turn import Answer, CallTime, EndPhase, HandOver
 
 
 class Play(TgmVerb):
@@ -37,9 +37,9 @@ class Play(TgmVerb):
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         for card in state.players[seat].hand:
             support = SUPPORT.get(card)
-            if support is None or state.phase not in phases_of(support) or cost_problem(state, seat, support.ap):
+            if support is None or state.phase not in PHASES[support.when] or cost_problem(state, seat, support.ap):
                 continue
-            for target in targets(state, seat, support):
+            for target in TARGETS[support.target].candidates(state, seat, support):
                 yield (card, target) if target else (card,)
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
@@ -47,110 +47,38 @@ class Play(TgmVerb):
         return play_problem(state, seat, card, " ".join(named))
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        card, *named = args
-        target = named[0] if named else ""
+        card, target = args if len(args) > 1 else (*args, "")
         if (yield from play(referee, seat, card, target)):
             yield from take_effect(referee, seat, card, target)
 
 
-VERBS: Mapping[str, TgmVerb] = {
-    verb.name: verb
-    for verb in (
-        MoveUnit(),
-        MovePair(),
-        Stop(),
-        March(),
-        Ride(),
-        Join(),
-        Swap(),
-        Assault(),
-        Board(),
-        SetDown(),
-        LeaveTheMap(),
-        Take(),
-        Deploy(),
-        DeployPair(),
-        DeployLoaded(),
-        DeployAfloat(),
-        Launch(),
-        Parachute(),
-        Bomb(),
-        Agree(),
-        Buy(),
-        Ready(),
-        Lay(),
-        Shoot(),
-        Storm(),
-        StormWith(),
-        HoldFire(),
-        Fly(),
-        Charge(),
-        Row(),
-        Play(),
-        SmokeShell(),
-        SmokeScreen(),
-        Heal("cure"),
-        Heal("repair"),
-        Clear(),
-        Counter(),
-        Ambush(),
-        Reroll(),
-        FireBack(),
-        Intercept(),
-        Flak(),
-        Mount(),
-        Unmount(),
-        Discard(),
-        Bid(),
-        DoneLaying(),
-        Mulligan(),
-        KeepHand(),
-        GiveAp(),
-        UseGeneral(),
-        EndPhase(),
-        HandOver(),
-        CallTime(),
-    )
-}
+_ALL: tuple[TgmVerb, ...] = (
+    MoveUnit(), MovePair(), Stop(), March(), Ride(), Join(), Swap(), Assault(), Board(), SetDown(), LeaveTheMap(), Take(),
+    Deploy(), DeployPair(), DeployLoaded(), DeployAfloat(), Launch(), Parachute(), Bomb(), Answer("agree", "1.24"), Buy(),
+    Ready(), Lay(), Shoot(), Storm(), StormWith(), HoldFire(), Fly(), Charge(), Row(), Play(), SmokeShell(), SmokeScreen(),
+    Heal("cure"), Heal("repair"), Clear(), Counter(), Ambush(), Reroll(), FireBack(), Intercept(), Flak(), Mount(),
+    Unmount(), Discard(), Bid(), Answer("done_laying", "R7.3"), Answer("mulligan", "R7.5"), Answer("keep_hand", "R7.5"),
+    GiveAp(), Answer("use_general", "5.7"), EndPhase(), HandOver(), CallTime(),
+)  # fmt: skip
+VERBS: Mapping[str, TgmVerb] = {verb.name: verb for verb in _ALL}
 
 
 def _verbs(*names: str) -> tuple[TgmVerb, ...]:
     return tuple(VERBS[name] for name in names)
 
 
-BETWEEN_ACTIONS = ("play", "smoke_shell", "smoke_screen", "cure", "repair", "clear")
-ENDING = ("hand_over", "call_time", "end_phase")
+ALWAYS = ("play", "smoke_shell", "smoke_screen", "cure", "repair", "clear", "hand_over", "call_time", "end_phase")
+"""What all three phases of action offer."""
 
 ACTION_VERBS: Mapping[str, tuple[TgmVerb, ...]] = {
     "moving": _verbs("move", "join", "assault", "board", "set_down", "march", "stop"),
     "movement": _verbs(
-        "move",
-        "move_pair",
-        "march",
-        "ride",
-        "join",
-        "swap",
-        "assault",
-        "board",
-        "set_down",
-        "leave_map",
-        "row",
-        "take",
-        *BETWEEN_ACTIONS,
-        *ENDING,
+        *("move", "move_pair", "march", "ride", "join", "swap", "assault", "board", "set_down", "leave_map", "row", "take"),
+        *ALWAYS,
     ),
     "deployment": _verbs(
-        "deploy",
-        "deploy_pair",
-        "deploy_loaded",
-        "deploy_afloat",
-        "launch",
-        "parachute",
-        "bomb",
-        "lay",
-        *BETWEEN_ACTIONS,
-        *ENDING,
+        "deploy", "deploy_pair", "deploy_loaded", "deploy_afloat", "launch", "parachute", "bomb", "lay", *ALWAYS
     ),
-    "shooting": _verbs("shoot", "storm", "fly", "charge", *BETWEEN_ACTIONS, *ENDING),
+    "shooting": _verbs("shoot", "storm", "fly", "charge", *ALWAYS),
     "flip": _verbs("mount", "unmount", "end_phase"),
 }

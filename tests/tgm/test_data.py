@@ -16,7 +16,6 @@ from game.tgm.data.files import DATA, FOLDER, TgmData, data_digest, kind_of, loa
 from game.tgm.data.scenarios import Condition, Counted, Goal, Layout
 from game.tgm.data.tiles import TILESET
 from game.tgm.data.vocabulary import Ability, EquipmentId, Faction, SupportOp, SupportTarget, TerrainId, UnitType
-from game.tgm.deployment.equipping import deployment_cost, equipment_problem
 
 
 def own(faction: str | None) -> list[Unit]:
@@ -47,7 +46,7 @@ def test_5_the_box_has_113_unit_cards_and_79_support_cards() -> None:
 
 
 def test_5_8_the_terrain_deck_has_18_cards() -> None:
-    deck = DATA.terrain_deck()
+    deck = physical({id: terrain.copies for id, terrain in DATA.terrain.items()})
     assert len(deck) == len(set(deck)) == 18
     assert Counter(map(kind_of, deck)) == {
         "house": 3,
@@ -70,7 +69,7 @@ def test_5_7_each_faction_has_its_headquarters_and_four_generals() -> None:
 
 
 def test_physical_cards() -> None:
-    assert physical({"us01": 2, "sp05": 1}) == ["us01#1", "us01#2", "sp05#1"]
+    assert physical({"us01": 2, "sp05": 1}) == ("us01#1", "us01#2", "sp05#1")
     assert kind_of("us01#2") == "us01"
     assert (DATA.copies("us01", "us"), DATA.copies("us01", "ge"), DATA.copies("sp30", "ge"), DATA.copies("x", "us")) == (
         8,
@@ -111,13 +110,13 @@ def test_every_word_of_the_vocabulary_is_used() -> None:
     ids=["X05", "X06", "X07", "X08", "one MG", "none"],
 )
 def test_deployment_costs(unit: str, tokens: list[str], ap: int) -> None:
-    assert equipment_problem(DATA.units[unit], tokens) is None
-    assert deployment_cost(DATA.units[unit], tokens) == ap
+    assert DATA.units[unit].equipment_problem(tokens) is None
+    assert DATA.units[unit].cost + sum(DATA.units[unit].prices(tokens)) == ap
 
 
 @pytest.mark.parametrize("second", ["hmg_inf", "bazooka"])
 def test_x06_mortars_leave_no_room_for_another_offensive_token(second: str) -> None:
-    problem = equipment_problem(DATA.units["us02"], ["mortar_inf", second])
+    problem = DATA.units["us02"].equipment_problem(["mortar_inf", second])
     assert problem is not None
     assert (problem.key, problem.rule) == ("tgm.equipment_problem.slot", "R4.2")
 
@@ -127,14 +126,14 @@ def test_x06_mortars_leave_no_room_for_another_offensive_token(second: str) -> N
     [("us18", ["mg", "mg", "mg"]), ("us02", ["grenades"]), ("us01", ["rifle"]), ("us08", ["sappers"] * 2)],
 )
 def test_r4_5_every_entry_is_bought_once(unit: str, tokens: list[str]) -> None:
-    problem = equipment_problem(DATA.units[unit], tokens)
+    problem = DATA.units[unit].equipment_problem(tokens)
     assert problem is not None
     assert problem.key == "tgm.equipment_problem.not_offered"
 
 
 def test_r4_2_additional_tokens_are_outside_the_two_slots() -> None:
-    assert equipment_problem(DATA.units["us08"], ["grenades", "face_down", "sappers"]) is None
-    assert deployment_cost(DATA.units["us08"], ["grenades", "face_down", "sappers"]) == 4
+    assert DATA.units["us08"].equipment_problem(["grenades", "face_down", "sappers"]) is None
+    assert DATA.units["us08"].cost + sum(DATA.units["us08"].prices(["grenades", "face_down", "sappers"])) == 4
 
 
 def test_what_the_rulebook_prints() -> None:

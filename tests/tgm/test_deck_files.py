@@ -16,7 +16,6 @@ from game.tgm.decks.files import (
     chosen_deck,
     deck_choices,
     decks_folder,
-    delete_deck,
     find,
     load_deck,
     rename_deck,
@@ -221,8 +220,7 @@ def test_renaming_takes_no_name_of_another(folder: Path) -> None:
 
 def test_deleting(folder: Path) -> None:
     path = save_deck(US, "One", folder)
-    delete_deck(path)
-    delete_deck(path)
+    path.unlink()
     assert find("One", folder) is None
 
 

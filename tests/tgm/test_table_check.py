@@ -15,8 +15,7 @@ from game.tgm.data.components import Deck
 from game.tgm.data.files import DATA
 from game.tgm.decks.building import problem_text, written
 from game.tgm.game import GAME
-from game.tgm.opening.setup import set_up
-from game.tgm.opening.table_check import fixed_solo_side, solo_side_of, table_problems
+from game.tgm.opening.setup import fixed_solo_side, set_up, solo_side_of, table_problems
 from game.tgm.state import TgmOptions
 
 

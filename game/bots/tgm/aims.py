@@ -7,21 +7,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.tgm.fire.combat import (
-    ANTITANK,
-    HEAT,
-    HIGH_EXPLOSIVES,
-    LEAST,
-    MOST,
-    Attack,
-    AttackKind,
-    Chances,
-    armor_of,
-    shooter_modifiers,
-)
+from game.tgm.fire import combat
 from game.tgm.ground.terrain import building_at, cover_of, has_card
-from game.tgm.state import FieldUnit, Headquarters, TgmState, is_infantry, token_with, wounds_value
-from game.tgm.tables import D10, HQ_ARMOR, MAIN, UNITS, Line
+from game.tgm.state import FieldUnit, TgmState, is_infantry, token_with, wounds_value
+from game.tgm.tables import D10, MAIN, UNITS, Line
 
 
 class Chance(NamedTuple):
@@ -59,65 +48,35 @@ class Mark(NamedTuple):
 
 def gun_of(state: TgmState, unit: FieldUnit, weapon: str, line: Line) -> Gun:
     """A weapon of a unit as it shoots now, apart from Field Radio."""
-    impact = critical = 0
-    for _, worse, rarer in shooter_modifiers(state, Attack("shot", line, "", unit, weapon), None):
-        impact += worse
-        critical += rarer
+    found = combat.shooter_modifiers(state, combat.Attack("shot", line, "", unit, weapon), None)
     heat = "heat" in line.abilities or (weapon == MAIN and bool(unit.cards) and has_card(unit, "give_heat"))
-    return Gun(line, impact, critical, heat)
+    return Gun(line, sum(one.impact for one in found), sum(one.critical for one in found), heat)
 
 
 def mark_of(state: TgmState, unit: FieldUnit) -> Mark:
     """A unit as a target where it stands, or in the air."""
-    impact = critical = 0
+    left, armor = wounds_value(unit) - unit.wounds, combat.armor_of(state, unit)
     if not unit.space:
-        return Mark(wounds_value(unit) - unit.wounds, armor_of(state, unit))
-    if is_infantry(unit):
-        if unit.partner:
-            impact = critical = 1
-        if unit.dug_in or token_with(unit, "face_down"):
-            impact += 1
-    if unit.camouflaged:
-        impact += 1
-        critical += 1
-    if unit.smoke:
-        impact += 1
-        critical += 1
-    return Mark(
-        wounds_value(unit) - unit.wounds,
-        armor_of(state, unit),
-        impact,
-        critical,
-        cover_of(state, unit),
-        UNITS[unit.card].type == "tank",
-        bool(building_at(state, unit.space)),
-    )
-
-
-def mark_of_hq(hq: Headquarters) -> Mark:
-    return Mark(hq.hp, HQ_ARMOR[hq.faction], mortal=False)
+        return Mark(left, armor)
+    infantry = is_infantry(unit)
+    both = (infantry and bool(unit.partner)) + unit.camouflaged + unit.smoke
+    low = infantry and (unit.dug_in or bool(token_with(unit, "face_down")))
+    tank, building = UNITS[unit.card].type == "tank", bool(building_at(state, unit.space))
+    return Mark(left, armor, both + low, both, cover_of(state, unit), tank, building)
 
 
 def penetration_at(gun: Gun, mark: Mark) -> int:
     """With High Explosives into a building, and HEAT against tanks."""
-    penetration = gun.line.penetration
-    if mark.tank and gun.heat:
-        penetration += HEAT
-    if mark.building and "high_explosives" in gun.line.abilities:
-        penetration += HIGH_EXPLOSIVES
-    return penetration
+    explosive = mark.building and "high_explosives" in gun.line.abilities
+    return gun.line.penetration + combat.HEAT * (mark.tank and gun.heat) + combat.HIGH_EXPLOSIVES * explosive
 
 
 def damage_at(line: Line, mark: Mark) -> int:
-    damage = line.damage
-    if mark.tank and "antitank" in line.abilities:
-        damage += ANTITANK
-    if mark.building and "high_explosives" in line.abilities:
-        damage += HIGH_EXPLOSIVES
-    return damage
+    antitank, explosive = mark.tank and "antitank" in line.abilities, mark.building and "high_explosives" in line.abilities
+    return line.damage + combat.ANTITANK * antitank + combat.HIGH_EXPLOSIVES * explosive
 
 
-def chance_of(gun: Gun, mark: Mark, kind: AttackKind, spotted: bool = False, sure: bool = False) -> Chance:
+def chance_of(gun: Gun, mark: Mark, kind: combat.AttackKind, spotted: bool = False, sure: bool = False) -> Chance:
     """What one roll can come to."""
     line = gun.line
     flame = mark.building and "flamethrower" in line.abilities
@@ -132,16 +91,16 @@ def chance_of(gun: Gun, mark: Mark, kind: AttackKind, spotted: bool = False, sur
         if not flame:
             impact += mark.cover[0]
             critical += mark.cover[1]
-    impact = min(max(impact, LEAST), MOST)
-    critical = max(min(max(critical, LEAST), MOST), impact)
+    impact = min(max(impact, combat.LEAST), combat.MOST)
+    critical = max(min(max(critical, combat.LEAST), combat.MOST), impact)
     hit = D10 if flame or sure else D10 + 1 - impact
-    mortal = mark.mortal and line.critical <= MOST and (not compared or penetration > mark.armor)
+    mortal = mark.mortal and line.critical <= combat.MOST and (not compared or penetration > mark.armor)
     deadly = D10 + 1 - critical if mortal else 0
     damage = damage_at(line, mark)
     kill = hit if damage >= mark.left else deadly
     return Chance(hit, kill, deadly * mark.left + (hit - deadly) * min(damage, mark.left))
 
 
-def in_tenths(chances: Chances) -> Chance:
+def in_tenths(chances: combat.Chances) -> Chance:
     """The same from fractions, which are always tenths."""
     return Chance(int(chances.hit * D10), int(chances.kill * D10), int(chances.damage * D10))

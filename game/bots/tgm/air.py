@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.bots.tgm.situation import SOLO, WORTH, Situation
+from game.bots.tgm.situation import SOLO, WORTH, Situation, most_of
 from game.rules.moves import Move
 from game.tgm.cards.windows import AirStrike, open_window
 from game.tgm.fire.air import is_bomber, shape_of, waiting
 from game.tgm.fire.combat import armor_of
-from game.tgm.ground.geometry import area, spaces
-from game.tgm.state import FieldUnit, weapon_line
+from game.tgm.ground.geometry import Space, area, spaces
+from game.tgm.state import FieldUnit, line_of_weapon
 from game.tgm.tables import D10, MAIN, UNITS
 
 LIMITS = SOLO.thresholds
@@ -21,16 +21,11 @@ def bomb(now: Situation) -> Move | None:
         return None
     for card in bombers:
         plane = FieldUnit(card, now.seat, now.side)
-        target = _bombed_hq(now, plane) or _bombed_space(now, plane)
+        harm = {hq: now.chance(plane, MAIN, hq, "strike").damage for hq in now.decisive_hqs}
+        target = most_of(harm, harm.__getitem__, LIMITS.hq_damage * D10 - 1) or _bombed_space(now, plane)
         if target is not None:
             return Move("bomb", (card, target))
     return None
-
-
-def _bombed_hq(now: Situation, plane: FieldUnit) -> str | None:
-    worth = {hq: now.chance(plane, MAIN, hq, "strike").damage for hq in now.decisive_hqs}
-    best = max(worth, key=lambda hq: worth[hq], default=None)
-    return best if best is not None and worth[best] >= LIMITS.hq_damage * D10 else None
 
 
 def _bombed_space(now: Situation, plane: FieldUnit) -> str | None:
@@ -40,13 +35,12 @@ def _bombed_space(now: Situation, plane: FieldUnit) -> str | None:
         damage = now.chance(plane, MAIN, unit.card, "strike").damage
         points = damage * 100 if unit.side == now.enemy else -damage * LIMITS.own_damage
         harm[unit.space] = harm.get(unit.space, 0) + points
-    shape = shape_of(UNITS[plane.card])
-    best, most = None, LIMITS.bomber_score * D10 * 100 - 1
-    for space in spaces(now.state.columns):
-        points = sum(harm.get(there, 0) for there in area(space, shape, now.state.columns))
-        if points > most:
-            best, most = space, points
-    return best
+    shape, columns = shape_of(UNITS[plane.card]), now.state.columns
+
+    def total(middle: Space) -> int:
+        return sum(harm.get(there, 0) for there in area(middle, shape, columns))
+
+    return most_of(spaces(columns), total, LIMITS.bomber_score * D10 * 100 - 1)
 
 
 def escort(now: Situation) -> Move | None:
@@ -59,11 +53,7 @@ def escort(now: Situation) -> Move | None:
 
 def escort_aim(now: Situation) -> Move | None:
     """The interceptor that is most likely shot down."""
-    return _best_air_shot(now, str(now.decision.params["unit"]))
-
-
-def _best_air_shot(now: Situation, shooter: str) -> Move | None:
-    plane = now.state.air[shooter]
+    plane = now.state.air[str(now.decision.params["unit"])]
 
     def key(target: str) -> tuple[int, int, str]:
         chance = now.chance(plane, MAIN, target, "air")
@@ -79,14 +69,10 @@ def interceptor_order(now: Situation) -> Move | None:
     target = next((plane.card for plane in flying if is_bomber(UNITS[plane.card])), flying[0].card if flying else "")
 
     def key(card: str) -> tuple[int, str]:
-        plane = now.state.air[card]
-        return -(now.chance(plane, MAIN, target, "air").damage if target else 0), card
+        return -(now.chance(now.state.air[card], MAIN, target, "air").damage if target else 0), card
 
     cards = [card for (card,) in now.options.get("choose", ())]
     return now.can("choose", min(cards, key=key)) if cards else None
-
-
-# the enemy's strikes
 
 
 def intercept(now: Situation) -> Move | None:
@@ -94,33 +80,23 @@ def intercept(now: Situation) -> Move | None:
     window = open_window(now.state, AirStrike)
     assert window is not None
     plane = now.state.air[window.subject]
-    able = [card for (card,) in now.options.get("intercept", ()) if _gets_through(now, now.state.air[card], plane)]
-    if not able:
-        return now.can("pass")
-    if not is_bomber(UNITS[plane.card]) and (window.interceptors or not _is_precious(now, window.target)):
+    armor, fighters = armor_of(now.state, plane), [card for (card,) in now.options.get("intercept", ())]
+    able = [card for card in fighters if line_of_weapon(now.state.air[card], MAIN).penetration >= armor]
+    worth_it = is_bomber(UNITS[plane.card]) or not (window.interceptors or not _is_precious(now, window.target))
+    if not able or not worth_it:
         return now.can("pass")
     best = min(able, key=lambda card: (-now.chance(now.state.air[card], MAIN, plane.card, "air").damage, card))
     return Move("intercept", (best,))
 
 
-def _gets_through(now: Situation, fighter: FieldUnit, plane: FieldUnit) -> bool:
-    line = weapon_line(fighter, MAIN)
-    return line is not None and line.penetration >= armor_of(now.state, plane)
-
-
 def _is_precious(now: Situation, target: str) -> bool:
-    if target in now.state.hqs:
-        return True
     unit = now.target(target)
-    return unit is not None and now.worth(unit) >= LIMITS.intercept_value * WORTH
+    return target in now.state.hqs or (unit is not None and now.worth(unit) >= LIMITS.intercept_value * WORTH)
 
 
 def flak(now: Situation) -> Move | None:
     """The gun that promises most fires at the striking airplane, never at its escorts (9)."""
-    target = now.state.stack[-1].subject
-    best, most = None, 0
-    for card, weapon, aim in now.options.get("flak", ()):
-        damage = now.chance(now.state.units[card], weapon, aim, "air").damage if aim == target else 0
-        if damage > most:
-            best, most = Move("flak", (card, weapon, aim)), damage
-    return best or now.can("pass")
+    target, units = now.state.stack[-1].subject, now.state.units
+    ways = [args for args in now.options.get("flak", ()) if args[2] == target]
+    best = most_of(ways, lambda args: now.chance(units[args[0]], args[1], target, "air").damage)
+    return now.can("pass") if best is None else Move("flak", best)

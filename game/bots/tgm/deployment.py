@@ -6,7 +6,7 @@ from game.bots.tgm.air import bomb
 from game.bots.tgm.shooting import clear
 from game.bots.tgm.situation import SOLO, Situation, outward
 from game.bots.tgm.special import column_by_die, deploy_aboard, launch_ship
-from game.bots.tgm.supports import play_first, play_last, play_others
+from game.bots.tgm.supports import AT_ONCE, LAST, SUPPLIES, play
 from game.rules.moves import Move
 from game.tgm.data.components import Unit
 from game.tgm.deployment.deploying import costs
@@ -21,21 +21,8 @@ LIMITS = SOLO.thresholds
 
 def deploy(now: Situation) -> Move | None:
     """The next thing to do in the Deployment phase."""
-    return (
-        play_first(now)
-        or _command_group(now)
-        or launch_ship(now)
-        or bomb(now)
-        or play_others(now)
-        or deploy_aboard(now)
-        or _facing(now)
-        or _dearest(now)
-        or play_last(now)
-        or clear(now)
-    )
-
-
-# who
+    move = play(now, SUPPLIES) or _command_group(now) or launch_ship(now) or bomb(now) or play(now, AT_ONCE)
+    return move or deploy_aboard(now) or _facing(now) or _dearest(now) or play(now, LAST) or clear(now)
 
 
 def _ready(now: Situation) -> dict[str, list[str]]:
@@ -61,16 +48,14 @@ def _command_group(now: Situation) -> Move | None:
 
 def _facing(now: Situation) -> Move | None:
     """Against a unit of its own type that it gets through, in that one's column; who does most damage first (7c)."""
-    best: tuple[int, int, str] | None = None
-    against: FieldUnit | None = None
+    found: dict[tuple[int, int, str], FieldUnit] = {}
     for card in _ready(now):
         line = best_weapon(UNITS[card])
         foe = None if line is None else _opposite(now, UNITS[card], line)
-        if line is not None and foe is not None and (best is None or (-line.damage, -UNITS[card].cost, card) < best):
-            best, against = (-line.damage, -UNITS[card].cost, card), foe
-    if best is None or against is None:
-        return None
-    return _bring(now, best[2], column_of(against.space))
+        if line is not None and foe is not None:
+            found[-line.damage, -UNITS[card].cost, card] = foe
+    best = min(found, default=None)
+    return None if best is None else _bring(now, best[2], column_of(found[best].space))
 
 
 def _opposite(now: Situation, printed: Unit, line: Line) -> FieldUnit | None:
@@ -81,11 +66,8 @@ def _opposite(now: Situation, printed: Unit, line: Line) -> FieldUnit | None:
 
 def best_weapon(printed: Unit) -> Line | None:
     """The main weapon, otherwise the token with most damage."""
-    main = MAIN_WEAPONS[printed.id]
-    if main is not None:
-        return main
     tokens = [TOKEN_WEAPONS[token] for token, _ in printed.offers if token in TOKEN_WEAPONS]
-    return max(tokens, key=lambda line: (line.damage, line.penetration), default=None)
+    return MAIN_WEAPONS[printed.id] or max(tokens, key=lambda line: (line.damage, line.penetration), default=None)
 
 
 def _dearest(now: Situation) -> Move | None:
@@ -97,9 +79,6 @@ def _dearest(now: Situation) -> Move | None:
     if is_fighter(UNITS[card]):
         return now.can("deploy", card, ready[card][0])
     return _bring(now, card, column_by_die(now))
-
-
-# where
 
 
 def _bring(now: Situation, card: str, column: int) -> Move | None:
@@ -116,33 +95,24 @@ def _bring(now: Situation, card: str, column: int) -> Move | None:
 
 def _at_column(now: Situation, free: list[str], verb: str, cards: tuple[str, ...], column: int) -> Move | None:
     by_column = {column_of(space): space for space in free if space not in now.kept_free}
-    for near in outward(now.state.columns, column):
-        if near in by_column:
-            return Move(verb, (*cards, by_column[near]))
-    return None
-
-
-# equipment
+    near = next((near for near in outward(now.state.columns, column) if near in by_column), None)
+    return None if near is None else Move(verb, (*cards, by_column[near]))
 
 
 def shop(now: Situation) -> Move | None:
     """Equipment for the unit that is being deployed, with AP that no other unit could use (7)."""
-    state = now.state
-    unit = state.units.get(state.shopping) or state.air[state.shopping]
-    offered = [token for (token,) in now.options.get("buy", ())]
+    unit = now.target(now.state.shopping)
+    assert unit is not None
     spare = _spare(now)
-    prices = {token: price_of(unit, token) for token in offered}
-    for token in wish_list(now, unit):
-        if token in prices and prices[token] <= spare:
-            return Move("buy", (token,))
-    return now.can("ready")
+    affordable = [token for (token,) in now.options.get("buy", ()) if price_of(unit, token) <= spare]
+    wanted = next((token for token in wish_list(now, unit) if token in affordable), None)
+    return now.can("ready") if wanted is None else Move("buy", (wanted,))
 
 
 def price_of(unit: FieldUnit, kind: str) -> int:
     """The price of the next token of a kind, before any discount."""
     held = sum(token_kind(name) == kind for name in unit.tokens)
-    prices = [price for token, price in UNITS[unit.card].offers if token == kind]
-    return prices[held]
+    return [price for token, price in UNITS[unit.card].offers if token == kind][held]
 
 
 def _spare(now: Situation) -> int:

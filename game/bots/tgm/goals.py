@@ -1,7 +1,4 @@
-"""Where the solo opponent wants to stand, and what it shoots at first, by scenario (5.11, 12).
-
-How far it is to what the side is after: an attack that keeps out of every range never arrives (5.11, 5 and 12).
-"""
+"""Where the solo opponent wants to stand by scenario, and how far that is (5.11, 5 and 12)."""
 
 from __future__ import annotations
 
@@ -10,11 +7,10 @@ from functools import cache
 from typing import Any
 
 from game.tgm.data.files import DATA
-from game.tgm.data.solo import FreeLines, NearBridge, SoloGoal
-from game.tgm.ground.bridges import bridge_spaces
-from game.tgm.ground.geometry import Side, Space, in_front, line_of, spaces, spaces_on
-from game.tgm.ground.terrain import RUINS, card_at, crosses_river, going
-from game.tgm.state import FieldUnit, TgmState, is_craft
+from game.tgm.data.solo import NearBridge, SoloGoal
+from game.tgm.ground.geometry import Side, Space, in_front, line_of, spaces_on
+from game.tgm.ground.terrain import RUINS, bridge_spaces, card_at, crosses_river, going
+from game.tgm.state import FieldUnit, TgmState, is_craft, units_of
 from game.tgm.tables import DISTANCE, NEIGHBOURS, card_kind
 from game.tgm.turn.victory import objectives
 
@@ -49,59 +45,35 @@ def _objectives(state: TgmState, side: Side, _: Any) -> Iterable[Space]:
 
 def _beside_unit(state: TgmState, side: Side, kind: str) -> Iterable[Space]:
     """Beside such units, whosever they are."""
-    near = NEIGHBOURS[state.columns]
-    return {
-        space for unit in state.units.values() if unit.space and card_kind(unit.card) == kind for space in near[unit.space]
-    }
-
-
-def _on_lines(state: TgmState, side: Side, lines: FreeLines) -> Iterable[Space]:
-    return spaces_on(lines.lines, state.columns)
+    units = [unit for unit in state.units.values() if unit.space and card_kind(unit.card) == kind]
+    return {space for unit in units for space in NEIGHBOURS[state.columns][unit.space]}
 
 
 def _bridges(state: TgmState, side: Side, _: Any) -> Iterable[Space]:
     return {bank for bridge in state.bridges for bank in bridge_spaces(bridge)}
 
 
-def _rowboats(state: TgmState, side: Side, _: Any) -> Iterable[Space]:
-    return {boat.space for boat in state.rowboats if boat.side in ("", side)}
-
-
 def _near_bridge(state: TgmState, side: Side, near: NearBridge) -> Iterable[Space]:
-    banks = _bridges(state, side, None)
-    return {
-        space for space in spaces_on(near.lines, state.columns) if any(DISTANCE[space][bank] <= near.steps for bank in banks)
-    }
+    banks, lines = _bridges(state, side, None), spaces_on(near.lines, state.columns)
+    return {space for space in lines if any(DISTANCE[space][bank] <= near.steps for bank in banks)}
 
 
 def _before_craft(state: TgmState, side: Side, line: int) -> Iterable[Space]:
     """On this line, right before an empty craft."""
-    fronts = [
-        in_front(craft.space, side)
-        for craft in state.units.values()
-        if craft.side == side and craft.space and is_craft(craft) and not craft.cargo
-    ]
+    empty = [craft for craft in units_of(state, side) if is_craft(craft) and not craft.cargo]
+    fronts = [in_front(craft.space, side) for craft in empty]
     return {space for space in fronts if space is not None and line_of(space) == line}
-
-
-def _on_terrain(state: TgmState, side: Side, kinds: tuple[str, ...]) -> Iterable[Space]:
-    return {space for space in spaces(state.columns) if _kind_at(state, space) in kinds}
-
-
-def _kind_at(state: TgmState, space: Space) -> str:
-    id = state.terrain.get(space)
-    return "" if id is None else state.pieces[id].kind
 
 
 SPACES: dict[str, Callable[[TgmState, Side, Any], Iterable[Space]]] = {
     "objectives": _objectives,
     "beside_unit": _beside_unit,
-    "on_lines": _on_lines,
+    "on_lines": lambda state, _, lines: spaces_on(lines.lines, state.columns),
     "bridges": _bridges,
-    "rowboats": _rowboats,
+    "rowboats": lambda state, side, _: {boat.space for boat in state.rowboats if boat.side in ("", side)},
     "near_bridge": _near_bridge,
     "before_craft": _before_craft,
-    "on_terrain": _on_terrain,
+    "on_terrain": lambda state, _, kinds: {space for space, id in state.terrain.items() if state.pieces[id].kind in kinds},
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.bots.tgm.goals import steps_to
@@ -15,9 +15,9 @@ from game.tgm.fire.combat import armor_of
 from game.tgm.ground.geometry import COLUMNS, LINES, Space, column_of, line_of, own_line, within
 from game.tgm.ground.terrain import crosses_river, going, natural_at
 from game.tgm.movement.boarding import opposite_bank
-from game.tgm.movement.moving import movement_of, rest_of
+from game.tgm.movement.moving import rest_of
 from game.tgm.movement.walking import Way, ways
-from game.tgm.state import FieldUnit, has, is_infantry, weapon_line
+from game.tgm.state import FieldUnit, has, is_infantry, line_of_weapon
 from game.tgm.tables import CONSTANTS, D10, DISTANCE, HQ_DISTANCE, NATURAL, NEIGHBOURS, TERRAIN, UNITS
 
 LIMITS = SOLO.thresholds
@@ -34,15 +34,9 @@ class Place(NamedTuple):
     def order(self) -> tuple[int, int, int, int, int]:
         """The highest score; then fewer steps, nearer to the middle, lower column, lower line."""
         column = column_of(self.space)
-        return -self.score, len(self.way.steps), off_centre(column), column, line_of(self.space)
-
-
-def off_centre(column: int) -> int:
-    """How far a column is from the middle of its battlefield, in halves of a column."""
-    return abs(2 * ((column - 1) % COLUMNS + 1) - COLUMNS - 1)
-
-
-# scores
+        # How far it is from the middle of its battlefield, in halves of a column.
+        off_centre = abs(2 * ((column - 1) % COLUMNS + 1) - COLUMNS - 1)
+        return -self.score, len(self.way.steps), off_centre, column, line_of(self.space)
 
 
 class Scorer:
@@ -51,37 +45,27 @@ class Scorer:
     def __init__(self, now: Situation, unit: FieldUnit, weights: MovementWeights | None = None, armed: bool = True) -> None:
         self.now, self.unit = now, unit
         self.weights = now.weights if weights is None else weights
-        self._tank = UNITS[unit.card].type == "tank"
         self._type = UNITS[unit.card].type
-        self._armor = UNITS[unit.card].armor + (armor_of(now.state, unit) - UNITS[unit.card].armor if unit.cards else 0)
+        self._armor = armor_of(now.state, unit) if unit.cards else UNITS[unit.card].armor
         self._shots = self._all_shots(ready_weapons(unit)) if armed else []
         start = now.home(unit)
         self._line = own_line(start, now.side) if start else 0
         self._nearer = self.weights.nearer or (SOLO.movement["offensive"].nearer if now.is_needed(unit) else 0)
-        self._far = self._steps_to_goals() if self._nearer else {}
+        # The way to objectives that no other own unit holds; those that differ from unit to unit are not walked to.
+        held = {mate.space for mate in now.own if mate is not unit}
+        self._far = steps_to(now.state, unit, now.goals_of(unit) - held) if self._nearer else {}
         self._now_far = self._far.get(start, 0)
-
-    def _steps_to_goals(self) -> Mapping[Space, int]:
-        """The way to objectives that no other own unit holds; those that differ from unit to unit are not walked to."""
-        held = {mate.space for mate in self.now.own if mate is not self.unit}
-        return steps_to(self.now.state, self.unit, self.now.goals_of(self.unit) - held)
 
     def _all_shots(self, weapons: Iterable[str]) -> list[tuple[int, str, str, Space, int]]:
         """Every shot that could do something, the best first: damage, weapon, target, its space, range."""
         now, unit, found = self.now, self.unit, []
+        aims = [*((foe.card, foe.space) for foe in now.foes), *((hq, "") for hq in now.decisive_hqs)]
         for weapon in weapons:
-            line = weapon_line(unit, weapon)
-            assert line is not None
-            for foe in now.foes:
-                damage = now.chance(unit, weapon, foe.card).damage
-                if damage:
-                    found.append((damage, weapon, foe.card, foe.space, line.range))
-            for hq in now.decisive_hqs:
-                damage = now.chance(unit, weapon, hq).damage
-                if damage:
-                    found.append((damage, weapon, hq, "", line.range))
-        found.sort(reverse=True)
-        return found
+            reach = line_of_weapon(unit, weapon).range
+            for id, space in aims:
+                if damage := now.chance(unit, weapon, id).damage:
+                    found.append((damage, weapon, id, space, reach))
+        return sorted(found, reverse=True)
 
     def best_damage(self, space: Space) -> int:
         """The damage to be expected of the best shot from a space, in tenths."""
@@ -108,17 +92,11 @@ class Scorer:
 
     def enemy_weapons(self, space: Space) -> int:
         """How many weapons on enemy units reach a space and get through the unit's armor there."""
-        state = self.now.state
         armor, building = self._armor, False
-        id = state.terrain.get(space)
-        if id is not None:
+        if space in self.now.state.terrain:
             mark = self.now.mark_at(self.unit, space)
             armor, building = mark.armor, mark.building
-        return sum(one >= armor for one in self.now.fire_on(self._tank, building).get(space, ()))
-
-    def _shared(self, space: Space) -> bool:
-        """Does another own unit hold the space? It can only be its partner, for nobody else may stand there as well."""
-        return bool(self.unit.partner) and space == self.unit.space
+        return sum(one >= armor for one in self.now.fire_on(self._type == "tank", building).get(space, ()))
 
     def score(self, space: Space) -> int:
         now, weights = self.now, self.weights
@@ -133,7 +111,8 @@ class Scorer:
             points += self._nearer * (self._now_far - self._far.get(space, self._now_far))
         if space in now.kept_free:
             points -= weights.objective
-        elif now.is_goal(self.unit, space) and not (weights.unheld and self._shared(space)):
+        # The only other unit that could hold the space is its partner, for nobody else may stand there as well.
+        elif now.is_goal(self.unit, space) and not (weights.unheld and self.unit.partner and space == self.unit.space):
             points += weights.objective
         if now.breaks_supply(self.unit, space):
             points += weights.breaks_supply
@@ -147,9 +126,6 @@ def places(now: Situation, unit: FieldUnit, left: int, begun: bool = False, arme
     if begun and now.passes(unit):
         del found[unit.space]
     return sorted((Place(scorer.score(space), space, way) for space, way in found.items()), key=Place.order)
-
-
-# the phase
 
 
 def in_order(now: Situation) -> list[FieldUnit]:
@@ -167,10 +143,7 @@ def move_units(now: Situation, units: Iterable[FieldUnit]) -> Move | None:
     """The next step, assault or order of the first unit that has something to do."""
     for unit in units:
         left = 0 if unit.assaults else rest_of(now.state, unit)
-        if left:
-            move = _assault(now, unit, left, begun=False) or _go(now, unit, left)
-        else:
-            move = None
+        move = (_assault(now, unit, left, begun=False) or _go(now, unit, left)) if left else None
         if move is None and unit.cargo and not unit.unloaded and not unit.done:
             move = unload(now, unit)
         if move is not None:
@@ -181,12 +154,8 @@ def move_units(now: Situation, units: Iterable[FieldUnit]) -> Move | None:
 def _go(now: Situation, unit: FieldUnit, left: int) -> Move | None:
     found = places(now, unit, left)
     best = found[0]
-    if (over := _row(now, unit, best)) is not None:
-        return over
-    hurry = _march(now, unit, left, best) or _ride(now, unit, left, found)
-    if hurry is not None:
-        return hurry
-    return now.can("move", unit.card, best.way.steps[0]) if best.way.steps else None
+    move = _row(now, unit, best) or _march(now, unit, left, best) or _ride(now, unit, left, found)
+    return move or (now.can("move", unit.card, best.way.steps[0]) if best.way.steps else None)
 
 
 def _row(now: Situation, unit: FieldUnit, best: Place) -> Move | None:
@@ -203,11 +172,12 @@ def _march(now: Situation, unit: FieldUnit, left: int, best: Place) -> Move | No
     """March for 1 AP if it is worth that, and nothing that could be deployed needs it (5)."""
     if not has(unit, "march") or unit.suppressed or unit.marched or unit.forced or now.player.ap < MARCH_AP:
         return None
-    if now.player.ap - planned_deployment(now) < MARCH_AP:
+    prices = [costs(now.state, now.seat, (card,)) for card in now.player.hand if card in UNITS]
+    dearest = max((price for price in prices if price <= now.player.ap), default=0)
+    if now.player.ap - dearest < MARCH_AP:
         return None
-    if places(now, unit, left + 1)[0].score < best.score + LIMITS.march_gain * D10:
-        return None
-    return now.can("march", unit.card)
+    worth_it = places(now, unit, left + 1)[0].score >= best.score + LIMITS.march_gain * D10
+    return now.can("march", unit.card) if worth_it else None
 
 
 def _ride(now: Situation, unit: FieldUnit, left: int, found: list[Place]) -> Move | None:
@@ -217,32 +187,19 @@ def _ride(now: Situation, unit: FieldUnit, left: int, found: list[Place]) -> Mov
     scorer = Scorer(now, unit)
     if any(scorer.best_damage(place.space) for place in found):
         return None
-    if places(now, unit, left + 1, armed=False)[0].score < found[0].score + LIMITS.march_gain * D10:
-        return None
-    return now.can("ride", unit.card)
-
-
-def planned_deployment(now: Situation) -> int:
-    """The dearest unit in hand that can be paid."""
-    prices = [costs(now.state, now.seat, (card,)) for card in now.player.hand if card in UNITS]
-    return max((price for price in prices if price <= now.player.ap), default=0)
-
-
-# in the middle of a move
+    worth_it = places(now, unit, left + 1, armed=False)[0].score >= found[0].score + LIMITS.march_gain * D10
+    return now.can("ride", unit.card) if worth_it else None
 
 
 def go_on(now: Situation) -> Move | None:
     """The next step of the unit that moves; where it is best off it stops, and sets down whom it carries."""
     state = now.state
     unit, begun = state.units[state.moving], bool(state.trail)
-    if state.phase == "movement" and state.extra != "mobility":
-        assault = _assault(now, unit, state.left, begun)
-        if assault is not None:
-            return assault
+    if state.phase == "movement" and state.extra != "mobility" and (assault := _assault(now, unit, state.left, begun)):
+        return assault
     found = places(now, unit, state.left, begun)
-    best = found[0] if found else None
-    if best is not None and best.way.steps:
-        return now.can("move", unit.card, best.way.steps[0])
+    if found and found[0].way.steps:
+        return now.can("move", unit.card, found[0].way.steps[0])
     return (unload(now, unit) if unit.cargo else None) or now.can("stop")
 
 
@@ -251,13 +208,12 @@ def unload(now: Situation, carrier: FieldUnit) -> Move | None:
     sides = [space for card, space in now.options.get("set_down", ()) if card == carrier.card]
     if not sides:
         return None
-    passenger = now.state.units[carrier.cargo]
-    scorer = Scorer(now, passenger)
-    best = min((Place(scorer.score(space), space, Way((), 0)) for space in sides), key=Place.order)
-    return Move("set_down", (carrier.card, best.space))
+    return Move("set_down", (carrier.card, best_landing(Scorer(now, now.state.units[carrier.cargo]), sides)))
 
 
-# assaults
+def best_landing(scorer: Scorer, spaces: Iterable[Space]) -> Space:
+    """Of spaces on which a unit could be put the one that it likes best."""
+    return min((Place(scorer.score(space), space, Way((), 0)) for space in spaces), key=Place.order).space
 
 
 class Raid(NamedTuple):
@@ -275,12 +231,11 @@ def _assault(now: Situation, unit: FieldUnit, left: int, begun: bool) -> Move | 
     reach = within(unit.space, left, now.state.columns)
     targets = [foe for foe in now.foes if foe.space in reach]
     weapons = [weapon for weapon in ready_weapons(unit) if now.reach(unit, weapon, unit.space)] if targets else []
-    if not weapons:
+    raids = [_raid(now, unit, foe, weapons, left, begun) for foe in targets] if weapons else []
+    found = [raid for raid in raids if raid is not None]
+    if not found:
         return None
-    raids = [raid for foe in targets if (raid := _raid(now, unit, foe, weapons, left, begun)) is not None]
-    if not raids:
-        return None
-    best = min(raids, key=lambda raid: (-raid.kill, *now.rank(raid.target)))
+    best = min(found, key=lambda raid: (-raid.kill, *now.rank(raid.target)))
     if best.place.way.steps:
         return now.can("move", unit.card, best.place.way.steps[0])
     return now.can("assault", unit.card, best.target.card)
@@ -313,8 +268,3 @@ def _death(now: Situation, unit: FieldUnit, foe: FieldUnit, space: Space) -> int
     """The chance to be destroyed by reaction fire."""
     weapons = [weapon for weapon in reacting_weapons(foe) if now.reach(foe, weapon, foe.space)]
     return max((now.chance_at(foe, weapon, unit, space).kill for weapon in weapons), default=0)
-
-
-def could_move(now: Situation, unit: FieldUnit) -> bool:
-    """Would the unit go somewhere else if it could move now? (Rommel)"""
-    return bool(places(now, unit, movement_of(now.state, unit))[0].way.steps)

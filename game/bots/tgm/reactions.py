@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from game.bots.tgm.aims import Chance, Gun, chance_of
 from game.bots.tgm.air import flak, intercept
-from game.bots.tgm.situation import SOLO, WORTH, Situation, percent
-from game.rules.moves import Move
+from game.bots.tgm.situation import SOLO, WORTH, Situation, most_of, percent
+from game.rules.moves import Args, Move
 from game.tgm.cards.windows import Rolled, Stormed, open_window
 from game.tgm.fire.combat import AttackKind
 from game.tgm.state import FieldUnit
@@ -25,12 +25,10 @@ def _fire_back(now: Situation) -> Move | None:
     """Always, with the weapon that promises most."""
     window = open_window(now.state, Stormed)
     assert window is not None
-    best, most = None, 0
-    for card, weapon in now.options.get("fire_back", ()):
-        damage = now.chance(now.state.units[card], weapon, window.assaulter, "reaction").damage
-        if damage > most:
-            best, most = Move("fire_back", (card, weapon)), damage
-    return best
+    foe, units = window.assaulter, now.state.units
+    ways = now.options.get("fire_back", ())
+    best = most_of(ways, lambda args: now.chance(units[args[0]], args[1], foe, "reaction").damage)
+    return None if best is None else Move("fire_back", best)
 
 
 def _smoke(now: Situation) -> Move | None:
@@ -72,13 +70,13 @@ def _counter(now: Situation) -> Move | None:
 
 def _ambush(now: Situation) -> Move | None:
     """Ambush with a shot that is likely to destroy who has just moved."""
-    best, most = None, LIMITS.likely_kill - 1
-    for args in now.options.get("ambush", ()):
+
+    def kill(args: Args) -> int:
         _, unit, weapon, target = args
-        kill = percent(now.chance(now.state.units[unit], weapon, target, "reaction").kill)
-        if kill > most:
-            best, most = Move("ambush", args), kill
-    return None if now.last_card else best
+        return percent(now.chance(now.state.units[unit], weapon, target, "reaction").kill)
+
+    best = most_of(now.options.get("ambush", ()), kill, LIMITS.likely_kill - 1)
+    return None if now.last_card or best is None else Move("ambush", best)
 
 
 def _reroll(now: Situation) -> Move | None:

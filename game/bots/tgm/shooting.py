@@ -1,25 +1,21 @@
-"""Shooting: what is fired at what, in which order (5.11, 8; 14 for cures and repairs).
-
-How urgent targets are: the classes P0 to P4 (5.11, 8).
-"""
+"""Shooting: how urgent targets are (the classes P0 to P4), and what is fired at what, in which order (5.11, 8 and 14)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cached_property
 from typing import NamedTuple
 
 from game.bots.tgm.aims import Chance, damage_at
 from game.bots.tgm.situation import SOLO, Situation, percent
 from game.bots.tgm.special import lay_charge
-from game.bots.tgm.supports import after_shots, before_shots
+from game.bots.tgm.supports import AFTER_SHOTS, BEFORE_SHOTS, play
 from game.rules.moves import Move
 from game.tgm.cards.cards import impacts_in_hand
 from game.tgm.fire.armory import distance_to
 from game.tgm.fire.combat import AttackKind, terrain_damage
 from game.tgm.ground.geometry import LINES, column_of, line_of, own_line
 from game.tgm.ground.terrain import hp_at
-from game.tgm.state import FieldUnit, weapon_line
+from game.tgm.state import FieldUnit, line_of_weapon, weapon_line
 from game.tgm.tables import D10, DISTANCE, MAIN, UNITS, card_kind, token_kind
 from game.tgm.turn.victory import front_line
 
@@ -52,7 +48,9 @@ class Priorities:
         unit = now.target(id)
         if unit is None:
             return OBJECTIVE if is_wanted_terrain(now, id) else ELSE
-        if unit.space and (unit.space in now.goals or is_wanted_unit(now, unit)):
+        # What the scenario wants shot (S03), and who stands where the side wants to be.
+        wanted = [target.unit for target in now.plan.targets]
+        if unit.space and (unit.space in now.goals or card_kind(unit.card) in wanted):
             return OBJECTIVE
         if unit.space and self._is_threat(unit):
             return THREAT
@@ -65,9 +63,8 @@ class Priorities:
         return any(now.threatens(unit, mate) for mate in now.own if mate.space in now.goals)
 
     def _is_danger(self, unit: FieldUnit) -> bool:
-        if UNITS[unit.card].cost >= LIMITS.danger_cost:
-            return True
-        if any(token_kind(name) in LIMITS.danger_equipment for name in unit.tokens):
+        equipped = any(token_kind(name) in LIMITS.danger_equipment for name in unit.tokens)
+        if equipped or UNITS[unit.card].cost >= LIMITS.danger_cost:
             return True
         return bool(unit.space) and any(self.now.threatens(unit, mate) for mate in self._only_ones)
 
@@ -81,16 +78,10 @@ class Priorities:
         return [units[0] for line, units in lines.items() if len(units) == 1 and line <= now.supply]
 
 
-def is_wanted_unit(now: Situation, unit: FieldUnit) -> bool:
-    """Is it what the scenario wants shot? (S03)"""
-    return any(target.unit == card_kind(unit.card) for target in now.plan.targets if target.unit is not None)
-
-
 def is_wanted_terrain(now: Situation, space: str) -> bool:
     """Is it empty terrain that the scenario wants shot? (S08)"""
     id = now.state.terrain.get(space)
-    kinds = [target.empty_terrain for target in now.plan.targets if target.empty_terrain is not None]
-    return id is not None and now.state.pieces[id].kind in kinds
+    return id is not None and now.state.pieces[id].kind in [target.empty_terrain for target in now.plan.targets]
 
 
 class Shot(NamedTuple):
@@ -106,14 +97,15 @@ class Shot(NamedTuple):
 
 def shoot(now: Situation) -> Move | None:
     """The next thing to do in the Shooting phase."""
-    return heal(now) or clear(now) or lay_charge(now) or before_shots(now) or _fire(now) or after_shots(now)
+    move = heal(now) or clear(now) or lay_charge(now) or play(now, BEFORE_SHOTS)
+    return move or _fire(now) or play(now, AFTER_SHOTS)
 
 
 def _fire(now: Situation) -> Move | None:
     priorities = Priorities(now)
     storming = [now.state.units[card] for (card,) in now.options.get("storm", ())]
     if storming:
-        return _before_storm(now, priorities, storming) or _storm(now, storming)
+        return _before_storm(now, priorities, storming) or Move("storm", (min(storming, key=now.rank).card,))
     found = [*shots(now, priorities), *_strikes(now, priorities)]
     return _order(now, min(found, key=lambda shot: shot.order)) if found else None
 
@@ -125,19 +117,11 @@ def _order(now: Situation, shot: Shot) -> Move:
     return Move("shoot", (shot.unit.card, shot.weapon, shot.target, *sure))
 
 
-# shots
-
-
 def shots(now: Situation, priorities: Priorities) -> list[Shot]:
     """Every shot that could do something."""
-    found: list[Shot] = []
-    for args in now.options.get("shoot", ()):
-        if len(args) == 3:
-            card, weapon, target = args
-            shot = aim(now, priorities, now.state.units[card], weapon, target)
-            if shot is not None:
-                found.append(shot)
-    return found
+    ways = (args for args in now.options.get("shoot", ()) if len(args) == 3)
+    found = (aim(now, priorities, now.state.units[card], weapon, target) for card, weapon, target in ways)
+    return [shot for shot in found if shot is not None]
 
 
 def aim(
@@ -159,18 +143,14 @@ def aim(
 def _target_order(now: Situation, target: str, far: int) -> tuple[int, int, int, int]:
     """Highest value, shortest distance, lowest column, lowest line."""
     unit = now.target(target)
-    if unit is None:
-        return (0, far, column_of(target), line_of(target)) if target in DISTANCE else (0, far, 0, 0)
-    if not unit.space:
-        return -now.worth(unit), far, 0, 0
-    return -now.worth(unit), far, column_of(unit.space), line_of(unit.space)
+    space = target if unit is None else unit.space
+    column, line = (column_of(space), line_of(space)) if space in DISTANCE else (0, 0)
+    return 0 if unit is None else -now.worth(unit), far, column, line
 
 
 def _at_terrain(now: Situation, unit: FieldUnit, weapon: str, space: str) -> Chance:
     """Empty terrain is always hit (R14.7)."""
-    line = weapon_line(unit, weapon)
-    assert line is not None
-    left, damage = hp_at(now.state, space), terrain_damage(now.state, line, space)
+    left, damage = hp_at(now.state, space), terrain_damage(now.state, line_of_weapon(unit, weapon), space)
     return Chance(D10, D10 if damage >= left else 0, D10 * min(damage, left))
 
 
@@ -186,24 +166,14 @@ def impact_card(now: Situation, shot: Shot) -> tuple[str, ...]:
     return () if now.last_card and shot.target not in now.decisive_hqs else (cards[0],)
 
 
-# fighters
-
-
 def _strikes(now: Situation, priorities: Priorities) -> list[Shot]:
     """Of two fighters or more all but one are sent; the last one waits to intercept."""
     choices = [args for args in now.options.get("fly", ()) if len(args) == 2]
     if len({plane for plane, _ in choices}) < 2:
         return []
-    found = []
-    for plane, target in choices:
-        kind: AttackKind = "air" if target in now.state.air else "strike"
-        shot = aim(now, priorities, now.state.air[plane], MAIN, target, kind)
-        if shot is not None:
-            found.append(shot)
-    return found
-
-
-# assaults
+    air = now.state.air
+    found = (aim(now, priorities, air[plane], MAIN, aimed, "air" if aimed in air else "strike") for plane, aimed in choices)
+    return [shot for shot in found if shot is not None]
 
 
 def _before_storm(now: Situation, priorities: Priorities, storming: list[FieldUnit]) -> Move | None:
@@ -216,10 +186,6 @@ def _before_storm(now: Situation, priorities: Priorities, storming: list[FieldUn
             best[key] = shot
     fitting = [shot for shot in best.values() if shot.target in targets]
     return _order(now, min(fitting, key=lambda shot: shot.order)) if fitting else None
-
-
-def _storm(now: Situation, storming: list[FieldUnit]) -> Move:
-    return Move("storm", (min(storming, key=now.rank).card,))
 
 
 def storm_with(now: Situation) -> Move | None:
@@ -246,9 +212,6 @@ def shoot_again(now: Situation) -> Move | None:
         shot for (target,) in now.options.get("choose", ()) if (shot := aim(now, priorities, unit, MAIN, target)) is not None
     ]
     return Move("choose", (min(found, key=lambda shot: shot.order).target,)) if found else None
-
-
-# abilities
 
 
 def heal(now: Situation) -> Move | None:
@@ -280,6 +243,6 @@ def clear(now: Situation) -> Move | None:
 
 
 def _in_the_way(now: Situation, space: str) -> bool:
-    mine: Iterable[str] = (card for player in now.state.players if player.side == now.side for card in player.laid)
-    own_mine = now.state.tank_mines.get(space) in {*mine}
-    return now.occupied.get(space) != now.side and not (own_mine and space not in now.state.terrain)
+    state = now.state
+    own_mine = any(state.tank_mines.get(space) in player.laid for player in state.players if player.side == now.side)
+    return now.occupied.get(space) != now.side and not (own_mine and space not in state.terrain)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from math import lcm
+from typing import TypeVar
 
-from game.bots.tgm.aims import Chance, Gun, Mark, chance_of, gun_of, in_tenths, mark_of, mark_of_hq, penetration_at
+from game.bots.tgm.aims import Chance, Gun, Mark, chance_of, gun_of, in_tenths, mark_of, penetration_at
 from game.bots.tgm.goals import goal_spaces, hq_wins
 from game.rules.chance import HasRng, below
 from game.rules.decision import SeenDecision
@@ -16,18 +17,41 @@ from game.tgm.data.files import DATA
 from game.tgm.data.solo import MovementWeights, SoloSide
 from game.tgm.data.vocabulary import Stance
 from game.tgm.fire.armory import range_of, weapons_of
-from game.tgm.fire.combat import Attack, AttackKind, chances
-from game.tgm.ground.geometry import COLUMNS, LINES, Side, Space, column_of, half_of, line_of, other, own_line, right, within
+from game.tgm.fire.combat import AttackKind, chances
+from game.tgm.fire.shooting import attack_of
+from game.tgm.ground.geometry import (
+    COLUMNS,
+    LINES,
+    Side,
+    Space,
+    column_of,
+    half_of,
+    line_for,
+    line_of,
+    other,
+    own_line,
+    right,
+    within,
+)
 from game.tgm.ground.terrain import has_card
 from game.tgm.movement.moving import next_movement
 from game.tgm.movement.walking import Way, ways
 from game.tgm.opening.scenario_rules import side_rules
-from game.tgm.state import FieldUnit, TgmState, hqs_of, is_craft, token_with, weapon_line, wounds_value
+from game.tgm.state import FieldUnit, TgmState, hqs_of, is_craft, line_of_weapon, token_with, units_of, wounds_value
 from game.tgm.tables import D10, DISTANCE, FIELD_RADIO, HQ_ARMOR, HQ_DISTANCE, MAIN, UNITS, Line, card_kind
 
 SOLO = DATA.solo
 WORTH = lcm(*range(1, max(unit.wounds for unit in DATA.units.values()) + 2))
 """Values of units are counted in such parts, which makes all of them whole."""
+
+
+T = TypeVar("T")
+
+
+def most_of(choices: Iterable[T], value: Callable[[T], int], least: int = 0) -> T | None:
+    """The first of the best choices, if it is worth more than the least."""
+    best = max(choices, key=value, default=None)
+    return None if best is None or value(best) <= least else best
 
 
 def percent(tenths: int) -> int:
@@ -40,27 +64,21 @@ class Situation:
 
     def __init__(self, view: View, decision: SeenDecision, seat: int, dice: HasRng) -> None:
         self.state: TgmState = view.state
-        self.decision = decision
-        self.seat = seat
+        self.decision, self.seat, self._dice = decision, seat, dice
         self.player = self.state.players[seat]
         self.side: Side = self.player.side
         self.enemy: Side = other(self.side)
-        self._dice = dice
         self._guns: dict[tuple[str, str], Gun] = {}
         self._marks: dict[tuple[str, Space], Mark] = {}
         self._chances: dict[tuple[str, str, str, str], Chance] = {}
         self._next: dict[str, dict[Space, Way]] = {}
         self._fire: dict[tuple[bool, bool], dict[Space, list[int]]] = {}
-        state = self.state
-        self.occupied: dict[Space, Side] = {unit.space: unit.side for unit in state.units.values() if unit.space}
-        self.own = [unit for unit in state.units.values() if unit.side == self.side and unit.space]
-        self.foes = [unit for unit in state.units.values() if unit.side != self.side and unit.space]
+        self.own, self.foes = [*units_of(self.state, self.side)], [*units_of(self.state, self.enemy)]
+        self.occupied: dict[Space, Side] = {unit.space: unit.side for unit in (*self.own, *self.foes)}
 
     def roll(self) -> int:
         """A D10 of its own (15)."""
         return below(self._dice, D10) + 1
-
-    # options
 
     @cached_property
     def options(self) -> dict[str, list[tuple[str, ...]]]:
@@ -73,8 +91,6 @@ class Situation:
     def can(self, verb: str, *args: str) -> Move | None:
         """This move, if it is an option."""
         return Move(verb, args) if args in self.options.get(verb, ()) else None
-
-    # whose
 
     @cached_property
     def mine(self) -> list[FieldUnit]:
@@ -105,8 +121,6 @@ class Situation:
         """Is the unit in the middle of its move on the space of another, where it may not stay?"""
         return any(one.space == unit.space and one.card not in (unit.card, unit.partner) for one in self.own)
 
-    # goals
-
     @cached_property
     def goals(self) -> frozenset[Space]:
         """The objectives that are the same for every unit (12)."""
@@ -124,11 +138,6 @@ class Situation:
         kinds = side_rules(self.state.options.scenario, self.side).leaving
         trucks = [unit.space for unit in self.own if card_kind(unit.card) in kinds]
         return frozenset(space for truck in trucks if (space := right(truck, self.state.columns)) is not None)
-
-    @cached_property
-    def hq_reach_counts(self) -> bool:
-        """Are the spaces from which a unit hits the enemy's HQ objectives, too?"""
-        return any(goal.hq_in_reach is not None for goal in self.plan.goals)
 
     @cached_property
     def enemy_hqs(self) -> list[str]:
@@ -153,17 +162,16 @@ class Situation:
         return self.goals - self._crossings if self.home(unit) in self._crossings else self.goals
 
     def is_goal(self, unit: FieldUnit, space: Space) -> bool:
-        return space in self.goals_of(unit) or (self.hq_reach_counts and self._hits_hq(unit, space))
-
-    def _hits_hq(self, unit: FieldUnit, space: Space) -> bool:
+        if space in self.goals_of(unit):
+            return True
+        # Spaces from which a unit hits the enemy's HQ may be objectives, too.
+        aimed = self.enemy_hqs if any(goal.hq_in_reach is not None for goal in self.plan.goals) else []
         return any(
             HQ_DISTANCE[id][space] <= self.reach(unit, weapon, space)
             and line.penetration >= HQ_ARMOR[self.state.hqs[id].faction]
             for weapon, line in self.weapons(unit)
-            for id in self.enemy_hqs
+            for id in aimed
         )
-
-    # stance
 
     @cached_property
     def stance(self) -> Stance:
@@ -189,8 +197,6 @@ class Situation:
     def _value(self, side: Side) -> int:
         return sum(self.worth(unit) for unit in (self.own if side == self.side else self.foes))
 
-    # lines
-
     @cached_property
     def lines(self) -> dict[str, list[int]]:
         """By half of the map, on how many own units each own line counts for the supply; some lines always do (R8.3)."""
@@ -199,7 +205,7 @@ class Situation:
         counts = {half: [0] * (LINES + 1) for half in halves}
         for count in counts.values():
             for line in held:
-                count[line if self.side == "south" else LINES + 1 - line] += len(self.own) + 1
+                count[line_for(self.side, line)] += len(self.own) + 1
         for unit in self.own:
             if not is_craft(unit):
                 space = self.home(unit)
@@ -231,32 +237,21 @@ class Situation:
         after[half_of(space)][goal] += 1
         return sum(map(supplied, after.values())) < self.supply
 
-    # weapons
-
     def weapons(self, unit: FieldUnit) -> Iterator[tuple[str, Line]]:
         """All weapons of a unit for the ground, ready or not."""
-        for weapon in weapons_of(unit):
-            line = weapon_line(unit, weapon)
-            assert line is not None
-            yield weapon, line
+        return ((weapon, line_of_weapon(unit, weapon)) for weapon in weapons_of(unit))
 
     def reach(self, unit: FieldUnit, weapon: str, space: Space) -> int:
         """How far a weapon would reach from a space."""
         if weapon == MAIN and (unit.cards or space in self.state.terrain):
             return range_of(self.state, unit, weapon, space)
-        line = weapon_line(unit, weapon)
-        assert line is not None
-        return line.range
+        return line_of_weapon(unit, weapon).range
 
     def gun(self, unit: FieldUnit, weapon: str) -> Gun:
         key = unit.card, weapon
         if key not in self._guns:
-            line = weapon_line(unit, weapon)
-            assert line is not None
-            self._guns[key] = gun_of(self.state, unit, weapon, line)
+            self._guns[key] = gun_of(self.state, unit, weapon, line_of_weapon(unit, weapon))
         return self._guns[key]
-
-    # targets
 
     def target(self, id: str) -> FieldUnit | None:
         return self.state.units.get(id) or self.state.air.get(id)
@@ -266,10 +261,8 @@ class Situation:
         unit = self.target(id)
         if unit is not None:
             return self.mark_at(unit, unit.space)
-        key = id, ""
-        if key not in self._marks:
-            self._marks[key] = mark_of_hq(self.state.hqs[id])
-        return self._marks[key]
+        hq = self.state.hqs[id]
+        return Mark(hq.hp, HQ_ARMOR[hq.faction], mortal=False)
 
     def mark_at(self, unit: FieldUnit, space: Space) -> Mark:
         """A unit as if it stood on a space."""
@@ -289,16 +282,10 @@ class Situation:
     def _radios(self) -> list[FieldUnit]:
         return [unit for unit in (*self.own, *self.foes) if unit.cards and has_card(unit, "spotter")]
 
-    def chance(
-        self, unit: FieldUnit, weapon: str, id: str, kind: AttackKind = "shot", start: Space = "", sure: bool = False
-    ) -> Chance:
+    def chance(self, unit: FieldUnit, weapon: str, id: str, kind: AttackKind = "shot", start: Space = "") -> Chance:
         """What one attack of a unit comes to, fired from where it stands or from another space."""
         if self.screens and kind != "air" and (unit.space or start or kind == "strike"):
-            line = weapon_line(unit, weapon)
-            assert line is not None
-            return in_tenths(chances(self.state, Attack(kind, line, id, unit, weapon, sure, start)))
-        if sure:
-            return chance_of(self.gun(unit, weapon), self.mark(id), kind, self._spotted(unit, id), sure)
+            return in_tenths(chances(self.state, attack_of(unit, weapon, id, kind)._replace(start=start)))
         key = unit.card, weapon, id, kind
         if key not in self._chances:
             self._chances[key] = chance_of(self.gun(unit, weapon), self.mark(id), kind, self._spotted(unit, id))
@@ -338,8 +325,6 @@ class Situation:
                         found.setdefault(space, []).append(penetration)
         return self._fire[key]
 
-    # the enemy's next turn
-
     def next_ways(self, foe: FieldUnit) -> dict[Space, Way]:
         """Where an enemy can be in its next turn."""
         if foe.card not in self._next:
@@ -352,47 +337,32 @@ class Situation:
         for id in self.own_hqs:
             far, armor = HQ_DISTANCE[id], HQ_ARMOR[self.state.hqs[id].faction]
             for weapon, line in self.weapons(foe):
-                if line.penetration < armor or far[foe.space] > self.longest(foe, weapon) + movement:
-                    continue
-                if any(far[space] <= self.reach(foe, weapon, space) for space in self.next_ways(foe)):
+                near = far[foe.space] <= self.longest(foe, weapon) + movement and line.penetration >= armor
+                if near and any(far[space] <= self.reach(foe, weapon, space) for space in self.next_ways(foe)):
                     return True
         return False
 
     def threatens(self, foe: FieldUnit, unit: FieldUnit) -> bool:
         """Can it hit this unit in its next turn?"""
         movement, mark = next_movement(self.state, foe), self.mark(unit.card)
-        for weapon, _ in self.weapons(foe):
-            if DISTANCE[foe.space][unit.space] > self.longest(foe, weapon) + movement:
-                continue
-            if not self.penetrates(foe, weapon, mark):
-                continue
-            if any(DISTANCE[space][unit.space] <= self.reach(foe, weapon, space) for space in self.next_ways(foe)):
-                return True
-        return False
+        far = DISTANCE[unit.space]
+        return any(
+            far[foe.space] <= self.longest(foe, weapon) + movement
+            and chance_of(self.gun(foe, weapon), mark, "shot").hit
+            and any(far[space] <= self.reach(foe, weapon, space) for space in self.next_ways(foe))
+            for weapon in weapons_of(foe)
+        )
 
     def longest(self, unit: FieldUnit, weapon: str) -> int:
         """What a weapon could reach at most, from the best space: Field Optics and a church add one each."""
-        line = weapon_line(unit, weapon)
-        assert line is not None
-        return line.range + 2 if weapon == MAIN else line.range
-
-    def penetrates(self, unit: FieldUnit, weapon: str, mark: Mark) -> bool:
-        return chance_of(self.gun(unit, weapon), mark, "shot").hit > 0
+        return line_of_weapon(unit, weapon).range + 2 * (weapon == MAIN)
 
 
 def supplied(counts: list[int]) -> int:
     """How many lines in a row hold a unit."""
-    for line in range(1, LINES + 1):
-        if not counts[line]:
-            return line - 1
-    return LINES
+    return next((line - 1 for line in range(1, LINES + 1) if not counts[line]), LINES)
 
 
 def outward(columns: int, start: int) -> Iterable[int]:
     """The columns from one on outward, the lower first (2)."""
-    yield start
-    for step in range(1, columns):
-        if start - step >= 1:
-            yield start - step
-        if start + step <= columns:
-            yield start + step
+    return sorted(range(1, columns + 1), key=lambda column: (abs(column - start), column))

@@ -12,13 +12,14 @@ from game.bots.chair import Chair
 from game.bots.tgm import air, deployment, movement, shooting, special, upkeep
 from game.bots.tgm.reactions import react
 from game.bots.tgm.situation import Situation
-from game.bots.tgm.supports import play_moving
+from game.bots.tgm.supports import MOVING, play
 from game.rules.chance import Chance, pick
 from game.rules.decision import SeenDecision
 from game.rules.moves import Move, legal_moves
 from game.rules.state import NOBODY
 from game.tgm.cards.windows import ANSWERS
 from game.tgm.state import is_craft
+from game.tgm.tables import UNITS
 from game.tgm.verbs import VERBS
 
 Answer = Callable[[Situation], Move | None]
@@ -45,7 +46,8 @@ class Solo:
         if decision.seat == NOBODY:
             return self._answer_call(chair, decision)
         now = Situation(view, decision, decision.seat, self._chance)
-        move = _answer(decision.prompt)(now)
+        reacts = decision.prompt.startswith("tgm.answer.")
+        move = react(now) if reacts else PROMPTS[decision.prompt.rpartition(".")[2]](now)
         if move is None or move not in options:
             move = next((option for option in options if option.verb in ENDINGS), options[0])
         return move
@@ -69,59 +71,48 @@ ENDINGS = ("end_phase", "stop", "pass", "ready", "hold_fire", "done_laying", "ke
 """What ends a question without doing anything."""
 
 
-def _answer(prompt: str) -> Answer:
-    return react if prompt.startswith("tgm.answer.") else PROMPTS[prompt.rpartition(".")[2]]
-
-
 def _move(now: Situation) -> Move | None:
     """The Movement phase: cards, sappers, what the scenario asks for, then unit by unit."""
-    return (
-        play_moving(now)
-        or _take(now)
-        or shooting.clear(now)
-        or special.special_movement(now)
-        or movement.move_units(now, [unit for unit in movement.in_order(now) if not special.goes_by_rule(now, unit)])
-    )
-
-
-def _take(now: Situation) -> Move | None:
-    """Whatever the dead left is picked up (R19.2)."""
     left = now.options.get("take")
-    return Move("take", min(left)) if left else None
+    # Whatever the dead left is picked up (R19.2).
+    first = play(now, MOVING) or (Move("take", min(left)) if left else None) or shooting.clear(now)
+    others = [unit for unit in movement.in_order(now) if not special.goes_by_rule(now, unit)]
+    return first or special.special_movement(now) or movement.move_units(now, others)
 
 
 def _go_on(now: Situation) -> Move | None:
-    moving = now.state.units[now.state.moving]
-    return special.sail_on(now) if is_craft(moving) else movement.go_on(now)
+    return (special.sail_on if is_craft(now.state.units[now.state.moving]) else movement.go_on)(now)
 
 
 PROMPTS: Mapping[str, Answer] = {
     "bid": upkeep.bid,
     "lay": upkeep.lay,
-    "mulligan": upkeep.mulligan,
-    "exchange": upkeep.no_exchange,
+    # Only a hand without any unit goes back (3).
+    "mulligan": lambda now: now.can("keep_hand" if any(card in UNITS for card in now.player.hand) else "mulligan"),
+    "exchange": lambda now: now.can("pass"),
     "give_ap": upkeep.give_ap,
     "once": upkeep.once,
-    "look": upkeep.look,
+    # Of the cards that Alexander shows the one that would be discarded goes under the deck.
+    "look": lambda now: upkeep.choose_worst(now, "choose"),
     "movement": _move,
     "moving": _go_on,
     "deployment": deployment.deploy,
     "equip": deployment.shop,
     "grant": upkeep.grant,
     "escort": air.escort,
-    "agree": upkeep.agree,
+    "agree": lambda now: now.can("agree"),
     "escort_aim": air.escort_aim,
     "interceptor_order": air.interceptor_order,
     "area": upkeep.struck_first,
     "quartermaster": upkeep.dearest,
-    "general": upkeep.first,
+    "general": lambda now: now.decision.options[0],
     "airdrop": upkeep.dearest,
     "landing": upkeep.landing,
-    "spread": upkeep.first,
+    "spread": lambda now: now.decision.options[0],
     "shooting": shooting.shoot,
     "storm": shooting.storm_with,
     "shoot_again": shooting.shoot_again,
     "flip": upkeep.flip,
-    "discard": upkeep.discard,
+    "discard": lambda now: upkeep.choose_worst(now, "discard"),
 }
 """By question the rule that answers it; reactions are answered in `reactions`."""

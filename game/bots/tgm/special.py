@@ -1,4 +1,4 @@
-"""What some scenarios ask for besides: trucks, ships, landing craft, charges (5.11, 12)."""
+"""What some scenarios ask for besides (5.11, 12): trucks (S03), ships (S05), landing craft (S06), charges (S04, S09)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from game.bots.tgm.movement import Scorer
 from game.bots.tgm.situation import SOLO, Situation, outward
 from game.rules.moves import Move
 from game.tgm.data.scenarios import Craft
-from game.tgm.ground.bridges import is_near
+from game.tgm.deployment.deploying import rules_of
 from game.tgm.ground.geometry import COLUMNS, Space, column_of, in_front, line_of, space_at, spaces_on
-from game.tgm.ground.terrain import may_enter
+from game.tgm.ground.terrain import is_near, may_enter
 from game.tgm.movement.moving import rest_of
 from game.tgm.movement.walking import ways
 from game.tgm.opening.scenario_rules import side_rules
@@ -23,20 +23,14 @@ NEAR_BRIDGE = 2
 
 def special_movement(now: Situation) -> Move | None:
     """What has to be moved before all other units."""
-    actions = now.plan.actions
-    if "move_trucks" in actions:
+    if "move_trucks" in now.plan.actions:
         return _trucks(now)
-    return _sail(now) if craft_rule(now) is not None else None
+    return _sail(now) if rules_of(now.state, now.seat).craft is not None else None
 
 
 def goes_by_rule(now: Situation, unit: FieldUnit) -> bool:
     """Is the unit moved here, and not by its scores?"""
-    if "move_trucks" in now.plan.actions and _is_truck(now, unit):
-        return True
-    return is_craft(unit)
-
-
-# trucks (S03)
+    return is_craft(unit) or ("move_trucks" in now.plan.actions and _is_truck(now, unit))
 
 
 def _is_truck(now: Situation, unit: FieldUnit) -> bool:
@@ -46,10 +40,7 @@ def _is_truck(now: Situation, unit: FieldUnit) -> bool:
 def _trucks(now: Situation) -> Move | None:
     """Off the map, or East; around what is in the way or too dangerous on the higher line; or nowhere."""
     for truck in sorted(filter(lambda unit: _is_truck(now, unit), now.mine), key=now.rank):
-        if not rest_of(now.state, truck):
-            continue
-        move = now.can("leave_map", truck.card) or _drive(now, truck)
-        if move is not None:
+        if rest_of(now.state, truck) and (move := now.can("leave_map", truck.card) or _drive(now, truck)):
             return move
     return None
 
@@ -63,28 +54,18 @@ def _drive(now: Situation, truck: FieldUnit) -> Move | None:
         if any(rest_of(now.state, unit) for unit in blocking):
             # Whoever can still get out of the way does so first.
             return None
-        move = now.can("move", truck.card, east)
-        if move is not None:
+        if move := now.can("move", truck.card, east):
             return move
     return None if higher is None else now.can("move", truck.card, higher)
 
 
-# craft at sea (S05, S06)
-
-
-def craft_rule(now: Situation) -> Craft | None:
-    return side_rules(now.state.options.scenario, now.side).craft
-
-
 def _sail(now: Situation) -> Move | None:
     """Aboard with whoever stands before an empty ship, ashore with whoever arrives, and every craft on its course."""
-    move = _embark(now) or _land(now)
-    if move is not None:
+    if move := _embark(now) or _land(now):
         return move
     for craft in sorted(filter(is_craft, now.mine), key=lambda craft: (not craft.cargo, now.rank(craft))):
         left = rest_of(now.state, craft)
-        move = _steer(now, craft, left, begun=False) if left else None
-        if move is not None:
+        if left and (move := _steer(now, craft, left, begun=False)):
             return move
     return None
 
@@ -110,22 +91,18 @@ def _steer(now: Situation, craft: FieldUnit, left: int, begun: bool) -> Move | N
 
 def _course(now: Situation, craft: FieldUnit) -> list[Space]:
     """Where a craft wants to be, the best first."""
-    rule = craft_rule(now)
+    rule = rules_of(now.state, now.seat).craft
     if rule is None:
         return []
-    carries_home = rule.aboard == "never"
-    if bool(craft.cargo) == carries_home:
+    if bool(craft.cargo) == (rule.aboard == "never"):
         wanted = [space for space in spaces_on((rule.line,), now.state.columns) if _is_free(now, craft, space)]
     elif craft.cargo:
-        wanted = [space for space in _berths(now, rule) if _is_free(now, craft, space) and _can_land(now, craft, space)]
+        # The water before the beach.
+        berths = [space for space in spaces_on((rule.line + 1,), now.state.columns) if _is_free(now, craft, space)]
+        wanted = [space for space in berths if _can_land(now, craft, space)]
     else:
         return _berths_of_waiting(now, craft, rule)
     return sorted(wanted, key=lambda space: (DISTANCE[craft.space][space], space))
-
-
-def _berths(now: Situation, rule: Craft) -> tuple[Space, ...]:
-    """The water before the beach."""
-    return spaces_on((rule.line + 1,), now.state.columns)
 
 
 def _is_free(now: Situation, craft: FieldUnit, space: Space) -> bool:
@@ -140,19 +117,16 @@ def _can_land(now: Situation, craft: FieldUnit, space: Space) -> bool:
 
 def _land(now: Situation) -> Move | None:
     """A landing craft sets its passenger down as soon as it can; ships of an evacuation never do."""
-    rule = craft_rule(now)
+    rule = rules_of(now.state, now.seat).craft
     if rule is None or rule.aboard == "never":
         return None
     landings = [args for args in now.options.get("set_down", ()) if is_craft(now.state.units[args[0]])]
     return Move("set_down", min(landings)) if landings else None
 
 
-# ships that take units off (S05)
-
-
 def _embark(now: Situation) -> Move | None:
     """Whoever stands before an empty ship goes aboard, the dearest first; nobody goes back to a landing craft."""
-    rule = craft_rule(now)
+    rule = rules_of(now.state, now.seat).craft
     if rule is None or rule.aboard == "only":
         return None
     waiting = [(now.state.units[unit], ship) for unit, ship in now.options.get("board", ())]
@@ -172,14 +146,8 @@ def _waiting(now: Situation, but: FieldUnit | None = None) -> list[FieldUnit]:
     """Units on the beach and the line behind it in whose columns no empty ship lies, apart from one; the nearest first."""
     beach = side_rules(now.state.options.scenario, now.side).deployment_line
     served = {column_of(ship.space) for ship in now.own if is_craft(ship) and not ship.cargo and ship is not but}
-    found = [
-        unit
-        for unit in now.own
-        if not is_craft(unit)
-        and line_of(unit.space) in (beach, beach + 1)
-        and column_of(unit.space) not in served
-        and not _only_command(now, unit)
-    ]
+    ashore = [unit for unit in now.own if not is_craft(unit) and line_of(unit.space) in (beach, beach + 1)]
+    found = [unit for unit in ashore if column_of(unit.space) not in served and not _only_command(now, unit)]
     return sorted(found, key=lambda unit: (line_of(unit.space), column_of(unit.space)))
 
 
@@ -194,23 +162,19 @@ def _berths_of_waiting(now: Situation, ship: FieldUnit, rule: Craft) -> list[Spa
 
 def launch_ship(now: Situation) -> Move | None:
     """Buy a ship for the nearest unit that has none."""
-    rule, free = craft_rule(now), {args[0] for args in now.options.get("launch", ())}
+    rule, free = rules_of(now.state, now.seat).craft, {args[0] for args in now.options.get("launch", ())}
     waiting = _waiting(now)
     if "sail_ships" not in now.plan.actions or rule is None or not free or not waiting:
         return None
-    for column in outward(now.state.columns, column_of(waiting[0].space)):
-        space = space_at(column, rule.line, now.state.columns)
-        if space is not None and space in free:
-            return now.can("launch", space)
-    return None
-
-
-# landings (S06)
+    columns = outward(now.state.columns, column_of(waiting[0].space))
+    berths = (space_at(column, rule.line, now.state.columns) for column in columns)
+    berth = next((space for space in berths if space in free), None)
+    return None if berth is None else now.can("launch", berth)
 
 
 def deploy_aboard(now: Situation) -> Move | None:
     """The dearest unit that can be paid goes aboard an empty craft, or a new one (12)."""
-    rule = craft_rule(now)
+    rule = rules_of(now.state, now.seat).craft
     if rule is None or rule.aboard != "only":
         return None
     ready: dict[str, list[str]] = {}
@@ -244,19 +208,13 @@ def _quietest(now: Situation, card: str, free: list[Space]) -> Space | None:
 
 def column_by_die(now: Situation) -> int:
     """The column of the terrain table (2), in the half where the own HQ lies."""
-    column = SOLO.terrain.columns[now.roll()]
-    return column + (COLUMNS if HQ_PLACES[now.player.hq].half == "east" else 0)
-
-
-# charges (S04, S09)
+    return SOLO.terrain.columns[now.roll()] + (COLUMNS if HQ_PLACES[now.player.hq].half == "east" else 0)
 
 
 def lay_charge(now: Situation) -> Move | None:
     """At the bridge with more enemies around it, by the unit that is worth least (12)."""
-    if "place_charges" not in now.plan.actions:
-        return None
     choices = now.options.get("charge")
-    if not choices:
+    if "place_charges" not in now.plan.actions or not choices:
         return None
 
     def key(args: tuple[str, ...]) -> tuple[int, int, int, str]:

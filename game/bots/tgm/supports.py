@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.bots.tgm.aims import Gun, chance_of
-from game.bots.tgm.situation import SOLO, Situation
+from game.bots.tgm.situation import SOLO, Situation, most_of
 from game.rules.moves import Move
 from game.tgm.cards.cards import marching
 from game.tgm.data.components import Support
 from game.tgm.deployment.purse import room
 from game.tgm.fire.air import is_bomber, waiting
 from game.tgm.fire.armory import targets_in_reach
-from game.tgm.ground.geometry import area, column_of, in_front, own_line, spaces
+from game.tgm.ground.geometry import Space, area, column_of, in_front, own_line, spaces
 from game.tgm.state import FieldUnit
 from game.tgm.tables import BARRAGE, D10, DISTANCE, LINE_IDS, MAIN, SUPPORT, UNITS, line_of_attack
 
@@ -22,33 +22,7 @@ Choice = Callable[[Situation, Support, list[str]], str | None]
 """Which of its legal targets a card is played on; empty for one without, None if it stays in hand."""
 
 
-def play_first(now: Situation) -> Move | None:
-    """Before units are deployed: AP, then whatever does not come last (7a, 13)."""
-    return _play(now, SUPPLIES)
-
-
-def play_others(now: Situation) -> Move | None:
-    return _play(now, AT_ONCE)
-
-
-def play_last(now: Situation) -> Move | None:
-    """After units are deployed: promotions and heals (7e)."""
-    return _play(now, LAST)
-
-
-def play_moving(now: Situation) -> Move | None:
-    return _play(now, MOVING)
-
-
-def before_shots(now: Situation) -> Move | None:
-    return _play(now, BEFORE_SHOTS)
-
-
-def after_shots(now: Situation) -> Move | None:
-    return _play(now, AFTER_SHOTS)
-
-
-def _play(now: Situation, choices: dict[str, Choice]) -> Move | None:
+def play(now: Situation, choices: dict[str, Choice]) -> Move | None:
     """The first card, in the order of ids, whose condition holds."""
     plays = now.options.get("play")
     if not plays or now.last_card:
@@ -65,24 +39,8 @@ def _play(now: Situation, choices: dict[str, Choice]) -> Move | None:
     return None
 
 
-# conditions
-
-
-def _no_loss(now: Situation, support: Support, targets: list[str]) -> str | None:
-    """AP are gained if none of them would be lost."""
-    return "" if room(now.state, now.seat) >= support.value else None
-
-
-def _few_cards(now: Situation, support: Support, targets: list[str]) -> str | None:
-    return "" if len(now.player.hand) <= MOST_IN_HAND else None
-
-
 def _at_once(now: Situation, support: Support, targets: list[str]) -> str | None:
     return targets[0]
-
-
-def _best(now: Situation, units: list[FieldUnit]) -> str | None:
-    return min(units, key=now.rank).card if units else None
 
 
 def _units(now: Situation, targets: list[str]) -> list[FieldUnit]:
@@ -90,12 +48,12 @@ def _units(now: Situation, targets: list[str]) -> list[FieldUnit]:
 
 
 def _highest_value(now: Situation, support: Support, targets: list[str]) -> str | None:
-    return _best(now, _units(now, targets))
+    return min(_units(now, targets), key=now.rank).card if targets else None
 
 
 def _with_a_shot(now: Situation, support: Support, targets: list[str]) -> str | None:
     """The highest value of those that have a shot next turn."""
-    return _best(now, [unit for unit in _units(now, targets) if _may_shoot_soon(now, unit)])
+    return _highest_value(now, support, [unit.card for unit in _units(now, targets) if _may_shoot_soon(now, unit)])
 
 
 def _may_shoot_soon(now: Situation, unit: FieldUnit) -> bool:
@@ -111,7 +69,7 @@ def _may_shoot_soon(now: Situation, unit: FieldUnit) -> bool:
 def _badly_hurt(now: Situation, support: Support, targets: list[str]) -> str | None:
     """Where all the wounds can go that the card heals."""
     least = support.value if support.op == "heal" else WOUNDS_FOR_DECORATION
-    return _best(now, [unit for unit in _units(now, targets) if unit.wounds >= least])
+    return _highest_value(now, support, [unit.card for unit in _units(now, targets) if unit.wounds >= least])
 
 
 def _before_a_tank(now: Situation, support: Support, targets: list[str]) -> str | None:
@@ -157,43 +115,37 @@ def _barrage(now: Situation, support: Support, targets: list[str]) -> str | None
     assert BARRAGE.attack is not None
     gun = Gun(line_of_attack(BARRAGE.attack))
     harm = {foe.card: chance_of(gun, now.mark(foe.card), "barrage").damage for foe in now.foes}
-    best, most = None, 0
-    for space in spaces(now.state.columns):
+
+    def total(space: Space) -> int:
         covered = area(space, "area_cross", now.state.columns)
-        struck = [foe for foe in now.foes if foe.space in covered]
-        if len(struck) < LIMITS.barrage_enemies or any(now.occupied.get(there) == now.side for there in covered):
-            continue
-        total = sum(harm[foe.card] for foe in struck)
-        if total > most:
-            best, most = space, total
-    return best
+        struck = [foe.card for foe in now.foes if foe.space in covered]
+        spared = len(struck) < LIMITS.barrage_enemies or any(now.occupied.get(there) == now.side for there in covered)
+        return 0 if spared else sum(harm[foe] for foe in struck)
+
+    return most_of(spaces(now.state.columns), total)
 
 
 def _shoot_again(now: Situation, support: Support, targets: list[str]) -> str | None:
     """The unit with the best shot, if that is worth a wound."""
-    best, most = None, D10 - 1
-    for unit in sorted(_units(now, targets), key=now.rank):
-        reach = now.reach(unit, MAIN, unit.space)
-        for aim in targets_in_reach(now.state, unit.side, unit.space, reach):
-            if now.target(aim) is None and aim not in now.decisive_hqs:
-                continue
-            damage = now.chance(unit, MAIN, aim).damage
-            if damage > most:
-                best, most = unit.card, damage
-    return best
 
+    def damage(unit: FieldUnit) -> int:
+        aims = targets_in_reach(now.state, unit.side, unit.space, now.reach(unit, MAIN, unit.space))
+        worthy = [aim for aim in aims if now.target(aim) is not None or aim in now.decisive_hqs]
+        return max((now.chance(unit, MAIN, aim).damage for aim in worthy), default=0)
 
-def _airdrop(now: Situation, support: Support, targets: list[str]) -> str | None:
-    """At once, unless card and unit are the last two that keep it in the game (3)."""
-    return "" if len(now.player.deck) + len(now.player.hand) > 2 else None
+    best = most_of(sorted(_units(now, targets), key=now.rank), damage, D10 - 1)
+    return None if best is None else best.card
 
 
 MOST_IN_HAND, MARCHING_TOGETHER, WOUNDS_FOR_DECORATION = 4, 3, 2
 """Rule 13: sp03, sp14, sp31."""
 
-SUPPLIES: dict[str, Choice] = {"gain_ap": _no_loss}
+# AP are gained before units are deployed, if none of them would be lost (7a).
+SUPPLIES: dict[str, Choice] = {
+    "gain_ap": lambda now, support, targets: "" if room(now.state, now.seat) >= support.value else None
+}
 AT_ONCE: dict[str, Choice] = {
-    "draw": _few_cards,
+    "draw": lambda now, support, targets: "" if len(now.player.hand) <= MOST_IN_HAND else None,
     "tutor_unit": _at_once,
     "general": _at_once,
     "mine_at": _before_a_tank,
@@ -207,9 +159,11 @@ AT_ONCE: dict[str, Choice] = {
     "give_heat": _highest_value,
     "spotter": _farthest_forward,
     "air_penalty": _if_planes,
-    "airdrop": _airdrop,
+    # Unless card and unit are the last two that keep it in the game (3).
+    "airdrop": lambda now, support, targets: "" if len(now.player.deck) + len(now.player.hand) > 2 else None,
     "ignore_wounds": _badly_hurt,
 }
+# After units are deployed: promotions and heals (7e).
 LAST: dict[str, Choice] = {"veteran": _with_a_shot, "elite": _with_a_shot, "heal": _badly_hurt}
 MOVING: dict[str, Choice] = {"move_bonus": _longest_line}
 BEFORE_SHOTS: dict[str, Choice] = {"barrage_cross": _barrage}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.bots.tgm.movement import Place, Scorer, could_move
+from game.bots.tgm.movement import Scorer, best_landing, places
 from game.bots.tgm.situation import SOLO, Situation, outward
 from game.bots.tgm.supports import NEVER
 from game.rules.moves import Move
@@ -13,14 +13,11 @@ from game.tgm.deployment.deploying import costs
 from game.tgm.deployment.purse import maximum
 from game.tgm.deployment.terrain_cards import own_terrain_lines
 from game.tgm.ground.geometry import COLUMNS, Space, line_for, space_at
-from game.tgm.movement.walking import Way
-from game.tgm.state import FieldUnit, ally_of, hq_of, weapon_line
+from game.tgm.movement.moving import movement_of
+from game.tgm.state import FieldUnit, ally_of, hq_of, line_of_weapon
 from game.tgm.tables import DISTANCE, HQ_PLACES, SUPPORT, UNITS, card_kind
 
 TABLE = SOLO.terrain
-
-
-# before the first turn
 
 
 def bid(now: Situation) -> Move | None:
@@ -54,20 +51,12 @@ def _by_die(now: Situation) -> Iterator[Space]:
     """The space that the die says, then outward from it, then the same on the other line."""
     number = now.roll()
     column = TABLE.columns[number] + (COLUMNS if HQ_PLACES[now.player.hq].half == "east" else 0)
-    lines = (TABLE.odd_line, TABLE.even_line) if number % 2 else (TABLE.even_line, TABLE.odd_line)
+    lines = (TABLE.odd_line, TABLE.even_line)[:: 1 if number % 2 else -1]
     for line in lines:
         for near in outward(now.state.columns, column):
             space = space_at(near, line_for(now.side, line), now.state.columns)
             if space is not None:
                 yield space
-
-
-def mulligan(now: Situation) -> Move | None:
-    """Only a hand without any unit goes back (3)."""
-    return now.can("keep_hand" if any(card in UNITS for card in now.player.hand) else "mulligan")
-
-
-# Flip Over
 
 
 def flip(now: Situation) -> Move | None:
@@ -86,24 +75,11 @@ def flip(now: Situation) -> Move | None:
 def _enemy_within(now: Situation, card: str, weapon: str, more: int) -> bool:
     """Is an enemy within the range of the weapon, or so many spaces beyond it?"""
     unit = now.state.units[card]
-    line = weapon_line(unit, weapon)
-    assert line is not None
-    return any(DISTANCE[unit.space][foe.space] <= line.range + more for foe in now.foes)
+    reach = line_of_weapon(unit, weapon).range + more
+    return any(DISTANCE[unit.space][foe.space] <= reach for foe in now.foes)
 
 
-# Discard
-
-
-def discard(now: Situation) -> Move | None:
-    return _choose_worst(now, "discard")
-
-
-def look(now: Situation) -> Move | None:
-    """Of the cards that Alexander shows the one that would be discarded goes under the deck."""
-    return _choose_worst(now, "choose")
-
-
-def _choose_worst(now: Situation, verb: str) -> Move | None:
+def choose_worst(now: Situation, verb: str) -> Move | None:
     cards = [card for (card,) in now.options.get(verb, ())]
     return Move(verb, (min(cards, key=lambda card: _keeping(now, card)),)) if cards else None
 
@@ -113,7 +89,7 @@ def _keeping(now: Situation, card: str) -> tuple[int, int, str]:
     support = SUPPORT.get(card)
     if support is not None:
         return (3, support.cost, card) if _has_use(now, card) else (0, 0, card)
-    if UNITS[card].cost > maximum(now.state, hq_of(now.state, now.seat)):
+    if UNITS[card].cost > maximum(hq_of(now.state, now.seat)):
         return 1, 0, card
     return 2, UNITS[card].cost, card
 
@@ -121,74 +97,44 @@ def _keeping(now: Situation, card: str) -> tuple[int, int, str]:
 def _has_use(now: Situation, card: str) -> bool:
     """Is there anything that the card could be played on, now or when its time comes?"""
     support = SUPPORT[card]
-    if support.op in NEVER:
-        return False
+    if support.op in (*NEVER, *ALWAYS_USEFUL):
+        return support.op in ALWAYS_USEFUL
     if support.op in ("draw", "tutor_unit"):
         return bool(now.player.deck)
     if support.op == "general":
         return general_problem(now.state, now.seat) is None
-    if support.op in ALWAYS_USEFUL:
-        return True
     target = TARGETS[support.target]
     names = target.candidates(now.state, now.seat, support)
     return any(target.problem(now.state, now.seat, support, name) is None for name in names)
 
 
 ALWAYS_USEFUL = (
-    "gain_ap",
-    "auto_impact",
-    "shoot_again",
-    "cancel",
-    "reaction_fire",
-    "reroll",
-    "air_penalty",
-    "airdrop",
-    "move_bonus",
+    "gain_ap", "auto_impact", "shoot_again", "cancel", "reaction_fire", "reroll", "air_penalty", "airdrop", "move_bonus",
     "lose_ap",
-)
+)  # fmt: skip
 """What such cards are for comes and goes; it is not looked for in the Discard phase."""
-
-
-# generals
 
 
 def once(now: Situation) -> Move | None:
     """Zhukov's AP, as soon as the units in hand need all of them."""
-    price = sum(costs(now.state, now.seat, (card,)) for card in now.player.hand if card in UNITS)
     wanted = now.player.ap + int(str(now.decision.params["ap"]))
-    return now.can("use_general" if price >= wanted else "pass")
+    return now.can("use_general" if _price_of_hand(now) >= wanted else "pass")
+
+
+def _price_of_hand(now: Situation) -> int:
+    return sum(costs(now.state, now.seat, (card,)) for card in now.player.hand if card in UNITS)
 
 
 def grant(now: Situation) -> Move | None:
     """Rommel sends a tank on that has somewhere better to be."""
     unit = now.state.units[str(now.decision.params["unit"])]
-    return now.can("use_general" if could_move(now, unit) else "pass")
-
-
-# teams
+    return now.can("use_general" if places(now, unit, movement_of(now.state, unit))[0].way.steps else "pass")
 
 
 def give_ap(now: Situation) -> Move | None:
     """The Field Marshal gives what the units in his own hand do not need, if the General has less."""
-    price = sum(costs(now.state, now.seat, (card,)) for card in now.player.hand if card in UNITS)
     mate = now.state.players[ally_of(now.state, now.seat)]
-    return now.can("give_ap" if price < now.player.ap and mate.ap < now.player.ap else "pass")
-
-
-def agree(now: Situation) -> Move | None:
-    return now.can("agree")
-
-
-def no_exchange(now: Situation) -> Move | None:
-    return now.can("pass")
-
-
-# which one
-
-
-def first(now: Situation) -> Move | None:
-    """The first of its list: generals, smoke on one space (3)."""
-    return now.decision.options[0]
+    return now.can("give_ap" if max(_price_of_hand(now), mate.ap) < now.player.ap else "pass")
 
 
 def dearest(now: Situation) -> Move | None:
@@ -207,5 +153,4 @@ def landing(now: Situation) -> Move | None:
     """Where a parachute unit would like to be in the attack (13)."""
     unit = FieldUnit(str(now.decision.params["unit"]), now.seat, now.side)
     scorer = Scorer(now, unit, SOLO.movement["offensive"])
-    spaces = [space for (space,) in now.options.get("choose", ())]
-    return Move("choose", (min((Place(scorer.score(space), space, Way((), 0)) for space in spaces), key=Place.order).space,))
+    return Move("choose", (best_landing(scorer, [space for (space,) in now.options.get("choose", ())]),))

@@ -13,9 +13,9 @@ from game.tgm.fire.destroying import discard_laid
 from game.tgm.fire.shooting import flip
 from game.tgm.ground.geometry import Space, spaces, within
 from game.tgm.ground.terrain import lay_screen, remove_card
-from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, ready_token, token_with, units_of, weapon_line
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, ready_token, token_with, units_of, weapon_line
 from game.tgm.tables import DISTANCE, MAIN, TERRAIN, TOKENS, UNITS
-from game.tgm.turn.moments import ACTIVE, action_problem, own_problem
+from game.tgm.turn.turn import ACTIVE, UnitVerb
 
 
 def with_token(state: TgmState, seat: int, ability: str) -> Iterator[FieldUnit]:
@@ -23,16 +23,19 @@ def with_token(state: TgmState, seat: int, ability: str) -> Iterator[FieldUnit]:
     return (unit for unit in state.units.values() if unit.seat == seat and unit.space and ready_token(unit, ability))
 
 
-def token_problem(state: TgmState, seat: int, card: str, ability: str, rule: str) -> Refusal | None:
-    """Why this unit cannot use the ability of one of its tokens now, between two actions (A39); or None."""
-    if problem := own_problem(state, seat, card, rule) or action_problem(state, *ACTIVE):
-        return problem
-    unit = state.units[card]
-    if not unit.space:
-        return refusal("tgm.refusal.aboard", "1.16", unit=card)
-    if not token_with(unit, ability):
-        return refusal("tgm.refusal.no_ability", rule, unit=card, ability=ability)
-    return None if ready_token(unit, ability) else refusal("tgm.refusal.token_grey", "R4.3", unit=card)
+class TokenVerb(UnitVerb):
+    """What a unit does by the ability of one of its tokens, between two actions (A39)."""
+
+    phases, ability = ACTIVE, ""
+
+    def moment(self, state: TgmState, unit: FieldUnit) -> Refusal | None:
+        if problem := super().moment(state, unit):
+            return problem
+        if not unit.space:
+            return refusal("tgm.refusal.aboard", "1.16", unit=unit.card)
+        if not token_with(unit, self.ability):
+            return refusal("tgm.refusal.no_ability", self.rule, unit=unit.card, ability=self.ability)
+        return None if ready_token(unit, self.ability) else refusal("tgm.refusal.token_grey", "R4.3", unit=unit.card)
 
 
 def reach_problem(unit: FieldUnit, space: Space, reach: int, rule: str) -> Refusal | None:
@@ -41,23 +44,23 @@ def reach_problem(unit: FieldUnit, space: Space, reach: int, rule: str) -> Refus
     return None if far <= reach else refusal("tgm.refusal.range", rule, unit=unit.card, distance=far, range=reach)
 
 
-class SmokeShell(TgmVerb):
+class SmokeShell(TokenVerb):
     """Hide the unit in smoke: in the own turn between actions, or when it is aimed at (W3)."""
 
-    name, rule, params = "smoke_shell", "1.16 Smoke Shell", ("unit",)
+    name, rule, params, ability = "smoke_shell", "1.16 Smoke Shell", ("unit",), "smoke_shell"
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        window = open_window(state, AimedAt)
-        if window is not None:
+        if (window := open_window(state, AimedAt)) is not None:
             return [(window.subject,)]
         return [(unit.card,) for unit in with_token(state, seat, "smoke_shell")]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if state.stack:
-            return None if can_hide(state, seat, args[0]) else refusal("tgm.refusal.not_aimed_at", "W3", unit=args[0])
-        if problem := token_problem(state, seat, args[0], "smoke_shell", self.rule):
-            return problem
-        return refusal("tgm.refusal.smoked", self.rule, unit=args[0]) if state.units[args[0]].smoke else None
+        if not state.stack:
+            return super().refuse(state, seat, args)
+        return None if can_hide(state, seat, args[0]) else refusal("tgm.refusal.not_aimed_at", "W3", unit=args[0])
+
+    def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
+        return refusal("tgm.refusal.smoked", self.rule, unit=unit.card) if unit.smoke else None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
         unit = referee.state.units[args[0]]
@@ -66,23 +69,20 @@ class SmokeShell(TgmVerb):
         referee.emit("tgm.event.smoke_shell", unit=unit.card)
 
 
-class SmokeScreen(TgmVerb):
+class SmokeScreen(TokenVerb):
     """Lay a smoke screen within the range of the main weapon; it is no attack."""
 
-    name, rule, params = "smoke_screen", "1.16 Smoke Screen", ("unit", "space")
+    name, rule, params, ability = "smoke_screen", "1.16 Smoke Screen", ("unit", "space"), "smoke_screen"
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         for unit in with_token(state, seat, "smoke_screen"):
             for space in within(unit.space, screen_range(state, unit), state.columns):
                 yield unit.card, space
 
-    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := token_problem(state, seat, args[0], "smoke_screen", self.rule):
-            return problem
-        unit, reach = state.units[args[0]], screen_range(state, state.units[args[0]])
+    def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
         if args[1] not in spaces(state.columns):
             return refusal("tgm.refusal.no_space", self.rule, target=args[1])
-        return reach_problem(unit, args[1], reach, self.rule)
+        return reach_problem(unit, args[1], screen_range(state, unit), self.rule)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         unit = referee.state.units[args[0]]
@@ -98,13 +98,13 @@ def screen_range(state: TgmState, unit: FieldUnit) -> int:
 HEALED = {"cure": ("infantry", "artillery"), "repair": ("tank", "transport", "artillery")}
 
 
-class Heal(TgmVerb):
+class Heal(TokenVerb):
     """Cure or repair: once per own turn and token one wound within reach."""
 
     params = ("unit", "target:unit")
 
     def __init__(self, ability: str) -> None:
-        self.name, self.rule = ability, f"1.16 {ability.capitalize()}"
+        self.name, self.ability, self.rule = ability, ability, f"1.16 {ability.capitalize()}"
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         for unit in with_token(state, seat, self.name):
@@ -112,10 +112,8 @@ class Heal(TgmVerb):
                 if mate.wounds and DISTANCE[unit.space][mate.space] <= _reach(unit, self.name):
                     yield unit.card, mate.card
 
-    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := token_problem(state, seat, args[0], self.name, self.rule):
-            return problem
-        unit, mate = state.units[args[0]], state.units.get(args[1])
+    def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
+        mate = state.units.get(args[1])
         if token_with(unit, self.name) in unit.fired:
             return refusal("tgm.refusal.used", self.rule, unit=unit.card)
         if mate is None or not mate.space or mate.side != unit.side or UNITS[mate.card].type not in HEALED[self.name]:
@@ -136,10 +134,10 @@ def _reach(unit: FieldUnit, ability: str) -> int:
     return reach
 
 
-class Clear(TgmVerb):
+class Clear(TokenVerb):
     """Sappers remove a barb wire, barrier, mines card or antitank mine within reach."""
 
-    name, rule, params = "clear", "1.16 Sappers", ("unit", "space")
+    name, rule, params, ability = "clear", "1.16 Sappers", ("unit", "space"), "sappers"
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         for unit in with_token(state, seat, "sappers"):
@@ -147,13 +145,10 @@ class Clear(TgmVerb):
                 if removable(state, space):
                     yield unit.card, space
 
-    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := token_problem(state, seat, args[0], "sappers", self.rule):
-            return problem
-        unit, space = state.units[args[0]], args[1]
-        if not removable(state, space):
-            return refusal("tgm.refusal.nothing_to_clear", self.rule, space=space)
-        return reach_problem(unit, space, _reach(unit, "sappers"), self.rule)
+    def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
+        if not removable(state, args[1]):
+            return refusal("tgm.refusal.nothing_to_clear", self.rule, space=args[1])
+        return reach_problem(unit, args[1], _reach(unit, "sappers"), self.rule)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
         """Where a card and an antitank mine lie together, the card goes first."""

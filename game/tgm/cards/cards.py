@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from game.rules.moves import Flow, Refusal, refusal
 from game.tgm.cards.windows import SupportPlayed, answers
@@ -11,38 +11,23 @@ from game.tgm.cards.zones import discard
 from game.tgm.data.components import Support
 from game.tgm.data.files import DATA
 from game.tgm.deployment.deploying import costs, drop_problem, rules_of
-from game.tgm.deployment.purse import cost_problem, pay, room
+from game.tgm.deployment.purse import cost_problem, pay, room, stored
 from game.tgm.fire.armory import LONGEST, range_of, targets_in_reach
-from game.tgm.ground.geometry import line_of, spaces
+from game.tgm.ground.geometry import Side, line_of, spaces
 from game.tgm.ground.terrain import building_at, card_at, natural_at
 from game.tgm.movement.moving import movement_of
-from game.tgm.state import (
-    FieldUnit,
-    TgmReferee,
-    TgmState,
-    enemies_of,
-    hq_of,
-    is_infantry,
-    is_vehicle,
-    units_of,
-    weapon_line,
-)
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, enemies_of, hq_of, is_infantry, units_of, weapon_line
 from game.tgm.tables import DISTANCE, IMPACTS, LINE_IDS, MAIN, SUPPORT, UNITS, card_kind
 
-if TYPE_CHECKING:
-    from game.tgm.ground.geometry import Side
-
-PHASES = {"deploy": ("deployment",), "move": ("movement",), "shoot": ("shooting",)}
 NO_TARGET = "tgm.refusal.no_target"
-OWN_PHASES = ("movement", "deployment", "shooting")
-
-
-def phases_of(support: Support) -> tuple[str, ...]:
-    """The phases of the own turn in which a card may be played."""
-    return OWN_PHASES if support.when == "any_own" else PHASES.get(support.when, ())
-
-
-# playing
+PHASES: dict[str, tuple[str, ...]] = {
+    "deploy": ("deployment",),
+    "move": ("movement",),
+    "shoot": ("shooting",),
+    "any_own": ("movement", "deployment", "shooting"),
+    "reaction": (),
+}
+"""By when a card is played the phases of the own turn in which that is."""
 
 
 def play(referee: TgmReferee, seat: int, card: str, target: str = "") -> Flow[bool]:
@@ -51,22 +36,14 @@ def play(referee: TgmReferee, seat: int, card: str, target: str = "") -> Flow[bo
     pay(state, seat, SUPPORT[card].ap)
     discard(state, seat, card)
     referee.emit("tgm.event.played", seat=seat, card=card, target=target)
-    side = state.players[seat].side
     window = SupportPlayed(seat, card)
-    yield from answers(referee, window, enemies_of(state, side))
+    yield from answers(referee, window, enemies_of(state, state.players[seat].side))
     if window.cancelled:
         referee.emit("tgm.event.cancelled", card=card)
         return False
     if target in state.units:
         state.affected |= {f"{SUPPORT[card].id}:{target}"}
     return True
-
-
-def impact_problem(state: TgmState, seat: int, card: str) -> Refusal | None:
-    """Why this card cannot make a shot sure, or None (sp08)."""
-    if card not in IMPACTS:
-        return refusal("tgm.refusal.no_impact", "5.6", card=card)
-    return hand_problem(state, seat, card)
 
 
 def impacts_in_hand(state: TgmState, seat: int) -> list[str]:
@@ -89,7 +66,7 @@ def play_problem(state: TgmState, seat: int, card: str, target: str) -> Refusal 
         return refusal("tgm.refusal.no_support", "R2.4", card=card)
     if problem := hand_problem(state, seat, card):
         return problem
-    if state.phase not in phases_of(support) or support.target == "own_shot":
+    if state.phase not in PHASES[support.when] or support.target == "own_shot":
         return refusal(f"tgm.refusal.when_{support.when}", "5.6", card=card)
     problem = TARGETS[support.target].problem(state, seat, support, target)
     return problem if target or problem is None else _nothing_to_name(state, seat, support) or problem
@@ -108,26 +85,11 @@ def _nothing_to_name(state: TgmState, seat: int, support: Support) -> Refusal | 
     return refusal(f"tgm.refusal.none_{support.target}", "5.6", card=support.id)
 
 
-def targets(state: TgmState, seat: int, support: Support) -> Iterable[str]:
-    """What could be named for a card; empty text: nothing is named."""
-    return TARGETS[support.target].candidates(state, seat, support)
+class Target(NamedTuple):
+    """One way to aim a card: what could be named (empty text: nothing is), and what is wrong with a name."""
 
-
-# targets
-
-Check = Callable[[TgmState, int, Support, str], "Refusal | None"]
-List = Callable[[TgmState, int, Support], Iterable[str]]
-
-
-class Target:
-    """One way to aim a card: what could be named, and what is wrong with a name."""
-
-    def __init__(self, candidates: List, problem: Check) -> None:
-        self.candidates, self.problem = candidates, problem
-
-
-def _nothing(state: TgmState, seat: int, support: Support) -> Iterable[str]:
-    return ("",)
+    candidates: Callable[[TgmState, int, Support], Iterable[str]]
+    problem: Callable[[TgmState, int, Support, str], Refusal | None]
 
 
 def _no_name(state: TgmState, seat: int, support: Support, target: str) -> Refusal | None:
@@ -178,42 +140,43 @@ def available_generals(state: TgmState, seat: int) -> list[str]:
 def droppable(state: TgmState, seat: int, price: int) -> list[str]:
     """The infantry cards in hand that an airdrop could bring, for what is left after its price (sp29)."""
     player = state.players[seat]
-    if not any(drop_problem(state, seat, "", space) is None for space in spaces(state.columns)):
+    if all(drop_problem(state, seat, space) for space in spaces(state.columns)):
         return []
-    return [
-        card
-        for card in player.hand
-        if card in UNITS
-        and UNITS[card].type == "infantry"
-        and UNITS[card].unit_class in ("light", "para")
-        and costs(state, seat, (card,)) + price <= player.ap
-    ]
+    infantry = [card for card in player.hand if card in UNITS and UNITS[card].type == "infantry"]
+    light = [card for card in infantry if UNITS[card].unit_class in ("light", "para")]
+    return [card for card in light if costs(state, seat, (card,)) + price <= player.ap]
 
 
-def _units(fits: Callable[[TgmState, FieldUnit, Support], bool], own: bool = True) -> Target:
-    """Cards for one unit on the map of the own side, or of the enemy's."""
-
-    def candidates(state: TgmState, seat: int, support: Support) -> Iterable[str]:
-        mine = state.players[seat].side
-        return [unit.card for unit in state.units.values() if unit.space and (unit.side == mine) == own]
-
-    def problem(state: TgmState, seat: int, support: Support, target: str) -> Refusal | None:
-        unit = state.units.get(target)
-        mine = state.players[seat].side
-        if unit is None or not unit.space or (unit.side == mine) != own or not fits(state, unit, support):
-            return refusal(NO_TARGET, "5.6", card=support.id, target=target)
-        if f"{support.id}:{target}" in state.affected or _lasts(unit, support):
-            return refusal("tgm.refusal.affected", "A51", card=support.id, target=target)
-        return _useless(state, unit, support)
-
-    return Target(candidates, problem)
+UNIT_TYPES: dict[str, tuple[str, ...] | None] = {
+    "own_unit": None,
+    "own_veteran": None,
+    "own_infantry": ("infantry",),
+    "own_tank": ("tank",),
+    "own_vehicle": ("tank", "transport"),
+    "own_tank_or_artillery": ("tank", "artillery"),
+    "own_vehicle_or_artillery": ("tank", "transport", "artillery"),
+    "enemy_vehicle": ("tank", "transport"),
+}
+"""The cards for one unit on the map, and for which types; None is any."""
 
 
-def _lasts(unit: FieldUnit, support: Support) -> bool:
-    """Is the lasting effect of such a card on the unit already? (A51)"""
-    if any(SUPPORT[card].id == support.id for card in unit.cards):
-        return True
-    return (support.op == "ignore_wounds" and unit.decorated) or (support.op == "immobilise" and unit.stranded)
+def _units(state: TgmState, seat: int, support: Support) -> list[str]:
+    mine, own = state.players[seat].side, support.target != "enemy_vehicle"
+    return [unit.card for unit in state.units.values() if unit.space and (unit.side == mine) == own]
+
+
+def _unit_problem(state: TgmState, seat: int, support: Support, target: str) -> Refusal | None:
+    unit, types = state.units.get(target), UNIT_TYPES[support.target]
+    fits = unit is not None and unit.space and (types is None or UNITS[unit.card].type in types)
+    if unit is None or not fits or (unit.side == state.players[seat].side) != (support.target != "enemy_vehicle"):
+        return refusal(NO_TARGET, "5.6", card=support.id, target=target)
+    if support.target == "own_veteran" and unit.rank != "veteran":
+        return refusal(NO_TARGET, "5.6", card=support.id, target=target)
+    marked = (support.op == "ignore_wounds" and unit.decorated) or (support.op == "immobilise" and unit.stranded)
+    lasts = marked or any(SUPPORT[card].id == support.id for card in unit.cards)
+    if lasts or f"{support.id}:{target}" in state.affected:
+        return refusal("tgm.refusal.affected", "A51", card=support.id, target=target)
+    return _useless(state, unit, support)
 
 
 def _useless(state: TgmState, unit: FieldUnit, support: Support) -> Refusal | None:
@@ -237,48 +200,22 @@ def _useless(state: TgmState, unit: FieldUnit, support: Support) -> Refusal | No
     return None
 
 
-def _is_any(state: TgmState, unit: FieldUnit, support: Support) -> bool:
-    return True
-
-
-def _is_veteran(state: TgmState, unit: FieldUnit, support: Support) -> bool:
-    return unit.rank == "veteran"
-
-
-def _is_infantry(state: TgmState, unit: FieldUnit, support: Support) -> bool:
-    return is_infantry(unit)
-
-
-def _is_vehicle(state: TgmState, unit: FieldUnit, support: Support) -> bool:
-    return is_vehicle(unit)
-
-
-def _of_type(*types: str) -> Callable[[TgmState, FieldUnit, Support], bool]:
-    return lambda state, unit, support: UNITS[unit.card].type in types
-
-
-def _lines(state: TgmState, seat: int, support: Support) -> Iterable[str]:
-    return LINE_IDS
-
-
 def _line_problem(state: TgmState, seat: int, support: Support, target: str) -> Refusal | None:
     if target not in LINE_IDS:
         return refusal("tgm.refusal.no_line", "5.6", target=target)
-    if not marching(state, state.players[seat].side, target):
-        return refusal("tgm.refusal.nobody_marches", "5.6", line=target)
-    return None
+    gain = marching(state, state.players[seat].side, target)
+    return None if gain else refusal("tgm.refusal.nobody_marches", "5.6", line=target)
 
 
 def marching(state: TgmState, side: Side, line: str) -> list[FieldUnit]:
     """The infantry of a line to which Forced March gives something (sp14)."""
-    return [
-        unit
-        for unit in units_of(state, side)
-        if is_infantry(unit)
-        and f"line{line_of(unit.space)}" == line
-        and not (unit.done or unit.moved or unit.deployed or unit.marched or unit.forced or unit.suppressed)
-        and movement_of(state, unit)
-    ]
+    return [unit for unit in units_of(state, side) if f"line{line_of(unit.space)}" == line and gains_by_march(state, unit)]
+
+
+def gains_by_march(state: TgmState, unit: FieldUnit) -> bool:
+    """Does Forced March give a unit on the map something?"""
+    busy = unit.done or unit.moved or unit.deployed or unit.marched or unit.forced or unit.suppressed
+    return not busy and is_infantry(unit) and movement_of(state, unit) > 0
 
 
 def _any_space(state: TgmState, seat: int, support: Support) -> Iterable[str]:
@@ -286,9 +223,7 @@ def _any_space(state: TgmState, seat: int, support: Support) -> Iterable[str]:
 
 
 def _space_problem(state: TgmState, seat: int, support: Support, target: str) -> Refusal | None:
-    if target not in spaces(state.columns):
-        return refusal("tgm.refusal.no_space", "5.6", target=target)
-    return None
+    return None if target in spaces(state.columns) else refusal("tgm.refusal.no_space", "5.6", target=target)
 
 
 def _mine_problem(state: TgmState, seat: int, support: Support, target: str) -> Refusal | None:
@@ -300,10 +235,8 @@ def _mine_problem(state: TgmState, seat: int, support: Support, target: str) -> 
     wet = natural_at(state, target) in ("lake", "sea") and target not in state.terrain
     if mined or wet or building_at(state, target) or any(unit.space == target for unit in state.units.values()):
         return refusal("tgm.refusal.no_mine_here", "5.6", space=target)
-    side, reach = state.players[seat].side, support.reach or 0
-    if not any(DISTANCE[unit.space][target] <= reach for unit in units_of(state, side)):
-        return refusal("tgm.refusal.too_far", "5.6", space=target)
-    return None
+    near = any(DISTANCE[unit.space][target] <= (support.reach or 0) for unit in units_of(state, state.players[seat].side))
+    return None if near else refusal("tgm.refusal.too_far", "5.6", space=target)
 
 
 def _enemy_hqs(state: TgmState, seat: int, support: Support) -> Iterable[str]:
@@ -313,9 +246,7 @@ def _enemy_hqs(state: TgmState, seat: int, support: Support) -> Iterable[str]:
 def _enemy_hq_problem(state: TgmState, seat: int, support: Support, target: str) -> Refusal | None:
     if target not in _enemy_hqs(state, seat, support):
         return refusal(NO_TARGET, "5.6", card=support.id, target=target)
-    if not any(player.ap for player in state.players if player.hq == target):
-        return refusal("tgm.refusal.no_ap_there", "5.6")
-    return None
+    return None if stored(state, target) else refusal("tgm.refusal.no_ap_there", "5.6")
 
 
 def _enemy_seats(state: TgmState, seat: int, support: Support) -> Iterable[str]:
@@ -330,30 +261,15 @@ def _enemy_hand_problem(state: TgmState, seat: int, support: Support, target: st
     return None
 
 
-def _never(state: TgmState, seat: int, support: Support, target: str) -> Refusal | None:
-    return refusal("tgm.refusal.when_reaction", "1.22", card=support.id)
-
-
-NO_NAME = Target(_nothing, _no_name)
-NEVER = Target(_nothing, _never)
+NO_NAME = Target(lambda *_: ("",), _no_name)
+NEVER = Target(lambda *_: ("",), lambda _, __, support, ___: refusal("tgm.refusal.when_reaction", "1.22", card=support.id))
 TARGETS: dict[str, Target] = {
-    "none": NO_NAME,
-    "own_hq": NO_NAME,
-    "hand_light_infantry": NO_NAME,
-    "own_unit": _units(_is_any),
-    "own_veteran": _units(_is_veteran),
-    "own_infantry": _units(_is_infantry),
-    "own_tank": _units(_of_type("tank")),
-    "own_vehicle": _units(_is_vehicle),
-    "own_tank_or_artillery": _units(_of_type("tank", "artillery")),
-    "own_vehicle_or_artillery": _units(_of_type("tank", "transport", "artillery")),
-    "enemy_vehicle": _units(_is_vehicle, own=False),
-    "own_line": Target(_lines, _line_problem),
+    **dict.fromkeys(("none", "own_hq", "hand_light_infantry"), NO_NAME),
+    **dict.fromkeys(UNIT_TYPES, Target(_units, _unit_problem)),
+    **dict.fromkeys(("own_shot", "own_roll", "enemy_support"), NEVER),
+    "own_line": Target(lambda *_: LINE_IDS, _line_problem),
     "any_space": Target(_any_space, _space_problem),
     "empty_space_near": Target(_any_space, _mine_problem),
     "enemy_hq": Target(_enemy_hqs, _enemy_hq_problem),
     "enemy_hand": Target(_enemy_seats, _enemy_hand_problem),
-    "own_shot": NEVER,
-    "own_roll": NEVER,
-    "enemy_support": NEVER,
 }

@@ -1,8 +1,6 @@
 """What each support card does, once nobody has countered it (5.6).
 
-What support cards are aimed at, sifted quickly: most of what a card could be played on is out of the question at once.
-
-The law is in `cards`; a check compares both.
+And what they are aimed at, sifted quickly: the law is in `cards`; a check compares both.
 """
 
 from __future__ import annotations
@@ -10,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from game.rules.moves import Flow, Refusal
-from game.tgm.cards.cards import TARGETS, available_generals, droppable, marching, tutored
-from game.tgm.cards.zones import draw, remember, shuffle_deck
+from game.rules import memory
+from game.rules.moves import Flow
+from game.tgm.cards.cards import TARGETS, UNIT_TYPES, available_generals, droppable, gains_by_march, marching, tutored
+from game.tgm.cards.zones import draw, shuffle_deck
 from game.tgm.data.components import Support
 from game.tgm.deployment.deploying import deploy_card, drop_problem, equip
 from game.tgm.deployment.purse import gain, maximum
@@ -22,8 +21,7 @@ from game.tgm.fire.shooting import area_attack, attack_of, shooting
 from game.tgm.ground.geometry import Space, area, line_of, spaces, within
 from game.tgm.ground.surfaces import SURFACES
 from game.tgm.ground.terrain import lay_screen
-from game.tgm.movement.moving import movement_of
-from game.tgm.state import FieldUnit, TgmReferee, TgmState, enemies_of, hq_of
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, enemies_of, hq_of, units_of
 from game.tgm.tables import BARRAGE, LINE_IDS, MAIN, MAIN_WEAPONS, SUPPORT, TERRAIN, UNITS, line_of_attack
 from game.tgm.turn.victory import check_at_once
 
@@ -45,17 +43,13 @@ def keep(state: TgmState, seat: int, card: str) -> None:
     player.laid.append(card)
 
 
-def _unit(referee: TgmReferee, target: str) -> FieldUnit:
-    return referee.state.units[target]
-
-
 def _gain_ap(referee: TgmReferee, seat: int, card: str, target: str) -> None:
     state, due = referee.state, SUPPORT[card].value
     gained = gain(state, seat, due)
     referee.emit("tgm.event.gained", seat=seat, ap=gained)
     if gained < due:
         hq = state.players[seat].hq
-        referee.emit("tgm.event.income_lost", hq=hq, ap=due - gained, most=maximum(state, state.hqs[hq]))
+        referee.emit("tgm.event.income_lost", hq=hq, ap=due - gained, most=maximum(state.hqs[hq]))
 
 
 def _draw(referee: TgmReferee, seat: int, card: str, target: str) -> None:
@@ -70,7 +64,7 @@ def _tutor(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[None]
     player.deck.remove(found)
     player.hand.append(found)
     shuffle_deck(state, seat)
-    remember(state, range(len(state.players)), (found,))
+    memory.remember(state.memory, range(len(state.players)), (found,))
     referee.emit("tgm.event.fetched", seat=seat, card=found)
 
 
@@ -82,14 +76,14 @@ def _general(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[Non
     referee.emit("tgm.event.general", seat=seat, general=general)
 
 
-def _veteran(referee: TgmReferee, seat: int, card: str, target: str) -> None:
-    _unit(referee, target).rank = "veteran"
-    referee.emit("tgm.event.promoted", unit=target)
+def _marks(field: str, value: object, event: str) -> Effect:
+    """The effect of a card that only changes one thing about its unit."""
 
+    def effect(referee: TgmReferee, seat: int, card: str, target: str) -> None:
+        setattr(referee.state.units[target], field, value)
+        referee.emit(event, unit=target)
 
-def _elite(referee: TgmReferee, seat: int, card: str, target: str) -> None:
-    _unit(referee, target).rank = "elite"
-    referee.emit("tgm.event.elite", unit=target)
+    return effect
 
 
 def _tank_mine(referee: TgmReferee, seat: int, card: str, target: str) -> None:
@@ -100,7 +94,7 @@ def _tank_mine(referee: TgmReferee, seat: int, card: str, target: str) -> None:
 
 def _equip(referee: TgmReferee, seat: int, card: str, target: str) -> None:
     """Permanent cards lie under their unit; a net hides it from now on."""
-    unit = _unit(referee, target)
+    unit = referee.state.units[target]
     unit.cards += (card,)
     keep(referee.state, seat, card)
     if SUPPORT[card].op == "cover_bonus":
@@ -110,16 +104,10 @@ def _equip(referee: TgmReferee, seat: int, card: str, target: str) -> None:
 def _shoot_again(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[None]:
     """The main weapon fires once more, a normal shot at anything legal (sp11)."""
     state = referee.state
-    unit = _unit(referee, target)
-    aims = targets_in_reach(state, unit.side, unit.space, range_of(state, unit, MAIN))
-    if not aims:
-        return
-    aim = yield from referee.pick(seat, "tgm.prompt.shoot_again", aims, "5.6", unit=target)
-    yield from shooting(referee, attack_of(unit, MAIN, aim, "shot"))
-
-
-def _heal(referee: TgmReferee, seat: int, card: str, target: str) -> None:
-    heal(referee, _unit(referee, target), SUPPORT[card].value)
+    unit = state.units[target]
+    if aims := targets_in_reach(state, unit.side, unit.space, range_of(state, unit, MAIN)):
+        aim = yield from referee.pick(seat, "tgm.prompt.shoot_again", aims, "5.6", unit=target)
+        yield from shooting(referee, attack_of(unit, MAIN, aim, "shot"))
 
 
 def heal(referee: TgmReferee, unit: FieldUnit, most: int) -> None:
@@ -142,10 +130,6 @@ def _barrage(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[Non
     yield from area_attack(referee, seat, "barrage", line_of_attack(barrage), covered)
 
 
-def _smoke(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[None]:
-    yield from lay_screen(referee, seat, target)
-
-
 def _lose_ap(referee: TgmReferee, seat: int, card: str, target: str) -> None:
     """From the fuller purse, the Field Marshal's on ties (R17.7)."""
     state = referee.state
@@ -159,16 +143,11 @@ def _lose_ap(referee: TgmReferee, seat: int, card: str, target: str) -> None:
     referee.emit("tgm.event.lost_ap", hq=target, ap=lost)
 
 
-def _immobilise(referee: TgmReferee, seat: int, card: str, target: str) -> None:
-    _unit(referee, target).stranded = True
-    referee.emit("tgm.event.stranded", unit=target)
-
-
 def _peek_draw(referee: TgmReferee, seat: int, card: str, target: str) -> None:
     """Seen by this player only, who remembers it (sp19)."""
     state = referee.state
     hand = tuple(state.players[int(target)].hand)
-    remember(state, (seat,), hand)
+    memory.remember(state.memory, (seat,), hand)
     referee.emit("tgm.event.looked", eyes=(seat,), hide=("cards",), seat=seat, enemy=int(target), cards=hand)
     draw(referee, seat, SUPPORT[card].value)
 
@@ -182,7 +161,7 @@ def _airdrop(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[Non
     """The unit is named only now, so a countered card loses none (sp29)."""
     state = referee.state
     unit = yield from referee.pick(seat, "tgm.prompt.airdrop", droppable(state, seat, 0), "5.6")
-    free = [space for space in spaces(state.columns) if drop_problem(state, seat, unit, space) is None]
+    free = [space for space in spaces(state.columns) if drop_problem(state, seat, space) is None]
     space = yield from referee.pick(seat, "tgm.prompt.landing", free, "1.24", unit=unit)
     yield from drop(referee, seat, unit, space)
 
@@ -194,49 +173,29 @@ def drop(referee: TgmReferee, seat: int, card: str, space: str) -> Flow[None]:
     yield from parachute(referee, unit, space)
 
 
-def _decorate(referee: TgmReferee, seat: int, card: str, target: str) -> None:
-    _unit(referee, target).decorated = True
-    referee.emit("tgm.event.decorated", unit=target)
-
-
 EFFECTS: dict[str, Effect] = {
     "gain_ap": _gain_ap,
     "draw": _draw,
     "tutor_unit": _tutor,
     "general": _general,
-    "veteran": _veteran,
-    "elite": _elite,
+    "veteran": _marks("rank", "veteran", "tgm.event.promoted"),
+    "elite": _marks("rank", "elite", "tgm.event.elite"),
     "mine_at": _tank_mine,
-    "ram": _equip,
+    **dict.fromkeys(("ram", "cover_bonus", "armor_bonus", "range_bonus", "give_heat", "spotter"), _equip),
     "shoot_again": _shoot_again,
-    "heal": _heal,
+    "heal": lambda referee, _, card, target: heal(referee, referee.state.units[target], SUPPORT[card].value),
     "move_bonus": _forced_march,
     "barrage_cross": _barrage,
-    "smoke_screen": _smoke,
+    "smoke_screen": lambda referee, seat, _, target: lay_screen(referee, seat, target),
     "lose_ap": _lose_ap,
-    "immobilise": _immobilise,
+    "immobilise": _marks("stranded", True, "tgm.event.stranded"),
     "peek_draw": _peek_draw,
-    "cover_bonus": _equip,
-    "armor_bonus": _equip,
-    "range_bonus": _equip,
-    "give_heat": _equip,
-    "spotter": _equip,
     "air_penalty": _air_cover,
     "airdrop": _airdrop,
-    "ignore_wounds": _decorate,
+    "ignore_wounds": _marks("decorated", True, "tgm.event.decorated"),
 }
 """The cards that are played in the own turn by themselves; Impact goes with a shot, the rest are reactions."""
 
-
-TYPES: dict[str, tuple[str, ...]] = {
-    "own_infantry": ("infantry",),
-    "own_tank": ("tank",),
-    "own_vehicle": ("tank", "transport"),
-    "own_tank_or_artillery": ("tank", "artillery"),
-    "own_vehicle_or_artillery": ("tank", "transport", "artillery"),
-    "enemy_vehicle": ("tank", "transport"),
-}
-"""The cards that are for some types of units only."""
 
 NEEDS: dict[str, Callable[[FieldUnit], bool]] = {
     "heal": lambda unit: unit.wounds > 0,
@@ -249,10 +208,6 @@ NEEDS: dict[str, Callable[[FieldUnit], bool]] = {
 """By effect what a unit must be like for anything to come of it."""
 
 
-UNIT_TARGETS = frozenset((*TYPES, "own_unit", "own_veteran"))
-WEAPON_EFFECTS = ("range_bonus", "give_heat", "shoot_again")
-
-
 def fitting_units(state: TgmState, seat: int, support: Support) -> list[str]:
     """The units that a card for one unit can be played on."""
     side, own = state.players[seat].side, support.target != "enemy_vehicle"
@@ -262,23 +217,17 @@ def fitting_units(state: TgmState, seat: int, support: Support) -> list[str]:
         for card, unit in state.units.items()
         if card in fitting and unit.space and (unit.side == side) == own and (needs is None or needs(unit))
     ]
-    if state.affected or support.op == "shoot_again":
-        return [card for card in found if _problem(state, seat, support, card) is None]
     # Where no card has had an effect yet in this turn, only cards that lie under a unit can be in the way.
-    units = state.units
-    return [card for card in found if not units[card].cards or _problem(state, seat, support, card) is None]
-
-
-def _problem(state: TgmState, seat: int, support: Support, card: str) -> Refusal | None:
-    return TARGETS[support.target].problem(state, seat, support, card)
+    units, problem, asked = state.units, TARGETS[support.target].problem, state.affected or support.op == "shoot_again"
+    return [card for card in found if not (asked or units[card].cards) or problem(state, seat, support, card) is None]
 
 
 @cache
 def _fitting(target: str, op: str) -> frozenset[str]:
     """The units for which such a card could be good, as far as they are printed."""
-    types = TYPES.get(target)
+    types = UNIT_TYPES[target]
     found = {card: printed for card, printed in UNITS.items() if types is None or printed.type in types}
-    if op not in WEAPON_EFFECTS:
+    if op not in ("range_bonus", "give_heat", "shoot_again"):
         return frozenset(found)
     lines = {card: line for card, printed in found.items() if (line := MAIN_WEAPONS[printed.id]) is not None}
     if op == "range_bonus":
@@ -290,16 +239,7 @@ def _fitting(target: str, op: str) -> frozenset[str]:
 
 def marching_lines(state: TgmState, seat: int) -> list[str]:
     """The lines on which Forced March gives somebody something (sp14)."""
-    side = state.players[seat].side
-    found = {
-        line_of(unit.space)
-        for card, unit in state.units.items()
-        if UNITS[card].type == "infantry"
-        and unit.side == side
-        and unit.space
-        and not (unit.done or unit.moved or unit.deployed or unit.marched or unit.forced or unit.suppressed)
-        and movement_of(state, unit)
-    }
+    found = {line_of(unit.space) for unit in units_of(state, state.players[seat].side) if gains_by_march(state, unit)}
     return [LINE_IDS[line - 1] for line in sorted(found)]
 
 

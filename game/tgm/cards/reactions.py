@@ -10,10 +10,9 @@ from game.tgm.cards.cards import hand_problem, play
 from game.tgm.cards.windows import AimedAt, AirStrike, Moved, Overhead, Rolled, Stormed, SupportPlayed, open_window
 from game.tgm.fire.air import flak_choices, interceptable
 from game.tgm.fire.armory import reacting_in_reach
-from game.tgm.fire.combat import Attack
 from game.tgm.fire.shooting import attack_of, fire, resolve, shooting
 from game.tgm.movement.assaults import answering_weapons
-from game.tgm.state import TgmReferee, TgmState, TgmVerb, ready_token, weapon_line
+from game.tgm.state import TgmReferee, TgmState, TgmVerb, ready_token
 from game.tgm.tables import AMBUSHES, COUNTER_ORDERS, D10, SECOND_CHANCES
 
 
@@ -33,17 +32,25 @@ def card_problem(state: TgmState, seat: int, card: str, cards: Collection[str], 
     return None if card == first_of(state, seat, cards) else refusal("tgm.refusal.other_copy", "1.22", card=card)
 
 
-class Counter(TgmVerb):
-    """W1: cancel a support card as it is played."""
+class CardAnswer(TgmVerb):
+    """A card alone that answers a kind of window."""
 
-    name, rule, params = "counter", "W1", ("card",)
+    params = ("card",)
+    cards: Collection[str]
+    window: type[Window]
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        card = first_of(state, seat, COUNTER_ORDERS)
+        card = first_of(state, seat, self.cards)
         return [(card,)] if card else []
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        return card_problem(state, seat, args[0], COUNTER_ORDERS, open_window(state, SupportPlayed))
+        return card_problem(state, seat, args[0], self.cards, open_window(state, self.window))
+
+
+class Counter(CardAnswer):
+    """W1: cancel a support card as it is played."""
+
+    name, rule, cards, window = "counter", "W1", COUNTER_ORDERS, SupportPlayed
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         window = referee.state.stack[-1]
@@ -83,23 +90,18 @@ class Ambush(TgmVerb):
 
 def _moved(state: TgmState, window: Moved) -> list[str]:
     """Who has just moved and is still there; of a pair both."""
-    ids = dict.fromkeys((window.subject, window.other))
-    return [id for id in ids if id in state.units and state.units[id].space]
+    return [id for id in dict.fromkeys((window.subject, window.other)) if id in state.units and state.units[id].space]
 
 
-class Reroll(TgmVerb):
+class Reroll(CardAnswer):
     """W4: roll the attack die again; the new result is final."""
 
-    name, rule, params = "reroll", "W4", ("card",)
-
-    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        card = first_of(state, seat, SECOND_CHANCES)
-        return [(card,)] if card else []
+    name, rule, cards, window = "reroll", "W4", SECOND_CHANCES, Rolled
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        window = open_window(state, Rolled)
-        if problem := card_problem(state, seat, args[0], SECOND_CHANCES, window):
+        if problem := super().refuse(state, seat, args):
             return problem
+        window = open_window(state, Rolled)
         return refusal("tgm.refusal.rerolled", "W4") if window is not None and window.again else None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
@@ -126,8 +128,7 @@ class FireBack(TgmVerb):
         window = open_window(state, Stormed)
         if window is None or window.subject != args[0] or state.units[args[0]].seat != seat:
             return refusal("tgm.refusal.not_assaulted", "W5", unit=args[0])
-        unit = state.units[args[0]]
-        if args[1] not in answering_weapons(state, unit) or window.answered:
+        if args[1] not in answering_weapons(state, state.units[args[0]]) or window.answered:
             return refusal("tgm.refusal.not_ready", "W5", unit=args[0], weapon=args[1])
         return None
 
@@ -175,18 +176,14 @@ class Flak(TgmVerb):
         window = open_window(state, Overhead)
         if window is None:
             return refusal("tgm.refusal.no_strike", "W7")
-        unit, weapon, target = args
-        if (unit, weapon, target) not in flak_choices(state, seat, window):
-            return refusal("tgm.refusal.not_ready", "W7", unit=unit, weapon=weapon)
+        if args not in flak_choices(state, seat, window):
+            return refusal("tgm.refusal.not_ready", "W7", unit=args[0], weapon=args[1])
         return None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        state = referee.state
-        gun, weapon, target = state.units[args[0]], args[1], args[2]
-        line = weapon_line(gun, weapon)
-        assert line is not None
-        fire(state, gun, weapon)
-        yield from resolve(referee, seat, Attack("air", line, target, gun, weapon))
+        gun, weapon, target = referee.state.units[args[0]], args[1], args[2]
+        fire(referee.state, gun, weapon)
+        yield from resolve(referee, seat, attack_of(gun, weapon, target, "air"))
 
 
 def can_hide(state: TgmState, seat: int, card: str) -> bool:
@@ -196,9 +193,3 @@ def can_hide(state: TgmState, seat: int, card: str) -> bool:
         return False
     unit = state.units[card]
     return unit.seat == seat and not unit.smoke and bool(ready_token(unit, "smoke_shell"))
-
-
-class Agree(TgmVerb):
-    """An ally lets his fighter fly as an escort (1.24)."""
-
-    name, rule = "agree", "1.24"

@@ -101,10 +101,12 @@ def is_open(referee: TgmReferee, trigger: str, who: Iterable[int]) -> bool:
     seats = [seat for seat in who if might_answer(state, seat, trigger)]
     if not seats:
         return False
-    if trigger in CARDS and state.options.reactions == "able" and not _anybody_holds(state, seats, trigger):
-        if referee.history is not None:
-            referee.hands_were_probed()
-        return False
+    if trigger in CARDS and state.options.reactions == "able":
+        cards = CARDS[trigger]
+        if all([cards.isdisjoint(state.players[seat].hand) for seat in seats]):  # noqa: C419  # faster for one or two
+            if referee.history is not None:
+                referee.hands_were_probed()
+            return False
     return True
 
 
@@ -130,11 +132,6 @@ def might_answer(state: TgmState, seat: int, trigger: str) -> bool:
         return True
     player = state.players[seat]
     return bool(player.hand) and player.ap >= LEAST_AP[trigger]
-
-
-def _anybody_holds(state: TgmState, seats: Iterable[int], trigger: str) -> bool:
-    cards = CARDS[trigger]
-    return any([not cards.isdisjoint(state.players[seat].hand) for seat in seats])  # noqa: C419  # faster for one or two
 
 
 def open_window(state: TgmState, kind: type[W]) -> W | None:

@@ -1,11 +1,8 @@
-"""Where the cards lie and who knows them (A73).
-
-Drawing, discarding and remembering cards (R9.3, R9.6, A73).
-"""
+"""Where the cards lie and who knows them; drawing and discarding (A73, R9.3, R9.6)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from game.rules import memory
 from game.rules.chance import HasRng, shuffle
@@ -28,10 +25,10 @@ def _places(state: TgmState, seat: int, takes: Callable[[str], bool] | None) -> 
         Zone(f"{path}deck", kind, player.deck, lookers, takes, memory.known(state.memory, player.deck)),
         Zone(f"{path}hand", kind, player.hand, ONLY[seat], takes, memory.known(state.memory, player.hand)),
         Zone(f"{path}looked", kind, player.looked, ONLY[seat], takes, passing=True),
-        Zone(f"{path}discard", kind, player.discard, EVERYONE, takes),
-        Zone(f"{path}field", kind, player.field, EVERYONE, takes),
-        Zone(f"{path}laid", kind, player.laid, EVERYONE, takes),
-        Zone(f"{path}gone", kind, player.gone, EVERYONE, takes),
+        *(
+            Zone(f"{path}{pile}", kind, getattr(player, pile), EVERYONE, takes)
+            for pile in ("discard", "field", "laid", "gone")
+        ),
     ]
 
 
@@ -68,7 +65,7 @@ def draw(referee: TgmReferee, seat: int, count: int) -> list[str]:
     player = referee.state.players[seat]
     drawn = [player.deck.pop() for _ in range(min(count, len(player.deck)))]
     player.hand += drawn
-    forget(referee.state, drawn)
+    memory.forget(referee.state.memory, drawn)
     if drawn:
         referee.emit("tgm.event.drew", eyes=(seat,), hide=("cards",), seat=seat, cards=tuple(drawn), count=len(drawn))
     return drawn
@@ -79,20 +76,11 @@ def discard(state: TgmState, seat: int, card: str) -> None:
     player = state.players[seat]
     player.hand.remove(card)
     player.discard.append(card)
-    forget(state, (card,))
-
-
-def remember(state: TgmState, seats: Iterable[int], cards: Iterable[str]) -> None:
-    """These seats know where these hidden cards are, until those go where they cannot follow."""
-    memory.remember(state.memory, seats, cards)
-
-
-def forget(state: TgmState, cards: Iterable[str]) -> None:
-    memory.forget(state.memory, cards)
+    memory.forget(state.memory, (card,))
 
 
 def shuffle_deck(state: TgmState, seat: int) -> None:
     """Nobody knows any more what lies where in this deck."""
     deck = state.players[seat].deck
-    forget(state, deck)
+    memory.forget(state.memory, deck)
     shuffle(state, deck)

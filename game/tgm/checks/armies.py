@@ -1,17 +1,10 @@
-"""What must be true of units, tokens, support cards, generals, terrain and decks, for `check-data`.
-
-Every entry of the files with its place, for the checks: a problem is said with its file, line and id.
-
-What must be true of the tiles in `maps/tiles.tsx`, for `check-data`.
-
-What must be true of the tables of the solo opponent, for `check-data`.
-"""
+"""What must be true of armies, terrain, decks, tiles and the tables of the solo opponent, for `check-data`."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
@@ -24,7 +17,7 @@ from game.tgm.data.solo import Level, SoloAction
 from game.tgm.data.tiles import ACROSS, DOWN, TILESET, TileFace, load_faces
 from game.tgm.data.vocabulary import CLASSES, CardTerrainId, GroundType, NaturalId, UnitAbility, UnitClass
 from game.tgm.decks.decks import deck_problems
-from game.tgm.ground.geometry import SIDES
+from game.tgm.ground.geometry import SIDES, Shape
 
 
 class Listed(NamedTuple):
@@ -45,52 +38,36 @@ class Listed(NamedTuple):
 
 def entries(files: Files) -> Iterator[Listed]:
     """Every entry, in the order of the files."""
-    sources = files.sources
-    yield from _listed("unit", files.units, sources["units"])
-    yield from _listed("equipment", files.equipment, sources["equipment"])
-    yield from _listed("support", files.support, sources["support"])
-    yield from _listed("hq", files.hq.headquarters, sources["hq"], "headquarters")
-    yield from _listed("general", files.hq.generals, sources["hq"], "generals")
-    yield from _listed("terrain", files.terrain.cards, sources["terrain"], "cards")
-    yield from _listed("terrain", files.terrain.natural, sources["terrain"], "natural")
-    yield from _listed("deck", files.decks, sources["decks"])
-    yield from (Listed("scenario", value, sources["scenarios"], (index,)) for index, value in files.scenarios.items())
-    yield from _listed("campaign", files.campaign, sources["campaign"])
+    lists: tuple[tuple[Any, ...], ...] = (
+        ("unit", enumerate(files.units), "units"),
+        ("equipment", enumerate(files.equipment), "equipment"),
+        ("support", enumerate(files.support), "support"),
+        ("hq", enumerate(files.hq.headquarters), "hq", "headquarters"),
+        ("general", enumerate(files.hq.generals), "hq", "generals"),
+        ("terrain", enumerate(files.terrain.cards), "terrain", "cards"),
+        ("terrain", enumerate(files.terrain.natural), "terrain", "natural"),
+        ("deck", enumerate(files.decks), "decks"),
+        ("scenario", files.scenarios.items(), "scenarios"),
+        ("campaign", enumerate(files.campaign), "campaign"),
+    )
+    for kind, values, file, *place in lists:
+        yield from (Listed(kind, value, files.sources[file], (*place, index)) for index, value in values)
 
 
 def of_kind(files: Files, kind: str) -> Iterator[Listed]:
     return (entry for entry in entries(files) if entry.kind == kind)
 
 
-def _listed(kind: str, values: Iterable[Any], source: Source, *place: str) -> Iterator[Listed]:
-    return (Listed(kind, value, source, (*place, index)) for index, value in enumerate(values))
-
-
-AREAS = ("area_single", "area_cross", "area_3x3")
 CLASS_ABILITIES: dict[UnitClass, UnitAbility] = {"para": "paratrooper", "command": "command", "landing": "embark"}
 """A class and the ability that makes it: neither is without the other."""
-
-WITH_ATTACK = ("mine_at", "barrage_cross")
-WITH_REACH = ("mine_at", "spotter")
 
 
 def check_armies(files: Files) -> Iterator[Problem]:
     """All that is wrong with what lies in the box."""
     data = files.data()
     for entry in entries(files):
-        match entry.value:
-            case Unit():
-                yield from _check_unit(entry, entry.value, data)
-            case Equipment():
-                yield from _check_token(entry, entry.value)
-            case Support():
-                yield from _check_support(entry, entry.value)
-            case General():
-                yield from _check_general(entry, entry.value, data)
-            case Terrain():
-                yield from _check_terrain(entry, entry.value)
-            case Deck():
-                yield from _check_deck(entry, entry.value, data)
+        if type(entry.value) in CHECKS:
+            yield from CHECKS[type(entry.value)](entry, entry.value, data)
     yield from _check_general_cards(files)
 
 
@@ -121,12 +98,12 @@ def _check_weapon(entry: Listed, unit: Unit) -> Iterator[Problem]:
         return
     if isinstance(unit.weapon.range, int) == flies:
         yield entry.problem("the range of airplanes is unlimited, that of others a number; mend it", "weapon", "range")
-    shown = [ability for ability in unit.weapon.abilities if ability in AREAS]
+    shown = [ability for ability in unit.weapon.abilities if ability in get_args(Shape)]
     if len(shown) != (unit.unit_class == "bomber"):
         yield entry.problem("a bomber has one area, any other unit none; mend the abilities", "weapon", "abilities")
     if (unit.unit_class == "anti_aircraft") != ("anti_aircraft" in unit.weapon.abilities):
-        message = "the class anti_aircraft and the ability anti_aircraft go together; mend one"
-        yield entry.problem(message, "weapon", "abilities")
+        both = "the class anti_aircraft and the ability anti_aircraft"
+        yield entry.problem(f"{both} go together; mend one", "weapon", "abilities")
 
 
 def _check_offers(entry: Listed, unit: Unit, data: TgmData) -> Iterator[Problem]:
@@ -155,7 +132,7 @@ def _misfits(unit: Unit, token: Equipment) -> Iterator[str]:
         yield "airplanes have guns for the air, and only airplanes; take it away"
 
 
-def _check_token(entry: Listed, token: Equipment) -> Iterator[Problem]:
+def _check_token(entry: Listed, token: Equipment, data: TgmData) -> Iterator[Problem]:
     if (token.weapon is None) == (token.ability is None):
         yield entry.problem("a token is a weapon or has an ability; give it one of them")
     if token.weapon is not None and token.reach is not None:
@@ -164,8 +141,8 @@ def _check_token(entry: Listed, token: Equipment) -> Iterator[Problem]:
         yield entry.problem("what is mounted does not turn grey; take one away (R4.7)", "mount")
 
 
-def _check_support(entry: Listed, card: Support) -> Iterator[Problem]:
-    for field, ops in (("attack", WITH_ATTACK), ("reach", WITH_REACH)):
+def _check_support(entry: Listed, card: Support, data: TgmData) -> Iterator[Problem]:
+    for field, ops in (("attack", ("mine_at", "barrage_cross")), ("reach", ("mine_at", "spotter"))):
         if (getattr(card, field) is not None) != (card.op in ops):
             yield entry.problem(f"'{field}' belongs to {' and '.join(ops)}; add or remove it", field)
     if card.icon == "backpack" and not card.keep:
@@ -196,7 +173,7 @@ def _check_general(entry: Listed, general: General, data: TgmData) -> Iterator[P
             yield entry.problem(message, "effects", index)
 
 
-def _check_terrain(entry: Listed, terrain: Terrain) -> Iterator[Problem]:
+def _check_terrain(entry: Listed, terrain: Terrain, data: TgmData) -> Iterator[Problem]:
     for word in get_args(GroundType):
         if word not in terrain.entry:
             yield entry.problem(f"how does {word} enter? Add it", "entry")
@@ -223,6 +200,16 @@ def _check_deck(entry: Listed, deck: Deck, data: TgmData) -> Iterator[Problem]:
             yield entry.problem(f"{id}: the solo opponent does not play this card; take it out", "cards", id)
 
 
+CHECKS: dict[type, Callable[[Listed, Any, TgmData], Iterator[Problem]]] = {
+    Unit: _check_unit,
+    Equipment: _check_token,
+    Support: _check_support,
+    General: _check_general,
+    Terrain: _check_terrain,
+    Deck: _check_deck,
+}
+
+
 def check_tiles(box: Box, tileset: Path = TILESET) -> Iterator[Problem]:
     """Two sides to every tile, water only on water tiles, and as many tiles and spaces as there are in the box."""
     known = load_faces(tileset)
@@ -239,10 +226,8 @@ def check_tiles(box: Box, tileset: Path = TILESET) -> Iterator[Problem]:
         if count != expected:
             message = f"{count} in all tiles, but constants.yaml says box.{name}: {expected}"
             yield Problem(shown(tileset), None, f"{message}; mend the tiles here or the number there")
-    if box.land_tiles.value < ACROSS * DOWN:
-        message = (
-            f"a Battle Royal is laid with {ACROSS * DOWN} land tiles, and there are only {box.land_tiles.value}; add some"
-        )
+    if (land := box.land_tiles.value) < (needed := ACROSS * DOWN):
+        message = f"a Battle Royal is laid with {needed} land tiles, and there are only {land}; add some"
         yield Problem(shown(tileset), None, message)
 
 

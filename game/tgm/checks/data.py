@@ -1,8 +1,6 @@
 """What must be true of the data, for `check-data`: ids, counts, texts; armies and scenarios have checks of their own.
 
-The data that games are played with: what concerns one scenario or campaign alone takes no other with it.
-
-The same checks decide as in `check-data`, so whatever that would refuse is not offered.
+The same checks decide what games are played with: what concerns one scenario or campaign alone takes no other with it.
 """
 
 from __future__ import annotations
@@ -10,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 from game.data.paths import TEXT, shown
 from game.data.problems import DataError, Problem, quoted, unknown
-from game.data.texts import ENGLISH, Text, load_texts
+from game.data.texts import ENGLISH, load_texts
 from game.tgm.checks.armies import Listed, check_armies, check_solo, check_tiles, entries
 from game.tgm.checks.scenarios import campaign_problems, check_scenarios, scenario_problems
 from game.tgm.data.battlefield import BATTLEFIELDS
@@ -46,9 +44,6 @@ RULEBOOK_NAMES = {
     "tgm.terrain.ruins": "Ruins",
 }
 """The names that the rulebook prints: they stay, whatever else is changed."""
-
-COMMAND_LINES = (1, 2, 3)
-"""On each of them a command group yields something else (R9.2)."""
 
 
 def check_data(folder: Path = FOLDER, texts: Path = TEXT, maps: Path = BATTLEFIELDS) -> Iterator[Problem]:
@@ -95,7 +90,8 @@ def check_all_there(files: Files) -> Iterator[Problem]:
             if found.count(word) != 1:
                 message = f"{found.count(word)} entries for the {what} {word}; there must be one"
                 yield files.sources[file].problem(message, *place)
-    for line in COMMAND_LINES:
+    # On each of these lines a command group yields something else (R9.2).
+    for line in (1, 2, 3):
         if line not in files.constants.constants.command_ap.value:
             message = f"what does a command group yield on line {line}? Add it"
             yield files.sources["constants"].problem(message, "constants", "command_ap", "value")
@@ -126,18 +122,14 @@ def _count(files: Files, file: str, found: int, name: str, expected: int, *place
 def _check_origins(files: Files) -> Iterator[Problem]:
     """Values whose origin is told are there, and come from elsewhere than the entry."""
     for entry in entries(files):
-        known = _values(entry.value)
+        # The fields of an entry, and those of its weapon.
+        parts = [part for part in (entry.value, getattr(entry.value, "weapon", None)) if part is not None]
+        known = [name for part in parts for name in part.__struct_fields__]
         for name, origin in entry.value.origins.items():
             if name not in known:
                 yield entry.problem(unknown("value", name, known), "origins", name)
             elif origin == entry.value.source:
                 yield entry.problem(f"{name} comes from where the entry comes from; leave it out", "origins", name)
-
-
-def _values(value: Any) -> list[str]:
-    """The fields of an entry, and those of its weapon."""
-    weapon = getattr(value, "weapon", None)
-    return [name for part in (value, weapon) if part is not None for name in part.__struct_fields__]
 
 
 def _check_texts(files: Files, path: Path) -> Iterator[Problem]:
@@ -166,12 +158,9 @@ def _check_texts(files: Files, path: Path) -> Iterator[Problem]:
         if key.rpartition(".")[0] in spoken and key not in wanted:
             yield source.problem(f"nothing has this id; {unknown('text', key, wanted)}", *text.place)
     for key, name in RULEBOOK_NAMES.items():
-        if key in texts and (written := _plain(texts[key])) != name:
+        written = "".join(piece.words for piece in texts[key].forms["other"]) if key in texts else name
+        if written != name:
             yield source.problem(f"the rulebook's name is {name!r}, not {quoted(written)}", *texts[key].place)
-
-
-def _plain(text: Text) -> str:
-    return "".join(piece.words for piece in text.forms["other"])
 
 
 def usable_data(files: Files) -> TgmData:
@@ -182,18 +171,15 @@ def usable_data(files: Files) -> TgmData:
     if found := [*check_ids(files), *check_all_there(files)]:
         raise DataError(found)
     data = files.data()
-    broken = files.broken | _wrong(scenario_problems(files, data))
-    data = replace(data, scenarios={id: one for id, one in data.scenarios.items() if id not in broken})
-    if not data.scenarios:
-        raise DataError(problem for problems in broken.values() for problem in problems)
-    lost = _wrong(campaign_problems(files, data))
+    broken = _told(files.broken | scenario_problems(files, data))
+    scenarios = {id: one for id, one in data.scenarios.items() if id not in broken}
+    if not scenarios:
+        raise DataError(problem for found in (files.broken | scenario_problems(files, data)).values() for problem in found)
+    data = replace(data, scenarios=scenarios, broken=broken)
+    lost = _told(campaign_problems(files, data))
     campaigns = {id: one for id, one in data.campaigns.items() if id not in lost}
-    return replace(data, campaigns=campaigns, broken=_told(broken), broken_campaigns=_told(lost))
-
-
-def _wrong(found: dict[str, list[Problem]]) -> dict[str, list[Problem]]:
-    return {id: problems for id, problems in found.items() if problems}
+    return replace(data, campaigns=campaigns, broken_campaigns=lost)
 
 
 def _told(found: dict[str, list[Problem]]) -> dict[str, str]:
-    return {id: str(DataError(problems)) for id, problems in found.items()}
+    return {id: str(DataError(problems)) for id, problems in found.items() if problems}

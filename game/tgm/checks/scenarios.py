@@ -20,7 +20,6 @@ from game.tgm.data.scenarios import Campaign, Scenario
 from game.tgm.data.tiles import ROWS, lying
 from game.tgm.data.vocabulary import NaturalId
 from game.tgm.decks.decks import scenario_deck_problems
-from game.tgm.deployment.equipping import equipment_problem
 from game.tgm.ground.geometry import SIDES, Side, Space, in_front, line_of, other
 
 OPEN: tuple[NaturalId, ...] = ("plain", "bushes")
@@ -40,7 +39,6 @@ def check_scenarios(files: Files) -> Iterator[Problem]:
 
 
 def scenario_problems(files: Files, data: TgmData) -> dict[str, list[Problem]]:
-    """What is wrong with each scenario."""
     cases = (_Case(one, data.scenarios[one.id], data, files.fields.get(one.id)) for one in of_kind(files, "scenario"))
     return {case.entry.id: list(_check_scenario(case)) for case in cases}
 
@@ -69,9 +67,6 @@ class _Case:
     scenario: Scenario
     data: TgmData
     field: Battlefield | None
-
-    def problem(self, message: str, *place: str | int) -> Problem:
-        return self.entry.problem(message, *place)
 
     @property
     def known(self) -> Battlefield:
@@ -110,22 +105,22 @@ def _check_sides(case: _Case) -> Iterator[Problem]:
     for field in ("decks", "hq", "victory"):
         for side in SIDES:
             if side not in getattr(case.scenario, field):
-                yield case.problem(f"nothing for {side}; add it", field)
+                yield case.entry.problem(f"nothing for {side}; add it", field)
 
 
 def _check_frame(case: _Case) -> Iterator[Problem]:
     """Who plays, who begins and who wins in the end go together."""
     scenario = case.scenario
     if scenario.bid == (scenario.first is not None):
-        yield case.problem("the bid decides who begins, or 'first' does; have one of them", "first")
+        yield case.entry.problem("the bid decides who begins, or 'first' does; have one of them", "first")
     if scenario.bid != (scenario.terrain == "bought"):
-        yield case.problem("terrain is bought with what was bid; mend 'terrain' or 'bid'", "terrain")
+        yield case.entry.problem("terrain is bought with what was bid; mend 'terrain' or 'bid'", "terrain")
     if (scenario.kind == "solo") != (scenario.players == (1,)):
-        yield case.problem("a solo scenario is for one player, and no other is; mend 'kind' or 'players'", "players")
+        yield case.entry.problem("a solo scenario is for one player, and no other is; mend 'kind' or 'players'", "players")
     if 1 in scenario.players and not scenario.solo_ai:
-        yield case.problem("who plays alone needs an opponent; add 'solo_ai'", "players")
+        yield case.entry.problem("who plays alone needs an opponent; add 'solo_ai'", "players")
     if scenario.rounds.at_limit[-1] not in ("south", "north", "draw"):
-        yield case.problem("the last verdict must be south, north or draw", "rounds", "at_limit")
+        yield case.entry.problem("the last verdict must be south, north or draw", "rounds", "at_limit")
 
 
 def _check_rivers(case: _Case) -> Iterator[Problem]:
@@ -146,7 +141,7 @@ def _check_units(case: _Case) -> Iterator[Problem]:
                 yield where.problem(unknown("unit", placed.unit, units))
     for place, id in _named_units(case.scenario):
         if id not in units:
-            yield case.problem(unknown("unit", id, units), *place)
+            yield case.entry.problem(unknown("unit", id, units), *place)
 
 
 def _named_units(scenario: Scenario) -> Iterator[tuple[tuple[str | int, ...], str]]:
@@ -165,7 +160,7 @@ def _check_terrain(case: _Case) -> Iterator[Problem]:
     """Cards of the terrain deck, no more than there are, on open ground, and none where a bridge is."""
     setup, places = case.known.setup, case.known.places
     if case.scenario.terrain == "none" and (setup.terrain or setup.bridges):
-        yield case.problem("'terrain: none', but some is set up on the map; say 'preset'", "terrain")
+        yield case.entry.problem("'terrain: none', but some is set up on the map; say 'preset'", "terrain")
     laid: Counter[str] = Counter()
     for where, placed in zip(places.terrain, setup.terrain, strict=True):
         laid[placed.card] += 1
@@ -188,7 +183,7 @@ def _check_placed(case: _Case) -> Iterator[Problem]:
             yield where.problem(f"one {unit.id} too many: there are only {unit.copies}; remove it")
         if not case.enters(unit, placed.at):
             yield where.problem(f"{unit.id} can never be on {placed.at}; choose another space")
-        if (why := equipment_problem(unit, placed.equipment)) is not None:
+        if (why := unit.equipment_problem(placed.equipment)) is not None:
             yield where.problem(f"{unit.id} cannot be equipped so: {why}; mend the property equipment")
 
 
@@ -199,23 +194,23 @@ def _check_decks(case: _Case) -> Iterator[Problem]:
         for index, id in enumerate(scenario.decks[side]):
             place = ("decks", side, index)
             if id not in decks:
-                yield case.problem(unknown("deck", id, decks), *place)
+                yield case.entry.problem(unknown("deck", id, decks), *place)
                 continue
             if all(decks[enemy].faction == decks[id].faction for enemy in scenario.decks[other(side)] if enemy in decks):
-                yield case.problem(f"{id}: every deck of {other(side)} is of the same faction; choose another", *place)
+                yield case.entry.problem(f"{id}: every deck of {other(side)} is of the same faction; choose another", *place)
             if decks[id].year > scenario.year:
-                yield case.problem(f"{id} is of {decks[id].year}, the scenario of {scenario.year}", *place)
+                yield case.entry.problem(f"{id} is of {decks[id].year}, the scenario of {scenario.year}", *place)
             stance = scenario.solo_ai.get(side) if scenario.kind == "solo" else None
             if decks[id].ai != stance:
-                yield case.problem(f"{id} is made for the stance {decks[id].ai}, this side plays {stance}", *place)
+                yield case.entry.problem(f"{id} is made for the stance {decks[id].ai}, this side plays {stance}", *place)
             if all(mate in decks for mate in scenario.decks[side]):
                 yield from (
-                    case.problem(f"{id}: {why}", *place)
+                    case.entry.problem(f"{id}: {why}", *place)
                     for why in scenario_deck_problems(case.data, scenario, side, decks[id])
                     if why.key != NEEDED
                 )
     if scenario.kind == "solo" and len(scenario.solo_ai) != 1:
-        yield case.problem("in a solo scenario there is one side without a player", "solo_ai")
+        yield case.entry.problem("in a solo scenario there is one side without a player", "solo_ai")
 
 
 def _check_taken(case: _Case) -> Iterator[Problem]:
@@ -253,9 +248,11 @@ def _check_goals(case: _Case) -> Iterator[Problem]:
         for index, goal in enumerate(scenario.victory[side]):
             for number, condition in enumerate(goal.needs):
                 if why := _never(scenario, side, condition.kind, condition.argument, rules):
-                    yield case.problem(why, "victory", side, index, "needs", number)
+                    yield case.entry.problem(why, "victory", side, index, "needs", number)
             if "bridge_destroyed" in goal.at and "charges" not in rules:
-                yield case.problem("nothing destroys a bridge without charges; add that rule", "victory", side, index, "at")
+                yield case.entry.problem(
+                    "nothing destroys a bridge without charges; add that rule", "victory", side, index, "at"
+                )
 
 
 def _never(scenario: Scenario, side: Side, kind: str, argument: object, rules: set[str]) -> str:
@@ -288,20 +285,22 @@ def _check_special(case: _Case) -> Iterator[Problem]:
     for index, rule in enumerate(scenario.special):
         place = ("special", index, rule.kind)
         if rule.kind in [other.kind for other in scenario.special[:index]]:
-            yield case.problem("this rule is there already; join them", *place)
+            yield case.entry.problem("this rule is there already; join them", *place)
         if rule.craft and "embark" not in case.data.units[rule.craft.unit].abilities:
-            yield case.problem(f"{rule.craft.unit} carries nobody over the sea; choose a craft", *place, "unit")
+            yield case.entry.problem(f"{rule.craft.unit} carries nobody over the sea; choose a craft", *place, "unit")
         if rule.craft and rule.craft.line not in sea:
-            yield case.problem("there is no sea on this line; craft need it", *place, "line")
+            yield case.entry.problem("there is no sea on this line; craft need it", *place, "line")
         if rule.evacuation and rule.evacuation.unit not in craft:
-            yield case.problem("nobody has this craft here; add the rule 'craft'", *place, "unit")
+            yield case.entry.problem("nobody has this craft here; add the rule 'craft'", *place, "unit")
         if rule.charges and not scenario.setup.bridges:
-            yield case.problem("there is no bridge to blow up; set one up", *place)
+            yield case.entry.problem("there is no bridge to blow up; set one up", *place)
         if rule.score_objectives and not scenario.objectives:
-            yield case.problem("there are no objectives to hold; add them", *place)
+            yield case.entry.problem("there are no objectives to hold; add them", *place)
         started = getattr(rule.argument, "from_round", 1)
         if started > scenario.rounds.limit:
-            yield case.problem(f"round {started} comes after the last one, {scenario.rounds.limit}", *place, "from_round")
+            yield case.entry.problem(
+                f"round {started} comes after the last one, {scenario.rounds.limit}", *place, "from_round"
+            )
 
 
 def _check_campaign(entry: Listed, campaign: Campaign, data: TgmData) -> Iterator[Problem]:

@@ -15,35 +15,23 @@ import functools
 from collections.abc import Callable, Collection, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import TypeVar, cast, get_args
+from typing import Any, TypeVar, cast, get_args
 
 import msgspec
 
+from game.data.maps import known_id, one_of
 from game.data.paths import MAPS
 from game.data.problems import DataError, unknown
 from game.data.tiled import MapObject, ObjectLayer, Point, Rectangle, Tile, TiledMap, TileLayer, Where, load_map
+from game.tgm.data import tiles
 from game.tgm.data.scenarios import Layout, PlacedBoat, PlacedTerrain, PlacedUnit, Setup
-from game.tgm.data.tiles import (
-    ACROSS,
-    DOWN,
-    Ground,
-    each,
-    faces,
-    ground_of,
-    layout_of,
-    lying,
-    one_of,
-    refuse_others,
-    word,
-    written,
-)
 from game.tgm.data.vocabulary import CardTerrainId, EquipmentId
 from game.tgm.ground.geometry import LINES, SIDES, Side, Space, in_front, space_at
 
 BATTLEFIELDS = MAPS / "battlefields"
 
 OBJECT_LAYERS = ("setup", "objectives")
-MOST_SET_UP = 3 * 4 * ACROSS * DOWN
+MOST_SET_UP = 3 * 4 * tiles.ACROSS * tiles.DOWN
 """A unit, a terrain card and a bridge on every space: more objects say nothing of a battle."""
 
 ShapeT = TypeVar("ShapeT", Point, Rectangle)
@@ -63,7 +51,7 @@ class Battlefield(msgspec.Struct, frozen=True):
     """What a map says."""
 
     layout: Layout
-    ground: Ground
+    ground: tiles.Ground
     setup: Setup
     objectives: tuple[Space, ...]
     places: Places
@@ -75,17 +63,14 @@ def map_files(folder: Path = BATTLEFIELDS) -> list[Path]:
 
 
 def load_battlefield(path: Path) -> Battlefield:
-    return read_battlefield(load_map(path))
-
-
-def read_battlefield(board: TiledMap) -> Battlefield:
     """What a map says about a game, or everything that is wrong with the first layer in which something is."""
+    board = load_map(path)
     _refuse_other_layers(board)
     layout = _layout(board)
-    ground = ground_of(layout)
+    ground = tiles.ground_of(layout)
     setup, standing = _setup(board, ground)
     marks = board.objects("objectives", Point)
-    objectives = each(marks, functools.partial(_objective, board))
+    objectives = tiles.each(marks, functools.partial(_objective, board))
     _refuse_doubles(marks, objectives, "an objective")
     places = Places(
         tiles=board.layer("tiles").where,
@@ -100,35 +85,30 @@ def read_battlefield(board: TiledMap) -> Battlefield:
 def _refuse_other_layers(board: TiledMap) -> None:
     """What somebody puts into another layer would not be there in the game."""
     others = [layer for layer in board.layers if isinstance(layer, ObjectLayer) and layer.name not in OBJECT_LAYERS]
-    problems = [
+    tiles.refuse_all(
         layer.where.problem(f"{unknown('object layer', layer.name, OBJECT_LAYERS)}; rename or remove it")
         for layer in others
         if layer.objects
-    ]
-    if problems:
-        raise DataError(problems)
+    )
 
 
 def _wheres(things: Sequence[MapObject], kind: str) -> tuple[Where, ...]:
     return tuple(thing.where for thing in things if thing.type == kind)
 
 
-# tiles
-
-
 def _layout(board: TiledMap) -> Layout:
     layer = board.layer("tiles", TileLayer)
-    if (board.width, board.height) != (ACROSS, DOWN):
-        message = f"is {board.width} x {board.height} tiles large; a battlefield has {ACROSS} x {DOWN}"
+    if (board.width, board.height) != (tiles.ACROSS, tiles.DOWN):
+        message = f"is {board.width} x {board.height} tiles large; a battlefield has {tiles.ACROSS} x {tiles.DOWN}"
         raise DataError([board.where.problem(message)])
     cells = [
         (f"tile {column} from the West in row {row} from the North", tile)
-        for row, tiles in reversed([*enumerate(layer.rows, 1)])
-        for column, tile in enumerate(tiles, 1)
+        for row, across in reversed([*enumerate(layer.rows, 1)])
+        for column, tile in enumerate(across, 1)
     ]
-    placements = each(cells, lambda cell: _placement(board, layer, *cell))
+    placements = tiles.each(cells, lambda cell: _placement(board, layer, *cell))
     _refuse_second_copies(layer, placements)
-    return layout_of(placements)
+    return tiles.layout_of(placements)
 
 
 def _placement(board: TiledMap, layer: TileLayer, place: str, tile: Tile | None) -> str:
@@ -136,29 +116,24 @@ def _placement(board: TiledMap, layer: TileLayer, place: str, tile: Tile | None)
         raise DataError([layer.where.problem(f"{place}: there is none; lay one")])
     kind = board.tile_kind(tile.gid)
     name = kind.properties.get("face") if kind else None
-    face = faces().get(str(name))
+    face = tiles.faces().get(str(name))
     if face is None:
-        raise DataError([layer.where.problem(f"{place}: {unknown('face', name, faces())}")])
+        raise DataError([layer.where.problem(f"{place}: {unknown('face', name, tiles.faces())}")])
     if face.kind == "river" and tile.diagonal:
         message = f"{place}: {face.id} lies across; a river runs from West to East, so turn it by a quarter"
         raise DataError([layer.where.problem(message)])
-    return written(face, tile)
+    return tiles.written(face, tile)
 
 
 def _refuse_second_copies(layer: TileLayer, placements: list[str]) -> None:
     """A tile is there once in the box; its two sides cannot both lie up."""
-    ordered = sorted(placements)
-    twice = [(one, other) for one, other in pairwise(ordered) if lying(one).face.tile == lying(other).face.tile]
-    if twice:
-        raise DataError([layer.where.problem(f"{one} and {other} are the same tile; replace one") for one, other in twice])
+    twice = (pair for pair in pairwise(sorted(placements)) if len({tiles.lying(one).face.tile for one in pair}) == 1)
+    tiles.refuse_all(layer.where.problem(f"{one} and {other} are the same tile; replace one") for one, other in twice)
 
 
-# what stands on the map
-
-
-def _setup(board: TiledMap, ground: Ground) -> tuple[Setup, Sequence[MapObject]]:
+def _setup(board: TiledMap, ground: tiles.Ground) -> tuple[Setup, Sequence[MapObject]]:
     """What is set up, and the objects that say so."""
-    readers: dict[str, Callable[[MapObject], object]] = {
+    readers: dict[str, Callable[[MapObject], Any]] = {
         "unit": functools.partial(_unit, board),
         "terrain": functools.partial(_terrain, board),
         "bridge": functools.partial(_bridge, board, ground),
@@ -167,39 +142,35 @@ def _setup(board: TiledMap, ground: Ground) -> tuple[Setup, Sequence[MapObject]]
     objects = board.objects("setup")
     if len(objects) > MOST_SET_UP:
         raise DataError([board.layer("setup").where.problem(f"more than {MOST_SET_UP} objects; there is no room for them")])
-    things = each(objects, lambda thing: readers[one_of(thing, "class", thing.type, readers)](thing))
-    bridges = tuple(thing for thing in things if isinstance(thing, str))
-    terrain = tuple(thing for thing in things if isinstance(thing, PlacedTerrain))
-    units = tuple(thing for thing in things if isinstance(thing, PlacedUnit))
-    for kind, taken in (("bridge", bridges), ("terrain", [t.at for t in terrain]), ("unit", [u.at for u in units])):
-        _refuse_doubles([thing for thing in objects if thing.type == kind], [*taken], f"a {kind}")
-    rowboats = tuple(thing for thing in things if isinstance(thing, PlacedBoat))
-    return Setup(bridges, rowboats, terrain, units), objects
+    things = tiles.each(objects, lambda thing: readers[one_of(thing, "class", thing.type, readers)](thing))
+    of_kind = {
+        kind: tuple(made for made, thing in zip(things, objects, strict=True) if thing.type == kind) for kind in readers
+    }
+    for kind in ("bridge", "terrain", "unit"):
+        taken = [made if isinstance(made, str) else made.at for made in of_kind[kind]]
+        _refuse_doubles([thing for thing in objects if thing.type == kind], taken, f"a {kind}")
+    return Setup(of_kind["bridge"], of_kind["rowboat"], of_kind["terrain"], of_kind["unit"]), objects
 
 
 def _unit(board: TiledMap, thing: MapObject) -> PlacedUnit:
     """`equipment` lists tokens with blanks between them; a unit without any needs no such property."""
-    side = cast(Side, word(thing, "side", SIDES))
-    refuse_others(thing, ("side", "equipment"))
+    side = cast(Side, known_id(thing, "side", "side", SIDES))
+    tiles.refuse_others(thing, ("side", "equipment"))
     words = thing.typed("equipment", str).split() if "equipment" in thing.properties else []
     tokens = [one_of(thing, "token", token, get_args(EquipmentId)) for token in words]
-    return PlacedUnit(
-        side=side,
-        unit=_named_after(thing),
-        at=_space(board, _shaped(thing, Point)),
-        equipment=cast(tuple[EquipmentId, ...], tuple(tokens)),
-    )
+    unit, at = _named_after(thing), _space(board, _shaped(thing, Point))
+    return PlacedUnit(side=side, unit=unit, at=at, equipment=cast(tuple[EquipmentId, ...], tuple(tokens)))
 
 
 def _terrain(board: TiledMap, thing: MapObject) -> PlacedTerrain:
-    refuse_others(thing, ())
+    tiles.refuse_others(thing, ())
     card = one_of(thing, "terrain card", _named_after(thing), get_args(CardTerrainId))
     return PlacedTerrain(cast(CardTerrainId, card), _space(board, _shaped(thing, Point)))
 
 
-def _bridge(board: TiledMap, ground: Ground, thing: MapObject) -> Space:
+def _bridge(board: TiledMap, ground: tiles.Ground, thing: MapObject) -> Space:
     """A rectangle over both banks; a bridge is called by the southern one."""
-    refuse_others(thing, ())
+    tiles.refuse_others(thing, ())
     box = _shaped(thing, Rectangle)
     north, south = (_space_at(board, box, (box.x + box.width / 2, box.y + box.height * part)) for part in (0.25, 0.75))
     if south not in ground.banks or in_front(south, "south") != north:
@@ -207,10 +178,10 @@ def _bridge(board: TiledMap, ground: Ground, thing: MapObject) -> Space:
     return south
 
 
-def _rowboat(board: TiledMap, ground: Ground, thing: MapObject) -> PlacedBoat:
+def _rowboat(board: TiledMap, ground: tiles.Ground, thing: MapObject) -> PlacedBoat:
     """`side` says whose it is; without it anybody's."""
-    side = cast(Side, word(thing, "side", SIDES)) if "side" in thing.properties else None
-    refuse_others(thing, ("side",))
+    side = cast(Side, known_id(thing, "side", "side", SIDES)) if "side" in thing.properties else None
+    tiles.refuse_others(thing, ("side",))
     at = _space(board, _shaped(thing, Point))
     if at not in ground.banks and in_front(at, "north") not in ground.banks:
         raise DataError([thing.where.problem(f"lies on {at}, which is on no river; drag it onto a bank")])
@@ -220,7 +191,7 @@ def _rowboat(board: TiledMap, ground: Ground, thing: MapObject) -> PlacedBoat:
 def _objective(board: TiledMap, thing: Point) -> Space:
     """Its class may be left out: what else a person puts into this layer belongs into another."""
     one_of(thing, "class", thing.type or "objective", ("objective",))
-    refuse_others(thing, ())
+    tiles.refuse_others(thing, ())
     return _space(board, thing)
 
 
@@ -251,11 +222,6 @@ def _space_at(board: TiledMap, thing: MapObject, place: tuple[float, float]) -> 
 
 
 def _refuse_doubles(things: Collection[MapObject], taken: list[Space], what: str) -> None:
-    seen: set[Space] = set()
-    problems = []
-    for thing, at in zip(things, taken, strict=True):
-        if at in seen:
-            problems.append(thing.where.problem(f"{at} has {what} already"))
-        seen.add(at)
-    if problems:
-        raise DataError(problems)
+    placed = [*zip(things, taken, strict=True)]
+    twice = [(thing, at) for place, (thing, at) in enumerate(placed) if at in taken[:place]]
+    tiles.refuse_all(thing.where.problem(f"{at} has {what} already") for thing, at in twice)

@@ -6,56 +6,28 @@ Scenarios are in `scenarios`, the tables of the solo opponent in `solo`, all the
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Annotated, Literal
 
 import msgspec
 
 from game.data.records import Keyed, Origin, Record, Scale, Switch
-from game.tgm.data.vocabulary import (
-    Access,
-    Count,
-    Cover,
-    Entry,
-    EquipmentId,
-    Faction,
-    Going,
-    GroundType,
-    Icon,
-    NaturalId,
-    Offer,
-    Price,
-    Range,
-    Slot,
-    Stance,
-    Strength,
-    SupportOp,
-    SupportTarget,
-    SupportWhen,
-    TerrainId,
-    Threshold,
-    TokenAbility,
-    UnitAbility,
-    UnitClass,
-    UnitType,
-    WeaponAbility,
-    Year,
-)
+from game.rules.moves import Refusal, refusal
+from game.tgm.data import vocabulary as words
 
 Movement = Annotated[int, msgspec.Meta(ge=0, le=4)]
 Armor = Annotated[int, msgspec.Meta(ge=0, le=10)]
 
 
-# armies
-
-
 class Attack(Record, frozen=True, kw_only=True):
     """The numbers of one roll. Without `impact` it hits by itself, without `critical` it is never critical."""
 
-    penetration: Strength
-    damage: Strength
-    impact: Threshold | None = None
-    critical: Threshold | None = None
-    abilities: tuple[WeaponAbility, ...] = ()
+    penetration: words.Strength
+    damage: words.Strength
+    impact: words.Threshold | None = None
+    critical: words.Threshold | None = None
+    abilities: tuple[words.WeaponAbility, ...] = ()
 
     def __post_init__(self) -> None:
         if self.impact is not None and self.critical is not None and self.critical < self.impact:
@@ -65,49 +37,68 @@ class Attack(Record, frozen=True, kw_only=True):
 class Weapon(Attack, frozen=True, kw_only=True):
     """`unlimited`: an airplane strikes anywhere; `air`: only in air combat (1.24, 4)."""
 
-    range: Range | Literal["unlimited", "air"]
-    impact: Threshold
-    critical: Threshold
+    range: words.Range | Literal["unlimited", "air"]
+    impact: words.Threshold
+    critical: words.Threshold
 
 
-class Unit(Entry, frozen=True, kw_only=True):
+class Unit(words.Entry, frozen=True, kw_only=True):
     """A unit card. Without `faction` it is in no deck but handed out by scenarios; only airplanes have no `movement`.
 
     Infantry buys one token of `offensive` and one of `defensive` at most, and anybody each entry of `additional` once,
     entries of the same token in their order (R4.2, R4.5).
     """
 
-    type: UnitType
-    unit_class: UnitClass
-    cost: Price
+    type: words.UnitType
+    unit_class: words.UnitClass
+    cost: words.Price
     armor: Armor
-    wounds: Strength
-    copies: Count
-    faction: Faction | None = None
+    wounds: words.Strength
+    copies: words.Count
+    faction: words.Faction | None = None
     movement: Movement | None = None
     weapon: Weapon | None = None
-    year: Year | None = None
-    abilities: tuple[UnitAbility, ...] = ()
-    offensive: tuple[Offer, ...] = ()
-    defensive: tuple[Offer, ...] = ()
-    additional: tuple[Offer, ...] = ()
+    year: words.Year | None = None
+    abilities: tuple[words.UnitAbility, ...] = ()
+    offensive: tuple[words.Offer, ...] = ()
+    defensive: tuple[words.Offer, ...] = ()
+    additional: tuple[words.Offer, ...] = ()
 
     @property
-    def offers(self) -> tuple[Offer, ...]:
+    def offers(self) -> tuple[words.Offer, ...]:
         return (*self.offensive, *self.defensive, *self.additional)
 
+    def prices(self, tokens: Iterable[str]) -> list[int]:
+        """What these tokens cost this unit; of entries of the same token the first are bought first (R4.5)."""
+        wanted, found = Counter(tokens), []
+        for token, price in self.offers:
+            if wanted[token]:
+                wanted[token] -= 1
+                found.append(price)
+        return found
 
-class Equipment(Entry, frozen=True, kw_only=True):
+    def equipment_problem(self, tokens: Iterable[str]) -> Refusal | None:
+        """Why it may not have these tokens, or None."""
+        wanted = Counter(tokens)
+        for token in wanted - Counter[str](token for token, _ in self.offers):
+            return refusal("tgm.equipment_problem.not_offered", "R4.5", unit=self.id, token=token)
+        for slot in (self.offensive, self.defensive):
+            if sum(wanted[token] for token, _ in slot) > 1:
+                return refusal("tgm.equipment_problem.slot", "R4.2", unit=self.id, tokens=tuple(token for token, _ in slot))
+        return None
+
+
+class Equipment(words.Entry, frozen=True, kw_only=True):
     """A token. It is a weapon, or an ability with its `reach` in spaces; `main` is the range of the main weapon.
 
     `flip`: turns grey when used (R4.3). `mount`: must be mounted to fire (1.16).
     """
 
-    id: EquipmentId
-    slot: Slot
-    cost: Price
+    id: words.EquipmentId
+    slot: words.Slot
+    cost: words.Price
     weapon: Weapon | None = None
-    ability: TokenAbility | None = None
+    ability: words.TokenAbility | None = None
     reach: Annotated[int, msgspec.Meta(ge=0, le=5)] | Literal["main"] | None = None
     flip: bool = False
     mount: bool = False
@@ -119,25 +110,25 @@ class SupportCopies(Record, frozen=True):
     us: Annotated[int, msgspec.Meta(ge=0)]
     ge: Annotated[int, msgspec.Meta(ge=0)]
 
-    def of(self, faction: Faction) -> int:
+    def of(self, faction: words.Faction) -> int:
         return self.ge if faction == "ge" else self.us
 
 
-class Support(Entry, frozen=True, kw_only=True):
+class Support(words.Entry, frozen=True, kw_only=True):
     """A support card: `op` says what it does, `value` how much of it; `reach` in spaces from an own unit.
 
     `keep`: it stays in play, beside the headquarters, on a space or under its unit.
     """
 
-    icon: Icon
-    cost: Price
-    when: SupportWhen
-    target: SupportTarget
-    op: SupportOp
+    icon: words.Icon
+    cost: words.Price
+    when: words.SupportWhen
+    target: words.SupportTarget
+    op: words.SupportOp
     copies: SupportCopies
-    playing_cost: Price | None = None
-    value: Count = 1
-    reach: Count | None = None
+    playing_cost: words.Price | None = None
+    value: words.Count = 1
+    reach: words.Count | None = None
     attack: Attack | None = None
     keep: bool = False
 
@@ -147,24 +138,21 @@ class Support(Entry, frozen=True, kw_only=True):
         return self.cost if self.playing_cost is None else self.playing_cost
 
 
-# headquarters
-
-
-class Headquarters(Entry, frozen=True, kw_only=True):
+class Headquarters(words.Entry, frozen=True, kw_only=True):
     """`income` and `maximum` in AP; a scenario can set both otherwise."""
 
-    faction: Faction
-    hp: Count
+    faction: words.Faction
+    hp: words.Count
     armor: Armor
-    income: Count
-    maximum: Count
+    income: words.Count
+    maximum: words.Count
 
 
 class Which(Keyed, frozen=True):
     """The units that a general is about."""
 
-    type: UnitType | None = None
-    ability: UnitAbility | None = None
+    type: words.UnitType | None = None
+    ability: words.UnitAbility | None = None
     unit: str | None = None
 
     def holds(self, unit: Unit) -> bool:
@@ -177,8 +165,8 @@ class Discount(Record, frozen=True, kw_only=True):
     """So many AP less, but never below `least`; `first`: only for the first such unit of each own turn."""
 
     which: Which
-    ap: Count
-    least: Price
+    ap: words.Count
+    least: words.Price
     first: bool = False
 
 
@@ -186,32 +174,32 @@ class DeckFree(Record, frozen=True):
     """Up to `most` such cards cost no deck points, if the general is named when the deck is built."""
 
     which: Which
-    most: Count
+    most: words.Count
 
 
 class Grant(Record, frozen=True):
     """One such unit deployed each own turn has the ability, if its player wants."""
 
     which: Which
-    ability: UnitAbility
+    ability: words.UnitAbility
 
 
 class Bonus(Record, frozen=True):
     """So much for all such units."""
 
     which: Which
-    value: Count
+    value: words.Count
 
 
 class GeneralEffect(Keyed, frozen=True):
     """`hold_bonus`: on the impact number against units that did not move; `shelter_armor`: inside buildings and ruins."""
 
-    income: Count | None = None
-    maximum: Count | None = None
+    income: words.Count | None = None
+    maximum: words.Count | None = None
     # Once per game, above the maximum until the end of that turn.
-    ap_once: Count | None = None
+    ap_once: words.Count | None = None
     # Look at so many cards in the Cards phase, and put what is not drawn under the deck.
-    look_at: Count | None = None
+    look_at: words.Count | None = None
     discount: Discount | None = None
     # For the dearest token of the first such unit that is deployed with one to be paid for.
     equipment_discount: Discount | None = None
@@ -222,8 +210,8 @@ class GeneralEffect(Keyed, frozen=True):
     landing_wound: Literal["none"] | None = None
 
 
-class General(Entry, frozen=True, kw_only=True):
-    faction: Faction
+class General(words.Entry, frozen=True, kw_only=True):
+    faction: words.Faction
     effects: Annotated[tuple[GeneralEffect, ...], msgspec.Meta(min_length=1)]
 
     @property
@@ -236,10 +224,7 @@ class HqFile(Record, frozen=True):
     generals: tuple[General, ...]
 
 
-# terrain
-
-
-class Terrain(Entry, frozen=True, kw_only=True):
+class Terrain(words.Entry, frozen=True, kw_only=True):
     """What covers a space. Without `hp` it cannot be shot; a bridge has HP, but only charges take them.
 
     `cover` and `armor` are what a unit of the types in `cover_for` gets there. `copies` are the cards in the terrain deck;
@@ -247,13 +232,13 @@ class Terrain(Entry, frozen=True, kw_only=True):
     removes it. `attack`: what befalls every unit that enters. `range_bonus` is for the main weapon.
     """
 
-    id: TerrainId
-    entry: dict[GroundType, Access]
-    cover: Cover = (0, 0)
-    cover_for: tuple[GroundType, ...] = ()
+    id: words.TerrainId
+    entry: dict[words.GroundType, words.Access]
+    cover: words.Cover = (0, 0)
+    cover_for: tuple[words.GroundType, ...] = ()
     armor: Armor = 0
-    cost: Price | None = None
-    hp: Count | None = None
+    cost: words.Price | None = None
+    hp: words.Count | None = None
     copies: Annotated[int, msgspec.Meta(ge=0)] = 0
     building: bool = False
     extensive: bool = False
@@ -263,13 +248,13 @@ class Terrain(Entry, frozen=True, kw_only=True):
     attack: Attack | None = None
 
 
-class Natural(Entry, frozen=True, kw_only=True):
+class Natural(words.Entry, frozen=True, kw_only=True):
     """What a tile shows. Cover is for every ground unit; without `hp` it cannot be shot."""
 
-    id: NaturalId
-    going: Going
-    cover: Cover = (0, 0)
-    hp: Count | None = None
+    id: words.NaturalId
+    going: words.Going
+    cover: words.Cover = (0, 0)
+    hp: words.Count | None = None
 
 
 class TerrainFile(Record, frozen=True):
@@ -277,45 +262,39 @@ class TerrainFile(Record, frozen=True):
     natural: tuple[Natural, ...]
 
 
-# decks
-
-
-class Deck(Entry, frozen=True, kw_only=True):
+class Deck(words.Entry, frozen=True, kw_only=True):
     """An army deck: how often it holds each card. `ai`: made for the solo opponent, in this stance.
 
     `general` is the one who was named so that some cards cost no points (5.7).
     """
 
-    faction: Faction
-    limit: Count
-    year: Year
-    cards: dict[str, Count]
+    faction: words.Faction
+    limit: words.Count
+    year: words.Year
+    cards: dict[str, words.Count]
     general: str | None = None
-    ai: Stance | None = None
-
-
-# numbers
+    ai: words.Stance | None = None
 
 
 class Number(Record, frozen=True):
-    value: Count
+    value: words.Count
     source: Origin
 
 
 class PerFaction(Record, frozen=True):
-    value: dict[Faction, Count]
+    value: dict[words.Faction, words.Count]
     source: Origin
 
 
 class PerNatural(Record, frozen=True):
-    value: dict[NaturalId, Count]
+    value: dict[words.NaturalId, words.Count]
     source: Origin
 
 
 class PerLine(Record, frozen=True):
     """By own line; what is beyond the last counts like it."""
 
-    value: dict[Literal[1, 2, 3], Count]
+    value: dict[Literal[1, 2, 3], words.Count]
     source: Origin
 
 

@@ -1,6 +1,4 @@
-"""The components, scenarios and tables of the game by their ids, read once. Their checks are in `check`.
-
-Scenarios are joined here with their maps, so that nobody has to ask where something stands in the files.
+"""The components, scenarios (each with its map) and tables of the game by their ids, read once. `check` has their checks.
 
 from game.tgm.data.files import DATA
 DATA.units["us18"].cost
@@ -9,11 +7,11 @@ DATA.scenarios["S06"].victory["south"]
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -21,32 +19,18 @@ from game.data.paths import RULES_DATA, shown
 from game.data.problems import LONGEST, DataError, Problem
 from game.data.records import digest_of
 from game.data.yaml_files import Source, findings, load_with_source
+from game.tgm.data import components
 from game.tgm.data.battlefield import BATTLEFIELDS, Battlefield, load_battlefield, map_files
-from game.tgm.data.components import (
-    Box,
-    Constants,
-    ConstantsFile,
-    Deck,
-    Equipment,
-    General,
-    Headquarters,
-    HqFile,
-    Natural,
-    Support,
-    TableOptions,
-    Terrain,
-    TerrainFile,
-    Unit,
-)
 from game.tgm.data.scenarios import Campaign, Scenario, WrittenScenario
 from game.tgm.data.solo import SoloFile
 from game.tgm.data.tiles import TILESET, faces
-from game.tgm.data.vocabulary import Faction
+from game.tgm.data.vocabulary import Entry, Faction
 
 if TYPE_CHECKING:
     DATA: TgmData
 
 FOLDER = RULES_DATA / "tgm"
+E = TypeVar("E", bound=Entry)
 
 
 @dataclass(frozen=True)
@@ -56,25 +40,25 @@ class TgmData:
     So `us01#1` to `us01#8` are eight cards of Light Infantry; the same holds for support and terrain cards.
     """
 
-    units: Mapping[str, Unit]
-    equipment: Mapping[str, Equipment]
-    support: Mapping[str, Support]
-    headquarters: Mapping[Faction, Headquarters]
-    generals: Mapping[str, General]
-    terrain: Mapping[str, Terrain]
-    natural: Mapping[str, Natural]
-    decks: Mapping[str, Deck]
+    units: Mapping[str, components.Unit]
+    equipment: Mapping[str, components.Equipment]
+    support: Mapping[str, components.Support]
+    headquarters: Mapping[Faction, components.Headquarters]
+    generals: Mapping[str, components.General]
+    terrain: Mapping[str, components.Terrain]
+    natural: Mapping[str, components.Natural]
+    decks: Mapping[str, components.Deck]
     scenarios: Mapping[str, Scenario]
     campaigns: Mapping[str, Campaign]
     solo: SoloFile
-    box: Box
-    constants: Constants
-    options: TableOptions
+    box: components.Box
+    constants: components.Constants
+    options: components.TableOptions
     # What cannot be played, with what is wrong with it.
     broken: Mapping[str, str] = field(default_factory=dict)
     broken_campaigns: Mapping[str, str] = field(default_factory=dict)
 
-    def card(self, id: str) -> Unit | Support | None:
+    def card(self, id: str) -> components.Unit | components.Support | None:
         """The army card with this id, if there is one."""
         return self.units.get(id) or self.support.get(id)
 
@@ -84,14 +68,10 @@ class TgmData:
             return unit.copies if unit.faction == faction else 0
         return self.support[id].copies.of(faction) if id in self.support else 0
 
-    def terrain_deck(self) -> list[str]:
-        """The physical terrain cards."""
-        return physical({id: terrain.copies for id, terrain in self.terrain.items()})
 
-
-def physical(copies: Mapping[str, int]) -> list[str]:
+def physical(copies: Mapping[str, int]) -> tuple[str, ...]:
     """The ids of the single cards, in order."""
-    return [f"{id}#{copy}" for id, count in copies.items() for copy in range(1, count + 1)]
+    return tuple(f"{id}#{copy}" for id, count in copies.items() for copy in range(1, count + 1))
 
 
 def kind_of(card: str) -> str:
@@ -114,15 +94,15 @@ def data_digest(folder: Path = FOLDER, maps: Path = BATTLEFIELDS, tileset: Path 
 
 
 FILES: Mapping[str, Any] = {
-    "units": tuple[Unit, ...],
-    "equipment": tuple[Equipment, ...],
-    "support": tuple[Support, ...],
-    "hq": HqFile,
-    "terrain": TerrainFile,
-    "decks": tuple[Deck, ...],
+    "units": tuple[components.Unit, ...],
+    "equipment": tuple[components.Equipment, ...],
+    "support": tuple[components.Support, ...],
+    "hq": components.HqFile,
+    "terrain": components.TerrainFile,
+    "decks": tuple[components.Deck, ...],
     "campaign": tuple[Campaign, ...],
     "solo": SoloFile,
-    "constants": ConstantsFile,
+    "constants": components.ConstantsFile,
 }
 """What each file holds. Of `scenarios` every entry is read for itself."""
 
@@ -134,15 +114,15 @@ class Files:
     Whatever else cannot be read is told at once: nobody should have to mend one file to hear of the next.
     """
 
-    units: tuple[Unit, ...]
-    equipment: tuple[Equipment, ...]
-    support: tuple[Support, ...]
-    hq: HqFile
-    terrain: TerrainFile
-    decks: tuple[Deck, ...]
+    units: tuple[components.Unit, ...]
+    equipment: tuple[components.Equipment, ...]
+    support: tuple[components.Support, ...]
+    hq: components.HqFile
+    terrain: components.TerrainFile
+    decks: tuple[components.Deck, ...]
     campaign: tuple[Campaign, ...]
     solo: SoloFile
-    constants: ConstantsFile
+    constants: components.ConstantsFile
 
     def __init__(self, folder: Path, maps: Path) -> None:
         self.sources: dict[str, Source] = {}
@@ -210,21 +190,25 @@ class Files:
 
     def data(self) -> TgmData:
         return TgmData(
-            units={unit.id: unit for unit in self.units},
-            equipment={token.id: token for token in self.equipment},
-            support={card.id: card for card in self.support},
+            units=_by_id(self.units),
+            equipment=_by_id(self.equipment),
+            support=_by_id(self.support),
             headquarters={hq.faction: hq for hq in self.hq.headquarters},
-            generals={general.id: general for general in self.hq.generals},
-            terrain={terrain.id: terrain for terrain in self.terrain.cards},
-            natural={natural.id: natural for natural in self.terrain.natural},
-            decks={deck.id: deck for deck in self.decks},
+            generals=_by_id(self.hq.generals),
+            terrain=_by_id(self.terrain.cards),
+            natural=_by_id(self.terrain.natural),
+            decks=_by_id(self.decks),
             scenarios={written.id: _whole(written, self.fields.get(written.id)) for written in self.scenarios.values()},
-            campaigns={campaign.id: campaign for campaign in self.campaign},
+            campaigns=_by_id(self.campaign),
             solo=self.solo,
             box=self.constants.box,
             constants=self.constants.constants,
             options=self.constants.options,
         )
+
+
+def _by_id(entries: Iterable[E]) -> dict[str, E]:
+    return {entry.id: entry for entry in entries}
 
 
 def _whole(written: WrittenScenario, field: Battlefield | None) -> Scenario:

@@ -11,19 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.data.records import Keyed, Record
-from game.tgm.data.vocabulary import (
-    CardTerrainId,
-    Column,
-    Count,
-    Die,
-    Entry,
-    EquipmentId,
-    Faction,
-    Line,
-    Round,
-    Stance,
-    Year,
-)
+from game.tgm.data import vocabulary as words
 from game.tgm.ground.geometry import Side, Space
 
 Placement = str
@@ -38,15 +26,12 @@ Verdict = Literal["points", "hq_hp", "unit_value", "south", "north", "draw"]
 """Who wins: who has more points, more HP of headquarters, more value of units on the map; or simply a side, or nobody."""
 
 
-# victory
-
-
 class Counted(Record, frozen=True, kw_only=True):
     """How many it takes: one of the three."""
 
-    least: Count | None = None
-    most: Count | None = None
-    fewer_than: Count | None = None
+    least: words.Count | None = None
+    most: words.Count | None = None
+    fewer_than: words.Count | None = None
 
     def __post_init__(self) -> None:
         if sum(number is not None for number in (self.least, self.most, self.fewer_than)) != 1:
@@ -64,7 +49,7 @@ class Counted(Record, frozen=True, kw_only=True):
 class UnitsOnLines(Counted, frozen=True, kw_only=True):
     """Units on these lines of the map, passengers not counted."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[words.Line, ...]
     of: Literal["own", "enemy"] = "own"
 
 
@@ -78,7 +63,7 @@ class LeftMap(Counted, frozen=True, kw_only=True):
     """Own units that left the map; those on the `columns` count like them."""
 
     unit: str
-    columns: tuple[Column, ...] = ()
+    columns: tuple[words.Column, ...] = ()
 
 
 class Condition(Keyed, frozen=True):
@@ -104,7 +89,7 @@ class Goal(Record, frozen=True, kw_only=True):
 
     at: Annotated[tuple[Moment, ...], msgspec.Meta(min_length=1)]
     needs: Annotated[tuple[Condition, ...], msgspec.Meta(min_length=1)]
-    turns: Count = 1
+    turns: words.Count = 1
 
 
 class Rounds(Record, frozen=True, kw_only=True):
@@ -113,19 +98,16 @@ class Rounds(Record, frozen=True, kw_only=True):
     `adjustable`: the table can choose another limit, or none.
     """
 
-    limit: Round
+    limit: words.Round
     at_limit: Annotated[tuple[Verdict, ...], msgspec.Meta(min_length=1)]
     adjustable: bool = False
-
-
-# special rules
 
 
 class ScoreObjectives(Record, frozen=True):
     """In the End phase of its own turn each side scores for every objective it holds."""
 
-    from_round: Round
-    points: Count
+    from_round: words.Round
+    points: words.Count
 
 
 class UnitMovement(Record, frozen=True):
@@ -140,8 +122,8 @@ class LeaveMap(Record, frozen=True):
 
     side: Side
     unit: str
-    column: Column
-    lines: tuple[Line, ...]
+    column: words.Column
+    lines: tuple[words.Line, ...]
 
 
 class Capture(Record, frozen=True):
@@ -149,7 +131,7 @@ class Capture(Record, frozen=True):
 
     side: Side
     unit: str
-    ap: Count
+    ap: words.Count
 
 
 class Charges(Record, frozen=True):
@@ -160,10 +142,10 @@ class Charges(Record, frozen=True):
     """
 
     side: Side
-    from_round: Round
-    reach: Count
-    roll: Die
-    damage: Count
+    from_round: words.Round
+    reach: words.Count
+    roll: words.Die
+    damage: words.Count
     spare_last: bool = False
 
 
@@ -175,8 +157,8 @@ class Craft(Record, frozen=True):
 
     side: Side
     unit: str
-    line: Line
-    most_in_play: Count
+    line: words.Line
+    most_in_play: words.Count
     aboard: Literal["only", "never"]
 
 
@@ -184,14 +166,14 @@ class SideLine(Record, frozen=True):
     """A line of the map that means something to one side."""
 
     side: Side
-    line: Line
+    line: words.Line
 
 
 class SideLines(Record, frozen=True):
     """Lines of the map that mean something to one side."""
 
     side: Side
-    lines: tuple[Line, ...]
+    lines: tuple[words.Line, ...]
 
 
 class Evacuation(Record, frozen=True):
@@ -202,7 +184,7 @@ class Evacuation(Record, frozen=True):
 
     side: Side
     unit: str
-    line: Line
+    line: words.Line
 
 
 class SpecialRule(Keyed, frozen=True):
@@ -224,9 +206,6 @@ class SpecialRule(Keyed, frozen=True):
     no_general: Side | None = None
 
 
-# scenarios
-
-
 class Layout(Record, frozen=True):
     """The three rows of tiles, each from the West."""
 
@@ -238,22 +217,22 @@ class Layout(Record, frozen=True):
 class ActionPoints(Record, frozen=True):
     """Of both sides: before the first HQ phase, in every HQ phase, and at most in store."""
 
-    start: Count
-    income: Count
-    maximum: Count
+    start: words.Count
+    income: words.Count
+    maximum: words.Count
 
 
 class OtherPoints(Record, frozen=True, kw_only=True):
     """What one side has instead, so that both have a fair chance."""
 
-    start: Count | None = None
-    income: Count | None = None
+    start: words.Count | None = None
+    income: words.Count | None = None
 
 
 class PlacedTerrain(Record, frozen=True):
     """A card out of the terrain deck; it belongs to nobody."""
 
-    card: CardTerrainId
+    card: words.CardTerrainId
     at: Space
 
 
@@ -263,7 +242,7 @@ class PlacedUnit(Record, frozen=True, kw_only=True):
     side: Side
     unit: str
     at: Space
-    equipment: tuple[EquipmentId, ...] = ()
+    equipment: tuple[words.EquipmentId, ...] = ()
 
 
 class PlacedBoat(Record, frozen=True, kw_only=True):
@@ -282,7 +261,7 @@ class Setup(Record, frozen=True):
     units: tuple[PlacedUnit, ...] = ()
 
 
-class ScenarioFrame(Entry, frozen=True, kw_only=True):
+class ScenarioFrame(words.Entry, frozen=True, kw_only=True):
     """What a scenario says besides where things are.
 
     `decks`: ready-made ones for each side, the first unless another is chosen; the sides never have the same faction.
@@ -294,10 +273,10 @@ class ScenarioFrame(Entry, frozen=True, kw_only=True):
     id: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_]{1,60}$")]
     kind: Literal["battle_royal", "generic", "historical", "solo"]
     players: tuple[Literal[1, 2, 3, 4], ...]
-    year: Year
+    year: words.Year
     decks: dict[Side, Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]]
     ap: ActionPoints
-    hq: dict[Side, Count | Literal["offshore", "off_map"]]
+    hq: dict[Side, words.Count | Literal["offshore", "off_map"]]
     terrain: Literal["bought", "preset", "none"]
     victory: dict[Side, Annotated[tuple[Goal, ...], msgspec.Meta(min_length=1)]]
     rounds: Rounds
@@ -305,7 +284,7 @@ class ScenarioFrame(Entry, frozen=True, kw_only=True):
     bid: bool = False
     first: Side | None = None
     special: tuple[SpecialRule, ...] = ()
-    solo_ai: dict[Side, Stance] = {}
+    solo_ai: dict[Side, words.Stance] = {}
 
 
 class WrittenScenario(ScenarioFrame, frozen=True, kw_only=True):
@@ -322,22 +301,19 @@ class Scenario(ScenarioFrame, frozen=True, kw_only=True):
     objectives: tuple[Space, ...] = ()
 
 
-# campaigns
-
-
 class Battle(Record, frozen=True):
     scenario: str
     decks: dict[Side, str]
 
 
-class Campaign(Entry, frozen=True, kw_only=True):
+class Campaign(words.Entry, frozen=True, kw_only=True):
     """`winner_points`: added to the winner's limit in the next battle. `veterans`: survivors that each side may name.
 
     `wins` of them end it; otherwise more wins decide, then more deck points destroyed, then nobody.
     """
 
-    factions: dict[Side, Faction]
+    factions: dict[Side, words.Faction]
     battles: Annotated[tuple[Battle, ...], msgspec.Meta(min_length=1)]
-    winner_points: Count
-    veterans: Count
-    wins: Count
+    winner_points: words.Count
+    veterans: words.Count
+    wins: words.Count

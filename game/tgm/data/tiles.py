@@ -1,9 +1,5 @@
 """The tiles: what their faces show, how they lie, and the ground that a layout of them makes (5.9).
 
-Words and lists in Tiled files: what is not known is refused, with the object that says it and the nearest known word.
-
-What lies where once the tiles are laid: the natural terrain of every space, and the rivers between lines (5.9).
-
     layout = random_layout(state)                    # a Battle Royal
     ground = ground_of(layout)
     ground.natural["d3"], ground.crosses_river("d3", "d4")
@@ -18,7 +14,7 @@ columns become its rows), then horizontally, which together is a quarter turn cl
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -26,8 +22,9 @@ from typing import Literal, NamedTuple, TypeVar, cast, get_args
 
 import msgspec
 
+from game.data.maps import known_id, one_of
 from game.data.paths import MAPS
-from game.data.problems import DataError, quoted, unknown
+from game.data.problems import DataError, Problem, quoted, unknown
 from game.data.tiled import Described, Tile, TileKind, Where, load_tileset
 from game.rules.chance import HasRng, pick, shuffle
 from game.tgm.data.scenarios import Layout, Row
@@ -38,35 +35,28 @@ T = TypeVar("T")
 ThingT = TypeVar("ThingT")
 
 
-def word(thing: Described, name: str, known: Collection[str]) -> str:
-    """The property `name`, which must be one of the known words."""
-    return one_of(thing, name, thing.typed(name, str), known)
-
-
-def one_of(thing: Described, what: str, said: str, known: Collection[str]) -> str:
-    if said not in known:
-        raise DataError([thing.where.problem(unknown(what, said, known))])
-    return said
-
-
 def refuse_others(thing: Described, known: Collection[str]) -> None:
     """Only these properties: a misspelt one would otherwise do nothing, and nobody would know why."""
     others = [name for name in thing.properties if name not in known]
-    if others:
-        raise DataError([thing.where.problem(f"{unknown('property', name, known)}; mend or remove it") for name in others])
+    refuse_all(thing.where.problem(f"{unknown('property', name, known)}; mend or remove it") for name in others)
+
+
+def refuse_all(problems: Iterable[Problem]) -> None:
+    """If there are any."""
+    if found := [*problems]:
+        raise DataError(found)
 
 
 def each(things: Collection[ThingT], read: Callable[[ThingT], T]) -> list[T]:
     """All things as `read` makes them, or every problem that it finds in them."""
     made: list[T] = []
-    error = DataError([])
+    problems: list[Problem] = []
     for thing in things:
         try:
             made.append(read(thing))
         except DataError as found:
-            error.problems += found.problems
-    if error.problems:
-        raise error
+            problems += found.problems
+    refuse_all(problems)
     return made
 
 
@@ -84,9 +74,6 @@ Quadrants = tuple[NaturalId, NaturalId, NaturalId, NaturalId]
 CORNERS = ("nw", "ne", "sw", "se")
 SHOWN: tuple[NaturalId, ...] = tuple(kind for kind in get_args(NaturalId) if kind != "river")
 """What a space can be. A river is none: it runs between the two lines of its tile (A29)."""
-
-
-# faces and how they lie
 
 
 class TileFace(msgspec.Struct, frozen=True):
@@ -146,14 +133,13 @@ def load_faces(path: Path) -> Mapping[str, TileFace]:
     first: dict[str, TileFace] = {}
     for face in found:
         first.setdefault(face.id, face)
-    twice = [face for face in found if first[face.id] is not face]
-    if twice:
-        raise DataError([face.where.problem(f"there is a face {face.id} already; choose another") for face in twice])
+    twice = (face for face in found if first[face.id] is not face)
+    refuse_all(face.where.problem(f"there is a face {face.id} already; choose another") for face in twice)
     return MappingProxyType(first)
 
 
 def _face(tile: TileKind, folder: Path) -> TileFace:
-    quadrants = tuple(word(tile, corner, SHOWN) for corner in CORNERS)
+    quadrants = tuple(known_id(tile, corner, corner, SHOWN) for corner in CORNERS)
     if tile.image is None:
         raise DataError([tile.where.problem("has no picture of its own; the tileset must be a collection of pictures")])
     kind = one_of(tile, "class", tile.type, get_args(FaceKind))
@@ -174,20 +160,14 @@ def lying(placement: str) -> Lying:
 
 def written(face: TileFace, tile: Tile) -> str:
     """The text for a face that lies like this tile of a map."""
-    flags = (("d", tile.diagonal), ("h", tile.horizontal), ("v", tile.vertical))
-    flips = "".join(letter for letter, flag in flags if flag)
+    flips = "d" * tile.diagonal + "h" * tile.horizontal + "v" * tile.vertical
     return face.id + ("r" if flips == "hv" else flips)
 
 
 def look(placement: str) -> Look:
     """How to draw a tile. There is a picture for the half turn; all other ways are rare enough to flip the light as well."""
-    tile = lying(placement)
-    if (tile.horizontal, tile.vertical, tile.diagonal) == (True, True, False):
-        return Look(tile.face.turned, False, False, False)
-    return Look(tile.face.picture, tile.horizontal, tile.vertical, tile.diagonal)
-
-
-# layouts
+    face, *flips = lying(placement)
+    return Look(face.turned, False, False, False) if flips == [True, True, False] else Look(face.picture, *flips)
 
 
 def random_layout(chance: HasRng) -> Layout:
@@ -220,19 +200,12 @@ def ground_of(*layouts: Layout) -> Ground:
         for column, line, placement in laid(layout):
             tile = lying(placement)
             west = COLUMNS * number + column
-            nw, ne, sw, se = _named(west, line + 1, width) + _named(west, line, width)
+            places = [(west + east, line + north) for north in (1, 0) for east in (0, 1)]
+            nw, ne, sw, se = (space for place in places if (space := space_at(*place, width)) is not None)
             natural.update(zip((nw, ne, sw, se), tile.spaces, strict=True))
             if tile.face.kind == "river":
                 banks |= {sw, se}
     return Ground({space: natural[space] for space in spaces(width)}, frozenset(banks))
-
-
-def _named(column: int, line: int, width: int) -> tuple[Space, Space]:
-    """A space and the one to the East of it."""
-    west, east = space_at(column, line, width), space_at(column + 1, line, width)
-    assert west is not None
-    assert east is not None
-    return west, east
 
 
 @dataclass(frozen=True)

@@ -36,29 +36,13 @@ Branch = Literal[
 """What a unit is on a staff map: each has its symbol."""
 
 WeaponAbility = Literal[
-    "anti_aircraft",
-    "antitank",
-    "heat",
-    "high_explosives",
-    "flamethrower",
-    "vs_fighters_only",
-    "area_single",
-    "area_cross",
+    "anti_aircraft", "antitank", "heat", "high_explosives", "flamethrower", "vs_fighters_only", "area_single", "area_cross",
     "area_3x3",
-]
+]  # fmt: skip
 """What belongs to one weapon: the main weapon of the unit, or that of the token (R3.2)."""
 
 UnitAbility = Literal[
-    "march",
-    "mechanized",
-    "mounted",
-    "mobility",
-    "scout",
-    "tow",
-    "transport",
-    "embark",
-    "command",
-    "paratrooper",
+    "march", "mechanized", "mounted", "mobility", "scout", "tow", "transport", "embark", "command", "paratrooper"
 ]
 """What belongs to the whole unit."""
 
@@ -68,24 +52,9 @@ TokenAbility = Literal["cure", "repair", "sappers", "face_down", "smoke_shell", 
 Ability = Literal[WeaponAbility, UnitAbility, TokenAbility]
 
 EquipmentId = Literal[
-    "rifle",
-    "grenades",
-    "hmg_inf",
-    "mortar_inf",
-    "bazooka",
-    "sniper",
-    "flamethrower",
-    "medic",
-    "face_down",
-    "mechanics",
-    "sappers",
-    "mg",
-    "hmg",
-    "mrl",
-    "smoke_shell",
-    "smoke_screen",
-    "bomber_mg",
-]
+    "rifle", "grenades", "hmg_inf", "mortar_inf", "bazooka", "sniper", "flamethrower", "medic", "face_down", "mechanics",
+    "sappers", "mg", "hmg", "mrl", "smoke_shell", "smoke_screen", "bomber_mg",
+]  # fmt: skip
 Slot = Literal["base", "offensive", "defensive", "additional"]
 """Where a token lies; `base` is the printed rifle, which nobody buys."""
 
@@ -94,56 +63,16 @@ SupportWhen = Literal["deploy", "move", "shoot", "any_own", "reaction"]
 """The phase of the own turn; `any_own`: any of these three, between two actions; `reaction`: a window of 1.22."""
 
 SupportOp = Literal[
-    "gain_ap",
-    "draw",
-    "tutor_unit",
-    "general",
-    "veteran",
-    "elite",
-    "auto_impact",
-    "mine_at",
-    "ram",
-    "shoot_again",
-    "heal",
-    "move_bonus",
-    "barrage_cross",
-    "smoke_screen",
-    "lose_ap",
-    "immobilise",
-    "peek_draw",
-    "cancel",
-    "reaction_fire",
-    "cover_bonus",
-    "armor_bonus",
-    "range_bonus",
-    "give_heat",
-    "spotter",
-    "reroll",
-    "air_penalty",
-    "airdrop",
+    "gain_ap", "draw", "tutor_unit", "general", "veteran", "elite", "auto_impact", "mine_at", "ram", "shoot_again", "heal",
+    "move_bonus", "barrage_cross", "smoke_screen", "lose_ap", "immobilise", "peek_draw", "cancel", "reaction_fire",
+    "cover_bonus", "armor_bonus", "range_bonus", "give_heat", "spotter", "reroll", "air_penalty", "airdrop",
     "ignore_wounds",
-]
+]  # fmt: skip
 SupportTarget = Literal[
-    "none",
-    "own_hq",
-    "enemy_hq",
-    "own_unit",
-    "own_veteran",
-    "own_infantry",
-    "own_tank",
-    "own_vehicle",
-    "own_tank_or_artillery",
-    "own_vehicle_or_artillery",
-    "own_line",
-    "own_shot",
-    "own_roll",
-    "enemy_vehicle",
-    "enemy_hand",
-    "enemy_support",
-    "any_space",
-    "empty_space_near",
-    "hand_light_infantry",
-]
+    "none", "own_hq", "enemy_hq", "own_unit", "own_veteran", "own_infantry", "own_tank", "own_vehicle",
+    "own_tank_or_artillery", "own_vehicle_or_artillery", "own_line", "own_shot", "own_roll", "enemy_vehicle", "enemy_hand",
+    "enemy_support", "any_space", "empty_space_near", "hand_light_infantry",
+]  # fmt: skip
 """A vehicle is a tank or transport; a veteran is not elite yet; light infantry in hand is of the class light or para."""
 
 NaturalId = Literal["plain", "forest", "bushes", "mountain", "lake", "sea", "river"]

@@ -1,8 +1,6 @@
 """A deck while it is being built: what can be put into it, what it holds, and what is still wrong with it (1.1).
 
-Cards and decks in words, for screens and lists that have no table open.
-
-A deck as one word: for the options of a table, for journals, and for handing it to somebody else.
+And as one word: for the options of a table, for journals, and for handing it to somebody else.
 
 us-120-1945:sp01x3,sp05x1,us01x6:gus4
 
@@ -12,7 +10,6 @@ The cards stand in the order of their ids, so that the same deck always has the 
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any, Literal, NamedTuple, get_args
 
 import msgspec
@@ -33,30 +30,29 @@ def card_name(texts: Texts, id: str) -> str:
 
 def problem_text(texts: Texts, problem: Refusal) -> str:
     """Why a deck is not legal, in a sentence."""
-    return texts.render(problem.key, problem.params, _named)
+
+    def named(kind: str, value: Any, texts: Texts) -> str:
+        return card_name(texts, str(value)) if kind == "card" else texts(f"tgm.{kind}.{value}")
+
+    return texts.render(problem.key, problem.params, named)
 
 
-def _named(kind: str, value: Any, texts: Texts) -> str:
-    return card_name(texts, str(value)) if kind == "card" else texts(f"tgm.{kind}.{value}")
+def _abilities(id: str) -> tuple[str, ...]:
+    unit = DATA.units.get(id)
+    return () if unit is None else (*(unit.weapon.abilities if unit.weapon else ()), *unit.abilities)
 
 
 def ability_names(texts: Texts, id: str) -> list[str]:
     """What a unit can do, its main weapon included; nothing for a support card."""
-    unit = DATA.units.get(id)
-    if unit is None:
-        return []
-    return [texts(f"tgm.ability.{word}") for word in (*(unit.weapon.abilities if unit.weapon else ()), *unit.abilities)]
+    return [texts(f"tgm.ability.{word}") for word in _abilities(id)]
 
 
 def ability_texts(texts: Texts, id: str) -> list[str]:
     """The same, explained."""
-    unit = DATA.units[id]
-    words = (*(unit.weapon.abilities if unit.weapon else ()), *unit.abilities)
-    return [f"*{texts(f'tgm.ability.{word}')}:* {texts(f'tgm.ability_text.{word}')}" for word in words]
+    return [f"*{texts(f'tgm.ability.{word}')}:* {texts(f'tgm.ability_text.{word}')}" for word in _abilities(id)]
 
 
 def offer_names(texts: Texts, offers: tuple[Offer, ...]) -> list[str]:
-    """Tokens with their prices."""
     return [texts("tgm_decks.offer", token=texts(f"tgm.equipment.{token}"), price=price) for token, price in offers]
 
 
@@ -74,8 +70,7 @@ class DeckCodeError(ValueError):
 def written(deck: Deck) -> str:
     """The code of a deck. What it is called is not in it."""
     cards = ",".join(f"{id}x{count}" for id, count in sorted(deck.cards.items()))
-    head = f"{deck.faction}-{deck.limit}-{deck.year}"
-    return ":".join([head, cards, *([deck.general] if deck.general else [])])
+    return ":".join([f"{deck.faction}-{deck.limit}-{deck.year}", cards, *([deck.general] if deck.general else [])])
 
 
 def read(text: str) -> Deck:
@@ -83,21 +78,23 @@ def read(text: str) -> Deck:
     parts = text.strip().split(":")
     if not 2 <= len(parts) <= 3:
         raise DeckCodeError(f"a code of a deck has two or three parts with colons between them ({FORM}), not {len(parts)}")
-    head, cards, *general = parts
-    faction, limit, year = _head(head)
-    deck = {"faction": faction, "limit": limit, "year": year, "cards": _cards(cards), "general": _general(general)}
+    deck = _head(parts[0]) | {"cards": _cards(parts[1])}
+    for general in parts[2:]:
+        if general not in DATA.generals:
+            raise DeckCodeError(f"the last part: {unknown('general', general, DATA.generals)}")
+        deck["general"] = general
     return msgspec.convert({"id": OWN, "source": "house", **deck}, Deck)
 
 
-def _head(text: str) -> tuple[str, int, int]:
+def _head(text: str) -> dict[str, Any]:
     words = text.split("-")
     if len(words) != 3:
         raise DeckCodeError(f"the first part is faction-points-year, for instance us-120-1945, not {quoted(text)}")
-    faction, limit, year = words
-    if faction not in get_args(Faction):
-        raise DeckCodeError(unknown("faction", faction, get_args(Faction)))
-    least, most = _years()
-    return faction, _number("the points of the deck", limit, 1), _number("the year of the deck", year, least, most)
+    faction, points, year = words
+    if faction not in FACTIONS:
+        raise DeckCodeError(unknown("faction", faction, FACTIONS))
+    limit = _number("the points of the deck", points, 1)
+    return {"faction": faction, "limit": limit, "year": _number("the year of the deck", year, YEARS[0], YEARS[-1])}
 
 
 def _cards(text: str) -> dict[str, int]:
@@ -115,25 +112,12 @@ def _cards(text: str) -> dict[str, int]:
     return cards
 
 
-def _general(parts: list[str]) -> str | None:
-    if not parts:
-        return None
-    if parts[0] not in DATA.generals:
-        raise DeckCodeError(f"the last part: {unknown('general', parts[0], DATA.generals)}")
-    return parts[0]
-
-
 def _number(what: str, text: str, least: int, most: int = MOST) -> int:
     """A plain number: only the ten digits of English, and none too many."""
     number = int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else least - 1
     if not least <= number <= most:
         raise DeckCodeError(f"{what} is a number from {least} to {most}, not {quoted(text)}")
     return number
-
-
-def _years() -> tuple[int, int]:
-    bounds = get_args(Year)[1]
-    return bounds.ge, bounds.le
 
 
 CardType = Literal[UnitType, "support"]
@@ -187,8 +171,6 @@ class DeckDraft:
         self.deck = msgspec.structs.replace(deck, id=OWN, source="house", ai=None, origins={}, cards=dict(deck.cards))
         self.battle: Battle | None = None
 
-    # What is in it ------------------------------------------------------------------------------------------------------
-
     def count(self, id: str) -> int:
         return self.deck.cards.get(id, 0)
 
@@ -211,8 +193,6 @@ class DeckDraft:
         cards = {other: number for other, number in self.deck.cards.items() if other != id}
         self._change(cards=cards | ({id: count} if count else {}))
         return True
-
-    # What it is for -----------------------------------------------------------------------------------------------------
 
     def set_faction(self, faction: Faction) -> None:
         """Another army: support cards that it has, too, stay as far as it has them."""
@@ -242,8 +222,6 @@ class DeckDraft:
         """Who can be named so that some cards cost no points (5.7)."""
         return [id for id, one in DATA.generals.items() if one.faction == self.deck.faction and one.deck_free]
 
-    # How it stands ------------------------------------------------------------------------------------------------------
-
     @property
     def points(self) -> int:
         return deck_points(DATA, self.deck)
@@ -258,11 +236,8 @@ class DeckDraft:
         return sum(self.deck.cards.values())
 
     def by_type(self) -> dict[CardType, int]:
-        counts: Counter[CardType] = Counter()
-        for id, count in self.deck.cards.items():
-            if DATA.card(id) is not None:
-                counts[type_of(id)] += count
-        return {type: counts[type] for type in CARD_TYPES}
+        known = [(type_of(id), count) for id, count in self.deck.cards.items() if DATA.card(id) is not None]
+        return {type: sum(count for one, count in known if one == type) for type in CARD_TYPES}
 
     def by_cost(self) -> dict[int, int]:
         """How many cards cost how much; every cost that the army has is there."""

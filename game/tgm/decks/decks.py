@@ -13,7 +13,6 @@ from game.rules.moves import Refusal, refusal
 from game.tgm.data.components import Deck
 from game.tgm.data.files import TgmData
 from game.tgm.data.scenarios import Scenario
-from game.tgm.data.vocabulary import Faction
 from game.tgm.ground.geometry import Side
 
 
@@ -25,13 +24,8 @@ def deck_points(data: TgmData, deck: Deck) -> int:
     if general is None or general.deck_free is None:
         return total
     which, most = general.deck_free.which, general.deck_free.most
-    free = [
-        costs[id]
-        for id, count in deck.cards.items()
-        if id in data.units and which.holds(data.units[id])
-        for _ in range(count)
-    ]
-    return total - sum(sorted(free, reverse=True)[:most])
+    free = [id for id in deck.cards if id in data.units and which.holds(data.units[id])]
+    return total - sum(sorted((costs[id] for id in free for _ in range(deck.cards[id])), reverse=True)[:most])
 
 
 def deck_problems(
@@ -82,19 +76,16 @@ def _card_problems(data: TgmData, deck: Deck, id: str, year: int) -> Iterator[Re
     if card is None:
         yield refusal("tgm.deck_problem.unknown", "R1.7", id=id)
         return
+    unit = data.units.get(id)
     if not (copies := data.copies(id, deck.faction)):
-        yield _misplaced(data, id, deck.faction)
+        if unit is not None and unit.faction is None:
+            yield refusal("tgm.deck_problem.scenario_unit", "5.10", card=id)
+        else:
+            yield refusal("tgm.deck_problem.faction", "R1.7", card=id, faction=deck.faction)
     elif deck.cards[id] > copies:
         yield refusal("tgm.deck_problem.copies", "R1.7", card=id, count=deck.cards[id], copies=copies)
-    entered = data.units[id].year if id in data.units else None
-    if entered is not None and entered > year:
-        yield refusal("tgm.deck_problem.year", "R1.6", card=id, year=entered, limit=year)
-
-
-def _misplaced(data: TgmData, id: str, faction: Faction) -> Refusal:
-    if id in data.units and data.units[id].faction is None:
-        return refusal("tgm.deck_problem.scenario_unit", "5.10", card=id)
-    return refusal("tgm.deck_problem.faction", "R1.7", card=id, faction=faction)
+    if unit is not None and unit.year is not None and unit.year > year:
+        yield refusal("tgm.deck_problem.year", "R1.6", card=id, year=unit.year, limit=year)
 
 
 def _general_problems(data: TgmData, deck: Deck) -> Iterator[Refusal]:

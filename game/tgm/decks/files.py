@@ -1,7 +1,5 @@
 """The decks that a person has built: each a YAML file in the own folder, which can be written by hand as well.
 
-Which decks a side of a scenario can be played with: its ready-made ones, and those that a person has built (5.10).
-
     name: Tank brigade
     faction: us
     limit: 120
@@ -17,6 +15,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -136,10 +135,6 @@ def rename_deck(path: Path, name: str) -> Path:
     return target
 
 
-def delete_deck(path: Path) -> None:
-    path.unlink(missing_ok=True)
-
-
 def _looked_at(path: Path) -> SavedDeck:
     try:
         deck = load_deck(path)
@@ -183,11 +178,9 @@ def _file_name(deck: Deck, name: str) -> str:
 
 def _free(folder: Path, deck: Deck, name: str) -> Path:
     """A path that no file has yet."""
-    stem, path, number = _file_name(deck, name), folder / f"{_file_name(deck, name)}{ENDING}", 1
-    while path.exists():
-        number += 1
-        path = folder / f"{stem}-{number}{ENDING}"
-    return path
+    stem = _file_name(deck, name)
+    paths = (folder / f"{stem}{f'-{number}' if number > 1 else ''}{ENDING}" for number in count(1))
+    return next(path for path in paths if not path.exists())
 
 
 class DeckChoice(NamedTuple):

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache
+from typing import Literal
 
 from game.rules.kernel_verbs import PASS
 from game.rules.moves import Flow, Refusal, refusal
 from game.tgm.data.components import Discount, Unit
 from game.tgm.data.files import DATA
-from game.tgm.deployment.equipping import deployment_cost, equipment_problem
 from game.tgm.deployment.purse import pay
 from game.tgm.ground.geometry import Space
-from game.tgm.ground.terrain import access, building_at, closed, natural_at
+from game.tgm.ground.terrain import building_at, closed, may_enter, natural_at
 from game.tgm.movement.moving import meet, movement_of
-from game.tgm.movement.pairs import pair_problem, shields
 from game.tgm.opening.scenario_rules import SideRules, deployment_spaces, side_rules
-from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, general_of, hq_of, is_vehicle
+from game.tgm.state import FieldUnit, Rank, TgmReferee, TgmState, all_at, effects_of, hq_of, is_vehicle
 from game.tgm.tables import DISTANCE, SCENARIO_UNITS, UNITS, card_kind, token_kind, token_names
 
 
@@ -25,24 +23,18 @@ def rules_of(state: TgmState, seat: int) -> SideRules:
     return side_rules(state.options.scenario, state.players[seat].side)
 
 
-# costs
-
-
 KIND_OF_UNIT, KIND_OF_TOKEN = "discount", "equipment_discount"
 
 
 def _discounts(state: TgmState, seat: int, kind: str) -> list[Discount]:
     """The discounts of the general of a player that are still to be had in this turn."""
     hq = hq_of(state, seat)
-    known = _discounts_of(hq.general, kind) if hq.general else ()
+    known = effects_of(hq, kind) if hq.general else ()
     return [discount for discount in known if not (discount.first and kind in hq.given)] if known else []
 
 
-@cache
-def _discounts_of(general: str, kind: str) -> tuple[Discount, ...]:
-    effects = DATA.generals[general].effects
-    found = [effect.discount if kind == KIND_OF_UNIT else effect.equipment_discount for effect in effects]
-    return tuple(discount for discount in found if discount is not None)
+def _kinds(tokens: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(token_kind(name) for name in tokens)
 
 
 def _reduced(cost: int, discount: Discount) -> int:
@@ -76,72 +68,38 @@ def costs(state: TgmState, seat: int, cards: tuple[str, ...]) -> int:
 
 def token_costs(state: TgmState, unit: FieldUnit, tokens: tuple[str, ...]) -> int:
     """The AP for these tokens of a unit, with Bradley's discount for the dearest (5.7)."""
-    total = full_price(unit, tokens)
-    discounts = _discounts(state, unit.seat, KIND_OF_TOKEN)
-    if not discounts:
-        return total
     printed = UNITS[unit.card]
-    kinds = tuple(token_kind(name) for name in tokens)
-    for discount in discounts:
-        if discount.which.holds(printed) and (prices := _prices(printed, kinds)) and max(prices):
-            dearest = max(prices)
+    total = full_price(printed.id, tokens)
+    for discount in _discounts(state, unit.seat, KIND_OF_TOKEN):
+        dearest = max(printed.prices(_kinds(tokens)), default=0)
+        if dearest and discount.which.holds(printed):
             total += _reduced(dearest, discount) - dearest
     return total
 
 
-def full_price(unit: FieldUnit, tokens: tuple[str, ...]) -> int:
+@cache
+def full_price(unit: str, tokens: tuple[str, ...]) -> int:
     """The AP for these tokens of a unit without any discount."""
-    return _full_price(UNITS[unit.card].id, tokens)
+    return sum(DATA.units[unit].prices(_kinds(tokens)))
 
 
 @cache
-def _full_price(unit: str, tokens: tuple[str, ...]) -> int:
-    printed = DATA.units[unit]
-    return deployment_cost(printed, tuple(token_kind(name) for name in tokens)) - printed.cost
-
-
-def _prices(printed: Unit, kinds: tuple[str, ...]) -> list[int]:
-    """What each of these tokens costs this unit."""
-    wanted, prices = Counter(kinds), []
-    for token, price in printed.offers:
-        if wanted[token]:
-            wanted[token] -= 1
-            prices.append(price)
-    return prices
-
-
-def _note_discounts(state: TgmState, seat: int, card: str) -> None:
-    """A discount for the first unit of a turn is given once."""
-    hq = hq_of(state, seat)
-    if unit_cost(state, seat, UNITS[card]) < UNITS[card].cost:
-        hq.given += (KIND_OF_UNIT,)
-
-
-# the shop
-
-
-def free_tokens(printed: Unit, tokens: tuple[str, ...]) -> tuple[str, ...]:
+def free_tokens(unit: str, tokens: tuple[str, ...]) -> tuple[str, ...]:
     """The tokens with those added that cost nothing and whose earlier entries are there (R4.5)."""
-    return _with_free_tokens(printed.id, tokens)
-
-
-@cache
-def _with_free_tokens(unit: str, tokens: tuple[str, ...]) -> tuple[str, ...]:
     printed = DATA.units[unit]
-    kinds = [token_kind(name) for name in tokens]
+    kinds = [*_kinds(tokens)]
     for token, price in printed.offers:
         entries = [offered for offered in printed.offers if offered[0] == token]
         place = kinds.count(token)
         next_is_free = price == 0 and place < len(entries) and entries[place][1] == 0
-        if next_is_free and equipment_problem(printed, (*kinds, token)) is None:
+        if next_is_free and printed.equipment_problem((*kinds, token)) is None:
             kinds.append(token)
     return token_names(tuple(kinds))
 
 
 def buy_problem(state: TgmState, unit: FieldUnit, token: str) -> Refusal | None:
     """Why the unit that is being deployed cannot buy this token (a kind: `mg`) now, or None."""
-    kinds = tuple(token_kind(name) for name in unit.tokens)
-    if problem := _equipment_problem(UNITS[unit.card].id, (*kinds, token)):
+    if problem := _equipment_problem(UNITS[unit.card].id, (*_kinds(unit.tokens), token)):
         return problem
     price, have = token_price(state, unit, token), state.players[unit.seat].ap
     return refusal("tgm.refusal.ap", "R4.1", needed=price, have=have) if price > have else None
@@ -149,24 +107,23 @@ def buy_problem(state: TgmState, unit: FieldUnit, token: str) -> Refusal | None:
 
 def token_price(state: TgmState, unit: FieldUnit, token: str) -> int:
     """The AP for one more token of this kind."""
-    kinds = tuple(token_kind(name) for name in unit.tokens)
+    kinds = _kinds(unit.tokens)
     return token_costs(state, unit, (*kinds, token)) - token_costs(state, unit, kinds)
 
 
 @cache
 def _equipment_problem(unit: str, kinds: tuple[str, ...]) -> Refusal | None:
-    return equipment_problem(DATA.units[unit], kinds)
+    return DATA.units[unit].equipment_problem(kinds)
 
 
 def buy(referee: TgmReferee, unit: FieldUnit, token: str) -> None:
     state = referee.state
     before = token_costs(state, unit, unit.tokens)
-    kinds = tuple(token_kind(name) for name in unit.tokens)
-    unit.tokens = free_tokens(UNITS[unit.card], token_names((*kinds, token)))
-    after = token_costs(state, unit, unit.tokens)
-    pay(state, unit.seat, after - before)
-    unit.equipped += after - before
-    referee.emit("tgm.event.bought", seat=unit.seat, unit=unit.card, token=token, ap=after - before)
+    unit.tokens = free_tokens(UNITS[unit.card].id, token_names((*_kinds(unit.tokens), token)))
+    price = token_costs(state, unit, unit.tokens) - before
+    pay(state, unit.seat, price)
+    unit.equipped += price
+    referee.emit("tgm.event.bought", seat=unit.seat, unit=unit.card, token=token, ap=price)
 
 
 def shelves(state: TgmState, unit: FieldUnit) -> list[str]:
@@ -183,9 +140,9 @@ def shelves(state: TgmState, unit: FieldUnit) -> list[str]:
 @cache
 def _on_offer(unit: str, tokens: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
     """What a unit with these tokens may have besides, and what each costs it without a discount."""
-    kinds = tuple(token_kind(name) for name in tokens)
+    kinds = _kinds(tokens)
     return tuple(
-        (token, _full_price(unit, (*kinds, token)) - _full_price(unit, kinds))
+        (token, full_price(unit, (*kinds, token)) - full_price(unit, kinds))
         for token in offered_kinds(unit)
         if _equipment_problem(unit, (*kinds, token)) is None
     )
@@ -197,13 +154,9 @@ def offered_kinds(unit: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(token for token, _ in DATA.units[unit].offers))
 
 
-# places
-
-
 def place_problem(state: TgmState, seat: int, card: str, space: Space) -> Refusal | None:
     """Why a ground unit cannot be deployed on this space, or None (R8.1, A66)."""
-    player = state.players[seat]
-    if space not in deployment_spaces(state.options.scenario, player.side, state.columns):
+    if space not in deployment_spaces(state.options.scenario, state.players[seat].side, state.columns):
         return refusal("tgm.refusal.deployment_line", "R8.1", space=space)
     return _room_problem(state, card, space)
 
@@ -211,12 +164,11 @@ def place_problem(state: TgmState, seat: int, card: str, space: Space) -> Refusa
 def _room_problem(state: TgmState, card: str, space: Space) -> Refusal | None:
     if all_at(state, space):
         return refusal("tgm.refusal.occupied", "R9.5", space=space)
-    if access(state, UNITS[card], space) == "never":
-        return closed(state, "A66", card, space)
-    return None
+    enters = may_enter(state, FieldUnit(card, state.active, state.side), space)
+    return None if enters else closed(state, "A66", card, space)
 
 
-def drop_problem(state: TgmState, seat: int, card: str, space: Space) -> Refusal | None:
+def drop_problem(state: TgmState, seat: int, space: Space) -> Refusal | None:
     """Why a unit cannot be dropped by parachute on this space, or None (R15.7, A24)."""
     lines = rules_of(state, seat).landing_lines
     if lines and int(space[1:]) not in lines:
@@ -228,11 +180,6 @@ def drop_problem(state: TgmState, seat: int, card: str, space: Space) -> Refusal
     return None
 
 
-def craft_in_play(state: TgmState, seat: int) -> int:
-    craft, side = rules_of(state, seat).craft, state.players[seat].side
-    return 0 if craft is None else sum(card_kind(u.card) == craft.unit and u.side == side for u in state.units.values())
-
-
 def craft_problem(state: TgmState, seat: int, space: Space) -> Refusal | None:
     """Why no new craft can be put on this space, or None (5.10)."""
     craft, player = rules_of(state, seat).craft, state.players[seat]
@@ -242,12 +189,10 @@ def craft_problem(state: TgmState, seat: int, space: Space) -> Refusal | None:
         return refusal("tgm.refusal.craft_line", "5.10", space=space)
     if not state.tallies[player.side].stock.get(craft.unit, 0):
         return refusal("tgm.refusal.no_stock", "5.10")
-    if craft_in_play(state, seat) >= craft.most_in_play * len(state.layouts):
-        return refusal("tgm.refusal.most_craft", "5.10", most=craft.most_in_play * len(state.layouts))
+    most = craft.most_in_play * len(state.layouts)
+    if sum(card_kind(unit.card) == craft.unit and unit.side == player.side for unit in state.units.values()) >= most:
+        return refusal("tgm.refusal.most_craft", "5.10", most=most)
     return _room_problem(state, f"{craft.unit}#1", space)
-
-
-# bringing units on
 
 
 def deploy_card(referee: TgmReferee, seat: int, card: str, space: Space) -> FieldUnit:
@@ -256,7 +201,9 @@ def deploy_card(referee: TgmReferee, seat: int, card: str, space: Space) -> Fiel
     player = state.players[seat]
     paid = unit_cost(state, seat, UNITS[card])
     pay(state, seat, paid)
-    _note_discounts(state, seat, card)
+    if paid < UNITS[card].cost:
+        # A discount for the first unit of a turn is given once.
+        hq_of(state, seat).given += (KIND_OF_UNIT,)
     player.hand.remove(card)
     player.field.append(card)
     state.memory.pop(card, None)
@@ -276,15 +223,11 @@ def bring_on(state: TgmState, seat: int, card: str, space: Space) -> FieldUnit:
 
 def newcomer(state: TgmState, seat: int, card: str, space: Space = "") -> FieldUnit:
     """A unit as it comes into play, with what costs nothing."""
-    unit = FieldUnit(card, seat, state.players[seat].side, space, tokens=free_tokens(UNITS[card], ()), deployed=True)
-    if _is_honoured(state, card):
-        unit.rank = "veteran"
-    return unit
-
-
-def _is_honoured(state: TgmState, card: str) -> bool:
-    """Was one copy of this card named after the last battle of a campaign? (5.10) It is the first copy of the deck."""
-    return card in state.options.south_veterans or card in state.options.north_veterans
+    tokens = free_tokens(UNITS[card].id, ())
+    # Of a card that was named after the last battle of a campaign the first copy of the deck is a veteran (5.10).
+    honoured = card in state.options.south_veterans or card in state.options.north_veterans
+    rank: Rank = "veteran" if honoured else ""
+    return FieldUnit(card, seat, state.players[seat].side, space, tokens=tokens, deployed=True, rank=rank)
 
 
 def launch(referee: TgmReferee, seat: int, space: Space) -> FieldUnit:
@@ -315,7 +258,7 @@ def equip(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
             break
         buy(referee, unit, move.args[0])
     state.shopping = ""
-    if token_costs(state, unit, unit.tokens) < full_price(unit, unit.tokens):
+    if token_costs(state, unit, unit.tokens) < full_price(UNITS[unit.card].id, unit.tokens):
         hq_of(state, unit.seat).given += (KIND_OF_TOKEN,)
 
 
@@ -328,9 +271,7 @@ def arrive(referee: TgmReferee, *units: FieldUnit) -> Flow[None]:
         space = unit.space
         if unit.card in state.units and space and (space in state.terrain or space in state.tank_mines):
             yield from meet(referee, unit, space)
-    if stopped or first.card not in state.units or not first.space or first.partner:
-        return
-    if movement_of(state, first):
+    if not stopped and first.card in state.units and first.space and not first.partner and movement_of(state, first):
         yield from _mobility(referee, first)
 
 
@@ -348,25 +289,14 @@ def _mobility(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
         begin_extra_move(state, unit, "mobility")
 
 
-def begin_extra_move(state: TgmState, unit: FieldUnit, kind: str) -> None:
-    state.moving, state.together, state.trail = unit.card, False, ()
-    state.extra = "mobility" if kind == "mobility" else "mechanized"
+def begin_extra_move(state: TgmState, unit: FieldUnit, kind: Literal["mobility", "mechanized"]) -> None:
+    state.moving, state.together, state.trail, state.extra = unit.card, False, (), kind
     state.left = movement_of(state, unit)
 
 
 def grant_of(state: TgmState, unit: FieldUnit) -> bool:
     """Could the general give this unit Mobility in this turn? (Rommel)"""
-    hq = hq_of(state, unit.seat)
-    general = general_of(state, hq)
-    printed = UNITS[unit.card]
-    if general is None or "grant" in hq.given or "mobility" in printed.abilities:
+    hq, printed = hq_of(state, unit.seat), UNITS[unit.card]
+    if "grant" in hq.given or "mobility" in printed.abilities:
         return False
-    return any(effect.grant is not None and effect.grant.which.holds(printed) for effect in general.effects)
-
-
-def together_problem(state: TgmState, seat: int, vehicle: str, infantry: str) -> Refusal | None:
-    """Why two cards cannot be deployed as a pair, or None (R11.5)."""
-    one, two = (FieldUnit(card, seat, state.players[seat].side) for card in (vehicle, infantry))
-    if not shields(one):
-        return refusal("tgm.refusal.no_pair", "R11.1", unit=vehicle, target=infantry)
-    return pair_problem(state, one, two)
+    return any(grant.which.holds(printed) for grant in effects_of(hq, "grant"))

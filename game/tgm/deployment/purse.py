@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from game.rules.moves import Refusal, refusal
-from game.tgm.state import Headquarters, TgmState, general_of, hq_of
+from game.tgm.state import Headquarters, TgmState, effects_of, hq_of
 
 
-def maximum(state: TgmState, hq: Headquarters) -> int:
+def maximum(hq: Headquarters) -> int:
     """What the headquarters can store, with Montgomery. What Zhukov brings lies above it for a turn."""
-    general = general_of(state, hq)
-    raised = sum(effect.maximum or 0 for effect in general.effects) if general is not None else 0
+    raised: int = sum(effects_of(hq, "maximum"))
     return hq.maximum + raised
 
 
@@ -20,8 +19,7 @@ def stored(state: TgmState, hq: str) -> int:
 
 def room(state: TgmState, seat: int) -> int:
     """How many AP the headquarters of a player can still take in."""
-    player = state.players[seat]
-    return max(0, maximum(state, hq_of(state, seat)) - stored(state, player.hq))
+    return max(0, maximum(hq_of(state, seat)) - stored(state, state.players[seat].hq))
 
 
 def gain(state: TgmState, seat: int, ap: int) -> int:

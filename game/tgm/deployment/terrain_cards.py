@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from game.rules.moves import Args, Move, Refusal, refusal
 from game.tgm.deployment.purse import pay
 from game.tgm.ground.geometry import Space, left, line_for, right, spaces, spaces_on
-from game.tgm.ground.terrain import bridge_at, ground_type, lay_bare, natural_at, near
+from game.tgm.ground.terrain import bridge_at, ground_type, lay_bare, natural_at
 from game.tgm.state import Piece, TgmReferee, TgmState, TgmVerb, units_of
-from game.tgm.tables import CONSTANTS, TERRAIN, UNITS, card_kind
+from game.tgm.tables import CONSTANTS, DISTANCE, TERRAIN, UNITS, card_kind
 
 EXTENSIVE_AP = CONSTANTS.extensive_ap.value
 
@@ -47,15 +47,15 @@ class Lay(TgmVerb):
         card, *covered = args
         if not _may_lay(state):
             return refusal("tgm.refusal.no_laying", "R7.4")
-        if card not in state.terrain_deck or card != _first_copy(state, card):
+        # Copies are all alike: the first of the deck stands for them.
+        if card != next((other for other in state.terrain_deck if card_kind(other) == card_kind(card)), None):
             return refusal("tgm.refusal.not_in_deck", "R7.3", terrain=card_kind(card))
         if problem := _shape_problem(state, card, tuple(covered)):
             return problem
         for space in covered:
             if problem := ground_problem(state, seat, card, space):
                 return problem
-        price = lay_cost(card, len(covered))
-        have = purse_for_terrain(state, seat)
+        price, have = lay_cost(card, len(covered)), purse_for_terrain(state, seat)
         return refusal("tgm.refusal.ap", "R7.3", needed=price, have=have) if price > have else None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
@@ -71,27 +71,15 @@ class Lay(TgmVerb):
 
 
 def _may_lay(state: TgmState) -> bool:
-    if state.phase == "terrain":
-        return True
-    return state.phase == "deployment" and state.options.terrain_during_play and not state.moving
-
-
-def _first_copy(state: TgmState, card: str) -> str:
-    """Copies are all alike: the first of the deck stands for them."""
-    return next(other for other in state.terrain_deck if card_kind(other) == card_kind(card))
+    during = state.phase == "deployment" and state.options.terrain_during_play and not state.moving
+    return during or state.phase == "terrain"
 
 
 def extensions(state: TgmState, space: Space) -> list[tuple[Space, ...]]:
     """The space with its left, its right, or both neighbours."""
-    west, east = left(space), right(space, state.columns)
-    found: list[tuple[Space, ...]] = []
-    if west is not None:
-        found.append((space, west))
-    if east is not None:
-        found.append((space, east))
-    if west is not None and east is not None:
-        found.append((space, west, east))
-    return found
+    sides = [beside for beside in (left(space), right(space, state.columns)) if beside is not None]
+    both = [(space, *sides)] if len(sides) > 1 else []
+    return [*((space, beside) for beside in sides), *both]
 
 
 def _shape_problem(state: TgmState, card: str, covered: tuple[Space, ...]) -> Refusal | None:
@@ -129,7 +117,7 @@ def ground_problem(state: TgmState, seat: int, card: str, space: Space) -> Refus
         if standing or space not in own_terrain_lines(state, seat):
             return refusal("tgm.refusal.terrain_lines", "R7.3", space=space)
         return None
-    if not near(state, units_of(state, side), space, 1):
+    if not any(DISTANCE[unit.space][space] <= 1 for unit in units_of(state, side)):
         return refusal("tgm.refusal.too_far", "R19.3", space=space)
     # A unit of one's own may stand there if it could enter the card.
     if any(unit.side != side or TERRAIN[card].entry[ground_type(UNITS[unit.card])] == "never" for unit in standing):
@@ -145,8 +133,7 @@ def own_terrain_lines(state: TgmState, seat: int) -> tuple[Space, ...]:
 
 def place_card(state: TgmState, card: str, covered: tuple[Space, ...]) -> None:
     """A terrain card lies on the map; bushes under it are gone for good (A58)."""
-    if card in state.terrain_deck:
-        state.terrain_deck.remove(card)
+    state.terrain_deck.remove(card)
     kind = card_kind(card)
     state.pieces[card] = Piece(kind, TERRAIN[kind].hp or 0, covered)
     for space in covered:

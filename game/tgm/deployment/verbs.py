@@ -3,38 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Literal
 
 from game.rules.moves import Args, Flow, Move, Refusal, refusal
 from game.tgm.cards.effects import drop
 from game.tgm.data.components import Unit
 from game.tgm.data.scenarios import Craft
-from game.tgm.deployment.deploying import (
-    arrive,
-    buy_problem,
-    costs,
-    craft_problem,
-    deploy_card,
-    drop_problem,
-    equip,
-    launch,
-    place_problem,
-    put_aboard,
-    rules_of,
-    shelves,
-    together_problem,
-)
+from game.tgm.deployment import deploying
 from game.tgm.deployment.purse import cost_problem
 from game.tgm.fire.air import bomber_targets, gather_escorts, is_bomber, is_fighter, strike
 from game.tgm.fire.armory import hq_problem
 from game.tgm.ground.geometry import Space, spaces
 from game.tgm.movement.carrying import load_problem
-from game.tgm.movement.pairs import make_pair
+from game.tgm.movement.moving import make_pair, pair_problem, shields
 from game.tgm.opening.scenario_rules import deployment_spaces
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, units_of
 from game.tgm.tables import UNITS, card_kind
-from game.tgm.turn.moments import action_problem
-
-LeadTest = Callable[[Unit], bool]
+from game.tgm.turn.turn import action_problem
 
 
 def card_problem(state: TgmState, seat: int, *cards: str) -> Refusal | None:
@@ -45,33 +30,26 @@ def card_problem(state: TgmState, seat: int, *cards: str) -> Refusal | None:
     for card in cards:
         if card not in UNITS or card not in hand:
             return refusal("tgm.refusal.not_in_hand", "R9.5", card=card)
-    return cost_problem(state, seat, costs(state, seat, cards))
+    return cost_problem(state, seat, deploying.costs(state, seat, cards))
 
 
 def ground_cards(state: TgmState, seat: int) -> list[str]:
     """The ground units in hand that could be paid."""
     player = state.players[seat]
-    return [
-        card
-        for card in player.hand
-        if card in UNITS and UNITS[card].type != "airplane" and costs(state, seat, (card,)) <= player.ap
-    ]
+    units = (card for card in player.hand if card in UNITS and UNITS[card].type != "airplane")
+    return [card for card in units if deploying.costs(state, seat, (card,)) <= player.ap]
 
 
-def craft_of(state: TgmState, seat: int) -> Craft | None:
-    return rules_of(state, seat).craft
+def craft_for(state: TgmState, seat: int, aboard: Literal["only", "never"]) -> Craft | None:
+    """The craft of the side, if units are deployed only aboard, or never."""
+    craft = deploying.rules_of(state, seat).craft
+    return craft if craft is not None and craft.aboard == aboard else None
 
 
-def own_craft(state: TgmState, seat: int) -> list[FieldUnit]:
+def own_craft(state: TgmState, seat: int, craft: Craft) -> list[str]:
     """Empty craft of the side on the line where units go aboard."""
-    craft = craft_of(state, seat)
-    if craft is None or craft.aboard != "only":
-        return []
-    return [
-        unit
-        for unit in units_of(state, state.players[seat].side)
-        if card_kind(unit.card) == craft.unit and not unit.cargo and int(unit.space[1:]) == craft.line
-    ]
+    empty = (unit for unit in units_of(state, state.players[seat].side) if not unit.cargo)
+    return [unit.card for unit in empty if card_kind(unit.card) == craft.unit and int(unit.space[1:]) == craft.line]
 
 
 class Deploy(TgmVerb):
@@ -83,20 +61,14 @@ class Deploy(TgmVerb):
         return refusal("tgm.refusal.nothing_to_deploy", self.rule)
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        player = state.players[seat]
-        free = self.free_places(state, seat)
-        for card in ground_cards(state, seat):
-            for place in free:
-                yield card, place
-        for card in player.hand:
-            if card in UNITS and is_fighter(UNITS[card]):
-                yield card, player.hq
+        player, free = state.players[seat], self.free_places(state, seat)
+        found = [(card, place) for card in ground_cards(state, seat) for place in free]
+        return found + [(card, player.hq) for card in player.hand if card in UNITS and is_fighter(UNITS[card])]
 
     @staticmethod
     def free_places(state: TgmState, seat: int) -> list[str]:
-        craft = craft_of(state, seat)
-        if craft is not None and craft.aboard == "only":
-            return [unit.card for unit in own_craft(state, seat)]
+        if (craft := craft_for(state, seat, "only")) is not None:
+            return own_craft(state, seat, craft)
         taken = {unit.space for unit in state.units.values()}
         line = deployment_spaces(state.options.scenario, state.players[seat].side, state.columns)
         return [space for space in line if space not in taken]
@@ -110,27 +82,24 @@ class Deploy(TgmVerb):
             return refusal("tgm.refusal.bomber", "R15.4", card=card)
         if is_fighter(printed):
             return None if place == player.hq else refusal("tgm.refusal.fighter_place", "R15.1", card=card)
-        craft = craft_of(state, seat)
-        if craft is not None and craft.aboard == "only":
-            if not any(unit.card == place for unit in own_craft(state, seat)):
+        if (craft := craft_for(state, seat, "only")) is not None:
+            if place not in own_craft(state, seat, craft):
                 return refusal("tgm.refusal.only_aboard", "5.10", card=card)
-            unit = FieldUnit(card, seat, player.side)
-            return load_problem(state.units[place], unit)
+            return load_problem(state.units[place], FieldUnit(card, seat, player.side))
         if place not in spaces(state.columns):
             return refusal("tgm.refusal.deployment_line", "R8.1", space=place)
-        return place_problem(state, seat, card, place)
+        return deploying.place_problem(state, seat, card, place)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         card, place = args
-        state = referee.state
-        carrier = state.units.get(place)
+        carrier = referee.state.units.get(place)
         on_map = carrier is None and UNITS[card].type != "airplane"
-        unit = deploy_card(referee, seat, card, place if on_map else "")
+        unit = deploying.deploy_card(referee, seat, card, place if on_map else "")
         if carrier is not None:
-            put_aboard(unit, carrier)
-        yield from equip(referee, unit)
+            deploying.put_aboard(unit, carrier)
+        yield from deploying.equip(referee, unit)
         if on_map:
-            yield from arrive(referee, unit)
+            yield from deploying.arrive(referee, unit)
 
 
 class DeployPair(TgmVerb):
@@ -145,14 +114,18 @@ class DeployPair(TgmVerb):
         vehicle, infantry, space = args
         if problem := two_cards_problem(state, seat, vehicle, infantry, space):
             return problem
-        return place_problem(state, seat, infantry, space) or together_problem(state, seat, vehicle, infantry)
+        if problem := deploying.place_problem(state, seat, infantry, space):
+            return problem
+        one, two = (FieldUnit(card, seat, state.players[seat].side) for card in (vehicle, infantry))
+        paired = refusal("tgm.refusal.no_pair", "R11.1", unit=vehicle, target=infantry)
+        return pair_problem(one, two) if shields(one) else paired
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        vehicle, infantry = (deploy_card(referee, seat, card, args[2]) for card in args[:2])
+        vehicle, infantry = (deploying.deploy_card(referee, seat, card, args[2]) for card in args[:2])
         make_pair(referee, vehicle, infantry)
         for unit in (vehicle, infantry):
-            yield from equip(referee, unit)
-        yield from arrive(referee, vehicle, infantry)
+            yield from deploying.equip(referee, unit)
+        yield from deploying.arrive(referee, vehicle, infantry)
 
 
 class DeployLoaded(TgmVerb):
@@ -171,32 +144,22 @@ class DeployLoaded(TgmVerb):
         return load_problem(FieldUnit(carrier, seat, side), FieldUnit(passenger, seat, side))
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        carrier = deploy_card(referee, seat, args[0], args[2])
-        passenger = deploy_card(referee, seat, args[1], "")
-        put_aboard(passenger, carrier)
+        carrier = deploying.deploy_card(referee, seat, args[0], args[2])
+        passenger = deploying.deploy_card(referee, seat, args[1], "")
+        deploying.put_aboard(passenger, carrier)
         for unit in (carrier, passenger):
-            yield from equip(referee, unit)
-        yield from arrive(referee, carrier)
+            yield from deploying.equip(referee, unit)
+        yield from deploying.arrive(referee, carrier)
 
 
-def two_cards(state: TgmState, seat: int, leads: LeadTest) -> Iterable[Args]:
+def two_cards(state: TgmState, seat: int, leads: Callable[[Unit], bool]) -> Iterable[Args]:
     """Two affordable cards of which the first leads, and every free space of the deployment line."""
     cards = ground_cards(state, seat)
-    firsts = [card for card in cards if leads(UNITS[card])]
-    if not firsts or not deploys_on_land(state, seat):
-        return
-    ap = state.players[seat].ap
+    firsts = [] if craft_for(state, seat, "only") else [card for card in cards if leads(UNITS[card])]
+    pairs = ((first, second) for first in firsts for second in cards if second != first)
+    payable = [pair for pair in pairs if deploying.costs(state, seat, pair) <= state.players[seat].ap]
     free = Deploy.free_places(state, seat)
-    for first in firsts:
-        for second in cards:
-            if second != first and costs(state, seat, (first, second)) <= ap:
-                for space in free:
-                    yield first, second, space
-
-
-def deploys_on_land(state: TgmState, seat: int) -> bool:
-    craft = craft_of(state, seat)
-    return craft is None or craft.aboard != "only"
+    return [(*pair, space) for pair in payable for space in free]
 
 
 def two_cards_problem(state: TgmState, seat: int, first: str, second: str, space: Space) -> Refusal | None:
@@ -204,14 +167,13 @@ def two_cards_problem(state: TgmState, seat: int, first: str, second: str, space
         return refusal("tgm.refusal.same_card", "R9.5", card=first)
     if problem := card_problem(state, seat, first, second):
         return problem
-    for card in (first, second):
-        if UNITS[card].type == "airplane":
-            return refusal("tgm.refusal.no_pair", "R11.1", unit=first, target=second)
-    if not deploys_on_land(state, seat):
+    if "airplane" in (UNITS[first].type, UNITS[second].type):
+        return refusal("tgm.refusal.no_pair", "R11.1", unit=first, target=second)
+    if craft_for(state, seat, "only") is not None:
         return refusal("tgm.refusal.only_aboard", "5.10", card=first)
     if space not in spaces(state.columns):
         return refusal("tgm.refusal.deployment_line", "R8.1", space=space)
-    return place_problem(state, seat, first, space)
+    return deploying.place_problem(state, seat, first, space)
 
 
 class DeployAfloat(TgmVerb):
@@ -220,31 +182,28 @@ class DeployAfloat(TgmVerb):
     name, rule, params = "deploy_afloat", "5.10", ("card", "space")
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        craft = craft_of(state, seat)
-        if craft is None or craft.aboard != "only":
-            return
-        free = [space for space in spaces(state.columns) if craft_problem(state, seat, space) is None]
-        for card in ground_cards(state, seat):
-            for space in free:
-                yield card, space
+        if craft_for(state, seat, "only") is None:
+            return []
+        free = [space for space in spaces(state.columns) if deploying.craft_problem(state, seat, space) is None]
+        return [(card, space) for card in ground_cards(state, seat) for space in free]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         card, space = args
         if problem := card_problem(state, seat, card):
             return problem
-        craft = craft_of(state, seat)
-        if craft is None or craft.aboard != "only":
+        craft = craft_for(state, seat, "only")
+        if craft is None:
             return refusal("tgm.refusal.no_craft", "5.10")
         if UNITS[card].type == "airplane" or space not in spaces(state.columns):
             return refusal("tgm.refusal.fighter_place", "R15.1", card=card)
-        both = costs(state, seat, (card,)) + UNITS[f"{craft.unit}#1"].cost
-        return cost_problem(state, seat, both) or craft_problem(state, seat, space)
+        both = deploying.costs(state, seat, (card,)) + UNITS[f"{craft.unit}#1"].cost
+        return cost_problem(state, seat, both) or deploying.craft_problem(state, seat, space)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        craft = launch(referee, seat, args[1])
-        unit = deploy_card(referee, seat, args[0], "")
-        put_aboard(unit, craft)
-        yield from equip(referee, unit)
+        craft = deploying.launch(referee, seat, args[1])
+        unit = deploying.deploy_card(referee, seat, args[0], "")
+        deploying.put_aboard(unit, craft)
+        yield from deploying.equip(referee, unit)
 
 
 class Launch(TgmVerb):
@@ -253,19 +212,18 @@ class Launch(TgmVerb):
     name, rule, params = "launch", "5.10", ("space",)
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        craft = craft_of(state, seat)
-        return [] if craft is None or craft.aboard != "never" else [(space,) for space in spaces(state.columns)]
+        return [(space,) for space in spaces(state.columns)] if craft_for(state, seat, "never") else []
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         if problem := action_problem(state, "deployment"):
             return problem
-        craft = craft_of(state, seat)
-        if craft is None or craft.aboard != "never" or args[0] not in spaces(state.columns):
+        craft = craft_for(state, seat, "never")
+        if craft is None or args[0] not in spaces(state.columns):
             return refusal("tgm.refusal.no_craft", "5.10")
-        return craft_problem(state, seat, args[0]) or cost_problem(state, seat, UNITS[f"{craft.unit}#1"].cost)
+        return deploying.craft_problem(state, seat, args[0]) or cost_problem(state, seat, UNITS[f"{craft.unit}#1"].cost)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
-        launch(referee, seat, args[0])
+        deploying.launch(referee, seat, args[0])
 
 
 class Parachute(TgmVerb):
@@ -274,19 +232,18 @@ class Parachute(TgmVerb):
     name, rule, params = "parachute", "R15.7", ("card", "space")
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        for card in ground_cards(state, seat):
-            if "paratrooper" in UNITS[card].abilities:
-                for space in spaces(state.columns):
-                    yield card, space
+        cards = [card for card in ground_cards(state, seat) if "paratrooper" in UNITS[card].abilities]
+        return [(card, space) for card in cards for space in spaces(state.columns)]
 
     def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
         """Where one can land all can."""
         cards = [card for card in ground_cards(state, seat) if "paratrooper" in UNITS[card].abilities]
-        if not cards or state.phase != "deployment" or state.moving:
+        if not cards or action_problem(state, "deployment"):
             return []
         taken = {unit.space for unit in state.units.values()}
-        free = [space for space in spaces(state.columns) if space not in taken]
-        free = [space for space in free if drop_problem(state, seat, cards[0], space) is None]
+        free = [
+            there for there in spaces(state.columns) if there not in taken and not deploying.drop_problem(state, seat, there)
+        ]
         return [Move(self.name, (card, space)) for card in cards for space in free]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
@@ -297,7 +254,7 @@ class Parachute(TgmVerb):
             return refusal("tgm.refusal.no_paratrooper", "R15.7", card=card)
         if space not in spaces(state.columns):
             return refusal("tgm.refusal.no_space", "R15.7", target=space)
-        return drop_problem(state, seat, card, space)
+        return deploying.drop_problem(state, seat, space)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         yield from drop(referee, seat, args[0], args[1])
@@ -311,16 +268,13 @@ class Bomb(TgmVerb):
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         player = state.players[seat]
         bombers = [card for card in player.hand if card in UNITS and is_bomber(UNITS[card])]
-        for card in bombers:
-            if costs(state, seat, (card,)) <= player.ap:
-                for target in bomber_targets(state, player.side):
-                    yield card, target
+        payable = [card for card in bombers if deploying.costs(state, seat, (card,)) <= player.ap]
+        return [(card, target) for card in payable for target in bomber_targets(state, player.side)]
 
     def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
         """A bomber that can be paid flies wherever there are targets."""
-        if state.phase != "deployment" or state.moving:
-            return []
-        return [Move(self.name, args) for args in self.candidates(state, seat)]
+        now = action_problem(state, "deployment") is None
+        return [Move(self.name, args) for args in self.candidates(state, seat)] if now else []
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         card, target = args
@@ -335,9 +289,9 @@ class Bomb(TgmVerb):
         return None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        plane = deploy_card(referee, seat, args[0], "")
+        plane = deploying.deploy_card(referee, seat, args[0], "")
         plane.flying = True
-        yield from equip(referee, plane)
+        yield from deploying.equip(referee, plane)
         escorts = yield from gather_escorts(referee, plane)
         yield from strike(referee, plane, args[1], escorts)
 
@@ -349,7 +303,7 @@ class Buy(TgmVerb):
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         unit = shopper(state)
-        return [] if unit is None else [(token,) for token in shelves(state, unit)]
+        return [] if unit is None else [(token,) for token in deploying.shelves(state, unit)]
 
     def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
         """What is on the shelves is what can be bought."""
@@ -357,7 +311,7 @@ class Buy(TgmVerb):
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         unit = shopper(state)
-        return refusal("tgm.refusal.no_shop", "R4.1") if unit is None else buy_problem(state, unit, args[0])
+        return refusal("tgm.refusal.no_shop", "R4.1") if unit is None else deploying.buy_problem(state, unit, args[0])
 
 
 class Ready(TgmVerb):

@@ -3,36 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 from game.rules.kernel_verbs import PASS
 from game.rules.moves import Choice, Flow
 from game.tgm.cards.windows import AirStrike, Overhead, answers
 from game.tgm.data.components import Unit
 from game.tgm.deployment.deploying import costs, deploy_card, equip
-from game.tgm.fire.armory import anti_aircraft, range_of
-from game.tgm.fire.combat import Attack, terrain_damage
+from game.tgm.fire.armory import range_of, reacting_weapons
+from game.tgm.fire.combat import terrain_damage
 from game.tgm.fire.destroying import discard_with_cards, take_off, wound
-from game.tgm.fire.shooting import area_attack, resolve
+from game.tgm.fire.shooting import area_attack, attack_of, resolve
 from game.tgm.ground.geometry import Shape, Side, Space, area, other, spaces
 from game.tgm.ground.terrain import building_at, damage_terrain, natural_at
 from game.tgm.movement.moving import meet
-from game.tgm.state import (
-    FieldUnit,
-    TgmReferee,
-    TgmState,
-    TgmVerb,
-    enemies_of,
-    general_of,
-    hqs_of,
-    weapon_line,
-)
-from game.tgm.tables import DISTANCE, HQ_DISTANCE, MAIN, TOKEN_WEAPONS, UNITS
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, effects_of, enemies_of, hqs_of, line_of_weapon, units_of
+from game.tgm.tables import DISTANCE, HQ_DISTANCE, MAIN, TOKEN_WEAPONS, UNITS, UNLIMITED
 from game.tgm.turn.victory import check_at_once
-
-SHAPES: tuple[Shape, ...] = ("area_single", "area_cross", "area_3x3")
-
-
-# what can be struck
 
 
 def is_fighter(printed: Unit) -> bool:
@@ -66,7 +53,7 @@ def bomber_targets(state: TgmState, side: Side) -> list[str]:
 
 def shape_of(printed: Unit) -> Shape:
     assert printed.weapon is not None
-    return next(shape for shape in SHAPES if shape in printed.weapon.abilities)
+    return next(shape for shape in get_args(Shape) if shape in printed.weapon.abilities)
 
 
 def covered(state: TgmState, plane: FieldUnit, target: str) -> tuple[Space, ...]:
@@ -85,9 +72,6 @@ def hq_concerned(state: TgmState, target: str) -> str:
         return target
     plane = state.air.get(target)
     return "" if plane is None else state.players[plane.seat].hq
-
-
-# the strike
 
 
 def strike(referee: TgmReferee, plane: FieldUnit, target: str, escorts: list[FieldUnit], sure: bool = False) -> Flow[None]:
@@ -111,19 +95,13 @@ def strike(referee: TgmReferee, plane: FieldUnit, target: str, escorts: list[Fie
 def _interception(referee: TgmReferee, plane: FieldUnit, target: str) -> Flow[list[FieldUnit]]:
     """Step 2: owners of waiting fighters name any number of them (W6)."""
     state = referee.state
-    found: list[FieldUnit] = []
     window = AirStrike(plane.seat, plane.card, target=target)
-    owners = [seat for seat in enemies_of(state, plane.side) if _fighters_of(state, seat)]
-    yield from answers(referee, window, owners)
+    owners = {fighter.seat for fighter in waiting(state, other(plane.side))}
+    yield from answers(referee, window, [seat for seat in enemies_of(state, plane.side) if seat in owners])
     for card in window.interceptors:
         state.air[card].flying = True
-        found.append(state.air[card])
         referee.emit("tgm.event.intercepts", unit=card, target=plane.card)
-    return found
-
-
-def _fighters_of(state: TgmState, seat: int) -> bool:
-    return any(plane.seat == seat for plane in waiting(state, state.players[seat].side))
+    return [state.air[card] for card in window.interceptors]
 
 
 def interceptable(state: TgmState, seat: int, strike: AirStrike) -> list[str]:
@@ -157,19 +135,18 @@ def _air_fight(referee: TgmReferee, plane: FieldUnit, escorts: list[FieldUnit], 
 
 
 def _air_shot(referee: TgmReferee, shooter: FieldUnit, weapon: str, target: str) -> Flow[None]:
-    line = weapon_line(shooter, weapon)
-    assert line is not None
-    yield from resolve(referee, shooter.seat, Attack("air", line, target, shooter, weapon))
+    yield from resolve(referee, shooter.seat, attack_of(shooter, weapon, target, "air"))
 
 
 def flak_in_reach(state: TgmState, side: Side, spaces: tuple[Space, ...], hq: str) -> list[tuple[FieldUnit, str]]:
     """Anti-aircraft weapons of a side in range of what a strike or a landing aims at (1.24, 6)."""
     found: list[tuple[FieldUnit, str]] = []
-    for unit, weapon in anti_aircraft(state, side):
-        reach = range_of(state, unit, weapon)
-        near_hq = bool(hq) and HQ_DISTANCE[hq][unit.space] <= reach
-        if near_hq or any(DISTANCE[unit.space][space] <= reach for space in spaces):
-            found.append((unit, weapon))
+    for unit in units_of(state, side):
+        ways = [DISTANCE[unit.space][space] for space in spaces] + ([HQ_DISTANCE[hq][unit.space]] if hq else [])
+        ready = [
+            weapon for weapon in reacting_weapons(unit) if min(ways, default=UNLIMITED) <= range_of(state, unit, weapon)
+        ]
+        found += [(unit, weapon) for weapon in ready if "anti_aircraft" in line_of_weapon(unit, weapon).abilities]
     return found
 
 
@@ -193,19 +170,14 @@ def flak_choices(state: TgmState, seat: int, window: Overhead) -> list[tuple[str
 
 def _hit_target(referee: TgmReferee, plane: FieldUnit, target: str, sure: bool) -> Flow[None]:
     """Step 7: one roll, or one for every unit under the bombs; an empty building is hit by itself."""
-    state = referee.state
-    line = weapon_line(plane, MAIN)
-    assert line is not None
+    state, line = referee.state, line_of_weapon(plane, MAIN)
     if target in DISTANCE and is_bomber(UNITS[plane.card]):
         yield from area_attack(referee, plane.seat, "strike", line, covered(state, plane, target), plane)
-        return
-    if target in DISTANCE:
+    elif target in DISTANCE:
         if building_at(state, target):
             damage_terrain(referee, target, terrain_damage(state, line, target))
-        return
-    waits = target in state.air
-    if waits or target in state.units or (target in state.hqs and state.hqs[target].hp > 0):
-        attack = Attack("air" if waits else "strike", line, target, plane, MAIN, sure)
+    elif target in state.air or target in state.units or (target in state.hqs and state.hqs[target].hp > 0):
+        attack = attack_of(plane, MAIN, target, "air" if target in state.air else "strike", sure)
         yield from resolve(referee, plane.seat, attack)
 
 
@@ -219,9 +191,6 @@ def _fly_home(referee: TgmReferee, plane: FieldUnit, escorts: list[FieldUnit], i
     if not interceptors:
         for escort in escorts:
             escort.flying = False
-
-
-# escorts
 
 
 def possible_escorts(state: TgmState, seat: int) -> list[str]:
@@ -246,21 +215,14 @@ def gather_escorts(referee: TgmReferee, plane: FieldUnit) -> Flow[list[FieldUnit
         if card in state.players[plane.seat].hand:
             yield from equip(referee, deploy_card(referee, plane.seat, card, ""))
         escort = state.air[card]
-        if escort.seat != plane.seat and not (yield from _agrees(referee, escort)):
+        if escort.seat != plane.seat:
+            move = yield referee.ask(escort.seat, "tgm.prompt.agree", (referee.game.verbs["agree"], PASS), unit=card)
+        if move.verb == "pass":
             declined.add(card)
             continue
         escort.flying = True
         escorts.append(escort)
     return escorts
-
-
-def _agrees(referee: TgmReferee, escort: FieldUnit) -> Flow[bool]:
-    verbs = (referee.game.verbs["agree"], PASS)
-    move = yield referee.ask(escort.seat, "tgm.prompt.agree", verbs, unit=escort.card)
-    return move.verb == "agree"
-
-
-# parachutes
 
 
 def parachute(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
@@ -276,18 +238,10 @@ def parachute(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
     state.units[unit.card] = state.air.pop(unit.card)
     unit.space, unit.flying = space, False
     referee.emit("tgm.event.landed", seat=unit.seat, unit=unit.card, space=space)
-    if _rough_landing(state, unit, space):
+    # Natural terrain and cards cost a wound, unless a general knows better (A24, Ridgway).
+    rough = space in state.terrain or natural_at(state, space) != "plain"
+    if rough and not any("none" in effects_of(hq, "landing_wound") for _, hq in hqs_of(state, unit.side)):
         wound(referee, unit, 1)
     if unit.card in state.units:
         yield from meet(referee, unit, space)
     check_at_once(referee)
-
-
-def _rough_landing(state: TgmState, unit: FieldUnit, space: Space) -> bool:
-    """Natural terrain and cards cost a wound, unless a general knows better (A24, Ridgway)."""
-    if space not in state.terrain and natural_at(state, space) == "plain":
-        return False
-    generals = [general_of(state, hq) for _, hq in hqs_of(state, unit.side)]
-    return not any(
-        effect.landing_wound == "none" for general in generals if general is not None for effect in general.effects
-    )

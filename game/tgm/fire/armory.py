@@ -1,17 +1,13 @@
-"""Weapons and targets: what is ready, how far it reaches, and what may be shot at (R4.6, R12.2, A41).
-
-Why a weapon cannot be fired, or not at this: it is not ready, it is no target, or it is too far away (1.23, A41).
-"""
+"""Weapons and targets: what is ready, how far it reaches, what may be shot at, and why not (R4.6, R12.2, 1.23, A41)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 from game.rules.moves import Refusal, refusal
-from game.tgm.ground.geometry import Side, Space, central_spaces
+from game.tgm.ground.geometry import Side, Space, central_spaces, spaces
 from game.tgm.ground.terrain import card_at, ground_for, has_card, hp_at
-from game.tgm.state import FieldUnit, TgmState, weapon_line
+from game.tgm.state import FieldUnit, TgmState, all_at, line_of_weapon
 from game.tgm.tables import (
     CONSTANTS,
     DISTANCE,
@@ -23,7 +19,6 @@ from game.tgm.tables import (
     TOKEN_WEAPONS,
     TOKENS,
     UNITS,
-    Line,
 )
 
 LONGEST = CONSTANTS.longest_range.value
@@ -42,9 +37,7 @@ def _weapons(kind: str, tokens: tuple[str, ...]) -> tuple[str, ...]:
 
 def is_armed(unit: FieldUnit, weapon: str) -> bool:
     """Is the weapon in working order: not grey, and set up if it has to be? (R4.6)"""
-    if weapon == MAIN:
-        return True
-    return weapon not in unit.grey and (weapon not in MOUNTED or weapon in unit.mounted)
+    return weapon == MAIN or (weapon not in unit.grey and (weapon not in MOUNTED or weapon in unit.mounted))
 
 
 MOUNTED = frozenset(name for name, token in TOKENS.items() if token.mount)
@@ -60,29 +53,21 @@ def ready_weapons(unit: FieldUnit) -> list[str]:
 
 def reacting_weapons(unit: FieldUnit) -> list[str]:
     """What the unit can fire out of turn: each weapon once in every enemy turn."""
-    if unit.carrier:
-        return []
-    return [name for name in weapons_of(unit) if name not in unit.reacted and is_armed(unit, name)]
+    weapons = () if unit.carrier else weapons_of(unit)
+    return [name for name in weapons if name not in unit.reacted and is_armed(unit, name)]
 
 
 def range_of(state: TgmState, unit: FieldUnit, weapon: str, space: Space = "") -> int:
     """How far a weapon reaches from where its unit stands, or from another space."""
-    line = weapon_line(unit, weapon)
-    assert line is not None
+    printed = line_of_weapon(unit, weapon).range
     if weapon != MAIN:
-        return line.range
-    return main_range(state, unit, line, space or unit.space)
-
-
-def main_range(state: TgmState, unit: FieldUnit, line: Line, space: Space) -> int:
-    """Field Optics and a church each add a space, but nothing reaches farther than the longest range (sp24, 5.8)."""
-    reach = line.range
-    if unit.cards and has_card(unit, "range_bonus"):
-        reach += 1
-    terrain = card_at(state, space) if space in state.terrain else None
+        return printed
+    # Field Optics and a church each add a space, but nothing reaches farther than the longest range (sp24, 5.8).
+    reach = printed + (bool(unit.cards) and has_card(unit, "range_bonus"))
+    terrain = card_at(state, space or unit.space)
     if terrain is not None and terrain.range_bonus and UNITS[unit.card].type in terrain.cover_for:
         reach += terrain.range_bonus
-    return line.range if reach == line.range else min(reach, max(LONGEST, line.range))
+    return printed if reach == printed else min(reach, max(LONGEST, printed))
 
 
 def targets_in_reach(state: TgmState, side: Side, start: Space, reach: int) -> list[str]:
@@ -125,39 +110,14 @@ def is_target(state: TgmState, side: Side, target: str) -> bool:
         return unit.side != side and bool(unit.space)
     if target in state.hqs:
         return state.hqs[target].side != side and state.hqs[target].hp > 0
-    if target not in DISTANCE or target not in _map_spaces(state):
-        return False
-    return hp_at(state, target) > 0 and not any(unit.space == target for unit in state.units.values())
+    return target in spaces(state.columns) and hp_at(state, target) > 0 and not all_at(state, target)
 
 
 def reacting_in_reach(state: TgmState, seat: int, space: Space) -> list[tuple[str, str]]:
     """Units of a player with a weapon ready to react that reaches a space, as (unit, weapon)."""
-    return [
-        (unit.card, name)
-        for unit in state.units.values()
-        if unit.seat == seat and unit.space
-        for name in reacting_weapons(unit)
-        if DISTANCE[unit.space][space] <= range_of(state, unit, name)
-    ]
-
-
-def anti_aircraft(state: TgmState, side: Side) -> Iterator[tuple[FieldUnit, str]]:
-    """Every anti-aircraft weapon of a side that is ready to react."""
-    for unit in state.units.values():
-        if unit.side == side and unit.space:
-            for name in reacting_weapons(unit):
-                line = weapon_line(unit, name)
-                if line is not None and "anti_aircraft" in line.abilities:
-                    yield unit, name
-
-
-def _map_spaces(state: TgmState) -> frozenset[Space]:
-    return _spaces_of(state.layouts)
-
-
-@cache
-def _spaces_of(layouts: tuple[tuple[str, ...], ...]) -> frozenset[Space]:
-    return frozenset(ground_for(layouts).natural)
+    mine = [unit for unit in state.units.values() if unit.seat == seat and unit.space]
+    ready = ((unit, name) for unit in mine for name in reacting_weapons(unit))
+    return [(unit.card, name) for unit, name in ready if DISTANCE[unit.space][space] <= range_of(state, unit, name)]
 
 
 @cache
@@ -166,7 +126,7 @@ def _with_hp(layouts: tuple[tuple[str, ...], ...]) -> tuple[Space, ...]:
     return tuple(space for space, natural in ground_for(layouts).natural.items() if NATURAL[natural].hp)
 
 
-def weapon_problem(state: TgmState, unit: FieldUnit, weapon: str) -> Refusal | None:
+def weapon_problem(unit: FieldUnit, weapon: str) -> Refusal | None:
     """1.23, 1: why this weapon may not be fired in the own turn, first reason first; or None."""
     if weapon not in weapons_of(unit):
         return refusal("tgm.refusal.no_weapon", "R3.1", unit=unit.card, weapon=weapon)

@@ -10,27 +10,13 @@ from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from game.tgm.ground.geometry import Space, central_spaces
-from game.tgm.ground.terrain import RUINS, building_at, card_at, cover_of, has_card, shelter_of
-from game.tgm.state import FieldUnit, TgmState, general_of, hqs_of, is_infantry, token_with, wounds_value
-from game.tgm.tables import (
-    CONSTANTS,
-    D10,
-    DISTANCE,
-    FIELD_RADIO,
-    HQ_ARMOR,
-    HQ_PLACES,
-    MAIN,
-    NEIGHBOURS,
-    UNITS,
-    Line,
-)
+from game.tgm.ground.terrain import RUINS, building_at, card_at, cover_of, has_card
+from game.tgm.state import FieldUnit, TgmState, effects_of, hqs_of, is_infantry, token_with, units_of, wounds_value
+from game.tgm.tables import CONSTANTS, D10, DISTANCE, FIELD_RADIO, HQ_ARMOR, HQ_PLACES, MAIN, NEIGHBOURS, UNITS, Line
 
 AttackKind = Literal["shot", "assault", "reaction", "strike", "barrage", "air", "mines", "tank_mine"]
 """What kind of attack it is, by the second table of 1.23. A target that is a headquarters or empty terrain, and a flame on a
 building, are rows of their own there; here the numbers follow from the target."""
-
-FROM_ABOVE = ("strike", "barrage")
-"""Smoke counts only on the target's own space (A69)."""
 
 LEAST, MOST = 2, D10
 MOST_WOUNDS = CONSTANTS.most_wound_modifier.value
@@ -86,54 +72,36 @@ def target_unit(state: TgmState, target: str) -> FieldUnit | None:
     return state.units.get(target) or state.air.get(target)
 
 
-def is_flame(state: TgmState, attack: Attack) -> bool:
-    """A flamethrower at a unit in a building (1.16)."""
-    unit = state.units.get(attack.target)
-    return "flamethrower" in attack.line.abilities and unit is not None and bool(building_at(state, unit.space))
-
-
 def numbers(state: TgmState, attack: Attack) -> Numbers:
     """All that is added up before the die is rolled."""
-    hq = state.hqs.get(attack.target)
+    line, hq, target = attack.line, state.hqs.get(attack.target), target_unit(state, attack.target)
+    modifiers = shooter_modifiers(state, attack, target)
+    flame, armor, penetration, damage = False, None, line.penetration, line.damage
     if hq is not None:
-        return _at_hq(state, attack, HQ_ARMOR[hq.faction])
-    target = target_unit(state, attack.target)
-    assert target is not None, "empty terrain is hit without a roll"
-    flame = is_flame(state, attack)
-    modifiers = tuple(shooter_modifiers(state, attack, target) + target_modifiers(state, attack, target, flame))
-    armor = None if flame or attack.kind == "assault" else armor_of(state, target)
-    return _sum(attack, modifiers, _penetration(state, attack, target), armor, _damage(state, attack, target), flame, True)
+        armor = HQ_ARMOR[hq.faction]
+        if attack.kind == "shot" and attack.shooter is not None:
+            modifiers += _screen_before_hq(state, attack.start or attack.shooter.space, attack.target)
+    else:
+        assert target is not None, "empty terrain is hit without a roll"
+        # A flamethrower at a unit in a building (1.16).
+        flame = "flamethrower" in line.abilities and bool(target.space and building_at(state, target.space))
+        modifiers += target_modifiers(state, attack, target, flame)
+        armor = None if flame or attack.kind == "assault" else armor_of(state, target)
+        penetration, damage = _penetration(state, attack, target), _damage(state, attack, target)
+    impact, critical = _held(line, modifiers)
+    automatic = flame or attack.sure or attack.kind == "tank_mine"
+    mortal = hq is None and line.critical <= MOST
+    return Numbers(impact, critical, tuple(modifiers), penetration, armor, damage, automatic, mortal)
 
 
-def _at_hq(state: TgmState, attack: Attack, armor: int) -> Numbers:
-    modifiers = [*shooter_modifiers(state, attack, None)]
-    if attack.kind == "shot" and attack.shooter is not None:
-        modifiers += _screen_before_hq(state, attack.start or attack.shooter.space, attack.target)
-    return _sum(attack, tuple(modifiers), attack.line.penetration, armor, attack.line.damage, False, False)
-
-
-def _sum(
-    attack: Attack,
-    modifiers: tuple[Modifier, ...],
-    penetration: int,
-    armor: int | None,
-    damage: int,
-    flame: bool,
-    mortal: bool,
-) -> Numbers:
+def _held(line: Line, modifiers: list[Modifier]) -> tuple[int, int]:
     """Everything added, then held between 2 and 10; the critical number is never the lower one (A03, A67)."""
-    impact, critical = attack.line.impact, attack.line.critical
-    mortal = mortal and critical <= MOST
+    impact, critical = line.impact, line.critical
     for modifier in modifiers:
         impact += modifier.impact
         critical += modifier.critical
     impact = min(max(impact, LEAST), MOST)
-    critical = max(min(max(critical, LEAST), MOST), impact)
-    automatic = flame or attack.sure or attack.kind == "tank_mine"
-    return Numbers(impact, critical, modifiers, penetration, armor, damage, automatic, mortal)
-
-
-# penetration, armor, damage
+    return impact, max(min(max(critical, LEAST), MOST), impact)
 
 
 def armor_of(state: TgmState, target: FieldUnit) -> int:
@@ -141,55 +109,36 @@ def armor_of(state: TgmState, target: FieldUnit) -> int:
     armor = UNITS[target.card].armor
     if target.cards and has_card(target, "armor_bonus"):
         armor += 1
-    if target.space and target.space in state.terrain:
-        armor += shelter_of(state, target) + _sheltered(state, target)
+    terrain = card_at(state, target.space)
+    if terrain is not None:
+        armor += terrain.armor if UNITS[target.card].type in terrain.cover_for else 0
+        if terrain.building or terrain is RUINS:
+            shelters = (shelter for _, hq in hqs_of(state, target.side) for shelter in effects_of(hq, "shelter_armor"))
+            armor += sum(shelter.value for shelter in shelters if shelter.which.holds(UNITS[target.card]))
     return armor
 
 
-def _sheltered(state: TgmState, target: FieldUnit) -> int:
-    terrain = card_at(state, target.space)
-    if terrain is None or not (terrain.building or terrain is RUINS):
-        return 0
-    return sum(
-        effect.shelter_armor.value
-        for _, hq in hqs_of(state, target.side)
-        if (general := general_of(state, hq)) is not None
-        for effect in general.effects
-        if effect.shelter_armor is not None and effect.shelter_armor.which.holds(UNITS[target.card])
-    )
-
-
 def _penetration(state: TgmState, attack: Attack, target: FieldUnit) -> int:
-    penetration = attack.line.penetration
-    if "high_explosives" in attack.line.abilities and target.space and building_at(state, target.space):
-        penetration += HIGH_EXPLOSIVES
-    if UNITS[target.card].type == "tank" and _has_heat(attack):
+    penetration, shooter = attack.line.penetration + _explosives(state, attack.line, target.space), attack.shooter
+    given = shooter is not None and attack.weapon == MAIN and bool(shooter.cards) and has_card(shooter, "give_heat")
+    if UNITS[target.card].type == "tank" and (given or "heat" in attack.line.abilities):
         penetration += HEAT
     return penetration
 
 
-def _has_heat(attack: Attack) -> bool:
-    if "heat" in attack.line.abilities:
-        return True
-    shooter = attack.shooter
-    return shooter is not None and attack.weapon == MAIN and bool(shooter.cards) and has_card(shooter, "give_heat")
+def _explosives(state: TgmState, line: Line, space: Space) -> int:
+    """What High Explosives add where they hit a building."""
+    return HIGH_EXPLOSIVES if "high_explosives" in line.abilities and building_at(state, space) else 0
 
 
 def _damage(state: TgmState, attack: Attack, target: FieldUnit) -> int:
-    damage = attack.line.damage
-    if "antitank" in attack.line.abilities and UNITS[target.card].type == "tank":
-        damage += ANTITANK
-    if "high_explosives" in attack.line.abilities and target.space and building_at(state, target.space):
-        damage += HIGH_EXPLOSIVES
-    return damage
+    antitank = "antitank" in attack.line.abilities and UNITS[target.card].type == "tank"
+    return attack.line.damage + _explosives(state, attack.line, target.space) + ANTITANK * antitank
 
 
 def terrain_damage(state: TgmState, line: Line, space: Space) -> int:
     """What an attack takes from empty terrain (R14.7)."""
-    return line.damage + HIGH_EXPLOSIVES * ("high_explosives" in line.abilities and bool(building_at(state, space)))
-
-
-# modifiers
+    return line.damage + _explosives(state, line, space)
 
 
 def shooter_modifiers(state: TgmState, attack: Attack, target: FieldUnit | None) -> list[Modifier]:
@@ -222,15 +171,9 @@ def _is_spotted(state: TgmState, shooter: FieldUnit, target: FieldUnit) -> bool:
     printed = UNITS[shooter.card]
     if printed.type != "artillery" and not (printed.type == "tank" and printed.unit_class in ("self_propelled", "rocket")):
         return False
-    if not target.space:
-        return False
-    reach = FIELD_RADIO.reach
-    assert reach is not None
-    for unit in state.units.values():
-        radio = unit.cards and unit.space and unit.side == shooter.side and has_card(unit, "spotter")
-        if radio and DISTANCE[unit.space][target.space] <= reach:
-            return True
-    return False
+    radios = [unit for unit in units_of(state, shooter.side) if unit.cards and has_card(unit, "spotter")]
+    near = FIELD_RADIO.reach or 0
+    return bool(target.space) and any(DISTANCE[radio.space][target.space] <= near for radio in radios)
 
 
 def target_modifiers(state: TgmState, attack: Attack, target: FieldUnit, flame: bool) -> list[Modifier]:
@@ -261,7 +204,8 @@ def _screened(state: TgmState, attack: Attack, goal: Space) -> bool:
     if not (state.smoke["south"] or state.smoke["north"]):
         return False
     smoke = state.smoke["south"] | state.smoke["north"]
-    if attack.kind in FROM_ABOVE or attack.shooter is None:
+    # From above smoke counts only on the target's own space (A69).
+    if attack.kind in ("strike", "barrage") or attack.shooter is None:
         return goal in smoke
     return not clear_path(smoke, attack.start or attack.shooter.space, goal, state.columns)
 
@@ -293,9 +237,6 @@ def _screen_before_hq(state: TgmState, start: Space, hq: str) -> Iterator[Modifi
         yield Modifier("smoke_screen", SCREEN, SCREEN)
 
 
-# chances
-
-
 class Chances(NamedTuple):
     """By one roll: to hit (critical or not), to be critical, to destroy the target, and the damage to be expected (5.11)."""
 
@@ -310,12 +251,8 @@ NO_CHANCE = Chances(Fraction(0), Fraction(0), Fraction(0), Fraction(0))
 
 def remaining(state: TgmState, target: str) -> int:
     """Wounds or HP that the target can still lose."""
-    hq = state.hqs.get(target)
-    if hq is not None:
-        return hq.hp
     unit = target_unit(state, target)
-    assert unit is not None
-    return wounds_value(unit) - unit.wounds
+    return state.hqs[target].hp if unit is None else wounds_value(unit) - unit.wounds
 
 
 def chances(state: TgmState, attack: Attack) -> Chances:

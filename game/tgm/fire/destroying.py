@@ -1,12 +1,8 @@
-"""Wounds, and what happens when a unit is destroyed or leaves (1.28).
-
-The equipment of the dead, and who takes it (R19.2).
-"""
+"""Wounds, what happens when a unit is destroyed or leaves, and who takes the equipment of the dead (1.28, R19.2)."""
 
 from __future__ import annotations
 
-from game.tgm.ground.bridges import check_charges
-from game.tgm.ground.terrain import natural_at
+from game.tgm.ground.terrain import check_charges, natural_at
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, is_craft, wounds_value
 from game.tgm.tables import MOST_OF_ONE_TOKEN, UNITS, card_kind, token_kind, token_names
 
@@ -33,12 +29,10 @@ def _has_room(unit: FieldUnit, kind: str) -> bool:
 def take(referee: TgmReferee, unit: FieldUnit, token: str) -> None:
     """One token changes hands; a grey one stays grey, a weapon to be mounted arrives unmounted."""
     state = referee.state
-    lying = [*state.leftovers[unit.space]]
+    lying = [*state.leftovers.pop(unit.space)]
     lying.remove(token)
     if lying:
         state.leftovers[unit.space] = tuple(lying)
-    else:
-        del state.leftovers[unit.space]
     kinds = tuple(token_kind(name) for name in unit.tokens)
     name = token_names((*kinds, token.rstrip(GREY)))[-1]
     unit.tokens += (name,)
@@ -76,13 +70,10 @@ def take_off(state: TgmState, unit: FieldUnit) -> None:
     state.units.pop(unit.card, None)
     state.air.pop(unit.card, None)
     if unit.partner:
-        state.units[unit.partner].partner = ""
-        unit.partner = ""
-    if unit.carrier:
-        carrier = state.units.get(unit.carrier)
-        if carrier is not None:
-            carrier.cargo = ""
-        unit.carrier = ""
+        state.units[unit.partner].partner = unit.partner = ""
+    if unit.carrier in state.units:
+        state.units[unit.carrier].cargo = ""
+    unit.carrier = ""
     if state.moving == unit.card:
         state.moving = ""
 
@@ -108,7 +99,7 @@ def _leave_equipment(state: TgmState, unit: FieldUnit) -> None:
     """Tokens of dead infantry stay on the space, grey ones marked by a star (R19.2)."""
     if UNITS[unit.card].type != "infantry" or not unit.space or natural_at(state, unit.space) in ("lake", "sea"):
         return
-    left = tuple(f"{name.partition('.')[0]}{'*' if name in unit.grey else ''}" for name in unit.tokens)
+    left = tuple(f"{token_kind(name)}{GREY if name in unit.grey else ''}" for name in unit.tokens)
     if left:
         state.leftovers[unit.space] = state.leftovers.get(unit.space, ()) + left
 

@@ -1,10 +1,6 @@
-"""How likely shots are to hit, with every reason (1.23).
+"""How likely shots are to hit, from wherever, with every reason (1.23); and how likely a choice is to lose at once (E1).
 
-What the weapons of a unit could do, from where it stands or from where it would go.
-
-How likely a choice is to lose the battle at once for who makes it: by own bombs, shells and mines (E1).
-
-The law itself is asked. Every face of every die is tried on copies, and nobody reacts.
+For that the law itself is asked. Every face of every die is tried on copies, and nobody reacts.
 """
 
 from __future__ import annotations
@@ -22,14 +18,14 @@ from game.rules.history import digest
 from game.rules.moves import Flow, Move
 from game.rules.odds import Odds, Share
 from game.rules.referee import GameOver, Referee
-from game.tgm.cards.windows import AttackWindow, Stormed, open_window
+from game.tgm.cards.windows import AirStrike, AttackWindow, Stormed, open_window
 from game.tgm.deployment.deploying import newcomer
 from game.tgm.fire.air import shape_of
 from game.tgm.fire.armory import distance_to, is_armed, range_of, ready_weapons, targets_in_reach, weapons_of
-from game.tgm.fire.combat import NO_CHANCE, Attack, AttackKind, Chances, Numbers, exact_chances, numbers
-from game.tgm.fire.shooting import resolve
-from game.tgm.ground.geometry import Space, area
-from game.tgm.state import FieldUnit, TgmReferee, TgmState, weapon_line
+from game.tgm.fire.combat import NO_CHANCE, Attack, AttackKind, Chances, Numbers, exact_chances, numbers, target_unit
+from game.tgm.fire.shooting import attack_of, resolve
+from game.tgm.ground.geometry import Space, area, other
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, units_of, weapon_line
 from game.tgm.tables import BARRAGE, D10, DISTANCE, MAIN, SUPPORT, TERRAIN, UNITS, line_of_attack
 from game.tgm.turn.victory import check_at_once, only_by_hq
 from game.tgm.verbs import VERBS
@@ -53,9 +49,7 @@ def attack_meant(state: TgmState, seat: int, move: Move) -> Attack | None:
             kind: AttackKind = "air" if words[1] in state.air else "strike"
             return _of_unit(state, kind, words[0], MAIN, words[1], len(words) > 2)
         case "bomb" if words[1] in state.hqs:
-            plane = newcomer(state, seat, words[0])
-            line = weapon_line(plane, MAIN)
-            return None if line is None else Attack("strike", line, words[1], plane, MAIN)
+            return attack_of(newcomer(state, seat, words[0]), MAIN, words[1], "strike")
         case _:
             return None
 
@@ -66,10 +60,8 @@ def bombardment(state: TgmState, seat: int, move: Move) -> tuple[Attack, tuple[S
         return None
     card, middle = move.args[:2]
     if move.verb == "bomb":
-        plane = newcomer(state, seat, card)
-        line = weapon_line(plane, MAIN)
-        assert line is not None
-        return Attack("strike", line, "", plane, MAIN), area(middle, shape_of(UNITS[card]), state.columns)
+        attack = attack_of(newcomer(state, seat, card), MAIN, "", "strike")
+        return attack, area(middle, shape_of(UNITS[card]), state.columns)
     if move.verb == "play" and card in SUPPORT and SUPPORT[card].op == BARRAGE.op:
         assert BARRAGE.attack is not None
         return Attack("barrage", line_of_attack(BARRAGE.attack), ""), area(middle, "area_cross", state.columns)
@@ -77,11 +69,9 @@ def bombardment(state: TgmState, seat: int, move: Move) -> tuple[Attack, tuple[S
 
 
 def _of_unit(state: TgmState, kind: AttackKind, card: str, weapon: str, target: str, sure: bool) -> Attack | None:
-    unit = state.units.get(card) or state.air.get(card)
-    if unit is None or not (target in state.units or target in state.hqs or target in state.air):
-        return None
-    line = weapon_line(unit, weapon)
-    return None if line is None else Attack(kind, line, target, unit, weapon, sure)
+    unit = target_unit(state, card)
+    line = None if unit is None else weapon_line(unit, weapon)
+    return None if line is None or not has_roll(state, target) else Attack(kind, line, target, unit, weapon, sure)
 
 
 def odds(state: TgmState, seat: int, move: Move) -> Odds | None:
@@ -136,25 +126,21 @@ def has_roll(state: TgmState, target: str) -> bool:
 def weigh(state: TgmState, attack: Attack) -> Weighed:
     shooter = attack.shooter
     start = attack.start or (shooter.space if shooter is not None else "")
-    if shooter is None or not start or attack.target in state.air:
-        return Weighed(attack, numbers(state, attack), exact_chances(state, attack))
-    far, reach = distance_to(state, start, attack.target), range_of(state, shooter, attack.weapon, start)
+    far = reach = None
+    if shooter is not None and start and attack.target not in state.air:
+        far, reach = distance_to(state, start, attack.target), range_of(state, shooter, attack.weapon, start)
     return Weighed(attack, numbers(state, attack), exact_chances(state, attack), far, reach)
 
 
 def weighed(state: TgmState, seat: int, move: Move) -> Weighed | None:
     """The attack that a move would begin."""
-    attack = _interception(state, move) if move.verb == "intercept" else attack_meant(state, seat, move)
+    if move.verb != "intercept":
+        attack = attack_meant(state, seat, move)
+    else:
+        # The shot of a fighter that comes up, at the airplane that attacks.
+        window = open_window(state, AirStrike)
+        attack = None if window is None else _of_unit(state, "air", move.args[0], MAIN, window.subject, False)
     return None if attack is None else weigh(state, attack)
-
-
-def _interception(state: TgmState, move: Move) -> Attack | None:
-    """The shot of a fighter that comes up, at the airplane that attacks."""
-    plane = state.air.get(move.args[0])
-    line = weapon_line(plane, MAIN) if plane is not None else None
-    if plane is None or line is None or not state.stack or state.stack[-1].subject not in state.air:
-        return None
-    return Attack("air", line, state.stack[-1].subject, plane, MAIN)
 
 
 def declared(state: TgmState) -> Weighed | None:
@@ -162,11 +148,8 @@ def declared(state: TgmState) -> Weighed | None:
     window = open_window(state, AttackWindow)
     if window is None:
         return None
-    shooter = state.units.get(window.unit) or state.air.get(window.unit)
-    line = weapon_line(shooter, window.weapon) if shooter is not None else None
-    if shooter is None or line is None or not has_roll(state, window.subject):
-        return None
-    return weigh(state, Attack(window.kind, line, window.subject, shooter, window.weapon))
+    attack = _of_unit(state, window.kind, window.unit, window.weapon, window.subject, False)
+    return None if attack is None else weigh(state, attack)
 
 
 def behind_smoke(state: TgmState, shot: Weighed) -> Weighed:
@@ -179,14 +162,10 @@ def behind_smoke(state: TgmState, shot: Weighed) -> Weighed:
 def shots(state: TgmState, unit: FieldUnit, space: Space = "", at: str = "") -> Iterator[Weighed]:
     """Every shot that the unit could fire in this turn from a space, at units and headquarters, or at one of them."""
     start = space or unit.space
-    if not start:
-        return
-    for weapon in ready_weapons(unit):
-        line = weapon_line(unit, weapon)
-        assert line is not None
+    for weapon in ready_weapons(unit) if start else ():
         for target in targets_in_reach(state, unit.side, start, range_of(state, unit, weapon, start)):
             if has_roll(state, target) and at in ("", target):
-                yield weigh(state, Attack("shot", line, target, unit, weapon, start=start))
+                yield weigh(state, attack_of(unit, weapon, target, "shot")._replace(start=start))
 
 
 def best_by_target(found: Iterator[Weighed] | Sequence[Weighed]) -> dict[str, Weighed]:
@@ -213,19 +192,19 @@ def percent(share: object) -> int:
     return round(100 * float(share))  # type: ignore[arg-type]
 
 
-def threats(state: TgmState, unit: FieldUnit, space: Space) -> int:
-    """How many enemies could shoot at the unit if it stood there."""
-    return sum(_reaches(state, enemy, space) for enemy in state.units.values() if enemy.side != unit.side and enemy.space)
-
-
-def _reaches(state: TgmState, enemy: FieldUnit, space: Space) -> bool:
-    far = DISTANCE[enemy.space][space]
-    return any(is_armed(enemy, weapon) and far <= range_of(state, enemy, weapon) for weapon in weapons_of(enemy))
-
-
 def is_useless(shot: Weighed) -> bool:
     """Can it do nothing at all?"""
     return shot.chances == NO_CHANCE
+
+
+def threats(state: TgmState, unit: FieldUnit, space: Space) -> int:
+    """How many enemies could shoot at the unit if it stood there."""
+    return sum(
+        any(
+            is_armed(enemy, gun) and DISTANCE[enemy.space][space] <= range_of(state, enemy, gun) for gun in weapons_of(enemy)
+        )
+        for enemy in units_of(state, other(unit.side))
+    )
 
 
 Trial = Callable[[TgmReferee], Flow[None]]
@@ -237,7 +216,9 @@ ENTERING = ("move", "move_pair", "join", "swap", "row", "set_down", "deploy", "d
 
 def chance_to_lose(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> Fraction:
     """The chance that a move ends the battle at once, and not for the side that makes it."""
-    start = _manual(state)
+    start = state.copy()
+    # Dice are asked for.
+    start.options = msgspec.structs.replace(start.options, dice="manual")
     lost, open_ends = Fraction(0), [(Fraction(1), start)]
     for trial in _trials(start, seat, move):
         merged: dict[str, tuple[Fraction, TgmState]] = {}
@@ -250,13 +231,6 @@ def chance_to_lose(game: Game[TgmState], state: TgmState, seat: int, move: Move)
                 merged[key] = merged.get(key, (Fraction(0), after))[0] + weight * share, after
         open_ends = [*merged.values()]
     return lost
-
-
-def _manual(state: TgmState) -> TgmState:
-    """A copy in which dice are asked for."""
-    after = state.copy()
-    after.options = msgspec.structs.replace(after.options, dice="manual")
-    return after
 
 
 def _outcomes(game: Game[TgmState], state: TgmState, trial: Trial) -> Iterator[tuple[Fraction, TgmState]]:
@@ -290,13 +264,8 @@ def _plays(referee: TgmReferee, trial: Trial, faces: Sequence[int]) -> bool:
 
 def _least(decision: Decision) -> Move:
     """What does nothing more: no reaction, no equipment."""
-    for verb in ("pass", "go_on", "ready"):
-        if decision.verb(verb) is not None:
-            return Move(verb)
-    return decision.options[0]
-
-
-# What happens by a move ----------------------------------------------------------------------------------------------------
+    verb = next((verb for verb in ("pass", "go_on", "ready") if decision.verb(verb) is not None), None)
+    return decision.options[0] if verb is None else Move(verb)
 
 
 def _trials(state: TgmState, seat: int, move: Move) -> list[Trial]:
@@ -313,11 +282,11 @@ def _trials(state: TgmState, seat: int, move: Move) -> list[Trial]:
     return [partial(_done, seat, move)] if mined and move.verb in ENTERING else []
 
 
+def _done(seat: int, move: Move, referee: TgmReferee) -> Flow[None]:
+    yield from referee.perform(seat, move)
+
+
 def _hit(seat: int, attack: Attack, referee: TgmReferee) -> Flow[None]:
     if attack.target in referee.state.units:
         yield from resolve(referee, seat, attack)
         check_at_once(referee)
-
-
-def _done(seat: int, move: Move, referee: TgmReferee) -> Flow[None]:
-    yield from referee.perform(seat, move)

@@ -1,20 +1,17 @@
-"""One attack, step by step (1.23). Every single attack of the game goes through here.
-
-Attacks on an area: bombs and barrages (A49).
-"""
+"""One attack, step by step, or one on each unit of an area (1.23, A49). Every attack of the game goes through here."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal
 
 from game.rules.moves import Flow, Steps
 from game.tgm.cards.windows import AimedAt, Rolled, answers, is_open
-from game.tgm.fire.combat import Attack, Numbers, numbers, target_unit, terrain_damage
+from game.tgm.fire.combat import Attack, AttackKind, Numbers, numbers, target_unit, terrain_damage
 from game.tgm.fire.destroying import destroy, discard_laid, wound
 from game.tgm.ground.geometry import Space
 from game.tgm.ground.terrain import building_at, damage_terrain, hp_at
-from game.tgm.state import FieldUnit, TgmReferee, TgmState, ready_token, weapon_line
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, line_of_weapon, ready_token
 from game.tgm.tables import D10, SUPPORT, TOKENS, Line
 from game.tgm.turn.victory import check_at_once
 
@@ -31,10 +28,8 @@ def shooting(referee: TgmReferee, attack: Attack) -> Flow[Outcome]:
     return outcome
 
 
-def attack_of(unit: FieldUnit, weapon: str, target: str, kind: Literal["shot", "assault", "reaction"]) -> Attack:
-    line = weapon_line(unit, weapon)
-    assert line is not None
-    return Attack(kind, line, target, unit, weapon)
+def attack_of(unit: FieldUnit, weapon: str, target: str, kind: AttackKind, sure: bool = False) -> Attack:
+    return Attack(kind, line_of_weapon(unit, weapon), target, unit, weapon, sure)
 
 
 def fire(state: TgmState, unit: FieldUnit, weapon: str) -> None:
@@ -67,7 +62,10 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
     found = numbers(state, attack)
     _note_suppression(referee, attack, found)
     if referee.events is not None:
-        _tell_numbers(referee, seat, attack, found)
+        unit, weapon = _fired(attack)
+        armor = -1 if found.armor is None else found.armor
+        told: dict[str, Any] = {"impact": found.impact, "critical": found.critical, "penetration": found.penetration}
+        referee.emit("tgm.event.aims", seat=seat, unit=unit, weapon=weapon, target=attack.target, armor=armor, **told)
     roll = 0
     # An antitank mine always hits and is never critical: there is nothing to roll for.
     if attack.kind != "tank_mine":
@@ -83,20 +81,6 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
     else:
         _strike(referee, attack.target, outcome, found.damage)
     return outcome
-
-
-def _tell_numbers(referee: TgmReferee, seat: int, attack: Attack, found: Numbers) -> None:
-    referee.emit(
-        "tgm.event.aims",
-        seat=seat,
-        unit="" if attack.shooter is None else attack.shooter.card,
-        weapon=attack.weapon or attack.kind,
-        target=attack.target,
-        impact=found.impact,
-        critical=found.critical,
-        penetration=found.penetration,
-        armor=-1 if found.armor is None else found.armor,
-    )
 
 
 def judge(found: Numbers, roll: int) -> Outcome:
@@ -125,16 +109,10 @@ def _strike(referee: TgmReferee, target: str, outcome: Outcome, damage: int) -> 
     else:
         wound(referee, unit, damage)
     if building:
-        _damage_building(referee, space, damage)
-
-
-def _damage_building(referee: TgmReferee, space: Space, damage: int) -> None:
-    """The building around a unit that was hit loses as much, and buries who is still inside."""
-    state = referee.state
-    damage_terrain(referee, space, damage)
-    if not building_at(state, space):
-        for unit in [unit for unit in state.units.values() if unit.space == space]:
-            destroy(referee, unit)
+        # The building around it loses as much, and buries who is still inside.
+        damage_terrain(referee, space, damage)
+        for buried in () if building_at(state, space) else all_at(state, space):
+            destroy(referee, buried)
 
 
 def damage_hq(referee: TgmReferee, hq: str, damage: int) -> None:
@@ -149,8 +127,7 @@ def damage_hq(referee: TgmReferee, hq: str, damage: int) -> None:
     referee.emit("tgm.event.hq_destroyed", hq=hq)
     held.above = 0
     if held.general:
-        tally = state.tallies[held.side]
-        tally.generals_lost += (held.general,)
+        state.tallies[held.side].generals_lost += (held.general,)
         held.general = ""
         for player in state.players:
             for card in [card for card in player.laid if player.hq == hq and SUPPORT[card].op == "general"]:
@@ -160,16 +137,8 @@ def damage_hq(referee: TgmReferee, hq: str, damage: int) -> None:
 def _second_chance(referee: TgmReferee, seat: int, attack: Attack, found: Numbers, number: int) -> Flow[int]:
     """Step 7: who rolled the die may roll it again (W4)."""
     unit, weapon = _fired(attack)
-    window = Rolled(
-        seat,
-        attack.target,
-        unit=unit,
-        weapon=weapon,
-        kind=attack.kind,
-        number=number,
-        impact=found.impact,
-        critical=found.critical,
-    )
+    needed: dict[str, Any] = {"number": number, "impact": found.impact, "critical": found.critical}
+    window = Rolled(seat, attack.target, unit=unit, weapon=weapon, kind=attack.kind, **needed)
     yield from answers(referee, window, (seat,), lambda _: not window.again)
     return window.number
 
@@ -183,12 +152,9 @@ def _smoke_shell(referee: TgmReferee, attack: Attack) -> Steps:
     if target.smoke or not ready_token(target, "smoke_shell"):
         return ()
     unit, weapon = _fired(attack)
-    window = AimedAt(_seat_of(state, attack), attack.target, unit=unit, weapon=weapon, kind=attack.kind)
+    seat = state.active if attack.shooter is None else attack.shooter.seat
+    window = AimedAt(seat, attack.target, unit=unit, weapon=weapon, kind=attack.kind)
     return answers(referee, window, (target.seat,), lambda _: not target.smoke)
-
-
-def _seat_of(state: TgmState, attack: Attack) -> int:
-    return state.active if attack.shooter is None else attack.shooter.seat
 
 
 def _fired(attack: Attack) -> tuple[str, str]:
@@ -201,8 +167,7 @@ SUPPRESSING = ("shot", "assault", "strike")
 
 def _note_suppression(referee: TgmReferee, attack: Attack, found: Numbers) -> None:
     """Step 5: the second different unit that could hurt the target pins it down (R13.1, A13)."""
-    state = referee.state
-    target, shooter = state.units.get(attack.target), attack.shooter
+    target, shooter = referee.state.units.get(attack.target), attack.shooter
     if target is None or shooter is None or attack.kind not in SUPPRESSING or not found.penetrates:
         return
     if target.side == shooter.side or shooter.card in target.attackers:

@@ -5,65 +5,50 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.rules.moves import Args, Flow, Move, Refusal, refusal
-from game.tgm.cards.cards import impact_problem, impacts_in_hand, play
-from game.tgm.data.scenarios import Charges
+from game.tgm.cards.cards import hand_problem, impacts_in_hand, play
+from game.tgm.deployment.deploying import rules_of
+from game.tgm.fire import armory
 from game.tgm.fire.air import fighter_targets, strike, waiting
-from game.tgm.fire.armory import (
-    hq_problem,
-    is_target,
-    range_of,
-    range_problem,
-    ready_weapons,
-    target_problem,
-    targets_in_reach,
-    weapon_problem,
-)
 from game.tgm.fire.shooting import attack_of, shooting
-from game.tgm.ground.bridges import bridges_in_reach, lay_charge, may_charge
+from game.tgm.ground.terrain import bridges_in_reach, lay_charge
 from game.tgm.movement.assaults import resolve_assault, storm_weapons
-from game.tgm.opening.scenario_rules import side_rules
-from game.tgm.state import TgmReferee, TgmState, TgmVerb, token_with
-from game.tgm.turn.moments import UnitVerb, own_problem, phase_problem
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, token_with
+from game.tgm.tables import IMPACTS
+from game.tgm.turn.turn import UnitVerb, phase_problem
 
 
 class Shoot(UnitVerb):
     """Fire one weapon of a unit at a target, with an Impact card if wanted."""
 
     name, rule, params = "shoot", "R12.1", ("unit", "weapon", "target:any", "card*")
-    none = "tgm.refusal.nobody_can_shoot"
+    none, phases = "tgm.refusal.nobody_can_shoot", ("shooting",)
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         sure = impacts_in_hand(state, seat)
         for unit in state.units.values():
             if unit.seat != seat or not unit.space or unit.assaults:
                 continue
-            for weapon in ready_weapons(unit):
-                for target in targets_in_reach(state, unit.side, unit.space, range_of(state, unit, weapon)):
+            for weapon in armory.ready_weapons(unit):
+                for target in armory.targets_in_reach(state, unit.side, unit.space, armory.range_of(state, unit, weapon)):
                     yield unit.card, weapon, target
                     for card in sure:
                         if target in state.units or target in state.hqs:
                             yield unit.card, weapon, target, card
 
-    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        card, weapon, target, *cards = args
-        if problem := own_problem(state, seat, card, self.rule) or phase_problem(state, "shooting"):
-            return problem
-        unit = state.units[card]
-        if problem := weapon_problem(state, unit, weapon):
+    def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
+        _, weapon, target, *cards = args
+        if problem := armory.weapon_problem(unit, weapon):
             return problem
         if unit.assaults:
-            return refusal("tgm.refusal.assault_first", "R10.6", unit=card)
-        if not is_target(state, unit.side, target):
-            return target_problem(state, unit.side, target)
-        return range_problem(state, unit, weapon, target) or sure_problem(state, seat, target, cards)
+            return refusal("tgm.refusal.assault_first", "R10.6", unit=unit.card)
+        if not armory.is_target(state, unit.side, target):
+            return armory.target_problem(state, unit.side, target)
+        return armory.range_problem(state, unit, weapon, target) or sure_problem(state, unit.seat, target, cards)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         card, weapon, target, *cards = args
-        attack = attack_of(referee.state.units[card], weapon, target, "shot")
-        if cards:
-            sure = yield from play(referee, seat, cards[0])
-            attack = attack._replace(sure=sure)
-        yield from shooting(referee, attack)
+        sure = bool(cards) and (yield from play(referee, seat, cards[0]))
+        yield from shooting(referee, attack_of(referee.state.units[card], weapon, target, "shot", sure))
 
 
 def sure_problem(state: TgmState, seat: int, target: str, cards: list[str]) -> Refusal | None:
@@ -74,7 +59,9 @@ def sure_problem(state: TgmState, seat: int, target: str, cards: list[str]) -> R
         return refusal("tgm.refusal.one_impact", "5.6")
     if target not in state.units and target not in state.hqs and target not in state.air:
         return refusal("tgm.refusal.needless", "A68", card=cards[0])
-    if problem := impact_problem(state, seat, cards[0]):
+    if cards[0] not in IMPACTS:
+        return refusal("tgm.refusal.no_impact", "5.6", card=cards[0])
+    if problem := hand_problem(state, seat, cards[0]):
         return problem
     return None if cards == impacts_in_hand(state, seat) else refusal("tgm.refusal.other_copy", "5.6", card=cards[0])
 
@@ -83,17 +70,13 @@ class Storm(UnitVerb):
     """Resolve the assault that a unit declared in Movement (R10.6)."""
 
     name, rule, params = "storm", "R10.6", ("unit",)
-    none = "tgm.refusal.no_assault_declared"
+    none, phases = "tgm.refusal.no_assault_declared", ("shooting",)
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         return [(unit.card,) for unit in state.units.values() if unit.assaults and unit.seat == seat]
 
-    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0], self.rule) or phase_problem(state, "shooting"):
-            return problem
-        if not state.units[args[0]].assaults:
-            return refusal("tgm.refusal.no_assault_declared", "R10.6")
-        return None
+    def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
+        return None if unit.assaults else refusal("tgm.refusal.no_assault_declared", "R10.6")
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         state = referee.state
@@ -120,7 +103,7 @@ class StormWith(TgmVerb):
         if not state.storming:
             return refusal("tgm.refusal.no_assault_declared", "R10.6")
         unit = state.units[state.storming]
-        if problem := weapon_problem(state, unit, weapon):
+        if problem := armory.weapon_problem(unit, weapon):
             return problem
         if weapon not in storm_weapons(state, unit):
             return refusal("tgm.refusal.deactivated", "R10.6", unit=unit.card, weapon=weapon)
@@ -144,10 +127,8 @@ class Fly(TgmVerb):
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         side = state.players[seat].side
         planes = [plane for plane in waiting(state, side) if plane.seat == seat]
-        if not planes:
-            return
         sure = impacts_in_hand(state, seat)
-        targets = fighter_targets(state, side)
+        targets = fighter_targets(state, side) if planes else []
         for plane in planes:
             for target in targets:
                 yield plane.card, target
@@ -168,49 +149,40 @@ class Fly(TgmVerb):
             return refusal("tgm.refusal.not_waiting", "R15.1", unit=card)
         if target not in fighter_targets(state, side):
             if target in state.hqs:
-                return hq_problem(state, side, target)
+                return armory.hq_problem(state, side, target)
             return refusal("tgm.refusal.no_air_target", "1.24", target=target)
         return sure_problem(state, seat, target, cards)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         card, target, *cards = args
-        plane = referee.state.air[card]
-        sure = False
-        if cards:
-            sure = yield from play(referee, seat, cards[0])
-        yield from strike(referee, plane, target, [], sure)
+        sure = bool(cards) and (yield from play(referee, seat, cards[0]))
+        yield from strike(referee, referee.state.air[card], target, [], sure)
 
 
-class Charge(TgmVerb):
+class Charge(UnitVerb):
     """Sappers near a bridge lay a charge instead of all their shots (S04, S09)."""
 
     name, rule, params = "charge", "5.10", ("unit", "space")
+    phases = ("shooting",)
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        rule = _charges(state, seat)
-        if rule is None or not state.bridges:
-            return
+        rule = rules_of(state, seat).charges
         for unit in state.units.values():
-            if unit.seat == seat and unit.space:
+            if rule is not None and unit.seat == seat and unit.space:
                 for bridge in bridges_in_reach(state, unit, rule):
                     yield unit.card, bridge
 
-    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        card, bridge = args
-        if problem := own_problem(state, seat, card, self.rule) or phase_problem(state, "shooting"):
-            return problem
-        unit, rule = state.units[card], _charges(state, seat)
+    def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
+        rule = rules_of(state, unit.seat).charges
         if rule is None or not unit.space or not token_with(unit, "sappers"):
-            return refusal("tgm.refusal.no_sappers", "5.10", unit=card)
-        if not may_charge(state, rule) or bridge not in bridges_in_reach(state, unit, rule):
-            return refusal("tgm.refusal.no_charge", "5.10", space=bridge)
+            return refusal("tgm.refusal.no_sappers", "5.10", unit=unit.card)
+        # From a round on; and where one bridge must stay, only while all stand.
+        too_late = rule.spare_last and state.bridges_lost
+        if too_late or state.round < rule.from_round or args[1] not in bridges_in_reach(state, unit, rule):
+            return refusal("tgm.refusal.no_charge", "5.10", space=args[1])
         if unit.deployed or unit.fired or unit.failed or unit.assaults:
-            return refusal("tgm.refusal.instead_of_shots", "5.10", unit=card)
+            return refusal("tgm.refusal.instead_of_shots", "5.10", unit=unit.card)
         return None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
         lay_charge(referee, referee.state.units[args[0]], args[1])
-
-
-def _charges(state: TgmState, seat: int) -> Charges | None:
-    return side_rules(state.options.scenario, state.players[seat].side).charges

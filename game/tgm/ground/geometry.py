@@ -38,16 +38,9 @@ _PLACES: Mapping[Space, tuple[int, int]] = {
 _NAMES: Mapping[tuple[int, int], Space] = {place: space for space, place in _PLACES.items()}
 
 
-# names, columns, lines
-
-
 def space_at(column: int, line: int, columns: int = COLUMNS) -> Space | None:
     """The space in this column and line, if the map has it."""
     return _NAMES.get((column, line)) if column <= columns else None
-
-
-def is_space(name: str, columns: int = COLUMNS) -> bool:
-    return name in _PLACES and column_of(name) <= columns
 
 
 def column_of(space: Space) -> int:
@@ -68,11 +61,7 @@ def spaces(columns: int = COLUMNS) -> tuple[Space, ...]:
 
 @cache
 def spaces_on(lines: tuple[int, ...], columns: int = COLUMNS) -> tuple[Space, ...]:
-    """The spaces of some lines."""
     return tuple(space for space in spaces(columns) if line_of(space) in lines)
-
-
-# sides
 
 
 def other(side: Side) -> Side:
@@ -89,18 +78,10 @@ def own_line(space: Space, side: Side) -> int:
     return line_for(side, line_of(space))
 
 
-def deployment_line(side: Side, columns: int = COLUMNS) -> tuple[Space, ...]:
-    """The first line in front of the own headquarters (R8.1); allies share that of both battlefields (R18.4)."""
-    return spaces_on((line_for(side, 1),), columns)
-
-
 def in_front(space: Space, side: Side) -> Space | None:
     """Same column, next line away from the headquarters of this side."""
     column, line = _PLACES[space]
     return _NAMES.get((column, line + (1 if side == "south" else -1)))
-
-
-# steps
 
 
 def distance(one: Space, another: Space) -> int:
@@ -141,14 +122,8 @@ def area(space: Space, shape: Shape, columns: int = COLUMNS) -> tuple[Space, ...
     if shape == "area_cross":
         return within(space, 1, columns)
     column, line = _PLACES[space]
-    return tuple(there for there in within(space, 2, columns) if _beside(there, column, line))
-
-
-def _beside(space: Space, column: int, line: int) -> bool:
-    return abs(column_of(space) - column) <= 1 and abs(line_of(space) - line) <= 1
-
-
-# headquarters
+    around = {(column + west, line + south) for west in (-1, 0, 1) for south in (-1, 0, 1)}
+    return tuple(there for there in within(space, 2, columns) if _PLACES[there] in around)
 
 
 def central_spaces(side: Side, half: Half = "west") -> tuple[Space, Space]:
@@ -161,9 +136,6 @@ def central_spaces(side: Side, half: Half = "west") -> tuple[Space, Space]:
 def hq_distance(space: Space, side: Side, half: Half = "west") -> int:
     """Steps to a headquarters of this side."""
     return min(distance(space, centre) for centre in central_spaces(side, half)) + 1
-
-
-# two battlefields
 
 
 def half_of(space: Space) -> Half:

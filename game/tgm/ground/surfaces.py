@@ -2,7 +2,7 @@
 
     surface = SURFACES.of(state)
     surface.steps_of(unit)      # by space whether the step is easy; only where the unit may go at all
-    STEP_MOVES[unit.card]       # by space the move
+    step_moves(unit.card)       # by space the move
 
 Rivers are left out: whether they can be crossed depends on bridges and sappers.
 """
@@ -10,6 +10,7 @@ Rivers are left out: whether they can be crossed depends on bridges and sappers.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from game.rules.moves import Move
 from game.tgm.data.vocabulary import Access
@@ -22,15 +23,10 @@ Steps = dict[Space, bool]
 """By space beside the unit whether neither end of the step is hard for it."""
 
 
-class StepMoves(dict[str, Mapping[Space, Move]]):
-    """By unit and space the move that leads there. There are only so many."""
-
-    def __missing__(self, card: str) -> Mapping[Space, Move]:
-        found = self[card] = {space: Move("move", (card, space)) for space in ALL_SPACES}
-        return found
-
-
-STEP_MOVES = StepMoves()
+@cache
+def step_moves(card: str) -> Mapping[Space, Move]:
+    """By space the move of a unit that leads there. There are only so many."""
+    return {space: Move("move", (card, space)) for space in ALL_SPACES}
 
 
 class Ways(dict[Space, Steps]):

@@ -1,7 +1,4 @@
-"""What lies on the spaces, and what it means for a unit there: entry, cover, hit points (1.14, 5.8).
-
-Smoke screens (1.16): where they lie, and how one is laid.
-"""
+"""What lies on the spaces, and what it means for a unit there: entry, cover, hit points, smoke, bridges (1.14, 5.8)."""
 
 from __future__ import annotations
 
@@ -11,11 +8,13 @@ from functools import cache
 from game.rules.moves import Flow, Refusal, refusal
 from game.tgm.data.components import Terrain, Unit
 from game.tgm.data.files import DATA
+from game.tgm.data.scenarios import Charges
 from game.tgm.data.tiles import Ground, ground_of, layout_of
 from game.tgm.data.vocabulary import Access, GroundType, NaturalId
-from game.tgm.ground.geometry import Side, Space, in_front, left, right
+from game.tgm.ground.geometry import SIDES, Side, Space, in_front, left, right
+from game.tgm.opening.scenario_rules import side_rules
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, token_with, units_of
-from game.tgm.tables import DISTANCE, NATURAL, SUPPORT, TERRAIN, UNITS, natural_access
+from game.tgm.tables import D10, DISTANCE, NATURAL, SUPPORT, TERRAIN, UNITS, natural_access
 
 RUINS = TERRAIN["ruins"]
 BRIDGE = TERRAIN["bridge"]
@@ -52,7 +51,6 @@ def natural_at(state: TgmState, space: Space) -> NaturalId:
 
 
 def card_at(state: TgmState, space: Space) -> Terrain | None:
-    """The terrain card on a space."""
     id = state.terrain.get(space)
     return None if id is None else TERRAIN[state.pieces[id].kind]
 
@@ -72,24 +70,8 @@ def building_at(state: TgmState, space: Space) -> str:
 
 def bridge_at(state: TgmState, space: Space) -> Space:
     """The bridge that a unit on this space is on, by its southern space; empty for none."""
-    if not state.bridges:
-        return ""
-    if space in state.bridges:
-        return space
-    south = in_front(space, "north")
-    return south if south is not None and south in state.bridges else ""
-
-
-# entry and steps
-
-
-def access(state: TgmState, printed: Unit, space: Space) -> Access:
-    """How a type of unit gets onto a space, before any ability (1.25, 3)."""
-    craft = printed.unit_class == "landing"
-    id = state.terrain.get(space)
-    if id is None or craft:
-        return natural_access(natural_at(state, space), craft)
-    return TERRAIN[state.pieces[id].kind].entry[ground_type(printed)]
+    south = in_front(space, "north") or ""
+    return space if space in state.bridges else south if south in state.bridges else ""
 
 
 def ground_type(printed: Unit) -> GroundType:
@@ -104,20 +86,14 @@ def may_enter(state: TgmState, unit: FieldUnit, space: Space) -> bool:
 
 def going(state: TgmState, unit: FieldUnit, space: Space) -> Access:
     """How this unit enters or leaves a space, with Scout, Ram and the sappers who clear it (1.25, 4)."""
-    found = going_alone(state, unit, space)
-    return "normal" if found == "hard" and _cleared(state, unit, space) else found
-
-
-def going_alone(state: TgmState, unit: FieldUnit, space: Space) -> Access:
-    """How this unit enters or leaves a space where nobody helps it, with Scout and Ram."""
     mobility = mobility_of(unit)
     id = state.terrain.get(space)
     cover = natural_at(state, space) if id is None or mobility == CRAFT else state.pieces[id].kind
-    return ENTRIES[mobility][cover]
+    found = ENTRIES[mobility][cover]
+    return "normal" if found == "hard" and _cleared(state, unit, space) else found
 
 
 RAMMED_CARDS = ("barrier", "barb_wire", "wall")
-RAMMED_GROUND = ("forest", "bushes")
 
 Mobility = tuple[GroundType, bool, bool, bool]
 """All that matters for where a unit can go: its type, and whether it is a craft, a scout, or rams what is in its way."""
@@ -134,9 +110,7 @@ CRAFT = next(mobility for mobility in MOBILITY.values() if mobility[1])
 
 
 def mobility_of(unit: FieldUnit) -> Mobility:
-    if unit.cards and has_card(unit, "ram"):
-        return _mobility(UNITS[unit.card], rams=True)
-    return MOBILITY[unit.card]
+    return _mobility(UNITS[unit.card], rams=True) if unit.cards and has_card(unit, "ram") else MOBILITY[unit.card]
 
 
 def _entry(mobility: Mobility, cover: str) -> Access:
@@ -146,9 +120,7 @@ def _entry(mobility: Mobility, cover: str) -> Access:
         found = natural_access(NATURAL[cover].id, craft)
     else:
         found = TERRAIN[cover].entry[kind]
-    if (rams and cover in (*RAMMED_CARDS, *RAMMED_GROUND)) or (scout and found == "hard"):
-        return "normal"
-    return found
+    return "normal" if (rams and cover in (*RAMMED_CARDS, "forest", "bushes")) or (scout and found == "hard") else found
 
 
 ENTRIES: Mapping[Mobility, Mapping[str, Access]] = {
@@ -166,9 +138,8 @@ def has_card(unit: FieldUnit, op: str) -> bool:
 
 def _cleared(state: TgmState, unit: FieldUnit, space: Space) -> bool:
     """Do other sappers of the side stand there? (1.16)"""
-    return any(
-        mate.side == unit.side and mate.card != unit.card and token_with(mate, "sappers") for mate in all_at(state, space)
-    )
+    mates = [mate for mate in all_at(state, space) if mate.side == unit.side and mate.card != unit.card]
+    return any(token_with(mate, "sappers") for mate in mates)
 
 
 def crosses_river(state: TgmState, unit: FieldUnit, start: Space, end: Space) -> bool:
@@ -185,18 +156,13 @@ def crosses_river(state: TgmState, unit: FieldUnit, start: Space, end: Space) ->
 def sapper_bridges(state: TgmState, side: Side) -> list[tuple[FieldUnit, FieldUnit]]:
     """Pairs of sappers on opposite banks, southern one first (A56)."""
     ground = ground_for(state.layouts)
-    if not ground.banks:
-        return []
-    sappers = [unit for unit in units_of(state, side) if token_with(unit, "sappers")]
+    sappers = [unit for unit in units_of(state, side) if token_with(unit, "sappers")] if ground.banks else []
     return [
         (south, north)
         for south in sappers
         for north in sappers
         if south.space in ground.banks and in_front(south.space, "south") == north.space
     ]
-
-
-# cover
 
 
 def cover_of(state: TgmState, unit: FieldUnit) -> tuple[int, int]:
@@ -208,15 +174,6 @@ def cover_of(state: TgmState, unit: FieldUnit) -> tuple[int, int]:
         return NATURAL[natural_at(state, unit.space)].cover
     terrain = TERRAIN[state.pieces[id].kind]
     return terrain.cover if UNITS[unit.card].type in terrain.cover_for else (0, 0)
-
-
-def shelter_of(state: TgmState, unit: FieldUnit) -> int:
-    """What the building adds to the armor of the unit inside."""
-    terrain = card_at(state, unit.space)
-    return terrain.armor if terrain is not None and UNITS[unit.card].type in terrain.cover_for else 0
-
-
-# hit points
 
 
 def hp_at(state: TgmState, space: Space) -> int:
@@ -232,25 +189,22 @@ def damage_terrain(referee: TgmReferee, space: Space, damage: int) -> None:
     """The terrain of a space loses HP. At 0 a building becomes ruins, a card goes, and nature gives nothing more."""
     state = referee.state
     id = state.terrain.get(space)
-    if id is None:
-        left = hp_at(state, space) - damage
-        if left > 0:
-            state.scars[space] = state.scars.get(space, 0) + damage
-            referee.emit("tgm.event.terrain_hit", space=space, hp=damage, left=left)
-            return
-        referee.emit("tgm.event.terrain_gone", space=space)
-        lay_bare(state, (space,))
-        return
-    piece = state.pieces[id]
-    piece.hp = max(0, piece.hp - damage)
-    if piece.hp:
-        referee.emit("tgm.event.terrain_hit", space=space, hp=damage, left=piece.hp)
-    elif TERRAIN[piece.kind].building:
-        referee.emit("tgm.event.ruined", space=space, terrain=piece.kind)
-        piece.kind = RUINS.id
+    left = max(0, hp_at(state, space) - damage)
+    if id is not None:
+        state.pieces[id].hp = left
+    elif left:
+        state.scars[space] = state.scars.get(space, 0) + damage
+    if left:
+        referee.emit("tgm.event.terrain_hit", space=space, hp=damage, left=left)
+    elif id is not None and TERRAIN[state.pieces[id].kind].building:
+        referee.emit("tgm.event.ruined", space=space, terrain=state.pieces[id].kind)
+        state.pieces[id].kind = RUINS.id
     else:
         referee.emit("tgm.event.terrain_gone", space=space)
-        remove_card(state, id)
+        if id is None:
+            lay_bare(state, (space,))
+        else:
+            remove_card(state, id)
 
 
 def remove_card(state: TgmState, id: str) -> None:
@@ -269,11 +223,6 @@ def lay_bare(state: TgmState, spaces: Iterable[Space]) -> None:
         state.scars.pop(space, None)
 
 
-def near(state: TgmState, units: Iterable[FieldUnit], space: Space, steps: int) -> bool:
-    """Is one of the units at most so many spaces away?"""
-    return any(DISTANCE[unit.space][space] <= steps for unit in units)
-
-
 SPREADS = ("alone", "to_left", "to_right", "to_both")
 """Whether the spaces beside the target are screened, too."""
 
@@ -282,19 +231,73 @@ def lay_screen(referee: TgmReferee, seat: int, space: Space) -> Flow[None]:
     """Smoke on a space and, if wanted, on the spaces beside it, until the owner's next Start phase."""
     state = referee.state
     west, east = left(space), right(space, state.columns)
-    choices = ["alone"]
-    if west is not None:
-        choices.append("to_left")
-    if east is not None:
-        choices.append("to_right")
-    if len(choices) == len(SPREADS) - 1:
-        choices.append("to_both")
+    spreads = dict(zip(SPREADS, ((space,), (space, west), (space, east), (space, west, east)), strict=True))
+    choices = [spread for spread, wanted in spreads.items() if None not in wanted]
     spread = yield from referee.pick(seat, "tgm.prompt.spread", choices, "1.16", space=space)
-    covered = {space}
-    if west is not None and spread in ("to_left", "to_both"):
-        covered.add(west)
-    if east is not None and spread in ("to_right", "to_both"):
-        covered.add(east)
-    side = state.players[seat].side
-    state.smoke[side] |= covered
-    referee.emit("tgm.event.screen", seat=seat, spaces=tuple(sorted(covered)))
+    covered = tuple(sorted(there for there in spreads[spread] if there is not None))
+    state.smoke[state.players[seat].side] |= {*covered}
+    referee.emit("tgm.event.screen", seat=seat, spaces=covered)
+
+
+def bridge_spaces(bridge: Space) -> tuple[Space, Space]:
+    """The two banks of a bridge, the southern one first."""
+    north = in_front(bridge, "south")
+    assert north is not None
+    return bridge, north
+
+
+def is_near(unit: FieldUnit, bridge: Space, reach: int) -> bool:
+    return any(DISTANCE[unit.space][bank] <= reach for bank in bridge_spaces(bridge))
+
+
+def bridges_in_reach(state: TgmState, unit: FieldUnit, rule: Charges) -> list[Space]:
+    """The bridges at which this unit could lay a charge."""
+    return [bridge for bridge, held in state.bridges.items() if not held.charged and is_near(unit, bridge, rule.reach)]
+
+
+def check_charges(referee: TgmReferee) -> None:
+    """A charge is removed at once when none of those who laid it are near any more."""
+    state = referee.state
+    for bridge, held in state.bridges.items():
+        if held.charged:
+            rules = [
+                (side, rule) for side in SIDES if (rule := side_rules(state.options.scenario, side).charges) is not None
+            ]
+            sappers = [(unit, rule) for side, rule in rules for unit in units_of(state, side) if token_with(unit, "sappers")]
+            if not any(is_near(unit, bridge, rule.reach) for unit, rule in sappers):
+                _remove_charge(referee, bridge)
+
+
+def _remove_charge(referee: TgmReferee, bridge: Space) -> None:
+    referee.state.bridges[bridge].charged = False
+    referee.emit("tgm.event.charge_removed", space=bridge)
+
+
+def lay_charge(referee: TgmReferee, unit: FieldUnit, bridge: Space) -> None:
+    """Instead of all its shots a sapper unit lays a charge."""
+    unit.failed = True
+    referee.state.bridges[bridge].charged = True
+    referee.emit("tgm.event.charge_laid", unit=unit.card, space=bridge)
+
+
+def blow_charges(referee: TgmReferee, side: Side, rule: Charges) -> Flow[list[Space]]:
+    """In the Start phase of the side each charge goes off, or does not. Returns the bridges that fell."""
+    state = referee.state
+    fallen: list[Space] = []
+    for bridge in [bridge for bridge, held in state.bridges.items() if held.charged]:
+        held = state.bridges[bridge]
+        if not held.charged:
+            continue
+        held.charged = False
+        number = yield from referee.roll(state.marshals[side], D10)
+        if number < rule.roll:
+            referee.emit("tgm.event.charge_failed", space=bridge)
+            continue
+        held.hp = max(0, held.hp - rule.damage)
+        referee.emit("tgm.event.charge_blown", space=bridge, left=held.hp)
+        if not held.hp:
+            fallen.append(bridge)
+            # No charge stays then, and none is laid any more: the other one stays standing (S09).
+            for other in [other for other, one in state.bridges.items() if one.charged and rule.spare_last]:
+                _remove_charge(referee, other)
+    return fallen

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from game.rules.moves import Move, VerbGroup
 from game.tgm.data.files import DATA
 from game.tgm.ground.geometry import Space
-from game.tgm.ground.surfaces import STEP_MOVES, SURFACES, Steps, Surface
+from game.tgm.ground.surfaces import SURFACES, Steps, Surface, step_moves
 from game.tgm.ground.terrain import MOBILITY, crosses_river, going, ground_for
 from game.tgm.movement.boarding import CARRIERS
 from game.tgm.movement.carrying import carries, landing_spaces
-from game.tgm.movement.moving import is_hard_step, may_end, movement_of
-from game.tgm.movement.pairs import shields
+from game.tgm.movement.moving import is_hard_step, may_end, movement_of, shields
 from game.tgm.movement.verbs import MARCH_AP
 from game.tgm.opening.scenario_rules import side_rules
 from game.tgm.state import FieldUnit, TgmState
@@ -39,21 +39,12 @@ TAKEN_ABOARD = {
 """By carrier whom it could take at all."""
 
 
-class Meetings(dict[tuple[str, str], tuple[Move | None, Move, Move]]):
-    """By two units what the first can do with the second beside it: join it (if they fit), swap with it, assault it."""
-
-    MOST = 10_000
-
-    def __missing__(self, cards: tuple[str, str]) -> tuple[Move | None, Move, Move]:
-        card, other = cards
-        fits = other in SHIELDS if card in INFANTRY else other in INFANTRY and card in SHIELDS
-        if len(self) >= self.MOST:
-            self.clear()
-        found = self[cards] = (Move("join", cards) if fits else None), Move("swap", cards), Move("assault", cards)
-        return found
-
-
-MEETINGS = Meetings()
+@lru_cache(10_000)
+def _meeting(card: str, other: str) -> tuple[Move | None, Move, Move]:
+    """What a unit can do with another beside it: join it (if they fit), swap with it, assault it."""
+    cards = card, other
+    fits = other in SHIELDS if card in INFANTRY else other in INFANTRY and card in SHIELDS
+    return (Move("join", cards) if fits else None), Move("swap", cards), Move("assault", cards)
 
 
 class Field:
@@ -134,7 +125,7 @@ def _add_first_steps(moves: list[Move], state: TgmState, seat: int, field: Field
     ways = {card: surface.steps_of(units[card]) for card in able}
     taken = field.standing.keys()
     for card, movement in able.items():
-        unit, steps, to = units[card], ways[card], STEP_MOVES[card]
+        unit, steps, to = units[card], ways[card], step_moves(card)
         if rivers:
             steps = {space: easy for space, easy in steps.items() if not crosses_river(state, unit, unit.space, space)}
         if taken.isdisjoint(steps):
@@ -188,14 +179,14 @@ def _add_meetings(
         others = crowds.get(space, (other,))
         if other.side != side:
             if card in INFANTRY and not unit.riding:
-                moves += [MEETINGS[card, enemy.card][2] for enemy in others]
+                moves += [_meeting(card, enemy.card)[2] for enemy in others]
             continue
         if movement > 1 and ((easy and alone) or _may_pass(state, seat, unit, movement, to[space], easy, field)):
             moves.append(to[space])
         for mate in others:
             if mate.partner or mate.assaults:
                 continue
-            join, swap, _ = MEETINGS[card, mate.card]
+            join, swap, _ = _meeting(card, mate.card)
             if join is not None:
                 moves.append(join)
             if movement == 1 and not partner and field.able.get(mate.card) == 1 and here in ways[mate.card]:
@@ -214,11 +205,8 @@ def _may_pass(state: TgmState, seat: int, unit: FieldUnit, movement: int, move: 
     if here not in field.crowds:
         return True
     for beyond in NEIGHBOURS[state.columns][space]:
-        if (
-            beyond not in field.standing
-            and going(state, unit, beyond) == "normal"
-            and not crosses_river(state, unit, space, beyond)
-        ):
+        leads_on = beyond not in field.standing and going(state, unit, beyond) == "normal"
+        if leads_on and not crosses_river(state, unit, space, beyond):
             return True
     # Farther than the next space only who has more than two steps comes.
     return movement > 2 and VERBS["move"].refuse(state, seat, move.args) is None
@@ -306,7 +294,7 @@ class MovingActions(VerbGroup[TgmState]):
     def _add_steps(moves: list[Move], state: TgmState, seat: int, unit: FieldUnit) -> None:
         """The next steps of a unit alone, and what it can do with those whom it would meet."""
         card, left = unit.card, state.left
-        steps, to = SURFACES.of(state).steps_of(unit), STEP_MOVES[card]
+        steps, to = SURFACES.of(state).steps_of(unit), step_moves(card)
         near = (unit.space, *NEIGHBOURS[state.columns][unit.space])
         standing = [other for other in state.units.values() if other.space in near and other is not unit]
         taken = {other.space: other for other in standing}
@@ -322,7 +310,8 @@ class MovingActions(VerbGroup[TgmState]):
                 if left > 1 and VERBS["move"].refuse(state, seat, to[space].args) is None:
                     moves.append(to[space])
                 if meets:
-                    moves += _joins(unit, [mate for mate in standing if mate.space == space])
+                    free = [mate for mate in standing if mate.space == space and not (mate.partner or mate.assaults)]
+                    moves += [join for mate in free if (join := _meeting(card, mate.card)[0]) is not None]
             elif meets and card in INFANTRY:
                 ways = [(card, enemy.card) for enemy in standing if enemy.space == space]
                 moves += [Move("assault", way) for way in ways if VERBS["assault"].refuse(state, seat, way) is None]
@@ -332,9 +321,3 @@ class MovingActions(VerbGroup[TgmState]):
 
 
 STOP = Move("stop")
-
-
-def _joins(unit: FieldUnit, mates: list[FieldUnit]) -> list[Move]:
-    """With whom of those on one space beside it a unit could form a pair."""
-    found = [MEETINGS[unit.card, mate.card][0] for mate in mates if not (mate.partner or mate.assaults)]
-    return [join for join in found if join is not None]

@@ -42,25 +42,26 @@ def call_off(unit: FieldUnit) -> None:
     unit.assaults = unit.assault_space = ""
 
 
-def defender_of(state: TgmState, unit: FieldUnit) -> list[FieldUnit]:
-    """Whom the unit would meet now: the one it named, or who is left of a pair (A44). Own units mean it cannot."""
-    standing = all_at(state, unit.assault_space)
-    named = [enemy for enemy in standing if enemy.card == unit.assaults]
-    return named or [enemy for enemy in standing if enemy.side != unit.side]
-
-
 def resolve_assault(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
     """R10.6: reaction fire, then the shot of the assaulter, then where it stands (R10.4)."""
     state = referee.state
-    defenders = defender_of(state, unit)
     space = unit.assault_space
+    # The one it named, or who is left of a pair (A44). Own units mean it cannot.
+    enemies = [enemy for enemy in all_at(state, space) if enemy.side != unit.side]
+    defenders = sorted(enemies, key=lambda enemy: enemy.card != unit.assaults)
     referee.emit("tgm.event.assault", seat=unit.seat, unit=unit.card, target=unit.assaults, space=space)
     if not defenders:
-        yield from _enter_or_stay(referee, unit, space)
+        # The unit goes there, unless one of its own side stands there meanwhile (A44).
+        call_off(unit)
+        if not all_at(state, space):
+            yield from _occupy(referee, unit, space)
         return
     defender = defenders[0]
     unit.assaults = defender.card
-    yield from _reaction_fire(referee, unit, defender)
+    # W5: one weapon of the assaulted unit may fire first, by the normal rules (R10.2).
+    if answering_weapons(state, defender):
+        window = Stormed(unit.seat, defender.card, assaulter=unit.card)
+        yield from answers(referee, window, (defender.seat,), lambda _: not window.answered)
     if unit.card not in state.units:
         return
     yield from _assault_shot(referee, unit, defender)
@@ -82,11 +83,8 @@ def _assault_shot(referee: TgmReferee, unit: FieldUnit, defender: FieldUnit) -> 
     if move.verb == "hold_fire":
         return
     weapon, *card = move.args
-    attack = attack_of(unit, weapon, defender.card, "assault")
-    if card:
-        sure = yield from play(referee, unit.seat, card[0])
-        attack = attack._replace(sure=sure)
-    yield from shooting(referee, attack)
+    sure = bool(card) and (yield from play(referee, unit.seat, card[0]))
+    yield from shooting(referee, attack_of(unit, weapon, defender.card, "assault", sure))
     if defender.card not in state.units:
         _capture(referee, unit, defender)
 
@@ -101,13 +99,6 @@ def answering_weapons(state: TgmState, unit: FieldUnit) -> list[str]:
     return [weapon for weapon in reacting_weapons(unit) if range_of(state, unit, weapon)]
 
 
-def _enter_or_stay(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
-    """Nobody is left to assault: the unit goes there, unless one of its own side stands there meanwhile (A44)."""
-    call_off(unit)
-    if not all_at(referee.state, space):
-        yield from _occupy(referee, unit, space)
-
-
 def _occupy(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
     state = referee.state
     start = unit.space
@@ -115,14 +106,6 @@ def _occupy(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
     unit.space, unit.moved = space, True
     referee.emit("tgm.event.moved", seat=unit.seat, unit=unit.card, start=start, space=space)
     yield from meet(referee, unit, space)
-
-
-def _reaction_fire(referee: TgmReferee, unit: FieldUnit, defender: FieldUnit) -> Flow[None]:
-    """W5: one weapon of the assaulted unit may fire first, by the normal rules (R10.2)."""
-    if not answering_weapons(referee.state, defender):
-        return
-    window = Stormed(unit.seat, defender.card, assaulter=unit.card)
-    yield from answers(referee, window, (defender.seat,), lambda _: not window.answered)
 
 
 def _capture(referee: TgmReferee, unit: FieldUnit, defender: FieldUnit) -> None:

@@ -11,30 +11,19 @@ from game.rules.moves import Args, Flow, Refusal, refusal
 from game.tgm.data.scenarios import LeaveMap
 from game.tgm.deployment.deploying import begin_extra_move
 from game.tgm.fire.destroying import free_tokens, take
-from game.tgm.ground.bridges import check_charges
 from game.tgm.ground.geometry import COLUMNS, Space, column_of, in_front, line_of
-from game.tgm.ground.terrain import closed, going, ground_for
-from game.tgm.movement.carrying import (
-    board,
-    board_problem,
-    landing_spaces,
-    may_begin_boarding,
-    may_rush,
-    set_down,
-    set_down_problem,
-)
+from game.tgm.ground.terrain import check_charges, closed, going, ground_for
+from game.tgm.movement.carrying import board, board_problem, landing_spaces, set_down, set_down_problem
 from game.tgm.movement.moving import ambush_window, can_move, clear_move, end_move, may_end, meet, stirs
-from game.tgm.movement.verbs import begin, own_units, rest, turn_problem
+from game.tgm.movement.verbs import MoverVerb, WholeMove, begin, own_units, rest, turn_problem
 from game.tgm.opening.scenario_rules import side_rules
-from game.tgm.state import FieldUnit, Rowboat, TgmReferee, TgmState, TgmVerb, all_at, is_infantry
+from game.tgm.state import FieldUnit, Rowboat, TgmReferee, TgmState, TgmVerb, all_at, has, is_infantry
 from game.tgm.tables import DISTANCE, UNITS, card_kind
-from game.tgm.turn.moments import UnitVerb, action_problem, own_problem, phase_problem
+from game.tgm.turn.turn import UnitVerb, own_problem, phase_problem
 from game.tgm.turn.victory import check_at_once
 
-# carrying
 
-
-class Board(UnitVerb):
+class Board(MoverVerb):
     """Go aboard a carrier as the last step, or as the whole move (1.26)."""
 
     name, rule, params = "board", "1.26", ("unit", "target:unit")
@@ -42,26 +31,22 @@ class Board(UnitVerb):
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         carriers = [unit for card, unit in state.units.items() if card in CARRIERS and unit.space and not unit.cargo]
-        if not carriers:
-            return
-        for unit in own_units(state, seat):
+        for unit in own_units(state, seat) if carriers else ():
             for carrier in carriers:
                 if carrier.side == unit.side and DISTANCE[unit.space][carrier.space] <= 1:
                     yield unit.card, carrier.card
 
-    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0], self.rule):
-            return problem
-        unit, carrier = state.units[args[0]], state.units.get(args[1])
-        if problem := turn_problem(state, unit):
-            return problem
+    def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
+        carrier = state.units.get(args[1])
         if carrier is None or not carrier.space:
             return refusal("tgm.refusal.no_carrier", "1.26", unit=unit.card, target=args[1])
         if state.together:
             return refusal("tgm.refusal.in_pair", "1.26", unit=unit.card)
         if problem := phase_problem(state, "movement"):
             return problem
-        if not state.moving and (problem := may_begin_boarding(state, unit)):
+        # Whoever has no movement or fuel may still be towed off.
+        problem = None if state.moving else can_move(state, unit)
+        if problem is not None and problem.key not in ("tgm.refusal.no_movement", "tgm.refusal.no_fuel"):
             return problem
         if DISTANCE[unit.space][carrier.space] > 1:
             return refusal("tgm.refusal.not_adjacent", "1.26", unit=unit.card, space=carrier.space)
@@ -74,7 +59,7 @@ class Board(UnitVerb):
 CARRIERS = frozenset(card for card, printed in UNITS.items() if {"transport", "tow", "embark"} & {*printed.abilities})
 
 
-class SetDown(TgmVerb):
+class SetDown(MoverVerb):
     """A carrier sets its passenger down at the end of its move; no step at all is a move, too (1.26)."""
 
     name, rule, params = "set_down", "1.26", ("unit", "space")
@@ -85,12 +70,7 @@ class SetDown(TgmVerb):
                 for space in landing_spaces(state, unit):
                     yield unit.card, space
 
-    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0], self.rule):
-            return problem
-        unit = state.units[args[0]]
-        if problem := turn_problem(state, unit):
-            return problem
+    def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
         if not state.moving and (unit.done or unit.deployed):
             return refusal("tgm.refusal.has_moved", "1.26", unit=unit.card)
         if state.trail and not may_end(state, unit, unit.space):
@@ -106,14 +86,12 @@ class SetDown(TgmVerb):
         if carrier.card not in state.units:
             return
         yield from set_down(referee, carrier, args[1])
-        if passenger.card in state.units and may_rush(passenger):
+        # Who is mechanized may move at once (A55).
+        if passenger.card in state.units and has(passenger, "mechanized") and not passenger.rushed:
             begin_extra_move(state, passenger, "mechanized")
             passenger.rushed = True
             if not state.left:
                 clear_move(state)
-
-
-# the rest
 
 
 class LeaveTheMap(TgmVerb):
@@ -131,7 +109,9 @@ class LeaveTheMap(TgmVerb):
             return problem
         unit = state.units[args[0]]
         rule = _leaving(state, unit)
-        if state.moving or rule is None or not unit.space or not _at_exit(unit.space, rule):
+        # Each of two battlefields has its own exit.
+        here = (column_of(unit.space) - 1) % COLUMNS + 1 if unit.space else 0
+        if state.moving or rule is None or here != rule.column or line_of(unit.space) not in rule.lines:
             return refusal("tgm.refusal.no_exit", "5.10", unit=unit.card)
         return turn_problem(state, unit) or can_move(state, unit)
 
@@ -149,30 +129,18 @@ def _leaving(state: TgmState, unit: FieldUnit) -> LeaveMap | None:
     return side_rules(state.options.scenario, unit.side).leaving.get(card_kind(unit.card))
 
 
-def _at_exit(space: Space, rule: LeaveMap) -> bool:
-    """Each of two battlefields has its own exit."""
-    return (column_of(space) - 1) % COLUMNS + 1 == rule.column and line_of(space) in rule.lines
-
-
-class Take(TgmVerb):
+class Take(UnitVerb):
     """Pick up what the dead left where the unit stands (R19.2)."""
 
     name, rule, params = "take", "R19.2", ("unit", "leftover")
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        if state.moving or not state.leftovers:
-            return
-        for unit in own_units(state, seat):
+        for unit in own_units(state, seat) if state.leftovers and not state.moving else ():
             if is_infantry(unit):
                 for token in free_tokens(state, unit):
                     yield unit.card, token
 
-    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0], self.rule):
-            return problem
-        unit = state.units[args[0]]
-        if problem := action_problem(state, "movement"):
-            return problem
+    def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
         if not is_infantry(unit) or args[1] not in free_tokens(state, unit):
             return refusal("tgm.refusal.nothing_to_take", "R19.2", unit=unit.card)
         return None
@@ -195,7 +163,7 @@ def boat_for(state: TgmState, unit: FieldUnit) -> Rowboat | None:
     return next((boat for boat in state.rowboats if boat.space == unit.space and boat.may_carry(unit.side)), None)
 
 
-class Row(TgmVerb):
+class Row(WholeMove):
     """Cross the river as the whole move; the boat goes along."""
 
     name, rule, params = "row", "A76", ("unit",)
@@ -205,14 +173,7 @@ class Row(TgmVerb):
             return ()
         return [(unit.card,) for unit in own_units(state, seat) if boat_for(state, unit) is not None]
 
-    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0], self.rule):
-            return problem
-        unit = state.units[args[0]]
-        if state.moving:
-            return refusal("tgm.refusal.before_first_step", "A76", unit=unit.card)
-        if problem := turn_problem(state, unit) or can_move(state, unit):
-            return problem
+    def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
         if not is_infantry(unit) or unit.partner:
             return refusal("tgm.refusal.no_rower", "A76", unit=unit.card)
         if boat_for(state, unit) is None:

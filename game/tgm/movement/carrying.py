@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.rules.moves import Flow, Refusal, refusal
-from game.tgm.ground.bridges import check_charges
 from game.tgm.ground.geometry import Space, in_front, left, right
-from game.tgm.ground.terrain import closed, may_enter
-from game.tgm.movement.moving import ambush_window, can_move, clear_move, meet, part, printed_movement, step_problem
+from game.tgm.ground.terrain import check_charges, closed, may_enter
+from game.tgm.movement.moving import ambush_window, clear_move, meet, part, printed_movement, step_problem
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, has, is_craft
 from game.tgm.tables import DISTANCE, UNITS
 
@@ -36,24 +35,17 @@ def board_problem(state: TgmState, unit: FieldUnit, carrier: FieldUnit, rest: in
         return refusal("tgm.refusal.boarded", "A55", unit=unit.card)
     if unit.mounted:
         return refusal("tgm.refusal.weapon_mounted", "1.16", unit=unit.card)
-    if has(carrier, "embark"):
-        return _embark_problem(state, unit, carrier)
-    if not printed_movement(state, unit):
+    embarks = has(carrier, "embark")
+    # Over the front of a craft, as the whole move; movement 0 may, too.
+    if embarks and in_front(carrier.space, carrier.side) != unit.space:
+        return refusal("tgm.refusal.not_in_front", "1.26", unit=unit.card, target=carrier.card)
+    if not embarks and not printed_movement(state, unit):
         return _tow_problem(state, unit, carrier)
-    if unit.partner == carrier.card:
-        if state.trail:
-            return refusal("tgm.refusal.has_moved", "1.26", unit=unit.card)
-        return None if rest else refusal("tgm.refusal.no_movement", "1.26", unit=unit.card)
-    return step_problem(state, unit, carrier.space, rest)
-
-
-def _embark_problem(state: TgmState, unit: FieldUnit, craft: FieldUnit) -> Refusal | None:
-    """Over the front of the craft, as the whole move; movement 0 may, too."""
-    if in_front(craft.space, craft.side) != unit.space:
-        return refusal("tgm.refusal.not_in_front", "1.26", unit=unit.card, target=craft.card)
+    if not embarks and unit.partner != carrier.card:
+        return step_problem(state, unit, carrier.space, rest)
     if state.trail:
         return refusal("tgm.refusal.has_moved", "1.26", unit=unit.card)
-    return None
+    return None if rest or embarks else refusal("tgm.refusal.no_movement", "1.26", unit=unit.card)
 
 
 def _tow_problem(state: TgmState, unit: FieldUnit, carrier: FieldUnit) -> Refusal | None:
@@ -63,14 +55,6 @@ def _tow_problem(state: TgmState, unit: FieldUnit, carrier: FieldUnit) -> Refusa
     if carrier.done or carrier.deployed or carrier.moved:
         return refusal("tgm.refusal.has_moved", "A27", unit=carrier.card)
     return None
-
-
-def may_begin_boarding(state: TgmState, unit: FieldUnit) -> Refusal | None:
-    """Why a unit that is not in the middle of a move cannot go aboard anything, or None."""
-    problem = can_move(state, unit)
-    if problem is None or problem.key == "tgm.refusal.no_movement" or problem.key == "tgm.refusal.no_fuel":
-        return None
-    return problem
 
 
 def board(referee: TgmReferee, unit: FieldUnit, carrier: FieldUnit) -> None:
@@ -86,16 +70,12 @@ def board(referee: TgmReferee, unit: FieldUnit, carrier: FieldUnit) -> None:
     check_charges(referee)
 
 
-# setting down
-
-
 def landing_spaces(state: TgmState, carrier: FieldUnit) -> list[Space]:
     """Where a carrier could set down its passenger, by where it stands: beside it, or before a craft."""
     if has(carrier, "embark"):
         ahead = in_front(carrier.space, carrier.side)
         return [] if ahead is None else [ahead]
-    sides = (left(carrier.space), right(carrier.space, state.columns))
-    return [space for space in sides if space is not None]
+    return [space for space in (left(carrier.space), right(carrier.space, state.columns)) if space is not None]
 
 
 def set_down_problem(state: TgmState, carrier: FieldUnit, space: Space) -> Refusal | None:
@@ -124,8 +104,3 @@ def set_down(referee: TgmReferee, carrier: FieldUnit, space: Space) -> Flow[None
     yield from meet(referee, unit, space)
     if unit.card in state.units:
         yield from ambush_window(referee, [unit])
-
-
-def may_rush(unit: FieldUnit) -> bool:
-    """May a unit that was just set down move at once? (1.16 Mechanized, A55)"""
-    return has(unit, "mechanized") and not unit.rushed

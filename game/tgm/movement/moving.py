@@ -1,31 +1,52 @@
-"""Movement, step by step (1.25): how far a unit goes, which steps it may make, and what happens as it makes them."""
+"""Movement, step by step, alone or in pairs (1.25, 1.11): how far, which steps there are, and what happens on them."""
 
 from __future__ import annotations
 
 from game.rules.moves import Flow, Refusal, refusal
-from game.rules.state import Window
 from game.tgm.cards.windows import Moved, answers, is_open
 from game.tgm.fire.combat import Attack
 from game.tgm.fire.destroying import discard_laid
 from game.tgm.fire.shooting import resolve
-from game.tgm.ground.bridges import check_charges
 from game.tgm.ground.geometry import Space, line_of, other
-from game.tgm.ground.terrain import RAMMED_CARDS, closed, crosses_river, going, has_card, remove_card, sapper_bridges
-from game.tgm.movement.pairs import make_pair, pair_problem
-from game.tgm.opening.scenario_rules import movement_here
-from game.tgm.state import (
-    FieldUnit,
-    TgmReferee,
-    TgmState,
-    all_at,
-    enemies_of,
-    is_infantry,
-    is_vehicle,
+from game.tgm.ground.terrain import (
+    RAMMED_CARDS,
+    check_charges,
+    closed,
+    crosses_river,
+    going,
+    has_card,
+    remove_card,
+    sapper_bridges,
 )
+from game.tgm.opening.scenario_rules import movement_here
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, enemies_of, is_craft, is_infantry, is_vehicle
 from game.tgm.tables import ANTITANK_MINE, DISTANCE, NEIGHBOURS, TERRAIN, UNITS, line_of_attack
 from game.tgm.turn.victory import check_at_once
 
-# how far
+SHIELD_ARMOR = 2
+"""Transports with so much armor shield a pair (A05)."""
+
+
+def shields(unit: FieldUnit) -> bool:
+    """May an infantry unit move in the cover of this one? (A05)"""
+    printed = UNITS[unit.card]
+    armored = printed.type == "transport" and printed.armor >= SHIELD_ARMOR and not is_craft(unit)
+    return armored or printed.type == "tank"
+
+
+def pair_problem(unit: FieldUnit, mate: FieldUnit) -> Refusal | None:
+    """Why these two of one side cannot form a pair, or None (R11.1, R11.4)."""
+    infantry, vehicle = (unit, mate) if is_infantry(unit) else (mate, unit)
+    if mate.side != unit.side or not is_infantry(infantry) or is_infantry(vehicle) or not shields(vehicle):
+        return refusal("tgm.refusal.no_pair", "R11.1", unit=unit.card, target=mate.card)
+    if unit.partner or mate.partner:
+        return refusal("tgm.refusal.paired", "R11.4", target=mate.card)
+    return refusal("tgm.refusal.reserved", "A43", target=mate.card) if mate.assaults or mate.carrier else None
+
+
+def make_pair(referee: TgmReferee, unit: FieldUnit, mate: FieldUnit) -> None:
+    unit.partner, mate.partner = mate.card, unit.card
+    referee.emit("tgm.event.paired", unit=unit.card, target=mate.card)
 
 
 def printed_movement(state: TgmState, unit: FieldUnit) -> int:
@@ -52,18 +73,14 @@ def rest_of(state: TgmState, unit: FieldUnit) -> int:
 
 def next_movement(state: TgmState, unit: FieldUnit) -> int:
     """What movement a unit has in its next turn, without hurrying (5.11, 4)."""
-    if unit.mounted or unit.stranded:
-        return 0
-    printed = printed_movement(state, unit)
+    printed = 0 if unit.mounted or unit.stranded else printed_movement(state, unit)
     return min(printed, 1) if unit.suppressed else printed
 
 
 def movers(state: TgmState, unit: FieldUnit, together: bool = False) -> list[FieldUnit]:
     """Who takes the steps: the unit, with its partner where both move together or would do so, the vehicle first."""
-    if not (together or state.together) or not unit.partner:
-        return [unit]
-    both = [unit, state.units[unit.partner]]
-    return sorted(both, key=is_infantry)
+    both = unit.partner and (together or state.together)
+    return sorted([unit, state.units[unit.partner]], key=is_infantry) if both else [unit]
 
 
 def can_move(state: TgmState, unit: FieldUnit) -> Refusal | None:
@@ -78,12 +95,7 @@ def can_move(state: TgmState, unit: FieldUnit) -> Refusal | None:
         return refusal("tgm.refusal.weapon_mounted", "1.16 Weapon deployment", unit=unit.card)
     if unit.stranded:
         return refusal("tgm.refusal.no_fuel", "5.6", unit=unit.card)
-    if not movement_of(state, unit):
-        return refusal("tgm.refusal.no_movement", "1.25", unit=unit.card)
-    return None
-
-
-# steps
+    return None if movement_of(state, unit) else refusal("tgm.refusal.no_movement", "1.25", unit=unit.card)
 
 
 def step_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> Refusal | None:
@@ -93,8 +105,7 @@ def step_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> R
         if adjacent:
             return refusal("tgm.refusal.river", "A57", unit=unit.card)
         return _far_problem(state, unit, space, left)
-    into = going(state, unit, space)
-    if into == "never":
+    if going(state, unit, space) == "never":
         return closed(state, "R14.1", unit.card, space)
     if left < 1:
         return _spent_problem(state, unit)
@@ -222,21 +233,15 @@ def move_problem(state: TgmState, unit: FieldUnit, space: Space, left: int, toge
     """Why the next step of this unit, or of its pair, cannot lead to the space; or None."""
     both = movers(state, unit, together)
     for mover in both:
-        problem = step_problem(state, mover, space, left)
-        if problem is not None:
+        if problem := step_problem(state, mover, space, left):
             return problem
     standing = all_at(state, space)
-    if not standing:
-        return None
-    if any(other_unit.side != unit.side for other_unit in standing):
+    if any(met.side != unit.side for met in standing):
         return refusal("tgm.refusal.enemy_there", "R9.4", space=space)
-    after = min(left_after(state, mover, space, left) for mover in both)
-    if not all(can_go_on(state, mover, space, after, together) for mover in both):
+    after = min(left_after(state, mover, space, left) for mover in both) if standing else 0
+    if standing and not all(can_go_on(state, mover, space, after, together) for mover in both):
         return refusal("tgm.refusal.occupied", "R9.4", space=space)
     return None
-
-
-# what happens on the way
 
 
 def begin_move(state: TgmState, unit: FieldUnit, together: bool) -> None:
@@ -248,8 +253,7 @@ def begin_move(state: TgmState, unit: FieldUnit, together: bool) -> None:
 def part(state: TgmState, unit: FieldUnit) -> None:
     """A unit that moves alone leaves its pair (R11.7)."""
     if unit.partner:
-        state.units[unit.partner].partner = ""
-        unit.partner = ""
+        state.units[unit.partner].partner = unit.partner = ""
 
 
 def take_step(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
@@ -323,9 +327,8 @@ def _tank_mine(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]
     discard_laid(state, state.tank_mines.pop(space))
     referee.emit("tgm.event.tank_mine", unit=unit.card, space=space)
     state.left = 0
-    mine = ANTITANK_MINE.attack
-    assert mine is not None
-    attack = Attack("tank_mine", line_of_attack(mine), unit.card)
+    assert ANTITANK_MINE.attack is not None
+    attack = Attack("tank_mine", line_of_attack(ANTITANK_MINE.attack), unit.card)
     yield from resolve(referee, enemies_of(state, unit.side)[0], attack)
 
 
@@ -346,9 +349,8 @@ def settle(referee: TgmReferee, unit: FieldUnit) -> None:
     state = referee.state
     if may_end(state, unit, unit.space):
         return
-    mates = [mate for mate in all_at(state, unit.space) if mate.card not in (unit.card, unit.partner)]
-    mate = mates[0]
-    if not state.together and pair_problem(state, unit, mate) is None:
+    mate = next(mate for mate in all_at(state, unit.space) if mate.card not in (unit.card, unit.partner))
+    if not state.together and pair_problem(unit, mate) is None:
         make_pair(referee, unit, mate)
         return
     back = next(space for space in reversed(state.trail) if may_end(state, unit, space) or space == state.trail[0])
@@ -380,11 +382,7 @@ def ambush_window(referee: TgmReferee, moved: list[FieldUnit]) -> Flow[None]:
     """W2: the other side may fire at who has just moved; of a pair at either."""
     state = referee.state
     ids = [unit.card for unit in moved if unit.card in state.units and unit.space]
-    if not ids:
-        return
-    window = Moved(moved[0].seat, ids[0], other=ids[-1])
-
-    def still_there(_: Window) -> bool:
-        return any(id in state.units for id in ids)
-
-    yield from answers(referee, window, enemies_of(state, moved[0].side), still_there)
+    if ids:
+        window = Moved(moved[0].seat, ids[0], other=ids[-1])
+        enemies = enemies_of(state, moved[0].side)
+        yield from answers(referee, window, enemies, lambda _: any(id in state.units for id in ids))

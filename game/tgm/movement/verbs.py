@@ -7,35 +7,14 @@ from collections.abc import Iterable, Iterator
 from game.rules.moves import Args, Flow, Refusal, refusal
 from game.tgm.deployment.purse import cost_problem, pay
 from game.tgm.ground.terrain import going
+from game.tgm.movement import moving
 from game.tgm.movement.assaults import assault_problem, declare
 from game.tgm.movement.carrying import landing_spaces, set_down_problem
-from game.tgm.movement.moving import (
-    ambush_window,
-    begin_move,
-    bridged_spaces,
-    can_move,
-    clear_move,
-    end_move,
-    gains_a_step,
-    is_stuck,
-    may_end,
-    meet,
-    move_problem,
-    movement_of,
-    part,
-    rest_of,
-    step_problem,
-    take_step,
-)
-from game.tgm.movement.pairs import make_pair, pair_problem
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, has, is_infantry
 from game.tgm.tables import CONSTANTS, DISTANCE, NEIGHBOURS
-from game.tgm.turn.moments import UnitVerb, own_problem, phase_problem
+from game.tgm.turn.turn import UnitVerb, own_problem, phase_problem
 
 MARCH_AP = CONSTANTS.march_ap.value
-
-
-# whose units
 
 
 def own_units(state: TgmState, seat: int) -> Iterator[FieldUnit]:
@@ -54,19 +33,32 @@ def turn_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
 
 def rest(state: TgmState, unit: FieldUnit) -> int:
     """What movement the unit has now, in the middle of its move or before it."""
-    return state.left if state.moving == unit.card else rest_of(state, unit)
+    return state.left if state.moving == unit.card else moving.rest_of(state, unit)
 
 
 def begin(state: TgmState, unit: FieldUnit, together: bool = False) -> None:
     """A unit that is not in the middle of its move begins it."""
     if not state.moving:
-        begin_move(state, unit, together)
+        moving.begin_move(state, unit, together)
 
 
-# steps
+class MoverVerb(UnitVerb):
+    """What a unit does that moves, or begins to."""
+
+    def moment(self, state: TgmState, unit: FieldUnit) -> Refusal | None:
+        return turn_problem(state, unit)
 
 
-class MoveUnit(UnitVerb):
+class WholeMove(MoverVerb):
+    """What comes before the first step, or in place of all steps."""
+
+    def moment(self, state: TgmState, unit: FieldUnit) -> Refusal | None:
+        if state.moving:
+            return refusal("tgm.refusal.before_first_step", self.rule, unit=unit.card)
+        return turn_problem(state, unit) or moving.can_move(state, unit)
+
+
+class MoveUnit(MoverVerb):
     """One step of a unit alone; it leaves its pair by it."""
 
     name, rule, params = "move", "R9.4", ("unit", "space")
@@ -75,28 +67,19 @@ class MoveUnit(UnitVerb):
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         near = NEIGHBOURS[state.columns]
         for unit in own_units(state, seat):
-            if not rest(state, unit):
-                continue
-            for space in dict.fromkeys((*near[unit.space], *bridged_spaces(state, unit))):
-                yield unit.card, space
+            if rest(state, unit):
+                for space in dict.fromkeys((*near[unit.space], *moving.bridged_spaces(state, unit))):
+                    yield unit.card, space
 
-    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        card, space = args
-        if problem := own_problem(state, seat, card, self.rule):
+    def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
+        if not state.moving and (problem := moving.can_move(state, unit)):
             return problem
-        unit = state.units[card]
-        if problem := turn_problem(state, unit):
-            return problem
-        if not state.moving and (problem := can_move(state, unit)):
-            return problem
-        return move_problem(state, unit, space, rest(state, unit))
+        return moving.move_problem(state, unit, args[1], rest(state, unit))
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        card, space = args
-        state = referee.state
-        unit = state.units[card]
-        begin(state, unit)
-        yield from take_step(referee, unit, space)
+        unit = referee.state.units[args[0]]
+        begin(referee.state, unit)
+        yield from moving.take_step(referee, unit, args[1])
         yield from stop_if_over(referee)
 
 
@@ -106,11 +89,9 @@ class MovePair(TgmVerb):
     name, rule, params = "move_pair", "R11.6", ("unit", "space")
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        if state.moving:
-            return
-        for unit in own_units(state, seat):
+        for unit in own_units(state, seat) if not state.moving else ():
             if unit.partner and not is_infantry(unit):
-                for space in dict.fromkeys((*NEIGHBOURS[state.columns][unit.space], *bridged_spaces(state, unit))):
+                for space in dict.fromkeys((*NEIGHBOURS[state.columns][unit.space], *moving.bridged_spaces(state, unit))):
                     yield unit.card, space
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
@@ -120,24 +101,21 @@ class MovePair(TgmVerb):
         unit = state.units[card]
         if not unit.partner or is_infantry(unit):
             return refusal("tgm.refusal.no_pair_here", "R11.6", unit=card)
-        mate = state.units[unit.partner]
+        both = (unit, state.units[unit.partner])
         if state.moving:
             return refusal("tgm.refusal.other_moves", "1.25", unit=state.moving)
-        for mover in (unit, mate):
-            if (
-                problem := own_problem(state, seat, mover.card, self.rule)
-                or turn_problem(state, mover)
-                or can_move(state, mover)
-            ):
+        for mover in both:
+            problem = own_problem(state, seat, mover.card, self.rule)
+            if problem := problem or turn_problem(state, mover) or moving.can_move(state, mover):
                 return problem
-        left = min(movement_of(state, mover) for mover in (unit, mate))
-        return move_problem(state, unit, space, left, together=True)
+        return moving.move_problem(
+            state, unit, space, min(moving.movement_of(state, mover) for mover in both), together=True
+        )
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        card, space = args
-        unit = referee.state.units[card]
-        begin_move(referee.state, unit, together=True)
-        yield from take_step(referee, unit, space)
+        unit = referee.state.units[args[0]]
+        moving.begin_move(referee.state, unit, together=True)
+        yield from moving.take_step(referee, unit, args[1])
         yield from stop_if_over(referee)
 
 
@@ -145,18 +123,13 @@ def stop_if_over(referee: TgmReferee) -> Flow[None]:
     """A move that cannot go on ends by itself; one that can waits for the next step."""
     state = referee.state
     if not state.moving:
-        clear_move(state)
+        moving.clear_move(state)
         return
     unit = state.units[state.moving]
-    if state.left or (unit.cargo and not unit.unloaded and _can_unload(state, unit)):
+    if state.left or (has(unit, "march") and march_problem(state, unit) is None):
         return
-    if has(unit, "march") and march_problem(state, unit) is None:
-        return
-    yield from end_move(referee, unit)
-
-
-def _can_unload(state: TgmState, unit: FieldUnit) -> bool:
-    return any(set_down_problem(state, unit, space) is None for space in landing_spaces(state, unit))
+    if not (unit.cargo and any(set_down_problem(state, unit, space) is None for space in landing_spaces(state, unit))):
+        yield from moving.end_move(referee, unit)
 
 
 class Stop(TgmVerb):
@@ -169,18 +142,15 @@ class Stop(TgmVerb):
             return refusal("tgm.refusal.nobody_moves", "1.25")
         unit = state.units[state.moving]
         # Stopped by an antitank mine, it may have to go back (A75).
-        if not may_end(state, unit, unit.space) and state.left:
+        if not moving.may_end(state, unit, unit.space) and state.left:
             return refusal("tgm.refusal.occupied", "R9.4", space=unit.space)
         return None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        yield from end_move(referee, referee.state.units[referee.state.moving])
+        yield from moving.end_move(referee, referee.state.units[referee.state.moving])
 
 
-# speed
-
-
-class March(UnitVerb):
+class March(MoverVerb):
     """1 AP for one movement more, before the first step or after any step (1.16)."""
 
     name, rule, params = "march", "1.16 March", ("unit",)
@@ -189,10 +159,8 @@ class March(UnitVerb):
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         return [(unit.card,) for unit in own_units(state, seat) if has(unit, "march")]
 
-    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0], self.rule) or turn_problem(state, state.units[args[0]]):
-            return problem
-        return march_problem(state, state.units[args[0]])
+    def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
+        return march_problem(state, unit)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
         state = referee.state
@@ -207,7 +175,7 @@ def march_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
     """Why a unit that may move now cannot march, or None; nobody marches where it would gain nothing (A35)."""
     if not has(unit, "march"):
         return refusal("tgm.refusal.no_march", "1.16 March", unit=unit.card)
-    if not state.moving and (problem := can_move(state, unit)):
+    if not state.moving and (problem := moving.can_move(state, unit)):
         return problem
     if unit.marched or unit.forced:
         return refusal("tgm.refusal.marched", "1.16 March", unit=unit.card)
@@ -219,16 +187,16 @@ def march_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
         return refusal("tgm.refusal.no_march_in_pair", "A35", unit=unit.card)
     if problem := cost_problem(state, unit.seat, MARCH_AP):
         return problem
-    if state.moving and is_stuck(state, unit):
+    if state.moving and moving.is_stuck(state, unit):
         return refusal("tgm.refusal.hard_step_made", "A40", unit=unit.card)
     if going(state, unit, unit.space) == "hard":
         return refusal("tgm.refusal.march_from_hard", "A40", unit=unit.card)
-    if not gains_a_step(state, unit, rest(state, unit)):
+    if not moving.gains_a_step(state, unit, rest(state, unit)):
         return refusal("tgm.refusal.march_in_vain", "A35", unit=unit.card)
     return None
 
 
-class Ride(TgmVerb):
+class Ride(WholeMove):
     """Mounted: one movement more, and no attack in this turn (1.16)."""
 
     name, rule, params = "ride", "1.16 Mounted", ("unit",)
@@ -236,32 +204,19 @@ class Ride(TgmVerb):
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         return () if state.moving else [(unit.card,) for unit in own_units(state, seat) if has(unit, "mounted")]
 
-    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0], self.rule) or speed_problem(state, state.units[args[0]]):
-            return problem
-        unit = state.units[args[0]]
+    def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
         if not has(unit, "mounted"):
-            return refusal("tgm.refusal.not_mounted", "1.16 Mounted", unit=unit.card)
+            return refusal("tgm.refusal.not_mounted", self.rule, unit=unit.card)
         if unit.suppressed:
-            return refusal("tgm.refusal.suppressed", "1.16 Mounted", unit=unit.card)
-        return refusal("tgm.refusal.marched", "1.16 Mounted", unit=unit.card) if unit.riding else None
+            return refusal("tgm.refusal.suppressed", self.rule, unit=unit.card)
+        return refusal("tgm.refusal.marched", self.rule, unit=unit.card) if unit.riding else None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
         referee.state.units[args[0]].riding = True
         referee.emit("tgm.event.rides", seat=seat, unit=args[0])
 
 
-def speed_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
-    """Why a unit cannot hurry now: it moves already, or cannot move at all."""
-    if state.moving:
-        return refusal("tgm.refusal.before_first_step", "1.16 Mounted", unit=unit.card)
-    return turn_problem(state, unit) or can_move(state, unit)
-
-
-# pairs, swaps, assaults
-
-
-class Join(UnitVerb):
+class Join(MoverVerb):
     """The next step leads onto the space of an own unit with which it forms a pair (R11.4)."""
 
     name, rule, params = "join", "R11.4", ("unit", "target:unit")
@@ -273,12 +228,8 @@ class Join(UnitVerb):
                 if mate.side == unit.side and mate.space and DISTANCE[unit.space][mate.space] == 1:
                     yield unit.card, mate.card
 
-    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0], self.rule):
-            return problem
-        unit, mate = state.units[args[0]], state.units.get(args[1])
-        if problem := turn_problem(state, unit):
-            return problem
+    def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
+        mate = state.units.get(args[1])
         if mate is None or not mate.space:
             return refusal("tgm.refusal.no_pair", "R11.1", unit=unit.card, target=args[1])
         if state.extra == "mobility":
@@ -287,28 +238,26 @@ class Join(UnitVerb):
             return refusal("tgm.refusal.in_pair", "R11.4", unit=unit.card)
         if problem := phase_problem(state, "movement"):
             return problem
-        if not state.moving and (problem := can_move(state, unit)):
+        if not state.moving and (problem := moving.can_move(state, unit)):
             return problem
         if unit.partner and state.moving != unit.card and mate.card == unit.partner:
             return refusal("tgm.refusal.paired", "R11.4", target=mate.card)
         alone = unit.copy()
         alone.partner = ""
-        return pair_problem(state, alone, mate) or step_problem(state, unit, mate.space, rest(state, unit))
+        return moving.pair_problem(alone, mate) or moving.step_problem(state, unit, mate.space, rest(state, unit))
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         """From here both go on with the smaller rest of movement; then both are done."""
         state = referee.state
         unit, mate = state.units[args[0]], state.units[args[1]]
         begin(state, unit)
-        part(state, unit)
-        mates_rest = rest_of(state, mate)
-        yield from take_step(referee, unit, mate.space)
-        if unit.card not in state.units or mate.card not in state.units:
-            yield from stop_if_over(referee)
-            return
-        make_pair(referee, unit, mate)
-        state.together = True
-        state.left = min(state.left, mates_rest) if mate.seat == seat else 0
+        moving.part(state, unit)
+        mates_rest = moving.rest_of(state, mate)
+        yield from moving.take_step(referee, unit, mate.space)
+        if unit.card in state.units and mate.card in state.units:
+            moving.make_pair(referee, unit, mate)
+            state.together = True
+            state.left = min(state.left, mates_rest) if mate.seat == seat else 0
         yield from stop_if_over(referee)
 
 
@@ -318,13 +267,8 @@ class Swap(TgmVerb):
     name, rule, params = "swap", "A36", ("unit", "target:unit")
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        if state.moving:
-            return
-        mine = [unit for unit in own_units(state, seat) if rest(state, unit) == 1]
-        for unit in mine:
-            for mate in mine:
-                if DISTANCE[unit.space][mate.space] == 1:
-                    yield unit.card, mate.card
+        mine = [] if state.moving else [unit for unit in own_units(state, seat) if rest(state, unit) == 1]
+        return [(unit.card, mate.card) for unit in mine for mate in mine if DISTANCE[unit.space][mate.space] == 1]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         for card in args:
@@ -336,11 +280,10 @@ class Swap(TgmVerb):
         if unit.partner or mate.partner or not (unit.space and mate.space):
             return refusal("tgm.refusal.no_swap", "A36", unit=unit.card, target=mate.card)
         for one, another in ((unit, mate), (mate, unit)):
-            problem = turn_problem(state, one) or can_move(state, one)
-            problem = problem or step_problem(state, one, another.space, movement_of(state, one))
-            if problem:
+            problem = turn_problem(state, one) or moving.can_move(state, one)
+            if problem := problem or moving.step_problem(state, one, another.space, moving.movement_of(state, one)):
                 return problem
-            if movement_of(state, one) != 1:
+            if moving.movement_of(state, one) != 1:
                 return refusal("tgm.refusal.too_fast_to_swap", "A36", unit=one.card)
         if DISTANCE[unit.space][mate.space] != 1:
             return refusal("tgm.refusal.not_adjacent", "A36", unit=unit.card, space=mate.space)
@@ -354,13 +297,13 @@ class Swap(TgmVerb):
         for one in (unit, mate):
             one.done = one.moved = True
             one.camouflaged = False
-            yield from meet(referee, one, one.space)
+            yield from moving.meet(referee, one, one.space)
         for one in (unit, mate):
             if one.card in state.units:
-                yield from ambush_window(referee, [one])
+                yield from moving.ambush_window(referee, [one])
 
 
-class Assault(UnitVerb):
+class Assault(MoverVerb):
     """The last step of an infantry unit leads against an enemy (R10.1)."""
 
     name, rule, params = "assault", "R10.1", ("unit", "target:unit")
@@ -373,12 +316,8 @@ class Assault(UnitVerb):
                     if enemy.side != unit.side and enemy.space and DISTANCE[unit.space][enemy.space] == 1:
                         yield unit.card, enemy.card
 
-    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0], self.rule):
-            return problem
-        unit, enemy = state.units[args[0]], state.units.get(args[1])
-        if problem := turn_problem(state, unit):
-            return problem
+    def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
+        enemy = state.units.get(args[1])
         if enemy is None:
             return refusal("tgm.refusal.no_enemy", "R10.1", target=args[1])
         if state.extra == "mobility":
@@ -387,7 +326,7 @@ class Assault(UnitVerb):
             return refusal("tgm.refusal.in_pair", "R10.1", unit=unit.card)
         if problem := phase_problem(state, "movement"):
             return problem
-        if not state.moving and (problem := can_move(state, unit)):
+        if not state.moving and (problem := moving.can_move(state, unit)):
             return problem
         return assault_problem(state, unit, enemy, rest(state, unit))
 
@@ -395,7 +334,7 @@ class Assault(UnitVerb):
         state = referee.state
         unit, enemy = state.units[args[0]], state.units[args[1]]
         entered = bool(state.trail)
-        clear_move(state)
+        moving.clear_move(state)
         declare(referee, unit, enemy)
         if entered:
-            yield from ambush_window(referee, [unit])
+            yield from moving.ambush_window(referee, [unit])

@@ -1,11 +1,7 @@
-"""Ways over several spaces: where a unit could end its move, and which legal moves lead there.
-
-Where a unit or a pair can go over several spaces: what the table shows, and what the solo opponent weighs (5.11).
+"""Ways over several spaces: where a unit or a pair could end its move, and which legal moves lead there (5.11).
 
 The rules know single steps (`moving`). Here they are put together, for a move that begins, goes on, or is only thought of.
-
-The rules know single steps. Whoever plays points at the end of the way, at an enemy to be assaulted, or at a carrier; the
-steps are played one after the other.
+Whoever plays points at the end of the way, at an enemy to be assaulted, or at a carrier.
 """
 
 from __future__ import annotations
@@ -17,8 +13,7 @@ from game.rules.moves import Move, Refusal, refusal
 from game.tgm.ground.geometry import Side, Space
 from game.tgm.ground.terrain import closed, crosses_river, going, ground_for
 from game.tgm.movement.carrying import load_problem
-from game.tgm.movement.moving import bridged_spaces, move_problem, rest_of
-from game.tgm.movement.pairs import pair_problem
+from game.tgm.movement.moving import bridged_spaces, move_problem, pair_problem, rest_of
 from game.tgm.movement.verbs import march_problem
 from game.tgm.state import FieldUnit, TgmState, has, is_infantry, is_vehicle
 from game.tgm.tables import DISTANCE, NEIGHBOURS, TERRAIN
@@ -130,12 +125,6 @@ def _movers(state: TgmState, unit: FieldUnit, together: bool) -> list[FieldUnit]
     return [unit, state.units[unit.partner]] if both and unit.partner else [unit]
 
 
-def _standing(unit: FieldUnit, space: Space) -> FieldUnit:
-    ghost = unit.copy()
-    ghost.space = space
-    return ghost
-
-
 def way_problem(state: TgmState, unit: FieldUnit, space: Space, together: bool = False) -> Refusal | None:
     """Why no way of this unit or its pair ends on a space nearby; None if one does, or it is plainly too far."""
     left, far = movement_left(state, unit, together), DISTANCE[unit.space][space]
@@ -157,9 +146,6 @@ def way_problem(state: TgmState, unit: FieldUnit, space: Space, together: bool =
     if going(state, unit, space) == "hard":
         return refusal("tgm.refusal.hard", "A40", unit=unit.card, space=space)
     return refusal("tgm.refusal.no_way", "A40", unit=unit.card, space=space, left=left)
-
-
-# From ways to moves -------------------------------------------------------------------------------------------------------
 
 
 def offered(state: TgmState, options: Sequence[Move]) -> dict[Move, tuple[Move, ...]]:
@@ -200,15 +186,12 @@ def _moves(unit: FieldUnit, verb: str, walk: Way) -> tuple[Move, ...]:
 
 def _approaches(state: TgmState, unit: FieldUnit, known: dict[Space, Way], goal: Space) -> Iterator[Way]:
     """Ways to a space beside the goal from which one more step leads onto it."""
+    ghost = unit.copy()
     for here, walk in known.items():
-        ghost = _standing(unit, here)
+        ghost.space = here
         beside = walk.left and goal in NEIGHBOURS[state.columns][here] and not crosses_river(state, ghost, here, goal)
         if beside and going(state, ghost, here) == "normal" and going(state, ghost, goal) == "normal":
             yield walk
-
-
-def _shortest(approaches: Iterable[Way]) -> Way | None:
-    return min(approaches, key=lambda walk: (walk.dangers, len(walk.steps)), default=None)
 
 
 def _assaults(state: TgmState, unit: FieldUnit, known: dict[Space, Way]) -> dict[Move, tuple[Move, ...]]:
@@ -226,7 +209,7 @@ def _meetings(state: TgmState, unit: FieldUnit, known: dict[Space, Way]) -> dict
     alone = unit.copy()
     alone.partner = ""
     mates = [mate for mate in state.units.values() if mate.side == unit.side and mate.space and mate.card != unit.card]
-    pairs = [mate for mate in mates if mate.card != unit.partner and pair_problem(state, alone, mate) is None]
+    pairs = [mate for mate in mates if mate.card != unit.partner and pair_problem(alone, mate) is None]
     found = _then(state, unit, known, "join", pairs)
     if not unit.boarded and not unit.mounted:
         carriers = [mate for mate in mates if not has(mate, "embark") and load_problem(mate, unit) is None]
@@ -241,7 +224,8 @@ def _then(
     for goal in goals:
         if goal.space in NEIGHBOURS[state.columns][unit.space]:
             continue
-        walk = _shortest(_approaches(state, unit, known, goal.space))
+        ahead = _approaches(state, unit, known, goal.space)
+        walk = min(ahead, key=lambda walk: (walk.dangers, len(walk.steps)), default=None)
         if walk is not None:
             last = Move(verb, (unit.card, goal.card))
             found[last] = (*(Move("move", (unit.card, space)) for space in walk.steps), last)

@@ -8,16 +8,10 @@ from game.rules.kernel_verbs import PASS
 from game.rules.moves import Args, Choice, Flow, Refusal, refusal
 from game.tgm.cards.zones import draw, shuffle_deck
 from game.tgm.data.files import DATA
-from game.tgm.ground.geometry import SIDES, Side, other
-from game.tgm.opening.setup import solo_side
+from game.tgm.ground.geometry import SIDES, other
+from game.tgm.opening.setup import second_deck, solo_side
 from game.tgm.state import TgmReferee, TgmState, TgmVerb, ally_of, seats_of
 from game.tgm.tables import CONSTANTS, D10, TERRAIN
-
-OPENING_HAND = CONSTANTS.opening_hand.value
-MOST_BID = CONSTANTS.starting_ap.value
-
-
-# teams
 
 
 def marshal_phase(referee: TgmReferee) -> Flow[None]:
@@ -54,8 +48,9 @@ def _change_places(state: TgmState, old: int, new: int) -> None:
 def exchange_phase(referee: TgmReferee) -> Flow[None]:
     """The players of a team that shares a deck may hand cards over, each card once (R17.2). One card each time."""
     state = referee.state
-    sharing = [seat for side in SIDES if _shares_deck(state, side) for seat in seats_of(state, side)]
-    seat = next((seat for seat in sharing if seat not in state.finished), None)
+    one_map = state.options.battlefields == 1
+    teams = [seats_of(state, side) for side in SIDES if one_map and not second_deck(state.options, side)]
+    seat = next((seat for seats in teams if len(seats) > 1 for seat in seats if seat not in state.finished), None)
     if seat is None:
         state.finished, state.exchanged = (), frozenset()
         for number in range(len(state.players)):
@@ -76,14 +71,6 @@ def exchange_phase(referee: TgmReferee) -> Flow[None]:
             state.exchanged |= {given}
             return
     state.finished += (seat,)
-
-
-def _shares_deck(state: TgmState, side: Side) -> bool:
-    second = state.options.south_second_deck if side == "south" else state.options.north_second_deck
-    return state.options.battlefields == 1 and not second and len(seats_of(state, side)) > 1
-
-
-# bids and terrain
 
 
 class Bid(TgmVerb):
@@ -137,23 +124,18 @@ def _after_bids(state: TgmState) -> None:
     """What is left of the AP of a team is shared, the odd one to the Field Marshal (R17.5)."""
     for side in SIDES:
         seats = seats_of(state, side)
-        if len(seats) > 1 and state.options.battlefields == 1:
+        if state.options.battlefields == 1:
             share(state, seats, sum(state.players[seat].ap for seat in seats))
     state.active = state.marshals[state.first]
     state.phase = "terrain"
 
 
 def share(state: TgmState, seats: list[int], ap: int) -> None:
-    """AP in two purses: half each, the odd one to the Field Marshal."""
-    marshal, general = seats
-    state.players[marshal].ap = ap - ap // 2
-    state.players[general].ap = ap // 2
-
-
-class DoneLaying(TgmVerb):
-    """No more terrain; what is left of the bid is lost (R7.3)."""
-
-    name, rule = "done_laying", "R7.3"
+    """AP in one purse or two: half each, the odd one to the Field Marshal."""
+    marshal, *general = seats
+    state.players[marshal].ap = ap - ap // 2 * len(general)
+    for seat in general:
+        state.players[seat].ap = ap // 2
 
 
 def terrain_phase(referee: TgmReferee) -> Flow[None]:
@@ -163,7 +145,7 @@ def terrain_phase(referee: TgmReferee) -> Flow[None]:
     if state.scenario.terrain == "bought":
         for side in (state.first, other(state.first)):
             seat = state.marshals[side]
-            while _can_buy(state, side):
+            while any((TERRAIN[card].cost or 0) <= state.to_spend.get(side, 0) for card in state.terrain_deck):
                 move = yield referee.ask(seat, "tgm.prompt.lay", verbs, ap=state.to_spend[side])
                 if move.verb == "done_laying":
                     break
@@ -172,28 +154,8 @@ def terrain_phase(referee: TgmReferee) -> Flow[None]:
     state.phase = "hands"
 
 
-def _can_buy(state: TgmState, side: Side) -> bool:
-    costs = [TERRAIN[card].cost or 0 for card in state.terrain_deck]
-    return bool(costs) and min(costs) <= state.to_spend.get(side, 0)
-
-
-# hands
-
-
-class Mulligan(TgmVerb):
-    """Return the hand, reshuffle, and draw again, once (R7.5)."""
-
-    name, rule = "mulligan", "R7.5"
-
-
-class KeepHand(TgmVerb):
-    """Begin with this hand."""
-
-    name, rule = "keep_hand", "R7.5"
-
-
 def hands_phase(referee: TgmReferee) -> None:
-    """Everybody draws."""
+    """Everybody draws the opening hand."""
     state = referee.state
     for seat in _order(state):
         draw(referee, seat, opening_hand(state, seat))
@@ -228,7 +190,5 @@ def mulligan_phase(referee: TgmReferee) -> Flow[None]:
 
 def opening_hand(state: TgmState, seat: int) -> int:
     """Five cards; an elite solo opponent has more (5.10, S10)."""
-    extra = 0
-    if solo_side(state.options) == state.players[seat].side:
-        extra = DATA.solo.levels[state.options.level].cards
-    return OPENING_HAND + extra
+    solo = solo_side(state.options) == state.players[seat].side
+    return CONSTANTS.opening_hand.value + (DATA.solo.levels[state.options.level].cards if solo else 0)

@@ -28,10 +28,11 @@ class SideRules(NamedTuple):
 @cache
 def side_rules(scenario: str, side: Side) -> SideRules:
     """What a scenario has for a side."""
-    of_side = [rule for rule in DATA.scenarios[scenario].special if _concerns(rule.argument, side)]
 
     def of(kind: str) -> list[Any]:
-        return [rule.argument for rule in of_side if rule.kind == kind]
+        """The rules of this kind that are the side's. One that names no side is nobody's."""
+        found = [rule.argument for rule in DATA.scenarios[scenario].special if rule.kind == kind]
+        return [rule for rule in found if side in (rule, getattr(rule, "side", None))]
 
     def first(kind: str) -> Any:
         return next(iter(of(kind)), None)
@@ -48,12 +49,6 @@ def side_rules(scenario: str, side: Side) -> SideRules:
         landing_lines=() if landing is None else landing.lines,
         general=not of("no_general"),
     )
-
-
-def _concerns(argument: Any, side: Side) -> bool:
-    """Is this a rule of the side? One that names no side is nobody's."""
-    named: object = argument if isinstance(argument, str) else getattr(argument, "side", None)
-    return named == side
 
 
 @cache

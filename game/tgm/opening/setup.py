@@ -1,16 +1,17 @@
-"""Setting a battle up (R7.7): sides, decks, tiles, and what stands on them before the first turn.
+"""Setting a battle up (R7.7, 1.1, R17.2): sides, which cards each player gets, tiles, and what stands on them at first.
 
-The decks of a table: which army each side plays, and which cards each player gets (1.1, R17.2).
+Why a table cannot be set up like this is told tersely by `set_up`, and by `table_problems` in words for who does it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
+from typing import NamedTuple
 
 from game.data.problems import unknown
 from game.rules.chance import seeded, shuffle
 from game.rules.errors import SetupError
-from game.rules.moves import Refusal
+from game.rules.moves import Refusal, refusal
 from game.tgm.data.components import Deck
 from game.tgm.data.files import DATA, kind_of, physical
 from game.tgm.data.scenarios import ActionPoints, PlacedUnit, Scenario
@@ -19,11 +20,12 @@ from game.tgm.decks.building import DeckCodeError
 from game.tgm.decks.decks import scenario_deck_problems
 from game.tgm.decks.files import chosen_deck
 from game.tgm.deployment.deploying import bring_on
+from game.tgm.deployment.terrain_cards import place_card
 from game.tgm.ground.geometry import SIDES, Half, Side, Space, half_of, in_half, other
-from game.tgm.ground.terrain import BRIDGE, lay_bare
+from game.tgm.ground.terrain import BRIDGE
 from game.tgm.opening.scenario_rules import side_rules
-from game.tgm.state import Bridge, Headquarters, Piece, Player, Rowboat, Tally, TgmOptions, TgmState
-from game.tgm.tables import HQ_PLACES, SCENARIO_UNITS, TERRAIN, TOKENS, card_kind, support_card, token_names
+from game.tgm.state import Bridge, Headquarters, Player, Rowboat, Tally, TgmOptions, TgmState
+from game.tgm.tables import HQ_PLACES, SCENARIO_UNITS, TOKENS, card_kind, token_names
 
 
 def scenario_of(options: TgmOptions) -> Scenario:
@@ -36,10 +38,7 @@ def scenario_of(options: TgmOptions) -> Scenario:
 
 def solo_side(options: TgmOptions) -> Side | None:
     """The side that the solo opponent plays: the table's choice, or that of a solo scenario (5.10)."""
-    scenario = scenario_of(options)
-    if options.solo_side != "none":
-        return options.solo_side
-    return next(iter(scenario.solo_ai)) if scenario.kind == "solo" else None
+    return fixed_solo_side(scenario_of(options)) if options.solo_side == "none" else options.solo_side
 
 
 def armies(options: TgmOptions) -> Mapping[Side, Deck]:
@@ -67,6 +66,11 @@ def _read(side: Side, value: str) -> Deck:
         raise SetupError(f"tgm: {side}_deck: {error}") from None
 
 
+def second_deck(options: TgmOptions, side: Side) -> str:
+    """The deck of the second player of a team, if he does not share the first one's."""
+    return options.south_second_deck if side == "south" else options.north_second_deck
+
+
 def limit_of(options: TgmOptions, side: Side, deck: Deck) -> int | None:
     """How many points an own deck may have; ready-made ones are played as they are, unless a campaign added cards."""
     extra = options.south_extra_points if side == "south" else options.north_extra_points
@@ -80,13 +84,11 @@ def limit_of(options: TgmOptions, side: Side, deck: Deck) -> int | None:
 
 
 def check_deck(options: TgmOptions, side: Side, deck: Deck, limit: int | None) -> None:
-    problems = scenario_deck_problems(DATA, scenario_of(options), side, deck, limit)
-    if problems:
-        raise SetupError(f"tgm: {side}_deck cannot be played here: {'; '.join(map(_told, problems))}")
-
-
-def _told(problem: Refusal) -> str:
-    return f"{problem.key.rpartition('.')[2]} {' '.join(f'{name}={value}' for name, value in problem.params.items())}"
+    if problems := scenario_deck_problems(DATA, scenario_of(options), side, deck, limit):
+        told = (
+            " ".join([why.key.rpartition(".")[2], *(f"{name}={it}" for name, it in why.params.items())]) for why in problems
+        )
+        raise SetupError(f"tgm: {side}_deck cannot be played here: {'; '.join(told)}")
 
 
 def players_decks(options: TgmOptions, side: Side, deck: Deck, players: int) -> list[list[str]]:
@@ -98,8 +100,7 @@ def players_decks(options: TgmOptions, side: Side, deck: Deck, players: int) -> 
     whole = cards_of(options, side, deck.cards, deck, 1)
     if players == 1:
         return [whole]
-    second = options.south_second_deck if side == "south" else options.north_second_deck
-    if second:
+    if second := second_deck(options, side):
         return _two_decks(options, side, deck, _read(side, second))
     if options.battlefields > 1:
         return [whole, cards_of(options, side, deck.cards, deck, 2)]
@@ -124,7 +125,7 @@ def _two_decks(options: TgmOptions, side: Side, first: Deck, second: Deck) -> li
     both = cards_of(options, side, counts, first, 1)
     mine: list[str] = []
     for id, count in first.cards.items():
-        mine += [card for card in both if card.partition("#")[0].partition(".")[0] == id][:count]
+        mine += [card for card in both if card_kind(card) == id][:count]
     return [mine, [card for card in both if card not in mine]]
 
 
@@ -136,16 +137,9 @@ def cards_of(options: TgmOptions, side: Side, cards: Mapping[str, int], deck: De
         if id in out:
             continue
         first = DATA.copies(id, deck.faction) * (box - 1)
-        if id in DATA.support:
-            found += [support_card(id, deck.faction, first + copy) for copy in range(1, count + 1)]
-        else:
-            found += [f"{id}#{first + copy}" for copy in range(1, count + 1)]
+        called = f"{id}.{deck.faction}" if id in DATA.support else id
+        found += [f"{called}#{first + copy}" for copy in range(1, count + 1)]
     return found
-
-
-def terrain_cards(battlefields: int) -> list[str]:
-    """The physical terrain cards of one or two boxes."""
-    return physical({id: terrain.copies * battlefields for id, terrain in DATA.terrain.items() if terrain.copies})
 
 
 HALVES: tuple[Half, Half] = ("west", "east")
@@ -154,7 +148,10 @@ HALVES: tuple[Half, Half] = ("west", "east")
 def set_up(options: TgmOptions, seats: int, seed: int) -> TgmState:
     """Everything before the bids: the map with what the scenario puts there, and shuffled decks."""
     scenario = scenario_of(options)
-    _check_seats(options, seats)
+    if options.battlefields > 1 and seats < 4:
+        raise SetupError(f"tgm: two battlefields are for 4 seats, not {seats} (R18.2)")
+    if seats > 2 and seats not in scenario.players:
+        raise SetupError(f"tgm: {scenario.id} is not for {seats} players, only for {scenario.players} (5.10)")
     decks = armies(options)
     state = TgmState(
         phase="marshal" if options.marshal == "rolled" and seats > 2 else "exchange",
@@ -166,8 +163,10 @@ def set_up(options: TgmOptions, seats: int, seed: int) -> TgmState:
         first=scenario.first or "south",
         side=scenario.first or "south",
     )
-    state.layouts = tuple(_tiles(state) for _ in range(options.battlefields))
-    state.terrain_deck = terrain_cards(options.battlefields)
+    # As in the scenario's map, or drawn (R7.1): from the West, the southern row first.
+    layouts = [random_layout(state) if scenario.layout == "random" else scenario.layout for _ in range(options.battlefields)]
+    state.layouts = tuple(tuple(placement for _, _, placement in laid(layout)) for layout in layouts)
+    state.terrain_deck = [*physical({id: one.copies * options.battlefields for id, one in DATA.terrain.items()})]
     _seat_players(state, seats, decks)
     _set_headquarters(state, decks)
     for half in HALVES[: options.battlefields]:
@@ -181,27 +180,11 @@ def set_up(options: TgmOptions, seats: int, seed: int) -> TgmState:
     return state
 
 
-def _check_seats(options: TgmOptions, seats: int) -> None:
-    scenario = scenario_of(options)
-    if options.battlefields > 1 and seats < 4:
-        raise SetupError(f"tgm: two battlefields are for 4 seats, not {seats} (R18.2)")
-    if seats > 2 and seats not in scenario.players:
-        raise SetupError(f"tgm: {scenario.id} is not for {seats} players, only for {scenario.players} (5.10)")
-
-
 def sides_of_seats(options: TgmOptions, seats: int) -> list[Side]:
     """South and North sit first; the third player joins the team of three, or South; the fourth joins North."""
     third: Side = options.team if seats == 3 else "south"
     sides: list[Side] = ["south", "north", third, "north"]
     return sides[:seats]
-
-
-def _tiles(state: TgmState) -> tuple[str, ...]:
-    """The tiles from the West, the southern row first: as in the scenario's map, or drawn (R7.1)."""
-    layout = state.scenario.layout
-    if layout == "random":
-        layout = random_layout(state)
-    return tuple(placement for _, _, placement in laid(layout))
 
 
 def _seat_players(state: TgmState, seats: int, decks: Mapping[Side, Deck]) -> None:
@@ -244,9 +227,6 @@ def points_of(scenario: Scenario, side: Side) -> ActionPoints:
     return ActionPoints(instead.start or points.start, instead.income or points.income, points.maximum)
 
 
-# what stands on the map
-
-
 def _lay_out(state: TgmState, half: Half) -> None:
     """The set-up of the scenario on one battlefield; both are alike (R18.2)."""
     setup = state.scenario.setup
@@ -256,17 +236,10 @@ def _lay_out(state: TgmState, half: Half) -> None:
     for boat in setup.rowboats:
         state.rowboats.append(Rowboat(in_half(boat.at, half), boat.side or ""))
     for placed in setup.terrain:
-        _lay_card(state, placed.card, in_half(placed.at, half))
+        card = next(card for card in state.terrain_deck if card_kind(card) == placed.card)
+        place_card(state, card, (in_half(placed.at, half),))
     for unit in setup.units:
         _place_unit(state, unit, in_half(unit.at, half))
-
-
-def _lay_card(state: TgmState, kind: str, space: Space) -> None:
-    card = next(card for card in state.terrain_deck if card_kind(card) == kind)
-    state.terrain_deck.remove(card)
-    state.pieces[card] = Piece(kind, TERRAIN[kind].hp or 0, (space,))
-    state.terrain[space] = card
-    lay_bare(state, (space,))
 
 
 def _place_unit(state: TgmState, placed: PlacedUnit, space: Space) -> None:
@@ -280,12 +253,8 @@ def _place_unit(state: TgmState, placed: PlacedUnit, space: Space) -> None:
     unit.deployed = False
     unit.tokens = token_names((*unit.tokens, *placed.equipment))
     unit.mounted = tuple(name for name in unit.tokens if TOKENS[name].mount)
-    unit.equipped = _worth(placed)
-
-
-def _worth(placed: PlacedUnit) -> int:
     offers = dict(reversed(DATA.units[placed.unit].offers))
-    return sum(offers.get(token, 0) for token in placed.equipment)
+    unit.equipped = sum(offers.get(token, 0) for token in placed.equipment)
 
 
 def _owner_and_card(state: TgmState, placed: PlacedUnit, space: Space) -> tuple[int, str]:
@@ -301,3 +270,99 @@ def _owner_and_card(state: TgmState, placed: PlacedUnit, space: Space) -> tuple[
             if card_kind(card) == placed.unit:
                 return seat, card
     raise SetupError(f"tgm: no deck of the {placed.side} side holds {placed.unit}, which {state.scenario.id} sets up")
+
+
+class TableProblem(NamedTuple):
+    """`side`: whose deck is meant, if it is about one."""
+
+    refusal: Refusal
+    side: Side | None = None
+
+
+def table_problems(options: TgmOptions, seats: int, solo: Collection[int] = ()) -> list[TableProblem]:
+    """Every reason why so many seats cannot play like this; `solo` are those of the solo opponent."""
+    found = [TableProblem(problem) for problem in _seat_problems(options, seats, solo)]
+    found += deck_problems_of(options, seats)
+    try:
+        # Whatever the rules refuse besides: it is tried out.
+        if not found:
+            set_up(options, seats, 0)
+    except SetupError:
+        found = [TableProblem(refusal("tgm_setup.problem.other", "R7.7"))]
+    return found
+
+
+def fixed_solo_side(scenario: Scenario) -> Side | None:
+    """In a scenario for one person, the side of the solo opponent (5.10)."""
+    return next(iter(scenario.solo_ai)) if scenario.kind == "solo" else None
+
+
+def solo_side_of(options: TgmOptions, seats: int, solo: Collection[int]) -> Side | None:
+    """The side that the solo opponent plays alone."""
+    sides = sides_of_seats(options, seats)
+    return next((side for side in SIDES if all(seat in solo for seat in range(seats) if sides[seat] == side)), None)
+
+
+def _seat_problems(options: TgmOptions, seats: int, solo: Collection[int]) -> Iterator[Refusal]:
+    scenario, sides = scenario_of(options), sides_of_seats(options, seats)
+    if seats > 2 and seats not in scenario.players:
+        yield refusal("tgm_setup.problem.players", "5.10", scenario=scenario.id)
+    if options.battlefields > 1 and seats < 4:
+        yield refusal("tgm_setup.problem.battlefields", "R18.2")
+    played = {sides[seat] for seat in solo}
+    if len(played) > 1:
+        yield refusal("tgm_setup.problem.both_solo", "5.11")
+    elif played and solo_side_of(options, seats, solo) is None:
+        yield refusal("tgm_setup.problem.mixed_team", "5.11", side=next(iter(played)))
+    fixed = fixed_solo_side(scenario)
+    if fixed is not None and played != {fixed}:
+        yield refusal("tgm_setup.problem.solo_scenario", "5.10", scenario=scenario.id, side=fixed)
+
+
+def deck_problems_of(options: TgmOptions, seats: int) -> list[TableProblem]:
+    """What is wrong with the decks that were chosen; a side without one gets one that fits."""
+    chosen: dict[Side, str] = {"south": options.south_deck, "north": options.north_deck}
+    decks = {side: _deck(value) for side, value in chosen.items() if value}
+    no_deck = refusal("tgm_setup.problem.no_deck", "R1.7")
+    found = [TableProblem(no_deck, side) for side, deck in decks.items() if deck is None]
+    read = {side: deck for side, deck in decks.items() if deck is not None}
+    if len(read) == len(SIDES) and read["south"].faction == read["north"].faction:
+        found.append(TableProblem(refusal("tgm_setup.problem.same_faction", "R1.7", faction=read["south"].faction)))
+    sides = sides_of_seats(options, seats)
+    for side, deck in read.items():
+        found += [TableProblem(problem, side) for problem in _problems_of_side(options, side, deck, sides.count(side))]
+    return found
+
+
+def _deck(value: str) -> Deck | None:
+    try:
+        return chosen_deck(value)
+    except DeckCodeError:
+        return None
+
+
+def _problems_of_side(options: TgmOptions, side: Side, deck: Deck, players: int) -> list[Refusal]:
+    scenario, limit = scenario_of(options), limit_of(options, side, deck)
+    code = second_deck(options, side)
+    if players < 2 or not code:
+        return scenario_deck_problems(DATA, scenario, side, deck, limit)
+    second = _deck(code)
+    if second is None:
+        return [refusal("tgm_setup.problem.no_deck", "R1.7")]
+    return list(_team_problems(options, side, deck, second))
+
+
+def _team_problems(options: TgmOptions, side: Side, first: Deck, second: Deck) -> Iterator[Refusal]:
+    """Both halves of one box, or a whole box each (A33, R17.2)."""
+    if second.faction != first.faction:
+        yield refusal("tgm_setup.problem.team_faction", "R1.7")
+        return
+    scenario, apart = scenario_of(options), options.battlefields > 1
+    limit = limit_of(options, side, first) or first.limit
+    share = limit if apart else limit // 2
+    for deck in (first, second):
+        yield from scenario_deck_problems(DATA, scenario, side, deck, share)
+    for id in () if apart else sorted({*first.cards} & {*second.cards}):
+        count, copies = first.cards[id] + second.cards[id], DATA.copies(id, first.faction)
+        if count > copies:
+            yield refusal("tgm_setup.problem.team_copies", "R17.2", card=id, count=count, copies=copies)

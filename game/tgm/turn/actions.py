@@ -8,6 +8,8 @@ law is and stays in the verbs; a check compares both at every decision of the fu
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from typing import Any
 
 from game.rules.moves import Move, VerbGroup
 from game.tgm.cards.cards import impacts_in_hand
@@ -22,7 +24,7 @@ from game.tgm.movement.actions import INFANTRY, SHIELDS, TAKEN_ABOARD, MovementA
 from game.tgm.opening.scenario_rules import side_rules
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, HQ_DISTANCE, MAIN, MAIN_WEAPONS, UNITS
-from game.tgm.turn.between import END_PHASE, Key, add_between_actions
+from game.tgm.turn.between import END_PHASE, add_between_actions
 from game.tgm.turn.end import mountable
 from game.tgm.turn.turn import ACTIONS
 from game.tgm.verbs import ACTION_VERBS, VERBS
@@ -33,8 +35,6 @@ COST = {card: printed.cost for card, printed in UNITS.items()}
 
 
 class DeploymentActions(VerbGroup[TgmState]):
-    """What the Deployment phase offers."""
-
     def moves(self, state: TgmState, seat: int) -> list[Move]:
         player = state.players[seat]
         moves: list[Move] = []
@@ -89,7 +89,7 @@ class DeploymentActions(VerbGroup[TgmState]):
         for first in cards:
             if first not in VEHICLES:
                 continue
-            carried = TAKEN_ABOARD.get(first, NOBODY_ABOARD)
+            carried = TAKEN_ABOARD.get(first) or ()
             for second in cards:
                 shielded = first in SHIELDS and second in INFANTRY
                 if not (shielded or second in carried) or second == first or price((first, second)) > ap:
@@ -101,22 +101,13 @@ class DeploymentActions(VerbGroup[TgmState]):
                     moves += [Move("deploy_loaded", (first, second, space)) for space in places[first]]
 
 
-NOBODY_ABOARD: frozenset[str] = frozenset()
+@cache
+def _reached(here: Space, reach: int) -> frozenset[str]:
+    """The spaces and headquarters that a weapon reaches from one space."""
+    far = {**DISTANCE[here], **{id: ways[here] for id, ways in HQ_DISTANCE.items()}}
+    return frozenset(there for there, steps in far.items() if steps <= reach)
 
 
-class Reached(dict[int, frozenset[str]]):
-    """From one space the spaces and headquarters that a weapon reaches, by its range."""
-
-    def __init__(self, here: Space) -> None:
-        super().__init__()
-        self.far = {**DISTANCE[here], **{id: far[here] for id, far in HQ_DISTANCE.items()}}
-
-    def __missing__(self, reach: int) -> frozenset[str]:
-        found = self[reach] = frozenset(there for there, steps in self.far.items() if steps <= reach)
-        return found
-
-
-REACHED = {space: Reached(space) for space in DISTANCE}
 MAIN_RANGE = {card: line.range for card, printed in UNITS.items() if (line := MAIN_WEAPONS[printed.id]) is not None}
 
 
@@ -138,7 +129,7 @@ class Front:
         taken = {*spaces}
         self.empty = [space for space in surface.shootable() if space not in taken]
         self.aimed = {*hqs, *self.empty, *[space for _, space in self.enemies]}
-        self.shots: dict[Key, list[Move]] = {}
+        self.shots: dict[tuple[Any, ...], list[Move]] = {}
 
     def shots_of(self, unit: FieldUnit) -> list[Move]:
         """The shots of all weapons of one unit that are ready (A41)."""
@@ -153,7 +144,7 @@ class Front:
         card, here, terrain = unit.card, unit.space, self.state.terrain
         for weapon in ready_weapons(unit):
             plain = weapon == MAIN and not unit.cards and here not in terrain
-            reached = REACHED[here][MAIN_RANGE[card] if plain else range_of(self.state, unit, weapon)]
+            reached = _reached(here, MAIN_RANGE[card] if plain else range_of(self.state, unit, weapon))
             if self.aimed.isdisjoint(reached):
                 continue
             aims = [enemy for enemy, space in self.enemies if space in reached]
@@ -172,15 +163,8 @@ class Fronts:
         last, surface, side = self.last, SURFACES.of(state), state.players[seat].side
         spaces = [unit.space for unit in state.units.values()]
         hqs = [id for id, hq in state.hqs.items() if hq.hp > 0 and hq.side != side]
-        if (
-            last is None
-            or last.state is not state
-            or last.seat != seat
-            or last.surface is not surface
-            or last.spaces != spaces
-            or last.cards != [*state.units]
-            or last.hqs != hqs
-        ):
+        same = last is not None and last.state is state and last.seat == seat and last.surface is surface
+        if last is None or not same or last.spaces != spaces or last.cards != [*state.units] or last.hqs != hqs:
             self.last = last = Front(state, seat, spaces, hqs, surface)
         return last
 
@@ -189,8 +173,6 @@ FRONTS = Fronts()
 
 
 class ShootingActions(VerbGroup[TgmState]):
-    """What the Shooting phase offers."""
-
     def moves(self, state: TgmState, seat: int) -> list[Move]:
         front, units = FRONTS.of(state, seat), state.units
         moves: list[Move] = []

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cache, lru_cache
 
 from game.rules.moves import Move
 from game.tgm.cards.abilities import HEALED, removable, screen_range
-from game.tgm.cards.cards import phases_of, play_problem, targets
-from game.tgm.cards.effects import UNIT_TARGETS, fitting_units, marching_lines, mineable_spaces
-from game.tgm.ground.geometry import spaces, within
+from game.tgm.cards.cards import PHASES, TARGETS, UNIT_TYPES, play_problem
+from game.tgm.cards.effects import fitting_units, marching_lines, mineable_spaces
+from game.tgm.ground.geometry import Space, spaces, within
 from game.tgm.state import TOKEN_ABILITY, FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, UNITS
 from game.tgm.verbs import VERBS
 
-Key = tuple[Any, ...]
-
 END_PHASE = Move("end_phase")
 PLAYABLE: dict[str, frozenset[str]] = {
     phase: frozenset(
-        card for card, support in SUPPORT.items() if phase in phases_of(support) and support.target != "own_shot"
+        card for card, support in SUPPORT.items() if phase in PHASES[support.when] and support.target != "own_shot"
     )
     for phase in ("movement", "deployment", "shooting")
 }
@@ -28,43 +26,31 @@ USED_BETWEEN = ("smoke_shell", "smoke_screen", "cure", "repair", "sappers")
 ABILITY_TOKENS = {name: ability for name, ability in TOKEN_ABILITY.items() if ability in USED_BETWEEN}
 
 
-class Kept(dict[Key, tuple[Move, ...]]):
-    """Moves by all that they follow from. Most of them are the same from one decision to the next.
-
-    Tuples, because the garbage collector soon leaves those alone; and not too many.
-    """
-
-    MOST = 10_000
-
-    def keep(self, key: Key, moves: list[Move]) -> tuple[Move, ...]:
-        if len(self) >= self.MOST:
-            self.clear()
-        kept = self[key] = tuple(moves)
-        return kept
+# Most of these moves are the same from one decision to the next. They are kept as tuples, because the garbage collector soon
+# leaves those alone; and not too many.
+@lru_cache(10_000)
+def _plays_on_spaces(card: str, columns: int) -> tuple[Move, ...]:
+    return tuple([Move("play", (card, space)) for space in spaces(columns)])
 
 
-SCREENS, PLAYS_ON_SPACES = Kept(), Kept()
+@lru_cache(10_000)
+def _screens(card: str, here: Space, reach: int, columns: int) -> tuple[Move, ...]:
+    return tuple([Move("smoke_screen", (card, space)) for space in within(here, reach, columns)])
 
 
-class Usable(dict[tuple[str, ...], tuple[str, ...]]):
+@cache
+def _usable(tokens: tuple[str, ...]) -> tuple[str, ...]:
     """Of the tokens of a unit those that are used between actions."""
-
-    def __missing__(self, tokens: tuple[str, ...]) -> tuple[str, ...]:
-        found = self[tokens] = tuple(name for name in tokens if name in ABILITY_TOKENS)
-        return found
-
-
-USABLE = Usable()
+    return tuple(name for name in tokens if name in ABILITY_TOKENS)
 
 
 def add_between_actions(moves: list[Move], state: TgmState, seat: int, equipped: list[FieldUnit]) -> None:
     """Cards, abilities, and the end of the phase; `equipped` are the units of the player on the map that have tokens."""
-    hand = state.players[seat].hand
-    if not PLAYABLE[state.phase].isdisjoint(hand):
+    if not PLAYABLE[state.phase].isdisjoint(state.players[seat].hand):
         _add_cards(moves, state, seat)
     wounded: list[FieldUnit] | None = None
     for unit in equipped:
-        for name in USABLE[unit.tokens]:
+        for name in _usable(unit.tokens):
             if name in unit.grey:
                 continue
             ability = ABILITY_TOKENS[name]
@@ -74,7 +60,9 @@ def add_between_actions(moves: list[Move], state: TgmState, seat: int, equipped:
                 if wounded is None:
                     wounded = [mate for mate in state.units.values() if mate.wounds and mate.space]
                 if wounded:
-                    moves += _cures(unit, ability, wounded)
+                    far, types = DISTANCE[unit.space], HEALED[ability]
+                    near = [mate for mate in wounded if mate.side == unit.side and far[mate.space] <= 1]
+                    moves += [Move(ability, (unit.card, mate.card)) for mate in near if UNITS[mate.card].type in types]
     if len(state.players) > 2:
         moves += VERBS["hand_over"].legal_moves(state, seat)
     if state.options.time_limit:
@@ -92,32 +80,17 @@ def _add_cards(moves: list[Move], state: TgmState, seat: int) -> None:
             continue
         if support.target == "any_space":
             # Nothing can be wrong with a space.
-            key = (card, state.columns)
-            found = PLAYS_ON_SPACES.get(key)
-            if found is None:
-                found = PLAYS_ON_SPACES.keep(key, [Move("play", (card, space)) for space in spaces(state.columns)])
-            moves += found
-            continue
-        if support.target == "empty_space_near":
+            moves += _plays_on_spaces(card, state.columns)
+        elif support.target == "empty_space_near":
             moves += [Move("play", (card, space)) for space in mineable_spaces(state, seat, support.reach or 0)]
-        elif support.target in UNIT_TARGETS:
+        elif support.target in UNIT_TYPES:
             moves += [Move("play", (card, target)) for target in fitting_units(state, seat, support)]
         elif support.target == "own_line":
             moves += [Move("play", (card, line)) for line in marching_lines(state, seat)]
         else:
-            for target in targets(state, seat, support):
+            for target in TARGETS[support.target].candidates(state, seat, support):
                 if play_problem(state, seat, card, target) is None:
                     moves.append(Move("play", (card, target) if target else (card,)))
-
-
-def _cures(unit: FieldUnit, ability: str, wounded: list[FieldUnit]) -> list[Move]:
-    """Those of the wounded whom a unit could help."""
-    far, types = DISTANCE[unit.space], HEALED[ability]
-    return [
-        Move(ability, (unit.card, mate.card))
-        for mate in wounded
-        if mate.side == unit.side and far[mate.space] <= 1 and UNITS[mate.card].type in types
-    ]
 
 
 def _add_ability(moves: list[Move], state: TgmState, unit: FieldUnit, ability: str) -> None:
@@ -127,13 +100,7 @@ def _add_ability(moves: list[Move], state: TgmState, unit: FieldUnit, ability: s
         if not unit.smoke:
             moves.append(Move("smoke_shell", (card,)))
     elif ability == "smoke_screen":
-        reach = screen_range(state, unit)
-        key = (card, unit.space, reach, state.columns)
-        found = SCREENS.get(key)
-        if found is None:
-            near = within(unit.space, reach, state.columns)
-            found = SCREENS.keep(key, [Move("smoke_screen", (card, space)) for space in near])
-        moves += found
+        moves += _screens(card, unit.space, screen_range(state, unit), state.columns)
     elif state.terrain or state.tank_mines:
         # Sappers.
         near = within(unit.space, 1, state.columns)

@@ -1,17 +1,15 @@
-"""What a player should think over before a move: an end of the battle that it brings, and what would be left undone.
-
-What a move takes out of the purse of its player, as soon as it is made (R6.2).
-"""
+"""What a player should think over before a move: what it costs, an end of the battle that it brings, what is left undone."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from game.rules.game import Game
 from game.rules.moves import Move, legal_moves
 from game.rules.odds import Caution
 from game.rules.referee import GameOver, Referee
-from game.rules.state import NOBODY, Result
+from game.rules.state import NOBODY
 from game.tgm.deployment.deploying import costs, rules_of, token_price
 from game.tgm.deployment.terrain_cards import lay_cost
 from game.tgm.deployment.verbs import shopper
@@ -31,7 +29,6 @@ CARD_AT = {"play": 0, "counter": 0, "reroll": 0, "ambush": 0, "shoot": 3, "fly":
 
 
 def price(state: TgmState, seat: int, move: Move) -> int:
-    """The AP that a legal move costs."""
     verb, words = move.verb, move.args
     if verb in DEPLOYED:
         units = costs(state, seat, words[: DEPLOYED[verb]])
@@ -57,12 +54,17 @@ PLAYED = {*DEPLOYED, "play"}
 def cautions(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> list[Caution]:
     """Of a legal move, or of one step of a long way."""
     if move.verb == "done_laying":
-        return [*_still_to_buy(state, seat)]
+        # AP of the bid that buy nothing are lost (R7.3).
+        ap = state.to_spend.get(state.players[seat].side, 0)
+        return [Caution("tgm.caution.bid_left", params={"ap": ap}, danger=False)] if ap else []
     if move.verb != "end_phase":
-        last = _last_card(state, seat, move) if move.verb in PLAYED or move.verb in CARD_AT else ()
-        return [*last, *_own_doing(game, state, seat, move)]
-    found = [*LEFT[state.phase](state, seat)] if state.phase in LEFT else []
-    return [*_end_of_turn(game, state, seat), *found]
+        last = [*_last_card(state, seat, move)] if move.verb in PLAYED or move.verb in CARD_AT else []
+        # Own bombs, shells and mines may take the unit whose loss decides the battle.
+        if chance := chance_to_lose(game, state, seat, move):
+            last.append(Caution("tgm.caution.own_doing_sure" if chance == 1 else "tgm.caution.own_doing", float(chance)))
+        return last
+    left = LEFT[state.phase](state, seat) if state.phase in LEFT else ()
+    return [*_end_of_turn(game, state, seat), *left]
 
 
 def _last_card(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
@@ -75,34 +77,17 @@ def _last_card(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
         yield Caution("tgm.caution.last_card")
 
 
-def _own_doing(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
-    """Own bombs, shells and mines may take the unit whose loss decides the battle."""
-    chance = chance_to_lose(game, state, seat, move)
-    if chance:
-        yield Caution("tgm.caution.own_doing_sure" if chance == 1 else "tgm.caution.own_doing", float(chance))
-
-
 def _end_of_turn(game: Game[TgmState], state: TgmState, seat: int) -> Iterator[Caution]:
     """After Shooting nothing changes any more that a goal looks at: does the battle end with this turn?"""
     mate = ally_of(state, seat)
     if state.phase not in ("shooting", "flip") or (mate != NOBODY and mate not in state.finished):
         return
-    result = _reckoned(game, state)
-    if result is not None and seat not in result.winners:
-        yield Caution("tgm.caution.battle_lost" if result.winners else "tgm.caution.battle_drawn")
-
-
-def _reckoned(game: Game[TgmState], state: TgmState) -> Result | None:
-    """What the End phase of this turn comes to as things stand; the law itself is asked."""
+    # The law itself is asked.
     after = state.copy()
-    try:
+    with suppress(GameOver):
         end_phase(Referee(game, after, None, []))
-    except GameOver:
-        return after.result
-    return None
-
-
-# what is left
+    if after.result is not None and seat not in after.result.winners:
+        yield Caution("tgm.caution.battle_lost" if after.result.winners else "tgm.caution.battle_drawn")
 
 
 def _still_to_move(state: TgmState, seat: int) -> Iterator[Caution]:
@@ -116,17 +101,9 @@ def _still_to_move(state: TgmState, seat: int) -> Iterator[Caution]:
         yield Caution("tgm.caution.marches_left", params={"units": len(paid)}, danger=False)
 
 
-def _still_to_buy(state: TgmState, seat: int) -> Iterator[Caution]:
-    """AP of the bid that buy nothing are lost (R7.3)."""
-    ap = state.to_spend.get(state.players[seat].side, 0)
-    if ap:
-        yield Caution("tgm.caution.bid_left", params={"ap": ap}, danger=False)
-
-
 def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:
     """AP are left, and cards that could be played with them."""
-    moves = legal_moves(ACTIONS["deployment"], state, seat)
-    cards = {move.args[0] for move in moves if move.verb in PLAYED}
+    cards = {move.args[0] for move in legal_moves(ACTIONS["deployment"], state, seat) if move.verb in PLAYED}
     ap = state.players[seat].ap
     if cards and ap:
         yield Caution("tgm.caution.cards_left", params={"cards": len(cards), "ap": ap}, danger=False)

@@ -7,32 +7,18 @@ from collections.abc import Iterable, Sequence
 from game.rules.moves import Args, Flow, Refusal, refusal
 from game.tgm.cards.zones import discard
 from game.tgm.data.components import Which
-from game.tgm.data.files import DATA
 from game.tgm.deployment.purse import maximum, stored
 from game.tgm.fire.armory import MOUNTED
 from game.tgm.ground.geometry import Side, other
 from game.tgm.ground.terrain import has_card
 from game.tgm.opening.opening import share
 from game.tgm.opening.scenario_rules import score_rule
-from game.tgm.state import (
-    FieldUnit,
-    Headquarters,
-    TgmReferee,
-    TgmState,
-    TgmVerb,
-    hqs_of,
-    is_infantry,
-    seats_of,
-)
+from game.tgm.state import FieldUnit, Headquarters, TgmReferee, TgmState, TgmVerb, effects_of, hqs_of, is_infantry, seats_of
 from game.tgm.tables import CONSTANTS, UNITS
-from game.tgm.turn.moments import UnitVerb, own_problem, phase_problem
-from game.tgm.turn.turn import action_phase
+from game.tgm.turn.turn import UnitVerb, action_phase, phase_problem
 from game.tgm.turn.victory import end, end_at_limit, end_of_turn, is_held, is_stalemate, objectives, round_limit
 
 HAND_LIMIT = CONSTANTS.hand_limit.value
-
-
-# Flip Over
 
 
 def flip_phase(referee: TgmReferee) -> Flow[None] | None:
@@ -61,8 +47,8 @@ class Mount(UnitVerb):
     """Set a weapon up: it may fire from now on, and its unit stays where it is (1.16)."""
 
     name, rule, params = "mount", "1.16 Weapon deployment", ("unit", "weapon")
-    none = "tgm.refusal.nothing_to_mount"
-    mounts = True
+    none, phases = "tgm.refusal.nothing_to_mount", ("flip",)
+    mounts, event = True, "tgm.event.mounted"
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         for unit in state.units.values():
@@ -70,10 +56,7 @@ class Mount(UnitVerb):
                 for name in mountable(unit):
                     yield unit.card, name
 
-    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0], self.rule) or phase_problem(state, "flip"):
-            return problem
-        unit = state.units[args[0]]
+    def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
         if args[1] not in mountable(unit):
             return refusal("tgm.refusal.not_mountable", self.rule, unit=args[0], weapon=args[1])
         if (args[1] in unit.mounted) == self.mounts or f"{args[0]}:{args[1]}" in state.turned:
@@ -83,26 +66,16 @@ class Mount(UnitVerb):
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
         state = referee.state
         unit = state.units[args[0]]
-        unit.mounted += (args[1],)
+        others = tuple(name for name in unit.mounted if name != args[1])
+        unit.mounted = (*others, args[1]) if self.mounts else others
         state.turned |= {f"{args[0]}:{args[1]}"}
-        referee.emit("tgm.event.mounted", seat=seat, unit=args[0], weapon=args[1])
+        referee.emit(self.event, seat=seat, unit=args[0], weapon=args[1])
 
 
 class Unmount(Mount):
     """Take a weapon down, not in the turn in which it was set up (1.16)."""
 
-    name = "unmount"
-    mounts = False
-
-    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
-        state = referee.state
-        unit = state.units[args[0]]
-        unit.mounted = tuple(name for name in unit.mounted if name != args[1])
-        state.turned |= {f"{args[0]}:{args[1]}"}
-        referee.emit("tgm.event.unmounted", seat=seat, unit=args[0], weapon=args[1])
-
-
-# Discard
+    name, mounts, event = "unmount", False, "tgm.event.unmounted"
 
 
 class Discard(TgmVerb):
@@ -142,14 +115,12 @@ def _discard_one(referee: TgmReferee, seat: int) -> Flow[None]:
     yield from referee.perform(seat, move)
 
 
-# End
-
-
 def end_phase(referee: TgmReferee) -> None:
     """What expires, goals and points, who has no cards left; then the turn passes (R9.6, 1.29)."""
     state = referee.state
     side = state.side
-    holders = _holders(state, side)
+    # Which units hold their ground by what the generals of the side are good for.
+    holders = [bonus.which for _, hq in hqs_of(state, side) for bonus in effects_of(hq, "hold_bonus")]
     for unit in state.units.values():
         if unit.side == side:
             _settle_down(unit, holders)
@@ -157,7 +128,9 @@ def end_phase(referee: TgmReferee) -> None:
         _close_purses(state, id, hq)
     _score(referee, side)
     end_of_turn(referee)
-    _check_cards(referee, side)
+    # Who has no card left in deck and hand has lost; of a team both (A31, R17.11).
+    if not any(state.players[seat].deck or state.players[seat].hand for seat in seats_of(state, side)):
+        end(referee, other(side), "no_cards")
     last_of_round = side != state.first
     if last_of_round and (state.round == round_limit(state) or is_stalemate(state)):
         end_at_limit(referee)
@@ -181,23 +154,13 @@ def _settle_down(unit: FieldUnit, holders: Sequence[Which]) -> None:
             unit.dug_in = holds
 
 
-def _holders(state: TgmState, side: Side) -> list[Which]:
-    """Which units hold their ground by what the generals of the side are good for."""
-    generals = [DATA.generals[hq.general] for _, hq in hqs_of(state, side) if hq.general]
-    return [effect.hold_bonus.which for general in generals for effect in general.effects if effect.hold_bonus is not None]
-
-
 def _close_purses(state: TgmState, id: str, hq: Headquarters) -> None:
     """What Zhukov brought above the maximum is lost; a destroyed headquarters keeps nothing (R6.4)."""
     hq.above = 0
     seats = [seat for seat in seats_of(state, hq.side) if state.players[seat].hq == id]
-    most = maximum(state, hq) if hq.alive else 0
-    if stored(state, id) <= most:
-        return
-    if len(seats) > 1:
+    most = maximum(hq) if hq.alive else 0
+    if stored(state, id) > most:
         share(state, seats, most)
-    else:
-        state.players[seats[0]].ap = most
 
 
 def _score(referee: TgmReferee, side: Side) -> None:
@@ -211,10 +174,3 @@ def _score(referee: TgmReferee, side: Side) -> None:
         state.tallies[side].points += scored
         state.progress = state.round
         referee.emit("tgm.event.scored", seat=state.marshals[side], points=scored, total=state.tallies[side].points)
-
-
-def _check_cards(referee: TgmReferee, side: Side) -> None:
-    """Who has no card left in deck and hand has lost; of a team both (A31, R17.11)."""
-    state = referee.state
-    if not any(state.players[seat].deck or state.players[seat].hand for seat in seats_of(state, side)):
-        end(referee, other(side), "no_cards")

@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
+from game.rules import memory
 from game.rules.kernel_verbs import PASS
 from game.rules.moves import Args, Flow, Refusal, refusal
-from game.tgm.cards.zones import draw, remember
+from game.tgm.cards.zones import draw
 from game.tgm.data.files import DATA
 from game.tgm.deployment.purse import maximum, stored
 from game.tgm.fire.destroying import destroy, take_off
-from game.tgm.ground.bridges import blow_charges, bridge_spaces
 from game.tgm.ground.geometry import Side, line_of
+from game.tgm.ground.terrain import blow_charges, bridge_spaces
 from game.tgm.movement.assaults import call_off
 from game.tgm.opening.scenario_rules import side_rules
 from game.tgm.opening.setup import solo_side
-from game.tgm.state import (
-    FieldUnit,
-    Headquarters,
-    TgmReferee,
-    TgmState,
-    TgmVerb,
-    general_of,
-    hq_of,
-    hqs_of,
-    seats_of,
-)
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, effects_of, hq_of, hqs_of, seats_of, units_of
 from game.tgm.tables import CONSTANTS, HQ_PLACES, card_kind
 from game.tgm.turn.turn import enter_phase
 from game.tgm.turn.victory import COMMANDERS, check, check_at_once, command_ap, supply
-
-# Start
 
 
 def start_phase(referee: TgmReferee) -> Flow[None]:
@@ -64,14 +53,12 @@ def _refresh(unit: FieldUnit) -> None:
         unit.smoke = unit.dug_in = False
     if unit.fired:
         unit.fired = ()
-    if unit.deployed:
-        unit.deployed = False
+    if unit.deployed or unit.rowed:
+        unit.deployed = unit.rowed = False
     if unit.moved or unit.done:
         unit.moved = unit.done = False
     if unit.marched or unit.forced or unit.riding:
         unit.marched = unit.forced = unit.riding = False
-    if unit.rowed:
-        unit.rowed = False
     if unit.boarded or unit.unloaded or unit.rushed or unit.set_down:
         unit.boarded = unit.unloaded = unit.rushed = unit.set_down = False
     if unit.failed or unit.assaults or unit.assault_space:
@@ -88,15 +75,9 @@ def _scenario_events(referee: TgmReferee, side: Side) -> Flow[None]:
             _fall(referee, bridge)
         if fallen:
             check(referee, "bridge_destroyed")
-    if rules.evacuation is not None:
-        evacuation = rules.evacuation
-        craft = [
-            unit
-            for unit in state.units.values()
-            if unit.side == side and card_kind(unit.card) == evacuation.unit and unit.cargo
-        ]
-        for ship in craft:
-            if line_of(ship.space) == evacuation.line:
+    if (rule := rules.evacuation) is not None:
+        for ship in [unit for unit in units_of(state, side) if card_kind(unit.card) == rule.unit and unit.cargo]:
+            if line_of(ship.space) == rule.line:
                 _evacuate(referee, ship)
     check_at_once(referee)
 
@@ -132,20 +113,17 @@ def _evacuate(referee: TgmReferee, ship: FieldUnit) -> None:
     referee.emit("tgm.event.evacuated", unit=passenger.card)
 
 
-# HQ
-
-
 def hq_phase(referee: TgmReferee) -> Flow[None]:
     """Income, supply and command groups, up to what the headquarters can store (R9.2)."""
     state = referee.state
     for id, hq in hqs_of(state, state.side):
         seats = [seat for seat in seats_of(state, state.side) if state.players[seat].hq == id]
-        due, most = income(state, id), maximum(state, hq)
+        due, most = income(state, id), maximum(hq)
         gained = min(due, max(0, most - stored(state, id)))
-        if len(seats) > 1:
-            _share_income(state, seats, gained)
-        else:
-            state.players[seats[0]].ap += gained
+        # Shared equally, the odd one to the Field Marshal (R17.5).
+        state.players[seats[0]].ap += gained - gained // 2 * (len(seats) - 1)
+        for seat in seats[1:]:
+            state.players[seat].ap += gained // 2
         referee.emit("tgm.event.income", hq=id, ap=gained)
         if gained < due:
             referee.emit("tgm.event.income_lost", hq=id, ap=due - gained, most=most)
@@ -161,15 +139,9 @@ def income(state: TgmState, id: str) -> int:
     half = HQ_PLACES[id].half if len(state.layouts) > 1 else None
     players = [seat for seat, player in enumerate(state.players) if player.hq == id]
     command = sum([command_ap(unit) for card, unit in state.units.items() if card in COMMANDERS and unit.seat in players])
-    return max(0, _own_income(state, hq) + supply(state, hq.side, half) + command + _help(state, hq.side))
-
-
-def _own_income(state: TgmState, hq: Headquarters) -> int:
-    """A destroyed headquarters yields nothing (R6.4)."""
-    if not hq.alive:
-        return 0
-    general = general_of(state, hq)
-    return hq.income + (sum(effect.income or 0 for effect in general.effects) if general is not None else 0)
+    # A destroyed headquarters yields nothing itself (R6.4).
+    own: int = hq.income + sum(effects_of(hq, "income")) if hq.alive else 0
+    return max(0, own + supply(state, hq.side, half) + command + _help(state, hq.side))
 
 
 def _help(state: TgmState, side: Side) -> int:
@@ -178,13 +150,6 @@ def _help(state: TgmState, side: Side) -> int:
     if solo_side(options) == side:
         return DATA.solo.levels[options.level].income
     return options.rookie_bonus if options.rookies in (side, "both") else 0
-
-
-def _share_income(state: TgmState, seats: list[int], gained: int) -> None:
-    """Equally, the odd one to the Field Marshal (R17.5)."""
-    marshal, general = seats
-    state.players[marshal].ap += gained - gained // 2
-    state.players[general].ap += gained // 2
 
 
 class GiveAp(TgmVerb):
@@ -208,30 +173,19 @@ def _pass_on(referee: TgmReferee, seats: list[int]) -> Flow[None]:
         referee.emit("tgm.event.gave_ap", seat=marshal)
 
 
-class UseGeneral(TgmVerb):
-    """Use what the general can do once."""
-
-    name, rule = "use_general", "5.7"
-
-
 def _one_off(referee: TgmReferee) -> Flow[None]:
     """AP once per game above the maximum, until the end of the turn (Zhukov)."""
     state = referee.state
     for id, hq in hqs_of(state, state.side):
-        general = general_of(state, hq)
-        gift = sum(effect.ap_once or 0 for effect in general.effects) if general is not None else 0
+        gift = sum(effects_of(hq, "ap_once"))
         if not gift or hq.once_used:
             continue
         seat = next(seat for seat in seats_of(state, state.side) if state.players[seat].hq == id)
         move = yield referee.ask(seat, "tgm.prompt.once", (referee.game.verbs["use_general"], PASS), ap=gift)
         if move.verb == "use_general":
-            hq.once_used = True
-            hq.above = gift
+            hq.once_used, hq.above = True, gift
             state.players[seat].ap += gift
             referee.emit("tgm.event.gained", seat=seat, ap=gift)
-
-
-# Cards
 
 
 def cards_phase(referee: TgmReferee) -> Flow[None]:
@@ -241,8 +195,7 @@ def cards_phase(referee: TgmReferee) -> Flow[None]:
     alone = len(seats) == 1 or state.options.battlefields > 1
     count = (CONSTANTS.cards_drawn if alone else CONSTANTS.cards_drawn_in_team).value
     for seat in seats:
-        general = general_of(state, hq_of(state, seat))
-        look_at = sum(effect.look_at or 0 for effect in general.effects) if general is not None else 0
+        look_at = sum(effects_of(hq_of(state, seat), "look_at"))
         if look_at:
             yield from _look_and_draw(referee, seat, count, count + look_at - CONSTANTS.cards_drawn.value)
         else:
@@ -262,7 +215,7 @@ def _look_and_draw(referee: TgmReferee, seat: int, keep: int, look_at: int) -> F
     back = yield from referee.pick(seat, "tgm.prompt.look", [*player.looked], "5.7", eyes=())
     player.looked.remove(back)
     player.deck.insert(0, back)
-    remember(state, (seat,), (back,))
+    memory.remember(state.memory, (seat,), (back,))
     drawn = tuple(player.looked)
     player.hand += player.looked
     player.looked.clear()

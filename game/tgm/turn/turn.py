@@ -1,4 +1,4 @@
-"""The phases of action: Movement, Deployment, Shooting; and how one is done with them (1.27, R17.8)."""
+"""The phases of action, and how one is done with them; whose unit it is, and whether it is the moment (1.27, R17.8)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,70 @@ from game.rules.decision import Decision
 from game.rules.moves import Args, Flow, Param, Refusal, refusal
 from game.rules.state import NOBODY
 from game.tgm.movement.assaults import call_off
-from game.tgm.state import (
-    TgmReferee,
-    TgmState,
-    TgmVerb,
-    ally_of,
-)
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, ally_of
+
+ACTIVE = ("movement", "deployment", "shooting")
+"""The phases in which a player acts as he likes."""
+
+
+def own_problem(state: TgmState, seat: int, card: str, rule: str) -> Refusal | None:
+    """Is this no unit in play that the player commands? The rule is that of what the unit was to do."""
+    unit = state.units.get(card)
+    if unit is None:
+        return refusal("tgm.refusal.not_on_map", rule, unit=card)
+    if unit.seat == seat:
+        return None
+    if unit.side == state.players[seat].side:
+        return refusal("tgm.refusal.partners_unit", "R17.9", unit=card, seat=unit.seat)
+    return refusal("tgm.refusal.enemy_unit", rule, unit=card)
+
+
+def phase_problem(state: TgmState, *phases: str) -> Refusal | None:
+    """Is this none of these phases?"""
+    if state.phase in phases:
+        return None
+    return refusal("tgm.refusal.wrong_phase", "1.27", phases=phases, phase=state.phase)
+
+
+def action_problem(state: TgmState, *phases: str) -> Refusal | None:
+    """Why no new action can be begun now that belongs to these phases, or None."""
+    if problem := phase_problem(state, *phases):
+        return problem
+    return refusal("tgm.refusal.other_moves", "1.25", unit=state.moving) if state.moving else None
+
+
+class Answer(TgmVerb):
+    """One of the answers to a question of a flow, which acts on it; always possible."""
+
+    def __init__(self, name: str, rule: str) -> None:
+        self.name, self.rule = name, rule
+
+
+class UnitVerb(TgmVerb):
+    """What units on the map do, in the own turn. `none` is why none of those that are there comes into question.
+
+    First comes whose unit it is and whether it is the moment, then what the verb itself has against it: `forbid`.
+    """
+
+    none = ""
+    phases: tuple[str, ...] = ("movement",)
+
+    def why_none(self, state: TgmState, seat: int) -> Refusal | None:
+        there = any(unit.seat == seat and unit.space for unit in state.units.values())
+        return refusal(self.none if there else "tgm.refusal.nobody_here", self.rule) if self.none else None
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := own_problem(state, seat, args[0], self.rule):
+            return problem
+        unit = state.units[args[0]]
+        return self.moment(state, unit) or self.forbid(state, unit, args)
+
+    def moment(self, state: TgmState, unit: FieldUnit) -> Refusal | None:
+        return action_problem(state, *self.phases)
+
+    def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
+        raise NotImplementedError
+
 
 AFTER: dict[str, str] = {"movement": "deployment", "deployment": "shooting", "shooting": "flip"}
 
@@ -33,19 +91,12 @@ def action_phase(referee: TgmReferee) -> Flow[None]:
         seat = state.units[state.moving].seat
         prompt, verbs = "tgm.prompt.moving", ACTIONS["moving"]
     else:
-        prompt, verbs = PROMPTS[phase], ACTIONS[phase]
+        prompt, verbs = f"tgm.prompt.{phase}", ACTIONS[phase]
     params: dict[str, Param] = {"unit": state.moving, "left": state.left} if state.moving else {}
     move = yield Decision(referee.game, state, seat, prompt, verbs, params)
     state.acted = True
     yield from referee.perform(seat, move)
 
-
-PROMPTS: dict[str, str] = {
-    "movement": "tgm.prompt.movement",
-    "deployment": "tgm.prompt.deployment",
-    "shooting": "tgm.prompt.shooting",
-    "flip": "tgm.prompt.flip",
-}
 
 # Filled in by `actions`, which knows them all.
 ACTIONS: dict[str, Sequence[TgmVerb]] = {}

@@ -1,7 +1,4 @@
-"""Goals, and when they are looked at; how a game ends (1.5, 1.29).
-
-Lines: the front, the supply, and what command groups yield (1.8, R9.2).
-"""
+"""Goals, and when they are looked at; how a game ends; the front, the supply, and what command groups yield (1.5, 1.29)."""
 
 from __future__ import annotations
 
@@ -11,22 +8,8 @@ from functools import cache
 from typing import Any, NoReturn
 
 from game.tgm.data.files import DATA
-from game.tgm.data.scenarios import Condition, Goal, Moment, Verdict
-from game.tgm.ground.geometry import (
-    COLUMNS,
-    LINES,
-    SIDES,
-    Half,
-    Side,
-    Space,
-    column_of,
-    half_of,
-    in_half,
-    line_for,
-    line_of,
-    other,
-    own_line,
-)
+from game.tgm.data.scenarios import Condition, Goal, Moment
+from game.tgm.ground import geometry
 from game.tgm.ground.terrain import RUINS, card_at
 from game.tgm.opening.scenario_rules import side_rules
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, hqs_of, is_craft, seats_of, units_of, value_of
@@ -34,142 +17,108 @@ from game.tgm.tables import ALL_SPACES, CONSTANTS, UNITS, card_kind
 
 COMMAND_AP = CONSTANTS.command_ap.value
 COMMANDERS = frozenset(card for card, printed in UNITS.items() if "command" in printed.abilities)
-OWN_LINES: Mapping[Side, Mapping[Space, int]] = {
-    side: {space: own_line(space, side) for space in ALL_SPACES} for side in SIDES
+OWN_LINES: Mapping[geometry.Side, Mapping[geometry.Space, int]] = {
+    side: {space: geometry.own_line(space, side) for space in ALL_SPACES} for side in geometry.SIDES
 }
 
 
-def front_line(state: TgmState, side: Side) -> int:
+def front_line(state: TgmState, side: geometry.Side) -> int:
     """The own line of the own unit farthest ahead; 0 without units (R8.2)."""
-    return max((own_line(unit.space, side) for unit in units_of(state, side)), default=0)
+    return max((geometry.own_line(unit.space, side) for unit in units_of(state, side)), default=0)
 
 
-def supplied_lines(state: TgmState, side: Side, half: Half | None = None) -> set[int]:
+def supplied_lines(state: TgmState, side: geometry.Side, half: geometry.Half | None = None) -> set[int]:
     """The own lines that hold a unit of the side, in a half or anywhere. Craft do not count, some lines always do."""
     ahead = OWN_LINES[side]
     lines = {
         ahead[unit.space]
         for unit in state.units.values()
-        if unit.side == side and unit.space and not is_craft(unit) and (half is None or half_of(unit.space) == half)
+        if unit.side == side and unit.space and not is_craft(unit) and (half is None or geometry.half_of(unit.space) == half)
     }
     held = side_rules(state.options.scenario, side).held_lines
-    return lines | {line_for(side, line) for line in held} if held else lines
+    return lines | {geometry.line_for(side, line) for line in held} if held else lines
 
 
-def supply(state: TgmState, side: Side, half: Half | None = None) -> int:
+def supply(state: TgmState, side: geometry.Side, half: geometry.Half | None = None) -> int:
     """How many own lines in a row, from the first, hold a unit of the side (R8.3)."""
     lines = supplied_lines(state, side, half)
-    for line in range(1, LINES + 1):
+    for line in range(1, geometry.LINES + 1):
         if line not in lines:
             return line - 1
-    return LINES
+    return geometry.LINES
 
 
 def command_ap(unit: FieldUnit) -> int:
     """What a command group yields where it stands (R9.2)."""
     if unit.card not in COMMANDERS or not unit.space:
         return 0
-    line = own_line(unit.space, unit.side)
+    line = geometry.own_line(unit.space, unit.side)
     return COMMAND_AP[1] if line == 1 else COMMAND_AP[2] if line == 2 else COMMAND_AP[3]
 
 
-STALEMATE = CONSTANTS.stalemate_rounds.value
-
-
-# conditions
-
-
-def holds(state: TgmState, side: Side, condition: Condition) -> bool:
+def holds(state: TgmState, side: geometry.Side, condition: Condition) -> bool:
     """Does the condition hold, as this side sees it?"""
-    return CONDITIONS[condition.kind](state, side, condition.argument)
-
-
-def _hq_destroyed(state: TgmState, side: Side, _: Any = None) -> bool:
-    """On two battlefields one of the enemy's two is enough (R18.6)."""
+    if condition.kind in COUNTS:
+        counted = condition.argument
+        return bool(counted.fits(COUNTS[condition.kind](state, side, counted), len(state.layouts)))
+    if condition.craft_gone is not None:
+        enemy, unit = geometry.other(side), condition.craft_gone
+        afloat = any(card_kind(craft.card) == unit for craft in units_of(state, enemy))
+        return not afloat and not state.tallies[enemy].stock.get(unit, 0)
+    if condition.hq_alive is not None:
+        return all(hq.alive for _, hq in hqs_of(state, side))
+    # On two battlefields one of the enemy's two is enough (R18.6).
     return any(hq.hp <= 0 and hq.side != side and not hq.out_of_reach for hq in state.hqs.values())
 
 
-def _hq_alive(state: TgmState, side: Side, _: Any) -> bool:
-    return all(hq.alive for _, hq in hqs_of(state, side))
-
-
-def _points(state: TgmState, side: Side, counted: Any) -> bool:
-    return bool(counted.fits(state.tallies[side].points, len(state.layouts)))
-
-
-def objectives(state: TgmState) -> list[Space]:
+def objectives(state: TgmState) -> list[geometry.Space]:
     """The objectives of all battlefields."""
     found = state.scenario.objectives
-    return [*found] if len(state.layouts) == 1 else [in_half(at, half) for half in ("west", "east") for at in found]
+    return [*found] if len(state.layouts) == 1 else [geometry.in_half(at, half) for half in ("west", "east") for at in found]
 
 
-def is_held(state: TgmState, side: Side, space: Space) -> bool:
+def is_held(state: TgmState, side: geometry.Side, space: geometry.Space) -> bool:
     """A65"""
     return any(unit.space == space for unit in units_of(state, side))
 
 
-def _objectives_held(state: TgmState, side: Side, counted: Any) -> bool:
-    held = sum(is_held(state, side, space) for space in objectives(state))
-    return bool(counted.fits(held, len(state.layouts)))
+def _won(state: TgmState, side: geometry.Side, _: Any) -> int:
+    """Objectives that are held, or whose buildings lie in ruins."""
+    return sum(is_held(state, side, space) or card_at(state, space) is RUINS for space in objectives(state))
 
 
-def _objectives_held_or_ruined(state: TgmState, side: Side, counted: Any) -> bool:
-    won = sum(is_held(state, side, space) or card_at(state, space) is RUINS for space in objectives(state))
-    return bool(counted.fits(won, len(state.layouts)))
+def _on_lines(state: TgmState, side: geometry.Side, counted: Any) -> int:
+    whose = side if counted.of == "own" else geometry.other(side)
+    return sum(geometry.line_of(unit.space) in counted.lines for unit in units_of(state, whose))
 
 
-def _units_on_lines(state: TgmState, side: Side, counted: Any) -> bool:
-    whose = side if counted.of == "own" else other(side)
-    count = sum(line_of(unit.space) in counted.lines for unit in units_of(state, whose))
-    return bool(counted.fits(count, len(state.layouts)))
+def _losses(state: TgmState, side: geometry.Side, counted: Any) -> int:
+    tally = state.tallies[geometry.other(side)]
+    return tally.losses if counted.unit is None else tally.special_losses.get(counted.unit, 0)
 
 
-def _losses(state: TgmState, side: Side, counted: Any) -> bool:
-    tally = state.tallies[other(side)]
-    count = tally.losses if counted.unit is None else tally.special_losses.get(counted.unit, 0)
-    return bool(counted.fits(count, len(state.layouts)))
-
-
-def _left_map(state: TgmState, side: Side, counted: Any) -> bool:
+def _left_map(state: TgmState, side: geometry.Side, counted: Any) -> int:
     """On two battlefields each half has its own eastern columns, as it has its own units to bring there."""
-    count = state.tallies[side].left_map.get(counted.unit, 0)
-    count += sum(
-        card_kind(unit.card) == counted.unit and (column_of(unit.space) - 1) % COLUMNS + 1 in counted.columns
+    there = [
+        unit
         for unit in units_of(state, side)
-    )
-    return bool(counted.fits(count, len(state.layouts)))
+        if (geometry.column_of(unit.space) - 1) % geometry.COLUMNS + 1 in counted.columns
+    ]
+    gone: int = state.tallies[side].left_map.get(counted.unit, 0)
+    return gone + len([unit for unit in there if card_kind(unit.card) == counted.unit])
 
 
-def _evacuated(state: TgmState, side: Side, counted: Any) -> bool:
-    return bool(counted.fits(state.tallies[side].evacuated, len(state.layouts)))
-
-
-def _bridges_destroyed(state: TgmState, side: Side, counted: Any) -> bool:
-    return bool(counted.fits(state.bridges_lost, len(state.layouts)))
-
-
-def _craft_gone(state: TgmState, side: Side, unit: Any) -> bool:
-    enemy = other(side)
-    afloat = any(card_kind(craft.card) == unit for craft in units_of(state, enemy))
-    return not afloat and not state.tallies[enemy].stock.get(unit, 0)
-
-
-CONDITIONS: dict[str, Callable[[TgmState, Side, Any], bool]] = {
-    "hq_destroyed": _hq_destroyed,
-    "hq_alive": _hq_alive,
-    "points": _points,
-    "objectives_held": _objectives_held,
-    "objectives_held_or_ruined": _objectives_held_or_ruined,
-    "units_on_lines": _units_on_lines,
+COUNTS: dict[str, Callable[[TgmState, geometry.Side, Any], int]] = {
+    "points": lambda state, side, _: state.tallies[side].points,
+    "objectives_held": lambda state, side, _: sum(is_held(state, side, space) for space in objectives(state)),
+    "objectives_held_or_ruined": _won,
+    "units_on_lines": _on_lines,
     "losses": _losses,
     "left_map": _left_map,
-    "evacuated": _evacuated,
-    "bridges_destroyed": _bridges_destroyed,
-    "craft_gone": _craft_gone,
+    "evacuated": lambda state, side, _: state.tallies[side].evacuated,
+    "bridges_destroyed": lambda state, side, _: state.bridges_lost,
 }
-
-
-# moments
+"""By condition what is counted for it."""
 
 
 def check_at_once(referee: TgmReferee) -> None:
@@ -184,15 +133,22 @@ def check(referee: TgmReferee, moment: Moment) -> None:
     if only_by_hq(state.options.scenario, moment) and not _any_hq_destroyed(state):
         return
     for side in ORDERS[state.side]:
-        for number, goal in _goals_of(state.options.scenario, side, moment):
-            if _is_reached(state, side, number, goal):
-                win(referee, side, goal)
+        _win_by(referee, side, moment)
+
+
+def _win_by(referee: TgmReferee, side: geometry.Side, moment: Moment) -> None:
+    """End the game if a side has reached a goal of this moment."""
+    state = referee.state
+    for number, goal in _goals_of(state.options.scenario, side, moment):
+        if _is_reached(state, side, number, goal):
+            kinds = [need.kind for need in goal.needs]
+            end(referee, side, next((kind for kind in kinds if kind != "hq_alive"), kinds[0]))
 
 
 @cache
 def only_by_hq(scenario: str, moment: Moment) -> bool:
     """Can nobody reach a goal in such a moment as long as all headquarters stand?"""
-    goals = [goal for side in SIDES for _, goal in _goals_of(scenario, side, moment)]
+    goals = [goal for side in geometry.SIDES for _, goal in _goals_of(scenario, side, moment)]
     return all(any(need.hq_destroyed is not None for need in goal.needs) for goal in goals)
 
 
@@ -203,10 +159,10 @@ def _any_hq_destroyed(state: TgmState) -> bool:
     return False
 
 
-ORDERS: dict[Side, tuple[Side, Side]] = {"south": ("south", "north"), "north": ("north", "south")}
+ORDERS: dict[geometry.Side, tuple[geometry.Side, geometry.Side]] = {"south": ("south", "north"), "north": ("north", "south")}
 
 
-def _is_reached(state: TgmState, side: Side, number: int, goal: Goal) -> bool:
+def _is_reached(state: TgmState, side: geometry.Side, number: int, goal: Goal) -> bool:
     for need in goal.needs:
         if not holds(state, side, need):
             return False
@@ -216,64 +172,28 @@ def _is_reached(state: TgmState, side: Side, number: int, goal: Goal) -> bool:
 def end_of_turn(referee: TgmReferee) -> None:
     """What is looked at in the End phase (E2): own goals of who ends the turn, and goals of every end."""
     state = referee.state
-    _count_streaks(state, state.side)
+    # In how many own turns in a row goals that must last have held.
+    streaks = state.tallies[state.side].streaks
+    for number, goal in enumerate(state.scenario.victory[state.side]):
+        if goal.turns > 1:
+            held = all(holds(state, state.side, need) for need in goal.needs)
+            streaks[str(number)] = streaks.get(str(number), 0) + 1 if held else 0
     for side in ORDERS[state.side]:
-        moments: tuple[Moment, ...] = ("own_end", "every_end") if side == state.side else ("every_end",)
-        for moment in moments:
-            for number, goal in _goals_of(state.options.scenario, side, moment):
-                if _is_reached(state, side, number, goal):
-                    win(referee, side, goal)
+        if side == state.side:
+            _win_by(referee, side, "own_end")
+        _win_by(referee, side, "every_end")
 
 
 @cache
-def _goals_of(scenario: str, side: Side, moment: Moment) -> tuple[tuple[int, Goal], ...]:
+def _goals_of(scenario: str, side: geometry.Side, moment: Moment) -> tuple[tuple[int, Goal], ...]:
     """The goals of a side that are looked at in a moment, with their numbers."""
     goals = DATA.scenarios[scenario].victory[side]
     return tuple((number, goal) for number, goal in enumerate(goals) if moment in goal.at)
 
 
-def _count_streaks(state: TgmState, side: Side) -> None:
-    """In how many own turns in a row goals that must last have held."""
-    streaks = state.tallies[side].streaks
-    for number, goal in enumerate(state.scenario.victory[side]):
-        if goal.turns > 1:
-            held = all(holds(state, side, need) for need in goal.needs)
-            streaks[str(number)] = streaks.get(str(number), 0) + 1 if held else 0
-
-
-def win(referee: TgmReferee, side: Side, goal: Goal) -> NoReturn:
-    kinds = [need.kind for need in goal.needs]
-    decisive = next((kind for kind in kinds if kind != "hq_alive"), kinds[0])
-    end(referee, side, decisive)
-
-
-def end(referee: TgmReferee, side: Side | None, reason: str) -> NoReturn:
+def end(referee: TgmReferee, side: geometry.Side | None, reason: str) -> NoReturn:
     """The game is over: a side has won, or nobody."""
-    winners = [] if side is None else sorted(seats_of(referee.state, side))
-    referee.end(winners, REASONS[reason])
-
-
-REASONS: dict[str, str] = {
-    "hq_destroyed": "tgm.end.hq_destroyed",
-    "hq_alive": "tgm.end.hq_alive",
-    "points": "tgm.end.points",
-    "objectives_held": "tgm.end.objectives_held",
-    "objectives_held_or_ruined": "tgm.end.objectives_held_or_ruined",
-    "units_on_lines": "tgm.end.units_on_lines",
-    "losses": "tgm.end.losses",
-    "left_map": "tgm.end.left_map",
-    "evacuated": "tgm.end.evacuated",
-    "bridges_destroyed": "tgm.end.bridges_destroyed",
-    "craft_gone": "tgm.end.craft_gone",
-    "limit_points": "tgm.end.limit_points",
-    "limit_hq_hp": "tgm.end.limit_hq_hp",
-    "limit_unit_value": "tgm.end.limit_unit_value",
-    "limit_south": "tgm.end.limit",
-    "limit_north": "tgm.end.limit",
-    "limit_draw": "tgm.end.limit_draw",
-    "no_cards": "tgm.end.no_cards",
-    "gave_up": "tgm.end.gave_up",
-}
+    referee.end([] if side is None else sorted(seats_of(referee.state, side)), f"tgm.end.{reason}")
 
 
 def give_up(referee: TgmReferee, seat: int) -> None:
@@ -283,24 +203,19 @@ def give_up(referee: TgmReferee, seat: int) -> None:
     side = state.players[seat].side
     referee.emit("tgm.event.gave_up", seat=seat)
     if all(state.players[mate].gave_up for mate in seats_of(state, side)):
-        end(referee, other(side), "gave_up")
-
-
-# the limit
+        end(referee, geometry.other(side), "gave_up")
 
 
 def round_limit(state: TgmState) -> int:
     """The last round of this game; 0 for none (E4). Once the time is up it is what that has left (R19.4)."""
     rounds = state.scenario.rounds
     limit = state.options.round_limit if rounds.adjustable else rounds.limit
-    if state.last_round and (not limit or state.last_round < limit):
-        return state.last_round
-    return limit
+    return state.last_round if state.last_round and (not limit or state.last_round < limit) else limit
 
 
 def is_stalemate(state: TgmState) -> bool:
     """Without a limit nothing has happened for too long (E5)."""
-    return not round_limit(state) and state.round - state.progress >= STALEMATE
+    return not round_limit(state) and state.round - state.progress >= CONSTANTS.stalemate_rounds.value
 
 
 def end_at_limit(referee: TgmReferee) -> NoReturn:
@@ -308,39 +223,27 @@ def end_at_limit(referee: TgmReferee) -> NoReturn:
     check(referee, "limit")
     state = referee.state
     for verdict in state.scenario.rounds.at_limit:
-        side, decided = _verdict(state, verdict)
-        if decided:
-            end(referee, side, f"limit_{verdict}")
+        if verdict == "draw":
+            break
+        if verdict in geometry.SIDES:
+            end(referee, verdict, "limit")
+        south, north = (MEASURES[verdict](state, side) for side in geometry.SIDES)
+        if south != north:
+            end(referee, "south" if south > north else "north", f"limit_{verdict}")
     end(referee, None, "limit_draw")
 
 
-def _verdict(state: TgmState, verdict: Verdict) -> tuple[Side | None, bool]:
-    """Who wins by it, and whether it decides at all."""
-    if verdict == "draw":
-        return None, True
-    if verdict in ("south", "north"):
-        return verdict, True
-    south, north = (MEASURES[verdict](state, side) for side in ("south", "north"))
-    if south == north:
-        return None, False
-    return ("south" if south > north else "north"), True
-
-
-def hq_hp(state: TgmState, side: Side) -> int:
+def hq_hp(state: TgmState, side: geometry.Side) -> int:
     return sum(hq.hp for _, hq in hqs_of(state, side))
 
 
-def unit_value(state: TgmState, side: Side) -> Fraction:
+def unit_value(state: TgmState, side: geometry.Side) -> Fraction:
     """The value of all ground units of a side, passengers included (E4)."""
     return sum((value_of(unit) for unit in state.units.values() if unit.side == side), Fraction(0))
 
 
-def _victory_points(state: TgmState, side: Side) -> int:
-    return state.tallies[side].points
-
-
-MEASURES: dict[str, Callable[[TgmState, Side], int | Fraction]] = {
-    "points": _victory_points,
+MEASURES: dict[str, Callable[[TgmState, geometry.Side], int | Fraction]] = {
+    "points": lambda state, side: state.tallies[side].points,
     "hq_hp": hq_hp,
     "unit_value": unit_value,
 }

@@ -178,7 +178,7 @@ def _headquarters(id: str, state: TgmState, texts: Texts) -> Iterator[str]:
         yield texts("tgm_table.hq.hp", hp=hq.hp, most=most, armor=tables.HQ_ARMOR[hq.faction])
         before = [space.upper() for space in central_spaces(*tables.HQ_PLACES[id])]
         yield texts("tgm_table.hq.place", spaces=texts.joined(before))
-    yield texts("tgm_table.hq.ap", ap=stored(state, id), maximum=maximum(state, hq), income=income(state, id))
+    yield texts("tgm_table.hq.ap", ap=stored(state, id), maximum=maximum(hq), income=income(state, id))
     if hq.general:
         yield texts("tgm_table.hq.general", general=texts(f"tgm.general.{hq.general}"))
         yield texts(f"tgm.general_text.{hq.general}")

@@ -16,8 +16,14 @@ from game.tgm.decks.building import problem_text
 from game.tgm.decks.decks import deck_points
 from game.tgm.decks.files import chosen_deck, deck_choices
 from game.tgm.ground.geometry import SIDES, Side, other
-from game.tgm.opening.setup import scenario_of, sides_of_seats
-from game.tgm.opening.table_check import deck_problems_of, fixed_solo_side, solo_side_of, table_problems
+from game.tgm.opening.setup import (
+    deck_problems_of,
+    fixed_solo_side,
+    scenario_of,
+    sides_of_seats,
+    solo_side_of,
+    table_problems,
+)
 from game.tgm.state import TgmOptions
 from game.ui.app import App
 from game.ui.kit.lay import Column, Node, Put, Text

@@ -86,7 +86,7 @@ def hq_facts(state: TgmState, id: str, scene: Scene, texts: Texts) -> HqFacts:
         status=status,
         word=texts(f"tgm_board.{key}") if status else "",
         ap=sum(seat.ap for seat in seats),
-        maximum=maximum(state, hq),
+        maximum=maximum(hq),
         general=" · ".join(in_force),
         air_cover=covered,
         seats=tuple(seats),

@@ -8,7 +8,7 @@ from functools import cached_property
 from math import pi, sin
 
 from game.rules.state import NOBODY
-from game.tgm.ground.geometry import Side, Space, is_space, spaces
+from game.tgm.ground.geometry import Side, Space, spaces
 from game.tgm.state import FieldUnit, TgmState, is_infantry
 from game.ui.kit.box import Box, centred
 from game.ui.kit.camera import Camera
@@ -142,7 +142,7 @@ class Places:
 
     def box_of(self, thing: str) -> Box | None:
         """Where a thing is now; None if it is not on the board."""
-        if is_space(thing, self.state.columns):
+        if thing in spaces(self.state.columns):
             return self.space(thing)
         unit = self.state.units.get(thing)
         if unit is not None and thing in self.scene.journeys:

@@ -14,7 +14,7 @@ from game.tgm.data.components import Deck
 from game.tgm.data.files import DATA
 from game.tgm.decks.building import DeckCodeError, DeckDraft, empty_deck, read
 from game.tgm.decks.decks import deck_points, deck_problems
-from game.tgm.decks.files import delete_deck, find, is_name, rename_deck, saved_decks
+from game.tgm.decks.files import find, is_name, rename_deck, saved_decks
 from game.ui.app import App
 from game.ui.kit import lay
 from game.ui.kit.box import Box
@@ -223,7 +223,7 @@ class DecksScreen(Page):
     def _delete(self, path: Path) -> None:
         place = self.entries.index(self.current)
         try:
-            delete_deck(path)
+            path.unlink(missing_ok=True)
         except OSError as error:
             self.app.push(Trouble(self.app, self.app.texts("tgm_decks.say.not_deleted"), error))
             return

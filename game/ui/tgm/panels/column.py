@@ -175,7 +175,7 @@ def draw_banner(canvas: Canvas, box: Box, scene: Scene, seat: int, texts: Texts)
 def _draw_pips(canvas: Canvas, x: float, y: float, room: float, state: TgmState, seat: int, texts: Texts) -> None:
     """One pip for each AP that the headquarters can store; where they do not fit, the number alone."""
     ap = state.players[seat].ap
-    most = max(maximum(state, hq_of(state, seat)), ap)
+    most = max(maximum(hq_of(state, seat)), ap)
     words = texts("tgm_table.ap", ap=ap)
     wide = canvas.text_width(words, 18, "bold") + 10
     radius, step = 8.0, 19.0
