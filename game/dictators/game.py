@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.dictators.board_text import board_text, component_name
 from game.dictators.cards.zones import blank, redeal, zones
-from game.dictators.data.files import data_digest, scenarios
+from game.dictators.data.components import data_digest, scenarios
 from game.dictators.data.tables import BOARD, DATA, NUCLEAR_ZONES, OPTIONS, USES, WARHEAD, zone_id
 from game.dictators.figures import figures, turn_of
 from game.dictators.odds.dangers import cautions

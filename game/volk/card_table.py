@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.volk.checks.steps import ARROWS, WHOLE_WEST
+from game.volk.checks.steps import WHOLE_WEST
 from game.volk.data.components import ArmsCard, Card, ConflictCard, Step
-from game.volk.data.tables import DATA, WEST_BERLIN
+from game.volk.data.tables import ARROWS, DATA, WEST_BERLIN
 
 if TYPE_CHECKING:
     from game.data.texts import Texts

@@ -16,7 +16,7 @@ from game.volk.board_text import board_text
 from game.volk.cards import icons, power_icons
 from game.volk.cards.cards import blank, redeal, zones
 from game.volk.cards.special import DECK, DRAW, HAND, REMOVE
-from game.volk.data.files import data_digest
+from game.volk.data.components import data_digest
 from game.volk.data.tables import BOARD, CARDS, DATA, ITEMS, LIMIT, SECTORS, SIDE_WORDS
 from game.volk.decade.end import END_STEPS, space_id
 from game.volk.decade.power_end import POWER_STEPS

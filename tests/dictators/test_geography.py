@@ -10,7 +10,8 @@ from xml.etree import ElementTree
 import pytest
 
 from game.data.problems import DataError
-from game.dictators.data.geography import NORTH_AMERICA, Geography, geography, load_geography
+from game.dictators.data.components import NORTH_AMERICA
+from game.dictators.data.geography import Geography, geography, load_geography
 
 
 @pytest.fixture

@@ -19,10 +19,9 @@ from types import MappingProxyType
 import msgspec
 
 from game.data.maps import each, known_id, known_ids
-from game.data.paths import MAPS
 from game.data.tiled import Point, Polygon, Polyline, TiledMap, load_map
+from game.dictators.data.components import NORTH_AMERICA
 
-NORTH_AMERICA = MAPS / "north_america.tmx"
 USA = "USA"
 
 Ways = Mapping[str, str]

@@ -8,8 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from game.dictators.data.components import ActionCard, AssetCard, InterruptionCard, Trigger
-from game.dictators.data.files import kind_of, load_data, physical
+from game.dictators.data.components import ActionCard, AssetCard, InterruptionCard, Trigger, kind_of, load_data, physical
 from game.dictators.data.geography import geography
 from game.dictators.data.vocabulary import AbilityStanding, CardStanding, Names, Needs, Step
 

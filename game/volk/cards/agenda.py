@@ -13,6 +13,7 @@ from game.volk.data.tables import ARROWS, SIDE_OF, SIDE_WORDS, SIDES
 if TYPE_CHECKING:
     from game.volk.cards.icon import Icon
 
+
 class Occasion:
     """What an icon is executed for: a card that somebody plays, an automatic event, a track at the end of a decade."""
 

@@ -67,8 +67,6 @@ SHAPES: Mapping[Icon, Shape] = {
     "soviets_weaker": Shape(COLOURLESS, powers=True),
 }
 
-ARROWS = ("prestige", "currency", "socialists", "dominance", "arms", "space")
-
 
 def wrong_step(step: Step, with_powers: bool) -> Iterator[str]:
     """What cannot be meant by an icon, in words; its place is looked at by `wrong_place`."""

@@ -1,7 +1,4 @@
-"""What must be true of the tracks and of the numbers of the rules, for `check-data` (2.4, 4; 2+2 1.4, 4.2).
-
-What must be true of both boards' tracks, and of all that is drawn on them, for `check-data` (2.4; 2+2 4.2).
-"""
+"""What must be true of the tracks, as files and boards have them, and of the numbers of the rules (2.4, 4; 2+2 1.4, 4.2)."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from typing import Any
 
 from game.data.problems import DataError, Problem, quoted, unknown
 from game.data.tiled import Ellipse, MapObject, ObjectLayer, Point, Polygon, Polyline, Rectangle, TiledMap, load_map
-from game.volk.data.files import GERMANY, SUPERPOWERS, Files
+from game.volk.data.components import GERMANY, SUPERPOWERS, GameFiles
 
 XY = tuple[float, float]
 
@@ -169,7 +166,7 @@ LEAST_ARMS_VICTORIES, SPACE_VICTORIES = 2, 1
 GERMAN_HALVES, GERMAN_SEATS, POWER_SEATS = 2, 2, 4
 
 
-def check_tracks(files: Files) -> Iterator[Problem]:
+def check_tracks(files: GameFiles) -> Iterator[Problem]:
     """Every space of every track that the boards show, and no other; each with a source."""
     tracks, source = files.tracks, files.sources["tracks"]
     for name, given in (("prestige", tracks.prestige), ("socialists", tracks.socialists)):
@@ -186,7 +183,7 @@ def check_tracks(files: Files) -> Iterator[Problem]:
     yield from _check_powers(files)
 
 
-def _check_spaces(files: Files, name: str, given: Mapping[int, Any], expected: Any) -> Iterator[Problem]:
+def _check_spaces(files: GameFiles, name: str, given: Mapping[int, Any], expected: Any) -> Iterator[Problem]:
     source = files.sources["tracks"]
     for space in expected:
         if space not in given:
@@ -196,7 +193,7 @@ def _check_spaces(files: Files, name: str, given: Mapping[int, Any], expected: A
             yield source.problem(f"there is no space {space} on the board; remove it", name, space)
 
 
-def _check_prestige(files: Files) -> Iterator[Problem]:
+def _check_prestige(files: GameFiles) -> Iterator[Problem]:
     """All its icons are about the East, and nobody else than the leader decides about them (8, step 2)."""
     for space, row in files.tracks.prestige.items():
         for index, step in enumerate(row):
@@ -205,7 +202,7 @@ def _check_prestige(files: Files) -> Iterator[Problem]:
                 yield files.sources["tracks"].problem(message, "prestige", space, index)
 
 
-def _check_socialists(files: Files) -> Iterator[Problem]:
+def _check_socialists(files: GameFiles) -> Iterator[Problem]:
     """Further to the right East gains more, further to the left it loses more."""
     row = files.tracks.socialists
     for low, high in itertools.pairwise(sorted(row)):
@@ -216,7 +213,7 @@ def _check_socialists(files: Files) -> Iterator[Problem]:
         yield files.sources["tracks"].problem("nothing happens in the centre; set 0", "socialists", CENTRE)
 
 
-def _check_powers(files: Files) -> Iterator[Problem]:
+def _check_powers(files: GameFiles) -> Iterator[Problem]:
     """Victory points never fall on the way out, victory lies at the end, and the advantage has its levels."""
     tracks, source = files.tracks, files.sources["tracks"]
     for name in TRACK_NAMES:
@@ -236,7 +233,7 @@ def _check_powers(files: Files) -> Iterator[Problem]:
     yield from _check_victories(files, "space_race", SPACE_VICTORIES, SPACE_VICTORIES)
 
 
-def _check_victories(files: Files, name: str, least: int, most: int) -> Iterator[Problem]:
+def _check_victories(files: GameFiles, name: str, least: int, most: int) -> Iterator[Problem]:
     """The last spaces win the race, and no others."""
     row, source = getattr(files.tracks, name), files.sources["tracks"]
     won = [space for space in sorted(row) if row[space].victory]
@@ -246,7 +243,7 @@ def _check_victories(files: Files, name: str, least: int, most: int) -> Iterator
         yield source.problem("victory is at the end of the track; mend the spaces before", name)
 
 
-def check_constants(files: Files) -> Iterator[Problem]:
+def check_constants(files: GameFiles) -> Iterator[Problem]:
     """The numbers fit each other: every version has its own, and no deck can run out (4, 1.4)."""
     box, numbers, source = files.constants.box, files.constants.constants, files.sources["constants"]
     for name in ("starting_supplier_unrest", "starting_socialists"):
@@ -271,7 +268,7 @@ def check_constants(files: Files) -> Iterator[Problem]:
     yield from _check_supplies(files)
 
 
-def _check_supplies(files: Files) -> Iterator[Problem]:
+def _check_supplies(files: GameFiles) -> Iterator[Problem]:
     """Enough cards for displays, hands, the price of the special card, and the one that a spy removes.
 
     With four players the deck of the third decade can be one card short, which the rules know (1.4).

@@ -21,7 +21,7 @@ import msgspec
 from game.data.maps import each, known_id, known_ids, one_of
 from game.data.problems import DataError
 from game.data.tiled import Point, Polygon, Polyline, Rectangle, TiledMap, load_map
-from game.volk.data.files import GERMANY
+from game.volk.data.components import GERMANY
 
 YELLOW, RED = 0, 1
 """The sides: West and the USA, East and the Soviet Union."""

@@ -15,7 +15,7 @@ from game.rules.chance import seeded, shuffle
 from game.rules.position import Position, read_position
 from game.rules.state import NOBODY
 from game.volk.cards import cards
-from game.volk.data.files import FOLDER
+from game.volk.data.components import FOLDER
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import (
     ARROWS,

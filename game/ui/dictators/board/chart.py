@@ -16,7 +16,8 @@ from typing import NamedTuple
 
 from game.data.texts import Texts
 from game.data.tiled import Polyline, TiledMap, load_map
-from game.dictators.data.geography import NORTH_AMERICA, Geography
+from game.dictators.data.components import NORTH_AMERICA
+from game.dictators.data.geography import Geography
 from game.dictators.data.tables import BOARD
 from game.dictators.state import DictatorsState
 from game.ui.dictators.board.pieces import FACILITY, NO_FLY

@@ -44,7 +44,7 @@ from game.ui.table.track import (
 from game.ui.volk.board.berlin import draw_button, draw_doves, draw_war
 from game.ui.volk.board.tracks import TRACK_ICONS, tint, track_name
 from game.ui.volk.palette import BOARD_INK, BOARD_PAPER, BOARD_SECOND_INK, DANGER, EAST, WEST, draw_emblem
-from game.volk.data.files import SUPERPOWERS
+from game.volk.data.components import SUPERPOWERS
 from game.volk.data.tables import BOX, CONSTANTS, DATA, LIMIT, SIDES
 from game.volk.decade.power_end import leading_power
 from game.volk.naming import LETTERS, money
