@@ -28,8 +28,7 @@ from game.volk.data.tables import (
     SUPPLIERS,
     WEST_BERLIN,
 )
-from game.volk.decade.end import END_STEPS
-from game.volk.decade.power_end import POWER_STEPS
+from game.volk.decade.end import END_STEPS, POWER_STEPS
 from game.volk.state import Economy, Powers, TwoPlusTwoOptions, VolkState, is_power
 from game.volk.states.unrest import PROTEST
 from game.volk.turn.asking import TURN

@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOX, DECADES, HAMBURG_PROVINCES, PROVINCES_OF, SIDES, WEST_BERLIN
 from game.volk.decade.victory import POWER_TRACKS, space_points, wins_race
-from game.volk.rulings import deploys_after_loss
 from game.volk.state import VolkState, standard_of
 from game.volk.states import accounts
 from game.volk.states.economy import dismantle_points, intact, output
@@ -121,7 +120,7 @@ def _decade_end(state: VolkState) -> float:
     deployed = sum(state.socialists.values())
     if -change > state.socialists_box + deployed:
         value += RUIN
-    if change < 0 and deploys_after_loss(state.options):
+    if change < 0 and state.options.deploy_after_loss:
         value -= change * SOCIALIST_IN_BOX / 2
     return value * (1 + 0.15 * state.decade / DECADES)
 

@@ -2,35 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from game.dictators.data.tables import DATA, EVENTS, NUCLEAR_ZONES, SEATS, ZONE_4_SITES
+from game.dictators.data.tables import DATA, NUCLEAR_ZONES, SEATS, ZONE_4_SITES
 from game.dictators.state import DictatorsState
 from game.rules import memory
-from game.rules.chance import HasRng
 from game.rules.zones import EVERYONE, NO_ONE, ONLY, Zone
 
-
-def _is_command(card: str) -> bool:
-    return card not in EVENTS
-
-
-def _is_father(card: str) -> bool:
-    return card in DATA.fathers
-
-
-def _is_no_father(card: str) -> bool:
-    return card not in DATA.fathers
-
-
-def _of_zone(zone: int) -> Callable[[str], bool]:
-    return lambda card: DATA.facilities[card].zone == zone
-
-
-OF_ZONE = tuple(_of_zone(zone) for zone in NUCLEAR_ZONES)
+_is_command = frozenset(DATA.command_cards()).__contains__
+_is_father = DATA.fathers.__contains__
+OF_ZONE = tuple(
+    frozenset(id for id, card in DATA.facilities.items() if card.zone == zone).__contains__ for zone in NUCLEAR_ZONES
+)
 DECK_PATHS = tuple(f"facility_decks.{index}" for index in range(len(NUCLEAR_ZONES)))
-
-
 SITE_PATHS = tuple(f"site_tokens.{index}" for index in range(len(ZONE_4_SITES)))
 
 
@@ -56,7 +40,7 @@ def zones(state: DictatorsState) -> list[Zone]:
     lookers, president = frozenset(state.lookers), state.presidential_deck
     found = [
         Zone("deck", "card", state.deck, NO_ONE, None, _known(state, state.deck)),
-        Zone("discard", "card", state.discard, EVERYONE, _is_no_father),
+        Zone("discard", "card", state.discard, EVERYONE, lambda card: card not in DATA.fathers),
         Zone("father_deck", "card", state.father_deck, NO_ONE, _is_father),
         Zone("father_discard", "card", state.father_discard, EVERYONE, _is_father),
         Zone("open", "card", state.open, EVERYONE, passing=True),
@@ -93,14 +77,3 @@ def zones(state: DictatorsState) -> list[Zone]:
 
 def _known(state: DictatorsState, cards: Sequence[str]) -> Mapping[int, frozenset[int]] | None:
     return memory.known(state.memory, cards)
-
-
-def blank(state: DictatorsState, viewers: Sequence[int]) -> None:
-    """Hide what the viewers may not know, and what others remember."""
-    state.memory = memory.blank(state.memory, zones(state), viewers)
-    state.rng = 0
-
-
-def redeal(state: DictatorsState, viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> None:
-    """Deal the unknown anew."""
-    state.memory = memory.redeal(state.memory, zones(state), viewers, chance, pinned)

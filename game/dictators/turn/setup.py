@@ -12,6 +12,7 @@ from game.dictators.state import DictatorsOptions, DictatorsState, Player
 from game.dictators.turn.standing import KIM
 from game.rules.chance import seeded, shuffle
 from game.rules.errors import SetupError
+from game.rules.state import Options
 
 # The physical cards in the order of the box.
 COMMAND_CARDS, EVENT_CARDS, PRESIDENTIAL_CARDS = DATA.command_cards(), DATA.event_cards(), DATA.presidential_cards()
@@ -32,8 +33,9 @@ def _level(fathers: int, oops: bool, defcon: int, command_cards: int) -> dict[st
 PRESETS = {"easier": _level(0, False, 5, 1), "usual": _level(3, True, 5, 2), "harder": _level(6, True, 4, 2)}
 
 
-def set_up(options: DictatorsOptions, seats: int, seed: int) -> DictatorsState:
+def set_up(options: Options, seats: int, seed: int) -> DictatorsState:
     """All is dealt. If Kim is among the dictators, the hands stay unseen until the choice is made (1.2, 12)."""
+    assert isinstance(options, DictatorsOptions)
     if not options.round_limit and not (options.command_defcon_cards or options.presidential_defcon_cards):
         raise SetupError("dictators: without any DEFCON card there must be a round limit: set round_limit (1.18 ar)")
     state = DictatorsState(phase="roll_off", rng=seeded(seed), options=options, players=[], defcon=options.defcon_start)

@@ -5,10 +5,10 @@ Where the cards lie and who knows them (4: known to all, hidden; 1.16).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.rules import memory
-from game.rules.chance import HasRng, below, shuffle
+from game.rules.chance import below, shuffle
 from game.rules.zones import EVERYONE, NO_ONE, ONLY, Zone
 from game.volk.data.tables import CARDS, CONSTANTS, DATA, SPECIAL_OF
 from game.volk.state import VolkReferee, VolkState, forget, powers_of, remember
@@ -204,14 +204,3 @@ def _last(pile: Sequence[str]) -> Mapping[int, frozenset[int]] | None:
 def _hidden(state: VolkState, path: str, cards: list[str], seen_by: frozenset[int] = NO_ONE) -> Zone:
     """Cards that lie face down: their backs are seen by all, their faces by those who hold or remember them."""
     return Zone(path, "card", cards, seen_by, None, memory.known(state.memory, cards), back=back)
-
-
-def blank(state: VolkState, viewers: Sequence[int]) -> None:
-    """Hide what the viewers may not know, and what others remember."""
-    state.memory = memory.blank(state.memory, zones(state), viewers)
-    state.rng = 0
-
-
-def redeal(state: VolkState, viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> None:
-    """Deal the unknown anew; a card only changes places with one of the same back."""
-    state.memory = memory.redeal(state.memory, zones(state), viewers, chance, pinned)

@@ -28,7 +28,6 @@ from game.volk.data.tables import (
     SIDE_WORDS,
 )
 from game.volk.decade.victory import national_insolvency
-from game.volk.rulings import may_convert, may_move_back
 from game.volk.state import VolkReferee, VolkState, is_power, side_of
 from game.volk.states.building import build, building_sites, dismantle, take_apart, wear_out
 from game.volk.states.economy import built, dismantlable, dismantle_points, intact, repaired, stopped
@@ -140,11 +139,11 @@ class MoveUnrest(Calm):
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
         state, source = referee.state, target
-        back = may_move_back(state.options)
 
         def goals() -> list[str]:
             """None, if the police has taken the cube meanwhile."""
-            return [place for place in PROVINCES_OF[RED] if place != source or back] if state.unrest[source] else []
+            places = PROVINCES_OF[RED] if state.unrest[source] else ()
+            return [place for place in places if place != source or state.options.move_back]
 
         goal = yield from decide(referee, seat, "volk.prompt.move_to", goals, "6", province=source)
         if goal:
@@ -349,7 +348,7 @@ def converts(state: VolkState, occasion: Occasion, task: Task) -> bool:
     seat = occasion.active
     if seat == NOBODY or not is_power(state, seat) or occasion.card in DATA.special or not task.net:
         return False
-    return may_convert(options_of(state), (task.net > 0) == (side_of(seat) == RED))
+    return (task.net > 0) == (side_of(seat) == RED) or options_of(state).convert_opposing_arrows
 
 
 def _convert(referee: VolkReferee, seat: int, steps: int, track: str) -> Flow[None]:

@@ -17,12 +17,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.volk.data.tables import DATA, DECADES, PROVINCES, SIDES
-from game.volk.decade.end import space_id
+from game.volk.decade.end import dominance_spaces, leading_power, space_id, steps_of
 from game.volk.decade.losses import currency_step, flight_step, prestige_step, upkeep_step
 from game.volk.decade.outlook import Course, Effect, Ending, Forecast, ForecastStep, Part, exactly
 from game.volk.decade.people import collapse_step, envy_step, internal_step, police_step, socialists_step, supply_step
-from game.volk.decade.power_end import leading_power, steps_of
-from game.volk.rulings import dominance_spaces
 from game.volk.state import VolkState, powers_of
 from game.volk.states.accounts import Range
 from game.volk.turn.powers import options_of

@@ -7,9 +7,8 @@ from collections.abc import Iterable
 from game.volk.data.components import Step
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DATA, LIMIT
-from game.volk.decade.end import space_id
+from game.volk.decade.end import prestige_spaces, space_id
 from game.volk.decade.outlook import Course, Effect, ForecastStep, Part, exactly, hamburg_question, with_standard
-from game.volk.rulings import prestige_spaces
 from game.volk.state import alternately, prestige_leader
 from game.volk.states.accounts import Range, currency, flight, hamburg_choices
 from game.volk.states.economy import intact, run_down

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DECADES, PROVINCES_OF, SIDE_OF_PROVINCE, SIDES, WEST_BERLIN
 from game.volk.decade.outlook import Course, Effect, Ending, ForecastStep, Part, exactly, hamburg_question, with_standard
-from game.volk.rulings import deploys_after_loss
 from game.volk.state import VolkState, standard_of
 from game.volk.states.accounts import (
     COLLAPSE,
@@ -154,7 +153,7 @@ def socialists_step(course: Course) -> ForecastStep:
 def _box_after(state: VolkState) -> int:
     """How many socialists East can send out after it has gained or lost some."""
     change = socialists_change(state)
-    return max(0, state.socialists_box + change) if change >= 0 or deploys_after_loss(state.options) else 0
+    return max(0, state.socialists_box + change) if change >= 0 or state.options.deploy_after_loss else 0
 
 
 def _torn_out(state: VolkState) -> int:

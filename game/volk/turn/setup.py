@@ -13,7 +13,7 @@ from game.data.records import Record
 from game.data.yaml_files import load
 from game.rules.chance import seeded, shuffle
 from game.rules.position import Position, read_position
-from game.rules.state import NOBODY
+from game.rules.state import NOBODY, Options
 from game.volk.cards import cards
 from game.volk.data.components import FOLDER
 from game.volk.data.geography import RED, YELLOW
@@ -37,8 +37,9 @@ from game.volk.turn.turn import HALVES, PARTS
 BASE_TRACKS = ("prestige", "currency", "socialists")
 
 
-def set_up(options: VolkOptions, seats: int, seed: int) -> VolkState:
+def set_up(options: Options, seats: int, seed: int) -> VolkState:
     """The board of both games; the cards are dealt in the first phase."""
+    assert isinstance(options, VolkOptions)
     with_powers = seats > len(SIDES)
     version = options.version
     socialists = CONSTANTS.starting_socialists.value[version]

@@ -15,7 +15,6 @@ from game.volk.cards.special import pay_price
 from game.volk.data.components import Card, Step
 from game.volk.data.geography import RED
 from game.volk.data.tables import CARDS, EVENT_OPEN, OWN_COLOUR, SIDE_WORDS, VALUE
-from game.volk.rulings import credit_is_weakened, may_calm_without_unrest
 from game.volk.state import (
     SOVIET_UNION,
     VolkReferee,
@@ -47,7 +46,7 @@ def _weakness(state: VolkState, seat: int) -> int:
 
 def credit_value(state: VolkState, seat: int, card: str) -> int:
     """What a credit brings: the printed value (1.16)."""
-    return card_value(state, seat, card) if credit_is_weakened(options_of(state)) else VALUE[card][side_of(seat)]
+    return card_value(state, seat, card) if options_of(state).credit_is_weakened else VALUE[card][side_of(seat)]
 
 
 class CardVerb(VolkVerb):
@@ -152,7 +151,7 @@ class Calm(CardVerb):
 
     def fitting(self, state: VolkState, seat: int, cards: list[str]) -> list[str]:
         side = side_of(seat)
-        if not may_calm_without_unrest(state.options) and not restless(state, side):
+        if not state.options.calm_without_unrest and not restless(state, side):
             return []
         if not can_dismantle(state.economies[side]):
             cards = [card for card in cards if card in OWN_COLOUR[side]]

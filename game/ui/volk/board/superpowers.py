@@ -46,7 +46,7 @@ from game.ui.volk.board.tracks import TRACK_ICONS, tint, track_name
 from game.ui.volk.palette import BOARD_INK, BOARD_PAPER, BOARD_SECOND_INK, DANGER, EAST, WEST, draw_emblem
 from game.volk.data.components import SUPERPOWERS
 from game.volk.data.tables import BOX, CONSTANTS, DATA, LIMIT, SIDES
-from game.volk.decade.power_end import leading_power
+from game.volk.decade.end import leading_power
 from game.volk.naming import LETTERS, money
 from game.volk.state import VolkState, powers_of, roles
 
