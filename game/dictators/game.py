@@ -8,9 +8,8 @@ from game.dictators.board_text import board_text, component_name
 from game.dictators.cards.zones import zones
 from game.dictators.data.components import data_digest, scenarios
 from game.dictators.data.tables import BOARD, DATA, NUCLEAR_ZONES, OPTIONS, USES, WARHEAD, zone_id
-from game.dictators.odds.dangers import cautions
 from game.dictators.odds.drawing import decider
-from game.dictators.odds.odds import odds
+from game.dictators.odds.odds import cautions, odds
 from game.dictators.problems import problems
 from game.dictators.state import DictatorsOptions, DictatorsState, trident_is_up
 from game.dictators.steps import answers, board, cards, moves, world

@@ -9,10 +9,9 @@ from game.bots.dictators.gains import farther
 from game.bots.dictators.plans import D20, win_chance
 from game.bots.dictators.situation import TRY_BONUS, TRY_TOKEN, Situation
 from game.dictators.data.tables import ABILITY_ANSWERS, BOARD, DATA, KIND, TOKEN_ANSWERS, USES, reach
-from game.dictators.state import region_of
+from game.dictators.state import Announced, DieRolled, Tried, region_of
 from game.dictators.turn.standing import COUNTED_ZONES, added_to_try, counted_facilities
 from game.dictators.turn.verbs import VERBS
-from game.dictators.turn.waiting import Announced, DieRolled, Tried
 from game.rules.moves import Move, legal_moves
 from game.rules.state import Window
 

@@ -14,8 +14,7 @@ from typing import NamedTuple
 from game.bots.dictators.ways import Barriers, free_flights, free_roads, steps_to
 from game.bots.dictators.worths import DEADLINES, LEAST_GAIN, PRESENT, RAISES, TOKEN_BONUS, TURNS_PER_VISIT
 from game.dictators.data.tables import BOARD, DATA
-from game.dictators.turn.costs import FLIGHT_COST
-from game.dictators.turn.standing import COUNTED_ZONES
+from game.dictators.turn.standing import COUNTED_ZONES, FLIGHT_COST
 
 ROAD_COST = 1
 D20 = 20

@@ -9,8 +9,7 @@ from game.bots.dictators.situation import Situation
 from game.dictators.board.ways import blocked_roads, no_fly_at, open_flights, open_roads, places_meant, state_destinations
 from game.dictators.data.tables import BOARD, Effect, Use
 from game.dictators.state import DictatorsState
-from game.dictators.turn.costs import DISARM_COST
-from game.dictators.turn.standing import actions_left, travel_cost, travel_is_left
+from game.dictators.turn.standing import DISARM_COST, actions_left, travel_cost, travel_is_left
 
 
 def outlook(now: Situation, plan: Plan, location: str, actions: int, travel: bool) -> float:

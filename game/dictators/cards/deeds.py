@@ -5,13 +5,12 @@ from __future__ import annotations
 from game.dictators.cards.decks import can_draw, to_discard
 from game.dictators.cards.events import draw_cards, spend_token
 from game.dictators.data.tables import NO_NEEDS
-from game.dictators.state import DictatorsReferee, DictatorsState, forget, region_of
+from game.dictators.state import Announced, DictatorsReferee, DictatorsState, forget, region_of
 from game.dictators.steps.effects import Deed, can_do_something, carry_out, target_of
 from game.dictators.steps.naming import nameable, others_with_cards, refuse_name, refuse_needs
 from game.dictators.steps.reasons import why_nothing
 from game.dictators.turn.disarming import give_away
 from game.dictators.turn.standing import ability, count_use, own_standing
-from game.dictators.turn.waiting import Announced
 from game.dictators.turn.windows import answers, is_quiet
 from game.rules.moves import Flow, Refusal
 

@@ -17,9 +17,8 @@ from game.dictators.data.tables import (
     TOKEN_USES,
     TURN_START,
 )
-from game.dictators.state import DictatorsReferee, clockwise, forget, remember
+from game.dictators.state import DictatorsReferee, FatherDrawn, clockwise, forget, remember
 from game.dictators.steps.effects import happen
-from game.dictators.turn.waiting import FatherDrawn
 from game.dictators.turn.windows import answers
 from game.rules.moves import Flow, Steps
 from game.rules.state import NOBODY

@@ -9,8 +9,7 @@ from game.dictators.data.tables import ABILITIES, ANSWERS, DATA, DICTATOR_USES, 
 from game.dictators.state import DictatorsReferee, DictatorsState, DictatorsVerb
 from game.dictators.steps.effects import Deed
 from game.dictators.steps.naming import nameable
-from game.dictators.turn.costs import forbidden, no_travel, pay, too_dear
-from game.dictators.turn.standing import ability, uses_left
+from game.dictators.turn.standing import ability, forbidden, no_travel, pay, too_dear, uses_left
 from game.dictators.turn.windows import is_briber, may_answer
 from game.rules.moves import Args, Refusal, Steps, refusal
 

@@ -28,9 +28,9 @@ from game.dictators.data.tables import (
 )
 from game.dictators.state import DictatorsState
 from game.dictators.steps.effects import Deed, can_do_something
-from game.dictators.turn.costs import FLIGHT_COST
 from game.dictators.turn.standing import (
     ACTIONS_PER_TURN,
+    FLIGHT_COST,
     TRAVELS_PER_TURN,
     cards_on,
     chosen_ability,

@@ -5,18 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.dictators.board.moving import flight_step, road_step
-from game.dictators.board.tokens import remove_token
-from game.dictators.board.ways import flights, no_fly_at, open_flights, open_roads, road_to, ways_blocked_by
+from game.dictators.board.ways import flights, no_fly_at, open_flights, open_roads, remove_token, road_to, ways_blocked_by
 from game.dictators.cards.decks import can_draw, hand_over, take_top
 from game.dictators.cards.events import receive
 from game.dictators.cards.using import Interrupt, Play, UseAbility, UseAsset, UseToken
 from game.dictators.data.tables import BOARD, DICTATOR_STANDING, EVENTS
-from game.dictators.state import DictatorsReferee, DictatorsState, DictatorsVerb
-from game.dictators.turn.costs import DISARM_COST, FLIGHT_COST, forbidden, no_travel, pay, too_dear
+from game.dictators.state import CardDrawn, DictatorsReferee, DictatorsState, DictatorsVerb
 from game.dictators.turn.disarming import attempt, give_away
 from game.dictators.turn.president import can_be_shown, confront
-from game.dictators.turn.standing import actions_left, chosen_ability, own_standing, sites_here, travel_cost
-from game.dictators.turn.waiting import CardDrawn
+from game.dictators.turn.standing import (
+    DISARM_COST,
+    FLIGHT_COST,
+    actions_left,
+    chosen_ability,
+    forbidden,
+    no_travel,
+    own_standing,
+    pay,
+    sites_here,
+    too_dear,
+    travel_cost,
+)
 from game.dictators.turn.windows import answers, is_quiet
 from game.rules.moves import Args, Flow, Refusal, Steps, refusal
 from game.rules.state import NOBODY

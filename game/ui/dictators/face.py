@@ -6,7 +6,6 @@ from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA, KIND, TOKEN_USES, WARHEAD
 from game.dictators.game import GAME
 from game.dictators.state import DictatorsState, Player, cards_before
-from game.dictators.turn.costs import price
 from game.dictators.turn.standing import (
     ACTIONS_PER_TURN,
     COUNTED_ZONES,
@@ -14,6 +13,7 @@ from game.dictators.turn.standing import (
     chosen_ability,
     disarm_min,
     hand_limit,
+    price,
     travel_is_left,
 )
 from game.rules.events import HIDDEN, Event
