@@ -9,7 +9,7 @@ from game.rules.remembering import RememberingGame
 from game.volk.board_text import board_text
 from game.volk.cards import icons, power_icons
 from game.volk.cards.cards import zones
-from game.volk.cards.special import DECK, DRAW, HAND, REMOVE
+from game.volk.cards.events import DECK, DRAW, HAND, REMOVE
 from game.volk.data.components import data_digest
 from game.volk.data.tables import BOARD, CARDS, DATA, ITEMS, LIMIT, PROVINCES_OF, SECTORS, SIDE_WORDS
 from game.volk.decade.end import END_STEPS, POWER_STEPS, space_id
@@ -19,11 +19,11 @@ from game.volk.problems import problems
 from game.volk.state import TwoPlusTwoOptions, VolkOptions, VolkState, powers_of, roles, side_of, standard_of
 from game.volk.states.economy import output
 from game.volk.states.standards import LEAVE
+from game.volk.states.tracks import MONEY
 from game.volk.states.unrest import protests_of
 from game.volk.turn.asking import NOTHING, STOP
 from game.volk.turn.cautions import cautions
 from game.volk.turn.pointing import meant_by
-from game.volk.turn.powers import MONEY
 from game.volk.turn.setup import scenarios, set_up
 from game.volk.turn.turn import ALL_VERBS, PHASES
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.catalog import check_modules
 from game.data.art import ART
-from game.volk.cards.icon import ICONS
+from game.volk.cards.agenda import ICONS
 from game.volk.check import check_data as check_everything
 from game.volk.check import check_pictures, check_scenarios, check_texts
 from game.volk.checks.cards import check_data, check_places

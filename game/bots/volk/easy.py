@@ -16,9 +16,8 @@ from game.rules.decision import SeenDecision
 from game.rules.moves import Move, Steps
 from game.rules.state import NOBODY
 from game.rules.table import View
-from game.volk.cards.agenda import Occasion
+from game.volk.cards.agenda import Occasion, icon_of
 from game.volk.cards.events import effective_steps
-from game.volk.cards.icon import icon_of
 from game.volk.data.components import Step
 from game.volk.data.geography import RED
 from game.volk.data.tables import CARDS, DATA, EVENT_OPEN, PROVINCES_OF, STEP_OF, VALUE

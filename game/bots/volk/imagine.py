@@ -10,9 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 from game.bots.volk.worth import peril, worth
 from game.rules.moves import Flow, Steps
 from game.rules.referee import GameOver, Referee
-from game.volk.cards.agenda import Agenda, Occasion, Task
+from game.volk.cards.agenda import Agenda, Occasion, Task, icon_of
 from game.volk.cards.events import effective_steps
-from game.volk.cards.icon import icon_of
 from game.volk.data.components import Step
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOARD, CARDS, CRESTS, LANDS_OF, OWN_COLOUR, SIDE_WORDS, STEP_OF, WEST_BERLIN
@@ -21,9 +20,8 @@ from game.volk.state import VolkReferee, VolkState, powers_of, side_of
 from game.volk.states.building import build, building_sites, take_apart
 from game.volk.states.economy import dismantlable
 from game.volk.states.standards import MOST_BRIDGED, PER_ACTION, bridged, can_transfer, gain_standard
-from game.volk.states.tracks import move_marker
+from game.volk.states.tracks import can_step, move_marker, receive
 from game.volk.states.unrest import calm, restless
-from game.volk.turn.powers import can_step, receive
 from game.volk.turn.verbs import card_value, credit_value, value_steps
 
 Change = Callable[[VolkReferee, str], Steps | None]

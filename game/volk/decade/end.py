@@ -51,7 +51,7 @@ from game.volk.states.accounts import (
 from game.volk.states.building import dismantle, lose_points, rundown_one, wear_out
 from game.volk.states.economy import intact
 from game.volk.states.standards import why_not_assign
-from game.volk.states.tracks import move_marker
+from game.volk.states.tracks import move_marker, options_of, receive
 from game.volk.states.unrest import (
     balance_exports,
     calm,
@@ -62,7 +62,6 @@ from game.volk.states.unrest import (
     tell_protests,
 )
 from game.volk.turn.asking import pick_knowing
-from game.volk.turn.powers import options_of, receive
 
 Step = Callable[[VolkReferee], Flow[None]]
 

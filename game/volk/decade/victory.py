@@ -7,7 +7,7 @@ from typing import NoReturn
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CONSTANTS, DATA, DECADES, SIDES
 from game.volk.state import VolkReferee, VolkState, german_seat, powers_of, side_of
-from game.volk.turn.powers import options_of
+from game.volk.states.tracks import options_of
 
 REASONS = (
     "insolvency",

@@ -214,8 +214,3 @@ def gain_standard(referee: VolkReferee, seat: int, province: str) -> Flow[None]:
     else:
         state.standards[province] += 1
     referee.emit("volk.event.standard", province=province)
-
-
-def lose_standard(referee: VolkReferee, province: str) -> None:
-    referee.state.standards[province] -= 1
-    referee.emit("volk.event.standard_lost", province=province, number=1)

@@ -8,10 +8,9 @@ from functools import partial
 from game.rules.moves import Args, Flow, Move, Refusal, refusal
 from game.rules.state import NOBODY
 from game.volk.cards.agenda import Agenda, Occasion
-from game.volk.cards.events import trigger
+from game.volk.cards.events import pay_price, trigger
 from game.volk.cards.execution import EXECUTE, SKIP, in_free_order
 from game.volk.cards.power_icons import arms_steps
-from game.volk.cards.special import pay_price
 from game.volk.data.components import Card, Step
 from game.volk.data.geography import RED
 from game.volk.data.tables import CARDS, EVENT_OPEN, OWN_COLOUR, SIDE_WORDS, VALUE
@@ -28,10 +27,10 @@ from game.volk.state import (
 from game.volk.states.building import build_up, dismantle
 from game.volk.states.economy import can_dismantle
 from game.volk.states.standards import MOST_BRIDGED, least_points, raise_standards
+from game.volk.states.tracks import can_step, is_in_the_red, options_of, receive
 from game.volk.states.unrest import calm, restless
 from game.volk.turn.asking import POLICE, decide
 from game.volk.turn.pointing import why_not_calm
-from game.volk.turn.powers import can_step, is_in_the_red, options_of, receive
 
 
 def card_value(state: VolkState, seat: int, card: str) -> int:
