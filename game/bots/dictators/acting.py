@@ -7,10 +7,9 @@ actions that are left cards are drawn.
 from __future__ import annotations
 
 from game.bots.dictators import worths
-from game.bots.dictators.gains import discarded_worth, draw_worth, gain_of
+from game.bots.dictators.gains import discarded_worth, draw_worth, ends_of, gain_of, outlook
 from game.bots.dictators.plans import plan_for
-from game.bots.dictators.reach import ends_of, outlook
-from game.bots.dictators.situation import Situation
+from game.bots.dictators.situation import Situation, best_of
 from game.dictators.data.tables import ABILITIES, DICTATOR_USES, TOKEN_USES, USES, WARHEAD, Use
 from game.dictators.turn.standing import actions_left, travel_is_left
 from game.rules.moves import Move
@@ -42,17 +41,8 @@ def confront(now: Situation, options: tuple[Move, ...]) -> Move:
 
 def _use(now: Situation, options: tuple[Move, ...]) -> Move | None:
     """The use that wins most, if any wins something; who is shut in may also use the turn to get out (1.18 p)."""
-    best, most = None, 0.0
-    for move in options:
-        if move.verb in USING:
-            score = _score(now, move)
-        elif move.verb == "clear":
-            score = _clears(now, move.args[0])
-        else:
-            continue
-        if score > most:
-            best, most = move, score
-    return best
+    using = [move for move in options if move.verb == "clear" or move.verb in USING]
+    return best_of(using, lambda move: _clears(now, move.args[0]) if move.verb == "clear" else _score(now, move))
 
 
 def _use_of(now: Situation, move: Move) -> tuple[Use, str]:
@@ -115,27 +105,19 @@ def _travel(now: Situation, options: tuple[Move, ...]) -> Move | None:
     here, plan = now.here, now.plan
     if now.at_goal or f"disarm {WARHEAD}" in map(str, options):
         return next((move for move in options if move.verb == "disarm"), None)
-    best, least = None, plan.turns(here) - worths.LEAST_GAIN
-    for move in options:
-        if move.verb in GOING and plan.turns(move.args[0]) < least:
-            best, least = move, plan.turns(move.args[0])
-    return best
+    going = [move for move in options if move.verb in GOING]
+    return best_of(going, lambda move: -plan.turns(move.args[0]), worths.LEAST_GAIN - plan.turns(here))
 
 
 def _lead_astray(now: Situation, options: tuple[Move, ...]) -> Move:
     """A bribed turn: take the dictator as far from the goal as one move can, and waste the rest."""
-    worst, most = END_TURN, now.plan.turns(now.here) + worths.LEAST_GAIN
-    for move in options:
-        if move.verb in GOING:
-            ends = [move.args[0]]
-        elif move.verb in USING:
-            ends = ends_of(now, *_use_of(now, move))
-        else:
-            continue
-        farthest = max(map(now.plan.turns, ends), default=0.0)
-        if farthest > most:
-            worst, most = move, farthest
-    return worst
+    turns = now.plan.turns
+
+    def farthest(move: Move) -> float:
+        return max(map(turns, move.args if move.verb in GOING else ends_of(now, *_use_of(now, move))), default=0.0)
+
+    moving = [move for move in options if move.verb in GOING or move.verb in USING]
+    return best_of(moving, farthest, turns(now.here) + worths.LEAST_GAIN) or END_TURN
 
 
 # Draw ---------------------------------------------------------------------------------------------------------------------
@@ -143,14 +125,7 @@ def _lead_astray(now: Situation, options: tuple[Move, ...]) -> Move:
 
 def _draw(now: Situation, options: tuple[Move, ...]) -> Move | None:
     """A card for an action that nothing else needs; with Mao's ability perhaps the one on the discard pile."""
-    best, most = None, 0.0
-    for move in options:
-        if move.verb == "draw":
-            worth = draw_worth(now)
-        elif move.verb == "draw_discarded":
-            worth = discarded_worth(now, now.state.discard[-1]) * (1.0 if now.has_room else worths.TAKEN_WITH_FULL_HAND)
-        else:
-            continue
-        if worth > most:
-            best, most = move, worth
-    return best
+    drawing = [move for move in options if move.verb in ("draw", "draw_discarded")]
+    share = 1.0 if now.has_room else worths.TAKEN_WITH_FULL_HAND
+    pile = now.state.discard
+    return best_of(drawing, lambda move: draw_worth(now) if move.verb == "draw" else discarded_worth(now, pile[-1]) * share)

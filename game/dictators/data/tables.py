@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, Literal
 
@@ -83,6 +83,14 @@ def level_id(level: int) -> str:
 
 def compiled(steps: Iterable[Step]) -> tuple[Effect, ...]:
     return tuple(Effect(step.kind, step.argument, tuple(compiled(inner) for inner in step.lists)) for step in steps)
+
+
+def every_effect(effects: Iterable[Effect]) -> Iterator[Effect]:
+    """These steps and all the steps inside them."""
+    for effect in effects:
+        yield effect
+        for inner in effect.lists:
+            yield from every_effect(inner)
 
 
 SURE_STEPS = {

@@ -5,7 +5,7 @@ The numbers come from `standing`, as those do by which the rules decide; here th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -21,6 +21,7 @@ from game.dictators.data.tables import (
     USES,
     Effect,
     Use,
+    every_effect,
 )
 from game.dictators.data.vocabulary import Standing
 from game.dictators.odds.drawing import (
@@ -148,13 +149,6 @@ def _odds_of_steps(state: DictatorsState, seat: int, use: Use) -> Odds | None:
             spent = int(use.sort == "dictator")
             return ODDS_OF_DIE[window.sides](state, window.seat, spent)
     return None
-
-
-def every_effect(effects: Iterable[Effect]) -> Iterator[Effect]:
-    for effect in effects:
-        yield effect
-        for inner in effect.lists:
-            yield from every_effect(inner)
 
 
 def _holding(state: DictatorsState, seat: int) -> Iterator[tuple[str, Standing]]:
