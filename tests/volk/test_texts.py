@@ -153,6 +153,12 @@ FILLED: dict[str, Sequence[str]] = {
 CHOSEN_BEFORE = (
     Said("volk.event.received", frozenset(("seat", "number", "left"))),
     Said("volk.event.paid", frozenset(("seat", "number", "left"))),
+    Said("volk.event.display", frozenset(("number",))),
+    Said("volk.event.display_four", frozenset(("number",))),
+    Said("volk.event.wall_built", frozenset()),
+    Said("volk.event.wall_opened", frozenset()),
+    Said("volk.refusal.no_protest_there", frozenset(("province",))),
+    Said("volk.refusal.no_standard_there", frozenset(("province",))),
     Said("volk.event.protest_begins", frozenset(("province", "number"))),
     Said("volk.event.protest_over", frozenset(("province", "number"))),
     Said("volk.prompt.next_item", frozenset(("seat", "card"))),

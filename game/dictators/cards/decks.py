@@ -11,26 +11,19 @@ from game.rules.chance import shuffle
 
 def can_draw(state: DictatorsState) -> bool:
     """Is there a card to be had, from the deck or by renewing it? (1.18 w)"""
-    if state.deck or state.discard:
-        return True
-    return bool(state.options.founding_fathers and (state.father_deck or state.father_discard))
+    fathers = state.options.founding_fathers and (state.father_deck or state.father_discard)
+    return bool(state.deck or state.discard or fathers)
 
 
 def take_top(referee: DictatorsReferee) -> str:
     """The top card of the command deck, which is renewed first if it is empty."""
     state = referee.state
     if not state.deck:
-        _renew(referee)
+        # The discard pile and new Founding Fathers become the deck (1.4).
+        state.deck, state.discard = state.discard, []
+        shuffle_into_deck(state, take_fathers(state, state.options.founding_fathers))
+        referee.emit("dictators.event.deck_renewed", cards=len(state.deck))
     return state.deck.pop()
-
-
-def _renew(referee: DictatorsReferee) -> None:
-    """The discard pile and new Founding Fathers become the deck (1.4)."""
-    state = referee.state
-    state.deck, state.discard = state.discard, []
-    state.deck += take_fathers(state, state.options.founding_fathers)
-    shuffle_deck(state)
-    referee.emit("dictators.event.deck_renewed", cards=len(state.deck))
 
 
 def shuffle_deck(state: DictatorsState) -> None:

@@ -22,14 +22,13 @@ class Play(DictatorsVerb):
     rule = "1.5"
 
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
-        found: list[Args] = []
-        for card in state.players[seat].hand:
-            if USES[card].sort != "interruption":
-                found += with_names(state, seat, USES[card], card)
-        return found
+        return [args for card in self._cards(state, seat) for args in with_names(state, seat, USES[card], card)]
+
+    def _cards(self, state: DictatorsState, seat: int) -> list[str]:
+        return [card for card in state.players[seat].hand if USES[card].sort != "interruption"]
 
     def why_none(self, state: DictatorsState, seat: int) -> Refusal | None:
-        cards = [card for card in state.players[seat].hand if USES[card].sort != "interruption"]
+        cards = self._cards(state, seat)
         if not cards:
             return refusal("dictators.refusal.no_card_for_a_turn", self.rule)
         return self.refuse(state, seat, (cards[0],))
@@ -41,15 +40,10 @@ class Play(DictatorsVerb):
         use = USES[card]
         if use.sort == "interruption":
             return refusal("dictators.refusal.only_an_answer", "1.5", card=card)
-        if card not in state.free and use.cost:
-            why = too_dear(state, use.cost)
-            if why is not None:
-                return why
-        return self._refuse_card(state, seat, use) or refuse_deed(state, Deed(seat, use, named(args[1:]), card))
-
-    def _refuse_card(self, state: DictatorsState, seat: int, use: Use) -> Refusal | None:
-        """Does something before the player forbid this card?"""
-        return forbidden(state, seat, f"{use.sort}_cards", f"card:{use.id}")
+        if card not in state.free and use.cost and (why := too_dear(state, use.cost)):
+            return why
+        why = forbidden(state, seat, f"{use.sort}_cards", f"card:{use.id}")
+        return why or refuse_deed(state, Deed(seat, use, named(args[1:]), card))
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Steps:
         card = args[0]
@@ -78,11 +72,8 @@ class UseAsset(DictatorsVerb):
     rule = "1.4"
 
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
-        found: list[Args] = []
-        for card in state.players[seat].assets:
-            for number, use in enumerate(ABILITIES[card], 1):
-                found += with_names(state, seat, use, card, str(number))
-        return found
+        uses = [(card, *use) for card in state.players[seat].assets for use in enumerate(ABILITIES[card], 1)]
+        return [args for card, number, use in uses for args in with_names(state, seat, use, card, str(number))]
 
     def why_none(self, state: DictatorsState, seat: int) -> Refusal | None:
         assets = state.players[seat].assets
@@ -96,19 +87,13 @@ class UseAsset(DictatorsVerb):
             return refusal("dictators.refusal.not_your_asset", self.rule, card=card)
         if not 1 <= number <= len(ABILITIES[card]):
             return refusal("dictators.refusal.no_such_ability", self.rule, card=card, number=number)
-        why = self._refuse_any(state, seat, card, number)
-        return why or refuse_deed(state, Deed(seat, ABILITIES[card][number - 1], named(args[2:])))
-
-    def _refuse_any(self, state: DictatorsState, seat: int, card: str, number: int) -> Refusal | None:
-        """Why this ability cannot be used now, whatever it names."""
         use = ABILITIES[card][number - 1]
-        if use.cost:
-            why = too_dear(state, use.cost) or (no_travel(state) if use.travel else None)
-            if why is not None:
-                return why
+        if use.cost and (why := too_dear(state, use.cost) or (no_travel(state) if use.travel else None)):
+            return why
         if state.used.count(f"{card}:{number}") >= state.options.asset_ability_uses:
             return refusal("dictators.refusal.used_this_turn", "1.18 n")
-        return forbidden(state, seat, f"abilities:{KIND[card]}")
+        why = forbidden(state, seat, f"abilities:{KIND[card]}")
+        return why or refuse_deed(state, Deed(seat, use, named(args[2:])))
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Steps:
         card, number = args[0], int(args[1])
@@ -163,10 +148,8 @@ class UseToken(DictatorsVerb):
     rule = "1.8"
 
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
-        found: list[Args] = []
-        for token in state.players[seat].tokens:
-            found += with_names(state, seat, TOKEN_USES[token], token)
-        return found
+        tokens = state.players[seat].tokens
+        return [args for token in tokens for args in with_names(state, seat, TOKEN_USES[token], token)]
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         token, tokens = args[0], state.players[seat].tokens
@@ -196,11 +179,8 @@ class Interrupt(DictatorsVerb):
 
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
         fitting = ANSWERS.get(state.stack[-1].trigger, ())
-        found: list[Args] = []
-        for card in state.players[seat].hand:
-            if card in fitting:
-                found += with_names(state, seat, USES[card], card)
-        return found
+        cards = (card for card in state.players[seat].hand if card in fitting)
+        return [args for card in cards for args in with_names(state, seat, USES[card], card)]
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         card, window = args[0], state.stack[-1]
