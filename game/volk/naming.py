@@ -12,15 +12,12 @@ writes an amount.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING
 
+from game.data.texts import Texts
 from game.volk.data.components import Card, Step
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import ARROWS, BOARD, CARDS, COUNTRIES, DATA, SIDE_OF, SIDE_WORDS, STATES, STEP_OF
-
-if TYPE_CHECKING:
-    from game.data.texts import Texts
-    from game.volk.state import VolkState
+from game.volk.state import VolkState
 
 MINUS = "\u2212"
 ROMAN = ("I", "II", "III", "IV")

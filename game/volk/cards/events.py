@@ -31,9 +31,7 @@ def trigger(referee: VolkReferee, occasion: Occasion) -> Flow[None]:
         part = yield from decide(
             referee, seat, "volk.prompt.ignore", lambda: [*agenda.parts(), NOTHING], "5.5", card=card.id
         )
-        if part != NOTHING:
-            agenda.ignore(part)
-            referee.emit("volk.event.ignored", seat=seat, item=part)
+        _ignore(referee, seat, agenda, part)
     yield from in_free_order(referee, occasion, agenda, seat)
 
 
@@ -54,17 +52,16 @@ def automatic_event(referee: VolkReferee, occasion: Occasion) -> Flow[None]:
     leader, level = advantage(state)
     agenda = Agenda(step for step in card.event if not step.shaded)
     if level >= MAY_IGNORE:
-        part = yield from referee.pick(
-            leader, "volk.prompt.ignore_automatic", [*agenda.parts(), NOTHING], "1.9", seat=leader, card=card.id
-        )
-        if part != NOTHING:
-            agenda.ignore(part)
-            referee.emit("volk.event.ignored", seat=leader, item=part)
+        parts, own = [*agenda.parts(), NOTHING], card.id
+        part = yield from referee.pick(leader, "volk.prompt.ignore_automatic", parts, "1.9", seat=leader, card=own)
+        _ignore(referee, leader, agenda, part)
+    yield from in_printed_order(referee, occasion, agenda, lambda step: automatic_decider(state, step, leader, level))
 
-    def deciding_seat(step: Step) -> int:
-        return automatic_decider(state, step, leader, level)
 
-    yield from in_printed_order(referee, occasion, agenda, deciding_seat)
+def _ignore(referee: VolkReferee, seat: int, agenda: Agenda, part: str) -> None:
+    if part != NOTHING:
+        agenda.ignore(part)
+        referee.emit("volk.event.ignored", seat=seat, item=part)
 
 
 def advantage(state: VolkState) -> tuple[int, int]:
@@ -110,13 +107,13 @@ def _act(referee: VolkReferee, place: str, cards: list[str], seen: list[str]) ->
     means = [*state.hands[east], *([REMOVE] if place == DECK else [])]
     if not means:
         return
-    card = yield from referee.pick(
-        east, "volk.prompt.guillaume_card", [*seen, NOTHING], "50", eyes=(), seat=east, place=place
-    )
+    choices = [*seen, NOTHING]
+    card = yield from referee.pick(east, "volk.prompt.guillaume_card", choices, "50", eyes=(), seat=east, place=place)
     if card == NOTHING:
         return
+    secret = ("card",)
     instead = yield from referee.pick(
-        east, "volk.prompt.guillaume_act", means, "50", secret=("card",), eyes=(), seat=east, card=card
+        east, "volk.prompt.guillaume_act", means, "50", secret=secret, eyes=(), seat=east, card=card
     )
     if instead == REMOVE:
         cards.remove(card)
@@ -134,22 +131,11 @@ def _swap(referee: VolkReferee, place: str, cards: list[str], card: str, instead
     own = state.hands[east]
     own[own.index(instead)] = card
     knowing = (east, west) if place == HAND else (east,)
-    _know(state, card, knowing)
-    _know(state, instead, knowing)
-    referee.emit(
-        f"volk.event.guillaume_swapped_{place}",
-        seat=east,
-        card=card,
-        instead=instead,
-        eyes=knowing,
-        hide=("card", "instead"),
-    )
-
-
-def _know(state: VolkState, card: str, seats: tuple[int, ...]) -> None:
-    """Exactly these seats know from now on where this card is, and its holder does anyway."""
-    forget(state, (card,))
-    remember(state, seats, (card,))
+    # Exactly these seats know from now on where the cards are, and their holders do anyway.
+    forget(state, (card, instead))
+    remember(state, knowing, (card, instead))
+    hide = ("card", "instead")
+    referee.emit(f"volk.event.guillaume_swapped_{place}", seat=east, card=card, instead=instead, eyes=knowing, hide=hide)
 
 
 # The price of the special card (3.1, 1.10) ---------------------------------------------------------------------------------

@@ -188,13 +188,6 @@ def _check_value(entry: Entry) -> Iterator[Problem]:
         yield entry.problem(f"{card.flight} flight icons; leave it out where there is none", "flight")
 
 
-def _check_beside(entry: Entry) -> Iterator[Problem]:
-    """Beside a value is only a conflict of one side, which that side has when it plays the value (1.7)."""
-    for index, step in enumerate(entry.value.beside):
-        if step.icon != "conflict" or not step.side:
-            yield entry.problem("beside a value is a yellow or a red conflict, nothing else", "beside", index)
-
-
 def _check_shading(entry: Entry) -> Iterator[Problem]:
     """Only a green event has a shaded part, and what needs an active player is in it (1.9)."""
     for index, step in enumerate(entry.value.event):
@@ -211,14 +204,14 @@ def _check_peace(entry: Entry) -> Iterator[Problem]:
     """Green events raise doves and make peacemakers; black events flip doves, black values make peacemakers (1.11, 2.3)."""
     card: Card = entry.value
     event, below = _icons(card.event), _icons(card.below)
-    if event["peacemaker"] != (card.colour == "green"):
-        yield entry.problem("an event makes a peacemaker exactly once on a green card; mend it or the colour", "event")
-    if below["peacemaker"] != (card.colour == "black"):
-        yield entry.problem("a value makes a peacemaker exactly once on a black card; mend it or the colour", "below")
-    if bool(event["dove_down"]) != (card.colour == "black"):
-        yield entry.problem("an event flips doves exactly on black cards; mend it or the colour", "event")
-    if bool(event["dove_up"]) != (card.colour == "green"):
-        yield entry.problem("an event turns doves back exactly on green cards; mend it or the colour", "event")
+    for found, colour, what, place in (
+        (event["peacemaker"], "green", "an event makes a peacemaker exactly once on a green card", "event"),
+        (below["peacemaker"], "black", "a value makes a peacemaker exactly once on a black card", "below"),
+        (bool(event["dove_down"]), "black", "an event flips doves exactly on black cards", "event"),
+        (bool(event["dove_up"]), "green", "an event turns doves back exactly on green cards", "event"),
+    ):
+        if found != (card.colour == colour):
+            yield entry.problem(f"{what}; mend it or the colour", place)
     if below["dove_up"]:
         yield entry.problem("doves come back by events only; remove 'dove_up'", "below")
 
@@ -231,21 +224,22 @@ def _icons(steps: Iterable[Step]) -> Counter[str]:
 
 
 def _check_conflicts(entry: Entry) -> Iterator[Problem]:
-    """A black conflict is that of the active side; in an automatic event nobody is active, so it stands below values."""
+    """Beside a value is only a conflict of one side, which that side has when it plays the value (1.7).
+
+    A black conflict is that of the active side; in an automatic event nobody is active, so it stands below values.
+    """
+    for index, step in enumerate(entry.value.beside):
+        if step.icon != "conflict" or not step.side:
+            yield entry.problem("beside a value is a yellow or a red conflict, nothing else", "beside", index)
     for index, step in enumerate(entry.value.event):
         if step.icon == "conflict" and not step.side:
             yield entry.problem("a conflict in an event is yellow or red; add 'side'", "event", index)
 
 
-def _check_space(entry: Entry) -> Iterator[Problem]:
-    """Only blue cards move the space race, and all of them do."""
-    event = _icons(entry.value.event)
-    if bool(event["space"]) != (entry.value.colour == "blue"):
-        yield entry.problem("space arrows are on blue cards, and on all of them; mend the event or the colour", "event")
-
-
 def _check_symmetry(entry: Entry) -> Iterator[Problem]:
-    """A blue event is the same for both sides: each of its icons is there in yellow and in red."""
+    """Blue cards move the space race, and their event is the same for both sides: each icon is there in both colours."""
+    if bool(_icons(entry.value.event)["space"]) != (entry.value.colour == "blue"):
+        yield entry.problem("space arrows are on blue cards, and on all of them; mend the event or the colour", "event")
     if entry.value.colour != "blue":
         return
     printed = Counter(_printed(step, step.side) for step in entry.value.event)
@@ -265,20 +259,19 @@ def _printed(step: Step, side: str) -> tuple[Any, ...]:
 def _check_police(entry: Entry) -> Iterator[Problem]:
     """East keeps the whole card as one police card, so it shows one badge at most (7.5)."""
     event = _icons(entry.value.event)
-    if event["police_red"] + event["police_pink"] > 1:
+    badges = event["police_red"] + event["police_pink"]
+    if badges > 1:
         yield entry.problem("more than one police badge; a card can only be one police card", "event")
-    if entry.kind == "special" and event["police_red"] + event["police_pink"]:
+    if entry.kind == "special" and badges:
         yield entry.problem("a special card cannot be kept as a police card; remove the badge", "event")
 
 
 CARD_RULES: tuple[Callable[[Entry], Iterator[Problem]], ...] = (
     _check_colour,
     _check_value,
-    _check_beside,
     _check_shading,
     _check_peace,
     _check_conflicts,
-    _check_space,
     _check_symmetry,
     _check_police,
 )

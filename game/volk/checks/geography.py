@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
@@ -11,7 +10,7 @@ from game.data.charts import NEAR, Chart, check_chart
 from game.data.maps import Corners, distance, inside
 from game.data.problems import Problem, quoted
 from game.data.tiled import Point, Polygon, Rectangle, TiledMap
-from game.volk.checks.tracks import covers, overlap
+from game.volk.checks.tracks import covers, overlapping
 from game.volk.data.components import GERMANY
 from game.volk.data.geography import RED, YELLOW, City, Connection, read_germany
 
@@ -231,9 +230,7 @@ def _the_inset_holds_berlin(chart: _Chart) -> Iterator[Problem]:
     for sector in sectors:
         if not covers(frames[0], sector):
             yield sector.where.problem("is not in the frame of the inset; move it there")
-    for one, other in itertools.combinations(sectors, 2):
-        if overlap(one, other):
-            yield one.where.problem(f"overlaps {other.name}; move one of the two")
+    yield from overlapping(sectors)
 
 
 _CHECKS: tuple[Callable[[_Chart], Iterator[Problem]], ...] = (

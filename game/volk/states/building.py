@@ -63,17 +63,13 @@ def dismantle(
     referee: VolkReferee, seat: int, side: int, place: str = "", *, insolvency: bool = False, left: int = 1
 ) -> Flow[None]:
     """One dismantle point; where nothing is left it lapses, but ruins East at the end of a decade (5.3)."""
-    state = referee.state
-    piece = yield from decide(
-        referee,
-        seat,
-        "volk.prompt.dismantle",
-        lambda: dismantlable(side, state.economies[side], place),
-        "5.3",
-        partial(why_not_dismantle, state, side),
-        state=("west", "east")[side],
-        number=left,
-    )
+    state, whose = referee.state, ("west", "east")[side]
+    why = partial(why_not_dismantle, state, side)
+
+    def pieces() -> list[str]:
+        return dismantlable(side, state.economies[side], place)
+
+    piece = yield from decide(referee, seat, "volk.prompt.dismantle", pieces, "5.3", why, state=whose, number=left)
     if piece:
         take_apart(referee, side, piece)
     elif insolvency:

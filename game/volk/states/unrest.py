@@ -98,17 +98,13 @@ def balance_exports(referee: VolkReferee) -> Flow[None]:
 # Socialists ---------------------------------------------------------------------------------------------------------------
 
 
-def socialists_needed(state: VolkState) -> int:
-    """How many socialists it takes until no Eastern province has a mass protest (7.3)."""
-    unrest = state.unrest
-    return sum(unrest[province] - PROTEST + 1 for province in PROVINCES_OF[RED] if unrest[province] >= PROTEST)
-
-
 def deploy_socialists(referee: VolkReferee) -> Steps:
     """East must send socialists where the masses protest, all of them if there are too few (7.3)."""
-    state = referee.state
-    if not state.socialists_box or not (need := socialists_needed(state)):
+    state, unrest = referee.state, referee.state.unrest
+    if not state.socialists_box:
         return ()
+    # So many it takes until no Eastern province has a mass protest.
+    need = sum(unrest[province] - PROTEST + 1 for province in PROVINCES_OF[RED] if unrest[province] >= PROTEST)
     if need > state.socialists_box:
         return _deploy_by_choice(referee)
     for province in PROVINCES_OF[RED]:

@@ -215,15 +215,10 @@ def turn_order(state: VolkState) -> list[int]:
         return [east, west] if prestige_leader(state) == RED else [west, east]
     dominance = state.tracks["dominance"]
     steps = {USA: -dominance, SOVIET_UNION: dominance, west: -prestige, east: prestige}
-    ahead = _ahead_in_the_races(state)
+    # The superpower ahead in space, else in arms, else the USA.
+    ahead = RED if (state.tracks["space"] or state.tracks["arms"]) > 0 else YELLOW
     # Superpowers before German states; where dominance is level the races decide, and West comes before East.
     return sorted(steps, key=lambda seat: (-steps[seat], seat >= west, side_of(seat) != (ahead if seat < west else YELLOW)))
-
-
-def _ahead_in_the_races(state: VolkState) -> int:
-    """The superpower ahead in space, else in arms, else the USA (1.5)."""
-    position = state.tracks["space"] or state.tracks["arms"]
-    return RED if position > 0 else YELLOW
 
 
 PHASES: dict[str, Phase[VolkState]] = {

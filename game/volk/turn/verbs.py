@@ -67,7 +67,12 @@ class CardVerb(VolkVerb):
 
     def why_not(self, state: VolkState, seat: int, card: str) -> Refusal:
         """Why it cannot be done with a card that lies there."""
-        return refusal("volk.refusal.in_the_red", "6.6")
+        why = None if is_in_the_red(state, seat) else self.lacking(state, seat, card)
+        return why or refusal("volk.refusal.in_the_red", "6.6")
+
+    def lacking(self, state: VolkState, seat: int, card: str) -> Refusal | None:
+        """What is missing for it, besides money."""
+        return None
 
     def candidates(self, state: VolkState, seat: int) -> Iterable[Args]:
         return [(card,) for card in self.cards(state, seat)]
@@ -156,9 +161,7 @@ class Calm(CardVerb):
             cards = [card for card in cards if card in OWN_COLOUR[side]]
         return super().fitting(state, seat, cards)
 
-    def why_not(self, state: VolkState, seat: int, card: str) -> Refusal:
-        if is_in_the_red(state, seat):
-            return super().why_not(state, seat, card)
+    def lacking(self, state: VolkState, seat: int, card: str) -> Refusal:
         if card not in OWN_COLOUR[side_of(seat)] and not can_dismantle(state.economies[side_of(seat)]):
             return refusal("volk.refusal.nothing_to_dismantle", "5.1", card=card)
         return refusal("volk.refusal.no_unrest", "5.1")
@@ -198,9 +201,7 @@ class Raise(CardVerb):
             cards = [card for card in cards if VALUE[card][side] >= least]
         return super().fitting(state, seat, cards)
 
-    def why_not(self, state: VolkState, seat: int, card: str) -> Refusal:
-        if is_in_the_red(state, seat):
-            return super().why_not(state, seat, card)
+    def lacking(self, state: VolkState, seat: int, card: str) -> Refusal:
         return refusal("volk.refusal.too_poor", "5.4", card=card)
 
     def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
@@ -268,9 +269,7 @@ class Arm(PowerVerb):
             return []
         return super().fitting(state, seat, [card for card in cards if not CARDS[card].ban])
 
-    def why_not(self, state: VolkState, seat: int, card: str) -> Refusal:
-        if is_in_the_red(state, seat):
-            return super().why_not(state, seat, card)
+    def lacking(self, state: VolkState, seat: int, card: str) -> Refusal:
         if CARDS[card].ban:
             return refusal("volk.refusal.banned", "6.5", card=card)
         return refusal("volk.refusal.end_of_track", "1.16")
