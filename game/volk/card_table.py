@@ -46,14 +46,7 @@ OTHERS = {
     "rheinsberg": "2x Ebuild (Rheinsberg)",
 }
 TRACKS = {"prestige": "Pre", "currency": "WC", "socialists": "Soc"}
-POWER_TRACKS = {
-    "dominance": "dom",
-    "prestige": "pre",
-    "space": "spc",
-    "arms": "arm",
-    "currency": "wc",
-    "socialists": "soc",
-}
+POWER_TRACKS = {"dominance": "dom", "prestige": "pre", "space": "spc", "arms": "arm", "currency": "wc", "socialists": "soc"}
 POWER_WORDS = {
     "unrest": "unrest",
     "calm": "calm",

@@ -139,9 +139,6 @@ def dominance_icons(side: int, distance: int, texts: Texts) -> list[str]:
     return [*icons, money(space.money, texts)] if space.money else icons
 
 
-# Numbers ------------------------------------------------------------------------------------------------------------------
-
-
 def signed(number: int) -> str:
     """With its sign, as on the tracks that are added up."""
     return f"{number:+d}".replace("-", MINUS) if number else "0"

@@ -65,9 +65,6 @@ def problems(state: VolkState, seats: int) -> Iterator[str]:
         yield from _powers(state, state.powers, seats)
 
 
-# Turns --------------------------------------------------------------------------------------------------------------------
-
-
 def _course(state: VolkState, seats: int) -> Iterator[str]:
     """Decades, parts and turns."""
     if not 1 <= state.decade <= DECADES:

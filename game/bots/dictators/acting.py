@@ -97,9 +97,6 @@ def _price(now: Situation, move: Move, moves: bool) -> float:
     return worths.MOVING_TOKEN if move.verb == "token" and moves else 0.0
 
 
-# Travel -------------------------------------------------------------------------------------------------------------------
-
-
 def _travel(now: Situation, options: tuple[Move, ...]) -> Move | None:
     """Disarm where the plan says so, or go on towards the next place."""
     here, plan = now.here, now.plan
@@ -118,9 +115,6 @@ def _lead_astray(now: Situation, options: tuple[Move, ...]) -> Move:
 
     moving = [move for move in options if move.verb in GOING or move.verb in USING]
     return best_of(moving, farthest, turns(now.here) + worths.LEAST_GAIN) or END_TURN
-
-
-# Draw ---------------------------------------------------------------------------------------------------------------------
 
 
 def _draw(now: Situation, options: tuple[Move, ...]) -> Move | None:

@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.bots.dictators import worths
-from game.bots.dictators.gains import (
-    Judge,
-    dictator_worth,
-    disarmed_worth,
-    discarded_worth,
-    ends_of_option,
-    outlook_now,
-)
+from game.bots.dictators.gains import Judge, dictator_worth, disarmed_worth, discarded_worth, ends_of_option, outlook_now
 from game.bots.dictators.situation import Situation, best_of
 from game.dictators.board.ways import TIME_ZONE_OF
 from game.dictators.data.tables import BOARD, CARD_USES, DATA, KIND
@@ -58,9 +51,6 @@ def _name_again(now: Situation, card: str) -> float:
     return now.share(owner) if owner >= 0 and card in now.state.players[owner].assets else 0.0
 
 
-# Places -------------------------------------------------------------------------------------------------------------------
-
-
 def _go(now: Situation, location: str) -> float:
     """Be moved: nearer is better; somebody else as far away as possible."""
     target = now.decision.params.get("target", now.seat)
@@ -76,9 +66,6 @@ def _rearrange(now: Situation, location: str) -> float:
     return now.steps_to_capital(location)
 
 
-# Tokens on the board ------------------------------------------------------------------------------------------------------
-
-
 def _no_fly(now: Situation, zone: str) -> float:
     """Where rivals are and the person is not."""
     there = (seat for seat, player in enumerate(now.state.players) if TIME_ZONE_OF[player.location] == zone)
@@ -90,9 +77,6 @@ def _remove_barrier(now: Situation, barrier: str) -> float:
     if barrier in BOARD.roads:
         return -worths.LEAST_GAIN - now.blocked_worths.get(barrier, 0.0)
     return 1.0 if TIME_ZONE_OF[now.here] == barrier and BOARD.flights_at(now.here, trident=False) else -1.0
-
-
-# Whom, which --------------------------------------------------------------------------------------------------------------
 
 
 def _facility_zone(now: Situation, zone: str) -> float:

@@ -229,9 +229,6 @@ def _removes_barriers(now: Situation, named: str) -> float:
     return now.plan.turns(now.here) - free.turns(now.here) - worths.BARRIER_TOKEN
 
 
-# Assets -------------------------------------------------------------------------------------------------------------------
-
-
 def _every_turn(worth: float) -> Judge:
     """An asset that helps in every turn is worth more the longer the way still is."""
     return lambda now, named: worth * min(1.0, now.plan.turns(now.here) / worths.LONG_WAY)

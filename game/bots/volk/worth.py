@@ -130,9 +130,6 @@ def _best_hamburg(state: VolkState) -> str:
     return min(HAMBURG_PROVINCES, key=lambda province: accounts.currency(state, province).total)
 
 
-# The superpowers ----------------------------------------------------------------------------------------------------------
-
-
 def _powers(state: VolkState) -> float:
     """Victory points and the way to the next, money, debts."""
     assert state.powers is not None

@@ -69,9 +69,6 @@ def resolve_event(referee: DictatorsReferee, seat: int, card: str) -> Flow[None]
     to_discard(state, card)
 
 
-# Founding Fathers ---------------------------------------------------------------------------------------------------------
-
-
 def resolve_father(referee: DictatorsReferee, seat: int, card: str) -> Flow[None]:
     """A Founding Father that lies open comes to a player: W13, the old one leaves, the new one is carried out (1.18 ad)."""
     state = referee.state

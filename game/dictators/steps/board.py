@@ -176,9 +176,6 @@ def remove_card(referee: DictatorsReferee, deed: Deed, which: str) -> Flow[None]
     remove_from_play(referee, owner_of(referee.state, card), card)
 
 
-# Dictators ----------------------------------------------------------------------------------------------------------------
-
-
 @step("swap_dictators")
 def swap_dictators(referee: DictatorsReferee, deed: Deed, whom: str) -> Flow[None]:
     """Change dictators with an opponent (XII), or take one that nobody plays (IV). All else stays (1.18 k, ai)."""

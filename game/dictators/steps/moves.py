@@ -29,9 +29,6 @@ def _mover(state: DictatorsState, deed: Deed, who: str) -> int:
     return deed.seat if who == "self" else target_of(state, deed)
 
 
-# State-steps --------------------------------------------------------------------------------------------------------------
-
-
 def _can_step(state: DictatorsState, deed: Deed, steps: StateSteps) -> bool:
     location = state.players[_mover(state, deed, steps.who)].location
     return can_step(state, location, steps.most, steps.flies)
@@ -94,9 +91,6 @@ def past_roadblock(referee: DictatorsReferee, deed: Deed, token: str) -> Flow[No
     ends = _blocked_ends(referee.state, deed)
     end = yield from choose(referee, deed.seat, "dictators.prompt.past_roadblock", ends, "FAQ 16", seat=deed.seat)
     yield from road_step(referee, deed.seat, end, free=deed.free, removes=token == "removed")
-
-
-# Flight-steps -------------------------------------------------------------------------------------------------------------
 
 
 def _flight_ends(state: DictatorsState, deed: Deed, flight: FlightStep) -> list[str]:

@@ -104,9 +104,6 @@ def add_to_try(referee: DictatorsReferee, deed: Deed, bonus: int) -> None:
     window.total += bonus
 
 
-# Token VII ----------------------------------------------------------------------------------------------------------------
-
-
 def keep_presidential(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
     """Look at the top presidential cards, keep one face down and shuffle the others back."""
     state, seat = referee.state, deed.seat

@@ -19,9 +19,6 @@ DECIDES_UNCRESTED, DECIDES_OPPOSING_CREST, MAY_IGNORE = 1, 2, 3
 """The levels of the arms race advantage (1.9)."""
 
 
-# Somebody's event ---------------------------------------------------------------------------------------------------------
-
-
 def trigger(referee: VolkReferee, occasion: Occasion) -> Flow[None]:
     """The active player executes the event in the order of their choice (5.5, ruling cc)."""
     seat = occasion.active

@@ -150,9 +150,6 @@ class MoveUnrest(Taking):
                 tell_protests(referee, goal, 1)
 
 
-# Living standard ----------------------------------------------------------------------------------------------------------
-
-
 @icon("standard", "standard_alone")
 class Standard(InProvince):
     """A living standard whatever the economy; only the one on a triangle leaves the unrest where it is."""

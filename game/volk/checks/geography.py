@@ -33,11 +33,7 @@ NEIGHBOURS = {
 }
 """Who sees whom across the border, as the rules list it (2.3). All other Western provinces see nobody."""
 
-SUPPLIERS = {
-    "rheinland_pfalz": "french_sector",
-    "nordrhein_westfalen": "british_sector",
-    "baden_wuerttemberg": "us_sector",
-}
+SUPPLIERS = {"rheinland_pfalz": "french_sector", "nordrhein_westfalen": "british_sector", "baden_wuerttemberg": "us_sector"}
 """Who supplies which sector of West Berlin (7.2)."""
 
 CAPITAL_PROVINCE = "east_berlin"

@@ -36,10 +36,7 @@ LANDS_OF = (WEST_GERMANY, PROVINCES_OF[RED])
 """By side the provinces that have an economy."""
 
 SECTORS = BOARD.sectors
-PLACES: Mapping[str, tuple[str, ...]] = {
-    "west_germany": WEST_GERMANY,
-    **{id: (id,) for id in PROVINCES},
-}
+PLACES: Mapping[str, tuple[str, ...]] = {"west_germany": WEST_GERMANY, **{id: (id,) for id in PROVINCES}}
 """The provinces that a place printed under an icon stands for (5.5)."""
 
 BORDER = tuple(id for id in PROVINCES if BOARD.provinces[id].adjacent)

@@ -67,8 +67,6 @@ def overflow_options(state: VolkState, track: str, side: int) -> list[str]:
     return other if side == YELLOW else restless(state, RED)
 
 
-# The superpowers ----------------------------------------------------------------------------------------------------------
-
 MONEY = "money"
 """The word for taking a dollar where a province could be chosen too."""
 
@@ -138,9 +136,6 @@ def nuclear_war(referee: VolkReferee, presser: int) -> NoReturn:
     most = max(kept[seat] for seat in rivals)
     winners = [ally] if kept[ally] > most else [seat for seat in rivals if kept[seat] == most]
     referee.end(winners, "volk.end.nuclear_war")
-
-
-# The arms race and conflicts ----------------------------------------------------------------------------------------------
 
 
 def can_step(state: VolkState, side: int) -> bool:

@@ -14,16 +14,7 @@ from game.volk.cards.power_icons import arms_steps
 from game.volk.data.components import Card, Step
 from game.volk.data.geography import RED
 from game.volk.data.tables import CARDS, EVENT_OPEN, OWN_COLOUR, SIDE_WORDS, VALUE
-from game.volk.state import (
-    SOVIET_UNION,
-    VolkReferee,
-    VolkState,
-    VolkVerb,
-    forget,
-    is_power,
-    powers_of,
-    side_of,
-)
+from game.volk.state import SOVIET_UNION, VolkReferee, VolkState, VolkVerb, forget, is_power, powers_of, side_of
 from game.volk.states.building import build_up, dismantle
 from game.volk.states.economy import can_dismantle
 from game.volk.states.standards import MOST_BRIDGED, least_points, raise_standards
