@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.dictators.board_text import board_text, component_name
-from game.dictators.cards.zones import zones
+from game.dictators.cards.decks import zones
 from game.dictators.data.components import data_digest, scenarios
 from game.dictators.data.tables import BOARD, DATA, NUCLEAR_ZONES, OPTIONS, USES, WARHEAD, zone_id
 from game.dictators.odds.drawing import decider

@@ -35,14 +35,12 @@ def _discard_to_stop(now: Situation, card: str) -> float:
     return worths.BENEFIT["mutually_assured_destruction"] * now.share(mover) - now.keep(card)
 
 
-def _put_back(now: Situation, card: str) -> float:
-    """The last one put back lies on top, so the worst goes first."""
-    return -discarded_worth(now, card) if card not in DATA.fathers else worths.FATHERS.get(card, worths.OTHER_FATHER)
+def _father(card: str) -> float:
+    return worths.FATHERS.get(card, worths.OTHER_FATHER)
 
 
 def _remove_father(now: Situation, card: str) -> float:
-    harm = worths.FATHERS.get(card, worths.OTHER_FATHER)
-    return harm if card in now.player.father else -harm * now.share(owner_of(now.state, card))
+    return _father(card) * (1.0 if card in now.player.father else -now.share(owner_of(now.state, card)))
 
 
 def _name_again(now: Situation, card: str) -> float:
@@ -79,11 +77,6 @@ def _remove_barrier(now: Situation, barrier: str) -> float:
     return 1.0 if TIME_ZONE_OF[now.here] == barrier and BOARD.flights_at(now.here, trident=False) else -1.0
 
 
-def _facility_zone(now: Situation, zone: str) -> float:
-    """The zones nearer to Washington D.C. say more about the way a rival will come."""
-    return float(zone.rpartition("-")[2]) if zone != "zone-4" else 0.0
-
-
 def _option(now: Situation, option: str) -> float:
     use, _, number = option.rpartition("-")
     if use == "patrick_henry":
@@ -104,7 +97,8 @@ JUDGES: Mapping[str, Judge] = {
     "take_card": discarded_worth,
     "take_discarded": discarded_worth,
     "take_named": discarded_worth,
-    "put_back": _put_back,
+    # The last one put back lies on top, so the worst goes first.
+    "put_back": lambda now, card: _father(card) if card in DATA.fathers else -discarded_worth(now, card),
     "to_the_bottom": lambda now, card: -1.0 if DATA.presidential[KIND[card]].present else 1.0,
     "keep_presidential": lambda now, card: float(DATA.presidential[KIND[card]].present),
     "remove_father": _remove_father,
@@ -131,7 +125,8 @@ JUDGES: Mapping[str, Judge] = {
     "fewest_cards": lambda now, seat: now.turns_of(int(seat)),
     "choose_ability": dictator_worth,
     "new_dictator": dictator_worth,
-    "facility_zone": _facility_zone,
+    # The zones nearer to Washington D.C. say more about the way a rival will come.
+    "facility_zone": lambda now, zone: float(zone.rpartition("-")[2]) if zone != "zone-4" else 0.0,
     "option": _option,
 }
 # Where the judge already looks from the person's side.

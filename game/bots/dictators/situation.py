@@ -7,8 +7,7 @@ from functools import cached_property
 from operator import itemgetter
 
 from game.bots.dictators import worths
-from game.bots.dictators.plans import Aims, Plan, nearest_deadline, plan_for
-from game.bots.dictators.ways import Barriers, barriers, steps_to, way_to
+from game.bots.dictators.plans import Aims, Barriers, Plan, barriers, nearest_deadline, plan_for, steps_to, way_to
 from game.dictators.data.tables import ABILITIES, BOARD, CARD_USES, DATA, KIND, TOKEN_USES, Use, every_effect
 from game.dictators.state import DictatorsState, Player, held_facilities, opponents
 from game.dictators.turn.standing import (

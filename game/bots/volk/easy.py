@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import msgspec
+
 from game.bots.chair import Chair
 from game.bots.volk import imagine
 from game.bots.volk.imagine import Change, after_action, best, gain
@@ -18,7 +20,6 @@ from game.rules.state import NOBODY
 from game.rules.table import View
 from game.volk.cards.agenda import Occasion, icon_of
 from game.volk.cards.events import effective_steps
-from game.volk.data.components import Step
 from game.volk.data.geography import RED
 from game.volk.data.tables import CARDS, DATA, EVENT_OPEN, PROVINCES_OF, STEP_OF, VALUE
 from game.volk.decade.end import space_id
@@ -162,12 +163,8 @@ def _best_icon(state: VolkState, seat: int, card: str, options: tuple[Move, ...]
 
 def _best_discard(state: VolkState, seat: int, options: tuple[Move, ...]) -> Move:
     """Keep what is worth something, lay the rest away."""
-
-    def kept_worth(move: Move) -> float:
-        kept = [card for card in state.hands[seat] if card not in move.args]
-        return sum(_card_worth(seat, card) - GOOD_VALUE for card in kept)
-
-    return max(options, key=kept_worth)
+    worth = {card: _card_worth(seat, card) - GOOD_VALUE for card in state.hands[seat]}
+    return max(options, key=lambda move: sum(worth[card] for card in worth if card not in move.args))
 
 
 def _card_worth(seat: int, card: str) -> float:
@@ -226,16 +223,11 @@ def _ignored(state: VolkState, seat: int, words: list[str]) -> str:
         if word == "nothing":
             continue
         after = imagine.rehearsal(state)
-        imagine.play_steps(after, seat, (_one(STEP_OF[word]),))
+        imagine.play_steps(after, seat, (msgspec.structs.replace(STEP_OF[word], times=1, shaded=False),))
         loss = before - gain(after.state, side)
         if loss > most:
             hurt, most = word, loss
     return hurt
-
-
-def _one(step: Step) -> Step:
-    """A single one of some icons."""
-    return Step(step.icon, step.side, 1, step.at, step.by, step.most, step.amount)
 
 
 def _space(state: VolkState, side: int, words: list[str]) -> str:

@@ -70,13 +70,11 @@ def best(state: VolkState, side: int, options: Iterable[str], change: Change) ->
     return found, most
 
 
-def carry_out(referee: VolkReferee, side: int, options: Sequence[str], change: Change) -> bool:
-    """Make the best of some options come true; False if there is none."""
-    if not options:
-        return False
-    found = options[0] if len(options) == 1 else best(referee.state, side, options, change)[0]
-    finish(change(referee, found))
-    return True
+def carry_out(referee: VolkReferee, side: int, options: Sequence[str], change: Change) -> None:
+    """Make the best of some options come true, if there are any."""
+    if options:
+        found = options[0] if len(options) == 1 else best(referee.state, side, options, change)[0]
+        finish(change(referee, found))
 
 
 # Single changes -----------------------------------------------------------------------------------------------------------
@@ -115,7 +113,8 @@ def after_action(state: VolkState, seat: int, verb: str, card: str) -> VolkState
         if card not in OWN_COLOUR[side]:
             carry_out(referee, side, dismantlable(side, after.economies[side]), take_down)
     elif verb == "build":
-        _build_up(referee, side, card_value(after, seat, card))
+        for _ in range(card_value(after, seat, card)):
+            carry_out(referee, side, building_sites(after, side), build_on)
     elif verb == "raise":
         _raise(referee, side, card_value(after, seat, card))
     elif verb == "arm":
@@ -124,12 +123,6 @@ def after_action(state: VolkState, seat: int, verb: str, card: str) -> VolkState
         receive(referee, seat, credit_value(after, seat, card))
     play_steps(referee, seat, value_steps(CARDS[card], side))
     return after
-
-
-def _build_up(referee: VolkReferee, side: int, points: int) -> None:
-    for _ in range(points):
-        if not carry_out(referee, side, building_sites(referee.state, side), build_on):
-            return
 
 
 def _raise(referee: VolkReferee, side: int, points: int) -> None:
@@ -212,10 +205,6 @@ def _guess_police(referee: VolkReferee, task: Task, side: int) -> None:
     carry_out(referee, RED, restless(referee.state, RED), calm)
 
 
-def _guess_conflict(referee: VolkReferee, task: Task, side: int) -> None:
-    receive(referee, task.side if task.step.side else side, -CONFLICT_COST)
-
-
 def _guess_arms(referee: VolkReferee, task: Task, side: int) -> None:
     """Every step costs something."""
     for power, steps in enumerate(task.arrows):
@@ -225,14 +214,11 @@ def _guess_arms(referee: VolkReferee, task: Task, side: int) -> None:
                 receive(referee, power, -ARMS_STEP_COST - powers_of(referee.state).arms_dearer)
 
 
-def _guess_nothing(referee: VolkReferee, task: Task, side: int) -> None:
-    """Whatever a spy sees is not known before."""
-
-
 GUESSES: dict[str, Callable[[VolkReferee, Task, int], None]] = {
     "police_red": _guess_police,
     "police_pink": _guess_police,
-    "conflict": _guess_conflict,
+    "conflict": lambda referee, task, side: receive(referee, task.side if task.step.side else side, -CONFLICT_COST),
     "arms": _guess_arms,
-    "guillaume": _guess_nothing,
+    # Whatever a spy sees is not known before.
+    "guillaume": lambda referee, task, side: None,
 }

@@ -13,8 +13,8 @@ from collections.abc import Iterable
 
 import msgspec
 
+from game.dictators.cards.decks import zones
 from game.dictators.cards.events import NUCLEAR_WAR
-from game.dictators.cards.zones import zones
 from game.dictators.data.tables import DATA, EVENT_USES, EXTRA_USES, KIND, LEVEL_USES, Effect
 from game.dictators.state import DictatorsState
 from game.dictators.turn.setup import EVENT_CARDS, PRESIDENTIAL_CARDS, played

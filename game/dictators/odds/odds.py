@@ -92,7 +92,9 @@ def try_odds(state: DictatorsState, seat: int, spent: int = 0) -> Odds:
     """The odds of the d20 against the President, if he is at home (1.10)."""
     needed = convince_min(state, seat)
     shares = [_share(state, seat, card, held.add_to_try) for card, held in _holding(state, seat) if held.add_to_try]
-    shares += _token_shares(state, seat)
+    # What tokens can still add when the die lies there: nobody can keep their owner from it (1.8).
+    tokens = [token for token in state.players[seat].tokens if token in ADDED_LATER]
+    shares += [Share("dictators.share.token", ADDED_LATER[token], {"token": token}) for token in tokens]
     source = Share("dictators.share.facilities", needed, {"count": counted_facilities(state, seat)})
     added = sum(share.amount for share in shares)
     return at_least(D20, needed, added, tuple(shares), source, _again(state, seat, D20, spent))
@@ -100,13 +102,6 @@ def try_odds(state: DictatorsState, seat: int, spent: int = 0) -> Odds:
 
 ODDS_OF_DIE = {D6: attempt_odds, D20: try_odds}
 """By the sides of a die what it is rolled for."""
-
-
-def _token_shares(state: DictatorsState, seat: int) -> Iterator[Share]:
-    """What tokens can still add when the die lies there: nobody can keep their owner from it (1.8)."""
-    for token in state.players[seat].tokens:
-        if token in ADDED_LATER:
-            yield Share("dictators.share.token", ADDED_LATER[token], {"token": token})
 
 
 def _again(state: DictatorsState, seat: int, sides: int, spent: int) -> Share | None:
@@ -173,15 +168,13 @@ def cautions(state: DictatorsState, seat: int, move: Move) -> Sequence[Caution]:
     What others may do about it is not counted, as for the odds.
     """
     view = as_seen(state, seat)
-    found = [*_endings(view, seat, move)] if not _survives(view, decider(state, seat)) else []
+    tokens = [token for token in view.players[decider(state, seat)].tokens if token in DATA.tokens]
+    # With token IX the end of the world wins the game.
+    survives = any(DATA.tokens[token].when == "defcon_1" for token in tokens)
+    found = [] if survives else [*_endings(view, seat, move)]
     if move.verb == "end_turn":
         found += _leftovers(view, seat)
     return found
-
-
-def _survives(view: DictatorsState, seat: int) -> bool:
-    """Does the end of the world win the game for this seat (token IX)?"""
-    return any(DATA.tokens[token].when == "defcon_1" for token in view.players[seat].tokens if token in DATA.tokens)
 
 
 def _endings(view: DictatorsState, seat: int, move: Move) -> Iterator[Caution]:

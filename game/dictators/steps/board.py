@@ -95,9 +95,9 @@ def put_no_fly(referee: DictatorsReferee, deed: Deed, rule: NoFly) -> Flow[None]
         yield from place_no_fly(referee, seat, zone)
 
 
-@step("remove_no_fly", lambda state, deed, what: deed.named in state.no_fly)
-def remove_named_no_fly(referee: DictatorsReferee, deed: Deed, what: str) -> None:
-    remove_token(referee, deed.named)
+step("remove_no_fly", lambda state, deed, what: deed.named in state.no_fly)(
+    lambda referee, deed, what: remove_token(referee, deed.named)
+)
 
 
 @step("remove_tokens", lambda state, deed, which: any(tokens_on_board(state) if which == "barriers" else state.site_tokens))
@@ -139,11 +139,10 @@ def skip(referee: DictatorsReferee, deed: Deed, who: str) -> None:
         referee.emit("dictators.event.skip_laid", seat=seat)
 
 
-def _may_go_on(state: DictatorsState, deed: Deed, who: str) -> bool:
-    return not state.extra_turn_waits and state.extra_turns < state.options.extra_turns_in_a_row
-
-
-@step("extra_turn", _may_go_on)
+@step(
+    "extra_turn",
+    lambda state, deed, who: not state.extra_turn_waits and state.extra_turns < state.options.extra_turns_in_a_row,
+)
 def extra_turn(referee: DictatorsReferee, deed: Deed, who: str) -> None:
     referee.state.extra_turn_waits = True
     referee.emit("dictators.event.extra_turn_waits", seat=deed.seat)

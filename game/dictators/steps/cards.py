@@ -28,9 +28,7 @@ def _can_draw(state: DictatorsState, deed: Deed, argument: object) -> bool:
     return can_draw(state)
 
 
-@step("draw", _can_draw)
-def draw(referee: DictatorsReferee, deed: Deed, count: int) -> Flow[None]:
-    yield from draw_cards(referee, deed.seat, count)
+step("draw", _can_draw)(lambda referee, deed, count: draw_cards(referee, deed.seat, count))
 
 
 @step("opponents_draw", _can_draw)
@@ -74,11 +72,10 @@ def take_discarded(referee: DictatorsReferee, deed: Deed, count: int) -> Flow[No
 # Taking and giving --------------------------------------------------------------------------------------------------------
 
 
-def _can_take(state: DictatorsState, deed: Deed, how: str) -> bool:
-    return bool(state.looked if how == "discarded" else state.players[target_of(state, deed)].hand)
-
-
-@step("take_card", _can_take)
+@step(
+    "take_card",
+    lambda state, deed, how: bool(state.looked if how == "discarded" else state.players[target_of(state, deed)].hand),
+)
 def take_card(referee: DictatorsReferee, deed: Deed, how: str) -> Flow[None]:
     state, seat = referee.state, deed.seat
     target = target_of(state, deed)

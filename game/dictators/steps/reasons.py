@@ -146,10 +146,6 @@ def _no_extra_turn(state: DictatorsState, deed: Deed, who: str) -> Refusal:
     return refusal("dictators.refusal.extra_turn_now", "1.18 ag", count=state.options.extra_turns_in_a_row)
 
 
-def _no_attempt(state: DictatorsState, deed: Deed, how: str) -> Refusal:
-    return forbidden(state, deed.seat, "attempts") or refusal("dictators.refusal.nothing_here", "1.7")
-
-
 def _not_redirected(state: DictatorsState, deed: Deed, who: str) -> Refusal:
     window = deed.answers
     if not isinstance(window, Announced) or window.targets != [deed.seat] or waiting_use(window).hits != "target":
@@ -168,6 +164,7 @@ def _no_reroll(state: DictatorsState, deed: Deed, what: str) -> Refusal | None:
     return refusal("dictators.refusal.roll_has_failed", "1.18 y", target=window.seat)
 
 
+_NOTHING_HERE = refusal("dictators.refusal.nothing_here", "1.7")
 _NO_CARD = refusal("dictators.refusal.no_card_to_draw", "1.18 w")
 _NO_PRESIDENTIAL = refusal("dictators.refusal.no_presidential_card", "1.18 b")
 
@@ -180,7 +177,7 @@ FLOW_REASONS: Mapping[str, Refusal] = {
 
 REASONS: Mapping[str, Reason] = {
     "add_to_try": _says("enough_already", "1.8"),
-    "attempt": _no_attempt,
+    "attempt": lambda state, deed, how: forbidden(state, deed.seat, "attempts") or _NOTHING_HERE,
     "choose": _no_list,
     "defcon": _says("defcon_is_lowest", "1.18 f"),
     "disarm": _says("all_disarmed", "1.8"),

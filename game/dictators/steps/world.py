@@ -47,14 +47,8 @@ def add_fathers(referee: DictatorsReferee, deed: Deed, count: int) -> None:
     referee.emit("dictators.event.fathers_added", count=len(fathers))
 
 
-@step("discard_deck")
-def discard_deck(referee: DictatorsReferee, deed: Deed, count: int) -> None:
-    discard_from_deck(referee, count)
-
-
-@step("end_game")
-def end_game(referee: DictatorsReferee, deed: Deed, reason: str) -> Steps:
-    return end_in_war(referee, reason)
+step("discard_deck")(lambda referee, deed, count: discard_from_deck(referee, count))
+step("end_game")(lambda referee, deed, reason: end_in_war(referee, reason))
 
 
 @step("win")

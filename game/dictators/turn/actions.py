@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from game.dictators.board.ways import open_flights
 from game.dictators.cards.decks import can_draw
-from game.dictators.cards.deeds import legal_names
+from game.dictators.cards.using import legal_names
 from game.dictators.data.tables import (
     ABILITIES,
     BOARD,

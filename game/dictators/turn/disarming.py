@@ -89,13 +89,13 @@ def _take_token(referee: DictatorsReferee, seat: int, token: str) -> None:
 
 
 def _may_attempt(state: DictatorsState, deed: Deed, how: str) -> bool:
+    """Engineer, and Hacker without a roll."""
     return deed.named in sites_here(state, deed.seat) and not forbidden_by(state, deed.seat, "attempts")
 
 
-@step("attempt", _may_attempt)
-def attempt_named(referee: DictatorsReferee, deed: Deed, how: str) -> Flow[None]:
-    """An attempt that a card makes: Engineer, and Hacker without a roll."""
-    yield from attempt(referee, deed.seat, deed.named, rolls=how == "roll", free=deed.free)
+step("attempt", _may_attempt)(
+    lambda referee, deed, how: attempt(referee, deed.seat, deed.named, rolls=how == "roll", free=deed.free)
+)
 
 
 @step("disarm", lambda state, deed, what: bool(held_facilities(state.players[deed.seat])))

@@ -40,7 +40,9 @@ def set_up(options: Options, seats: int, seed: int) -> DictatorsState:
     if not options.round_limit and not (options.command_defcon_cards or options.presidential_defcon_cards):
         raise SetupError("dictators: without any DEFCON card there must be a round limit: set round_limit (1.18 ar)")
     state = DictatorsState(phase="roll_off", rng=seeded(seed), options=options, players=[], defcon=options.defcon_start)
-    _deal_dictators(state, seats)
+    dictators = list(DATA.dictators)
+    shuffle(state, dictators)
+    state.players = [Player(dictator) for dictator in dictators[:seats]]
     _deal_facilities(state)
     _put_out_tokens(state)
     _deal_command_cards(state)
@@ -49,12 +51,6 @@ def set_up(options: Options, seats: int, seed: int) -> DictatorsState:
     if any(player.dictator == KIM for player in state.players):
         state.phase = "kim"
     return state
-
-
-def _deal_dictators(state: DictatorsState, seats: int) -> None:
-    dictators = list(DATA.dictators)
-    shuffle(state, dictators)
-    state.players = [Player(dictator) for dictator in dictators[:seats]]
 
 
 def _deal_facilities(state: DictatorsState) -> None:
