@@ -182,7 +182,6 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
 # What cards do, in whole sentences made from their icons ------------------------------------------------------------------
 
 OF_A_POWER = ("pay", "receive", "conflict")
-"""Icons whose sentence begins with the superpower, which grammar wants written out."""
 
 
 def card_lines(card: str, texts: Texts) -> list[str]:
@@ -229,18 +228,15 @@ def _action_lines(card: Card, texts: Texts) -> Iterator[str]:
 
 def step_line(step: Step, texts: Texts) -> str:
     """One icon or arrow with its number, its limits and who decides; also of the small decks and the prestige track."""
-    parts = [texts.render(_icon_key(step), _facts(step, texts))]
+    kind = "build_abroad" if step.icon == "build" and step.at in COUNTRIES else step.icon
+    # Of some the sentence begins with the superpower, which grammar wants written out.
+    key = f"volk_icons.icon.{kind}.{step.side or 'black'}" if kind in OF_A_POWER else f"volk_icons.icon.{kind}"
+    parts = [texts.render(key, _facts(step, texts))]
     if step.most:
         parts.append(texts("volk_icons.limit", most=step.most))
     if step.by:
         parts.append(texts(f"volk_icons.decides.{step.by}"))
     return " ".join(parts)
-
-
-def _icon_key(step: Step) -> str:
-    if step.icon in OF_A_POWER:
-        return f"volk_icons.icon.{step.icon}.{step.side or 'black'}"
-    return f"volk_icons.icon.{'build_abroad' if step.icon == 'build' and step.at in COUNTRIES else step.icon}"
 
 
 def _facts(step: Step, texts: Texts) -> dict[str, str | int]:

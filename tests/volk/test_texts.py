@@ -21,7 +21,6 @@ from game.rules.table import Table
 from game.rules.wording import Wording
 from game.volk import game as volk_game
 from game.volk.data.tables import ARROWS, CARDS, DATA
-from game.volk.decade.victory import REASONS
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
 from game.volk.naming import NAMES, component_name
 from game.volk.state import TwoPlusTwoOptions
@@ -29,6 +28,7 @@ from game.volk.states.tracks import OVERFLOWS
 from game.volk.turn.verbs import CARD_VERBS, POWER_VERBS
 from tests.volk.card_table import FACES
 from tests.volk.country import Country, answer
+from tests.volk.outcome import REASONS
 from tests.volk.power_table import FACTS
 
 LANGUAGES = ("en", "de", "nl")

@@ -15,7 +15,7 @@ from game.bots.volk import imagine
 from game.bots.volk.imagine import Change, after_action, best, gain
 from game.rules.chance import Chance, pick
 from game.rules.decision import SeenDecision
-from game.rules.moves import Move, Steps
+from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.rules.table import View
 from game.volk.cards.agenda import Occasion, icon_of
@@ -23,7 +23,7 @@ from game.volk.cards.events import effective_steps
 from game.volk.data.geography import RED
 from game.volk.data.tables import CARDS, DATA, EVENT_OPEN, PROVINCES_OF, STEP_OF, VALUE
 from game.volk.decade.end import space_id
-from game.volk.state import VolkReferee, VolkState, side_of
+from game.volk.state import VolkState, side_of
 from game.volk.states.building import wear_out
 from game.volk.states.tracks import move_marker
 from game.volk.states.unrest import PROTEST, calm, place_unrest
@@ -179,11 +179,11 @@ def _choose(state: VolkState, seat: int, prompt: str, words: list[str]) -> str:
         places = [word for word in words if word not in ("stop", "nothing")]
         return best(state, side, places, PLACING[prompt])[0]
     if prompt.startswith("overflow_"):
-        return best(state, side, words, _overflow(side))[0]
-    if prompt == "export_protest":
-        return max(words, key=lambda province: state.unrest[province])
-    if prompt == "end_protest":
-        return max(words, key=lambda province: state.standards[province])
+        # An own province loses unrest, another gets it.
+        own = PROVINCES_OF[side]
+        return best(state, side, words, lambda referee, to: (calm if to in own else place_unrest)(referee, to))[0]
+    if prompt in ("export_protest", "end_protest"):
+        return max(words, key=(state.unrest if prompt == "export_protest" else state.standards).__getitem__)
     if prompt == "transfer":
         return next(word for word in words if word != "leave")
     if prompt in ("ignore", "ignore_automatic"):
@@ -194,24 +194,14 @@ def _choose(state: VolkState, seat: int, prompt: str, words: list[str]) -> str:
         return max(words, key=lambda province: (state.unrest[province] % PROTEST, state.unrest[province]))
     if prompt in ("hamburg_currency", "hamburg_supply", "assign"):
         return words[0]
-    if prompt == "price":
+    if prompt in ("price", "give_back"):
         return min((word for word in words if word != "draw"), key=lambda card: _card_worth(seat, card), default="draw")
-    if prompt == "give_back":
-        return min(words, key=lambda card: _card_worth(seat, card))
     if prompt == "convert":
-        return _arrow(state, side, words)
+        # The marker that brings the own side more.
+        return best(state, side, words, lambda referee, track: move_marker(referee, track, side))[0]
     if prompt == "blocked_dominance":
         return words[1] if len(words) > 1 and state.unrest[words[1]] >= PROTEST else words[0]
     return ""
-
-
-def _overflow(side: int) -> Change:
-    """An own province loses unrest, another gets it."""
-
-    def change(referee: VolkReferee, province: str) -> Steps:
-        return (calm if province in PROVINCES_OF[side] else place_unrest)(referee, province)
-
-    return change
 
 
 def _ignored(state: VolkState, seat: int, words: list[str]) -> str:
@@ -242,8 +232,3 @@ def _space(state: VolkState, side: int, words: list[str]) -> str:
         return gain(after.state, side)
 
     return max(words, key=value)
-
-
-def _arrow(state: VolkState, side: int, tracks: list[str]) -> str:
-    """Which marker to move: the one that brings the own side more."""
-    return best(state, side, tracks, lambda referee, track: move_marker(referee, track, side))[0]

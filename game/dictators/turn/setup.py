@@ -20,18 +20,10 @@ COMMAND_CARDS, EVENT_CARDS, PRESIDENTIAL_CARDS = DATA.command_cards(), DATA.even
 FACILITY_CARDS = {zone: [id for id, facility in DATA.facilities.items() if facility.zone == zone] for zone in NUCLEAR_ZONES}
 
 
-def _level(fathers: int, oops: bool, defcon: int, command_cards: int) -> dict[str, Any]:
-    return {
-        "founding_fathers": fathers,
-        "oops": oops,
-        "defcon_start": defcon,
-        "command_defcon_cards": command_cards,
-        "presidential_defcon_cards": 1,
-    }
-
-
 # How hard the game is (1.14).
-PRESETS = {"easier": _level(0, False, 5, 1), "usual": _level(3, True, 5, 2), "harder": _level(6, True, 4, 2)}
+DIFFICULTY = ("founding_fathers", "oops", "defcon_start", "command_defcon_cards", "presidential_defcon_cards")
+LEVELS = {"easier": (0, False, 5, 1, 1), "usual": (3, True, 5, 2, 1), "harder": (6, True, 4, 2, 1)}
+PRESETS: dict[str, dict[str, Any]] = {name: dict(zip(DIFFICULTY, level, strict=True)) for name, level in LEVELS.items()}
 
 
 def set_up(options: Options, seats: int, seed: int) -> DictatorsState:

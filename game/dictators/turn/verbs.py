@@ -231,18 +231,7 @@ class StayAway(DictatorsVerb):
         referee.state.phase = "act"
 
 
-ACTIONS = (
-    Travel(),
-    Fly(),
-    Disarm(),
-    Draw(),
-    DrawDiscarded(),
-    Play(),
-    UseAsset(),
-    UseAbility(),
-    UseToken(),
-    ClearWay(),
-    EndTurn(),
-)
+USING = (Play(), UseAsset(), UseAbility(), UseToken())
+ACTIONS = (Travel(), Fly(), Disarm(), Draw(), DrawDiscarded(), *USING, ClearWay(), EndTurn())
 CONFRONTING = (Confront(), ConfrontKept(), StayAway())
 VERBS = {verb.name: verb for verb in (*ACTIONS, *CONFRONTING, Interrupt())}

@@ -9,18 +9,6 @@ from game.volk.data.tables import CONSTANTS, DATA, DECADES, SIDES
 from game.volk.state import VolkReferee, VolkState, german_seat, powers_of, side_of
 from game.volk.states.tracks import options_of
 
-REASONS = (
-    "insolvency",
-    "socialism_fails",
-    "east_collapses",
-    "triumph",
-    "west_collapses",
-    "survival",
-    "nuclear_war",
-    "arms_race",
-    "space_race",
-)
-
 
 def side_wins(referee: VolkReferee, side: int, reason: str) -> NoReturn:
     """A German state has met its condition. With four players its superpower wins if it has more victory points."""
