@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import Literal
 
 import msgspec
 
-from game.rules import memory
 from game.rules.moves import Verb
 from game.rules.plain import Plain
 from game.rules.referee import Referee
@@ -195,13 +193,3 @@ def powers_of(state: VolkState) -> Powers:
     """The second board, in rules that only exist with four players."""
     assert state.powers is not None
     return state.powers
-
-
-def remember(state: VolkState, seats: Iterable[int], cards: Iterable[str]) -> None:
-    """These seats know from now on where these hidden cards are."""
-    memory.remember(state.memory, seats, cards)
-
-
-def forget(state: VolkState, cards: Iterable[str], but: Sequence[int] = ()) -> None:
-    """Nobody remembers these any more, except some."""
-    memory.forget(state.memory, cards, but)

@@ -181,7 +181,8 @@ def steps_to(target: str, shut: Barriers) -> Mapping[str, float]:
 def _steps_beside(shut: Barriers) -> Mapping[str, Mapping[str, float]]:
     """From each location to those beside it. Only what is shut differs from the open board."""
     beside = dict(_steps_beside_when_open(shut.trident))
-    closed = [flight.ends for flight in _flights(shut.trident) if _is_closed(*flight.ends, shut)] if shut.no_fly else []
+    flights: list[Way] = [*BOARD.flights.values(), *(BOARD.trident_flights.values() if shut.trident else ())]
+    closed = [flight.ends for flight in flights if _is_closed(*flight.ends, shut)] if shut.no_fly else []
     delays = [(BOARD.roads[road].ends, shut.roadblock_delay) for road in shut.roadblocks]
     for (one, other), delay in delays + [(ends, NO_FLY_DELAY) for ends in closed]:
         beside[one] = {**beside[one], other: beside[one][other] + delay}
@@ -197,10 +198,6 @@ def _steps_beside_when_open(trident: bool) -> Mapping[str, Mapping[str, float]]:
     for here in BOARD.locations:
         beside[here] |= dict.fromkeys(BOARD.flights_at(here, trident).values(), 1 + FLIGHT_EXTRA)
     return beside
-
-
-def _flights(trident: bool) -> list[Way]:
-    return [*BOARD.flights.values(), *(BOARD.trident_flights.values() if trident else ())]
 
 
 def free_roads(here: str, shut: Barriers) -> list[str]:

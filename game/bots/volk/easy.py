@@ -18,7 +18,7 @@ from game.rules.decision import SeenDecision
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.rules.table import View
-from game.volk.cards.agenda import Occasion, icon_of
+from game.volk.cards.agenda import ICONS, Occasion
 from game.volk.cards.events import effective_steps
 from game.volk.data.geography import RED
 from game.volk.data.tables import CARDS, DATA, EVENT_OPEN, PROVINCES_OF, STEP_OF, VALUE
@@ -151,7 +151,7 @@ def _best_icon(state: VolkState, seat: int, card: str, options: tuple[Move, ...]
         task = imagine.task_of(move.args[0], card, side) if move.verb in ("execute", "choose") else None
         if task is None:
             return -2, 0.0
-        icon = icon_of(task)
+        icon = ICONS[task.step.icon]
         targets = icon.targets(state, occasion, task)
         if move.verb == "choose" and (targets or icon.brings_news):
             return 0, 0.0

@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterable, Sequence
 from game.bots.volk.worth import peril, worth
 from game.rules.moves import Flow, Steps
 from game.rules.referee import GameOver, Referee
-from game.volk.cards.agenda import Agenda, Occasion, Task, icon_of
+from game.volk.cards.agenda import ICONS, Agenda, Occasion, Task
 from game.volk.cards.events import effective_steps
 from game.volk.data.components import Step
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import BOARD, CARDS, CRESTS, LANDS_OF, OWN_COLOUR, SIDE_WORDS, STEP_OF, WEST_BERLIN
+from game.volk.data.tables import CARDS, CRESTS, LANDS_OF, OWN_COLOUR, SIDE_WORDS, STEP_OF, WEST_BERLIN
 from game.volk.game import VOLK
 from game.volk.state import VolkReferee, VolkState, powers_of, side_of
 from game.volk.states.building import build, building_sites, take_apart
@@ -22,6 +22,7 @@ from game.volk.states.economy import dismantlable
 from game.volk.states.standards import MOST_BRIDGED, PER_ACTION, bridged, can_transfer, gain_standard
 from game.volk.states.tracks import can_step, move_marker, receive
 from game.volk.states.unrest import calm, restless
+from game.volk.turn.pointing import side_of_piece
 from game.volk.turn.verbs import card_value, credit_value, value_steps
 
 Change = Callable[[VolkReferee, str], Steps | None]
@@ -81,15 +82,11 @@ def carry_out(referee: VolkReferee, side: int, options: Sequence[str], change: C
 
 
 def build_on(referee: VolkReferee, site: str) -> None:
-    build(referee, _side_of_site(site), site)
+    build(referee, side_of_piece(site), site)
 
 
 def take_down(referee: VolkReferee, piece: str) -> None:
-    take_apart(referee, _side_of_site(piece), piece)
-
-
-def _side_of_site(site: str) -> int:
-    return BOARD.lines[site].side if site in BOARD.lines else BOARD.cities[site].side
+    take_apart(referee, side_of_piece(piece), piece)
 
 
 def raise_in(referee: VolkReferee, province: str) -> Flow[None]:
@@ -155,29 +152,25 @@ def play_steps(referee: VolkReferee, seat: int, steps: Iterable[Step]) -> None:
 
 
 def _play_icon(referee: VolkReferee, occasion: Occasion, task: Task, decider: int) -> None:
-    icon, state = icon_of(task), referee.state
+    icon, state = ICONS[task.step.icon], referee.state
     if guess := GUESSES.get(task.step.icon):
         guess(referee, task, side_of(occasion.active))
     elif (targets := icon.targets(state, occasion, task)) is not None:
         chosen = targets[0] if len(targets) == 1 else best_target(state, occasion, task, decider, targets)[0]
         if chosen:
-            _do(referee, occasion, task, chosen)
+            finish(_done(referee, occasion, task, chosen))
     elif icon.can(state, task):
-        _do(referee, occasion, task, "")
+        finish(_done(referee, occasion, task, ""))
 
 
 def best_target(state: VolkState, occasion: Occasion, task: Task, side: int, targets: Iterable[str]) -> tuple[str, float]:
     """Where an icon is best for a side, and what the situation is worth then."""
-    return best(state, side, targets, lambda referee, target: _done(referee, _alike(occasion), task, target))
 
+    def change(referee: VolkReferee, target: str) -> Steps | None:
+        # The same occasion, in which nothing has been placed yet.
+        return _done(referee, Occasion(occasion.card, occasion.active, occasion.presser), task, target)
 
-def _alike(occasion: Occasion) -> Occasion:
-    """The same occasion, in which nothing has been placed yet."""
-    return Occasion(occasion.card, occasion.active, occasion.presser)
-
-
-def _do(referee: VolkReferee, occasion: Occasion, task: Task, target: str) -> None:
-    finish(_done(referee, occasion, task, target))
+    return best(state, side, targets, change)
 
 
 def _done(referee: VolkReferee, occasion: Occasion, task: Task, target: str) -> Steps | None:
@@ -185,7 +178,7 @@ def _done(referee: VolkReferee, occasion: Occasion, task: Task, target: str) -> 
         guess(referee, task, side_of(occasion.active))
         return None
     try:
-        return icon_of(task).do(referee, occasion, task, occasion.active, target)
+        return ICONS[task.step.icon].do(referee, occasion, task, occasion.active, target)
     except GameOver:
         return None
 

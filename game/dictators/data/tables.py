@@ -76,11 +76,6 @@ def zone_id(zone: int) -> str:
     return f"zone-{zone}"
 
 
-def level_id(level: int) -> str:
-    """The id of a level of DEFCON, where it is the cause of something."""
-    return f"defcon-{level}"
-
-
 def compiled(steps: Iterable[Step]) -> tuple[Effect, ...]:
     return tuple(Effect(step.kind, step.argument, tuple(compiled(inner) for inner in step.lists)) for step in steps)
 

@@ -16,7 +16,7 @@ from game.dictators.board.ways import (
     zones_to_close,
 )
 from game.dictators.cards.events import remove_from_play
-from game.dictators.data.tables import BOARD, DATA, ROADS_IN, level_id
+from game.dictators.data.tables import BOARD, DATA, ROADS_IN
 from game.dictators.data.vocabulary import NoFly, Roadblocks
 from game.dictators.state import DictatorsReferee, DictatorsState, FatherDrawn, clockwise, owner_of, region_of
 from game.dictators.steps.effects import Deed, choose, step, target_of
@@ -75,7 +75,7 @@ def _place_roadblocks(referee: DictatorsReferee, deed: Deed, rule: Roadblocks, s
 def _told(state: DictatorsState, deed: Deed, placed: int, most: int, places: Sequence[str], tokens: int) -> dict[str, Any]:
     """Which token of how many at most is placed, and what for: a card, or the level of DEFCON."""
     left = min(most - placed, len(places), tokens if deed.use.sort == "event" else most)
-    return {"number": placed + 1, "total": placed + left, "cause": deed.card or level_id(state.defcon)}
+    return {"number": placed + 1, "total": placed + left, "cause": deed.card or f"defcon-{state.defcon}"}
 
 
 def _zones(state: DictatorsState, deed: Deed, rule: NoFly) -> list[str]:

@@ -192,7 +192,3 @@ def icon(*names: str) -> Callable[[type[Icon]], type[Icon]]:
         return kind
 
     return register
-
-
-def icon_of(task: Task) -> Icon:
-    return ICONS[task.step.icon]

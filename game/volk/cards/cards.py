@@ -8,7 +8,7 @@ from game.rules import memory
 from game.rules.chance import below, shuffle
 from game.rules.zones import EVERYONE, NO_ONE, ONLY, Zone
 from game.volk.data.tables import CARDS, CONSTANTS, DATA, SPECIAL_OF
-from game.volk.state import VolkReferee, VolkState, forget, powers_of, remember
+from game.volk.state import VolkReferee, VolkState, powers_of
 
 HAND = CONSTANTS.hand.value
 # In the third decade the deck of the four-player game can be one card short; one of the decade before takes its place.
@@ -44,7 +44,7 @@ def _take_top(state: VolkState) -> str:
     if left := _helping_cards(state, state.discarded):
         card = left[below(state, len(left))]
         state.discarded.remove(card)
-        forget(state, (card,))
+        memory.forget(state.memory, (card,))
         return card
     return ""
 
@@ -59,11 +59,11 @@ def lay_away(referee: VolkReferee, seat: int, cards: Sequence[str]) -> None:
     for kind in dict.fromkeys(map(back, cards)):
         alike = [card for card in hand if back(card) == kind]
         if any(card not in cards for card in alike):
-            forget(state, alike, but=(seat,))
+            memory.forget(state.memory, alike, but=(seat,))
     for card in cards:
         hand.remove(card)
         state.discarded.append(card)
-        remember(state, (seat,), (card,))
+        memory.remember(state.memory, (seat,), (card,))
 
 
 # A decade begins ----------------------------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ def lay_out_display(referee: VolkReferee) -> None:
     for _ in range(number):
         if card := _take_top(state):
             state.display.append(card)
-    forget(state, state.display)
+    memory.forget(state.memory, state.display)
     referee.emit(key, number=state.part)
 
 

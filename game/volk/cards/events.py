@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules import memory
 from game.rules.moves import Flow
 from game.rules.state import NOBODY
 from game.volk.cards.agenda import Agenda, Occasion
@@ -12,7 +13,7 @@ from game.volk.cards.execution import in_free_order, in_printed_order
 from game.volk.data.components import Card, Step
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CARDS, CRESTS, DATA, SIDE_OF, SIDE_WORDS
-from game.volk.state import VolkReferee, VolkState, forget, german_seat, remember, side_of
+from game.volk.state import VolkReferee, VolkState, german_seat, side_of
 from game.volk.turn.asking import NOTHING, decide
 
 DECIDES_UNCRESTED, DECIDES_OPPOSING_CREST, MAY_IGNORE = 1, 2, 3
@@ -93,7 +94,7 @@ def guillaume(referee: VolkReferee) -> Flow[None]:
         return
     cards = state.hands[west] if place == HAND else state.deck
     seen = cards[-CARDS_SEEN:] if place == DECK else list(cards)
-    remember(state, (east,), seen)
+    memory.remember(state.memory, (east,), seen)
     referee.emit(f"volk.event.guillaume_{place}", seat=east, cards=tuple(seen), eyes=(east,), hide=("cards",))
     yield from _act(referee, place, cards, seen)
 
@@ -129,8 +130,8 @@ def _swap(referee: VolkReferee, place: str, cards: list[str], card: str, instead
     own[own.index(instead)] = card
     knowing = (east, west) if place == HAND else (east,)
     # Exactly these seats know from now on where the cards are, and their holders do anyway.
-    forget(state, (card, instead))
-    remember(state, knowing, (card, instead))
+    memory.forget(state.memory, (card, instead))
+    memory.remember(state.memory, knowing, (card, instead))
     hide = ("card", "instead")
     referee.emit(f"volk.event.guillaume_swapped_{place}", seat=east, card=card, instead=instead, eyes=knowing, hide=hide)
 

@@ -9,7 +9,8 @@ from typing import Any
 
 from game.data.problems import DataError, Problem, quoted, unknown
 from game.data.tiled import Ellipse, MapObject, ObjectLayer, Point, Polygon, Polyline, Rectangle, TiledMap, load_map
-from game.volk.data.components import GERMANY, SUPERPOWERS, GameFiles
+from game.data.yaml_files import Source
+from game.volk.data.components import GERMANY, SUPERPOWERS, GameFiles, TracksFile
 
 XY = tuple[float, float]
 
@@ -149,19 +150,17 @@ def check_tracks(files: GameFiles) -> Iterator[Problem]:
     for name, given in (("prestige", tracks.prestige), ("socialists", tracks.socialists)):
         # Nothing happens on the centre space of the prestige track.
         expected = [space for space in GERMAN_TRACKS[name] if space != CENTRE or name != "prestige"]
-        yield from _check_spaces(files, name, given, expected)
+        yield from _check_spaces(source, name, given, expected)
     for name, track in TRACK_NAMES.items():
-        yield from _check_spaces(files, name, getattr(tracks, name), range(max(POWER_TRACKS[track]) + 1))
+        yield from _check_spaces(source, name, getattr(tracks, name), range(max(POWER_TRACKS[track]) + 1))
     for name in ("prestige", "socialists", *TRACK_NAMES):
         if name not in tracks.sources:
             yield source.problem(f"no source for {name}; add it", "sources")
-    yield from _check_prestige(files)
-    yield from _check_socialists(files)
-    yield from _check_powers(files)
+    for check in (_check_prestige, _check_socialists, _check_powers):
+        yield from check(tracks, source)
 
 
-def _check_spaces(files: GameFiles, name: str, given: Mapping[int, Any], expected: Any) -> Iterator[Problem]:
-    source = files.sources["tracks"]
+def _check_spaces(source: Source, name: str, given: Mapping[int, Any], expected: Any) -> Iterator[Problem]:
     for space in expected:
         if space not in given:
             yield source.problem(f"space {space} is missing; add it", name)
@@ -170,29 +169,28 @@ def _check_spaces(files: GameFiles, name: str, given: Mapping[int, Any], expecte
             yield source.problem(f"there is no space {space} on the board; remove it", name, space)
 
 
-def _check_prestige(files: GameFiles) -> Iterator[Problem]:
+def _check_prestige(tracks: TracksFile, source: Source) -> Iterator[Problem]:
     """All its icons are about the East, and nobody else than the leader decides about them (8, step 2)."""
-    for space, row in files.tracks.prestige.items():
+    for space, row in tracks.prestige.items():
         for index, step in enumerate(row):
             if step.side != "red" or step.by:
                 message = f"{step.icon!r} on this track is of side red and has no crest"
-                yield files.sources["tracks"].problem(message, "prestige", space, index)
+                yield source.problem(message, "prestige", space, index)
 
 
-def _check_socialists(files: GameFiles) -> Iterator[Problem]:
+def _check_socialists(tracks: TracksFile, source: Source) -> Iterator[Problem]:
     """Further to the right East gains more, further to the left it loses more."""
-    row = files.tracks.socialists
+    row = tracks.socialists
     for low, high in itertools.pairwise(sorted(row)):
         if row[low] > row[high]:
             message = f"{row[high]} is less than the {row[low]} on its left; mend one of them"
-            yield files.sources["tracks"].problem(message, "socialists", high)
+            yield source.problem(message, "socialists", high)
     if row.get(CENTRE):
-        yield files.sources["tracks"].problem("nothing happens in the centre; set 0", "socialists", CENTRE)
+        yield source.problem("nothing happens in the centre; set 0", "socialists", CENTRE)
 
 
-def _check_powers(files: GameFiles) -> Iterator[Problem]:
+def _check_powers(tracks: TracksFile, source: Source) -> Iterator[Problem]:
     """Victory points never fall on the way out, victory lies at the end, and the advantage has its levels."""
-    tracks, source = files.tracks, files.sources["tracks"]
     for name in TRACK_NAMES:
         row = getattr(tracks, name)
         for low, high in itertools.pairwise(sorted(row)):
@@ -206,18 +204,17 @@ def _check_powers(files: GameFiles) -> Iterator[Problem]:
     for space, income in tracks.dominance.items():
         if income.income_leader < income.income_other:
             yield source.problem("the leader earns less than the other; mend one of them", "dominance", space)
-    yield from _check_victories(files, "arms_race", LEAST_ARMS_VICTORIES, len(tracks.arms_race))
-    yield from _check_victories(files, "space_race", SPACE_VICTORIES, SPACE_VICTORIES)
-
-
-def _check_victories(files: GameFiles, name: str, least: int, most: int) -> Iterator[Problem]:
-    """The last spaces win the race, and no others."""
-    row, source = getattr(files.tracks, name), files.sources["tracks"]
-    won = [space for space in sorted(row) if row[space].victory]
-    if not least <= len(won) <= most:
-        yield source.problem(f"{len(won)} spaces with victory, not {least} to {most}; mend them", name)
-    elif won != sorted(row)[-len(won) :]:
-        yield source.problem("victory is at the end of the track; mend the spaces before", name)
+    for name, least, most in (
+        ("arms_race", LEAST_ARMS_VICTORIES, len(tracks.arms_race)),
+        ("space_race", SPACE_VICTORIES, SPACE_VICTORIES),
+    ):
+        # The last spaces win the race, and no others.
+        row = getattr(tracks, name)
+        won = [space for space in sorted(row) if row[space].victory]
+        if not least <= len(won) <= most:
+            yield source.problem(f"{len(won)} spaces with victory, not {least} to {most}; mend them", name)
+        elif won != sorted(row)[-len(won) :]:
+            yield source.problem("victory is at the end of the track; mend the spaces before", name)
 
 
 def check_constants(files: GameFiles) -> Iterator[Problem]:

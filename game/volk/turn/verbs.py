@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
+from game.rules import memory
 from game.rules.moves import Args, Flow, Move, Refusal, refusal
 from game.rules.state import NOBODY
 from game.volk.cards.agenda import Agenda, Occasion
@@ -14,7 +15,7 @@ from game.volk.cards.power_icons import arms_steps
 from game.volk.data.components import Card, Step
 from game.volk.data.geography import RED
 from game.volk.data.tables import CARDS, EVENT_OPEN, OWN_COLOUR, SIDE_WORDS, VALUE
-from game.volk.state import SOVIET_UNION, VolkReferee, VolkState, VolkVerb, forget, is_power, powers_of, side_of
+from game.volk.state import SOVIET_UNION, VolkReferee, VolkState, VolkVerb, is_power, powers_of, side_of
 from game.volk.states.building import build_up, dismantle
 from game.volk.states.economy import can_dismantle
 from game.volk.states.standards import MOST_BRIDGED, least_points, raise_standards
@@ -108,7 +109,7 @@ def take_up(state: VolkState, seat: int, card: str) -> None:
         state.special.remove(card)
     else:
         state.hands[seat].remove(card)
-        forget(state, (card,))
+        memory.forget(state.memory, (card,))
     state.playing.append(card)
 
 
