@@ -69,7 +69,7 @@ def refuse_name(state: DictatorsState, seat: int, use: Use, named: str) -> Refus
             return refusal("dictators.refusal.names_a_player", RULE)
         why = _wrong_with_player(state, seat, names.player, int(named), use)
         there: dict[str, Param] = {"target": int(named), "location": state.players[int(named)].location}
-        return refusal(f"dictators.refusal.{why}", PLAYER_RULES.get(why, "4.2"), **there) if why else None
+        return refusal(f"dictators.refusal.{why}", PLAYER_RULES[why], **there) if why else None
     if names.state is not None:
         return _refuse_state(state, names.state, named)
     if names.time_zone is not None:
@@ -79,9 +79,18 @@ def refuse_name(state: DictatorsState, seat: int, use: Use, named: str) -> Refus
     return None if named in sites_here(state, seat) else refusal("dictators.refusal.nothing_to_disarm", "1.7")
 
 
-# Why a player cannot be named, and the rule it rests on: 4.2 for what the cards say of places.
-PLAYER_RULES = {"oneself": "4.0", "card_player": "4.3", "too_far": "4.1", "not_in_usa": "1.18 j"}
-PLAYER_RULES |= {"no_cards": "1.18 y", "nothing_to_give": "1.18 y"}
+# Why a player cannot be named, and the rule it rests on.
+PLAYER_RULES = {
+    "oneself": "4.0",
+    "card_player": "4.3",
+    "no_cards": "1.18 y",
+    "nothing_to_give": "1.18 y",
+    "wrong_time_zone": "4.2",
+    "wrong_place": "4.2",
+    "not_in_usa": "1.18 j",
+    "same_place": "4.2",
+    "too_far": "4.1",
+}
 
 
 def _wrong_with_player(state: DictatorsState, seat: int, rule: NamedPlayer, target: int, use: Use) -> str:
