@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 
 from game.rules.moves import Refusal, Steps
@@ -13,23 +14,21 @@ from game.volk.data.tables import ARROWS, SIDE_OF, SIDE_WORDS, SIDES
 from game.volk.state import VolkReferee, VolkState
 
 
+@dataclass(slots=True, eq=False)
 class Occasion:
     """What an icon is executed for: a card that somebody plays, an automatic event, a track at the end of a decade."""
 
-    __slots__ = ("active", "card", "kept", "placed", "presser", "strict")
-
-    def __init__(self, card: str, active: int, presser: int, strict: bool = False) -> None:
-        self.card = card
-        # Whose turn it is, or nobody in an automatic event and at the end of a decade.
-        self.active = active
-        # Who presses the red button if it comes to that.
-        self.presser = presser
-        # At the end of a decade, a dismantling that is impossible ruins East.
-        self.strict = strict
-        # How many icons of this event each province has taken.
-        self.placed: dict[str, int] = {}
-        # Who keeps the card as a peacemaker.
-        self.kept = NOBODY
+    card: str
+    # Whose turn it is, or nobody in an automatic event and at the end of a decade.
+    active: int
+    # Who presses the red button if it comes to that.
+    presser: int
+    # At the end of a decade, a dismantling that is impossible ruins East.
+    strict: bool = False
+    # How many icons of this event each province has taken.
+    placed: dict[str, int] = field(default_factory=dict)
+    # Who keeps the card as a peacemaker.
+    kept: int = NOBODY
 
 
 class Task:

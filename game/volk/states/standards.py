@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import accumulate, product
 
@@ -56,16 +57,16 @@ def most_raised(state: VolkState, side: int, points: int) -> int:
     return best
 
 
+@dataclass(slots=True, eq=False)
 class Raising:
     """The action under way: what is left of the card's value, where factories count, which provinces have had their turn."""
 
-    __slots__ = ("assigned", "chosen", "points", "side", "state", "transferred")
-
-    def __init__(self, state: VolkState, side: int, points: int) -> None:
-        self.state, self.side, self.points = state, side, points
-        self.assigned: dict[str, str] = {}
-        self.chosen: list[str] = []
-        self.transferred = False
+    state: VolkState
+    side: int
+    points: int
+    assigned: dict[str, str] = field(default_factory=dict)
+    chosen: list[str] = field(default_factory=list)
+    transferred: bool = False
 
     def choices(self) -> list[str]:
         """The provinces that can get a living standard now; after the first one may stop."""
