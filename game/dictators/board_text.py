@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
+from game.data.texts import Texts
 from game.dictators.data.tables import ABILITIES, BOARD, DATA, KIND, WARHEAD
 from game.dictators.state import DictatorsState, Player, cards_before, held_facilities, trident_is_up
 from game.dictators.turn.standing import KIM, actions_left, counted_facilities, hand_limit
 from game.rules.events import HIDDEN
-
-if TYPE_CHECKING:
-    from game.data.texts import Texts
 
 
 def component_name(kind: str, id: str, texts: Texts) -> str:
@@ -60,15 +57,9 @@ def _road(id: str, texts: Texts) -> str:
 def board_text(state: DictatorsState, texts: Texts) -> str:
     """The table from a view: the world first, then every player, the active one marked."""
     trident = texts("dictators.board.warheads", count=state.warheads) if trident_is_up(state) else "-"
+    piles = {"deck": len(state.deck), "discard": len(state.discard)}
     lines = [
-        texts(
-            "dictators.board.world",
-            round=state.round,
-            level=state.defcon,
-            deck=len(state.deck),
-            discard=len(state.discard),
-            trident=trident,
-        ),
+        texts("dictators.board.world", round=state.round, level=state.defcon, trident=trident, **piles),
         texts("dictators.board.roadblocks", roads=_names("barrier", sorted(state.roadblocks), texts)),
         texts("dictators.board.no_fly", zones=_names("barrier", state.no_fly, texts)),
     ]
@@ -91,26 +82,21 @@ def _player_lines(state: DictatorsState, seat: int, player: Player, texts: Texts
         yield "    " + texts("dictators.board.actions", count=actions_left(state))
     limit, hand = hand_limit(state, seat), _names("card", player.hand, texts)
     yield "    " + texts("dictators.board.hand", count=len(hand), limit=limit, cards=hand)
-    yield "    " + texts(
-        "dictators.board.facilities",
-        held=_names("site", held_facilities(player), texts),
-        disarmed=_names("site", player.disarmed, texts),
-        counted=counted_facilities(state, seat),
-    )
+    held, disarmed = (_names("site", sites, texts) for sites in (held_facilities(player), player.disarmed))
+    counted = counted_facilities(state, seat)
+    yield "    " + texts("dictators.board.facilities", held=held, disarmed=disarmed, counted=counted)
     if player.tokens:
         yield "    " + texts("dictators.board.tokens", tokens=_names("token", player.tokens, texts))
     if player.kept:
         yield "    " + texts("dictators.board.kept", card=_names("presidential", player.kept, texts)[0])
-    in_play = [_with_turns(state, card, texts) for card in cards_before(player)]
+    in_play = _names("card", cards_before(player), texts)
+    for number, card in enumerate(cards_before(player)):
+        if card in state.turns:
+            in_play[number] = texts("dictators.board.turns_left", card=in_play[number], count=state.turns[card])
     if in_play:
         yield "    " + texts("dictators.board.in_play", cards=in_play)
     if player.skips:
         yield "    " + texts("dictators.board.skips", count=player.skips)
-
-
-def _with_turns(state: DictatorsState, card: str, texts: Texts) -> str:
-    name = component_name("card", card, texts)
-    return texts("dictators.board.turns_left", card=name, count=state.turns[card]) if card in state.turns else name
 
 
 def _names(kind: str, ids: Iterable[str], texts: Texts) -> list[str]:

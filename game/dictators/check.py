@@ -7,17 +7,13 @@ from pathlib import Path
 from typing import get_args
 
 from game.data.art import ART, check_art
-from game.data.paths import TEXT, shown
 from game.data.problems import Problem
 from game.data.rulebook import check_rulebook
-from game.data.texts import ENGLISH, load_texts
 from game.dictators.checks.data import check_data as check_components
 from game.dictators.checks.data import check_facility_sites, check_places
 from game.dictators.checks.geography import check_geography
-from game.dictators.data.components import Symbol
-from game.dictators.data.files import FOLDER
+from game.dictators.data.components import FOLDER, Symbol
 from game.dictators.data.geography import geography
-from game.rules.errors import RulesError
 
 PLACES = ("capital", "start", "facility", "city", "special")
 """Locations by what they are; each special site that we know has a picture of its own."""
@@ -52,17 +48,8 @@ def check_pictures(folder: Path = ART) -> Iterator[Problem]:
 
 
 def check_scenarios() -> Iterator[Problem]:
-    """Can every scenario be played, and has it a name? The game itself is loaded for that, so all else must be fine."""
-    from game.dictators.game import GAME
-    from game.rules.opening import open_table
+    """The game itself is loaded for that, so all else must be fine."""
+    from game.dictators.game import GAMES
+    from game.rules import scenario_check
 
-    file = shown(FOLDER / "scenarios.yaml")
-    path = TEXT / ENGLISH / "dictators.yaml"
-    names = load_texts(path)[0]
-    for id, position in GAME.scenarios().items():
-        try:
-            open_table(GAME, position)
-        except RulesError as error:
-            yield Problem(file, None, f"{id}: {error}")
-        if f"dictators.scenario.{id}" not in names:
-            yield Problem(file, None, f"{id}: there is no text dictators.scenario.{id}; add it to {shown(path)}")
+    return scenario_check.check_scenarios(GAMES.values(), FOLDER / "scenarios.yaml", "dictators.scenario")

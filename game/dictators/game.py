@@ -2,40 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 from game.dictators.board_text import board_text, component_name
-from game.dictators.cards.zones import blank, redeal, zones
-from game.dictators.data.files import data_digest, scenarios
+from game.dictators.cards.decks import zones
+from game.dictators.data.components import data_digest, scenarios
 from game.dictators.data.tables import BOARD, DATA, NUCLEAR_ZONES, OPTIONS, USES, WARHEAD, zone_id
-from game.dictators.figures import figures, turn_of
-from game.dictators.odds.dangers import cautions
 from game.dictators.odds.drawing import decider
-from game.dictators.odds.odds import odds
+from game.dictators.odds.odds import cautions, odds
 from game.dictators.problems import problems
-from game.dictators.state import DictatorsOptions, DictatorsState
+from game.dictators.state import DictatorsOptions, DictatorsState, trident_is_up
 from game.dictators.steps import answers, board, cards, moves, world
 from game.dictators.turn.pointing import meant_by
 from game.dictators.turn.setup import PRESETS, set_up
+from game.dictators.turn.standing import counted_facilities
 from game.dictators.turn.turn import PHASES
 from game.dictators.turn.verbs import VERBS
-from game.rules.chance import HasRng
-from game.rules.game import Game
 from game.rules.moves import Move, Param, Refusal, refusal
-from game.rules.odds import Caution, Odds
-from game.rules.position import Position
-from game.rules.state import Options
-from game.rules.zones import Zone
-
-if TYPE_CHECKING:
-    from game.data.texts import Texts
+from game.rules.remembering import RememberingGame
+from game.rules.state import NOBODY, Options
 
 # Imported for what they register: together they are the vocabulary of the effects.
-STEPS = (answers, board, cards, answers, moves, board, world)
+STEPS = (answers, board, cards, moves, world)
 
 
-class Dictators(Game[DictatorsState]):
+def _distance(state: DictatorsState, seat: int) -> int:
+    """The roads and flights to Washington D.C., blocked or not."""
+    here = state.players[seat].location
+    # Who is aboard while the Trident dives is still there for a moment, and so are the lines away from it.
+    surfaced = trident_is_up(state) or here == BOARD.trident
+    return BOARD.steps_to(BOARD.capital, trident=surfaced)[here]
+
+
+FIGURES: Mapping[str, Callable[[DictatorsState, int], int]] = {
+    "facilities": counted_facilities,
+    "hand": lambda state, seat: len(state.players[seat].hand),
+    "distance": _distance,
+}
+"""How far everybody has come (1.0)."""
+
+
+class Dictators(RememberingGame[DictatorsState]):
     id = "dictators"
     options_type = DictatorsOptions
     min_seats = DATA.constants.least_players.value
@@ -57,28 +64,16 @@ class Dictators(Game[DictatorsState]):
         "option": OPTIONS,
     }
     data_digest = data_digest()
-
-    def setup(self, options: Options, seats: int, seed: int) -> DictatorsState:
-        assert isinstance(options, DictatorsOptions)
-        return set_up(options, seats, seed)
-
-    def zones(self, state: DictatorsState) -> Sequence[Zone]:
-        return zones(state)
-
-    def acts_for(self, state: DictatorsState, seat: int) -> int:
-        return decider(state, seat)
-
-    def blank(self, state: DictatorsState, viewers: Sequence[int]) -> None:
-        blank(state, viewers)
-
-    def redeal(self, state: DictatorsState, viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> None:
-        redeal(state, viewers, chance, pinned)
-
-    def problems(self, state: DictatorsState, seats: int) -> Iterable[str]:
-        return problems(state, seats)
-
-    def scenarios(self) -> Mapping[str, Position]:
-        return scenarios()
+    setup = staticmethod(set_up)
+    zones = staticmethod(zones)
+    acts_for = staticmethod(decider)
+    problems = staticmethod(problems)
+    scenarios = staticmethod(scenarios)
+    odds = staticmethod(odds)
+    cautions = staticmethod(cautions)
+    meant_by = staticmethod(meant_by)
+    name = staticmethod(component_name)
+    board = staticmethod(board_text)
 
     def must_end(self, options: Options) -> bool:
         """Nobody has to draw or to confront the President: only a round limit ends every game (1.18 am)."""
@@ -88,20 +83,13 @@ class Dictators(Game[DictatorsState]):
     def role(self, state: DictatorsState, seat: int) -> str:
         return state.players[seat].dictator
 
-    def odds(self, state: DictatorsState, seat: int, move: Move) -> Odds | None:
-        return odds(state, seat, move)
-
-    def cautions(self, state: DictatorsState, seat: int, move: Move) -> Sequence[Caution]:
-        return cautions(state, seat, move)
-
     def figures(self, state: DictatorsState) -> Mapping[str, tuple[int, ...]]:
-        return figures(state)
+        seats = range(len(state.players))
+        return {name: tuple(count(state, seat) for seat in seats) for name, count in FIGURES.items()}
 
     def turn_of(self, state: DictatorsState) -> tuple[int, int]:
-        return turn_of(state)
-
-    def meant_by(self, state: DictatorsState, seat: int, id: str) -> tuple[Move, ...]:
-        return meant_by(state, seat, id)
+        """The round and who has the turn; nobody before it is clear who starts."""
+        return (0, NOBODY) if state.phase in ("kim", "roll_off") else (state.round, state.active)
 
     def why_not_now(self, state: DictatorsState, seat: int, move: Move) -> Refusal | None:
         use = USES.get(move.args[0]) if move.verb == "play" and state.stack else None
@@ -111,12 +99,6 @@ class Dictators(Game[DictatorsState]):
 
     def facts_of(self, move: Move) -> dict[str, Param]:
         return {"deed": f"{move.args[0]}-{move.args[1]}"} if move.verb == "use" else {}
-
-    def name(self, kind: str, id: str, texts: Texts) -> str:
-        return component_name(kind, id, texts)
-
-    def board(self, state: DictatorsState, texts: Texts) -> str:
-        return board_text(state, texts)
 
 
 GAME = Dictators()

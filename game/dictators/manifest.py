@@ -6,9 +6,7 @@ from game.data.manifests import Credits, GameEntry, Manifest
 
 MANIFEST = Manifest(
     GameEntry(
-        "dictators",
-        bots={"easy": "game.bots.dictators.easy:EasyDictators"},
-        face="game.ui.dictators.face:DictatorsFace",
+        "dictators", bots={"easy": "game.bots.dictators.easy:EasyDictators"}, face="game.ui.dictators.face:DictatorsFace"
     ),
     icon="crown",
     side="#7A2A22",

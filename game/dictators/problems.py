@@ -86,25 +86,17 @@ def _turn(state: DictatorsState, seats: int) -> Iterator[str]:
     limit = state.options.round_limit
     if state.round < 1 or 0 < limit < state.round - (state.result is not None):
         yield f"round is {state.round}, not between 1 and {limit or 'any number'}"
-    if state.phase in BETWEEN_TURNS and _turn_under_way(state) and state.result is None:
+    under_way = state.bribed_by != NOBODY or state.used or state.free or state.fresh_tokens or state.travelled
+    if state.phase in ("kim", "roll_off", "turn") and under_way and state.result is None:
         yield f"phase is {state.phase!r}, but a turn is under way: bribed_by, used, free, fresh_tokens or travelled say so"
     if state.phase == "confront" and state.players[state.active % seats].location != BOARD.capital:
         yield f"phase: the active player is not in {BOARD.capital}, where the President is confronted"
     if not 0 <= state.fresh_tokens <= len(state.players[state.active % seats].tokens):
         yield f"fresh_tokens is {state.fresh_tokens}: the active player has not so many tokens"
-    if any(not 0 <= briber < seats for briber in state.bribers.values()):
-        yield "bribers names seats"
-    if any(not 0 <= seat < seats for known in state.memory.values() for seat in known):
-        yield "memory names seats"
-    if any(not 0 <= seat < seats for seat in state.lookers):
-        yield "lookers names seats"
-
-
-BETWEEN_TURNS = ("kim", "roll_off", "turn")
-
-
-def _turn_under_way(state: DictatorsState) -> bool:
-    return state.bribed_by != NOBODY or bool(state.used or state.free or state.fresh_tokens or state.travelled)
+    knowing = [seat for known in state.memory.values() for seat in known]
+    for name, named in (("bribers", [*state.bribers.values()]), ("memory", knowing), ("lookers", [*state.lookers])):
+        if any(not 0 <= seat < seats for seat in named):
+            yield f"{name} names seats"
 
 
 def _board(state: DictatorsState) -> Iterator[str]:

@@ -3,49 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta
 
+from game.data.records import Scale
 from game.dictators.data.components import EventText
 from game.dictators.data.tables import BOARD, CLOCKWISE, DATA
 from game.rules import memory
 from game.rules.moves import Verb
 from game.rules.referee import Referee
-from game.rules.state import NOBODY, Options, Plain, State
+from game.rules.state import NOBODY, Options, Plain, State, Window
 
-_CHOICES = DATA.options
+_SAID = DATA.options
+
+
+def _within(scale: Scale) -> Meta:
+    return Meta(ge=scale.least, le=scale.most)
 
 
 class DictatorsOptions(Options, frozen=True, kw_only=True):
     """Difficulty (1.14), the reading of the stray lines (2.4) and the house rules (1.18). `constants.yaml` explains each."""
 
-    event_text: EventText = _CHOICES.event_text.default
-    founding_fathers: Annotated[int, Meta(ge=_CHOICES.founding_fathers.least, le=_CHOICES.founding_fathers.most)] = (
-        _CHOICES.founding_fathers.default
+    event_text: EventText = _SAID.event_text.default
+    founding_fathers: Annotated[int, _within(_SAID.founding_fathers)] = _SAID.founding_fathers.default
+    oops: bool = _SAID.oops.default
+    defcon_start: Annotated[int, _within(_SAID.defcon_start)] = _SAID.defcon_start.default
+    command_defcon_cards: Annotated[int, _within(_SAID.command_defcon_cards)] = _SAID.command_defcon_cards.default
+    presidential_defcon_cards: Annotated[int, _within(_SAID.presidential_defcon_cards)] = (
+        _SAID.presidential_defcon_cards.default
     )
-    oops: bool = _CHOICES.oops.default
-    defcon_start: Annotated[int, Meta(ge=_CHOICES.defcon_start.least, le=_CHOICES.defcon_start.most)] = (
-        _CHOICES.defcon_start.default
-    )
-    command_defcon_cards: Annotated[
-        int, Meta(ge=_CHOICES.command_defcon_cards.least, le=_CHOICES.command_defcon_cards.most)
-    ] = _CHOICES.command_defcon_cards.default
-    presidential_defcon_cards: Annotated[
-        int, Meta(ge=_CHOICES.presidential_defcon_cards.least, le=_CHOICES.presidential_defcon_cards.most)
-    ] = _CHOICES.presidential_defcon_cards.default
-    round_limit: Annotated[int, Meta(ge=_CHOICES.round_limit.least, le=_CHOICES.round_limit.most)] = (
-        _CHOICES.round_limit.default
-    )
-    skip_guard: bool = _CHOICES.skip_guard.default
-    safety_valve: bool = _CHOICES.safety_valve.default
-    confront_optional: bool = _CHOICES.confront_optional.default
-    extra_turns_in_a_row: Annotated[
-        int, Meta(ge=_CHOICES.extra_turns_in_a_row.least, le=_CHOICES.extra_turns_in_a_row.most)
-    ] = _CHOICES.extra_turns_in_a_row.default
-    asset_ability_uses: Annotated[int, Meta(ge=_CHOICES.asset_ability_uses.least, le=_CHOICES.asset_ability_uses.most)] = (
-        _CHOICES.asset_ability_uses.default
-    )
+    round_limit: Annotated[int, _within(_SAID.round_limit)] = _SAID.round_limit.default
+    skip_guard: bool = _SAID.skip_guard.default
+    safety_valve: bool = _SAID.safety_valve.default
+    confront_optional: bool = _SAID.confront_optional.default
+    extra_turns_in_a_row: Annotated[int, _within(_SAID.extra_turns_in_a_row)] = _SAID.extra_turns_in_a_row.default
+    asset_ability_uses: Annotated[int, _within(_SAID.asset_ability_uses)] = _SAID.asset_ability_uses.default
 
 
 class Player(Plain):
@@ -210,3 +203,54 @@ def _with_briber(state: DictatorsState, seats: Iterable[int]) -> Sequence[int]:
     """These seats and, in a bribed turn, who sees all that the bribed one does (1.18 ak)."""
     seats = tuple(seats)
     return (*seats, state.bribed_by) if state.bribed_by != NOBODY and state.active in seats else seats
+
+
+# What waits in the windows that know more than whose doing it is (1.19) ---------------------------------------------------
+
+
+class Announced(Window, kw_only=True):
+    """W1 and W2: a card, or with its number an ability of an asset. What it names may be changed (Scapegoat)."""
+
+    named: str
+    ability: int = 0
+
+    def told(self) -> dict[str, Any]:
+        return Window.told(self) | {"named": (self.named,) if self.named else ()}
+
+
+class DieRolled(Window, kw_only=True):
+    """W6: a die, what it shows now, and what it takes."""
+
+    trigger: str = "die_rolled"
+    sides: int
+    number: int
+    needed: int
+
+    @property
+    def is_enough(self) -> bool:
+        return self.number >= self.needed
+
+
+class Tried(Window, kw_only=True):
+    """W9 and token III: what a try to convince the President has come to, and what it takes."""
+
+    total: int
+    needed: int
+
+    @property
+    def is_enough(self) -> bool:
+        return self.total >= self.needed
+
+
+class CardDrawn(Window, kw_only=True):
+    """W10: a card that an action drew, and who gets it instead. The card is secret, so it is not here."""
+
+    trigger: str = "card_drawn"
+    thief: int = NOBODY
+
+
+class FatherDrawn(Window, kw_only=True):
+    """W13: the Founding Father that is being shown, and to whom it is passed."""
+
+    trigger: str = "father_drawn"
+    passed_to: int = NOBODY

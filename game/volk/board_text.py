@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
+from game.data.texts import Texts
 from game.rules.events import HIDDEN
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import (
@@ -26,9 +26,6 @@ from game.volk.state import Powers, VolkState, roles, standard_of
 from game.volk.states.economy import output, working
 from game.volk.states.unrest import protests, protests_of
 
-if TYPE_CHECKING:
-    from game.data.texts import Texts
-
 
 def board_text(state: VolkState, texts: Texts) -> str:
     """The table from a view: tracks first, then both states, the cards, and every hand, the active one marked."""
@@ -44,21 +41,12 @@ def board_text(state: VolkState, texts: Texts) -> str:
 
 
 def _head(state: VolkState, texts: Texts) -> Iterator[str]:
-    order = [texts(f"volk.role.{roles(len(state.hands))[seat]}") for seat in state.order]
-    yield texts(
-        "volk.board.decade",
-        decade=ROMAN[state.decade - 1],
-        part=part_name(state),
-        deck=len(state.deck),
-        order=", ".join(order),
-    )
-    tracks = state.tracks
-    yield texts(
-        "volk.board.tracks",
-        prestige=standing("prestige", tracks["prestige"], texts),
-        currency=signed(tracks["currency"]),
-        socialists=signed(tracks["socialists"]),
-    )
+    order = ", ".join(texts(f"volk.role.{roles(len(state.hands))[seat]}") for seat in state.order)
+    decade, part = ROMAN[state.decade - 1], part_name(state)
+    yield texts("volk.board.decade", decade=decade, part=part, deck=len(state.deck), order=order)
+    prestige = standing("prestige", state.tracks["prestige"], texts)
+    currency, socialists = (signed(state.tracks[track]) for track in ("currency", "socialists"))
+    yield texts("volk.board.tracks", prestige=prestige, currency=currency, socialists=socialists)
     west, east = (protests_of(state, side) for side in SIDES)
     parts = [
         texts("volk.board.protests", west=west, east=east),
@@ -86,9 +74,6 @@ def _powers_lines(state: VolkState, powers: Powers, texts: Texts) -> Iterator[st
         yield texts("volk.board.soviets_weaker")
 
 
-# Germany ------------------------------------------------------------------------------------------------------------------
-
-
 def _state_lines(state: VolkState, side: int, texts: Texts) -> Iterator[str]:
     for province in PROVINCES_OF[side]:
         yield f"  {_province_line(state, side, province, texts)}"
@@ -98,7 +83,8 @@ def _state_lines(state: VolkState, side: int, texts: Texts) -> Iterator[str]:
     abroad = [_factory(state, side, site, texts) for site in EXTERNAL if site in economy.factories] if side == RED else []
     if abroad:
         yield "  " + texts("volk.board.abroad", cities=abroad)
-    running = _working_connections(state, side)
+    ends = {*working(side, economy)}
+    running = [id for id, connection in BOARD.connections.items() if connection.ends in ends]
     if running:
         yield "  " + texts("volk.board.working", connections=[connection_name(id, texts) for id in running])
     in_use = {line for id in running for line in BOARD.connections[id].lines}
@@ -107,21 +93,10 @@ def _state_lines(state: VolkState, side: int, texts: Texts) -> Iterator[str]:
         yield "  " + texts("volk.board.hanging", lines=_names("line", hanging, texts))
 
 
-def _working_connections(state: VolkState, side: int) -> list[str]:
-    ends = {*working(side, state.economies[side])}
-    return [id for id, connection in BOARD.connections.items() if connection.ends in ends]
-
-
 def _province_line(state: VolkState, side: int, province: str, texts: Texts) -> str:
     """Unrest, living standard and what comes of them; then the factories with their values."""
-    parts = [
-        texts(
-            "volk.board.province",
-            province=texts(f"volk.province.{province}"),
-            unrest=state.unrest[province],
-            standard=standard_of(state, province),
-        )
-    ]
+    name, standard = texts(f"volk.province.{province}"), standard_of(state, province)
+    parts = [texts("volk.board.province", province=name, unrest=state.unrest[province], standard=standard)]
     if count := protests(state, province):
         parts.append(texts("volk.board.protest", count=count))
     if count := state.socialists.get(province, 0):
@@ -147,9 +122,6 @@ def _factory(state: VolkState, side: int, city: str, texts: Texts) -> str:
     economy = state.economies[side]
     name = f"{texts(f'volk.city.{city}')} {output(side, economy).values[city]}"
     return texts("volk.board.rundown", city=name) if city in economy.rundown else name
-
-
-# Cards --------------------------------------------------------------------------------------------------------------------
 
 
 def _card_lines(state: VolkState, texts: Texts) -> Iterator[str]:

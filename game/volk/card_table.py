@@ -9,14 +9,12 @@ Cards of 2+2: arrows `dom`, `pre`, `spc`, `arm`, `wc`, `soc` with Y (left) or R 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from game.volk.checks.steps import ARROWS, WHOLE_WEST
+from game.data.texts import Texts
+from game.volk.checks.steps import WHOLE_WEST
 from game.volk.data.components import ArmsCard, Card, ConflictCard, Step
-from game.volk.data.tables import DATA, WEST_BERLIN
-
-if TYPE_CHECKING:
-    from game.data.texts import Texts
+from game.volk.data.tables import ARROWS, DATA, WEST_BERLIN
 
 NOTHING = "-"
 COUNTRIES = {"cssr": "ČSSR", "polska": "Polska"}
@@ -48,14 +46,7 @@ OTHERS = {
     "rheinsberg": "2x Ebuild (Rheinsberg)",
 }
 TRACKS = {"prestige": "Pre", "currency": "WC", "socialists": "Soc"}
-POWER_TRACKS = {
-    "dominance": "dom",
-    "prestige": "pre",
-    "space": "spc",
-    "arms": "arm",
-    "currency": "wc",
-    "socialists": "soc",
-}
+POWER_TRACKS = {"dominance": "dom", "prestige": "pre", "space": "spc", "arms": "arm", "currency": "wc", "socialists": "soc"}
 POWER_WORDS = {
     "unrest": "unrest",
     "calm": "calm",
@@ -91,8 +82,8 @@ def card_tables(texts: Texts) -> list[CardTable]:
         CardTable("Cards of the base game", base, [_base_row(card, texts) for card in DATA.cards.values()]),
         CardTable("Special cards", base, [_base_row(card, texts) for card in DATA.special.values()]),
         CardTable("Cards of 2+2", power, [_power_row(card, texts) for card in DATA.power_cards.values()]),
-        CardTable("Arms race", (*deck, *decades), [_arms_row(card, texts) for card in DATA.arms_race.values()]),
-        CardTable("Conflicts", (*deck, *sides), [_conflict_row(card, texts) for card in DATA.conflict.values()]),
+        CardTable("Arms race", (*deck, *decades), [_deck_row(card, texts) for card in DATA.arms_race.values()]),
+        CardTable("Conflicts", (*deck, *sides), [_deck_row(card, texts) for card in DATA.conflict.values()]),
     ]
 
 
@@ -126,11 +117,8 @@ def _icon(step: Step, texts: Texts) -> str:
         notes.append(f"{step.by.capitalize()} decides")
     if step.most:
         notes.append("different provinces" if step.most == 1 else f"max {step.most} per province")
-    return _times(step) + word + (f" ({'; '.join(notes)})" if notes else "")
-
-
-def _times(step: Step) -> str:
-    return f"{step.times}x " if step.times > 1 else ""
+    times = f"{step.times}x " if step.times > 1 else ""
+    return times + word + (f" ({'; '.join(notes)})" if notes else "")
 
 
 def _place(place: str, texts: Texts) -> str:
@@ -178,22 +166,14 @@ def _power_words(step: Step) -> list[str]:
     return [word] * step.times
 
 
-def _arms_row(card: ArmsCard, texts: Texts) -> tuple[str, ...]:
-    rows = [_drawn(row) for column in (card.yellow, card.red) for _, row in sorted(column.items())]
-    return (card.id.upper(), texts(f"volk.arms_card.{card.id}"), _reshuffle(card.reshuffle), *rows)
-
-
-def _conflict_row(card: ConflictCard, texts: Texts) -> tuple[str, ...]:
-    title = texts(f"volk.conflict_card.{card.id}")
-    return (card.id.upper(), title, _reshuffle(card.reshuffle), _drawn(card.yellow), _drawn(card.red))
-
-
-def _reshuffle(reshuffle: bool) -> str:
-    return "reshuffle" if reshuffle else NOTHING
-
-
-def _drawn(steps: Sequence[Step]) -> str:
-    return _listed([word for step in steps for word in _drawn_words(step)])
+def _deck_row(card: ArmsCard | ConflictCard, texts: Texts) -> tuple[str, ...]:
+    if isinstance(card, ArmsCard):
+        title = texts(f"volk.arms_card.{card.id}")
+        rows = [row for column in (card.yellow, card.red) for _, row in sorted(column.items())]
+    else:
+        title, rows = texts(f"volk.conflict_card.{card.id}"), [card.yellow, card.red]
+    drawn = [_listed([word for step in row for word in _drawn_words(step)]) for row in rows]
+    return (card.id.upper(), title, "reshuffle" if card.reshuffle else NOTHING, *drawn)
 
 
 def _drawn_words(step: Step) -> list[str]:

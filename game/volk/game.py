@@ -2,46 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
-from game.rules.chance import HasRng
-from game.rules.game import Game
-from game.rules.moves import Move
-from game.rules.odds import Caution
 from game.rules.position import Position
-from game.rules.state import Options
-from game.rules.zones import Zone
+from game.rules.remembering import RememberingGame
 from game.volk.board_text import board_text
 from game.volk.cards import icons, power_icons
-from game.volk.cards.cards import blank, redeal, zones
-from game.volk.cards.special import DECK, DRAW, HAND, REMOVE
-from game.volk.data.files import data_digest
-from game.volk.data.tables import BOARD, CARDS, DATA, ITEMS, LIMIT, SECTORS, SIDE_WORDS
-from game.volk.decade.end import END_STEPS, space_id
-from game.volk.decade.power_end import POWER_STEPS
-from game.volk.figures import figures, turn_of
+from game.volk.cards.cards import zones
+from game.volk.cards.events import DECK, DRAW, HAND, REMOVE
+from game.volk.data.components import data_digest
+from game.volk.data.tables import BOARD, CARDS, DATA, ITEMS, LIMIT, PROVINCES_OF, SECTORS, SIDE_WORDS
+from game.volk.decade.end import END_STEPS, POWER_STEPS, space_id
+from game.volk.decade.victory import victory_points
 from game.volk.naming import component_name
 from game.volk.problems import problems
-from game.volk.state import TwoPlusTwoOptions, VolkOptions, VolkState, roles
+from game.volk.state import TwoPlusTwoOptions, VolkOptions, VolkState, powers_of, roles, side_of, standard_of
+from game.volk.states.economy import output
 from game.volk.states.standards import LEAVE
+from game.volk.states.tracks import MONEY
+from game.volk.states.unrest import protests_of
 from game.volk.turn.asking import NOTHING, STOP
 from game.volk.turn.cautions import cautions
 from game.volk.turn.pointing import meant_by
-from game.volk.turn.powers import MONEY
 from game.volk.turn.setup import scenarios, set_up
 from game.volk.turn.turn import ALL_VERBS, PHASES
 
-if TYPE_CHECKING:
-    from game.data.texts import Texts
-
 # Imported for what they register: all icons.
-ICONS = (icons, power_icons, power_icons)
+ICONS = (icons, power_icons)
 
 WORDS = (STOP, LEAVE, NOTHING, HAND, DECK, REMOVE, DRAW, MONEY)
 
+FIGURES: Mapping[str, Callable[[VolkState, int], int]] = {
+    "economy": lambda state, side: sum(output(side, state.economies[side]).values.values()),
+    "standard": lambda state, side: sum(standard_of(state, province) for province in PROVINCES_OF[side]),
+    "unrest": lambda state, side: sum(state.unrest[province] for province in PROVINCES_OF[side]),
+    "protests": protests_of,
+}
+"""By name what a state can be told by: what it has built, how its people live."""
+POWER_FIGURES: Mapping[str, Callable[[VolkState, int], int]] = {
+    "money": lambda state, side: powers_of(state).treasury[side],
+    "victory_points": victory_points,
+}
 
-class Volk(Game[VolkState]):
+
+class Volk(RememberingGame[VolkState]):
     """The base game for two."""
 
     id = "volk"
@@ -71,22 +75,13 @@ class Volk(Game[VolkState]):
         "conflict_card": DATA.conflict,
     }
     data_digest = data_digest()
-
-    def setup(self, options: Options, seats: int, seed: int) -> VolkState:
-        assert isinstance(options, VolkOptions)
-        return set_up(options, seats, seed)
-
-    def zones(self, state: VolkState) -> Sequence[Zone]:
-        return zones(state)
-
-    def blank(self, state: VolkState, viewers: Sequence[int]) -> None:
-        blank(state, viewers)
-
-    def redeal(self, state: VolkState, viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> None:
-        redeal(state, viewers, chance, pinned)
-
-    def problems(self, state: VolkState, seats: int) -> Iterable[str]:
-        return problems(state, seats)
+    setup = staticmethod(set_up)
+    zones = staticmethod(zones)
+    problems = staticmethod(problems)
+    cautions = staticmethod(cautions)
+    meant_by = staticmethod(meant_by)
+    name = staticmethod(component_name)
+    board = staticmethod(board_text)
 
     def scenarios(self) -> Mapping[str, Position]:
         return scenarios(self.id)
@@ -94,23 +89,15 @@ class Volk(Game[VolkState]):
     def role(self, state: VolkState, seat: int) -> str:
         return roles(len(state.hands))[seat]
 
-    def cautions(self, state: VolkState, seat: int, move: Move) -> Sequence[Caution]:
-        return cautions(state, seat, move)
-
     def figures(self, state: VolkState) -> Mapping[str, tuple[int, ...]]:
-        return figures(state)
+        """By name a number for every seat; allies have the same. Debts and what they cost count as nothing."""
+        counts = FIGURES if state.powers is None else {**FIGURES, **POWER_FIGURES}
+        seats = range(len(state.hands))
+        return {name: tuple(max(0, count(state, side_of(seat))) for seat in seats) for name, count in counts.items()}
 
     def turn_of(self, state: VolkState) -> tuple[int, int]:
-        return turn_of(state)
-
-    def meant_by(self, state: VolkState, seat: int, id: str) -> tuple[Move, ...]:
-        return meant_by(state, seat, id)
-
-    def name(self, kind: str, id: str, texts: Texts) -> str:
-        return component_name(kind, id, texts)
-
-    def board(self, state: VolkState, texts: Texts) -> str:
-        return board_text(state, texts)
+        """The decade, and whose turn it is; nobody's while cards are dealt and at the end of a decade."""
+        return state.decade, state.active
 
 
 class TwoPlusTwo(Volk):

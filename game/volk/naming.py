@@ -3,22 +3,21 @@
     component_name("line", "berlin>bitterfeld", texts)                      # Berlin – Bitterfeld (piece at Berlin)
     component_name("item", "unrest.yellow.west_germany.east", texts)        # Unrest in West Germany ... (East decides)
 
+    event_lines("land_reform", texts)       # ["Remove 2 unrest in the East.", "Western currency: 1 step for West.", ...]
+
 Texts also ask for kinds that are no ids of the game: `{site:site}` says what stands on a building site, `{number:money}`
 writes an amount.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Mapping
 
-from game.volk.data.components import Step
+from game.data.texts import Texts
+from game.volk.data.components import Card, Step
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import ARROWS, BOARD, COUNTRIES, DATA, SIDE_OF, STATES, STEP_OF
-
-if TYPE_CHECKING:
-    from game.data.texts import Texts
-    from game.volk.state import VolkState
+from game.volk.data.tables import ARROWS, BOARD, CARDS, COUNTRIES, DATA, SIDE_OF, SIDE_WORDS, STATES, STEP_OF
+from game.volk.state import VolkState
 
 MINUS = "\u2212"
 ROMAN = ("I", "II", "III", "IV")
@@ -140,9 +139,6 @@ def dominance_icons(side: int, distance: int, texts: Texts) -> list[str]:
     return [*icons, money(space.money, texts)] if space.money else icons
 
 
-# Numbers ------------------------------------------------------------------------------------------------------------------
-
-
 def signed(number: int) -> str:
     """With its sign, as on the tracks that are added up."""
     return f"{number:+d}".replace("-", MINUS) if number else "0"
@@ -181,3 +177,70 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "part": lambda number, texts: LETTERS[int(number) - 1],
 }
 """By kind how an id becomes a name."""
+
+
+# What cards do, in whole sentences made from their icons ------------------------------------------------------------------
+
+OF_A_POWER = ("pay", "receive", "conflict")
+
+
+def card_lines(card: str, texts: Texts) -> list[str]:
+    """All about a card: its event and who may trigger it, its value and what comes with that, and where it is from."""
+    entry = CARDS[card]
+    lines = [texts(f"volk_icons.who.{entry.colour}"), *event_lines(card, texts), *_action_lines(entry, texts)]
+    lines += value_lines(card, texts)
+    if entry.ban:
+        lines.append(texts("volk_icons.ban"))
+    if entry.flight:
+        lines.append(texts("volk_icons.flight", count=entry.flight))
+    return [*lines, texts(f"volk_icons.source.{entry.source}")]
+
+
+def event_lines(card: str, texts: Texts) -> list[str]:
+    """The event, one sentence for each icon or arrow, in reading order; what automatic events lack comes last."""
+    steps = CARDS[card].event
+    lines = [step_line(step, texts) for step in steps if not step.shaded]
+    shaded = " ".join(step_line(step, texts) for step in steps if step.shaded)
+    return [*lines, texts("volk_icons.shaded", sentences=shaded)] if shaded else lines
+
+
+def value_lines(card: str, texts: Texts) -> list[str]:
+    """What happens when the card is used without its event: the icons beside and below its value (1.7)."""
+    entry = CARDS[card]
+    lines = [texts(f"volk_icons.beside.{step.side}", sentences=step_line(step, texts)) for step in entry.beside]
+    if entry.below:
+        sentences = " ".join(step_line(step, texts) for step in entry.below)
+        lines.append(texts("volk_icons.below", sentences=sentences))
+    return lines
+
+
+def _action_lines(card: Card, texts: Texts) -> Iterator[str]:
+    """What the card is worth, and to whom it calms unrest free of charge; a special card is an event and nothing else."""
+    if card.value is None:
+        return
+    yellow, red = card.value.yellow, card.value.red
+    if yellow == red:
+        yield texts("volk_icons.value.same", value=red)
+    else:
+        yield texts("volk_icons.value.split", yellow=yellow, red=red)
+    yield texts(f"volk_icons.calm.{card.colour if card.colour in SIDE_WORDS else 'other'}")
+
+
+def step_line(step: Step, texts: Texts) -> str:
+    """One icon or arrow with its number, its limits and who decides; also of the small decks and the prestige track."""
+    kind = "build_abroad" if step.icon == "build" and step.at in COUNTRIES else step.icon
+    # Of some the sentence begins with the superpower, which grammar wants written out.
+    key = f"volk_icons.icon.{kind}.{step.side or 'black'}" if kind in OF_A_POWER else f"volk_icons.icon.{kind}"
+    parts = [texts.render(key, _facts(step, texts))]
+    if step.most:
+        parts.append(texts("volk_icons.limit", most=step.most))
+    if step.by:
+        parts.append(texts(f"volk_icons.decides.{step.by}"))
+    return " ".join(parts)
+
+
+def _facts(step: Step, texts: Texts) -> dict[str, str | int]:
+    """What the sentence of an icon may mention. Building is German business, as the lower tracks are."""
+    track = GERMAN_TRACKS[0] if step.icon == "build" else step.icon
+    profits = whom(track, SIDE_OF[step.side], texts) if step.side else ""
+    return {"count": step.times, "place": place_of(step, texts), "whom": profits, "money": money(step.amount, texts)}

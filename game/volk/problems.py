@@ -28,8 +28,7 @@ from game.volk.data.tables import (
     SUPPLIERS,
     WEST_BERLIN,
 )
-from game.volk.decade.end import END_STEPS
-from game.volk.decade.power_end import POWER_STEPS
+from game.volk.decade.end import END_STEPS, POWER_STEPS
 from game.volk.state import Economy, Powers, TwoPlusTwoOptions, VolkState, is_power
 from game.volk.states.unrest import PROTEST
 from game.volk.turn.asking import TURN
@@ -59,14 +58,15 @@ def problems(state: VolkState, seats: int) -> Iterator[str]:
         return
     yield from _course(state, seats)
     yield from _cards(state)
-    yield from _economies(state)
+    if len(state.economies) != len(SIDES):
+        yield f"economies has {len(state.economies)} entries, not {len(SIDES)}"
+    else:
+        for side in SIDES:
+            yield from _economy(f"economies.{side}", side, state.economies[side])
     yield from _people(state)
     yield from _tracks(state)
     if state.powers is not None:
         yield from _powers(state, state.powers, seats)
-
-
-# Turns --------------------------------------------------------------------------------------------------------------------
 
 
 def _course(state: VolkState, seats: int) -> Iterator[str]:
@@ -100,13 +100,17 @@ def _course(state: VolkState, seats: int) -> Iterator[str]:
 def _cards(state: VolkState) -> Iterator[str]:
     """What lies where; that every card lies somewhere is looked at by the kernel."""
     for seat, hand in enumerate(state.hands):
-        limit = most_in_hand(state, seat)
+        # Two, the one that the price of the special card may bring, and the one that the space race has.
+        limit = HAND + 1 + _is_extra(state, seat)
         if len(hand) > limit:
             yield f"hands.{seat}: {len(hand)} cards, at most {limit}"
         yield from _only(f"hands.{seat}", hand, _is_base, "holds cards of the base game only")
         yield from _not_later(f"hands.{seat}", hand, state.decade + _is_extra(state, seat))
     yield from _only("deck", state.deck, _is_base, "holds cards of the base game only")
-    yield from _only("deck", state.deck, lambda card: _may_be_in_deck(state, card), f"is that of decade {state.decade}")
+    # Of an earlier decade is only what East has put there by the spy (card 50).
+    first = state.decade if _SPIES.isdisjoint((*state.used, *state.playing)) else 1
+    fits = range(first, state.decade + 1)
+    yield from _only("deck", state.deck, lambda card: CARDS[card].decade in fits, f"is that of decade {state.decade}")
     yield from _only("display", state.display, lambda card: card not in DATA.special, "holds no special card")
     yield from _not_later("display", state.display, state.decade)
     yield from _not_later("used", state.used, state.decade)
@@ -124,18 +128,7 @@ def _cards(state: VolkState) -> Iterator[str]:
         yield f"police_used: {card} is not a police card of East"
 
 
-def _may_be_in_deck(state: VolkState, card: str) -> bool:
-    """Of an earlier decade is only what East has put there by the spy (card 50)."""
-    decade = CARDS[card].decade
-    return decade == state.decade or (decade < state.decade and not _SPIES.isdisjoint((*state.used, *state.playing)))
-
-
 _SPIES = frozenset(id for id, card in CARDS.items() if any(step.icon == "guillaume" for step in card.event))
-
-
-def most_in_hand(state: VolkState, seat: int) -> int:
-    """Two, the one that the price of the special card may bring, and the one that the space race has."""
-    return HAND + 1 + _is_extra(state, seat)
 
 
 def _is_extra(state: VolkState, seat: int) -> bool:
@@ -172,14 +165,6 @@ def _not_later(place: str, cards: Iterable[str], decade: int) -> Iterator[str]:
 
 
 # The board ----------------------------------------------------------------------------------------------------------------
-
-
-def _economies(state: VolkState) -> Iterator[str]:
-    if len(state.economies) != len(SIDES):
-        yield f"economies has {len(state.economies)} entries, not {len(SIDES)}"
-        return
-    for side in SIDES:
-        yield from _economy(f"economies.{side}", side, state.economies[side])
 
 
 def _economy(place: str, side: int, economy: Economy) -> Iterator[str]:

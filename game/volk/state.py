@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import Literal
 
 import msgspec
 
-from game.rules import memory
 from game.rules.moves import Verb
 from game.rules.referee import Referee
 from game.rules.state import NOBODY, Options, Plain, State
@@ -19,27 +17,43 @@ USA, SOVIET_UNION = 0, 1
 
 
 class VolkOptions(Options, frozen=True, kw_only=True):
-    """The version of the rules, and the rulings that a table may want otherwise; `rulings` says what each means."""
+    """The version of the rules, and by their letters the rulings on holes in them that a table may want otherwise.
+
+    One that is just the way something is done has its letter in the docstring of the function that does it (`ruling i`).
+    """
 
     version: Literal["2.0", "1.0"] = "2.0"
+    # a: the prestige leader may also choose a space nearer to the centre.
     nearer_prestige: bool = True
+    # b: where one mass protest is removed, the unrest left is just below that protest, or below the first.
     protest_removal: Literal["one", "all"] = "one"
+    # d: what is left in the box after a loss of socialists is deployed.
     deploy_after_loss: bool = True
+    # g: the action may be chosen without any unrest of one's own; a foreign card's dismantling is due all the same.
     calm_without_unrest: bool = True
+    # f: in the build action, points may be left; event icons are executed if they can be.
     build_all_points: bool = False
+    # t: the second piece of a connection needs a factory at one of its ends, not only the first piece.
     factory_for_second_line: bool = True
+    # y: unrest that is moved goes to another province; or may stay where it is.
     move_back: bool = False
+    # z: the flight track ends with twenty steps.
     flight_limit: bool = True
+    # k: whose export limits West Berlin: the suppliers of sectors that hold something now; or of all three.
     sectors_in_stock: bool = True
 
 
 class TwoPlusTwoOptions(VolkOptions, frozen=True, kw_only=True):
-    """The rulings on the four-player game, besides those on Germany."""
+    """The rulings on the four-player game (1.15, 1.16), besides those on Germany."""
 
+    # A superpower may move dominance instead also for a prestige arrow in the other side's colour.
     convert_opposing_arrows: bool = True
+    # The holder of the dominance chooses the marker's space or one nearer to the centre.
     nearer_dominance: bool = True
     income_before_icons: bool = False
+    # The second permanent event names building and living standard only, not the credit.
     credit_is_weakened: bool = False
+    # What is left of a debt after every two dollars costs a victory point, too.
     round_debt_up: bool = False
 
 
@@ -178,13 +192,3 @@ def powers_of(state: VolkState) -> Powers:
     """The second board, in rules that only exist with four players."""
     assert state.powers is not None
     return state.powers
-
-
-def remember(state: VolkState, seats: Iterable[int], cards: Iterable[str]) -> None:
-    """These seats know from now on where these hidden cards are."""
-    memory.remember(state.memory, seats, cards)
-
-
-def forget(state: VolkState, cards: Iterable[str], but: Sequence[int] = ()) -> None:
-    """Nobody remembers these any more, except some."""
-    memory.forget(state.memory, cards, but)

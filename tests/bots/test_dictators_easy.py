@@ -10,8 +10,7 @@ from game.bots.chair import Chair
 from game.bots.dictators.answers import WINDOWS
 from game.bots.dictators.choices import JUDGES
 from game.bots.dictators.easy import EasyDictators
-from game.bots.dictators.plans import turns_of_tries
-from game.bots.dictators.ways import Barriers, steps_to, way_to
+from game.bots.dictators.plans import Barriers, steps_to, turns_of_tries, way_to
 from game.bots.dictators.worths import KEEP
 from game.bots.players import RandomBot, bots_move
 from game.data.paths import TEXT

@@ -9,8 +9,18 @@ import pytest
 
 from game.data.paths import TEXT, languages
 from game.data.texts import load_texts
-from game.dictators.data.components import ActionCard, AssetCard, InterruptionCard, Numeral
-from game.dictators.data.files import FOLDER, MAP, DictatorsData, data_digest, kind_of, load_data
+from game.dictators.data.components import (
+    FOLDER,
+    NORTH_AMERICA,
+    ActionCard,
+    AssetCard,
+    DictatorsData,
+    InterruptionCard,
+    Numeral,
+    data_digest,
+    kind_of,
+    load_data,
+)
 from game.dictators.data.geography import geography
 from game.dictators.data.vocabulary import every_step
 
@@ -263,9 +273,9 @@ def test_steps_within_steps_are_found(data: DictatorsData) -> None:
 
 
 def test_the_digest_changes_with_the_data_and_the_map_only(tmp_path: Path) -> None:
-    folder, board = tmp_path / "data", tmp_path / MAP.name
+    folder, board = tmp_path / "data", tmp_path / NORTH_AMERICA.name
     shutil.copytree(FOLDER, folder)
-    shutil.copy(MAP, board)
+    shutil.copy(NORTH_AMERICA, board)
     tokens = folder / "tokens.yaml"
     tokens.write_bytes(tokens.read_bytes().replace(b"\n", b"\r\n"))
     assert data_digest(folder, board) == data_digest()

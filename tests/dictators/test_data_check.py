@@ -11,7 +11,7 @@ from game.data.paths import TEXT
 from game.data.problems import DataError
 from game.dictators.check import check_pictures, check_scenarios
 from game.dictators.checks.data import check_data, check_facility_sites, check_places
-from game.dictators.data.files import FOLDER, load_data
+from game.dictators.data.components import FOLDER, load_data
 from game.dictators.data.geography import geography
 
 

@@ -10,7 +10,8 @@ from xml.etree import ElementTree
 import pytest
 
 from game.data.problems import DataError
-from game.dictators.data.geography import NORTH_AMERICA, Geography, geography, load_geography
+from game.dictators.data.components import NORTH_AMERICA
+from game.dictators.data.geography import Geography, geography
 
 
 @pytest.fixture
@@ -167,7 +168,7 @@ def test_who_edits_the_map_plays_on_the_edited_map(tmp_path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     at = text.index('name="area_51-reno"')
     path.write_text(text[:at] + text[at:].replace('value="las_vegas"', 'value="reno"', 1), encoding="utf-8")
-    assert load_geography(path).roads_at["area_51"] == {"area_51-reno": "reno"}
+    assert geography(path).roads_at["area_51"] == {"area_51-reno": "reno"}
 
 
 @pytest.mark.parametrize(
@@ -187,7 +188,7 @@ def test_who_edits_the_map_plays_on_the_edited_map(tmp_path: Path) -> None:
 def test_what_makes_no_sense_is_refused_with_its_place(tmp_path: Path, old: str, new: str, message: str) -> None:
     path = copy_of_the_map(tmp_path, old, new)
     with pytest.raises(DataError) as caught:
-        load_geography(path)
+        geography(path)
     assert message in str(caught.value)
     assert all(problem.file == str(path) and problem.line for problem in caught.value.problems)
 
@@ -195,7 +196,7 @@ def test_what_makes_no_sense_is_refused_with_its_place(tmp_path: Path, old: str,
 def test_all_problems_of_a_layer_come_at_once(tmp_path: Path) -> None:
     path = copy_of_the_map(tmp_path, 'name="boise" type', 'name="boisse" type')
     with pytest.raises(DataError) as caught:
-        load_geography(path)
+        geography(path)
     assert len(caught.value.problems) == len(geography().roads_at["boise"])
 
 

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from game.dictators.checks.geography import check_geography
-from game.dictators.data.geography import NORTH_AMERICA
+from game.dictators.data.components import NORTH_AMERICA
 
 pytestmark = pytest.mark.slow
 

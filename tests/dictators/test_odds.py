@@ -11,8 +11,8 @@ import pytest
 
 from game.dictators.data.tables import DATA
 from game.dictators.game import GAME
+from game.dictators.state import DieRolled
 from game.dictators.turn.standing import added_to_try, convince_min, disarm_min
-from game.dictators.turn.waiting import DieRolled
 from game.rules.chance import Chance, pick, shuffle
 from game.rules.moves import Move
 from game.rules.odds import Before, Odds, Share, at_least

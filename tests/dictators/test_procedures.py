@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.dictators.turn.waiting import Announced
+from game.dictators.state import Announced
 from tests.dictators.tables import (
     COMMAND_CARDS,
     NO_SITE_TOKENS,

@@ -22,7 +22,7 @@ from game.data.rulebook import (
 )
 from game.data.texts import Text, load_texts
 from game.data.yaml_files import load
-from game.dictators.data.files import FOLDER
+from game.dictators.data.components import FOLDER
 from game.dictators.game import GAME
 
 SOURCES = ("dictators", "rules", "bots")

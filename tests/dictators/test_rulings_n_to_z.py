@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.dictators.data.tables import BOARD, DATA
-from game.dictators.turn.waiting import Announced
+from game.dictators.state import Announced
 from tests.dictators.tables import (
     NO_SITE_TOKENS,
     PAINE,

@@ -38,11 +38,11 @@ from game.ui.volk.cards.sheets import card_sheet
 from game.ui.volk.palette import ROLES, emblem_of
 from game.ui.window import start_display
 from game.volk.cards.cards import back
-from game.volk.cards.words import card_lines
 from game.volk.check import check_pictures
 from game.volk.data.components import Icon, Step
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CARDS, DATA
+from game.volk.naming import card_lines
 
 LANGUAGES = ("en", "de", "nl")
 UNITS = (SMALLEST_UNIT, 1.0)

@@ -21,10 +21,10 @@ from game.ui.kit.lay import things
 from game.ui.volk.forecast.overlay import ForecastOverlay, points_then, summary_of, winners_of
 from game.ui.volk.forecast.steps import Remark, Told, lost, plain, told_steps
 from game.volk.data.tables import PROVINCES_OF
+from game.volk.decade.end import steps_of
 from game.volk.decade.forecast import forecast
 from game.volk.decade.outlook import Forecast
-from game.volk.decade.power_end import steps_of
-from game.volk.decade.victory import REASONS, victory_points
+from game.volk.decade.victory import victory_points
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
 from game.volk.naming import money, signed
 from game.volk.state import VolkState, roles
@@ -43,6 +43,7 @@ from tests.ui.screen_driver import (
     whole_words,
 )
 from tests.volk.country import Country
+from tests.volk.outcome import REASONS
 
 __all__ = ["no_display"]
 

@@ -29,7 +29,7 @@ from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.seats import score
 from game.ui.volk.telling import ICONS, chapters, outcome, ticks_of, words_of
 from game.volk.data.tables import CARDS, DATA
-from game.volk.decade.power_end import steps_of
+from game.volk.decade.end import steps_of
 from game.volk.decade.victory import victory_points
 from game.volk.naming import MINUS
 from game.volk.state import VolkState

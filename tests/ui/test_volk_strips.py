@@ -18,9 +18,7 @@ from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 from game.ui.volk.board.superpowers import draw_superpowers, strip_in, superpower_things, victory_space
 from game.ui.volk.board.tracks import NAMED, draw_tracks, flight_position, panel, track_name, track_things
 from game.volk.checks.tracks import GERMAN_TRACKS, POWER_TRACKS, space_name
-from game.volk.decade.end import END_STEPS, space_id
-from game.volk.decade.power_end import POWER_STEPS
-from game.volk.rulings import dominance_spaces, prestige_spaces
+from game.volk.decade.end import END_STEPS, POWER_STEPS, dominance_spaces, prestige_spaces, space_id
 from game.volk.state import TwoPlusTwoOptions, VolkOptions, powers_of
 from game.volk.states.accounts import flight
 from tests.ui.volk_boards import display

@@ -16,6 +16,10 @@ from game.volk.game import VOLK, Volk
 from game.volk.state import VolkReferee, VolkState
 from tests.volk.country import Country, VolkTable, asked
 
+GERMAN_REASONS = ("insolvency", "socialism_fails", "east_collapses", "triumph", "west_collapses", "survival")
+REASONS = (*GERMAN_REASONS, "nuclear_war", "arms_race", "space_race")
+"""All ways in which a game can end, as the texts name them."""
+
 EAST = {"mecklenburg_vorpommern", "brandenburg", "east_berlin", "sachsen_anhalt", "sachsen", "thueringen"}
 SUPPLIERS = {"rheinland_pfalz", "nordrhein_westfalen", "baden_wuerttemberg"}
 WEST_GERMANY = {"schleswig_holstein", "niedersachsen", "hessen", "bayern", *SUPPLIERS}

@@ -9,7 +9,7 @@ from pathlib import Path
 from game.data.paths import TEXT
 from game.data.problems import DataError
 from game.volk.checks.cards import check_data, check_places
-from game.volk.data.files import FOLDER, load_data
+from game.volk.data.components import FOLDER, load_data
 from game.volk.data.geography import germany
 
 

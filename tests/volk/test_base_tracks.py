@@ -8,8 +8,7 @@ import pytest
 
 from game.data.texts import Texts
 from game.data.tiled import Rectangle, load_map
-from game.volk.data.components import Step
-from game.volk.data.files import GERMANY
+from game.volk.data.components import GERMANY, Step
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DATA, PROVINCES_OF
 from game.volk.naming import component_name

@@ -8,9 +8,9 @@ from typing import get_args
 import pytest
 
 from game.data.texts import Texts
-from game.volk.cards.words import card_lines, event_lines, step_line, value_lines
 from game.volk.data.components import Icon, Step
 from game.volk.data.tables import CARDS, DATA, STEP_OF
+from game.volk.naming import card_lines, event_lines, step_line, value_lines
 
 TEXTS = {language: Texts(language) for language in ("en", "de", "nl")}
 SHADED = (

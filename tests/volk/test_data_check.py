@@ -10,15 +10,13 @@ import pytest
 
 from game.catalog import check_modules
 from game.data.art import ART
-from game.volk.cards.icon import ICONS
+from game.volk.cards.agenda import ICONS
 from game.volk.check import check_data as check_everything
 from game.volk.check import check_pictures, check_scenarios, check_texts
 from game.volk.checks.cards import check_data, check_places
-from game.volk.checks.steps import ARROWS, SHAPES
-from game.volk.data.components import Icon
-from game.volk.data.files import load_data
+from game.volk.checks.steps import SHAPES
+from game.volk.data.components import Icon, load_data
 from game.volk.data.geography import germany
-from game.volk.data.tables import ARROWS as MOVED_TRACKS
 from game.volk.game import ICONS as POWER_ICONS
 from tests.volk.spoilt_data import Copy, Slip, expect
 
@@ -317,7 +315,6 @@ def test_every_scenario_opens_and_has_a_name() -> None:
 def test_every_icon_has_a_rule_and_a_shape() -> None:
     assert POWER_ICONS
     assert set(get_args(Icon)) == set(SHAPES) == set(ICONS)
-    assert set(ARROWS) == MOVED_TRACKS
 
 
 def test_4_6_the_sums_of_the_house_set() -> None:

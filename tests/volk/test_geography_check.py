@@ -9,7 +9,7 @@ import pytest
 from game.data.tiled import Point, load_map
 from game.volk.checks.geography import CITIES, CONNECTIONS, LINES, NEIGHBOURS, PROVINCES, check_geography
 from game.volk.checks.tracks import GERMAN_TRACKS, POWER_TRACKS, check_boards
-from game.volk.data.files import GERMANY, SUPERPOWERS
+from game.volk.data.components import GERMANY, SUPERPOWERS
 from game.volk.data.geography import RED, YELLOW, germany
 from game.volk.data.tables import BOARD, LIMIT, SUPPLIERS
 from game.volk.decade.end import END_STEPS, space_id

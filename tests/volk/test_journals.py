@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.rules.journal import read, replay
-from game.volk.decade.victory import REASONS
 from game.volk.game import GAMES
+from tests.volk.outcome import REASONS
 from tools.make_volk_journals import ENDINGS, FOLDER, ending
 
 KEPT = [(game, word) for game, words in ENDINGS.items() for word in words]

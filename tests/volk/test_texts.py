@@ -21,7 +21,6 @@ from game.rules.table import Table
 from game.rules.wording import Wording
 from game.volk import game as volk_game
 from game.volk.data.tables import ARROWS, CARDS, DATA
-from game.volk.decade.victory import REASONS
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
 from game.volk.naming import NAMES, component_name
 from game.volk.state import TwoPlusTwoOptions
@@ -29,6 +28,7 @@ from game.volk.states.tracks import OVERFLOWS
 from game.volk.turn.verbs import CARD_VERBS, POWER_VERBS
 from tests.volk.card_table import FACES
 from tests.volk.country import Country, answer
+from tests.volk.outcome import REASONS
 from tests.volk.power_table import FACTS
 
 LANGUAGES = ("en", "de", "nl")
@@ -153,6 +153,12 @@ FILLED: dict[str, Sequence[str]] = {
 CHOSEN_BEFORE = (
     Said("volk.event.received", frozenset(("seat", "number", "left"))),
     Said("volk.event.paid", frozenset(("seat", "number", "left"))),
+    Said("volk.event.display", frozenset(("number",))),
+    Said("volk.event.display_four", frozenset(("number",))),
+    Said("volk.event.wall_built", frozenset()),
+    Said("volk.event.wall_opened", frozenset()),
+    Said("volk.refusal.no_protest_there", frozenset(("province",))),
+    Said("volk.refusal.no_standard_there", frozenset(("province",))),
     Said("volk.event.protest_begins", frozenset(("province", "number"))),
     Said("volk.event.protest_over", frozenset(("province", "number"))),
     Said("volk.prompt.next_item", frozenset(("seat", "card"))),

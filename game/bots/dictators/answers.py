@@ -7,12 +7,11 @@ from collections.abc import Callable, Mapping
 from game.bots.dictators import worths
 from game.bots.dictators.gains import farther
 from game.bots.dictators.plans import D20, win_chance
-from game.bots.dictators.situation import TRY_BONUS, TRY_TOKEN, Situation
+from game.bots.dictators.situation import TRY_BONUS, TRY_TOKEN, Situation, best_of
 from game.dictators.data.tables import ABILITY_ANSWERS, BOARD, DATA, KIND, TOKEN_ANSWERS, USES, reach
-from game.dictators.state import region_of
+from game.dictators.state import Announced, DieRolled, Tried, region_of
 from game.dictators.turn.standing import COUNTED_ZONES, added_to_try, counted_facilities
 from game.dictators.turn.verbs import VERBS
-from game.dictators.turn.waiting import Announced, DieRolled, Tried
 from game.rules.moves import Move, legal_moves
 from game.rules.state import Window
 
@@ -41,16 +40,13 @@ def answer(now: Situation, options: tuple[Move, ...]) -> Move:
     """The reaction that wins most, or none. In a bribed turn nothing is done for the bribed."""
     window = now.state.stack[-1]
     judge = WINDOWS.get(window.trigger)
-    best, most = PASS, 0.0
     if judge is None or now.sabotage:
-        return best
-    for move in options:
-        if move == PASS:
-            continue
-        worth = judge(now, window, move) - (now.price(move.args[0]) if move.verb == "interrupt" else 0.0)
-        if worth > most:
-            best, most = move, worth
-    return best
+        return PASS
+
+    def worth(move: Move) -> float:
+        return judge(now, window, move) - (now.price(move.args[0]) if move.verb == "interrupt" else 0.0)
+
+    return best_of([move for move in options if move != PASS], worth) or PASS
 
 
 # W1 and W2: cards and abilities of others ---------------------------------------------------------------------------------
@@ -109,11 +105,6 @@ def _harm_to_doing(now: Situation, kind: str, depth: int) -> float:
 # The other windows --------------------------------------------------------------------------------------------------------
 
 
-def _stops_step(now: Situation, window: Window, move: Move) -> float:
-    """W3 and W4: the step of a rival. It is worth most shortly before the end."""
-    return worths.HARM["flat_tire"] * now.share(window.seat)
-
-
 def _moved(now: Situation, window: Window, move: Move) -> float:
     """W5: blow a rival away, from the President's door above all."""
     ends = reach(region_of(now.state, window.seat), 1)
@@ -134,7 +125,7 @@ def _die_rolled(now: Situation, window: Window, move: Move) -> float:
         if number >= needed or saved:
             return 0.0
         return (worths.WON_TRY if is_try else worths.WON_ATTEMPT) * again
-    if number < needed or not is_try or _holds(now, "secret_service"):
+    if number < needed or not is_try or any(KIND.get(card) == "secret_service" for card in now.player.hand):
         return 0.0
     return worths.LOST_GAME * (1 - again)
 
@@ -151,10 +142,6 @@ def _president_present(now: Situation, window: Window, move: Move) -> float:
     return worths.LOST_GAME * win_chance(counted_facilities(state, seat), added_to_try(state, seat))
 
 
-def _always(worth: float) -> Callable[[Situation, Window, Move], float]:
-    return lambda now, window, move: worth
-
-
 def _father_drawn(now: Situation, window: Window, move: Move) -> float:
     """W13: token XIII passes a Founding Father on, to the leader."""
     harm = worths.FATHERS.get(window.subject, worths.OTHER_FATHER)
@@ -167,23 +154,20 @@ def _after_d20(now: Situation, window: Window, move: Move) -> float:
     return worths.WON_TRY if window.total < window.needed <= window.total + TRY_BONUS else 0.0
 
 
-def _holds(now: Situation, kind: str) -> bool:
-    return any(KIND.get(card) == kind for card in now.player.hand)
-
-
 WINDOWS: Mapping[str, Callable[[Situation, Window, Move], float]] = {
     "card_played": _card_played,
     "ability_used": _card_played,
-    "road_step": _stops_step,
-    "flight_step": _stops_step,
+    # The step of a rival is worth most shortly before the end.
+    "road_step": lambda now, window, move: worths.HARM["flat_tire"] * now.share(window.seat),
+    "flight_step": lambda now, window, move: worths.HARM["flat_tire"] * now.share(window.seat),
     "moved": _moved,
     "die_rolled": _die_rolled,
     "disarm_succeeds": _disarm_succeeds,
     "president_present": _president_present,
-    "president_convinced": _always(worths.LOST_GAME),
-    "card_drawn": _always(worths.RANDOM_CARD),
-    "turn_starts": _always(worths.LOOK),
-    "hand_limit": _always(worths.CHOSEN_CARD),
+    "president_convinced": lambda now, window, move: worths.LOST_GAME,
+    "card_drawn": lambda now, window, move: worths.RANDOM_CARD,
+    "turn_starts": lambda now, window, move: worths.LOOK,
+    "hand_limit": lambda now, window, move: worths.CHOSEN_CARD,
     "father_drawn": _father_drawn,
     "after_d20": _after_d20,
 }

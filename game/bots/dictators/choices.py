@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from game.bots.dictators import worths
-from game.bots.dictators.gains import dictator_worth, disarmed_worth, discarded_worth
-from game.bots.dictators.reach import ends_of_option, outlook_now
-from game.bots.dictators.situation import Situation
+from game.bots.dictators.gains import Judge, dictator_worth, disarmed_worth, discarded_worth, ends_of_option, outlook_now
+from game.bots.dictators.situation import Situation, best_of
 from game.dictators.board.ways import TIME_ZONE_OF
 from game.dictators.data.tables import BOARD, CARD_USES, DATA, KIND
 from game.dictators.state import owner_of
 from game.rules.moves import Move
 
 PASS = Move("pass")
-
-Judge = Callable[[Situation, str], float]
-"""How good it is for the seat that acts to choose this; passing, where it is possible, is worth 0."""
 
 
 def choose(now: Situation, options: tuple[Move, ...]) -> Move | None:
@@ -27,23 +23,10 @@ def choose(now: Situation, options: tuple[Move, ...]) -> Move | None:
         return None
     # In a bribed turn what is worst for the seat is best.
     sign = -1.0 if now.sabotage and prompt not in ABOUT_OTHERS else 1.0
-    best, most = None, float("-inf")
-    for move in options:
-        worth = 0.0 if move == PASS else sign * judge(now, move.args[0])
-        if worth > most:
-            best, most = move, worth
-    return best
+    return best_of(options, lambda move: 0.0 if move == PASS else sign * judge(now, move.args[0]), float("-inf"))
 
 
 # Cards --------------------------------------------------------------------------------------------------------------------
-
-
-def _lose(now: Situation, card: str) -> float:
-    return -now.keep(card)
-
-
-def _take(now: Situation, card: str) -> float:
-    return discarded_worth(now, card)
 
 
 def _discard_to_stop(now: Situation, card: str) -> float:
@@ -52,31 +35,18 @@ def _discard_to_stop(now: Situation, card: str) -> float:
     return worths.BENEFIT["mutually_assured_destruction"] * now.share(mover) - now.keep(card)
 
 
-def _put_back(now: Situation, card: str) -> float:
-    """The last one put back lies on top, so the worst goes first."""
-    return -discarded_worth(now, card) if card not in DATA.fathers else worths.FATHERS.get(card, worths.OTHER_FATHER)
-
-
-def _to_the_bottom(now: Situation, card: str) -> float:
-    return -1.0 if DATA.presidential[KIND[card]].present else 1.0
-
-
-def _keep_presidential(now: Situation, card: str) -> float:
-    return 1.0 if DATA.presidential[KIND[card]].present else 0.0
+def _father(card: str) -> float:
+    return worths.FATHERS.get(card, worths.OTHER_FATHER)
 
 
 def _remove_father(now: Situation, card: str) -> float:
-    harm = worths.FATHERS.get(card, worths.OTHER_FATHER)
-    return harm if card in now.player.father else -harm * now.share(owner_of(now.state, card))
+    return _father(card) * (1.0 if card in now.player.father else -now.share(owner_of(now.state, card)))
 
 
 def _name_again(now: Situation, card: str) -> float:
     """Censorship was turned on somebody else: an asset is what is missed most. Where a seat is named, it is the only one."""
     owner = owner_of(now.state, card) if card in KIND else now.leader
     return now.share(owner) if owner >= 0 and card in now.state.players[owner].assets else 0.0
-
-
-# Places -------------------------------------------------------------------------------------------------------------------
 
 
 def _go(now: Situation, location: str) -> float:
@@ -94,29 +64,10 @@ def _rearrange(now: Situation, location: str) -> float:
     return now.steps_to_capital(location)
 
 
-# Tokens on the board ------------------------------------------------------------------------------------------------------
-
-
-def _roadblock(now: Situation, road: str) -> float:
-    return now.road_worths.get(road, 0.0) - worths.LEAST_GAIN
-
-
-def _spare_roadblock(now: Situation, road: str) -> float:
-    """The roadblock to take away for another: one that stands in the own way, or in nobody's."""
-    return worths.LEAST_GAIN - now.blocked_worths.get(road, 0.0)
-
-
 def _no_fly(now: Situation, zone: str) -> float:
     """Where rivals are and the person is not."""
-    worth = 0.0
-    for seat, player in enumerate(now.state.players):
-        if TIME_ZONE_OF[player.location] == zone:
-            worth += now.share(seat)
-    return worth
-
-
-def _spare_no_fly(now: Situation, zone: str) -> float:
-    return worths.LEAST_GAIN - _no_fly(now, zone)
+    there = (seat for seat, player in enumerate(now.state.players) if TIME_ZONE_OF[player.location] == zone)
+    return sum(map(now.share, there))
 
 
 def _remove_barrier(now: Situation, barrier: str) -> float:
@@ -124,28 +75,6 @@ def _remove_barrier(now: Situation, barrier: str) -> float:
     if barrier in BOARD.roads:
         return -worths.LEAST_GAIN - now.blocked_worths.get(barrier, 0.0)
     return 1.0 if TIME_ZONE_OF[now.here] == barrier and BOARD.flights_at(now.here, trident=False) else -1.0
-
-
-def _never(now: Situation, road: str) -> float:
-    """Genghis passes roadblocks, so those of the others may stay."""
-    return -1.0
-
-
-# Whom, which --------------------------------------------------------------------------------------------------------------
-
-
-def _receiver(now: Situation, seat: str) -> float:
-    """Who gets a card: the one who is least dangerous with it."""
-    return now.turns_of(int(seat))
-
-
-def _dictator(now: Situation, dictator: str) -> float:
-    return dictator_worth(now, dictator)
-
-
-def _facility_zone(now: Situation, zone: str) -> float:
-    """The zones nearer to Washington D.C. say more about the way a rival will come."""
-    return float(zone.rpartition("-")[2]) if zone != "zone-4" else 0.0
 
 
 def _option(now: Situation, option: str) -> float:
@@ -161,16 +90,17 @@ def _option(now: Situation, option: str) -> float:
 
 
 JUDGES: Mapping[str, Judge] = {
-    "hand_limit": _lose,
-    "discard": _lose,
-    "give_card": _lose,
+    "hand_limit": lambda now, card: -now.keep(card),
+    "discard": lambda now, card: -now.keep(card),
+    "give_card": lambda now, card: -now.keep(card),
     "discard_or_let_go": _discard_to_stop,
-    "take_card": _take,
-    "take_discarded": _take,
-    "take_named": _take,
-    "put_back": _put_back,
-    "to_the_bottom": _to_the_bottom,
-    "keep_presidential": _keep_presidential,
+    "take_card": discarded_worth,
+    "take_discarded": discarded_worth,
+    "take_named": discarded_worth,
+    # The last one put back lies on top, so the worst goes first.
+    "put_back": lambda now, card: _father(card) if card in DATA.fathers else -discarded_worth(now, card),
+    "to_the_bottom": lambda now, card: -1.0 if DATA.presidential[KIND[card]].present else 1.0,
+    "keep_presidential": lambda now, card: float(DATA.presidential[KIND[card]].present),
     "remove_father": _remove_father,
     "name_again": _name_again,
     "state_steps": _go,
@@ -182,17 +112,21 @@ JUDGES: Mapping[str, Judge] = {
     "move_oneself": _go,
     "rearrange": _rearrange,
     "disarm_own": disarmed_worth,
-    "roadblock": _roadblock,
-    "roadblock_behind": _roadblock,
-    "move_roadblock": _spare_roadblock,
+    "roadblock": lambda now, road: now.road_worths.get(road, 0.0) - worths.LEAST_GAIN,
+    "roadblock_behind": lambda now, road: now.road_worths.get(road, 0.0) - worths.LEAST_GAIN,
+    # The roadblock to take away for another: one that stands in the own way, or in nobody's.
+    "move_roadblock": lambda now, road: worths.LEAST_GAIN - now.blocked_worths.get(road, 0.0),
     "no_fly": _no_fly,
-    "move_no_fly": _spare_no_fly,
+    "move_no_fly": lambda now, zone: worths.LEAST_GAIN - _no_fly(now, zone),
     "remove_token": _remove_barrier,
-    "remove_roadblock": _never,
-    "fewest_cards": _receiver,
-    "choose_ability": _dictator,
-    "new_dictator": _dictator,
-    "facility_zone": _facility_zone,
+    # Genghis passes roadblocks, so those of the others may stay.
+    "remove_roadblock": lambda now, road: -1.0,
+    # Who gets a card: the one who is least dangerous with it.
+    "fewest_cards": lambda now, seat: now.turns_of(int(seat)),
+    "choose_ability": dictator_worth,
+    "new_dictator": dictator_worth,
+    # The zones nearer to Washington D.C. say more about the way a rival will come.
+    "facility_zone": lambda now, zone: float(zone.rpartition("-")[2]) if zone != "zone-4" else 0.0,
     "option": _option,
 }
 # Where the judge already looks from the person's side.

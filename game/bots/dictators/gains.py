@@ -1,18 +1,19 @@
-"""What it wins, in turns, to use a card, an ability or a token, beyond moving oneself."""
+"""What it wins, in turns, to use a card, an ability or a token: by moving oneself, and beyond."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from game.bots.dictators import worths
-from game.bots.dictators.plans import D6, plan_for, turns_of_tries
-from game.bots.dictators.reach import outlook
+from game.bots.dictators.plans import D6, ROAD_COST, Plan, plan_for, turns_of_tries
 from game.bots.dictators.situation import Situation
-from game.dictators.data.tables import BOARD, CARD_USES, DATA, KIND, ROADS_IN, STANDING, USES, WARHEAD, Use
-from game.dictators.state import owner_of
-from game.dictators.turn.standing import actions_left, disarm_min, own_standing, travel_is_left
+from game.dictators.board.ways import blocked_roads, no_fly_at, open_flights, open_roads, places_meant, state_destinations
+from game.dictators.data.tables import BOARD, CARD_USES, DATA, KIND, ROADS_IN, STANDING, USES, WARHEAD, Effect, Use
+from game.dictators.state import DictatorsState, owner_of, region_of
+from game.dictators.turn.standing import DISARM_COST, actions_left, disarm_min, own_standing, travel_cost, travel_is_left
 
 Judge = Callable[[Situation, str], float]
+"""How good it is for the seat that acts to name or choose this."""
 
 
 def gain_of(now: Situation, use: Use, named: str) -> float:
@@ -22,6 +23,75 @@ def gain_of(now: Situation, use: Use, named: str) -> float:
     if use.symbols and own_standing(now.state, now.seat).draw_on_symbol:
         gain += draw_worth(now)
     return gain
+
+
+# Where it can bring its player, and how good it is to be there ------------------------------------------------------------
+
+
+def outlook(now: Situation, plan: Plan, location: str, actions: int, travel: bool) -> float:
+    """The turns left for somebody here with so many actions, less what the Travel of this turn will still bring."""
+    turns, goal = plan.turns(location), plan.goal(location)
+    if not travel or location == BOARD.capital == goal:
+        return turns
+    if goal == location:
+        return turns - 1 if actions >= DISARM_COST else turns
+    needed = plan.step_cost(location)
+    if needed == ROAD_COST:
+        needed = travel_cost(now.state, now.seat)
+    return turns - plan.pace if needed and actions >= needed else turns
+
+
+def outlook_now(now: Situation, location: str) -> float:
+    """The same with what is left of this turn."""
+    return outlook(now, now.plan, location, actions_left(now.state), travel_is_left(now.state))
+
+
+def ends_of(now: Situation, use: Use, named: str) -> list[str]:
+    """Where this can bring its player; nowhere if it moves somebody else or nobody."""
+    return list(dict.fromkeys(_ends(now, use.effects, named)))
+
+
+def ends_of_option(now: Situation, use: Use, number: int) -> list[str]:
+    """The same for one of the lists of steps that the use lets one choose between."""
+    chosen = next(effect for effect in use.effects if effect.kind == "choose")
+    return list(dict.fromkeys(_ends(now, chosen.lists[number - 1], "")))
+
+
+def _ends(now: Situation, effects: Iterable[Effect], named: str) -> Iterable[str]:
+    for effect in effects:
+        if effect.lists:
+            for inner in effect.lists:
+                yield from _ends(now, inner, named)
+        else:
+            yield from _ends_of_step(now, effect, named)
+
+
+def _ends_of_step(now: Situation, effect: Effect, named: str) -> Iterable[str]:
+    state, here, step = now.state, now.here, effect.argument
+    if effect.kind == "state_steps":
+        return state_destinations(state, here, step.most, step.flies) if step.who == "self" else ()
+    if effect.kind == "road_steps":
+        return _roads_on(state, here, step)
+    if effect.kind == "flight_step":
+        return open_flights(state, here)
+    if effect.kind == "past_roadblock":
+        return blocked_roads(state, here)
+    if effect.kind == "move" and (step.who == "self" or named == str(now.seat)):
+        places = (place for place in places_meant(state, here, step.to) if place != here)
+        return [place for place in places if not (step.flies and no_fly_at(state, here, place))]
+    if effect.kind == "swap_places":
+        return (state.players[int(named)].location,)
+    if effect.kind == "flow" and effect.argument == "rearrange_meeples":
+        return (player.location for player in state.players)
+    return ()
+
+
+def _roads_on(state: DictatorsState, here: str, most: int) -> Iterable[str]:
+    """The locations that so many open roads lead to."""
+    last = [here]
+    for _ in range(most):
+        last = [end for place in last for end in open_roads(state, place)]
+        yield from last
 
 
 # Cards from the deck and the pile -----------------------------------------------------------------------------------------
@@ -41,14 +111,6 @@ def discarded_worth(now: Situation, card: str) -> float:
     if card in USES:
         return now.keep(card)
     return -now.raise_harm if KIND[card] == "defcon" else worths.TRIDENT
-
-
-def _draws_two(now: Situation, named: str) -> float:
-    return 2 * draw_worth(now)
-
-
-def _takes_discarded(now: Situation, named: str) -> float:
-    return max(discarded_worth(now, card) for card in now.state.discard)
 
 
 def _brings_cards(worth: float) -> Judge:
@@ -85,10 +147,6 @@ def disarmed_worth(now: Situation, facility: str) -> float:
     return now.plan.turns(now.here) - now.plan_without(facility).turns(now.here)
 
 
-def _disarms_any(now: Situation, named: str) -> float:
-    return max((disarmed_worth(now, facility) for facility in now.facilities), default=0.0)
-
-
 def _spin_doctor(now: Situation, named: str) -> float:
     """It lasts for a few turns only, so it waits for Washington D.C."""
     if not now.awaits_president:
@@ -96,18 +154,6 @@ def _spin_doctor(now: Situation, named: str) -> float:
     aims, bonus = now.aims, STANDING["spin_doctor#1"].add_to_try or 0
     better = turns_of_tries(aims.counted, aims.bonus + bonus, aims.deadline, aims.levels)
     return turns_of_tries(aims.counted, aims.bonus, aims.deadline, aims.levels) - better
-
-
-def _peeks_at_president(now: Situation, named: str) -> float:
-    return worths.PEEKED_PRESIDENT if now.awaits_president else 0.0
-
-
-def _will_peek_at_president(now: Situation, named: str) -> float:
-    return worths.PEEKED_PRESIDENT if now.plan.goal(now.here) == BOARD.capital else 0.0
-
-
-def _de_escalation(now: Situation, named: str) -> float:
-    return 0.0 if now.has_end_token else worths.DE_ESCALATION.get(now.state.defcon, 0.0)
 
 
 # Against others -----------------------------------------------------------------------------------------------------------
@@ -120,19 +166,12 @@ def _harms(kind: str) -> Judge:
 
 def _emp(now: Situation, named: str) -> float:
     """Everybody in the state loses a turn, oneself too; who has just served a skip is protected."""
-    lost = 0.0
-    for seat, player in enumerate(now.state.players):
-        if BOARD.locations[player.location].region == named and not player.served_skip:
-            lost += now.share(seat)
-    return lost * worths.SKIPPED_TURN
+    hit = [region_of(now.state, seat) == named and not player.served_skip for seat, player in enumerate(now.state.players)]
+    return sum(now.share(seat) for seat, loses in enumerate(hit) if loses) * worths.SKIPPED_TURN
 
 
 def _sends_to(location: str) -> Judge:
     return lambda now, named: farther(now, int(named), location) * now.share(int(named)) if int(named) != now.seat else 0.0
-
-
-def _swaps_places(now: Situation, named: str) -> float:
-    return farther(now, int(named), now.here) * now.share(int(named))
 
 
 def farther(now: Situation, seat: int, location: str) -> float:
@@ -153,10 +192,6 @@ def _censors(now: Situation, named: str) -> float:
     if not mine:
         return 0.0
     return worths.OWN_BRIBERY if named in state.players[owner].briberies else worths.OWN_BURDEN
-
-
-def _blocks_two(now: Situation, named: str) -> float:
-    return sum(sorted(now.road_worths.values())[-2:])
 
 
 def _blocks_state(now: Situation, named: str) -> float:
@@ -188,18 +223,10 @@ def _swaps_dictators(now: Situation, named: str) -> float:
     return dictator_worth(now, theirs) - dictator_worth(now, now.player.dictator)
 
 
-def _swaps_everything(now: Situation, named: str) -> float:
-    """Be somebody else, if that player stands much better, as it looks to everybody."""
-    return now.turns_of(now.seat) - now.turns_of(int(named)) - worths.SWAP_EVERYTHING
-
-
 def _removes_barriers(now: Situation, named: str) -> float:
     """How much shorter the way is without any of them; a small gain is not worth the token."""
     free = plan_for(now.aims, now.shut._replace(roadblocks=frozenset(), no_fly=()))
     return now.plan.turns(now.here) - free.turns(now.here) - worths.BARRIER_TOKEN
-
-
-# Assets -------------------------------------------------------------------------------------------------------------------
 
 
 def _every_turn(worth: float) -> Judge:
@@ -207,19 +234,15 @@ def _every_turn(worth: float) -> Judge:
     return lambda now, named: worth * min(1.0, now.plan.turns(now.here) / worths.LONG_WAY)
 
 
-def _constant(worth: float) -> Judge:
-    return lambda now, named: worth
-
-
 GAINS: Mapping[str, Judge] = {
     # Action cards; those that only move their player are judged by where they lead.
     "hacker": _disarms(CARD_USES["hacker"].cost),
     "engineer": _attempts(CARD_USES["engineer"].cost),
     "spin_doctor": _spin_doctor,
-    "de_escalation": _de_escalation,
-    "morale_boost": _constant(worths.BENEFIT["morale_boost"]),
-    "swiss_bank_account": _draws_two,
-    "just_what_i_needed": _takes_discarded,
+    "de_escalation": lambda now, _: 0.0 if now.has_end_token else worths.DE_ESCALATION.get(now.state.defcon, 0.0),
+    "morale_boost": lambda now, _: worths.BENEFIT["morale_boost"],
+    "swiss_bank_account": lambda now, _: 2 * draw_worth(now),
+    "just_what_i_needed": lambda now, _: max(discarded_worth(now, card) for card in now.state.discard),
     "espionage": _steals(worths.CHOSEN_CARD),
     "emp": _emp,
     "bribery": _harms("bribery"),
@@ -227,28 +250,29 @@ GAINS: Mapping[str, Judge] = {
     "economic_sanctions": _harms("economic_sanctions"),
     "extraordinary_rendition": _sends_to("guantanamo_bay"),
     "close_encounter": _sends_to("area_51"),
-    "body_double": _swaps_places,
+    "body_double": lambda now, named: farther(now, int(named), now.here) * now.share(int(named)),
     "censorship": _censors,
-    "roadworks": _blocks_two,
+    "roadworks": lambda now, _: sum(sorted(now.road_worths.values())[-2:]),
     "state_troopers": _blocks_state,
     # Assets and their abilities.
     "the_marauder": _every_turn(worths.BENEFIT["the_marauder"]),
     "propaganda_machine": _every_turn(worths.BENEFIT["propaganda_machine"]),
     "blackmail_box": _every_turn(worths.BENEFIT["blackmail_box"]),
-    "spy_satellite": _will_peek_at_president,
-    "propaganda_machine:1": _constant(worths.PROPAGANDA),
-    "spy_satellite:2": _peeks_at_president,
+    "spy_satellite": lambda now, _: worths.PEEKED_PRESIDENT if now.plan.goal(now.here) == BOARD.capital else 0.0,
+    "propaganda_machine:1": lambda now, _: worths.PROPAGANDA,
+    "spy_satellite:2": lambda now, _: worths.PEEKED_PRESIDENT if now.awaits_president else 0.0,
     "blackmail_box:1": _steals(worths.RANDOM_CARD),
     "blackmail_box:2": _steals(worths.RANDOM_CARD),
     # Dictators.
     "vlad": _steals(worths.RANDOM_CARD),
     # Zone 4 tokens that do something else than move.
-    "II": _disarms_any,
+    "II": lambda now, _: max((disarmed_worth(now, facility) for facility in now.facilities), default=0.0),
     "IV": _new_dictator,
-    "V": _swaps_everything,
-    "VII": _constant(worths.KEPT_PRESENCE),
+    # Be somebody else, if that player stands much better, as it looks to everybody.
+    "V": lambda now, named: now.turns_of(now.seat) - now.turns_of(int(named)) - worths.SWAP_EVERYTHING,
+    "VII": lambda now, _: worths.KEPT_PRESENCE,
     "VIII": _brings_cards(worths.SIX_FREE_CARDS),
-    "X": _constant(worths.DEALT_FATHERS),
+    "X": lambda now, _: worths.DEALT_FATHERS,
     "XII": _swaps_dictators,
     "XIV": _brings_cards(worths.TEN_CARDS),
     "XV": _removes_barriers,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import cached_property
+from operator import itemgetter
 
 from game.bots.dictators import worths
-from game.bots.dictators.card_sorts import ATTEMPT_CARDS, MOVING_CARDS, PASSING_ASSETS, PASSING_CARDS, REDIRECTING_CARDS
-from game.bots.dictators.plans import Aims, Plan, nearest_deadline, plan_for
-from game.bots.dictators.ways import Barriers, barriers, steps_to, way_to
-from game.dictators.data.tables import BOARD, DATA, KIND, TOKEN_USES
+from game.bots.dictators.plans import Aims, Barriers, Plan, barriers, nearest_deadline, plan_for, steps_to, way_to
+from game.dictators.data.tables import ABILITIES, BOARD, CARD_USES, DATA, KIND, TOKEN_USES, Use, every_effect
 from game.dictators.state import DictatorsState, Player, held_facilities, opponents
 from game.dictators.turn.standing import (
     COUNTED_ZONES,
@@ -22,10 +22,37 @@ from game.dictators.turn.standing import (
 )
 from game.rules.decision import SeenDecision
 from game.rules.events import HIDDEN
+from game.rules.moves import Move
 from game.rules.table import View
 
 TRY_TOKEN, END_TOKEN = "III", "IX"
 TRY_BONUS: int = TOKEN_USES[TRY_TOKEN].effects[0].argument
+
+
+def _does(use: Use, *kinds: str) -> bool:
+    """Is one of the steps of a use, also of those inside others, of such a kind?"""
+    return any(effect.kind in kinds for effect in every_effect(use.effects))
+
+
+def _moves_player(use: Use) -> bool:
+    """Does it move the player, not somebody else?"""
+    own = (effect for effect in every_effect(use.effects) if effect.kind in ("state_steps", "move"))
+    steps = _does(use, "road_steps", "flight_step", "past_roadblock", "swap_places")
+    return steps or any(effect.argument.who == "self" for effect in own)
+
+
+MOVING_CARDS = frozenset(kind for kind, use in CARD_USES.items() if _moves_player(use))
+ATTEMPT_CARDS = frozenset(kind for kind, use in CARD_USES.items() if _does(use, "attempt"))
+REDIRECTING_CARDS = frozenset(kind for kind, use in CARD_USES.items() if _does(use, "redirect"))
+PASSING_CARDS = frozenset(kind for kind, use in CARD_USES.items() if _does(use, "past_roadblock"))
+PASSING_ASSETS = frozenset(card for card, uses in ABILITIES.items() if any(_does(use, "past_roadblock") for use in uses))
+
+
+def best_of(moves: Iterable[Move], worth: Callable[[Move], float], least: float = 0.0) -> Move | None:
+    """The move that is worth most, the first of several, if that is more than the least."""
+    weighed: Iterable[tuple[float, Move | None]] = [(worth(move), move) for move in moves]
+    most, best = max(weighed, key=itemgetter(0), default=(least, None))
+    return best if most > least else None
 
 
 class Situation:

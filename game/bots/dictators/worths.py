@@ -124,18 +124,8 @@ UNKNOWN_CARD = 0.3
 # Cards that cost somebody else a turn or so: with more opponents they are worth less, like that turn.
 HINDERING = frozenset(
     (
-        "bribery",
-        "extraordinary_rendition",
-        "house_arrest",
-        "economic_sanctions",
-        "emp",
-        "roadworks",
-        "state_troopers",
-        "restricted_airspace",
-        "faulty_wiring",
-        "tornado_season",
-        "flat_tire",
-        "border_patrol",
+        *("bribery", "extraordinary_rendition", "house_arrest", "economic_sanctions", "emp", "roadworks", "state_troopers"),
+        *("restricted_airspace", "faulty_wiring", "tornado_season", "flat_tire", "border_patrol"),
     )
 )
 # Under Gouverneur Morris the hand is lost at the end of the turn anyway.

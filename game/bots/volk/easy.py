@@ -8,22 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import msgspec
+
 from game.bots.chair import Chair
 from game.bots.volk import imagine
 from game.bots.volk.imagine import Change, after_action, best, gain
 from game.rules.chance import Chance, pick
 from game.rules.decision import SeenDecision
-from game.rules.moves import Move, Steps
+from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.rules.table import View
-from game.volk.cards.agenda import Occasion
+from game.volk.cards.agenda import ICONS, Occasion
 from game.volk.cards.events import effective_steps
-from game.volk.cards.icon import icon_of
-from game.volk.data.components import Step
 from game.volk.data.geography import RED
 from game.volk.data.tables import CARDS, DATA, EVENT_OPEN, PROVINCES_OF, STEP_OF, VALUE
 from game.volk.decade.end import space_id
-from game.volk.state import VolkReferee, VolkState, side_of
+from game.volk.state import VolkState, side_of
 from game.volk.states.building import wear_out
 from game.volk.states.tracks import move_marker
 from game.volk.states.unrest import PROTEST, calm, place_unrest
@@ -151,7 +151,7 @@ def _best_icon(state: VolkState, seat: int, card: str, options: tuple[Move, ...]
         task = imagine.task_of(move.args[0], card, side) if move.verb in ("execute", "choose") else None
         if task is None:
             return -2, 0.0
-        icon = icon_of(task)
+        icon = ICONS[task.step.icon]
         targets = icon.targets(state, occasion, task)
         if move.verb == "choose" and (targets or icon.brings_news):
             return 0, 0.0
@@ -163,12 +163,8 @@ def _best_icon(state: VolkState, seat: int, card: str, options: tuple[Move, ...]
 
 def _best_discard(state: VolkState, seat: int, options: tuple[Move, ...]) -> Move:
     """Keep what is worth something, lay the rest away."""
-
-    def kept_worth(move: Move) -> float:
-        kept = [card for card in state.hands[seat] if card not in move.args]
-        return sum(_card_worth(seat, card) - GOOD_VALUE for card in kept)
-
-    return max(options, key=kept_worth)
+    worth = {card: _card_worth(seat, card) - GOOD_VALUE for card in state.hands[seat]}
+    return max(options, key=lambda move: sum(worth[card] for card in worth if card not in move.args))
 
 
 def _card_worth(seat: int, card: str) -> float:
@@ -183,11 +179,11 @@ def _choose(state: VolkState, seat: int, prompt: str, words: list[str]) -> str:
         places = [word for word in words if word not in ("stop", "nothing")]
         return best(state, side, places, PLACING[prompt])[0]
     if prompt.startswith("overflow_"):
-        return best(state, side, words, _overflow(side))[0]
-    if prompt == "export_protest":
-        return max(words, key=lambda province: state.unrest[province])
-    if prompt == "end_protest":
-        return max(words, key=lambda province: state.standards[province])
+        # An own province loses unrest, another gets it.
+        own = PROVINCES_OF[side]
+        return best(state, side, words, lambda referee, to: (calm if to in own else place_unrest)(referee, to))[0]
+    if prompt in ("export_protest", "end_protest"):
+        return max(words, key=(state.unrest if prompt == "export_protest" else state.standards).__getitem__)
     if prompt == "transfer":
         return next(word for word in words if word != "leave")
     if prompt in ("ignore", "ignore_automatic"):
@@ -198,24 +194,14 @@ def _choose(state: VolkState, seat: int, prompt: str, words: list[str]) -> str:
         return max(words, key=lambda province: (state.unrest[province] % PROTEST, state.unrest[province]))
     if prompt in ("hamburg_currency", "hamburg_supply", "assign"):
         return words[0]
-    if prompt == "price":
+    if prompt in ("price", "give_back"):
         return min((word for word in words if word != "draw"), key=lambda card: _card_worth(seat, card), default="draw")
-    if prompt == "give_back":
-        return min(words, key=lambda card: _card_worth(seat, card))
     if prompt == "convert":
-        return _arrow(state, side, words)
+        # The marker that brings the own side more.
+        return best(state, side, words, lambda referee, track: move_marker(referee, track, side))[0]
     if prompt == "blocked_dominance":
         return words[1] if len(words) > 1 and state.unrest[words[1]] >= PROTEST else words[0]
     return ""
-
-
-def _overflow(side: int) -> Change:
-    """An own province loses unrest, another gets it."""
-
-    def change(referee: VolkReferee, province: str) -> Steps:
-        return (calm if province in PROVINCES_OF[side] else place_unrest)(referee, province)
-
-    return change
 
 
 def _ignored(state: VolkState, seat: int, words: list[str]) -> str:
@@ -227,16 +213,11 @@ def _ignored(state: VolkState, seat: int, words: list[str]) -> str:
         if word == "nothing":
             continue
         after = imagine.rehearsal(state)
-        imagine.play_steps(after, seat, (_one(STEP_OF[word]),))
+        imagine.play_steps(after, seat, (msgspec.structs.replace(STEP_OF[word], times=1, shaded=False),))
         loss = before - gain(after.state, side)
         if loss > most:
             hurt, most = word, loss
     return hurt
-
-
-def _one(step: Step) -> Step:
-    """A single one of some icons."""
-    return Step(step.icon, step.side, 1, step.at, step.by, step.most, step.amount)
 
 
 def _space(state: VolkState, side: int, words: list[str]) -> str:
@@ -251,8 +232,3 @@ def _space(state: VolkState, side: int, words: list[str]) -> str:
         return gain(after.state, side)
 
     return max(words, key=value)
-
-
-def _arrow(state: VolkState, side: int, tracks: list[str]) -> str:
-    """Which marker to move: the one that brings the own side more."""
-    return best(state, side, tracks, lambda referee, track: move_marker(referee, track, side))[0]

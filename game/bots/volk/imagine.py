@@ -10,20 +10,19 @@ from collections.abc import Callable, Iterable, Sequence
 from game.bots.volk.worth import peril, worth
 from game.rules.moves import Flow, Steps
 from game.rules.referee import GameOver, Referee
-from game.volk.cards.agenda import Agenda, Occasion, Task
+from game.volk.cards.agenda import ICONS, Agenda, Occasion, Task
 from game.volk.cards.events import effective_steps
-from game.volk.cards.icon import icon_of
 from game.volk.data.components import Step
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import BOARD, CARDS, CRESTS, LANDS_OF, OWN_COLOUR, SIDE_WORDS, STEP_OF, WEST_BERLIN
+from game.volk.data.tables import CARDS, CRESTS, LANDS_OF, OWN_COLOUR, SIDE_WORDS, STEP_OF, WEST_BERLIN
 from game.volk.game import VOLK
 from game.volk.state import VolkReferee, VolkState, powers_of, side_of
 from game.volk.states.building import build, building_sites, take_apart
 from game.volk.states.economy import dismantlable
 from game.volk.states.standards import MOST_BRIDGED, PER_ACTION, bridged, can_transfer, gain_standard
-from game.volk.states.tracks import move_marker
+from game.volk.states.tracks import can_step, move_marker, receive
 from game.volk.states.unrest import calm, restless
-from game.volk.turn.powers import can_step, receive
+from game.volk.turn.pointing import side_of_piece
 from game.volk.turn.verbs import card_value, credit_value, value_steps
 
 Change = Callable[[VolkReferee, str], Steps | None]
@@ -72,28 +71,22 @@ def best(state: VolkState, side: int, options: Iterable[str], change: Change) ->
     return found, most
 
 
-def carry_out(referee: VolkReferee, side: int, options: Sequence[str], change: Change) -> bool:
-    """Make the best of some options come true; False if there is none."""
-    if not options:
-        return False
-    found = options[0] if len(options) == 1 else best(referee.state, side, options, change)[0]
-    finish(change(referee, found))
-    return True
+def carry_out(referee: VolkReferee, side: int, options: Sequence[str], change: Change) -> None:
+    """Make the best of some options come true, if there are any."""
+    if options:
+        found = options[0] if len(options) == 1 else best(referee.state, side, options, change)[0]
+        finish(change(referee, found))
 
 
 # Single changes -----------------------------------------------------------------------------------------------------------
 
 
 def build_on(referee: VolkReferee, site: str) -> None:
-    build(referee, _side_of_site(site), site)
+    build(referee, side_of_piece(site), site)
 
 
 def take_down(referee: VolkReferee, piece: str) -> None:
-    take_apart(referee, _side_of_site(piece), piece)
-
-
-def _side_of_site(site: str) -> int:
-    return BOARD.lines[site].side if site in BOARD.lines else BOARD.cities[site].side
+    take_apart(referee, side_of_piece(piece), piece)
 
 
 def raise_in(referee: VolkReferee, province: str) -> Flow[None]:
@@ -117,7 +110,8 @@ def after_action(state: VolkState, seat: int, verb: str, card: str) -> VolkState
         if card not in OWN_COLOUR[side]:
             carry_out(referee, side, dismantlable(side, after.economies[side]), take_down)
     elif verb == "build":
-        _build_up(referee, side, card_value(after, seat, card))
+        for _ in range(card_value(after, seat, card)):
+            carry_out(referee, side, building_sites(after, side), build_on)
     elif verb == "raise":
         _raise(referee, side, card_value(after, seat, card))
     elif verb == "arm":
@@ -126,12 +120,6 @@ def after_action(state: VolkState, seat: int, verb: str, card: str) -> VolkState
         receive(referee, seat, credit_value(after, seat, card))
     play_steps(referee, seat, value_steps(CARDS[card], side))
     return after
-
-
-def _build_up(referee: VolkReferee, side: int, points: int) -> None:
-    for _ in range(points):
-        if not carry_out(referee, side, building_sites(referee.state, side), build_on):
-            return
 
 
 def _raise(referee: VolkReferee, side: int, points: int) -> None:
@@ -164,29 +152,25 @@ def play_steps(referee: VolkReferee, seat: int, steps: Iterable[Step]) -> None:
 
 
 def _play_icon(referee: VolkReferee, occasion: Occasion, task: Task, decider: int) -> None:
-    icon, state = icon_of(task), referee.state
+    icon, state = ICONS[task.step.icon], referee.state
     if guess := GUESSES.get(task.step.icon):
         guess(referee, task, side_of(occasion.active))
     elif (targets := icon.targets(state, occasion, task)) is not None:
         chosen = targets[0] if len(targets) == 1 else best_target(state, occasion, task, decider, targets)[0]
         if chosen:
-            _do(referee, occasion, task, chosen)
+            finish(_done(referee, occasion, task, chosen))
     elif icon.can(state, task):
-        _do(referee, occasion, task, "")
+        finish(_done(referee, occasion, task, ""))
 
 
 def best_target(state: VolkState, occasion: Occasion, task: Task, side: int, targets: Iterable[str]) -> tuple[str, float]:
     """Where an icon is best for a side, and what the situation is worth then."""
-    return best(state, side, targets, lambda referee, target: _done(referee, _alike(occasion), task, target))
 
+    def change(referee: VolkReferee, target: str) -> Steps | None:
+        # The same occasion, in which nothing has been placed yet.
+        return _done(referee, Occasion(occasion.card, occasion.active, occasion.presser), task, target)
 
-def _alike(occasion: Occasion) -> Occasion:
-    """The same occasion, in which nothing has been placed yet."""
-    return Occasion(occasion.card, occasion.active, occasion.presser)
-
-
-def _do(referee: VolkReferee, occasion: Occasion, task: Task, target: str) -> None:
-    finish(_done(referee, occasion, task, target))
+    return best(state, side, targets, change)
 
 
 def _done(referee: VolkReferee, occasion: Occasion, task: Task, target: str) -> Steps | None:
@@ -194,7 +178,7 @@ def _done(referee: VolkReferee, occasion: Occasion, task: Task, target: str) -> 
         guess(referee, task, side_of(occasion.active))
         return None
     try:
-        return icon_of(task).do(referee, occasion, task, occasion.active, target)
+        return ICONS[task.step.icon].do(referee, occasion, task, occasion.active, target)
     except GameOver:
         return None
 
@@ -214,10 +198,6 @@ def _guess_police(referee: VolkReferee, task: Task, side: int) -> None:
     carry_out(referee, RED, restless(referee.state, RED), calm)
 
 
-def _guess_conflict(referee: VolkReferee, task: Task, side: int) -> None:
-    receive(referee, task.side if task.step.side else side, -CONFLICT_COST)
-
-
 def _guess_arms(referee: VolkReferee, task: Task, side: int) -> None:
     """Every step costs something."""
     for power, steps in enumerate(task.arrows):
@@ -227,14 +207,11 @@ def _guess_arms(referee: VolkReferee, task: Task, side: int) -> None:
                 receive(referee, power, -ARMS_STEP_COST - powers_of(referee.state).arms_dearer)
 
 
-def _guess_nothing(referee: VolkReferee, task: Task, side: int) -> None:
-    """Whatever a spy sees is not known before."""
-
-
 GUESSES: dict[str, Callable[[VolkReferee, Task, int], None]] = {
     "police_red": _guess_police,
     "police_pink": _guess_police,
-    "conflict": _guess_conflict,
+    "conflict": lambda referee, task, side: receive(referee, task.side if task.step.side else side, -CONFLICT_COST),
     "arms": _guess_arms,
-    "guillaume": _guess_nothing,
+    # Whatever a spy sees is not known before.
+    "guillaume": lambda referee, task, side: None,
 }

@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOX, DECADES, HAMBURG_PROVINCES, PROVINCES_OF, SIDES, WEST_BERLIN
 from game.volk.decade.victory import POWER_TRACKS, space_points, wins_race
-from game.volk.rulings import deploys_after_loss
 from game.volk.state import VolkState, standard_of
 from game.volk.states import accounts
 from game.volk.states.economy import dismantle_points, intact, output
@@ -108,7 +107,8 @@ def _standards(state: VolkState) -> float:
 def _decade_end(state: VolkState) -> float:
     """What the steps to come would do: flight or wall, currency, upkeep, comparisons, and whether East can pay."""
     owed = 1 if state.wall else accounts.flight(state).points
-    missing = max(0, -accounts.currency(state, _best_hamburg(state)).total)
+    # West counts Hamburg wherever East earns less.
+    missing = max(0, -min(accounts.currency(state, province).total for province in HAMBURG_PROVINCES))
     upkeep = len(state.police)
     value = LOST_POINT * (owed + upkeep) + RUNDOWN * missing
     whole = len(intact(state.economies[RED]))
@@ -121,17 +121,9 @@ def _decade_end(state: VolkState) -> float:
     deployed = sum(state.socialists.values())
     if -change > state.socialists_box + deployed:
         value += RUIN
-    if change < 0 and deploys_after_loss(state.options):
+    if change < 0 and state.options.deploy_after_loss:
         value -= change * SOCIALIST_IN_BOX / 2
     return value * (1 + 0.15 * state.decade / DECADES)
-
-
-def _best_hamburg(state: VolkState) -> str:
-    """Where West would count Hamburg: wherever East earns less."""
-    return min(HAMBURG_PROVINCES, key=lambda province: accounts.currency(state, province).total)
-
-
-# The superpowers ----------------------------------------------------------------------------------------------------------
 
 
 def _powers(state: VolkState) -> float:

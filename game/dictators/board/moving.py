@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.dictators.board.tokens import place_roadblock, remove_roadblock
-from game.dictators.board.ways import road_to
+from game.dictators.board.ways import place_roadblock, remove_token, road_to
 from game.dictators.data.tables import BOARD, FLIGHT_BETWEEN, HAWAII
 from game.dictators.state import DictatorsReferee, DictatorsState, clockwise
 from game.dictators.steps.effects import choose
@@ -72,7 +71,7 @@ def road_step(
             return False
     put(referee, seat, end)
     if removes:
-        remove_roadblock(referee, road)
+        remove_token(referee, road)
     if travel:
         state.travelled = True
         standing = own_standing(state, seat)
@@ -91,7 +90,7 @@ def _after_travel(referee: DictatorsReferee, seat: int, road: str) -> Flow[None]
         if standing.pass_roadblocks and (
             yield from choose(referee, seat, prompt, [road], "4.1", may=True, seat=seat, road=road)
         ):
-            remove_roadblock(referee, road)
+            remove_token(referee, road)
     elif standing.roadblock_behind and uses_left(state, seat):
         prompt = "dictators.prompt.roadblock_behind"
         if (yield from choose(referee, seat, prompt, [road], "4.1", may=True, seat=seat, road=road)):

@@ -1,12 +1,15 @@
-"""Where a meeple can go: roads, dotted lines, state-steps and places that effects name (1.11, 1.12, 4.0)."""
+"""Where a meeple can go, and the tokens that shut ways (1.11, 1.12, 4.0)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 from game.dictators.data.tables import BOARD, DATA, HAWAII, HAWAIIAN_ZONES, ONLY_WHEN_NAMED, ROAD_BETWEEN, reach
-from game.dictators.state import DictatorsState, trident_is_up
+from game.dictators.state import DictatorsReferee, DictatorsState, trident_is_up
+from game.dictators.steps.effects import choose
+from game.rules.moves import Flow
 
 ABROAD = tuple(spot.id for spot in BOARD.locations.values() if not spot.usa)
 ABROAD_ON_LAND = tuple(spot for spot in ABROAD if not BOARD.locations[spot].only_with_token)
@@ -132,13 +135,9 @@ def no_fly_left(state: DictatorsState) -> int:
     return DATA.box.no_fly_tokens.value - len(state.no_fly)
 
 
-def somebody_in_hawaii(state: DictatorsState) -> bool:
-    return any(REGION_OF[player.location] == HAWAII for player in state.players)
-
-
 def zones_to_close(state: DictatorsState) -> list[str]:
     """The time zones that may get a no-fly token: without one, and no way out of Hawaii while somebody is there (4.2)."""
-    kept_open = HAWAIIAN_ZONES if somebody_in_hawaii(state) else ()
+    kept_open = HAWAIIAN_ZONES if any(REGION_OF[player.location] == HAWAII for player in state.players) else ()
     return [zone for zone in BOARD.time_zones if zone not in state.no_fly and zone not in kept_open]
 
 
@@ -148,3 +147,49 @@ def ways_blocked_by(state: DictatorsState, location: str) -> list[str]:
     ends = flights(state, location)
     zones = dict.fromkeys(TIME_ZONE_OF[end] for end in ((location, *ends) if ends else ()))
     return tokens + [zone for zone in zones if zone in state.no_fly]
+
+
+def place_roadblock(referee: DictatorsReferee, seat: int, road: str) -> Flow[None]:
+    """Put a roadblock on a road, as long as there is one."""
+    state = referee.state
+    if not roadblocks_left(state):
+        prompt, tokens = "dictators.prompt.move_roadblock", sorted(state.roadblocks)
+        if not (yield from _take_another(referee, seat, prompt, tokens, road=road)):
+            return
+    state.roadblocks |= {road}
+    referee.emit("dictators.event.roadblock", road=road)
+
+
+def place_no_fly(referee: DictatorsReferee, seat: int, zone: str) -> Flow[None]:
+    """Put a no-fly token on a time zone, as long as there is one."""
+    state = referee.state
+    if not no_fly_left(state):
+        prompt = "dictators.prompt.move_no_fly"
+        if not (yield from _take_another(referee, seat, prompt, list(state.no_fly), zone=zone)):
+            return
+    state.no_fly.append(zone)
+    referee.emit("dictators.event.no_fly", zone=zone)
+
+
+def _take_another(referee: DictatorsReferee, seat: int, prompt: str, tokens: list[str], **place: Any) -> Flow[str]:
+    """With no token left, the player may move one of those on the board instead (1.18 o)."""
+    moved = yield from choose(referee, seat, prompt, tokens, "1.18 o", may=True, seat=seat, **place)
+    if moved:
+        remove_token(referee, moved)
+    return moved
+
+
+def remove_token(referee: DictatorsReferee, token: str) -> None:
+    """Take a roadblock, by its road, or a no-fly token, by its time zone, off the board."""
+    state = referee.state
+    if token in state.no_fly:
+        state.no_fly.remove(token)
+        referee.emit("dictators.event.no_fly_removed", zone=token)
+    else:
+        state.roadblocks -= {token}
+        referee.emit("dictators.event.roadblock_removed", road=token)
+
+
+def tokens_on_board(state: DictatorsState) -> list[str]:
+    """The roads with roadblocks and the time zones with no-fly tokens."""
+    return sorted(state.roadblocks) + state.no_fly

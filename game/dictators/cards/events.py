@@ -17,9 +17,8 @@ from game.dictators.data.tables import (
     TOKEN_USES,
     TURN_START,
 )
-from game.dictators.state import DictatorsReferee, clockwise, forget, remember
+from game.dictators.state import DictatorsReferee, FatherDrawn, clockwise, forget, remember
 from game.dictators.steps.effects import happen
-from game.dictators.turn.waiting import FatherDrawn
 from game.dictators.turn.windows import answers
 from game.rules.moves import Flow, Steps
 from game.rules.state import NOBODY
@@ -68,9 +67,6 @@ def resolve_event(referee: DictatorsReferee, seat: int, card: str) -> Flow[None]
         yield from happen(referee, seat, extra)
     state.open.remove(card)
     to_discard(state, card)
-
-
-# Founding Fathers ---------------------------------------------------------------------------------------------------------
 
 
 def resolve_father(referee: DictatorsReferee, seat: int, card: str) -> Flow[None]:

@@ -1,18 +1,136 @@
-"""Playing cards and using assets, abilities and tokens, in one's own turn and as an answer (1.4, 1.8, 1.19)."""
+"""Using cards, assets, abilities and tokens: what is refused, who can answer, where the card goes (1.4, 1.8, 1.19, 1.20)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.dictators.cards.deeds import play_card, refuse_deed, use_ability, use_asset, use_token
-from game.dictators.data.tables import ABILITIES, ANSWERS, DATA, DICTATOR_USES, KIND, TOKEN_USES, USES, Use
-from game.dictators.state import DictatorsReferee, DictatorsState, DictatorsVerb
-from game.dictators.steps.effects import Deed
-from game.dictators.steps.naming import nameable
-from game.dictators.turn.costs import forbidden, no_travel, pay, too_dear
-from game.dictators.turn.standing import ability, uses_left
-from game.dictators.turn.windows import is_briber, may_answer
-from game.rules.moves import Args, Refusal, Steps, refusal
+from game.dictators.cards.decks import can_draw, to_discard
+from game.dictators.cards.events import draw_cards, spend_token
+from game.dictators.data.tables import ABILITIES, ANSWERS, DATA, DICTATOR_USES, KIND, NO_NEEDS, TOKEN_USES, USES, Use
+from game.dictators.state import Announced, DictatorsReferee, DictatorsState, DictatorsVerb, forget, region_of
+from game.dictators.steps.effects import Deed, can_do_something, carry_out, target_of
+from game.dictators.steps.naming import nameable, others_with_cards, refuse_name, refuse_needs
+from game.dictators.steps.reasons import why_nothing
+from game.dictators.turn.disarming import give_away
+from game.dictators.turn.standing import ability, count_use, forbidden, no_travel, own_standing, pay, too_dear, uses_left
+from game.dictators.turn.windows import answers, is_briber, is_quiet, may_answer
+from game.rules.moves import Args, Flow, Refusal, Steps, refusal
+
+
+def refuse_deed(state: DictatorsState, deed: Deed) -> Refusal | None:
+    """Why this cannot be used so: what it names, what must hold, and that it must do something (1.18 y, z)."""
+    why = refuse_name(state, deed.seat, deed.use, deed.named) or refuse_needs(state, deed.seat, deed.use.needs)
+    if why is None and not can_do_something(state, deed):
+        return why_nothing(state, deed)
+    return why
+
+
+def legal_names(state: DictatorsState, deed: Deed) -> list[str]:
+    """All that can be named with this now; for what names nothing, the empty name. The same law, asked all at once."""
+    use, seat = deed.use, deed.seat
+    if use.needs is not NO_NEEDS and refuse_needs(state, seat, use.needs) is not None:
+        return []
+    if use.names is None:
+        return NO_NAMES if can_do_something(state, deed) else []
+    names = nameable(state, seat, use)
+    if use.sure:
+        return list(names)
+    found: list[str] = []
+    for name in names:
+        deed.named = name
+        if can_do_something(state, deed):
+            found.append(name)
+    return found
+
+
+NO_NAMES = [""]
+
+
+def hit_by(state: DictatorsState, deed: Deed) -> list[int]:
+    """The players who may call on Diplomatic Immunity against this (`hits`, 4.0)."""
+    hits, seat = deed.use.hits, deed.seat
+    if hits == "none":
+        return []
+    if hits == "state":
+        return [other for other in range(len(state.players)) if other != seat and region_of(state, other) == deed.named]
+    if hits == "opponents":
+        return list(others_with_cards(state, seat))
+    hit = [] if hits == "doing" else [target_of(state, deed)]
+    if hits != "target" and deed.answers is not None:
+        hit.append(deed.answers.seat)
+    return [other for other in hit if other != seat]
+
+
+def announce(referee: DictatorsReferee, deed: Deed, trigger: str, subject: str, ability: int = 0) -> Flow[bool]:
+    """Open W1 or W2. False if nothing of the deed is left; otherwise it knows whom it spares and whom it aims at."""
+    hit = hit_by(referee.state, deed)
+    window = Announced(trigger, deed.seat, subject, list(hit), named=deed.named, ability=ability)
+    yield from answers(referee, window)
+    if window.cancelled:
+        return False
+    deed.named = window.named
+    if deed.use.hits in ("state", "opponents"):
+        deed.spared = frozenset(hit) - frozenset(window.targets)
+    return True
+
+
+def play_card(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
+    """A card is paid for: lay it open, let it be answered, carry it out, put it where it belongs."""
+    state, card, use = referee.state, deed.card, deed.use
+    player = state.players[deed.seat]
+    player.hand.remove(card)
+    state.open.append(card)
+    forget(state, (card,))
+    if deed.seat == state.active and card in state.free:
+        state.free.remove(card)
+        deed.free = True
+    if use.names is not None and use.names.facility is not None:
+        give_away(state, deed.named)
+    if referee.events is not None:
+        referee.emit("dictators.event.played", seat=deed.seat, card=card, named=deed.named_words)
+    unanswered = deed.free or is_quiet(referee, "card_played", deed.seat)
+    if unanswered or (yield from announce(referee, deed, "card_played", card)):
+        if use.sort == "asset":
+            state.open.remove(card)
+            # Token V may have changed what lies before whom: the seat counts, not the record.
+            state.players[deed.seat].assets.append(card)
+        else:
+            yield from carry_out(referee, deed, use.effects)
+    else:
+        referee.emit("dictators.event.card_stopped", seat=deed.seat, card=card)
+    if card in state.open:
+        state.open.remove(card)
+        to_discard(state, card)
+    if use.symbols:
+        # Catherine draws for every card with a roadblock or no-fly symbol, cancelled or not (4.1).
+        count = own_standing(state, deed.seat).draw_on_symbol or 0
+        if count and can_draw(state):
+            referee.emit("dictators.event.ability_used", seat=deed.seat, dictator=ability(state, deed.seat), named=())
+        yield from draw_cards(referee, deed.seat, count)
+
+
+def use_asset(referee: DictatorsReferee, deed: Deed, asset: str, number: int) -> Flow[None]:
+    """Activate an ability of an asset; W2 opens if it names an opponent."""
+    what = f"{asset}-{number}"
+    referee.emit("dictators.event.asset_used", seat=deed.seat, card=asset, deed=what, named=deed.named_words)
+    if deed.use.hits == "none" or (yield from announce(referee, deed, "ability_used", asset, number)):
+        yield from carry_out(referee, deed, deed.use.effects)
+
+
+def use_ability(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
+    """Use the ability of one's dictator. Nothing answers that (1.19, 5)."""
+    count_use(referee.state, deed.seat)
+    referee.emit("dictators.event.ability_used", seat=deed.seat, dictator=deed.use.id, named=deed.named_words)
+    yield from carry_out(referee, deed, deed.use.effects)
+
+
+def use_token(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
+    """Use a zone 4 token. Nothing cancels it (1.8)."""
+    spend_token(referee, deed.seat, deed.use.id, deed.named_words)
+    yield from carry_out(referee, deed, deed.use.effects)
+
+
+# The verbs ----------------------------------------------------------------------------------------------------------------
 
 
 class Play(DictatorsVerb):
@@ -23,14 +141,13 @@ class Play(DictatorsVerb):
     rule = "1.5"
 
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
-        found: list[Args] = []
-        for card in state.players[seat].hand:
-            if USES[card].sort != "interruption":
-                found += with_names(state, seat, USES[card], card)
-        return found
+        return [args for card in self._cards(state, seat) for args in with_names(state, seat, USES[card], card)]
+
+    def _cards(self, state: DictatorsState, seat: int) -> list[str]:
+        return [card for card in state.players[seat].hand if USES[card].sort != "interruption"]
 
     def why_none(self, state: DictatorsState, seat: int) -> Refusal | None:
-        cards = [card for card in state.players[seat].hand if USES[card].sort != "interruption"]
+        cards = self._cards(state, seat)
         if not cards:
             return refusal("dictators.refusal.no_card_for_a_turn", self.rule)
         return self.refuse(state, seat, (cards[0],))
@@ -42,15 +159,10 @@ class Play(DictatorsVerb):
         use = USES[card]
         if use.sort == "interruption":
             return refusal("dictators.refusal.only_an_answer", "1.5", card=card)
-        if card not in state.free and use.cost:
-            why = too_dear(state, use.cost)
-            if why is not None:
-                return why
-        return self._refuse_card(state, seat, use) or refuse_deed(state, Deed(seat, use, named(args[1:]), card))
-
-    def _refuse_card(self, state: DictatorsState, seat: int, use: Use) -> Refusal | None:
-        """Does something before the player forbid this card?"""
-        return forbidden(state, seat, f"{use.sort}_cards", f"card:{use.id}")
+        if card not in state.free and use.cost and (why := too_dear(state, use.cost)):
+            return why
+        why = forbidden(state, seat, f"{use.sort}_cards", f"card:{use.id}")
+        return why or refuse_deed(state, Deed(seat, use, named(args[1:]), card))
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Steps:
         card = args[0]
@@ -79,11 +191,8 @@ class UseAsset(DictatorsVerb):
     rule = "1.4"
 
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
-        found: list[Args] = []
-        for card in state.players[seat].assets:
-            for number, use in enumerate(ABILITIES[card], 1):
-                found += with_names(state, seat, use, card, str(number))
-        return found
+        uses = [(card, *use) for card in state.players[seat].assets for use in enumerate(ABILITIES[card], 1)]
+        return [args for card, number, use in uses for args in with_names(state, seat, use, card, str(number))]
 
     def why_none(self, state: DictatorsState, seat: int) -> Refusal | None:
         assets = state.players[seat].assets
@@ -97,19 +206,13 @@ class UseAsset(DictatorsVerb):
             return refusal("dictators.refusal.not_your_asset", self.rule, card=card)
         if not 1 <= number <= len(ABILITIES[card]):
             return refusal("dictators.refusal.no_such_ability", self.rule, card=card, number=number)
-        why = self._refuse_any(state, seat, card, number)
-        return why or refuse_deed(state, Deed(seat, ABILITIES[card][number - 1], named(args[2:])))
-
-    def _refuse_any(self, state: DictatorsState, seat: int, card: str, number: int) -> Refusal | None:
-        """Why this ability cannot be used now, whatever it names."""
         use = ABILITIES[card][number - 1]
-        if use.cost:
-            why = too_dear(state, use.cost) or (no_travel(state) if use.travel else None)
-            if why is not None:
-                return why
+        if use.cost and (why := too_dear(state, use.cost) or (no_travel(state) if use.travel else None)):
+            return why
         if state.used.count(f"{card}:{number}") >= state.options.asset_ability_uses:
             return refusal("dictators.refusal.used_this_turn", "1.18 n")
-        return forbidden(state, seat, f"abilities:{KIND[card]}")
+        why = forbidden(state, seat, f"abilities:{KIND[card]}")
+        return why or refuse_deed(state, Deed(seat, use, named(args[2:])))
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Steps:
         card, number = args[0], int(args[1])
@@ -164,10 +267,8 @@ class UseToken(DictatorsVerb):
     rule = "1.8"
 
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
-        found: list[Args] = []
-        for token in state.players[seat].tokens:
-            found += with_names(state, seat, TOKEN_USES[token], token)
-        return found
+        tokens = state.players[seat].tokens
+        return [args for token in tokens for args in with_names(state, seat, TOKEN_USES[token], token)]
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         token, tokens = args[0], state.players[seat].tokens
@@ -197,11 +298,8 @@ class Interrupt(DictatorsVerb):
 
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
         fitting = ANSWERS.get(state.stack[-1].trigger, ())
-        found: list[Args] = []
-        for card in state.players[seat].hand:
-            if card in fitting:
-                found += with_names(state, seat, USES[card], card)
-        return found
+        cards = (card for card in state.players[seat].hand if card in fitting)
+        return [args for card in cards for args in with_names(state, seat, USES[card], card)]
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         card, window = args[0], state.stack[-1]

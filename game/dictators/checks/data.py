@@ -1,21 +1,29 @@
-"""What must be true of the components, for `check-data`: counts, ids, what effects need, and texts (section 5).
-
-Which steps need something to be named, or a window to answer: for `check-data`.
-"""
+"""What must be true of the components, for `check-data`: counts, ids, what effects need, and texts (section 5)."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, get_args
+from typing import Any, get_args
 
+from game.data.entries import Entry, missing_texts, taken_twice
 from game.data.paths import TEXT, shown
 from game.data.problems import DataError, Problem, quoted, unknown
-from game.data.texts import ENGLISH, Text, load_texts
-from game.data.yaml_files import Source, load
-from game.dictators.data.components import ActionCard, AssetCard, Copied, EventText, Facility, Father, Level, Token, Trigger
-from game.dictators.data.files import FILES, FOLDER, Files
+from game.data.texts import ENGLISH, load_texts
+from game.dictators.data.components import (
+    FOLDER,
+    ActionCard,
+    AssetCard,
+    Copied,
+    EventText,
+    Facility,
+    Father,
+    GameFiles,
+    Level,
+    Token,
+    Trigger,
+)
 from game.dictators.data.vocabulary import ANY_OF_MANY, CardStanding, Names, Needs, Place, Step, TimeZone, every_step
 
 NEEDS_NAME = {
@@ -48,7 +56,9 @@ TOKENS_ONLY = ("add_to_try", "pass_father")
 def wrong_steps(steps: Sequence[Step], names: Names | None, windows: Sequence[str], is_token: bool) -> Iterator[str]:
     """What cannot work in these steps, in words."""
     for step in every_step(steps):
-        for word in _arguments(step):
+        argument = step.argument
+        words = [argument] if isinstance(argument, str) else [getattr(argument, name, "") for name in ("where", "start")]
+        for word in words:
             needed = NEEDS_NAME.get((step.kind, word))
             if needed is not None and (names is None or names.kind != needed):
                 yield f"the step {step.kind!r} needs 'names: {{{needed}: ...}}'"
@@ -57,17 +67,7 @@ def wrong_steps(steps: Sequence[Step], names: Names | None, windows: Sequence[st
                 yield f"the step {step.kind!r} answers something; it needs 'windows', of {', '.join(fitting) or 'any kind'}"
         if step.kind in TOKENS_ONLY and not is_token:
             yield f"the step {step.kind!r} is for zone 4 tokens alone"
-    yield from _wrong_choices(steps)
-
-
-def _arguments(step: Step) -> Iterator[str]:
-    """The word of a step, or the words of its fields."""
-    argument = step.argument
-    yield from (argument,) if isinstance(argument, str) else (getattr(argument, name, "") for name in ("where", "start"))
-
-
-def _wrong_choices(steps: Sequence[Step]) -> Iterator[str]:
-    """The options of a choice are named after the card: so a card has one choice at most, and not inside another step."""
+    # The options of a choice are named after the card.
     choices = [step for step in every_step(steps) if step.kind == "choose"]
     if len(choices) > 1 or any(step not in steps for step in choices):
         yield "one step 'choose' at most, and not inside another"
@@ -114,11 +114,11 @@ NEEDS_TARGET = ("take_card", "look_at")
 
 def check_data(folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
     """All that can be wrong with the components and does not need the map, each with the mend."""
-    if unreadable := list(_unreadable(folder)):
+    if unreadable := list(GameFiles.unreadable(folder)):
         yield from unreadable
         return
-    files = Files(folder)
-    for check in (_check_ids, _check_counts, _check_facilities, _check_supplies, _check_tables):
+    files = GameFiles(folder)
+    for check in (_check_ids, _check_counts, _check_supplies, _check_tables):
         yield from check(files)
     for entry in _entries(files):
         yield from _check_target(entry)
@@ -131,21 +131,17 @@ def check_data(folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
 
 def check_places(known: Collection[Place], folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
     """Are the places that the components name among the `known` locations and regions, and have all those their texts?"""
-    for entry in _entries(Files(folder)):
+    for entry in _entries(GameFiles(folder)):
         for place in entry.places():
             if place not in known:
                 yield entry.problem(unknown("place", place, known))
-    path = texts / ENGLISH / "dictators.yaml"
-    written = load_texts(path)[0]
-    for place in known:
-        key = f"dictators.region.{place}" if place.isupper() else f"dictators.location.{place}"
-        if key not in written:
-            yield Problem(shown(path), None, f"{key} is missing; add it")
+    keys = (f"dictators.region.{place}" if place.isupper() else f"dictators.location.{place}" for place in known)
+    yield from missing_texts(texts / ENGLISH / "dictators.yaml", keys)
 
 
 def check_facility_sites(sites: Mapping[Place, int], folder: Path = FOLDER) -> Iterator[Problem]:
     """Is every facility card's location a facility on the map, in the same nuclear zone, and has every one its card?"""
-    entries = [entry for entry in _entries(Files(folder)) if isinstance(entry.value, Facility)]
+    entries = [entry for entry in _entries(GameFiles(folder)) if isinstance(entry.value, Facility)]
     for entry in entries:
         location, zone = entry.value.location, entry.value.zone
         if sites.get(location) != zone:
@@ -155,25 +151,8 @@ def check_facility_sites(sites: Mapping[Place, int], folder: Path = FOLDER) -> I
         yield Problem(shown(folder / "facilities.yaml"), None, f"the facility {site} of the map has no card; add one")
 
 
-def _unreadable(folder: Path) -> Iterator[Problem]:
-    """What is wrong inside any of the files, so that nobody has to mend one to hear of the next."""
-    for name, kind in FILES.items():
-        try:
-            load(folder / f"{name}.yaml", kind)
-        except DataError as error:
-            yield from error.problems
-
-
-class _Entry(NamedTuple):
-    """A component and its place in its file; `kind` is what texts call it."""
-
-    kind: str
-    value: Any
-    source: Source
-    place: tuple[str | int, ...]
-
-    def problem(self, message: str, *inside: str | int) -> Problem:
-        return self.source.problem(f"{self.value.id}: {message}", *self.place, *inside)
+class _Entry(Entry):
+    """A component; `kind` is what texts call it."""
 
     def parts(self) -> Sequence[Any]:
         """What has effects of its own: the entry, or each ability of an asset."""
@@ -206,36 +185,26 @@ def _effects(part: Any) -> tuple[Step, ...]:
     return getattr(part, "effects", ())
 
 
-def _entries(files: Files) -> Iterator[_Entry]:
+def _entries(files: GameFiles) -> Iterator[_Entry]:
     """Every component, in the order of the files."""
     cards, events, sources = files.cards, files.events, files.sources
-    yield from _listed("card", cards.actions, sources["cards"], "actions")
-    yield from _listed("card", cards.interruptions, sources["cards"], "interruptions")
-    yield from _listed("card", cards.assets, sources["cards"], "assets")
-    yield from _listed("father", events.founding_fathers, sources["events"], "founding_fathers")
-    yield from _listed("card", events.cards, sources["events"], "cards")
-    yield from _listed("presidential", files.presidential, sources["presidential"])
-    yield from _listed("token", files.tokens, sources["tokens"])
-    yield from _listed("dictator", files.dictators, sources["dictators"])
-    yield from _listed("facility", files.facilities, sources["facilities"])
+    yield from _Entry.listed("card", cards.actions, sources["cards"], "actions")
+    yield from _Entry.listed("card", cards.interruptions, sources["cards"], "interruptions")
+    yield from _Entry.listed("card", cards.assets, sources["cards"], "assets")
+    yield from _Entry.listed("father", events.founding_fathers, sources["events"], "founding_fathers")
+    yield from _Entry.listed("card", events.cards, sources["events"], "cards")
+    yield from _Entry.listed("presidential", files.presidential, sources["presidential"])
+    yield from _Entry.listed("token", files.tokens, sources["tokens"])
+    yield from _Entry.listed("dictator", files.dictators, sources["dictators"])
+    yield from _Entry.listed("facility", files.facilities, sources["facilities"])
 
 
-def _listed(kind: str, values: Iterable[Any], source: Source, *place: str) -> Iterator[_Entry]:
-    return (_Entry(kind, value, source, (*place, index)) for index, value in enumerate(values))
-
-
-def _check_ids(files: Files) -> Iterator[Problem]:
+def _check_ids(files: GameFiles) -> Iterator[Problem]:
     """Command cards and Founding Fathers lie in one deck, so no id may be in both; a location has one facility card."""
-    seen: dict[tuple[str, str], _Entry] = {}
-    for entry in _entries(files):
-        words = [("deck" if entry.kind in ("card", "father") else entry.kind, entry.value.id)]
-        if isinstance(entry.value, Facility):
-            words.append(("location", entry.value.location))
-        for group, word in words:
-            first = seen.setdefault((group, word), entry)
-            if first is not entry:
-                line = first.source.line(*first.place)
-                yield entry.problem(f"{quoted(word)} is taken already ({first.source.name}:{line}); choose another")
+    found = [*_entries(files)]
+    ids = ((entry, "deck" if entry.kind in ("card", "father") else entry.kind, entry.id) for entry in found)
+    sites = ((entry, "location", entry.value.location) for entry in found if isinstance(entry.value, Facility))
+    return taken_twice((*ids, *sites))
 
 
 def _check_icon(entry: _Entry) -> Iterator[Problem]:
@@ -247,9 +216,9 @@ def _check_icon(entry: _Entry) -> Iterator[Problem]:
         yield entry.problem(unknown("icon", icon, vars(MDI7)), "icon")
 
 
-def _check_counts(files: Files) -> Iterator[Problem]:
+def _check_counts(files: GameFiles) -> Iterator[Problem]:
     """As many of each as there are in the box."""
-    cards, events = files.cards, files.events
+    cards, events, box = files.cards, files.events, files.constants.box
     for name, found, file, *place in (
         ("action_cards", _copies(cards.actions), "cards", "actions"),
         ("interruption_cards", _copies(cards.interruptions), "cards", "interruptions"),
@@ -261,30 +230,23 @@ def _check_counts(files: Files) -> Iterator[Problem]:
         ("dictators", len(files.dictators), "dictators"),
         ("zone4_tokens", len(files.tokens), "tokens"),
     ):
-        expected = getattr(files.constants.box, name).value
-        if found != expected:
-            yield files.sources[file].problem(_miscounted(found, f"box.{name}", expected), *place)
+        yield from _count(files, file, found, f"box.{name}", getattr(box, name).value, *place)
+    zones, wanted = Counter(facility.zone for facility in files.facilities), box.facility_cards.value
+    for zone in sorted(zones.keys() | wanted.keys()):
+        yield from _count(files, "facilities", zones[zone], f"box.facility_cards for zone {zone}", wanted.get(zone, 0))
 
 
 def _copies(entries: Iterable[Copied], only: str = "") -> int:
     return sum(entry.copies for entry in entries if only in ("", entry.id))
 
 
-def _miscounted(found: int, name: str, expected: int) -> str:
-    return f"{found} with all copies, but constants.yaml says {name}: {expected}; mend the entries here or the number there"
+def _count(files: GameFiles, file: str, found: int, name: str, expected: int, *place: str) -> Iterator[Problem]:
+    if found != expected:
+        message = f"{found} with all copies, but constants.yaml says {name}: {expected}"
+        yield files.sources[file].problem(f"{message}; mend the entries here or the number there", *place)
 
 
-def _check_facilities(files: Files) -> Iterator[Problem]:
-    """As many facility cards of each zone as there are in the box."""
-    found = Counter(facility.zone for facility in files.facilities)
-    expected = files.constants.box.facility_cards.value
-    for zone in sorted(found.keys() | expected.keys()):
-        if found[zone] != expected.get(zone, 0):
-            message = _miscounted(found[zone], f"box.facility_cards for zone {zone}", expected.get(zone, 0))
-            yield files.sources["facilities"].problem(message)
-
-
-def _check_supplies(files: Files) -> Iterator[Problem]:
+def _check_supplies(files: GameFiles) -> Iterator[Problem]:
     """Enough of what a game can need at once."""
     box, options = files.constants.box, files.constants.options
     players = files.constants.constants.most_players.value
@@ -303,7 +265,7 @@ def _check_supplies(files: Files) -> Iterator[Problem]:
             yield files.sources["constants"].problem(message, *name.split("."))
 
 
-def _check_tables(files: Files) -> Iterator[Problem]:
+def _check_tables(files: GameFiles) -> Iterator[Problem]:
     """Every reading has every DEFCON level, and every number of facilities its roll."""
     for reading in get_args(EventText):
         for level in get_args(Level):
@@ -325,7 +287,8 @@ def _check_target(entry: _Entry) -> Iterator[Problem]:
         if named or getattr(part, "windows", None):
             continue
         for step in every_step(_effects(part)):
-            if step.kind in NEEDS_TARGET or "target" in (step.argument, *_words(step.argument)):
+            words = (getattr(step.argument, field, None) for field in ("who", "to", "by"))
+            if step.kind in NEEDS_TARGET or "target" in (step.argument, *words):
                 yield entry.problem(f"the step {step.kind!r} needs a target; add 'names: {{player: {{}}}}'", "effects")
 
 
@@ -335,11 +298,6 @@ def _check_steps(entry: _Entry) -> Iterator[Problem]:
         names, windows = getattr(part, "names", None), getattr(part, "windows", ())
         for message in wrong_steps(_effects(part), names, windows, isinstance(part, Token)):
             yield entry.problem(message, "effects")
-
-
-def _words(argument: object) -> Iterator[object]:
-    """Whom or what the fields of a step's argument name."""
-    return (getattr(argument, field, None) for field in ("who", "to", "by"))
 
 
 def _check_lying(entry: _Entry) -> Iterator[Problem]:
@@ -353,7 +311,7 @@ def _check_lying(entry: _Entry) -> Iterator[Problem]:
         yield entry.problem("'turns: now' has 'effects', any other has 'standing'; mend one of them", "turns")
 
 
-def _check_references(entry: _Entry, files: Files) -> Iterator[Problem]:
+def _check_references(entry: _Entry, files: GameFiles) -> Iterator[Problem]:
     """Forbidden cards exist."""
     for field, cards in (("forbids_cards", files.cards.all), ("forbids_abilities_of", files.cards.assets)):
         known = [card.id for card in cards]
@@ -362,7 +320,7 @@ def _check_references(entry: _Entry, files: Files) -> Iterator[Problem]:
                 yield entry.problem(unknown("card", card, known), "standing", field)
 
 
-def _check_texts(files: Files, path: Path) -> Iterator[Problem]:
+def _check_texts(files: GameFiles, path: Path) -> Iterator[Problem]:
     """English has a text for every id, and the names that the rulebooks print."""
     try:
         texts, source = load_texts(path)
@@ -373,16 +331,11 @@ def _check_texts(files: Files, path: Path) -> Iterator[Problem]:
         for key in _text_keys(entry):
             if key not in texts:
                 yield entry.problem(f"there is no text {key}; add it to {shown(path)}")
-    for key in _general_keys():
-        if key not in texts:
-            yield Problem(shown(path), None, f"{key} is missing; add it")
+    yield from missing_texts(path, _general_keys())
     for key, name in RULEBOOK_NAMES.items():
-        if key in texts and (written := _plain(texts[key])) != name:
+        written = "".join(piece.words for piece in texts[key].forms["other"]) if key in texts else name
+        if written != name:
             yield source.problem(f"the rulebook's name is {name!r}, not {quoted(written)}", *texts[key].place)
-
-
-def _plain(text: Text) -> str:
-    return "".join(piece.words for piece in text.forms["other"])
 
 
 def _text_keys(entry: _Entry) -> Iterator[str]:

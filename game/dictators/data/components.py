@@ -1,38 +1,37 @@
-"""The components of Revenge of the Dictators, as their files in `rules_data/dictators` write them.
+"""The components of Revenge of the Dictators, as their files write them, and by their ids, read once.
 
 Costs, hits and windows are types, so that a wrong one is refused with its line and the nearest right one when it is read.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from game.data.records import Origin, Record, Scale, Switch
+from game.data.entries import Files
+from game.data.paths import MAPS, RULES_DATA
+from game.data.records import Origin, Record, Scale, Switch, digest_of
+from game.data.yaml_files import load
 from game.dictators.data.vocabulary import AbilityStanding, CardStanding, Count, Names, Needs, NuclearZone, Step
+from game.rules.position import Position, read_position
+
+FOLDER = RULES_DATA / "dictators"
+NORTH_AMERICA = MAPS / "north_america.tmx"
 
 Symbol = Literal["roadblock", "no_fly"]
 Numeral = Literal["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV"]
 EventText = Literal["A", "B"]
 Level = Literal[5, 4, 3, 2, 1]
 
-Trigger = Literal[
-    "card_played",
-    "ability_used",
-    "road_step",
-    "flight_step",
-    "moved",
-    "die_rolled",
-    "disarm_succeeds",
-    "president_present",
-    "president_convinced",
-    "card_drawn",
-    "turn_starts",
-    "hand_limit",
-    "father_drawn",
-    "defcon_1",
-]
+_DoingTrigger = Literal["card_played", "ability_used", "road_step", "flight_step", "moved", "die_rolled", "disarm_succeeds"]
+_PresidentTrigger = Literal["president_present", "president_convinced"]
+_CardTrigger = Literal["card_drawn", "turn_starts", "hand_limit", "father_drawn", "defcon_1"]
+Trigger = Literal[_DoingTrigger, _PresidentTrigger, _CardTrigger]
 """The reaction windows W1 to W14 of 1.19, in that order."""
 
 
@@ -235,3 +234,87 @@ class ConstantsFile(Record, frozen=True):
     box: Box
     constants: Constants
     options: TableOptions
+
+
+class GameFiles(Files):
+    cards: CardsFile
+    events: EventsFile
+    presidential: tuple[PresidentialCard, ...]
+    tokens: tuple[Token, ...]
+    dictators: tuple[Dictator, ...]
+    facilities: tuple[Facility, ...]
+    constants: ConstantsFile
+
+
+@dataclass(frozen=True)
+class DictatorsData:
+    """Every component by its id. A thing of which there are copies is one physical card each: `veto#1` to `veto#5`.
+
+    That holds for all command, DEFCON, Trident and presidential cards, also where there is only one copy (`wiretap#1`).
+    Founding Fathers, dictators, tokens and facilities are unique by their nature and have plain ids.
+    """
+
+    cards: Mapping[str, ActionCard | InterruptionCard | AssetCard]
+    events: Mapping[str, EventCard]
+    fathers: Mapping[str, Father]
+    levels: Mapping[EventText, Mapping[Level, DefconLevel]]
+    presidential: Mapping[str, PresidentialCard]
+    tokens: Mapping[str, Token]
+    dictators: Mapping[str, Dictator]
+    facilities: Mapping[str, Facility]
+    box: Box
+    constants: Constants
+    options: TableOptions
+
+    def command_cards(self) -> list[str]:
+        """The physical action, interruption and asset cards, in the order of the file."""
+        return physical(self.cards.values())
+
+    def event_cards(self) -> list[str]:
+        """The physical DEFCON and Trident cards."""
+        return physical(self.events.values())
+
+    def presidential_cards(self) -> list[str]:
+        return physical(self.presidential.values())
+
+
+def physical(entries: Iterable[Copied]) -> list[str]:
+    """The ids of the single cards."""
+    return [f"{entry.id}#{copy}" for entry in entries for copy in range(1, entry.copies + 1)]
+
+
+def kind_of(card: str) -> str:
+    """The entry that a physical card is a copy of: `veto` for `veto#3`."""
+    return card.partition("#")[0]
+
+
+@cache
+def load_data(folder: Path = FOLDER) -> DictatorsData:
+    """The data of the game; a `DataError` if a file cannot be used."""
+    files = GameFiles(folder)
+    events, constants = files.events, files.constants
+    return DictatorsData(
+        cards={card.id: card for card in files.cards.all},
+        events={card.id: card for card in events.cards},
+        fathers={father.id: father for father in events.founding_fathers},
+        levels=events.levels,
+        presidential={card.id: card for card in files.presidential},
+        tokens={token.id: token for token in files.tokens},
+        dictators={dictator.id: dictator for dictator in files.dictators},
+        facilities={facility.id: facility for facility in files.facilities},
+        box=constants.box,
+        constants=constants.constants,
+        options=constants.options,
+    )
+
+
+def data_digest(folder: Path = FOLDER, map_file: Path = NORTH_AMERICA) -> str:
+    """Changes with any word of the data or the map."""
+    return digest_of(folder, (map_file,))
+
+
+@cache
+def scenarios() -> Mapping[str, Position]:
+    """Each scenario by its id; what it does not say is as at the start of a game."""
+    plain = load(FOLDER / "scenarios.yaml", dict[str, dict[str, Any]])
+    return {id: read_position({"game": "dictators", **position}) for id, position in plain.items()}

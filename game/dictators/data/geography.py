@@ -19,10 +19,9 @@ from types import MappingProxyType
 import msgspec
 
 from game.data.maps import each, known_id, known_ids
-from game.data.paths import MAPS
 from game.data.tiled import Point, Polygon, Polyline, TiledMap, load_map
+from game.dictators.data.components import NORTH_AMERICA
 
-NORTH_AMERICA = MAPS / "north_america.tmx"
 USA = "USA"
 
 Ways = Mapping[str, str]
@@ -94,9 +93,8 @@ class Geography:
     @functools.cached_property
     def locations_in(self) -> Mapping[str, tuple[str, ...]]:
         """The locations of each region."""
-        return MappingProxyType(
-            {name: tuple(spot.id for spot in self.locations.values() if spot.region == name) for name in self.regions}
-        )
+        spots = self.locations.values()
+        return MappingProxyType({name: tuple(spot.id for spot in spots if spot.region == name) for name in self.regions})
 
     @functools.cached_property
     def roads_at(self) -> Mapping[str, Ways]:
@@ -104,7 +102,7 @@ class Geography:
 
     def flights_at(self, location: str, trident: bool) -> Ways:
         """The flights from a location; `trident` says whether the Trident token is on the board."""
-        return (self._flights_with_trident if trident else self._flights_without_trident)[location]
+        return self._flights[trident][location]
 
     def steps_to(self, target: str, flights: bool = True, trident: bool = False) -> Mapping[str, int]:
         """How many roads and flights each location is away from `target`; one that cannot get there is missing."""
@@ -116,17 +114,13 @@ class Geography:
     @functools.cached_property
     def state_steps(self) -> Mapping[str, Mapping[str, int]]:
         """How many steps between adjacent states lead from one region to another, whatever the roads."""
-        return MappingProxyType(
-            {region: _steps(region, lambda here: self.regions[here].adjacent) for region in self.regions}
-        )
+        regions = self.regions
+        return MappingProxyType({region: _steps(region, lambda here: regions[here].adjacent) for region in regions})
 
     @functools.cached_property
-    def _flights_without_trident(self) -> Mapping[str, Ways]:
-        return self._leading_away(self.flights)
-
-    @functools.cached_property
-    def _flights_with_trident(self) -> Mapping[str, Ways]:
-        return self._leading_away({**self.flights, **self.trident_flights})
+    def _flights(self) -> tuple[Mapping[str, Ways], Mapping[str, Ways]]:
+        """Without the Trident, and with it."""
+        return self._leading_away(self.flights), self._leading_away({**self.flights, **self.trident_flights})
 
     def _leading_away(self, ways: Mapping[str, Way]) -> Mapping[str, Ways]:
         found: dict[str, dict[str, str]] = {location: {} for location in self.locations}
@@ -154,12 +148,8 @@ def _steps(target: str, beside: Callable[[str], Iterable[str]]) -> Mapping[str, 
 
 
 @functools.cache
-def geography() -> Geography:
+def geography(path: Path = NORTH_AMERICA) -> Geography:
     """The board of the game, read once."""
-    return load_geography()
-
-
-def load_geography(path: Path = NORTH_AMERICA) -> Geography:
     return read_geography(load_map(path))
 
 
@@ -169,21 +159,15 @@ def read_geography(board: TiledMap) -> Geography:
     outlines = board.unique_names("regions", Polygon)
     regions = each(outlines, lambda outline: _region(outline, outlines, ("", *time_zones)))
     locations = each(board.unique_names("locations", Point), lambda point: _location(point, regions))
-    roads, flights, trident_flights = (
-        each(board.unique_names(layer, Polyline), lambda line: _way(line, locations))
-        for layer in ("roads", "flights", "trident_flights")
-    )
-    return Geography(
-        start=known_id(board, "start", "location", locations),
-        capital=known_id(board, "capital", "location", locations),
-        trident=known_id(board, "trident", "location", locations),
-        time_zones=tuple(time_zones),
-        regions=regions,
-        locations=locations,
-        roads=roads,
-        flights=flights,
-        trident_flights=trident_flights,
-    )
+
+    def way(line: Polyline) -> Way:
+        return Way(line.name, (known_id(line, "from", "location", locations), known_id(line, "to", "location", locations)))
+
+    layers = ("roads", "flights", "trident_flights")
+    roads, flights, trident_flights = (each(board.unique_names(layer, Polyline), way) for layer in layers)
+    start, capital, trident = (known_id(board, name, "location", locations) for name in ("start", "capital", "trident"))
+    zones = tuple(time_zones)
+    return Geography(start, capital, trident, zones, regions, locations, roads, flights, trident_flights)
 
 
 def _region(outline: Polygon, regions: Iterable[str], time_zones: Iterable[str]) -> Region:
@@ -198,18 +182,5 @@ def _region(outline: Polygon, regions: Iterable[str], time_zones: Iterable[str])
 
 def _location(point: Point, regions: Mapping[str, Region]) -> Location:
     region = regions[known_id(point, "region", "region", regions)]
-    return Location(
-        id=point.name,
-        region=region.id,
-        zone=region.zone,
-        time_zone=region.time_zone,
-        country=region.country,
-        usa=region.usa,
-        facility=point.typed("facility", bool),
-        special=point.typed("special", bool),
-        only_with_token=point.typed("only_with_token", bool),
-    )
-
-
-def _way(line: Polyline, locations: Mapping[str, Location]) -> Way:
-    return Way(line.name, (known_id(line, "from", "location", locations), known_id(line, "to", "location", locations)))
+    told = (point.typed(name, bool) for name in ("facility", "special", "only_with_token"))
+    return Location(point.name, region.id, region.zone, region.time_zone, region.country, region.usa, *told)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, Literal
 
 import msgspec
 
-from game.dictators.data.components import ActionCard, AssetCard, InterruptionCard, Trigger
-from game.dictators.data.files import kind_of, load_data, physical
-from game.dictators.data.geography import geography
+from game.data.records import Record
+from game.dictators.data.components import ActionCard, AssetCard, InterruptionCard, Trigger, kind_of, load_data, physical
+from game.dictators.data.geography import Way, geography
 from game.dictators.data.vocabulary import AbilityStanding, CardStanding, Names, Needs, Step
 
 DATA = load_data()
@@ -76,13 +76,16 @@ def zone_id(zone: int) -> str:
     return f"zone-{zone}"
 
 
-def level_id(level: int) -> str:
-    """The id of a level of DEFCON, where it is the cause of something."""
-    return f"defcon-{level}"
-
-
 def compiled(steps: Iterable[Step]) -> tuple[Effect, ...]:
     return tuple(Effect(step.kind, step.argument, tuple(compiled(inner) for inner in step.lists)) for step in steps)
+
+
+def every_effect(effects: Iterable[Effect]) -> Iterator[Effect]:
+    """These steps and all the steps inside them."""
+    for effect in effects:
+        yield effect
+        for inner in effect.lists:
+            yield from every_effect(inner)
 
 
 SURE_STEPS = {
@@ -105,52 +108,28 @@ def event_use(id: str, steps: Iterable[Step]) -> Use:
     return Use(id=id, sort="event", effects=compiled(steps))
 
 
+AS_WRITTEN = ("cost", "names", "needs", "hits", "symbols", "windows", "turns")
+"""What an entry says about its use in the very words."""
+
+
+def _use(entry: Record, sort: Sort, id: str, **said: Any) -> Use:
+    """How an entry is used. The Travel symbol is one action, too (1.4)."""
+    written = {name: value for name in AS_WRITTEN if (value := getattr(entry, name, None)) not in (None, NO_NEEDS)}
+    travels = written.get("cost") == "travel"
+    said = {**written, **({"cost": 1, "travel": True} if travels else {}), **said}
+    return Use(id=id, sort=sort, effects=compiled(getattr(entry, "effects", ())), **said)
+
+
 def _card_use(card: ActionCard | InterruptionCard | AssetCard) -> Use:
-    usa, symbols = card.limit == "usa", card.symbols
-    if isinstance(card, AssetCard):
-        return Use(id=card.id, sort="asset", cost=card.cost, usa=usa, symbols=symbols, effects=())
-    effects = compiled(card.effects)
-    if isinstance(card, InterruptionCard):
-        return Use(
-            id=card.id,
-            sort="interruption",
-            effects=effects,
-            names=card.names,
-            usa=usa,
-            hits=card.hits,
-            symbols=symbols,
-            windows=card.windows,
-        )
-    return Use(
-        id=card.id,
-        sort="action",
-        effects=effects,
-        cost=card.cost,
-        names=card.names,
-        needs=NO_NEEDS if card.needs == NO_NEEDS else card.needs,
-        usa=usa,
-        hits=card.hits,
-        symbols=symbols,
-        turns=card.turns or 0,
-        sure=_is_sure(card.names, effects),
-    )
+    usa = card.limit == "usa"
+    if isinstance(card, ActionCard):
+        return _use(card, "action", card.id, usa=usa, sure=_is_sure(card.names, compiled(card.effects)))
+    return _use(card, "asset" if isinstance(card, AssetCard) else "interruption", card.id, usa=usa)
 
 
 def _ability_uses(card: AssetCard) -> tuple[Use, ...]:
-    """The abilities of an asset; the Travel symbol is one action, too (1.4)."""
-    return tuple(
-        Use(
-            id=f"{card.id}:{number}",
-            sort="asset_ability",
-            effects=compiled(ability.effects),
-            cost=1 if ability.cost == "travel" else ability.cost,
-            travel=ability.cost == "travel",
-            names=ability.names,
-            usa=card.limit == "usa",
-            hits=ability.hits,
-        )
-        for number, ability in enumerate(card.abilities, 1)
-    )
+    usa, numbered = card.limit == "usa", enumerate(card.abilities, 1)
+    return tuple(_use(ability, "asset_ability", f"{card.id}:{number}", usa=usa) for number, ability in numbered)
 
 
 KIND: Mapping[str, str] = {
@@ -174,23 +153,8 @@ ABILITIES: Mapping[str, tuple[Use, ...]] = {
 }
 """By physical asset its abilities, in order."""
 
-DICTATOR_USES: Mapping[str, Use] = {
-    id: Use(
-        id=id,
-        sort="dictator",
-        effects=compiled(entry.effects),
-        cost=entry.cost,
-        names=entry.names,
-        needs=NO_NEEDS if entry.needs == NO_NEEDS else entry.needs,
-        windows=entry.windows,
-    )
-    for id, entry in DATA.dictators.items()
-}
-
-TOKEN_USES: Mapping[str, Use] = {
-    id: Use(id=id, sort="token", effects=compiled(token.effects), names=token.names) for id, token in DATA.tokens.items()
-}
-
+DICTATOR_USES: Mapping[str, Use] = {id: _use(entry, "dictator", id) for id, entry in DATA.dictators.items()}
+TOKEN_USES: Mapping[str, Use] = {id: _use(token, "token", id) for id, token in DATA.tokens.items()}
 FATHER_USES: Mapping[str, Use] = {id: event_use(id, father.effects) for id, father in DATA.fathers.items()}
 EVENT_USES: Mapping[str, Use] = {id: event_use(id, card.effects) for id, card in DATA.events.items()}
 EXTRA_USES: Mapping[tuple[str, str], Use] = {
@@ -248,14 +212,13 @@ FORBIDS: Mapping[str, frozenset[str]] = {card: _forbidden(standing) for card, st
 """What each card in play forbids: words of the vocabulary, `card:hacker` or `abilities:private_jet`."""
 
 
-def _answering(trigger: Trigger) -> frozenset[str]:
-    return frozenset(card for card, use in USES.items() if trigger in use.windows)
+def _by_window(uses: Mapping[str, Use]) -> Mapping[str, frozenset[str]]:
+    windows = dict.fromkeys(word for use in uses.values() for word in use.windows)
+    return {trigger: frozenset(id for id, use in uses.items() if trigger in use.windows) for trigger in windows}
 
 
-ANSWERS: Mapping[str, frozenset[str]] = {
-    trigger: _answering(trigger) for trigger in dict.fromkeys(word for use in USES.values() for word in use.windows)
-}
-"""The interruption cards that can be played in each window (1.19)."""
+ANSWERS, ABILITY_ANSWERS = _by_window(USES), _by_window(DICTATOR_USES)
+"""The interruption cards that can be played in each window, and the dictators whose ability can be used there (1.19)."""
 
 ANSWERED_BY_ALL: frozenset[str] = frozenset(
     trigger
@@ -265,12 +228,6 @@ ANSWERED_BY_ALL: frozenset[str] = frozenset(
 )
 """The windows in which whoever opened one may answer, too; all others are for the opponents (1.19)."""
 
-ABILITY_ANSWERS: Mapping[str, frozenset[str]] = {
-    trigger: frozenset(id for id, use in DICTATOR_USES.items() if trigger in use.windows)
-    for trigger in dict.fromkeys(word for use in DICTATOR_USES.values() for word in use.windows)
-}
-"""The dictators whose ability can be used in each window."""
-
 TOKEN_ANSWERS: Mapping[str, frozenset[str]] = {
     when: frozenset(id for id, token in DATA.tokens.items() if token.when == when) for when in ("father_drawn", "after_d20")
 }
@@ -279,14 +236,14 @@ TOKEN_ANSWERS: Mapping[str, frozenset[str]] = {
 FACILITY_AT: Mapping[str, str] = {facility.location: id for id, facility in DATA.facilities.items()}
 ZONE_4_SITES: tuple[str, ...] = tuple(entry.location for entry in DATA.facilities.values() if entry.zone == 4)
 
-ROAD_BETWEEN: Mapping[tuple[str, str], str] = {
-    ends: road.id for road in BOARD.roads.values() for ends in (road.ends, (road.ends[1], road.ends[0]))
-}
-FLIGHT_BETWEEN: Mapping[tuple[str, str], str] = {
-    ends: flight.id
-    for flight in (*BOARD.flights.values(), *BOARD.trident_flights.values())
-    for ends in (flight.ends, (flight.ends[1], flight.ends[0]))
-}
+
+def _between(ways: Iterable[Way]) -> Mapping[tuple[str, str], str]:
+    """By its two ends, in either order, each way."""
+    return {ends: way.id for way in ways for ends in (way.ends, (way.ends[1], way.ends[0]))}
+
+
+ROAD_BETWEEN = _between(BOARD.roads.values())
+FLIGHT_BETWEEN = _between((*BOARD.flights.values(), *BOARD.trident_flights.values()))
 ROADS_IN: Mapping[str, tuple[str, ...]] = {
     region: tuple(road.id for road in BOARD.roads.values() if region in (BOARD.locations[end].region for end in road.ends))
     for region in BOARD.regions

@@ -24,16 +24,8 @@ Place = str
 ANY_OF_MANY = ("abroad", "airports")
 """What a move can lead to besides: see `MoveTo`."""
 
-FlowName = Literal[
-    "bribery",
-    "choose_ability",
-    "deal_fathers",
-    "keep_presidential",
-    "play_revealed_free",
-    "rearrange_meeples",
-    "swap_everything",
-    "trident",
-]
+_OwnFlow = Literal["bribery", "choose_ability", "keep_presidential", "play_revealed_free", "swap_everything"]
+FlowName = Literal[_OwnFlow, "deal_fathers", "rearrange_meeples", "trident"]
 
 
 class StateSteps(Record, frozen=True):
@@ -209,24 +201,16 @@ class AbilityStanding(Standing, frozen=True):
     roadblock_behind: bool = False
 
 
+_Cards = Literal["action_cards", "asset_cards", "interruption_cards"]
+Forbidden = Literal[_Cards, "road_travel", "flight_action", "flight_steps", "attempts", "dictator_ability"]
+
+
 class CardStanding(Standing, frozen=True):
     """What a Founding Father or multi-turn card holds besides."""
 
     actions: Count | None = None
     travel_cost: Count | None = None
-    forbids: tuple[
-        Literal[
-            "action_cards",
-            "asset_cards",
-            "interruption_cards",
-            "road_travel",
-            "flight_action",
-            "flight_steps",
-            "attempts",
-            "dictator_ability",
-        ],
-        ...,
-    ] = ()
+    forbids: tuple[Forbidden, ...] = ()
     forbids_cards: tuple[str, ...] = ()
     forbids_abilities_of: tuple[str, ...] = ()
     # The first also at once, for a card that comes in the player's own turn.

@@ -13,12 +13,13 @@ from collections.abc import Iterable
 
 import msgspec
 
+from game.dictators.cards.decks import zones
 from game.dictators.cards.events import NUCLEAR_WAR
-from game.dictators.cards.zones import blank, zones
 from game.dictators.data.tables import DATA, EVENT_USES, EXTRA_USES, KIND, LEVEL_USES, Effect
 from game.dictators.state import DictatorsState
 from game.dictators.turn.setup import EVENT_CARDS, PRESIDENTIAL_CARDS, played
 from game.rules.events import HIDDEN
+from game.rules.remembering import blank
 from game.rules.state import NOBODY
 
 
@@ -30,7 +31,7 @@ def decider(state: DictatorsState, seat: int) -> int:
 def as_seen(state: DictatorsState, seat: int) -> DictatorsState:
     """The state as whoever decides for a seat may know it."""
     by, view = decider(state, seat), state.copy()
-    blank(view, (by, state.active) if by == state.bribed_by else (by,))
+    blank(view, zones(view), (by, state.active) if by == state.bribed_by else (by,))
     return view
 
 

@@ -1,34 +1,56 @@
-"""How likely the rolls of this game are to succeed: the d6 of an attempt, the d20 against the President (1.7, 1.10, W6).
+"""How likely the rolls of this game are to succeed (1.7, 1.10, W6), and what should be thought over before a choice.
 
 The numbers come from `standing`, as those do by which the rules decide; here they only get their reasons.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from game.dictators.data.tables import ABILITIES, DATA, DICTATOR_USES, KIND, TOKEN_USES, USES, Effect, Use
+from game.dictators.cards.events import NUCLEAR_WAR
+from game.dictators.data.tables import (
+    ABILITIES,
+    DATA,
+    DICTATOR_USES,
+    EVENT_USES,
+    KIND,
+    PRESIDENTIAL_USES,
+    TOKEN_USES,
+    USES,
+    Effect,
+    Use,
+    every_effect,
+)
 from game.dictators.data.vocabulary import Standing
-from game.dictators.odds.drawing import as_seen, kept_presidential, next_presidential
-from game.dictators.state import DictatorsState
+from game.dictators.odds.drawing import (
+    as_seen,
+    decider,
+    deck_of,
+    kept_presidential,
+    next_presidential,
+    raises_defcon,
+    war_chance,
+)
+from game.dictators.state import DictatorsState, DieRolled, clockwise
 from game.dictators.steps.answers import ADDED_LATER
 from game.dictators.turn.disarming import D6
 from game.dictators.turn.president import D20
 from game.dictators.turn.standing import (
     ability,
+    actions_left,
     cards_on,
     convince_min,
     counted_facilities,
     disarm_min,
+    own_standing,
     standings,
     uses_left,
 )
-from game.dictators.turn.verbs import VERBS
-from game.dictators.turn.waiting import DieRolled
+from game.dictators.turn.verbs import ACTIONS, VERBS
 from game.rules.moves import Move
-from game.rules.odds import Before, Odds, Share, at_least
+from game.rules.odds import Before, Caution, Odds, Share, at_least
 
 
 def odds(state: DictatorsState, seat: int, move: Move) -> Odds | None:
@@ -70,7 +92,9 @@ def try_odds(state: DictatorsState, seat: int, spent: int = 0) -> Odds:
     """The odds of the d20 against the President, if he is at home (1.10)."""
     needed = convince_min(state, seat)
     shares = [_share(state, seat, card, held.add_to_try) for card, held in _holding(state, seat) if held.add_to_try]
-    shares += _token_shares(state, seat)
+    # What tokens can still add when the die lies there: nobody can keep their owner from it (1.8).
+    tokens = [token for token in state.players[seat].tokens if token in ADDED_LATER]
+    shares += [Share("dictators.share.token", ADDED_LATER[token], {"token": token}) for token in tokens]
     source = Share("dictators.share.facilities", needed, {"count": counted_facilities(state, seat)})
     added = sum(share.amount for share in shares)
     return at_least(D20, needed, added, tuple(shares), source, _again(state, seat, D20, spent))
@@ -78,13 +102,6 @@ def try_odds(state: DictatorsState, seat: int, spent: int = 0) -> Odds:
 
 ODDS_OF_DIE = {D6: attempt_odds, D20: try_odds}
 """By the sides of a die what it is rolled for."""
-
-
-def _token_shares(state: DictatorsState, seat: int) -> Iterator[Share]:
-    """What tokens can still add when the die lies there: nobody can keep their owner from it (1.8)."""
-    for token in state.players[seat].tokens:
-        if token in ADDED_LATER:
-            yield Share("dictators.share.token", ADDED_LATER[token], {"token": token})
 
 
 def _again(state: DictatorsState, seat: int, sides: int, spent: int) -> Share | None:
@@ -129,13 +146,6 @@ def _odds_of_steps(state: DictatorsState, seat: int, use: Use) -> Odds | None:
     return None
 
 
-def every_effect(effects: Iterable[Effect]) -> Iterator[Effect]:
-    for effect in effects:
-        yield effect
-        for inner in effect.lists:
-            yield from every_effect(inner)
-
-
 def _holding(state: DictatorsState, seat: int) -> Iterator[tuple[str, Standing]]:
     """All that holds for a player, with the card it is from; what is from no card is the dictator's ability."""
     return zip((*cards_on(state, seat), ""), standings(state, seat), strict=True)
@@ -145,3 +155,98 @@ def _share(state: DictatorsState, seat: int, card: str, amount: int) -> Share:
     if card:
         return Share("dictators.share.card", amount, {"card": card})
     return Share("dictators.share.ability", amount, {"dictator": ability(state, seat)})
+
+
+# The end of the world that a choice may bring, and the actions it gives away ----------------------------------------------
+
+FREE_VERBS = ("end_turn", "token")
+
+
+def cautions(state: DictatorsState, seat: int, move: Move) -> Sequence[Caution]:
+    """What whoever decides for the seat should think over before a legal move.
+
+    What others may do about it is not counted, as for the odds.
+    """
+    view = as_seen(state, seat)
+    tokens = [token for token in view.players[decider(state, seat)].tokens if token in DATA.tokens]
+    # With token IX the end of the world wins the game.
+    survives = any(DATA.tokens[token].when == "defcon_1" for token in tokens)
+    found = [] if survives else [*_endings(view, seat, move)]
+    if move.verb == "end_turn":
+        found += _leftovers(view, seat)
+    return found
+
+
+def _endings(view: DictatorsState, seat: int, move: Move) -> Iterator[Caution]:
+    chance = _war(view, seat, move)
+    if chance:
+        yield Caution("dictators.caution.war_is_sure" if chance == 1 else "dictators.caution.war", chance)
+    if move.verb == "end_turn" and _is_last_turn(view):
+        yield Caution("dictators.caution.last_turn")
+
+
+def _war(view: DictatorsState, seat: int, move: Move) -> float:
+    """How likely this move leads to DEFCON 1 by what it does itself."""
+    if move.verb == "draw":
+        return _war_by_drawing(view, 1)
+    if move.verb == "draw_discarded":
+        return _war_by_card(view, view.discard[-1])
+    if move.verb == "choose":
+        # Nothing but a card that is taken from it is ever chosen from the discard pile.
+        return max((_war_by_card(view, card) for card in move.args if card in view.discard), default=0)
+    if move.verb == "confront":
+        return _war_by_president(view, seat, next_presidential(view))
+    if move.verb == "confront_kept":
+        return _war_by_president(view, seat, kept_presidential(view, seat))
+    use = use_of(view, seat, move)
+    if use is None:
+        return 0
+    draws = _draws(use.effects, "draw") + ((own_standing(view, seat).draw_on_symbol or 0) if use.symbols else 0)
+    must_take = any(effect.kind == "take_discarded" for effect in use.effects)
+    return min((_war_by_card(view, card) for card in view.discard), default=0) if must_take else _war_by_drawing(view, draws)
+
+
+def _war_by_drawing(view: DictatorsState, draws: int) -> float:
+    return war_chance(deck_of(view), view.defcon, draws) if draws else 0
+
+
+def _war_by_card(view: DictatorsState, card: str) -> float:
+    """The same for a card of the discard pile that comes into a hand (1.6)."""
+    use = EVENT_USES.get(KIND[card])
+    return float(use is not None and raises_defcon(use.effects) and view.defcon == NUCLEAR_WAR + 1)
+
+
+def _war_by_president(view: DictatorsState, seat: int, cards: Sequence[str]) -> float:
+    """The same for a presidential card that is one of these."""
+    return sum(_war_by_presidential(view, seat, KIND[card]) for card in cards) / len(cards)
+
+
+def _war_by_presidential(view: DictatorsState, seat: int, kind: str) -> float:
+    if DATA.presidential[kind].present:
+        draws = sum(held.draw_on_failed_try or 0 for held in standings(view, seat))
+        return (1 - try_odds(view, seat).roll_chance) * _war_by_drawing(view, draws)
+    effects = PRESIDENTIAL_USES[kind].effects
+    if raises_defcon(effects) and view.defcon == NUCLEAR_WAR + 1:
+        return 1
+    return _war_by_drawing(view, _draws(effects, "opponents_draw") * (len(view.players) - 1))
+
+
+def _draws(effects: Sequence[Effect], kind: str) -> int:
+    """How many cards such steps draw."""
+    return sum(effect.argument for effect in every_effect(effects) if effect.kind == kind)
+
+
+def _is_last_turn(view: DictatorsState) -> bool:
+    """Is nobody's turn left after this one (1.18 am)? Those that are skipped are no turns."""
+    if view.round != view.options.round_limit or view.extra_turn_waits:
+        return False
+    order = clockwise(view, view.starter)
+    return all(view.players[seat].skips for seat in order[order.index(view.active) + 1 :])
+
+
+def _leftovers(view: DictatorsState, seat: int) -> Iterator[Caution]:
+    """Actions that are left, if there is anything to be done with them."""
+    left = actions_left(view)
+    if left and any(verb.legal_moves(view, seat) for verb in ACTIONS if verb.name not in FREE_VERBS):
+        total = left + view.spent
+        yield Caution("dictators.caution.actions_left", params={"count": left, "total": total}, danger=False)

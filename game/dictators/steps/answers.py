@@ -1,17 +1,13 @@
-"""Steps of interruptions and of abilities that react: they leave their mark on the window they answer (1.19).
-
-Steps made of steps: a choice, the first that is possible, and what happens if somebody keeps the hand.
-"""
+"""Steps that react and leave their mark on the window they answer (1.19), and steps made of steps."""
 
 from __future__ import annotations
 
 from game.dictators.cards.decks import discard_cards
 from game.dictators.data.tables import ABILITIES, TOKEN_ANSWERS, TOKEN_USES, USES, Effect, Use, option_id
-from game.dictators.state import DictatorsReferee, DictatorsState, cards_before
+from game.dictators.state import Announced, DictatorsReferee, DictatorsState, DieRolled, cards_before
 from game.dictators.steps.effects import Deed, can, can_do_something, carry_out, choose, step, target_of
 from game.dictators.steps.naming import others_with_cards, refuse_name
 from game.dictators.turn.president import D20
-from game.dictators.turn.waiting import Announced, DieRolled
 from game.rules.moves import Flow
 from game.rules.state import Window
 
@@ -71,13 +67,8 @@ def _names_for(state: DictatorsState, window: Window, use: Use, target: str) -> 
         names = list(cards_before(state.players[int(target)]))
     else:
         names = [target]
-    return [name for name in names if _is_legal(state, window, use, name)]
-
-
-def _is_legal(state: DictatorsState, window: Window, use: Use, name: str) -> bool:
-    if refuse_name(state, window.seat, use, name) is not None:
-        return False
-    return can_do_something(state, Deed(window.seat, use, name))
+    seat, legal = window.seat, [name for name in names if refuse_name(state, window.seat, use, name) is None]
+    return [name for name in legal if can_do_something(state, Deed(seat, use, name))]
 
 
 @step("redirect", _can_redirect)
@@ -133,11 +124,7 @@ def _possible_lists(state: DictatorsState, deed: Deed, effect: Effect) -> list[i
 
 
 def _some_list(state: DictatorsState, deed: Deed, effect: Effect) -> bool:
-    for steps in effect.lists:
-        for inner in steps:
-            if can(state, deed, inner):
-                return True
-    return False
+    return any(can(state, deed, inner) for steps in effect.lists for inner in steps)
 
 
 @step("choose", _some_list)
@@ -157,10 +144,8 @@ def first_possible(referee: DictatorsReferee, deed: Deed, effect: Effect) -> Flo
 
 
 def _somebody_to_ask(state: DictatorsState, deed: Deed, effect: Effect) -> bool:
-    for seat in others_with_cards(state, deed.seat):
-        if seat not in deed.spared:
-            return any(can(state, deed, inner) for inner in effect.lists[0])
-    return False
+    asked = any(seat not in deed.spared for seat in others_with_cards(state, deed.seat))
+    return asked and any(can(state, deed, inner) for inner in effect.lists[0])
 
 
 @step("unless_all_discard", _somebody_to_ask)

@@ -1,22 +1,27 @@
-"""Steps that put tokens on the board or take them off.
-
-Steps about turns, cards in play and dictators.
-"""
+"""Steps about tokens on the board, turns, cards in play and dictators."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from game.dictators.board.facilities import choose_ability, draw_facility, holds_zone, joseph_zone
-from game.dictators.board.tokens import place_no_fly, place_roadblock, remove_no_fly, remove_token, tokens_on_board
-from game.dictators.board.ways import no_fly_left, roadblocks_left, stays_in_usa, zones_to_close
+from game.dictators.board.ways import (
+    no_fly_left,
+    place_no_fly,
+    place_roadblock,
+    remove_token,
+    roadblocks_left,
+    stays_in_usa,
+    tokens_on_board,
+    zones_to_close,
+)
 from game.dictators.cards.events import remove_from_play
-from game.dictators.data.tables import BOARD, DATA, ROADS_IN, level_id
+from game.dictators.data.tables import BOARD, DATA, ROADS_IN
 from game.dictators.data.vocabulary import NoFly, Roadblocks
-from game.dictators.state import DictatorsReferee, DictatorsState, clockwise, owner_of, region_of
+from game.dictators.state import DictatorsReferee, DictatorsState, FatherDrawn, clockwise, owner_of, region_of
 from game.dictators.steps.effects import Deed, choose, step, target_of
+from game.dictators.turn.setup import choose_ability, draw_facility, holds_zone, joseph_zone
 from game.dictators.turn.standing import KIM
-from game.dictators.turn.waiting import FatherDrawn
 from game.rules.moves import Flow
 from game.rules.state import NOBODY
 
@@ -60,33 +65,17 @@ def _place_roadblocks(referee: DictatorsReferee, deed: Deed, rule: Roadblocks, s
         roads = _roads(state, deed, rule.where)
         if not roads or (deed.use.sort == "event" and not roadblocks_left(state)):
             return
-        may = number > 0 and not rule.must
-        total = number + _placeable(deed, rule.most - number, roads, roadblocks_left(state))
-        road = yield from choose(
-            referee,
-            seat,
-            "dictators.prompt.roadblock",
-            roads,
-            "1.12",
-            may=may,
-            seat=seat,
-            number=number + 1,
-            total=total,
-            cause=_cause(state, deed),
-        )
+        may, told = number > 0 and not rule.must, _told(state, deed, number, rule.most, roads, roadblocks_left(state))
+        road = yield from choose(referee, seat, "dictators.prompt.roadblock", roads, "1.12", may=may, seat=seat, **told)
         if not road:
             return
         yield from place_roadblock(referee, seat, road)
 
 
-def _placeable(deed: Deed, most: int, places: Sequence[str], tokens: int) -> int:
-    """How many tokens can still be placed at most."""
-    return min(most, len(places), tokens if deed.use.sort == "event" else most)
-
-
-def _cause(state: DictatorsState, deed: Deed) -> str:
-    """What tokens are placed for: a card, or the level of DEFCON."""
-    return deed.card or level_id(state.defcon)
+def _told(state: DictatorsState, deed: Deed, placed: int, most: int, places: Sequence[str], tokens: int) -> dict[str, Any]:
+    """Which token of how many at most is placed, and what for: a card, or the level of DEFCON."""
+    left = min(most - placed, len(places), tokens if deed.use.sort == "event" else most)
+    return {"number": placed + 1, "total": placed + left, "cause": deed.card or f"defcon-{state.defcon}"}
 
 
 def _zones(state: DictatorsState, deed: Deed, rule: NoFly) -> list[str]:
@@ -96,36 +85,22 @@ def _zones(state: DictatorsState, deed: Deed, rule: NoFly) -> list[str]:
 
 @step("put_no_fly", lambda state, deed, rule: bool(_zones(state, deed, rule)))
 def put_no_fly(referee: DictatorsReferee, deed: Deed, rule: NoFly) -> Flow[None]:
-    state = referee.state
+    state, seat = referee.state, deed.seat
     for number in range(rule.most):
         zones = _zones(state, deed, rule)
         if not zones or (deed.use.sort == "event" and not no_fly_left(state)):
             return
-        total = number + _placeable(deed, rule.most - number, zones, no_fly_left(state))
-        zone = yield from choose(
-            referee,
-            deed.seat,
-            "dictators.prompt.no_fly",
-            zones,
-            "1.12",
-            seat=deed.seat,
-            number=number + 1,
-            total=total,
-            cause=_cause(state, deed),
-        )
-        yield from place_no_fly(referee, deed.seat, zone)
+        told = _told(state, deed, number, rule.most, zones, no_fly_left(state))
+        zone = yield from choose(referee, seat, "dictators.prompt.no_fly", zones, "1.12", seat=seat, **told)
+        yield from place_no_fly(referee, seat, zone)
 
 
-@step("remove_no_fly", lambda state, deed, what: deed.named in state.no_fly)
-def remove_named_no_fly(referee: DictatorsReferee, deed: Deed, what: str) -> None:
-    remove_no_fly(referee, deed.named)
+step("remove_no_fly", lambda state, deed, what: deed.named in state.no_fly)(
+    lambda referee, deed, what: remove_token(referee, deed.named)
+)
 
 
-def _some_tokens(state: DictatorsState, deed: Deed, which: str) -> bool:
-    return bool(tokens_on_board(state)) if which == "barriers" else any(state.site_tokens)
-
-
-@step("remove_tokens", _some_tokens)
+@step("remove_tokens", lambda state, deed, which: any(tokens_on_board(state) if which == "barriers" else state.site_tokens))
 def remove_tokens(referee: DictatorsReferee, deed: Deed, which: str) -> Flow[None]:
     """Any number of roadblocks and no-fly tokens (XV), or all zone 4 tokens on the board (XI)."""
     state = referee.state
@@ -148,16 +123,13 @@ def remove_tokens(referee: DictatorsReferee, deed: Deed, which: str) -> Flow[Non
 # Turns --------------------------------------------------------------------------------------------------------------------
 
 
-def can_skip(state: DictatorsState, seat: int) -> bool:
-    """May a skip marker be laid before this player? Not between a skip that was served and the next turn (1.18 af)."""
-    return not (state.options.skip_guard and state.players[seat].served_skip)
-
-
 def _skippers(state: DictatorsState, deed: Deed, who: str) -> list[int]:
+    """Before whom a skip marker is laid: not between a skip that was served and the next turn (1.18 af)."""
     seats = [deed.seat]
     if who == "named_state":
         seats = [seat for seat in range(len(state.players)) if region_of(state, seat) == deed.named]
-    return [seat for seat in seats if seat not in deed.spared and can_skip(state, seat)]
+    guarded = [state.options.skip_guard and player.served_skip for player in state.players]
+    return [seat for seat in seats if seat not in deed.spared and not guarded[seat]]
 
 
 @step("skip", lambda state, deed, who: bool(_skippers(state, deed, who)))
@@ -167,11 +139,10 @@ def skip(referee: DictatorsReferee, deed: Deed, who: str) -> None:
         referee.emit("dictators.event.skip_laid", seat=seat)
 
 
-def _may_go_on(state: DictatorsState, deed: Deed, who: str) -> bool:
-    return not state.extra_turn_waits and state.extra_turns < state.options.extra_turns_in_a_row
-
-
-@step("extra_turn", _may_go_on)
+@step(
+    "extra_turn",
+    lambda state, deed, who: not state.extra_turn_waits and state.extra_turns < state.options.extra_turns_in_a_row,
+)
 def extra_turn(referee: DictatorsReferee, deed: Deed, who: str) -> None:
     referee.state.extra_turn_waits = True
     referee.emit("dictators.event.extra_turn_waits", seat=deed.seat)
@@ -204,15 +175,6 @@ def remove_card(referee: DictatorsReferee, deed: Deed, which: str) -> Flow[None]
     remove_from_play(referee, owner_of(referee.state, card), card)
 
 
-# Dictators ----------------------------------------------------------------------------------------------------------------
-
-
-def unused_dictators(state: DictatorsState) -> list[str]:
-    """The dictators that nobody plays."""
-    played = [player.dictator for player in state.players]
-    return [dictator for dictator in DATA.dictators if dictator not in played]
-
-
 @step("swap_dictators")
 def swap_dictators(referee: DictatorsReferee, deed: Deed, whom: str) -> Flow[None]:
     """Change dictators with an opponent (XII), or take one that nobody plays (IV). All else stays (1.18 k, ai)."""
@@ -225,8 +187,9 @@ def swap_dictators(referee: DictatorsReferee, deed: Deed, whom: str) -> Flow[Non
         mine.dictator, theirs.dictator = theirs.dictator, mine.dictator
         referee.emit("dictators.event.dictators_swapped", seat=seat, target=target)
     else:
-        prompt = "dictators.prompt.new_dictator"
-        new = yield from choose(referee, seat, prompt, unused_dictators(state), "1.8", seat=seat)
+        played = [player.dictator for player in state.players]
+        unused = [dictator for dictator in DATA.dictators if dictator not in played]
+        new = yield from choose(referee, seat, "dictators.prompt.new_dictator", unused, "1.8", seat=seat)
         lost = {seat: joseph_zone(state, seat)}
         mine.dictator = new
         referee.emit("dictators.event.new_dictator", seat=seat, dictator=new)

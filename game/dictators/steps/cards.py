@@ -9,6 +9,7 @@ from game.dictators.cards.events import draw_cards, receive, remove_from_play
 from game.dictators.data.tables import EVENTS, zone_id
 from game.dictators.data.vocabulary import GiveCard
 from game.dictators.state import (
+    CardDrawn,
     DictatorsReferee,
     DictatorsState,
     clockwise,
@@ -19,7 +20,6 @@ from game.dictators.state import (
 )
 from game.dictators.steps.effects import Deed, choose, step, target_of
 from game.dictators.turn.president import can_be_shown, refill_presidential
-from game.dictators.turn.waiting import CardDrawn
 from game.rules.chance import pick
 from game.rules.moves import Flow
 
@@ -28,9 +28,7 @@ def _can_draw(state: DictatorsState, deed: Deed, argument: object) -> bool:
     return can_draw(state)
 
 
-@step("draw", _can_draw)
-def draw(referee: DictatorsReferee, deed: Deed, count: int) -> Flow[None]:
-    yield from draw_cards(referee, deed.seat, count)
+step("draw", _can_draw)(lambda referee, deed, count: draw_cards(referee, deed.seat, count))
 
 
 @step("opponents_draw", _can_draw)
@@ -74,13 +72,10 @@ def take_discarded(referee: DictatorsReferee, deed: Deed, count: int) -> Flow[No
 # Taking and giving --------------------------------------------------------------------------------------------------------
 
 
-def _can_take(state: DictatorsState, deed: Deed, how: str) -> bool:
-    if how == "discarded":
-        return bool(state.looked)
-    return bool(state.players[target_of(state, deed)].hand)
-
-
-@step("take_card", _can_take)
+@step(
+    "take_card",
+    lambda state, deed, how: bool(state.looked if how == "discarded" else state.players[target_of(state, deed)].hand),
+)
 def take_card(referee: DictatorsReferee, deed: Deed, how: str) -> Flow[None]:
     state, seat = referee.state, deed.seat
     target = target_of(state, deed)
@@ -93,19 +88,16 @@ def take_card(referee: DictatorsReferee, deed: Deed, how: str) -> Flow[None]:
     if how == "discarded":
         yield from _take_named_for_discard(referee, seat)
         return
+    hand = state.players[target].hand
     if how == "chosen":
         look_at_hand(referee, seat, target)
-        hand = list(state.players[target].hand)
-        card = yield from choose(
-            referee, seat, "dictators.prompt.take_card", hand, "4.2", eyes=(target,), seat=seat, target=target
-        )
+        prompt, eyes = "dictators.prompt.take_card", (target,)
+        card = yield from choose(referee, seat, prompt, list(hand), "4.2", eyes=eyes, seat=seat, target=target)
     elif how == "given":
-        hand = list(state.players[target].hand)
-        card = yield from choose(
-            referee, target, "dictators.prompt.give_card", hand, "4.4", eyes=(seat,), seat=target, target=seat
-        )
+        prompt, eyes = "dictators.prompt.give_card", (seat,)
+        card = yield from choose(referee, target, prompt, list(hand), "4.4", eyes=eyes, seat=target, target=seat)
     else:
-        card = pick(state, state.players[target].hand)
+        card = pick(state, hand)
     deed.taken = card
     hand_over(referee, target, seat, card)
 
@@ -138,9 +130,8 @@ def give_card(referee: DictatorsReferee, deed: Deed, give: GiveCard) -> Flow[Non
     if give.how == "random":
         card = pick(state, hand)
     else:
-        card = yield from choose(
-            referee, seat, "dictators.prompt.give_card", hand, "4.2", eyes=(taker,), seat=seat, target=taker
-        )
+        prompt = "dictators.prompt.give_card"
+        card = yield from choose(referee, seat, prompt, hand, "4.2", eyes=(taker,), seat=seat, target=taker)
     hand_over(referee, seat, taker, card)
 
 
@@ -161,30 +152,20 @@ def _taker(referee: DictatorsReferee, deed: Deed, to: str) -> Flow[int]:
 # Discarding ---------------------------------------------------------------------------------------------------------------
 
 
-def _has_hand(state: DictatorsState, deed: Deed, argument: object) -> bool:
-    return bool(state.players[deed.seat].hand)
-
-
-@step("discard", _has_hand)
+@step("discard", lambda state, deed, count: bool(state.players[deed.seat].hand))
 def discard(referee: DictatorsReferee, deed: Deed, count: int) -> Flow[None]:
     """Discard so many cards of one's choice, or all there are."""
-    yield from discard_chosen(referee, deed.seat, count)
-
-
-def discard_chosen(referee: DictatorsReferee, seat: int, count: int) -> Flow[None]:
-    hand = referee.state.players[seat].hand
+    seat, hand = deed.seat, referee.state.players[deed.seat].hand
     for _ in range(min(count, len(hand))):
         card = yield from choose(referee, seat, "dictators.prompt.discard", list(hand), "1.18 al", seat=seat)
         discard_cards(referee, seat, [card])
 
 
-def _somebody_has_hand(state: DictatorsState, deed: Deed, who: str) -> bool:
-    if who == "self":
-        return bool(state.players[deed.seat].hand)
-    return any(player.hand for player in state.players)
+def _some_hand(state: DictatorsState, deed: Deed, who: str) -> bool:
+    return any(player.hand for player in ([state.players[deed.seat]] if who == "self" else state.players))
 
 
-@step("discard_hand", _somebody_has_hand)
+@step("discard_hand", _some_hand)
 def discard_hands(referee: DictatorsReferee, deed: Deed, who: str) -> None:
     """Discard one's hand; everyone's: clockwise from the active player."""
     state = referee.state
@@ -212,14 +193,8 @@ def look_at_hand(referee: DictatorsReferee, seat: int, target: int) -> None:
 def show_facilities(referee: DictatorsReferee, seat: int, target: int, facilities: Sequence[str]) -> None:
     """One player sees facility cards of another, and remembers them."""
     remember(referee.state, (seat,), facilities)
-    referee.emit(
-        "dictators.event.saw_facilities",
-        eyes=(seat, target),
-        hide=("facilities",),
-        seat=seat,
-        target=target,
-        facilities=tuple(facilities),
-    )
+    shown, key = tuple(facilities), "dictators.event.saw_facilities"
+    referee.emit(key, eyes=(seat, target), hide=("facilities",), seat=seat, target=target, facilities=shown)
 
 
 def _can_look(state: DictatorsState, deed: Deed, what: tuple[str, ...]) -> bool:

@@ -19,7 +19,7 @@ from game.dictators.board.ways import (
 )
 from game.dictators.data.tables import BOARD
 from game.dictators.data.vocabulary import FlightStep, MoveTo, StateSteps
-from game.dictators.state import DictatorsReferee, DictatorsState, in_usa, trident_is_up
+from game.dictators.state import DictatorsReferee, DictatorsState, in_usa
 from game.dictators.steps.effects import Deed, choose, step, target_of
 from game.dictators.turn.standing import forbidden_by
 from game.rules.moves import Flow, Steps
@@ -27,14 +27,6 @@ from game.rules.moves import Flow, Steps
 
 def _mover(state: DictatorsState, deed: Deed, who: str) -> int:
     return deed.seat if who == "self" else target_of(state, deed)
-
-
-# State-steps --------------------------------------------------------------------------------------------------------------
-
-
-def _state_ends(state: DictatorsState, deed: Deed, steps: StateSteps) -> list[str]:
-    location = state.players[_mover(state, deed, steps.who)].location
-    return state_destinations(state, location, steps.most, steps.flies)
 
 
 def _can_step(state: DictatorsState, deed: Deed, steps: StateSteps) -> bool:
@@ -46,13 +38,11 @@ def _can_step(state: DictatorsState, deed: Deed, steps: StateSteps) -> bool:
 def state_steps(referee: DictatorsReferee, deed: Deed, steps: StateSteps) -> Flow[None]:
     """Only the start and the last location are places one is at, so where it ends is all there is to choose."""
     state = referee.state
-    seat = _mover(state, deed, steps.who)
-    ends = _state_ends(state, deed, steps)
+    seat, most = _mover(state, deed, steps.who), steps.most
+    ends = state_destinations(state, state.players[seat].location, most, steps.flies)
     prompt = "dictators.prompt.state_steps_oneself" if seat == deed.seat else "dictators.prompt.state_steps"
-    end = yield from choose(
-        referee, deed.seat, prompt, ends, "4.0", may=steps.may, seat=deed.seat, target=seat, most=steps.most
-    )
-    if end:
+    flow = choose(referee, deed.seat, prompt, ends, "4.0", may=steps.may, seat=deed.seat, target=seat, most=most)
+    if end := (yield from flow):
         yield from move_to(referee, seat, end)
 
 
@@ -103,9 +93,6 @@ def past_roadblock(referee: DictatorsReferee, deed: Deed, token: str) -> Flow[No
     yield from road_step(referee, deed.seat, end, free=deed.free, removes=token == "removed")
 
 
-# Flight-steps -------------------------------------------------------------------------------------------------------------
-
-
 def _flight_ends(state: DictatorsState, deed: Deed, flight: FlightStep) -> list[str]:
     here = state.players[deed.seat].location
     if flight.start == "near_named" and BOARD.locations[here].usa and TIME_ZONE_OF[here] != deed.named:
@@ -116,17 +103,11 @@ def _flight_ends(state: DictatorsState, deed: Deed, flight: FlightStep) -> list[
     return ends if ends and not forbidden_by(state, deed.seat, "flight_steps") else []
 
 
-def _some_flight(state: DictatorsState, deed: Deed, flight: FlightStep) -> bool:
-    here = state.players[deed.seat].location
-    return bool(BOARD.flights_at(here, trident_is_up(state))) and bool(_flight_ends(state, deed, flight))
-
-
-@step("flight_step", _some_flight)
+@step("flight_step", lambda state, deed, flight: bool(_flight_ends(state, deed, flight)))
 def make_flight_step(referee: DictatorsReferee, deed: Deed, flight: FlightStep) -> Flow[None]:
     ends = _flight_ends(referee.state, deed, flight)
     prompt = "dictators.prompt.flight_step"
-    end = yield from choose(referee, deed.seat, prompt, ends, "4.0", may=flight.may, seat=deed.seat)
-    if end:
+    if end := (yield from choose(referee, deed.seat, prompt, ends, "4.0", may=flight.may, seat=deed.seat)):
         yield from flight_step(referee, deed.seat, end, free=deed.free)
 
 
@@ -144,11 +125,7 @@ def _move_ends(state: DictatorsState, deed: Deed, move: MoveTo) -> Iterator[str]
             yield place
 
 
-def _can_move(state: DictatorsState, deed: Deed, move: MoveTo) -> bool:
-    return next(_move_ends(state, deed, move), "") != ""
-
-
-@step("move", _can_move)
+@step("move", lambda state, deed, move: any(_move_ends(state, deed, move)))
 def move(referee: DictatorsReferee, deed: Deed, move: MoveTo) -> Flow[None]:
     state = referee.state
     ends = list(dict.fromkeys(_move_ends(state, deed, move)))

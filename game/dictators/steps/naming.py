@@ -9,7 +9,7 @@ from game.dictators.data.tables import BOARD, ROADS_IN, SEATS, Use
 from game.dictators.data.vocabulary import NamedPlayer, Needs
 from game.dictators.state import DictatorsState, cards_before, held_facilities, opponents, owner_of, region_of
 from game.dictators.turn.standing import sites_here
-from game.rules.moves import Refusal, refusal
+from game.rules.moves import Param, Refusal, refusal
 from game.rules.state import NOBODY
 
 RULE = "1.18 z"
@@ -44,10 +44,6 @@ def _states_with_open_road(state: DictatorsState, seat: int, use: Use) -> Sequen
     return [name for name, roads in STATE_ROADS.items() if not roads <= blocked] if blocked else STATES_WITH_ROADS
 
 
-def _cards_in_play(state: DictatorsState, seat: int, use: Use) -> Sequence[str]:
-    return [card for player in state.players for card in cards_before(player)]
-
-
 NAMEABLE: Mapping[str, Callable[[DictatorsState, int, Use], Sequence[str]]] = {
     "": lambda state, seat, use: (),
     "player": _players,
@@ -55,7 +51,7 @@ NAMEABLE: Mapping[str, Callable[[DictatorsState, int, Use], Sequence[str]]] = {
     "state with_open_road": _states_with_open_road,
     "time_zone with_no_fly": lambda state, seat, use: state.no_fly,
     "time_zone without_no_fly": lambda state, seat, use: zones_to_close(state),
-    "card in_play": _cards_in_play,
+    "card in_play": lambda state, seat, use: [card for player in state.players for card in cards_before(player)],
     "facility here": lambda state, seat, use: sites_here(state, seat),
 }
 """By what is named, what there is to name."""
@@ -71,7 +67,9 @@ def refuse_name(state: DictatorsState, seat: int, use: Use, named: str) -> Refus
     if names.player is not None:
         if not (named.isdecimal() and int(named) < len(state.players)):
             return refusal("dictators.refusal.names_a_player", RULE)
-        return _refuse_player(state, seat, names.player, int(named), use)
+        why = _wrong_with_player(state, seat, names.player, int(named), use)
+        there: dict[str, Param] = {"target": int(named), "location": state.players[int(named)].location}
+        return refusal(f"dictators.refusal.{why}", PLAYER_RULES[why], **there) if why else None
     if names.state is not None:
         return _refuse_state(state, names.state, named)
     if names.time_zone is not None:
@@ -93,14 +91,6 @@ PLAYER_RULES = {
     "same_place": "4.2",
     "too_far": "4.1",
 }
-
-
-def _refuse_player(state: DictatorsState, seat: int, rule: NamedPlayer, target: int, use: Use) -> Refusal | None:
-    why = _wrong_with_player(state, seat, rule, target, use)
-    if not why:
-        return None
-    location = state.players[target].location
-    return refusal(f"dictators.refusal.{why}", PLAYER_RULES[why], target=target, location=location)
 
 
 def _wrong_with_player(state: DictatorsState, seat: int, rule: NamedPlayer, target: int, use: Use) -> str:

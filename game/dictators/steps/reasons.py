@@ -11,12 +11,11 @@ from typing import Any
 from game.dictators.board.ways import airports, blocked_roads, flights, no_fly_at, places_meant
 from game.dictators.data.tables import BOARD, Effect
 from game.dictators.data.vocabulary import FlightStep, MoveTo, StateSteps
-from game.dictators.state import DictatorsState, in_usa, trident_is_up
+from game.dictators.state import Announced, DictatorsState, in_usa, trident_is_up
 from game.dictators.steps.answers import waiting_use
 from game.dictators.steps.effects import Deed, can, target_of
 from game.dictators.steps.naming import others_with_cards
-from game.dictators.turn.costs import forbidden
-from game.dictators.turn.waiting import Announced
+from game.dictators.turn.standing import forbidden
 from game.rules.moves import Param, Refusal, refusal
 
 Reason = Callable[[DictatorsState, Deed, Any], Refusal | None]
@@ -120,6 +119,10 @@ def _nothing_to_take(state: DictatorsState, deed: Deed, how: str) -> Refusal:
     return refusal("dictators.refusal.no_cards", "1.18 y", target=target_of(state, deed))
 
 
+def _nothing_to_give(state: DictatorsState, deed: Deed, what: object) -> Refusal:
+    return refusal("dictators.refusal.nothing_to_give", "1.18 y", target=target_of(state, deed))
+
+
 def _nobody_discards(state: DictatorsState, deed: Deed, effect: Effect) -> Refusal | None:
     if not others_with_cards(state, deed.seat):
         return refusal("dictators.refusal.nobody_has_cards", "FAQ 11")
@@ -143,14 +146,6 @@ def _no_extra_turn(state: DictatorsState, deed: Deed, who: str) -> Refusal:
     return refusal("dictators.refusal.extra_turn_now", "1.18 ag", count=state.options.extra_turns_in_a_row)
 
 
-def _no_tokens(state: DictatorsState, deed: Deed, which: str) -> Refusal:
-    return refusal(f"dictators.refusal.no_{which}", "1.8")
-
-
-def _no_attempt(state: DictatorsState, deed: Deed, how: str) -> Refusal:
-    return forbidden(state, deed.seat, "attempts") or refusal("dictators.refusal.nothing_here", "1.7")
-
-
 def _not_redirected(state: DictatorsState, deed: Deed, who: str) -> Refusal:
     window = deed.answers
     if not isinstance(window, Announced) or window.targets != [deed.seat] or waiting_use(window).hits != "target":
@@ -169,41 +164,35 @@ def _no_reroll(state: DictatorsState, deed: Deed, what: str) -> Refusal | None:
     return refusal("dictators.refusal.roll_has_failed", "1.18 y", target=window.seat)
 
 
-def _no_flow(state: DictatorsState, deed: Deed, name: str) -> Refusal | None:
-    reason = FLOW_REASONS.get(name)
-    return None if reason is None else reason(state, deed, name)
+_NOTHING_HERE = refusal("dictators.refusal.nothing_here", "1.7")
+_NO_CARD = refusal("dictators.refusal.no_card_to_draw", "1.18 w")
+_NO_PRESIDENTIAL = refusal("dictators.refusal.no_presidential_card", "1.18 b")
 
-
-_NO_CARD = _says("no_card_to_draw", "1.18 w")
-_NO_PRESIDENTIAL = _says("no_presidential_card", "1.18 b")
-
-FLOW_REASONS: Mapping[str, Reason] = {
+FLOW_REASONS: Mapping[str, Refusal] = {
     "deal_fathers": _NO_CARD,
     "keep_presidential": _NO_PRESIDENTIAL,
     "play_revealed_free": _NO_CARD,
-    "rearrange_meeples": _says("all_together", "1.8"),
+    "rearrange_meeples": refusal("dictators.refusal.all_together", "1.8"),
 }
 
 REASONS: Mapping[str, Reason] = {
     "add_to_try": _says("enough_already", "1.8"),
-    "attempt": _no_attempt,
+    "attempt": lambda state, deed, how: forbidden(state, deed.seat, "attempts") or _NOTHING_HERE,
     "choose": _no_list,
     "defcon": _says("defcon_is_lowest", "1.18 f"),
     "disarm": _says("all_disarmed", "1.8"),
     "discard": _says("empty_hand", "1.18 al"),
-    "draw": _NO_CARD,
-    "draw_past_events": _NO_CARD,
+    "draw": lambda state, deed, count: _NO_CARD,
+    "draw_past_events": lambda state, deed, count: _NO_CARD,
     "extra_turn": _no_extra_turn,
     "flight_step": _no_flight,
-    "flow": _no_flow,
-    "look_at": lambda state, deed, what: refusal(
-        "dictators.refusal.nothing_to_give", "1.18 y", target=target_of(state, deed)
-    ),
+    "flow": lambda state, deed, name: FLOW_REASONS.get(name),
+    "look_at": _nothing_to_give,
     "move": _no_move,
     "past_roadblock": _no_roadblock,
-    "peek_presidential": _NO_PRESIDENTIAL,
+    "peek_presidential": lambda state, deed, then: _NO_PRESIDENTIAL,
     "redirect": _not_redirected,
-    "remove_tokens": _no_tokens,
+    "remove_tokens": lambda state, deed, which: refusal(f"dictators.refusal.no_{which}", "1.8"),
     "reorder_deck": _says("deck_is_empty", "4.4"),
     "reroll": _no_reroll,
     "road_steps": _no_road,

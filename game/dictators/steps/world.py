@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.dictators.board.facilities import choose_ability
 from game.dictators.board.moving import move_several
 from game.dictators.cards.decks import can_draw, discard_from_deck, shuffle_into_deck, take_fathers, take_top
 from game.dictators.cards.events import HIGHEST_LEVEL, end_in_war, raise_defcon, receive, remove_from_play
@@ -21,7 +20,8 @@ from game.dictators.state import (
 )
 from game.dictators.steps.cards import take_past_events
 from game.dictators.steps.effects import Deed, choose, step, target_of
-from game.dictators.turn.president import can_look_ahead, keep_presidential
+from game.dictators.turn.president import can_be_shown, keep_presidential
+from game.dictators.turn.setup import choose_ability
 from game.rules.chance import shuffle
 from game.rules.moves import Flow, Steps
 
@@ -47,14 +47,8 @@ def add_fathers(referee: DictatorsReferee, deed: Deed, count: int) -> None:
     referee.emit("dictators.event.fathers_added", count=len(fathers))
 
 
-@step("discard_deck")
-def discard_deck(referee: DictatorsReferee, deed: Deed, count: int) -> None:
-    discard_from_deck(referee, count)
-
-
-@step("end_game")
-def end_game(referee: DictatorsReferee, deed: Deed, reason: str) -> Steps:
-    return end_in_war(referee, reason)
+step("discard_deck")(lambda referee, deed, count: discard_from_deck(referee, count))
+step("end_game")(lambda referee, deed, reason: end_in_war(referee, reason))
 
 
 @step("win")
@@ -140,10 +134,6 @@ def rearrange_meeples(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
     yield from move_several(referee, moves)
 
 
-def _meeples_apart(state: DictatorsState, deed: Deed) -> bool:
-    return len({player.location for player in state.players}) > 1
-
-
 def swap_everything(referee: DictatorsReferee, deed: Deed) -> None:
     """Token V: two players exchange all they have; only the chairs and the turn stay (1.18 ah)."""
     state, seat = referee.state, deed.seat
@@ -165,13 +155,9 @@ def swap_everything(referee: DictatorsReferee, deed: Deed) -> None:
                 remove_from_play(referee, owner, card)
 
 
-def choose_own_ability(referee: DictatorsReferee, deed: Deed) -> Steps:
-    return choose_ability(referee, deed.seat)
-
-
 FLOWS: Mapping[str, Callable[[DictatorsReferee, Deed], Steps | None]] = {
     "bribery": bribery,
-    "choose_ability": choose_own_ability,
+    "choose_ability": lambda referee, deed: choose_ability(referee, deed.seat),
     "deal_fathers": deal_fathers,
     "keep_presidential": keep_presidential,
     "play_revealed_free": play_revealed_free,
@@ -182,16 +168,12 @@ FLOWS: Mapping[str, Callable[[DictatorsReferee, Deed], Steps | None]] = {
 
 FLOW_POSSIBLE: Mapping[str, Callable[[DictatorsState, Deed], bool]] = {
     "deal_fathers": lambda state, deed: can_draw(state) or bool(state.father_deck or state.father_discard),
-    "keep_presidential": can_look_ahead,
+    "keep_presidential": lambda state, deed: can_be_shown(state),
     "play_revealed_free": lambda state, deed: can_draw(state),
-    "rearrange_meeples": _meeples_apart,
+    "rearrange_meeples": lambda state, deed: len({player.location for player in state.players}) > 1,
 }
 
 
-def _flow_possible(state: DictatorsState, deed: Deed, name: str) -> bool:
-    return name not in FLOW_POSSIBLE or FLOW_POSSIBLE[name](state, deed)
-
-
-@step("flow", _flow_possible)
+@step("flow", lambda state, deed, name: name not in FLOW_POSSIBLE or FLOW_POSSIBLE[name](state, deed))
 def flow(referee: DictatorsReferee, deed: Deed, name: str) -> Steps | None:
     return FLOWS[name](referee, deed)

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from game.dictators.board.ways import open_flights
 from game.dictators.cards.decks import can_draw
-from game.dictators.cards.deeds import legal_names
+from game.dictators.cards.using import legal_names
 from game.dictators.data.tables import (
     ABILITIES,
     BOARD,
@@ -28,9 +28,9 @@ from game.dictators.data.tables import (
 )
 from game.dictators.state import DictatorsState
 from game.dictators.steps.effects import Deed, can_do_something
-from game.dictators.turn.costs import FLIGHT_COST
 from game.dictators.turn.standing import (
     ACTIONS_PER_TURN,
+    FLIGHT_COST,
     TRAVELS_PER_TURN,
     cards_on,
     chosen_ability,

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from game.dictators.cards.events import remove_from_play
 from game.dictators.data.tables import DATA, STANDING, WARHEAD, ZONE_4_SITES
-from game.dictators.state import DictatorsReferee, DictatorsState, forget, held_facilities, remember
+from game.dictators.state import DictatorsReferee, DictatorsState, DieRolled, forget, held_facilities, remember
 from game.dictators.steps.effects import Deed, choose, step
 from game.dictators.turn.standing import cards_on, disarm_min, forbidden_by, sites_here
-from game.dictators.turn.waiting import DieRolled
 from game.dictators.turn.windows import answers
 from game.rules.chance import below
 from game.rules.moves import Flow
@@ -25,22 +24,22 @@ def give_away(state: DictatorsState, site: str) -> None:
 def attempt(referee: DictatorsReferee, seat: int, site: str, *, rolls: bool, free: bool = False) -> Flow[None]:
     """Try to disarm what was named, with the windows W6 and W7."""
     referee.emit("dictators.event.attempt", seat=seat, site=site)
-    if rolls and not (yield from _roll_is_enough(referee, seat, site)):
+    if (yield from _is_lucky(referee, seat, site, rolls=rolls, free=free)):
+        _succeed(referee, seat, site)
+    else:
         referee.emit("dictators.event.attempt_failed", seat=seat, site=site)
-        return
-    if not free:
-        window = Window("disarm_succeeds", seat, site)
-        yield from answers(referee, window)
-        if window.cancelled:
-            referee.emit("dictators.event.attempt_failed", seat=seat, site=site)
-            return
-    _succeed(referee, seat, site)
 
 
-def _roll_is_enough(referee: DictatorsReferee, seat: int, site: str) -> Flow[bool]:
+def _is_lucky(referee: DictatorsReferee, seat: int, site: str, *, rolls: bool, free: bool) -> Flow[bool]:
     state = referee.state
-    number = yield from rolled(referee, seat, D6, site, disarm_min(state, seat))
-    return number >= disarm_min(state, seat)
+    if rolls:
+        number = yield from rolled(referee, seat, D6, site, disarm_min(state, seat))
+        if number < disarm_min(state, seat):
+            return False
+    window = Window("disarm_succeeds", seat, site)
+    if not free:
+        yield from answers(referee, window)
+    return not window.cancelled
 
 
 def rolled(referee: DictatorsReferee, seat: int, sides: int, subject: str, needed: int) -> Flow[int]:
@@ -90,13 +89,13 @@ def _take_token(referee: DictatorsReferee, seat: int, token: str) -> None:
 
 
 def _may_attempt(state: DictatorsState, deed: Deed, how: str) -> bool:
+    """Engineer, and Hacker without a roll."""
     return deed.named in sites_here(state, deed.seat) and not forbidden_by(state, deed.seat, "attempts")
 
 
-@step("attempt", _may_attempt)
-def attempt_named(referee: DictatorsReferee, deed: Deed, how: str) -> Flow[None]:
-    """An attempt that a card makes: Engineer, and Hacker without a roll."""
-    yield from attempt(referee, deed.seat, deed.named, rolls=how == "roll", free=deed.free)
+step("attempt", _may_attempt)(
+    lambda referee, deed, how: attempt(referee, deed.seat, deed.named, rolls=how == "roll", free=deed.free)
+)
 
 
 @step("disarm", lambda state, deed, what: bool(held_facilities(state.players[deed.seat])))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.dictators.board.ways import flights, road_to
-from game.dictators.cards.deeds import legal_names
+from game.dictators.cards.using import legal_names
 from game.dictators.data.tables import ABILITIES, BOARD, DATA, DICTATOR_USES, FACILITY_AT, TOKEN_USES, USES, WARHEAD, Use
 from game.dictators.state import DictatorsState, opponents
 from game.dictators.steps.effects import Deed
@@ -28,7 +28,8 @@ def meant_by(state: DictatorsState, seat: int, id: str) -> tuple[Move, ...]:
     if id in player.hand and id in USES:
         return _in_hand(state, seat, id)
     if id in player.assets:
-        return _asset(state, seat, id)
+        uses = enumerate(ABILITIES[id], 1)
+        return tuple(move for number, use in uses for move in _with_names(state, seat, use, "use", id, str(number)))
     if id in player.kept:
         return (Move("confront_kept"),)
     if id in DATA.tokens:
@@ -69,13 +70,6 @@ def _in_hand(state: DictatorsState, seat: int, card: str) -> tuple[Move, ...]:
         return (Move("play", (card,)),) if use.sort == "interruption" else _with_names(state, seat, use, "play", card)
     answers = _with_names(state, seat, use, "interrupt", card) if use.sort == "interruption" else ()
     return (*answers, Move("play", (card,)))
-
-
-def _asset(state: DictatorsState, seat: int, card: str) -> tuple[Move, ...]:
-    moves: list[Move] = []
-    for number, use in enumerate(ABILITIES[card], 1):
-        moves += _with_names(state, seat, use, "use", card, str(number))
-    return tuple(moves)
 
 
 def _with_names(state: DictatorsState, seat: int, use: Use, verb: str, *words: str) -> tuple[Move, ...]:

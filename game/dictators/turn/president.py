@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from game.dictators.cards.events import draw_cards
 from game.dictators.data.tables import DATA, KIND, PRESIDENTIAL_USES
-from game.dictators.state import DictatorsReferee, DictatorsState, forget
+from game.dictators.state import DictatorsReferee, DictatorsState, Tried, forget
 from game.dictators.steps.effects import Deed, choose, happen, step
 from game.dictators.turn.disarming import rolled
 from game.dictators.turn.standing import added_to_try, convince_min, counted_facilities, standings
-from game.dictators.turn.waiting import Tried
 from game.dictators.turn.windows import answers
 from game.rules.chance import shuffle
 from game.rules.moves import Flow
@@ -103,13 +102,6 @@ def add_to_try(referee: DictatorsReferee, deed: Deed, bonus: int) -> None:
     window = referee.state.stack[-1]
     assert isinstance(window, Tried)
     window.total += bonus
-
-
-# Token VII ----------------------------------------------------------------------------------------------------------------
-
-
-def can_look_ahead(state: DictatorsState, deed: Deed) -> bool:
-    return can_be_shown(state)
 
 
 def keep_presidential(referee: DictatorsReferee, deed: Deed) -> Flow[None]:

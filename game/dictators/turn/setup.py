@@ -5,39 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from game.dictators.board.facilities import draw_opening_cards, joseph_zone
 from game.dictators.cards.decks import shuffle_deck, take_fathers
-from game.dictators.data.tables import DATA, KIND, NUCLEAR_ZONES, ZONE_4_SITES
-from game.dictators.state import DictatorsOptions, DictatorsState, Player
-from game.dictators.turn.standing import KIM
+from game.dictators.data.tables import DATA, DICTATOR_STANDING, EVENTS, KIND, NUCLEAR_ZONES, ZONE_4_SITES
+from game.dictators.state import DictatorsOptions, DictatorsReferee, DictatorsState, Player, forget
+from game.dictators.steps.effects import choose
+from game.dictators.turn.standing import KIM, chosen_ability
 from game.rules.chance import seeded, shuffle
 from game.rules.errors import SetupError
+from game.rules.moves import Flow
+from game.rules.state import Options
 
 # The physical cards in the order of the box.
 COMMAND_CARDS, EVENT_CARDS, PRESIDENTIAL_CARDS = DATA.command_cards(), DATA.event_cards(), DATA.presidential_cards()
 FACILITY_CARDS = {zone: [id for id, facility in DATA.facilities.items() if facility.zone == zone] for zone in NUCLEAR_ZONES}
 
 
-def _level(fathers: int, oops: bool, defcon: int, command_cards: int) -> dict[str, Any]:
-    return {
-        "founding_fathers": fathers,
-        "oops": oops,
-        "defcon_start": defcon,
-        "command_defcon_cards": command_cards,
-        "presidential_defcon_cards": 1,
-    }
-
-
 # How hard the game is (1.14).
-PRESETS = {"easier": _level(0, False, 5, 1), "usual": _level(3, True, 5, 2), "harder": _level(6, True, 4, 2)}
+DIFFICULTY = ("founding_fathers", "oops", "defcon_start", "command_defcon_cards", "presidential_defcon_cards")
+LEVELS = {"easier": (0, False, 5, 1, 1), "usual": (3, True, 5, 2, 1), "harder": (6, True, 4, 2, 1)}
+PRESETS: dict[str, dict[str, Any]] = {name: dict(zip(DIFFICULTY, level, strict=True)) for name, level in LEVELS.items()}
 
 
-def set_up(options: DictatorsOptions, seats: int, seed: int) -> DictatorsState:
+def set_up(options: Options, seats: int, seed: int) -> DictatorsState:
     """All is dealt. If Kim is among the dictators, the hands stay unseen until the choice is made (1.2, 12)."""
+    assert isinstance(options, DictatorsOptions)
     if not options.round_limit and not (options.command_defcon_cards or options.presidential_defcon_cards):
         raise SetupError("dictators: without any DEFCON card there must be a round limit: set round_limit (1.18 ar)")
     state = DictatorsState(phase="roll_off", rng=seeded(seed), options=options, players=[], defcon=options.defcon_start)
-    _deal_dictators(state, seats)
+    dictators = list(DATA.dictators)
+    shuffle(state, dictators)
+    state.players = [Player(dictator) for dictator in dictators[:seats]]
     _deal_facilities(state)
     _put_out_tokens(state)
     _deal_command_cards(state)
@@ -46,12 +43,6 @@ def set_up(options: DictatorsOptions, seats: int, seed: int) -> DictatorsState:
     if any(player.dictator == KIM for player in state.players):
         state.phase = "kim"
     return state
-
-
-def _deal_dictators(state: DictatorsState, seats: int) -> None:
-    dictators = list(DATA.dictators)
-    shuffle(state, dictators)
-    state.players = [Player(dictator) for dictator in dictators[:seats]]
 
 
 def _deal_facilities(state: DictatorsState) -> None:
@@ -99,3 +90,60 @@ def _is_played(options: DictatorsOptions, card: str) -> bool:
     if kind == "presidential_defcon":
         return copy <= options.presidential_defcon_cards
     return kind not in DATA.presidential or options.oops or not DATA.presidential[kind].optional
+
+
+# Joseph's zone 1 and Kim's choice: abilities that touch the deal (1.2, 1.18 k, 4.1) ---------------------------------------
+
+
+def joseph_zone(state: DictatorsState, seat: int) -> int:
+    """The zone that counts as disarmed by the dictator card itself, Kim's choice included; 0 if none does."""
+    return DICTATOR_STANDING[chosen_ability(state, seat)].disarmed_zone or 0
+
+
+def holds_zone(state: DictatorsState, seat: int, zone: int) -> bool:
+    """Does a player hold a facility card of this zone, disarmed or not?"""
+    player = state.players[seat]
+    return bool(player.facilities[zone - 1]) or any(DATA.facilities[card].zone == zone for card in player.disarmed)
+
+
+def draw_facility(referee: DictatorsReferee, seat: int, zone: int) -> None:
+    """Draw a facility card of a zone, if there is one."""
+    state = referee.state
+    if state.facility_decks[zone - 1]:
+        facility = state.facility_decks[zone - 1].pop()
+        state.players[seat].facilities[zone - 1].append(facility)
+        referee.emit("dictators.event.facility_drawn", eyes=(seat,), hide=("facility",), seat=seat, facility=facility)
+
+
+def choose_ability(referee: DictatorsReferee, seat: int) -> Flow[None]:
+    """Kim takes the ability of another dictator, dealt out or not, for the whole game (FAQ 19)."""
+    state = referee.state
+    others = [dictator for dictator in DATA.dictators if dictator != KIM]
+    chosen = yield from choose(referee, seat, "dictators.prompt.choose_ability", others, "FAQ 19", seat=seat)
+    state.kim_ability = chosen
+    state.uses.pop(KIM, None)
+    referee.emit("dictators.event.ability_chosen", seat=seat, dictator=chosen)
+
+
+def opening_hand(state: DictatorsState, seat: int) -> int:
+    """How many command cards a player is dealt (1.2, Ivan)."""
+    return DICTATOR_STANDING[chosen_ability(state, seat)].opening_hand or DATA.constants.opening_hand.value
+
+
+def return_facility(state: DictatorsState, seat: int, zone: int) -> None:
+    """Shuffle the facility card of a zone back into its deck: Kim plays as Joseph (4.1)."""
+    cards, deck = state.players[seat].facilities[zone - 1], state.facility_decks[zone - 1]
+    forget(state, cards)
+    deck += cards
+    cards.clear()
+    shuffle(state, deck)
+
+
+def draw_opening_cards(state: DictatorsState, seat: int) -> None:
+    """Fill up an opening hand with the top command cards of the deck; the event cards in it stay where they are."""
+    hand, deck = state.players[seat].hand, state.deck
+    for index in range(len(deck) - 1, -1, -1):
+        if len(hand) >= opening_hand(state, seat):
+            return
+        if deck[index] not in EVENTS:
+            hand.append(deck.pop(index))

@@ -1,6 +1,6 @@
 """What holds for a player now: by the dictator's ability, the Founding Father and the multi-turn cards (1.18 aj).
 
-How often a dictator's ability can still be used (1.3, 4.1). Uses are counted on the dictator card (1.18 ai).
+Uses of a dictator's ability are counted on the dictator card (1.18 ai).
 """
 
 from __future__ import annotations
@@ -8,10 +8,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.dictators.data.components import Limit
-from game.dictators.data.tables import BOARD, DATA, DICTATOR_STANDING, FACILITY_AT, FORBIDS, STANDING, WARHEAD
+from game.dictators.data.tables import (
+    ABILITIES,
+    BOARD,
+    DATA,
+    DICTATOR_STANDING,
+    DICTATOR_USES,
+    FACILITY_AT,
+    FORBIDS,
+    STANDING,
+    USES,
+    WARHEAD,
+)
 from game.dictators.data.vocabulary import AbilityStanding, Standing
-from game.dictators.state import DictatorsState, trident_is_up
-from game.dictators.turn.waiting import DieRolled
+from game.dictators.state import DictatorsState, DieRolled, trident_is_up
+from game.rules.moves import Move, Refusal, refusal
 
 DIE_OF_SIDES = {6: "d6", 20: "d20"}
 
@@ -159,3 +170,51 @@ def sites_here(state: DictatorsState, seat: int) -> list[str]:
     if here == BOARD.trident and state.warheads and trident_is_up(state):
         return [WARHEAD]
     return []
+
+
+# What actions cost, and what forbids them (1.4, 1.18 aj) ------------------------------------------------------------------
+
+DISARM_COST = FLIGHT_COST = 2
+"""Travel and one more action (1.4)."""
+
+
+def too_dear(state: DictatorsState, cost: int) -> Refusal | None:
+    left = actions_left(state)
+    return refusal("dictators.refusal.too_few_actions", "1.4", cost=cost, left=left) if cost > left else None
+
+
+def no_travel(state: DictatorsState) -> Refusal | None:
+    return None if travel_is_left(state) else refusal("dictators.refusal.travel_used", "1.4")
+
+
+def forbidden(state: DictatorsState, seat: int, *words: str) -> Refusal | None:
+    card = forbidden_by(state, seat, *words)
+    return refusal("dictators.refusal.forbidden", "4.5" if card in DATA.fathers else "4.2", card=card) if card else None
+
+
+def price(state: DictatorsState, seat: int, move: Move) -> tuple[int, bool]:
+    """How many actions a legal move of a turn takes, and whether it takes the Travel."""
+    match move.verb:
+        case "travel":
+            return travel_cost(state, seat), True
+        case "fly":
+            return FLIGHT_COST, True
+        case "disarm":
+            return DISARM_COST, True
+        case "clear":
+            return actions_left(state), False
+        case "draw" | "draw_discarded":
+            return 1, False
+        case "play":
+            return (0 if move.args[0] in state.free else USES[move.args[0]].cost), False
+        case "use":
+            use = ABILITIES[move.args[0]][int(move.args[1]) - 1]
+            return use.cost, use.travel
+        case "ability":
+            return DICTATOR_USES[ability(state, seat)].cost, False
+    return 0, False
+
+
+def pay(state: DictatorsState, cost: int, travel: bool = False) -> None:
+    state.spent += cost
+    state.travels += travel

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.dictators.board.facilities import choose_ability, draw_opening_cards, joseph_zone, return_facility
 from game.dictators.cards.decks import to_discard
 from game.dictators.cards.events import end_in_war, remove_from_play
 from game.dictators.data.tables import BOARD, TURN_END, TURN_START
@@ -10,6 +9,7 @@ from game.dictators.state import DictatorsReferee, DictatorsState, forget, remem
 from game.dictators.steps.effects import choose, happen
 from game.dictators.turn.actions import ALL_ACTIONS
 from game.dictators.turn.president import D20, can_be_shown
+from game.dictators.turn.setup import choose_ability, draw_opening_cards, joseph_zone, return_facility
 from game.dictators.turn.standing import KIM, LEAST_HAND_LIMIT, cards_on, hand_limit
 from game.dictators.turn.verbs import CONFRONTING, VERBS
 from game.dictators.turn.windows import answers, is_quiet

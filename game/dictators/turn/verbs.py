@@ -5,20 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.dictators.board.moving import flight_step, road_step
-from game.dictators.board.tokens import remove_token
-from game.dictators.board.ways import flights, no_fly_at, open_flights, open_roads, road_to, ways_blocked_by
+from game.dictators.board.ways import flights, no_fly_at, open_flights, open_roads, remove_token, road_to, ways_blocked_by
 from game.dictators.cards.decks import can_draw, hand_over, take_top
 from game.dictators.cards.events import receive
 from game.dictators.cards.using import Interrupt, Play, UseAbility, UseAsset, UseToken
 from game.dictators.data.tables import BOARD, DICTATOR_STANDING, EVENTS
-from game.dictators.state import DictatorsReferee, DictatorsState, DictatorsVerb
-from game.dictators.turn.costs import DISARM_COST, FLIGHT_COST, forbidden, no_travel, pay, too_dear
+from game.dictators.state import CardDrawn, DictatorsReferee, DictatorsState, DictatorsVerb
 from game.dictators.turn.disarming import attempt, give_away
 from game.dictators.turn.president import can_be_shown, confront
-from game.dictators.turn.standing import actions_left, chosen_ability, own_standing, sites_here, travel_cost
-from game.dictators.turn.waiting import CardDrawn
+from game.dictators.turn.standing import (
+    DISARM_COST,
+    FLIGHT_COST,
+    actions_left,
+    chosen_ability,
+    forbidden,
+    no_travel,
+    own_standing,
+    pay,
+    sites_here,
+    too_dear,
+    travel_cost,
+)
 from game.dictators.turn.windows import answers, is_quiet
-from game.rules.moves import Args, Flow, Refusal, Steps, refusal
+from game.rules.moves import Args, Flow, Refusal, refusal
 from game.rules.state import NOBODY
 
 
@@ -38,16 +47,12 @@ class Travel(DictatorsVerb):
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         here = state.players[seat].location
         road = road_to(here, args[0])
+        if why := no_travel(state) or too_dear(state, travel_cost(state, seat)) or forbidden(state, seat, "road_travel"):
+            return why
         if not road:
-            return self._refuse_any(state, seat) or refusal("dictators.refusal.no_road", "1.4", start=here, location=args[0])
-        why = self._refuse_any(state, seat)
-        if why is None and road in state.roadblocks and not own_standing(state, seat).pass_roadblocks:
-            return refusal("dictators.refusal.roadblock", "1.12", road=road)
-        return why
-
-    def _refuse_any(self, state: DictatorsState, seat: int) -> Refusal | None:
-        """Why there is no Travel by road now, whatever the road."""
-        return no_travel(state) or too_dear(state, travel_cost(state, seat)) or forbidden(state, seat, "road_travel")
+            return refusal("dictators.refusal.no_road", "1.4", start=here, location=args[0])
+        shut = road in state.roadblocks and not own_standing(state, seat).pass_roadblocks
+        return refusal("dictators.refusal.roadblock", "1.12", road=road) if shut else None
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
         pay(referee.state, travel_cost(referee.state, seat), travel=True)
@@ -68,18 +73,13 @@ class Fly(DictatorsVerb):
         return refusal("dictators.refusal.no_line_here", self.rule, location=state.players[seat].location)
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
-        here = state.players[seat].location
+        here, words = state.players[seat].location, ("flight_action", "flight_steps")
+        if why := no_travel(state) or too_dear(state, FLIGHT_COST) or forbidden(state, seat, *words):
+            return why
         if args[0] not in flights(state, here):
-            nowhere = refusal("dictators.refusal.no_flight", "1.11", start=here, location=args[0])
-            return self._refuse_any(state, seat) or nowhere
-        why = self._refuse_any(state, seat)
-        if why is None and (closed := no_fly_at(state, here, args[0])):
-            return refusal("dictators.refusal.no_fly", "1.12", time_zone=closed)
-        return why
-
-    def _refuse_any(self, state: DictatorsState, seat: int) -> Refusal | None:
-        """Why there is no international flight now, wherever it goes."""
-        return no_travel(state) or too_dear(state, FLIGHT_COST) or forbidden(state, seat, "flight_action", "flight_steps")
+            return refusal("dictators.refusal.no_flight", "1.11", start=here, location=args[0])
+        closed = no_fly_at(state, here, args[0])
+        return refusal("dictators.refusal.no_fly", "1.12", time_zone=closed) if closed else None
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
         pay(referee.state, FLIGHT_COST, travel=True)
@@ -98,12 +98,8 @@ class Draw(DictatorsVerb):
         return too_dear(state, 1)
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
-        state = referee.state
-        pay(state, 1)
-        card = take_top(referee)
-        yield from receive(referee, seat, card)
-        if card not in EVENTS:
-            yield from pickpockets(referee, seat, card)
+        pay(referee.state, 1)
+        return drawn(referee, seat, take_top(referee), "deck")
 
 
 class DrawDiscarded(DictatorsVerb):
@@ -122,25 +118,17 @@ class DrawDiscarded(DictatorsVerb):
         return too_dear(state, 1)
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
-        state = referee.state
-        pay(state, 1)
-        card = state.discard.pop()
-        yield from receive(referee, seat, card, "discard")
-        if card not in EVENTS:
-            yield from pickpockets(referee, seat, card)
+        pay(referee.state, 1)
+        return drawn(referee, seat, referee.state.discard.pop(), "discard")
 
 
-def pickpockets(referee: DictatorsReferee, seat: int, card: str) -> Steps:
-    """W10: somebody may get the card that an action drew."""
-    if is_quiet(referee, "card_drawn", seat):
-        return ()
+def drawn(referee: DictatorsReferee, seat: int, card: str, source: str) -> Flow[None]:
+    """An action drew a card: it comes into the hand or happens, and somebody may get it (W10)."""
+    yield from receive(referee, seat, card, source)
+    if card in EVENTS or is_quiet(referee, "card_drawn", seat):
+        return
     window = CardDrawn(seat=seat)
-    waiting = answers(referee, window)
-    return _perhaps_stolen(referee, window, waiting, seat, card) if waiting else ()
-
-
-def _perhaps_stolen(referee: DictatorsReferee, window: CardDrawn, waiting: Steps, seat: int, card: str) -> Flow[None]:
-    yield from waiting
+    yield from answers(referee, window)
     if window.thief != NOBODY and card in referee.state.players[seat].hand:
         hand_over(referee, seat, window.thief, card, which_is_clear=True)
 
@@ -215,10 +203,12 @@ class Confront(DictatorsVerb):
         return None if can_be_shown(state) else refusal("dictators.refusal.no_presidential_card", "1.18 b")
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
-        yield from confronted(referee, seat, kept=False)
+        """A try takes the whole turn; otherwise it goes on (1.18 ap)."""
+        tried = yield from confront(referee, seat, kept=self.name == "confront_kept")
+        referee.state.phase = "end" if tried else "act"
 
 
-class ConfrontKept(DictatorsVerb):
+class ConfrontKept(Confront):
     """Show the presidential card kept with token VII instead of drawing one."""
 
     name = "confront_kept"
@@ -226,15 +216,6 @@ class ConfrontKept(DictatorsVerb):
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         return None if state.players[seat].kept else refusal("dictators.refusal.nothing_kept", self.rule)
-
-    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
-        yield from confronted(referee, seat, kept=True)
-
-
-def confronted(referee: DictatorsReferee, seat: int, kept: bool) -> Flow[None]:
-    """A try takes the whole turn; otherwise it goes on (1.18 ap)."""
-    tried = yield from confront(referee, seat, kept)
-    referee.state.phase = "end" if tried else "act"
 
 
 class StayAway(DictatorsVerb):
@@ -250,18 +231,7 @@ class StayAway(DictatorsVerb):
         referee.state.phase = "act"
 
 
-ACTIONS = (
-    Travel(),
-    Fly(),
-    Disarm(),
-    Draw(),
-    DrawDiscarded(),
-    Play(),
-    UseAsset(),
-    UseAbility(),
-    UseToken(),
-    ClearWay(),
-    EndTurn(),
-)
+USING = (Play(), UseAsset(), UseAbility(), UseToken())
+ACTIONS = (Travel(), Fly(), Disarm(), Draw(), DrawDiscarded(), *USING, ClearWay(), EndTurn())
 CONFRONTING = (Confront(), ConfrontKept(), StayAway())
 VERBS = {verb.name: verb for verb in (*ACTIONS, *CONFRONTING, Interrupt())}

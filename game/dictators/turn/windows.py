@@ -14,8 +14,6 @@ from game.rules.referee import reactions
 from game.rules.state import Window
 
 NO_CARDS: frozenset[str] = frozenset()
-
-
 PROMPTS = {trigger: f"dictators.answer.{trigger}" for trigger in (*get_args(Trigger), "after_d20")}
 
 

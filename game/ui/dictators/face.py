@@ -9,7 +9,7 @@ from game.dictators.data.tables import BOARD, DATA, KIND, TOKEN_USES, WARHEAD
 from game.dictators.game import GAME
 from game.dictators.state import DictatorsState, Player, cards_before, held_facilities
 from game.dictators.turn import standing
-from game.dictators.turn.costs import price
+from game.dictators.turn.standing import price
 from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY

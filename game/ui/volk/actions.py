@@ -19,19 +19,17 @@ from game.ui.table.selection import Selection
 from game.ui.volk.display import FEW_DOVES
 from game.ui.volk.palette import DANGER
 from game.ui.volk.telling import CARD_VERBS, ICONS
-from game.volk.cards.events import effective_steps
+from game.volk.cards.events import DRAW, effective_steps, price_of
 from game.volk.cards.power_icons import row_of
-from game.volk.cards.special import DRAW, price_of
-from game.volk.cards.words import step_line
 from game.volk.data.components import Step
 from game.volk.data.tables import ARROWS, BOX, CARDS, EVENT_OPEN, LANDS_OF, OWN_COLOUR, SIDE_OF, SIDES
-from game.volk.naming import POWERS, component_name, icon_name, money, whom
+from game.volk.naming import POWERS, component_name, icon_name, money, step_line, whom
 from game.volk.state import VolkState, is_power, side_of
 from game.volk.states.economy import can_dismantle
 from game.volk.states.standards import MOST_BRIDGED, bridged, most_raised
+from game.volk.states.tracks import can_step, is_in_the_red
 from game.volk.turn.brink import WAR, acts_of, known_pile, next_card, outcomes
 from game.volk.turn.cautions import cautions
-from game.volk.turn.powers import can_step, is_in_the_red
 from game.volk.turn.verbs import card_value, credit_value, value_steps
 
 _LIMITS = {(False, False): 540.0, (False, True): 290.0, (True, False): 376.0, (True, True): 184.0}

@@ -10,11 +10,10 @@ from game.rules.events import HIDDEN
 from game.ui.volk.actions import draw_lines
 from game.ui.volk.display import PEACE, POLICE, USED, cards_of
 from game.ui.volk.telling import STEP_ICONS
-from game.volk.cards.words import card_lines
 from game.volk.data import tables
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOARD, CARDS, DATA, PROVINCES_OF, SECTORS, SUPPLIERS, WEST_BERLIN
-from game.volk.naming import LETTERS, ROMAN, component_name, icon_name, money, signed
+from game.volk.naming import LETTERS, ROMAN, card_lines, component_name, icon_name, money, signed
 from game.volk.state import VolkState, standard_of
 from game.volk.states import accounts
 from game.volk.states.economy import output, working

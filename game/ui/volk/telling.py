@@ -21,12 +21,10 @@ from game.ui.table.selection import Selection
 from game.ui.volk.palette import TRACK_ICONS
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import ARROWS, BOARD, CARDS, PROVINCES_OF, STEP_OF
-from game.volk.decade.end import END_STEPS
-from game.volk.decade.power_end import POWER_STEPS, steps_of
+from game.volk.decade.end import END_STEPS, POWER_STEPS, steps_of
 from game.volk.naming import ROMAN, component_name, signed, whom
-from game.volk.rulings import calmed_protest
 from game.volk.state import VolkState, side_of
-from game.volk.states.unrest import PROTEST
+from game.volk.states.unrest import PROTEST, calmed_protest
 
 BASE_BUTTONS = (
     VerbButton("calm", "hand_peace", "1"),

@@ -1,17 +1,14 @@
-"""Decks, displays and hands: what is drawn, laid out and laid away (3, 4, 1.4).
-
-Where the cards lie and who knows them (4: known to all, hidden; 1.16).
-"""
+"""Decks, displays and hands: what is drawn, laid out and laid away, and who knows which cards (3, 4, 1.4, 1.16)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.rules import memory
-from game.rules.chance import HasRng, below, shuffle
+from game.rules.chance import below, shuffle
 from game.rules.zones import EVERYONE, NO_ONE, ONLY, Zone
 from game.volk.data.tables import CARDS, CONSTANTS, DATA, SPECIAL_OF
-from game.volk.state import VolkReferee, VolkState, forget, powers_of, remember
+from game.volk.state import VolkReferee, VolkState, powers_of
 
 HAND = CONSTANTS.hand.value
 # In the third decade the deck of the four-player game can be one card short; one of the decade before takes its place.
@@ -20,13 +17,10 @@ SHORT_DECADE, HELPING_DECADE = 3, 2
 
 def draw_card(referee: VolkReferee, seat: int) -> bool:
     """The seat draws the top card of the deck; False if there is none."""
-    card = _take_top(referee.state)
-    if not card:
-        return False
-    state = referee.state
-    state.hands[seat].append(card)
-    referee.emit("volk.event.drawn", seat=seat, card=card, eyes=(seat,), hide=("card",))
-    return True
+    if card := _take_top(referee.state):
+        referee.state.hands[seat].append(card)
+        referee.emit("volk.event.drawn", seat=seat, card=card, eyes=(seat,), hide=("card",))
+    return bool(card)
 
 
 def can_draw(state: VolkState) -> bool:
@@ -50,7 +44,7 @@ def _take_top(state: VolkState) -> str:
     if left := _helping_cards(state, state.discarded):
         card = left[below(state, len(left))]
         state.discarded.remove(card)
-        forget(state, (card,))
+        memory.forget(state.memory, (card,))
         return card
     return ""
 
@@ -65,11 +59,11 @@ def lay_away(referee: VolkReferee, seat: int, cards: Sequence[str]) -> None:
     for kind in dict.fromkeys(map(back, cards)):
         alike = [card for card in hand if back(card) == kind]
         if any(card not in cards for card in alike):
-            forget(state, alike, but=(seat,))
+            memory.forget(state.memory, alike, but=(seat,))
     for card in cards:
         hand.remove(card)
         state.discarded.append(card)
-        remember(state, (seat,), (card,))
+        memory.remember(state.memory, (seat,), (card,))
 
 
 # A decade begins ----------------------------------------------------------------------------------------------------------
@@ -125,22 +119,15 @@ def prepare_power_cards(state: VolkState) -> None:
 def lay_out_display(referee: VolkReferee) -> None:
     """The cards of a half decade, or of part A, B or C."""
     state = referee.state
-    if state.powers is None:
-        _lay_out(state, CONSTANTS.display.value)
-    else:
+    number, key = CONSTANTS.display.value, "volk.event.display"
+    if state.powers is not None:
         state.display += state.powers.stacks.pop(0)
-        _lay_out(state, CONSTANTS.shared_cards.value[state.part - 1])
-    forget(state, state.display)
-    if state.powers is None:
-        referee.emit("volk.event.display", number=state.part)
-    else:
-        referee.emit("volk.event.display_four", number=state.part)
-
-
-def _lay_out(state: VolkState, number: int) -> None:
+        number, key = CONSTANTS.shared_cards.value[state.part - 1], "volk.event.display_four"
     for _ in range(number):
         if card := _take_top(state):
             state.display.append(card)
+    memory.forget(state.memory, state.display)
+    referee.emit(key, number=state.part)
 
 
 HAND_PATHS = tuple(f"hands.{seat}" for seat in range(4))
@@ -174,20 +161,10 @@ def zones(state: VolkState) -> list[Zone]:
         found += [
             _hidden(state, "powers.next_deck", powers.next_deck),
             _hidden(state, "powers.tenth", powers.tenth),
-            Zone("powers.arms_deck", "arms_card", powers.arms_deck, NO_ONE, mixed=True),
-            Zone(
-                "powers.arms_discard", "arms_card", powers.arms_discard, NO_ONE, None, _last(powers.arms_discard), mixed=True
-            ),
-            Zone("powers.conflict_deck", "conflict_card", powers.conflict_deck, NO_ONE, mixed=True),
-            Zone(
-                "powers.conflict_discard",
-                "conflict_card",
-                powers.conflict_discard,
-                NO_ONE,
-                None,
-                _last(powers.conflict_discard),
-                mixed=True,
-            ),
+            _small("powers.arms_deck", "arms_card", powers.arms_deck),
+            _small("powers.arms_discard", "arms_card", powers.arms_discard, _last(powers.arms_discard)),
+            _small("powers.conflict_deck", "conflict_card", powers.conflict_deck),
+            _small("powers.conflict_discard", "conflict_card", powers.conflict_discard, _last(powers.conflict_discard)),
         ]
         for path, stack in zip(STACK_PATHS, powers.stacks, strict=False):
             found.append(_hidden(state, path, stack))
@@ -196,22 +173,18 @@ def zones(state: VolkState) -> list[Zone]:
     return found
 
 
-def _last(pile: Sequence[str]) -> Mapping[int, frozenset[int]] | None:
+Known = Mapping[int, frozenset[int]] | None
+
+
+def _last(pile: Sequence[str]) -> Known:
     """Of the two small discard piles only the last card may be looked at (1.8)."""
     return {len(pile) - 1: EVERYONE} if pile else None
+
+
+def _small(path: str, kind: str, cards: list[str], known: Known = None) -> Zone:
+    return Zone(path, kind, cards, NO_ONE, None, known, mixed=True)
 
 
 def _hidden(state: VolkState, path: str, cards: list[str], seen_by: frozenset[int] = NO_ONE) -> Zone:
     """Cards that lie face down: their backs are seen by all, their faces by those who hold or remember them."""
     return Zone(path, "card", cards, seen_by, None, memory.known(state.memory, cards), back=back)
-
-
-def blank(state: VolkState, viewers: Sequence[int]) -> None:
-    """Hide what the viewers may not know, and what others remember."""
-    state.memory = memory.blank(state.memory, zones(state), viewers)
-    state.rng = 0
-
-
-def redeal(state: VolkState, viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> None:
-    """Deal the unknown anew; a card only changes places with one of the same back."""
-    state.memory = memory.redeal(state.memory, zones(state), viewers, chance, pinned)

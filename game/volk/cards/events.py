@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules import memory
 from game.rules.moves import Flow
+from game.rules.state import NOBODY
 from game.volk.cards.agenda import Agenda, Occasion
+from game.volk.cards.cards import can_draw, draw_card, lay_away
 from game.volk.cards.execution import in_free_order, in_printed_order
 from game.volk.data.components import Card, Step
+from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CARDS, CRESTS, DATA, SIDE_OF, SIDE_WORDS
 from game.volk.state import VolkReferee, VolkState, german_seat, side_of
 from game.volk.turn.asking import NOTHING, decide
 
 DECIDES_UNCRESTED, DECIDES_OPPOSING_CREST, MAY_IGNORE = 1, 2, 3
 """The levels of the arms race advantage (1.9)."""
-
-
-# Somebody's event ---------------------------------------------------------------------------------------------------------
 
 
 def trigger(referee: VolkReferee, occasion: Occasion) -> Flow[None]:
@@ -28,9 +29,7 @@ def trigger(referee: VolkReferee, occasion: Occasion) -> Flow[None]:
         part = yield from decide(
             referee, seat, "volk.prompt.ignore", lambda: [*agenda.parts(), NOTHING], "5.5", card=card.id
         )
-        if part != NOTHING:
-            agenda.ignore(part)
-            referee.emit("volk.event.ignored", seat=seat, item=part)
+        _ignore(referee, seat, agenda, part)
     yield from in_free_order(referee, occasion, agenda, seat)
 
 
@@ -51,17 +50,16 @@ def automatic_event(referee: VolkReferee, occasion: Occasion) -> Flow[None]:
     leader, level = advantage(state)
     agenda = Agenda(step for step in card.event if not step.shaded)
     if level >= MAY_IGNORE:
-        part = yield from referee.pick(
-            leader, "volk.prompt.ignore_automatic", [*agenda.parts(), NOTHING], "1.9", seat=leader, card=card.id
-        )
-        if part != NOTHING:
-            agenda.ignore(part)
-            referee.emit("volk.event.ignored", seat=leader, item=part)
+        parts, own = [*agenda.parts(), NOTHING], card.id
+        part = yield from referee.pick(leader, "volk.prompt.ignore_automatic", parts, "1.9", seat=leader, card=own)
+        _ignore(referee, leader, agenda, part)
+    yield from in_printed_order(referee, occasion, agenda, lambda step: automatic_decider(state, step, leader, level))
 
-    def deciding_seat(step: Step) -> int:
-        return automatic_decider(state, step, leader, level)
 
-    yield from in_printed_order(referee, occasion, agenda, deciding_seat)
+def _ignore(referee: VolkReferee, seat: int, agenda: Agenda, part: str) -> None:
+    if part != NOTHING:
+        agenda.ignore(part)
+        referee.emit("volk.event.ignored", seat=seat, item=part)
 
 
 def advantage(state: VolkState) -> tuple[int, int]:
@@ -78,3 +76,97 @@ def automatic_decider(state: VolkState, step: Step, leader: int, level: int) -> 
     if level >= DECIDES_OPPOSING_CREST and crest != leader:
         return leader
     return german_seat(state, crest)
+
+
+# The spy in the chancellery: East looks at West's hand or at the deck, and may change something (card 50) ------------------
+
+HAND, DECK, REMOVE, DRAW = "hand", "deck", "remove", "draw"
+CARDS_SEEN = 2
+
+
+def guillaume(referee: VolkReferee) -> Flow[None]:
+    """East may look, at one of the two, and then swap a card or take one of the deck out of the game. All is optional."""
+    state = referee.state
+    east, west = german_seat(state, RED), german_seat(state, YELLOW)
+    choices = [place for place, cards in ((HAND, state.hands[west]), (DECK, state.deck)) if cards]
+    place = yield from referee.pick(east, "volk.prompt.guillaume", [*choices, NOTHING], "50", seat=east)
+    if place == NOTHING:
+        return
+    cards = state.hands[west] if place == HAND else state.deck
+    seen = cards[-CARDS_SEEN:] if place == DECK else list(cards)
+    memory.remember(state.memory, (east,), seen)
+    referee.emit(f"volk.event.guillaume_{place}", seat=east, cards=tuple(seen), eyes=(east,), hide=("cards",))
+    yield from _act(referee, place, cards, seen)
+
+
+def _act(referee: VolkReferee, place: str, cards: list[str], seen: list[str]) -> Flow[None]:
+    state = referee.state
+    east = german_seat(state, RED)
+    means = [*state.hands[east], *([REMOVE] if place == DECK else [])]
+    if not means:
+        return
+    choices = [*seen, NOTHING]
+    card = yield from referee.pick(east, "volk.prompt.guillaume_card", choices, "50", eyes=(), seat=east, place=place)
+    if card == NOTHING:
+        return
+    secret = ("card",)
+    instead = yield from referee.pick(
+        east, "volk.prompt.guillaume_act", means, "50", secret=secret, eyes=(), seat=east, card=card
+    )
+    if instead == REMOVE:
+        cards.remove(card)
+        state.discarded.append(card)
+        referee.emit("volk.event.guillaume_removed", seat=east, card=card, eyes=(east,), hide=("card",))
+        return
+    _swap(referee, place, cards, card, instead)
+
+
+def _swap(referee: VolkReferee, place: str, cards: list[str], card: str, instead: str) -> None:
+    """One own card for one that was seen, at the same place."""
+    state = referee.state
+    east, west = german_seat(state, RED), german_seat(state, YELLOW)
+    cards[cards.index(card)] = instead
+    own = state.hands[east]
+    own[own.index(instead)] = card
+    knowing = (east, west) if place == HAND else (east,)
+    # Exactly these seats know from now on where the cards are, and their holders do anyway.
+    memory.forget(state.memory, (card, instead))
+    memory.remember(state.memory, knowing, (card, instead))
+    hide = ("card", "instead")
+    referee.emit(f"volk.event.guillaume_swapped_{place}", seat=east, card=card, instead=instead, eyes=knowing, hide=hide)
+
+
+# The price of the special card (3.1, 1.10) ---------------------------------------------------------------------------------
+
+
+def pay_price(referee: VolkReferee, seat: int) -> Flow[None]:
+    """The red player lays away a hand card or lets the yellow side draw one, before the event (ruling u)."""
+    state = referee.state
+    choices = price_of(state, seat)
+    if not choices:
+        return
+    drawer = yellow_drawer(state, seat)
+    paid = yield from referee.pick(seat, "volk.prompt.price", choices, "3.1", eyes=(), seat=seat, target=drawer)
+    if paid == DRAW:
+        referee.emit("volk.event.price_draw", seat=seat, target=drawer)
+        draw_card(referee, drawer)
+    else:
+        lay_away(referee, seat, (paid,))
+        referee.emit("volk.event.price_discard", seat=seat, card=paid, eyes=(seat,), hide=("card",))
+
+
+def price_of(state: VolkState, seat: int) -> list[str]:
+    """With what this seat could pay: its hand cards, or that the yellow side draws; nothing, if the card is free."""
+    if state.options.version == "1.0" and state.powers is None:
+        return []
+    return [*state.hands[seat], *([DRAW] if yellow_drawer(state, seat) != NOBODY else [])]
+
+
+def yellow_drawer(state: VolkState, seat: int) -> int:
+    """Who would draw: of two the one with fewer cards, or else whose turn is next; nobody, if there is no card (1.10)."""
+    if not can_draw(state):
+        return NOBODY
+    later = [*state.order, *state.order]
+    after = later[later.index(seat) + 1 :]
+    yellow = [player for player in dict.fromkeys(after) if side_of(player) == YELLOW]
+    return min(yellow, key=lambda player: len(state.hands[player]))

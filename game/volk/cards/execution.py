@@ -7,16 +7,16 @@ the same whenever it is done, happens by itself; what cannot be done any more is
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 
 from game.rules.decision import Decision
-from game.rules.moves import CHOOSING, Args, Choice, Flow, Move, Param, Refusal, Steps, refusal
+from game.rules.moves import CHOOSING, Args, Flow, Move, Param, Refusal, Steps, refusal
 from game.rules.state import NOBODY
-from game.volk.cards.agenda import Agenda, Occasion, Task
-from game.volk.cards.icon import ICONS, Tags, unsigned
+from game.volk.cards.agenda import ICONS, Agenda, Occasion, Tags, Task, unsigned
 from game.volk.data.components import Step
 from game.volk.data.tables import CRESTS, LIMIT
 from game.volk.state import VolkReferee, VolkState, VolkVerb, german_seat, is_power
-from game.volk.turn.asking import POLICE, police_is_ready
+from game.volk.turn.asking import POLICE, Target, police_is_ready
 from game.volk.turn.pointing import vagueness
 
 Decider = Callable[[Step], int]
@@ -72,18 +72,6 @@ class _Executing(dict[tuple[str, str], Move]):
 
 EXECUTING = _Executing()
 EXECUTE = Execute({})
-
-
-class Button(Choice[VolkState]):
-    """Do an icon now that leaves no choice, or let the state whose crest it shows choose."""
-
-    def __init__(self, items: Sequence[str], execute: Execute) -> None:
-        super().__init__(items, Execute.rule)
-        self._execute = execute
-
-    def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
-        found = super().refuse(state, seat, args)
-        return (self._execute.why_not(state, args[0]) or found) if found and len(args) == 1 else found
 
 
 class Skip(VolkVerb):
@@ -168,10 +156,6 @@ class Work:
         gives, _, reads = self._tags(task)
         return not (gives or reads) or not any(task is not other and self._depends(task, other) for other in tasks)
 
-    def _may_become_possible(self, task: Task, tasks: Sequence[Task]) -> bool:
-        wanted = task.icon.wanted(task)
-        return bool(wanted) and any(task is not other and not wanted.isdisjoint(self._tags(other)[0]) for other in tasks)
-
     # What happens by itself ---------------------------------------------------------------------------------------------
 
     def _settle(self, tasks: Sequence[Task]) -> Flow[bool]:
@@ -198,7 +182,9 @@ class Work:
         """The target of an icon that needs no question, empty where it has none; None if it has to wait."""
         targets, printed = task.targets, self.seat == NOBODY
         if not self._is_possible(task):
-            return "" if printed or not self._may_become_possible(task, tasks) else None
+            wanted = task.icon.wanted(task)
+            helping = (other for other in tasks if other is not task and not wanted.isdisjoint(self._tags(other)[0]))
+            return "" if printed or not wanted or not any(helping) else None
         if targets is None:
             return "" if printed or (not task.icon.brings_news and self._settled(task, tasks)) else None
         if (len(targets) == 1 and printed) or (self._no_choice(task) and self._settled(task, tasks)):
@@ -242,7 +228,13 @@ class Work:
             return CHOOSING[buttons[0]] if buttons else next(EXECUTING[item, ids[0]] for item, ids in targets.items())
         tasks = self.agenda.tasks.values()
         execute = Execute(targets, tasks, self.occasion)
-        verbs: tuple[VolkVerb, ...] = (execute, *self._button_verbs(buttons, execute)) if buttons else (execute,)
+        verbs: tuple[VolkVerb, ...] = (execute,)
+        if buttons:
+            # To do an icon that leaves no choice, or let another choose; to let one lapse that is impossible as yet.
+            lapsing = [item for item in buttons if not self._is_possible(self.agenda.tasks[item])]
+            doing = [item for item in buttons if item not in lapsing]
+            button = Target(doing, Execute.rule, partial(execute.why_not, self.state))
+            verbs = (execute, button, Skip(lapsing)) if lapsing else (execute, button)
         if self.state.police and police_is_ready(self.state, seat):
             verbs = (*verbs, POLICE)
         if not self.told:
@@ -265,11 +257,6 @@ class Work:
         if not self.occasion.card:
             return "drawn"
         return "leader" if is_power(self.state, seat) else "state"
-
-    def _button_verbs(self, items: Sequence[str], execute: Execute) -> list[VolkVerb]:
-        """To do an icon that leaves no choice, or to let one lapse that is impossible as yet."""
-        lapsing = [item for item in items if not self._is_possible(self.agenda.tasks[item])]
-        return [Button([item for item in items if item not in lapsing], execute), *([Skip(lapsing)] if lapsing else ())]
 
     # Doing it -----------------------------------------------------------------------------------------------------------
 

@@ -1,7 +1,6 @@
 """What each icon needs, where it may go, and what it does there (6, 12.3).
 
-`seat` is the deciding seat of the icon. `execution` says when each is done. Those of state power are in `state_icons`,
-those of the superpowers in `power_icons`.
+`seat` is the deciding seat of the icon, and `execution` says when each is done. More icons are in `power_icons`.
 """
 
 from __future__ import annotations
@@ -10,8 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from game.rules.moves import Flow, Refusal, Steps, refusal
 from game.rules.state import NOBODY
-from game.volk.cards.agenda import Occasion, Task
-from game.volk.cards.icon import ENDLESS, NOTHING, Icon, Tags, icon, unsigned
+from game.volk.cards.agenda import ENDLESS, NOTHING, Icon, Occasion, Tags, Task, icon, unsigned
 from game.volk.data.components import Step
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import (
@@ -28,16 +26,14 @@ from game.volk.data.tables import (
     SIDE_WORDS,
 )
 from game.volk.decade.victory import national_insolvency
-from game.volk.rulings import may_convert, may_move_back
 from game.volk.state import VolkReferee, VolkState, is_power, side_of
 from game.volk.states.building import build, building_sites, dismantle, take_apart, wear_out
 from game.volk.states.economy import built, dismantlable, dismantle_points, intact, repaired, stopped
-from game.volk.states.standards import gain_standard, lose_standard
-from game.volk.states.tracks import move_marker, move_marker_by
-from game.volk.states.unrest import PROTEST, calm, pacify, place_unrest, protests, restless, tell_protests
+from game.volk.states.standards import gain_standard
+from game.volk.states.tracks import move_marker, move_marker_by, options_of
+from game.volk.states.unrest import PROTEST, calm, pacify, place_unrest, protests, tell_protests
 from game.volk.turn.asking import decide
 from game.volk.turn.pointing import elsewhere, is_piece, side_of_piece, why_not_build, why_not_dismantle, why_not_run_down
-from game.volk.turn.powers import options_of
 
 
 def places(step: Step) -> Sequence[str]:
@@ -88,63 +84,61 @@ class Unrest(InProvince):
         return place_unrest(referee, target)
 
 
-@icon("calm")
-class Calm(InProvince):
-    wants = ("+unrest",)
+class Taking(InProvince):
+    """Takes something away from where there is enough of it: unrest, if nothing else is said."""
+
+    wants: tuple[str, ...] = ("+unrest",)
     gives: tuple[str, ...] = ("-unrest",)
+    # How much there must be, and what is said where it is lacking.
+    least = 1
+    lacks = "volk.refusal.no_unrest_there"
+
+    def held(self, state: VolkState) -> Mapping[str, int]:
+        return state.unrest
 
     def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
-        unrest = state.unrest
-        return [place for place in places(task.step) if unrest[place]]
+        held, least = self.held(state), self.least
+        return [place for place in places(task.step) if held[place] >= least]
 
     def stock(self, state: VolkState, task: Task) -> int:
-        return sum(map(state.unrest.__getitem__, places(task.step)))
+        held, least = self.held(state), self.least
+        return sum(held[place] // least for place in places(task.step))
 
+    def lacking(self, state: VolkState, province: str) -> Refusal | None:
+        return None if self.held(state)[province] >= self.least else refusal(self.lacks, "5.5", province=province)
+
+
+@icon("calm")
+class Calm(Taking):
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Steps:
         return calm(referee, target)
 
-    def lacking(self, state: VolkState, province: str) -> Refusal | None:
-        return None if state.unrest[province] else refusal("volk.refusal.no_unrest_there", "5.5", province=province)
-
 
 @icon("pacify")
-class Pacify(InProvince):
-    wants, gives = ("+unrest",), ("-unrest",)
-
-    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
-        unrest = state.unrest
-        return [place for place in places(task.step) if unrest[place] >= PROTEST]
-
-    def stock(self, state: VolkState, task: Task) -> int:
-        return sum(state.unrest[place] // PROTEST for place in places(task.step))
+class Pacify(Taking):
+    least = PROTEST
+    lacks = "volk.refusal.no_protest_there"
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Steps:
         return pacify(referee, target)
 
-    def lacking(self, state: VolkState, province: str) -> Refusal | None:
-        in_protest = state.unrest[province] >= PROTEST
-        return None if in_protest else refusal("volk.refusal.no_protest_there", "5.5", province=province)
-
 
 @icon("move")
-class MoveUnrest(Calm):
+class MoveUnrest(Taking):
     """Unrest goes from one Eastern province to another (ruling y)."""
 
-    wants, gives = ("+unrest",), ("+unrest", "-unrest")
-
-    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
-        return restless(state, RED)
+    gives = ("+unrest", "-unrest")
 
     def stock(self, state: VolkState, task: Task) -> int:
         return ENDLESS
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
         state, source = referee.state, target
-        back = may_move_back(state.options)
 
         def goals() -> list[str]:
             """None, if the police has taken the cube meanwhile."""
-            return [place for place in PROVINCES_OF[RED] if place != source or back] if state.unrest[source] else []
+            places = PROVINCES_OF[RED] if state.unrest[source] else ()
+            return [place for place in places if place != source or state.options.move_back]
 
         goal = yield from decide(referee, seat, "volk.prompt.move_to", goals, "6", province=source)
         if goal:
@@ -154,9 +148,6 @@ class MoveUnrest(Calm):
             if goal != source:
                 tell_protests(referee, source, -1)
                 tell_protests(referee, goal, 1)
-
-
-# Living standard ----------------------------------------------------------------------------------------------------------
 
 
 @icon("standard", "standard_alone")
@@ -176,20 +167,16 @@ class Standard(InProvince):
 
 
 @icon("standard_off")
-class StandardOff(InProvince):
+class StandardOff(Taking):
     wants, gives = ("+standard",), ("-standard",)
+    lacks = "volk.refusal.no_standard_there"
 
-    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
-        return [place for place in places(task.step) if state.standards[place]]
-
-    def stock(self, state: VolkState, task: Task) -> int:
-        return sum(state.standards[place] for place in places(task.step))
+    def held(self, state: VolkState) -> Mapping[str, int]:
+        return state.standards
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
-        lose_standard(referee, target)
-
-    def lacking(self, state: VolkState, province: str) -> Refusal | None:
-        return None if state.standards[province] else refusal("volk.refusal.no_standard_there", "5.5", province=province)
+        referee.state.standards[target] -= 1
+        referee.emit("volk.event.standard_lost", province=target, number=1)
 
 
 # Economy ------------------------------------------------------------------------------------------------------------------
@@ -349,7 +336,7 @@ def converts(state: VolkState, occasion: Occasion, task: Task) -> bool:
     seat = occasion.active
     if seat == NOBODY or not is_power(state, seat) or occasion.card in DATA.special or not task.net:
         return False
-    return may_convert(options_of(state), (task.net > 0) == (side_of(seat) == RED))
+    return (task.net > 0) == (side_of(seat) == RED) or options_of(state).convert_opposing_arrows
 
 
 def _convert(referee: VolkReferee, seat: int, steps: int, track: str) -> Flow[None]:

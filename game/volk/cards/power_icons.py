@@ -9,17 +9,15 @@ from collections.abc import Mapping, Sequence
 
 from game.rules.moves import Flow, Steps
 from game.rules.state import NOBODY
-from game.volk.cards.agenda import Agenda, Occasion, Task
+from game.volk.cards.agenda import NOTHING, Agenda, Icon, Occasion, Tags, Task, icon, unsigned
+from game.volk.cards.events import guillaume
 from game.volk.cards.execution import in_printed_order
-from game.volk.cards.icon import NOTHING, Icon, Tags, icon, unsigned
-from game.volk.cards.special import guillaume
 from game.volk.data.components import Step
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DATA, LIMIT, PROVINCES_OF, SIDE_OF, SIDE_WORDS
 from game.volk.state import VolkReferee, VolkState, german_seat, powers_of, side_of
-from game.volk.states.tracks import move_marker, move_marker_by
+from game.volk.states.tracks import can_step, move_marker, move_marker_by, receive, reshuffle, turn_dove_down, turn_dove_up
 from game.volk.states.unrest import place_unrest
-from game.volk.turn.powers import can_step, receive, reshuffle, turn_dove_down, turn_dove_up
 
 
 @icon("police_red", "police_pink")
@@ -75,21 +73,14 @@ def return_unrest(referee: VolkReferee, number: int) -> Flow[None]:
         yield from place_unrest(referee, province)
 
 
-@icon("wall")
+@icon("wall", "wall_off")
 class Wall(Icon):
-    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
-        referee.state.wall = True
-        referee.emit("volk.event.wall_built")
-
-
-@icon("wall_off")
-class WallOff(Icon):
     def can(self, state: VolkState, task: Task) -> bool:
-        return state.wall
+        return state.wall or task.step.icon == "wall"
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
-        referee.state.wall = False
-        referee.emit("volk.event.wall_opened")
+        referee.state.wall = stands = task.step.icon == "wall"
+        referee.emit("volk.event.wall_built" if stands else "volk.event.wall_opened")
 
 
 @icon("guillaume")
@@ -169,12 +160,8 @@ class Free(Icon):
 
 def free_moves(state: VolkState) -> list[str]:
     """The single steps that stay on the track: `dominance.red`."""
-    return [
-        f"{track}.{SIDE_WORDS[side]}"
-        for track in ("dominance", "prestige")
-        for side, direction in ((YELLOW, -1), (RED, 1))
-        if abs(state.tracks[track] + direction) <= LIMIT[track]
-    ]
+    steps = ((track, *way) for track in ("dominance", "prestige") for way in zip(SIDE_WORDS, (-1, 1), strict=True))
+    return [f"{track}.{word}" for track, word, step in steps if abs(state.tracks[track] + step) <= LIMIT[track]]
 
 
 # The two decks ------------------------------------------------------------------------------------------------------------
@@ -235,12 +222,12 @@ def arms_both_ways(referee: VolkReferee, steps: Sequence[int], occasion: Occasio
 
 def draw_arms_card(referee: VolkReferee, side: int, occasion: Occasion) -> Flow[None]:
     """A step costs what the drawn card says in the row of the decade, and a dollar more once that is permanent (1.8)."""
-    state, powers = referee.state, powers_of(referee.state)
+    powers = powers_of(referee.state)
     if powers.arms_dearer:
         receive(referee, side, -1)
     card = _drawn(referee, powers.arms_deck, powers.arms_discard)
     referee.emit("volk.event.arms_card", seat=side, arms_card=card)
-    yield from _execute_row(referee, side, row_of(card, side, state.decade), occasion)
+    yield from _execute_row(referee, side, card, occasion)
     if DATA.arms_race[card].reshuffle:
         reshuffle(referee, powers.arms_deck, powers.arms_discard)
 
@@ -256,10 +243,10 @@ def _drawn(referee: VolkReferee, deck: list[str], discard: list[str]) -> str:
 
 def draw_conflict_card(referee: VolkReferee, side: int, occasion: Occasion) -> Flow[None]:
     """A superpower is drawn into a conflict (1.8)."""
-    state, powers = referee.state, powers_of(referee.state)
+    powers = powers_of(referee.state)
     card = _drawn(referee, powers.conflict_deck, powers.conflict_discard)
     referee.emit("volk.event.conflict_card", seat=side, conflict_card=card)
-    yield from _execute_row(referee, side, row_of(card, side, state.decade), occasion)
+    yield from _execute_row(referee, side, card, occasion)
     if DATA.conflict[card].reshuffle:
         reshuffle(referee, powers.conflict_deck, powers.conflict_discard)
 
@@ -271,24 +258,15 @@ def row_of(card: str, side: int, decade: int) -> Sequence[Step]:
     return (DATA.conflict[card].yellow, DATA.conflict[card].red)[side]
 
 
-def _execute_row(referee: VolkReferee, side: int, row: Sequence[Step], occasion: Occasion) -> Steps:
+def _execute_row(referee: VolkReferee, side: int, card: str, occasion: Occasion) -> Steps:
     """The icons from left to right; the drawing superpower decides, or the German state whose crest they show (1.16)."""
-    if not row:
+    if not (row := row_of(card, side, referee.state.decade)):
         return ()
     drawn, ally = Occasion("", occasion.active, occasion.presser), german_seat(referee.state, side)
     return in_printed_order(referee, drawn, Agenda(row), lambda step: ally if step.by else side)
 
 
-def _drawn_steps() -> dict[str, int]:
-    """By track how far a single card of the two decks moves its marker at most."""
-    rows = [row for card in DATA.conflict.values() for row in (card.yellow, card.red)]
-    rows += [row for card in DATA.arms_race.values() for column in (card.yellow, card.red) for row in column.values()]
-    found: dict[str, int] = {}
-    for row in rows:
-        for track in LIMIT:
-            steps = sum(step.times for step in row if step.icon == track)
-            found[track] = max(found.get(track, 0), steps)
-    return found
-
-
-DRAWN = _drawn_steps()
+_ROWS = [row for card in DATA.conflict.values() for row in (card.yellow, card.red)]
+_ROWS += [row for card in DATA.arms_race.values() for column in (card.yellow, card.red) for row in column.values()]
+DRAWN = {track: max(sum(step.times for step in row if step.icon == track) for row in _ROWS) for track in LIMIT}
+"""By track how far a single card of the two decks moves its marker at most."""

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import functools
-import itertools
-import math
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
-from game.data.maps import XY, Corners, distance, inside, meet
-from game.data.problems import DataError, Problem, quoted
-from game.data.tiled import Point, Polygon, Polyline, Rectangle, TiledMap, load_map
-from game.volk.checks.tracks import covers, overlap
-from game.volk.data.files import GERMANY
-from game.volk.data.geography import RED, YELLOW, City, Connection, Germany, read_germany
+from game.data.charts import NEAR, Chart, check_chart
+from game.data.maps import Corners, distance, inside
+from game.data.problems import Problem, quoted
+from game.data.tiled import Point, Polygon, Rectangle, TiledMap
+from game.volk.checks.tracks import covers, overlapping
+from game.volk.data.components import GERMANY
+from game.volk.data.geography import RED, YELLOW, City, Connection, read_germany
 
 SIDE_NAMES = ("West", "East")
 PROVINCES = {YELLOW: 8, RED: 6}
@@ -36,45 +33,25 @@ NEIGHBOURS = {
 }
 """Who sees whom across the border, as the rules list it (2.3). All other Western provinces see nobody."""
 
-SUPPLIERS = {
-    "rheinland_pfalz": "french_sector",
-    "nordrhein_westfalen": "british_sector",
-    "baden_wuerttemberg": "us_sector",
-}
+SUPPLIERS = {"rheinland_pfalz": "french_sector", "nordrhein_westfalen": "british_sector", "baden_wuerttemberg": "us_sector"}
 """Who supplies which sector of West Berlin (7.2)."""
 
 CAPITAL_PROVINCE = "east_berlin"
-NEAR = 30.0
-"""In pixels of the map: less than the sign of a city, so what is this near still touches it."""
 UNDER_A_CITY = 15.0
 """A line that passes a city as near as this seems to end there."""
 
 
 def check_geography(path: Path = GERMANY) -> Iterator[Problem]:
-    """Everything wrong with the board in a map. One that cannot be read at all is not looked at further."""
-    try:
-        board = load_map(path)
-        chart = _Chart(board, read_germany(board))
-    except DataError as error:
-        yield from error.problems
-        return
-    for check in _CHECKS:
-        try:
-            yield from check(chart)
-        except DataError as error:
-            yield from error.problems
+    return check_chart(path, _Chart, _CHECKS)
 
 
-@dataclass(frozen=True)
-class _Chart:
+class _Chart(Chart):
     """A board, and what the rules make of it."""
 
-    board: TiledMap
-    land: Germany
-
-    def problem(self, layer: str, name: str, message: str) -> Problem:
-        """A problem with the object of this name."""
-        return self.board.unique_names(layer)[name].where.problem(message)
+    def __init__(self, board: TiledMap) -> None:
+        self.land = read_germany(board)
+        lines = {"connections": self.land.connections.values()}
+        super().__init__(board, ("cities", "external_sites"), lines, "city")
 
     def city_problem(self, city: City, message: str) -> Problem:
         return self.problem("external_sites" if city.country else "cities", city.id, message)
@@ -83,51 +60,24 @@ class _Chart:
         """The connections that end in a city."""
         return [connection for connection in self.land.connections.values() if city in connection.ends]
 
-    def side_of(self, connection: Connection) -> int:
-        return self.land.cities[connection.ends[0]].side
-
-    @functools.cached_property
-    def places(self) -> dict[str, XY]:
-        """Where each city is drawn."""
-        points = (*self.board.objects("cities", Point), *self.board.objects("external_sites", Point))
-        return {point.name: (point.x, point.y) for point in points}
-
-    @functools.cached_property
-    def drawn(self) -> dict[str, tuple[XY, ...]]:
-        """How each connection is drawn."""
-        return {line.name: line.points for line in self.board.objects("connections", Polyline)}
-
-
-# counts
-
 
 def _counts_are_those_of_the_rules(chart: _Chart) -> Iterator[Problem]:
     land = chart.land
     for side, name in enumerate(SIDE_NAMES):
-        yield from _count(chart, "provinces", f"provinces of the {name}", len(land.of_side(side)), PROVINCES[side])
+        yield from chart.count("provinces", f"provinces of the {name}", len(land.of_side(side)), PROVINCES[side])
         own = [city for city in land.cities.values() if city.side == side and not city.country]
         cities = sum(not city.special for city in own)
-        yield from _count(chart, "cities", f"ordinary cities of the {name}", cities, CITIES[side])
+        yield from chart.count("cities", f"ordinary cities of the {name}", cities, CITIES[side])
         starting = sum(city.start for city in own)
-        yield from _count(chart, "cities", f"starting cities of the {name}", starting, STARTING_CITIES[side])
-        joined = [connection for connection in land.connections.values() if chart.side_of(connection) == side]
-        yield from _count(chart, "connections", f"connections of the {name}", len(joined), CONNECTIONS[side])
+        yield from chart.count("cities", f"starting cities of the {name}", starting, STARTING_CITIES[side])
+        joined = [connection for connection in land.connections.values() if land.cities[connection.ends[0]].side == side]
+        yield from chart.count("connections", f"connections of the {name}", len(joined), CONNECTIONS[side])
         lines = sum(len(connection.lines) for connection in joined)
-        yield from _count(chart, "connections", f"lines of the {name}", lines, LINES[side], "the property lines")
+        yield from chart.count("connections", f"lines of the {name}", lines, LINES[side], "the property lines")
     abroad = Counter(city.country for city in land.cities.values() if city.country)
     for country in dict.fromkeys((*EXTERNAL_SITES, *abroad)):
         what = f"sites in the country {quoted(country)}"
-        yield from _count(chart, "external_sites", what, abroad[country], EXTERNAL_SITES.get(country, 0))
-
-
-def _count(chart: _Chart, layer: str, what: str, found: int, expected: int, where: str = "") -> Iterator[Problem]:
-    if found != expected:
-        mend = f"add {expected - found}" if found < expected else f"remove {found - expected}"
-        mend += f" ({where})" if where else ""
-        yield chart.board.layer(layer).where.problem(f"{found} {what} instead of {expected}; {mend}")
-
-
-# provinces
+        yield from chart.count("external_sites", what, abroad[country], EXTERNAL_SITES.get(country, 0))
 
 
 def _neighbours_are_mutual(chart: _Chart) -> Iterator[Problem]:
@@ -147,10 +97,8 @@ def _neighbours_are_mutual(chart: _Chart) -> Iterator[Problem]:
 
 def _neighbours_are_those_of_the_rules(chart: _Chart) -> Iterator[Problem]:
     for province in chart.land.provinces.values():
-        expected = NEIGHBOURS.get(province.id, set())
-        if province.side == YELLOW and set(province.adjacent) != expected:
-            message = f"set the property adjacent to {' '.join(sorted(expected))!r}"
-            yield chart.problem("provinces", province.id, f"these are not its neighbours in the rules; {message}")
+        if province.side == YELLOW:
+            yield from chart.neighbours("provinces", province.id, province.adjacent, NEIGHBOURS.get(province.id, ()))
 
 
 def _sectors_have_their_suppliers(chart: _Chart) -> Iterator[Problem]:
@@ -161,25 +109,21 @@ def _sectors_have_their_suppliers(chart: _Chart) -> Iterator[Problem]:
             yield chart.problem("provinces", province.id, message)
     for sector in SUPPLIERS.values():
         if sector not in chart.land.sectors:
-            yield chart.board.layer("sectors").where.problem(f"there is no sector {sector}; draw it again")
+            yield chart.layer_problem("sectors", f"there is no sector {sector}; draw it again")
     for sector in chart.land.sectors:
         if sector not in SUPPLIERS.values():
             yield chart.problem("sectors", sector, "nobody supplies it; remove it, or mend its name")
 
 
-# cities
-
-
 def _cities_the_rules_know_are_there(chart: _Chart) -> Iterator[Problem]:
     """West Berlin has none, the capital one; one lies in two provinces, and one is built by a card alone."""
-    land, layer = chart.land, chart.board.layer("cities").where
+    land = chart.land
     empty = [id for id in land.provinces if not land.in_province(id)]
     if empty != ["west_berlin"]:
-        yield chart.board.layer("provinces").where.problem(
-            f"only west_berlin has no city, not {', '.join(empty) or 'none at all'}; mend the property provinces of cities"
-        )
+        message = f"only west_berlin has no city, not {', '.join(empty) or 'none at all'}"
+        yield chart.layer_problem("provinces", f"{message}; mend the property provinces of cities")
     if CAPITAL_PROVINCE not in land.provinces:
-        yield chart.board.layer("provinces").where.problem(f"there is no province {CAPITAL_PROVINCE}; draw it again")
+        yield chart.layer_problem("provinces", f"there is no province {CAPITAL_PROVINCE}; draw it again")
     elif len(land.in_province(CAPITAL_PROVINCE)) != 1:
         yield chart.problem("provinces", CAPITAL_PROVINCE, "has not exactly one city; mend the property provinces of cities")
     for what, found in (
@@ -187,25 +131,8 @@ def _cities_the_rules_know_are_there(chart: _Chart) -> Iterator[Problem]:
         ("is of the type special_city (Rheinsberg)", [city.id for city in land.cities.values() if city.special]),
     ):
         if len(found) != 1:
-            yield layer.problem(f"exactly one city {what}, not {len(found)}: {', '.join(found) or 'none'}; mend the others")
-
-
-# connections
-
-
-def _connections_are_named_after_their_ends(chart: _Chart) -> Iterator[Problem]:
-    """Saved games hold these names, so they must follow from the ends alone."""
-    seen: set[frozenset[str]] = set()
-    for connection in chart.land.connections.values():
-        one, other = connection.ends
-        if one == other:
-            yield chart.problem("connections", connection.id, f"leads from {one} to itself; set the property from or to")
-        elif frozenset(connection.ends) in seen:
-            yield chart.problem("connections", connection.id, f"{one} and {other} are joined already; remove one of the two")
-        elif connection.id != f"{one}-{other}":
-            message = f"rename it to '{one}-{other}', or mend the properties from and to"
-            yield chart.problem("connections", connection.id, message)
-        seen.add(frozenset(connection.ends))
+            message = f"exactly one city {what}, not {len(found)}: {', '.join(found) or 'none'}; mend the others"
+            yield chart.layer_problem("cities", message)
 
 
 def _external_sites_have_two_connections(chart: _Chart) -> Iterator[Problem]:
@@ -248,40 +175,12 @@ def _reached(start: str, connections: Collection[Connection]) -> set[str]:
     return found
 
 
-# the drawing
-
-
-def _connections_end_at_their_cities(chart: _Chart) -> Iterator[Problem]:
-    for connection in chart.land.connections.values():
-        points = chart.drawn[connection.id]
-        for end, point in zip(connection.ends, (points[0], points[-1]), strict=True):
-            if math.dist(chart.places[end], point) > NEAR:
-                message = f"is not drawn from or to {end}; drag its end to that point"
-                yield chart.problem("connections", connection.id, message)
-
-
-def _connections_do_not_cross(chart: _Chart) -> Iterator[Problem]:
-    pieces = [(connection, _segments(chart, connection)) for connection in chart.land.connections.values()]
-    for (connection, segments), (other, others) in itertools.combinations(pieces, 2):
-        if any(meet(*one, *two) for one in segments for two in others):
-            message = f"crosses {other.id}; bend one of the two lines or move a city"
-            yield chart.problem("connections", connection.id, message)
-
-
-def _segments(chart: _Chart, connection: Connection) -> list[tuple[XY, XY]]:
-    """The pieces of a line. It is taken to begin and end in the very middle of its two cities."""
-    bends = chart.drawn[connection.id][1:-1]
-    start, end = (chart.places[end] for end in connection.ends)
-    return list(itertools.pairwise((start, *bends, end)))
-
-
 def _connections_pass_no_other_city(chart: _Chart) -> Iterator[Problem]:
     """A line under a city it does not end in would look as if it did."""
-    for connection in chart.land.connections.values():
-        pieces = _segments(chart, connection)
+    for layer, connection, pieces in chart.segments:
         for city, place in chart.places.items():
             if city not in connection.ends and any(distance(place, piece) <= UNDER_A_CITY for piece in pieces):
-                yield chart.problem("connections", connection.id, f"passes through {city}; bend the line around it")
+                yield chart.problem(layer, connection.id, f"passes through {city}; bend the line around it")
 
 
 def _cities_lie_in_their_provinces(chart: _Chart) -> Iterator[Problem]:
@@ -311,9 +210,7 @@ def _names_in_the_drawing_are_known(chart: _Chart) -> Iterator[Problem]:
     plates = Counter(thing.name for thing in chart.board.objects("plates", Point))
     for name in dict.fromkeys((*provinces, *plates)):
         if name not in provinces:
-            yield chart.board.layer("plates").where.problem(
-                f"the plate {quoted(name)} belongs to no province; rename or remove it"
-            )
+            yield chart.layer_problem("plates", f"the plate {quoted(name)} belongs to no province; rename or remove it")
         elif plates[name] != 1:
             message = f"{plates[name]} plates instead of 1; put one point of this name into the layer plates"
             yield chart.problem("provinces", name, message)
@@ -323,15 +220,13 @@ def _the_inset_holds_berlin(chart: _Chart) -> Iterator[Problem]:
     """The sectors lie in the frame of the inset, and do not cover each other."""
     frames = [thing for thing in chart.board.objects("berlin") if isinstance(thing, Rectangle)]
     if len(frames) != 1:
-        yield chart.board.layer("berlin").where.problem(f"{len(frames)} rectangles instead of 1: the frame of the inset")
+        yield chart.layer_problem("berlin", f"{len(frames)} rectangles instead of 1: the frame of the inset")
         return
     sectors = chart.board.objects("sectors", Rectangle)
     for sector in sectors:
         if not covers(frames[0], sector):
             yield sector.where.problem("is not in the frame of the inset; move it there")
-    for one, other in itertools.combinations(sectors, 2):
-        if overlap(one, other):
-            yield one.where.problem(f"overlaps {other.name}; move one of the two")
+    yield from overlapping(sectors)
 
 
 _CHECKS: tuple[Callable[[_Chart], Iterator[Problem]], ...] = (
@@ -340,11 +235,11 @@ _CHECKS: tuple[Callable[[_Chart], Iterator[Problem]], ...] = (
     _neighbours_are_those_of_the_rules,
     _sectors_have_their_suppliers,
     _cities_the_rules_know_are_there,
-    _connections_are_named_after_their_ends,
+    lambda chart: chart.misnamed("-".join),
     _external_sites_have_two_connections,
     _networks_are_in_one_piece,
-    _connections_end_at_their_cities,
-    _connections_do_not_cross,
+    _Chart.loose_ends,
+    _Chart.crossings,
     _connections_pass_no_other_city,
     _cities_lie_in_their_provinces,
     _names_in_the_drawing_are_known,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from game.data.problems import unknown
-from game.volk.data.components import Icon, Step
+from game.volk.data.components import Step
 from game.volk.data.geography import SIDES, Germany
 
 EITHER, RED, COLOURLESS = ("yellow", "red"), ("red",), ("",)
@@ -30,44 +30,24 @@ class Shape(NamedTuple):
     powers: bool = False
 
 
-SHAPES: Mapping[Icon, Shape] = {
+SHAPES: Mapping[str, Shape] = {
     "unrest": Shape(province=True, crest=True, most=True),
-    "calm": Shape(province=True, crest=True),
     "move": Shape(RED, crest=True),
     "build": Shape(country=True, crest=True),
-    "dismantle": Shape(province=True, crest=True),
-    "pacify": Shape(province=True, crest=True),
-    "standard": Shape(province=True, crest=True, most=True),
-    "standard_alone": Shape(province=True, crest=True, most=True),
+    **dict.fromkeys(("calm", "dismantle", "pacify"), Shape(province=True, crest=True)),
+    **dict.fromkeys(("standard", "standard_alone"), Shape(province=True, crest=True, most=True)),
     "standard_off": Shape(RED, province=True, crest=True),
-    "rheinsberg": Shape(RED),
     "stop": Shape(RED, country=True, needs_place=True, crest=True),
     "rundown": Shape(RED, crest=True),
     "repair": Shape(RED, province=True, needs_place=True),
-    "police_red": Shape(RED),
-    "police_pink": Shape(RED),
-    "wall": Shape(RED),
-    "wall_off": Shape(RED),
-    "stasi_off": Shape(RED),
-    "guillaume": Shape(RED),
-    "prestige": Shape(),
-    "currency": Shape(),
-    "socialists": Shape(),
-    "dominance": Shape(powers=True),
-    "arms": Shape(powers=True),
-    "space": Shape(powers=True),
-    "free": Shape(COLOURLESS, powers=True),
-    "dove_down": Shape(COLOURLESS, powers=True),
-    "dove_up": Shape(COLOURLESS, powers=True),
-    "peacemaker": Shape(COLOURLESS, powers=True),
-    "pay": Shape(amount=True, powers=True),
-    "receive": Shape(amount=True, powers=True),
+    **dict.fromkeys(("rheinsberg", "police_red", "police_pink", "wall", "wall_off", "stasi_off", "guillaume"), Shape(RED)),
+    **dict.fromkeys(("prestige", "currency", "socialists"), Shape()),
+    **dict.fromkeys(("dominance", "arms", "space"), Shape(powers=True)),
+    **dict.fromkeys(("free", "dove_down", "dove_up", "peacemaker"), Shape(COLOURLESS, powers=True)),
+    **dict.fromkeys(("pay", "receive"), Shape(amount=True, powers=True)),
     "conflict": Shape((*EITHER, *COLOURLESS), powers=True),
-    "arms_dearer": Shape(COLOURLESS, powers=True),
-    "soviets_weaker": Shape(COLOURLESS, powers=True),
+    **dict.fromkeys(("arms_dearer", "soviets_weaker"), Shape(COLOURLESS, powers=True)),
 }
-
-ARROWS = ("prestige", "currency", "socialists", "dominance", "arms", "space")
 
 
 def wrong_step(step: Step, with_powers: bool) -> Iterator[str]:
@@ -104,19 +84,10 @@ def wrong_steps(steps: Sequence[Step]) -> Iterator[str]:
 
 def wrong_place(step: Step, board: Germany) -> Iterator[str]:
     """Is the place printed under an icon on the board, in the state that the icon is about?"""
-    if not step.at:
-        return
-    known = list(_places(step, board))
-    if step.at not in known:
-        yield unknown(f"place of {step.icon!r}", step.at, known)
-
-
-def _places(step: Step, board: Germany) -> Iterable[str]:
-    shape = SHAPES[step.icon]
+    shape, known = SHAPES[step.icon], list[str]()
     if shape.country and step.side == "red":
-        yield from dict.fromkeys(city.country for city in board.cities.values() if city.country)
+        known += dict.fromkeys(city.country for city in board.cities.values() if city.country)
     if shape.province:
-        side = SIDES["west" if step.side == "yellow" else "east"]
-        yield from board.of_side(side)
-        if step.side == "yellow":
-            yield WHOLE_WEST
+        known += (*board.of_side(SIDES["west"]), WHOLE_WEST) if step.side == "yellow" else board.of_side(SIDES["east"])
+    if step.at and step.at not in known:
+        yield unknown(f"place of {step.icon!r}", step.at, known)

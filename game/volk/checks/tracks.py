@@ -1,18 +1,16 @@
-"""What must be true of the tracks and of the numbers of the rules, for `check-data` (2.4, 4; 2+2 1.4, 4.2).
-
-What must be true of both boards' tracks, and of all that is drawn on them, for `check-data` (2.4; 2+2 4.2).
-"""
+"""What must be true of the tracks, as files and boards have them, and of the numbers of the rules (2.4, 4; 2+2 1.4, 4.2)."""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from game.data.problems import DataError, Problem, quoted, unknown
 from game.data.tiled import Ellipse, MapObject, ObjectLayer, Point, Polygon, Polyline, Rectangle, TiledMap, load_map
-from game.volk.data.files import GERMANY, SUPERPOWERS, Files
+from game.data.yaml_files import Source
+from game.volk.data.components import GERMANY, SUPERPOWERS, GameFiles, TracksFile
 
 XY = tuple[float, float]
 
@@ -38,21 +36,18 @@ PEACE = ("dove1", "dove2", "dove3", "dove4", "dove5", "dove6", "red_button")
 
 def check_boards(germany: Path = GERMANY, superpowers: Path = SUPERPOWERS) -> Iterator[Problem]:
     """Everything wrong with the tracks of the two maps, and whatever lies outside them."""
-    yield from _check_board(germany, GERMAN_TRACKS, lambda board: _named(board, "places", Rectangle, PLACES))
-    yield from _check_board(superpowers, POWER_TRACKS, lambda board: _named(board, "peace", Ellipse, PEACE))
-
-
-def _check_board(
-    path: Path, tracks: dict[str, Sequence[int]], places: Callable[[TiledMap], Iterator[Problem]]
-) -> Iterator[Problem]:
-    try:
-        board = load_map(path)
-        yield from _check_tracks(board, tracks)
-        yield from places(board)
-    except DataError as error:
-        yield from error.problems
-        return
-    yield from _check_canvas(board)
+    for path, tracks, layer, kind, names in (
+        (germany, GERMAN_TRACKS, "places", Rectangle, PLACES),
+        (superpowers, POWER_TRACKS, "peace", Ellipse, PEACE),
+    ):
+        try:
+            board = load_map(path)
+            yield from _check_tracks(board, tracks)
+            yield from _named(board, layer, kind, names)
+        except DataError as error:
+            yield from error.problems
+        else:
+            yield from _check_canvas(board)
 
 
 def _named(board: TiledMap, layer: str, kind: type[MapObject], expected: Sequence[str]) -> Iterator[Problem]:
@@ -66,13 +61,9 @@ def _named(board: TiledMap, layer: str, kind: type[MapObject], expected: Sequenc
             yield thing.where.problem(unknown("name", name, expected))
 
 
-# tracks
-
-
 def space_name(track: str, space: int, spaces: Iterable[int]) -> str:
     """What the map calls a space: `prestige-3`, `prestige0`, `flight12`. Moves and pictures name the same spaces."""
-    two_sided = min(spaces) < 0
-    return f"{track}{space:+d}" if two_sided and space else f"{track}{space}"
+    return f"{track}{space:+d}" if min(spaces) < 0 and space else f"{track}{space}"
 
 
 def _check_tracks(board: TiledMap, tracks: dict[str, Sequence[int]]) -> Iterator[Problem]:
@@ -96,21 +87,23 @@ def _check_tracks(board: TiledMap, tracks: dict[str, Sequence[int]]) -> Iterator
         for space in spaces:
             if space not in rows[track]:
                 yield board.layer("tracks").where.problem(f"space {space} of the track {track} is missing; draw it again")
-        yield from _check_row(rows[track])
-    for one, other in itertools.combinations(drawn.values(), 2):
-        if overlap(one, other):
+        # Yellow arrows point to the left, red ones to the right: so the spaces must lie.
+        for one, other in itertools.pairwise(rows[track][space] for space in sorted(rows[track])):
+            if (one.y, one.height) != (other.y, other.height) or one.x >= other.x:
+                yield other.where.problem(f"does not lie right of {one.name} in the same row; move it")
+    yield from overlapping(tuple(drawn.values()))
+
+
+def overlapping(things: Sequence[Rectangle]) -> Iterator[Problem]:
+    """Rectangles that have some area in common; neighbours that touch may overlap by what rounding leaves."""
+    for one, other in itertools.combinations(things, 2):
+        wide = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+        high = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+        if min(wide, high) > SLACK:
             yield one.where.problem(f"overlaps {other.name}; move one of the two")
 
 
-def _check_row(row: dict[int, Rectangle]) -> Iterator[Problem]:
-    """Yellow arrows point to the left, red ones to the right: so the spaces must lie."""
-    for low, high in itertools.pairwise(sorted(row)):
-        one, other = row[low], row[high]
-        if (one.y, one.height) != (other.y, other.height) or one.x >= other.x:
-            yield other.where.problem(f"does not lie right of {one.name} in the same row; move it")
-
-
-# the drawing
+SLACK = 0.5
 
 
 def _check_canvas(board: TiledMap) -> Iterator[Problem]:
@@ -136,26 +129,8 @@ def _corners(thing: MapObject) -> Sequence[XY]:
 
 def covers(frame: Rectangle, thing: Rectangle) -> bool:
     """Whether a rectangle lies inside another."""
-    return (
-        frame.x <= thing.x
-        and frame.y <= thing.y
-        and thing.x + thing.width <= frame.x + frame.width
-        and thing.y + thing.height <= frame.y + frame.height
-    )
-
-
-SLACK = 0.5
-"""Neighbours that touch may overlap by what rounding leaves."""
-
-
-def overlap(one: Rectangle, other: Rectangle) -> bool:
-    """Whether two rectangles have some area in common."""
-    return (
-        one.x + one.width > other.x + SLACK
-        and other.x + other.width > one.x + SLACK
-        and one.y + one.height > other.y + SLACK
-        and other.y + other.height > one.y + SLACK
-    )
+    right, bottom = frame.x + frame.width, frame.y + frame.height
+    return all(frame.x <= x <= right and frame.y <= y <= bottom for x, y in _corners(thing))
 
 
 VERSIONS = ("2.0", "1.0")
@@ -169,25 +144,23 @@ LEAST_ARMS_VICTORIES, SPACE_VICTORIES = 2, 1
 GERMAN_HALVES, GERMAN_SEATS, POWER_SEATS = 2, 2, 4
 
 
-def check_tracks(files: Files) -> Iterator[Problem]:
+def check_tracks(files: GameFiles) -> Iterator[Problem]:
     """Every space of every track that the boards show, and no other; each with a source."""
     tracks, source = files.tracks, files.sources["tracks"]
     for name, given in (("prestige", tracks.prestige), ("socialists", tracks.socialists)):
         # Nothing happens on the centre space of the prestige track.
         expected = [space for space in GERMAN_TRACKS[name] if space != CENTRE or name != "prestige"]
-        yield from _check_spaces(files, name, given, expected)
+        yield from _check_spaces(source, name, given, expected)
     for name, track in TRACK_NAMES.items():
-        yield from _check_spaces(files, name, getattr(tracks, name), range(max(POWER_TRACKS[track]) + 1))
+        yield from _check_spaces(source, name, getattr(tracks, name), range(max(POWER_TRACKS[track]) + 1))
     for name in ("prestige", "socialists", *TRACK_NAMES):
         if name not in tracks.sources:
             yield source.problem(f"no source for {name}; add it", "sources")
-    yield from _check_prestige(files)
-    yield from _check_socialists(files)
-    yield from _check_powers(files)
+    for check in (_check_prestige, _check_socialists, _check_powers):
+        yield from check(tracks, source)
 
 
-def _check_spaces(files: Files, name: str, given: Mapping[int, Any], expected: Any) -> Iterator[Problem]:
-    source = files.sources["tracks"]
+def _check_spaces(source: Source, name: str, given: Mapping[int, Any], expected: Any) -> Iterator[Problem]:
     for space in expected:
         if space not in given:
             yield source.problem(f"space {space} is missing; add it", name)
@@ -196,29 +169,28 @@ def _check_spaces(files: Files, name: str, given: Mapping[int, Any], expected: A
             yield source.problem(f"there is no space {space} on the board; remove it", name, space)
 
 
-def _check_prestige(files: Files) -> Iterator[Problem]:
+def _check_prestige(tracks: TracksFile, source: Source) -> Iterator[Problem]:
     """All its icons are about the East, and nobody else than the leader decides about them (8, step 2)."""
-    for space, row in files.tracks.prestige.items():
+    for space, row in tracks.prestige.items():
         for index, step in enumerate(row):
             if step.side != "red" or step.by:
                 message = f"{step.icon!r} on this track is of side red and has no crest"
-                yield files.sources["tracks"].problem(message, "prestige", space, index)
+                yield source.problem(message, "prestige", space, index)
 
 
-def _check_socialists(files: Files) -> Iterator[Problem]:
+def _check_socialists(tracks: TracksFile, source: Source) -> Iterator[Problem]:
     """Further to the right East gains more, further to the left it loses more."""
-    row = files.tracks.socialists
+    row = tracks.socialists
     for low, high in itertools.pairwise(sorted(row)):
         if row[low] > row[high]:
             message = f"{row[high]} is less than the {row[low]} on its left; mend one of them"
-            yield files.sources["tracks"].problem(message, "socialists", high)
+            yield source.problem(message, "socialists", high)
     if row.get(CENTRE):
-        yield files.sources["tracks"].problem("nothing happens in the centre; set 0", "socialists", CENTRE)
+        yield source.problem("nothing happens in the centre; set 0", "socialists", CENTRE)
 
 
-def _check_powers(files: Files) -> Iterator[Problem]:
+def _check_powers(tracks: TracksFile, source: Source) -> Iterator[Problem]:
     """Victory points never fall on the way out, victory lies at the end, and the advantage has its levels."""
-    tracks, source = files.tracks, files.sources["tracks"]
     for name in TRACK_NAMES:
         row = getattr(tracks, name)
         for low, high in itertools.pairwise(sorted(row)):
@@ -232,21 +204,20 @@ def _check_powers(files: Files) -> Iterator[Problem]:
     for space, income in tracks.dominance.items():
         if income.income_leader < income.income_other:
             yield source.problem("the leader earns less than the other; mend one of them", "dominance", space)
-    yield from _check_victories(files, "arms_race", LEAST_ARMS_VICTORIES, len(tracks.arms_race))
-    yield from _check_victories(files, "space_race", SPACE_VICTORIES, SPACE_VICTORIES)
+    for name, least, most in (
+        ("arms_race", LEAST_ARMS_VICTORIES, len(tracks.arms_race)),
+        ("space_race", SPACE_VICTORIES, SPACE_VICTORIES),
+    ):
+        # The last spaces win the race, and no others.
+        row = getattr(tracks, name)
+        won = [space for space in sorted(row) if row[space].victory]
+        if not least <= len(won) <= most:
+            yield source.problem(f"{len(won)} spaces with victory, not {least} to {most}; mend them", name)
+        elif won != sorted(row)[-len(won) :]:
+            yield source.problem("victory is at the end of the track; mend the spaces before", name)
 
 
-def _check_victories(files: Files, name: str, least: int, most: int) -> Iterator[Problem]:
-    """The last spaces win the race, and no others."""
-    row, source = getattr(files.tracks, name), files.sources["tracks"]
-    won = [space for space in sorted(row) if row[space].victory]
-    if not least <= len(won) <= most:
-        yield source.problem(f"{len(won)} spaces with victory, not {least} to {most}; mend them", name)
-    elif won != sorted(row)[-len(won) :]:
-        yield source.problem("victory is at the end of the track; mend the spaces before", name)
-
-
-def check_constants(files: Files) -> Iterator[Problem]:
+def check_constants(files: GameFiles) -> Iterator[Problem]:
     """The numbers fit each other: every version has its own, and no deck can run out (4, 1.4)."""
     box, numbers, source = files.constants.box, files.constants.constants, files.sources["constants"]
     for name in ("starting_supplier_unrest", "starting_socialists"):
@@ -255,23 +226,23 @@ def check_constants(files: Files) -> Iterator[Problem]:
             if version not in given:
                 yield source.problem(f"no number for version {version} of the rules; add it", "constants", name, "value")
     if max(numbers.starting_socialists.value.values(), default=0) > box.socialists.value:
-        yield source.problem(
-            f"there are only {box.socialists.value} socialists", "constants", "starting_socialists", "value"
-        )
+        place = ("constants", "starting_socialists", "value")
+        yield source.problem(f"there are only {box.socialists.value} socialists", *place)
     if not numbers.treasury_least.value <= numbers.starting_money.value <= numbers.treasury_most.value:
         yield source.problem("is not on the track of the treasuries; mend one of them", "constants", "starting_money")
-    if (low := POWER_TRACKS["treasury"][0]) != numbers.treasury_least.value:
-        yield source.problem(f"the treasury begins with {low} on the board", "constants", "treasury_least")
-    if (high := POWER_TRACKS["treasury"][-1]) != numbers.treasury_most.value:
-        yield source.problem(f"the treasury ends with {high} on the board", "constants", "treasury_most")
-    if (longest := GERMAN_TRACKS["flight"][-1]) != numbers.longest_flight.value:
-        yield source.problem(f"the flight track ends with {longest} on the board", "constants", "longest_flight")
+    for name, what, space in (
+        ("treasury_least", "the treasury begins", POWER_TRACKS["treasury"][0]),
+        ("treasury_most", "the treasury ends", POWER_TRACKS["treasury"][-1]),
+        ("longest_flight", "the flight track ends", GERMAN_TRACKS["flight"][-1]),
+    ):
+        if getattr(numbers, name).value != space:
+            yield source.problem(f"{what} with {space} on the board", "constants", name)
     if (doves := sum(name.startswith("dove") for name in PEACE)) != box.doves.value:
         yield source.problem(f"the board has places for {doves} doves", "box", "doves")
     yield from _check_supplies(files)
 
 
-def _check_supplies(files: Files) -> Iterator[Problem]:
+def _check_supplies(files: GameFiles) -> Iterator[Problem]:
     """Enough cards for displays, hands, the price of the special card, and the one that a spy removes.
 
     With four players the deck of the third decade can be one card short, which the rules know (1.4).
@@ -279,15 +250,11 @@ def _check_supplies(files: Files) -> Iterator[Problem]:
     box, numbers, source = files.constants.box, files.constants.constants, files.sources["constants"]
     hand, shared, own = numbers.hand.value, numbers.shared_cards.value, numbers.power_display.value
     others = 2
-    for name, needed, there in (
-        (
-            "cards_per_decade",
-            GERMAN_HALVES * numbers.display.value + GERMAN_SEATS * hand + others,
-            box.cards_per_decade.value,
-        ),
-        ("cards_per_decade", sum(shared) + POWER_SEATS * hand + 1, box.cards_per_decade.value),
-        ("power_cards_per_decade", len(shared) * own, box.power_cards_per_decade.value),
+    for name, needed in (
+        ("cards_per_decade", GERMAN_HALVES * numbers.display.value + GERMAN_SEATS * hand + others),
+        ("cards_per_decade", sum(shared) + POWER_SEATS * hand + 1),
+        ("power_cards_per_decade", len(shared) * own),
     ):
-        if there < needed:
+        if (there := getattr(box, name).value) < needed:
             message = f"{needed} can be needed, but there are only {there}; lay out fewer or add some"
             yield source.problem(message, "box", name)

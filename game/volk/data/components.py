@@ -1,51 +1,32 @@
-"""What the files of the two German games hold: cards as icons in reading order, tracks, numbers."""
+"""What the files of the two German games hold, cards as icons in reading order, tracks, numbers; and by ids, read once."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Generic, Literal, TypeVar
 
-from game.data.records import Origin, Record
+from game.data.entries import Files
+from game.data.paths import MAPS, RULES_DATA
+from game.data.records import Origin, Record, digest_of
+
+FOLDER = RULES_DATA / "volk"
+GERMANY = MAPS / "germany.tmx"
+SUPERPOWERS = MAPS / "superpowers.tmx"
 
 SideWord = Literal["", "yellow", "red"]
 Crest = Literal["", "west", "east"]
 Colour = Literal["red", "yellow", "dual", "special", "blue", "green", "black"]
-Icon = Literal[
-    "unrest",
-    "calm",
-    "move",
-    "build",
-    "dismantle",
-    "pacify",
-    "standard",
-    "standard_alone",
-    "standard_off",
-    "rheinsberg",
-    "stop",
-    "rundown",
-    "repair",
-    "police_red",
-    "police_pink",
-    "wall",
-    "wall_off",
-    "stasi_off",
-    "guillaume",
-    "prestige",
-    "currency",
-    "socialists",
-    "dominance",
-    "arms",
-    "space",
-    "free",
-    "dove_down",
-    "dove_up",
-    "peacemaker",
-    "pay",
-    "receive",
-    "conflict",
-    "arms_dearer",
-    "soviets_weaker",
-]
+Arrow = Literal["prestige", "currency", "socialists", "dominance", "arms", "space"]
+"""The tracks that cards move."""
+_People = Literal["unrest", "calm", "move", "pacify", "standard", "standard_alone", "standard_off"]
+_Economy = Literal["build", "dismantle", "rheinsberg", "stop", "rundown", "repair"]
+_State = Literal["police_red", "police_pink", "wall", "wall_off", "stasi_off", "guillaume"]
+_Peace = Literal["free", "dove_down", "dove_up", "peacemaker", "conflict"]
+_Power = Literal["pay", "receive", "arms_dearer", "soviets_weaker"]
+Icon = Literal[_People, _Economy, _State, Arrow, _Peace, _Power]
 
 T = TypeVar("T")
 
@@ -221,3 +202,54 @@ class ConstantsFile(Record, frozen=True):
 
     box: Box
     constants: Constants
+
+
+class GameFiles(Files):
+    cards: CardsFile
+    power_cards: tuple[Card, ...]
+    small_decks: SmallDecksFile
+    tracks: TracksFile
+    constants: ConstantsFile
+
+
+@dataclass(frozen=True)
+class VolkData:
+    """Every component by its id."""
+
+    cards: Mapping[str, Card]
+    special: Mapping[str, Card]
+    power_cards: Mapping[str, Card]
+    arms_race: Mapping[str, ArmsCard]
+    conflict: Mapping[str, ConflictCard]
+    tracks: TracksFile
+    box: Box
+    constants: Constants
+
+    def decade(self, number: int) -> list[str]:
+        """The base cards of a decade."""
+        return [card.id for card in self.cards.values() if card.decade == number]
+
+    def power_decade(self, number: int) -> list[str]:
+        """The cards that the four-player game adds to a decade."""
+        return [card.id for card in self.power_cards.values() if card.decade == number]
+
+
+@cache
+def load_data(folder: Path = FOLDER) -> VolkData:
+    """The data of both games; a `DataError` if a file cannot be used."""
+    files = GameFiles(folder)
+    return VolkData(
+        cards={card.id: card for card in files.cards.cards},
+        special={card.id: card for card in files.cards.special},
+        power_cards={card.id: card for card in files.power_cards},
+        arms_race={card.id: card for card in files.small_decks.arms_race},
+        conflict={card.id: card for card in files.small_decks.conflict},
+        tracks=files.tracks,
+        box=files.constants.box,
+        constants=files.constants.constants,
+    )
+
+
+def data_digest(folder: Path = FOLDER, *maps: Path) -> str:
+    """Changes with any word of the data or the maps."""
+    return digest_of(folder, maps or (GERMANY, SUPERPOWERS))

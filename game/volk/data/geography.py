@@ -12,7 +12,6 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -21,7 +20,7 @@ import msgspec
 from game.data.maps import each, known_id, known_ids, one_of
 from game.data.problems import DataError
 from game.data.tiled import Point, Polygon, Polyline, Rectangle, TiledMap, load_map
-from game.volk.data.files import GERMANY
+from game.volk.data.components import GERMANY
 
 YELLOW, RED = 0, 1
 """The sides: West and the USA, East and the Soviet Union."""
@@ -108,11 +107,7 @@ class Germany:
 @functools.cache
 def germany() -> Germany:
     """The board of the game, read once."""
-    return load_germany()
-
-
-def load_germany(path: Path = GERMANY) -> Germany:
-    return read_germany(load_map(path))
+    return read_germany(load_map(GERMANY))
 
 
 def read_germany(board: TiledMap) -> Germany:
@@ -121,7 +116,8 @@ def read_germany(board: TiledMap) -> Germany:
     outlines = board.unique_names("provinces", Polygon)
     provinces = each(outlines, lambda outline: _province(outline, outlines, sectors))
     own = each(board.unique_names("cities", Point), lambda point: _city(point, provinces))
-    external = each(board.unique_names("external_sites", Point), _external)
+    sites = board.unique_names("external_sites", Point)
+    external = each(sites, lambda point: City(point.name, RED, country=point.typed("country", str)))
     cities = MappingProxyType({**own, **external})
     joined = each(board.unique_names("connections", Polyline), lambda line: _connection(line, cities))
     lines = {line.id: line for connection in joined.values() for line in _lines(connection, cities)}
@@ -143,10 +139,6 @@ def _city(point: Point, provinces: Mapping[str, Province]) -> City:
         raise DataError([point.where.problem("a city lies in one province or in several of one state")])
     kind = one_of(point, "type of a city", point.type, CITY_TYPES)
     return City(point.name, provinces[words[0]].side, words, start=point.typed("start", bool), special=kind != "city")
-
-
-def _external(point: Point) -> City:
-    return City(point.name, RED, country=point.typed("country", str))
 
 
 def _connection(line: Polyline, cities: Mapping[str, City]) -> Connection:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import get_args
 
-from game.volk.data.components import Card, SideWord, Step
-from game.volk.data.files import load_data
+from game.volk.data.components import Arrow, Card, SideWord, Step, load_data
 from game.volk.data.geography import RED, YELLOW, germany
 
 DATA = load_data()
@@ -36,10 +36,7 @@ LANDS_OF = (WEST_GERMANY, PROVINCES_OF[RED])
 """By side the provinces that have an economy."""
 
 SECTORS = BOARD.sectors
-PLACES: Mapping[str, tuple[str, ...]] = {
-    "west_germany": WEST_GERMANY,
-    **{id: (id,) for id in PROVINCES},
-}
+PLACES: Mapping[str, tuple[str, ...]] = {"west_germany": WEST_GERMANY, **{id: (id,) for id in PROVINCES}}
 """The provinces that a place printed under an icon stands for (5.5)."""
 
 BORDER = tuple(id for id in PROVINCES if BOARD.provinces[id].adjacent)
@@ -113,7 +110,7 @@ SPECIAL_OF: Mapping[int, tuple[str, ...]] = {
 }
 """By decade its special card; that of the last decade has two sides (4)."""
 
-ARROWS = frozenset(("prestige", "currency", "socialists", "dominance", "arms", "space"))
+ARROWS = frozenset(get_args(Arrow))
 """The tracks that cards move."""
 
 LIMIT: Mapping[str, int] = {

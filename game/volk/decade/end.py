@@ -1,4 +1,4 @@
-"""The end of a decade: ten steps in order, any of which may end the game (8, 9)."""
+"""The end of a decade: ten steps in order, after three of the superpowers; any of them may end the game (8, 9, 1.12)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,33 @@ from functools import partial
 from game.rules.moves import Flow
 from game.rules.state import NOBODY
 from game.volk.cards.agenda import Agenda, Occasion
+from game.volk.cards.cards import shuffled_decade
 from game.volk.cards.execution import in_free_order
+from game.volk.data.components import DominanceSpace
+from game.volk.data.components import Step as Icons
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import DATA, DECADES, HAMBURG, HAMBURG_PROVINCES, PROVINCES_OF, SECTORS, WEST_BERLIN
-from game.volk.decade.victory import side_wins
-from game.volk.rulings import deploys_after_loss, prestige_spaces
-from game.volk.state import VolkReferee, VolkState, alternately, german_seat, prestige_leader
+from game.volk.data.tables import (
+    DATA,
+    DECADES,
+    HAMBURG,
+    HAMBURG_PROVINCES,
+    PROVINCES_OF,
+    SECTORS,
+    SIDE_WORDS,
+    SIDES,
+    WEST_BERLIN,
+)
+from game.volk.decade.victory import power_wins, side_wins, wins_race
+from game.volk.state import (
+    TwoPlusTwoOptions,
+    VolkOptions,
+    VolkReferee,
+    VolkState,
+    alternately,
+    german_seat,
+    powers_of,
+    prestige_leader,
+)
 from game.volk.states.accounts import (
     collapses,
     currency,
@@ -30,7 +51,7 @@ from game.volk.states.accounts import (
 from game.volk.states.building import dismantle, lose_points, rundown_one, wear_out
 from game.volk.states.economy import intact
 from game.volk.states.standards import why_not_assign
-from game.volk.states.tracks import move_marker
+from game.volk.states.tracks import move_marker, options_of, receive
 from game.volk.states.unrest import (
     balance_exports,
     calm,
@@ -48,6 +69,13 @@ Step = Callable[[VolkReferee], Flow[None]]
 def space_id(track: str, position: int) -> str:
     """The word for a space in moves: `prestige-3`, `dominance+2`."""
     return f"{track}{position:+d}"
+
+
+def prestige_spaces(options: VolkOptions, position: int) -> tuple[int, ...]:
+    """The spaces of which the prestige leader may choose one (ruling a)."""
+    if not options.nearer_prestige:
+        return (position,) if position else ()
+    return tuple(range(-1, position - 1, -1)) if position < 0 else tuple(range(1, position + 1))
 
 
 def _flight(referee: VolkReferee) -> Flow[None]:
@@ -228,7 +256,7 @@ def _socialists(referee: VolkReferee) -> Flow[None]:
     state.socialists_supply -= from_box
     for left in range(from_box - change, 0, -1):
         yield from _lose_deployed(referee, left)
-    if change >= 0 or deploys_after_loss(state.options):
+    if change >= 0 or state.options.deploy_after_loss:
         yield from deploy_socialists(referee)
 
 
@@ -259,6 +287,88 @@ def _collapse(referee: VolkReferee) -> Flow[None]:
     yield from ()
 
 
+# The superpowers ----------------------------------------------------------------------------------------------------------
+
+
+def leading_power(state: VolkState, track: str) -> int:
+    """The superpower on whose side a marker stands; on the centre space it is read as yellow, but has no icons."""
+    return RED if state.tracks[track] > 0 else YELLOW
+
+
+def dominance_spaces(options: TwoPlusTwoOptions, distance: int) -> range:
+    """The spaces of which the holder of the dominance may choose one (1.15, 13)."""
+    return range(1 if options.nearer_dominance else distance, distance + 1)
+
+
+def _arms_race(referee: VolkReferee) -> Flow[None]:
+    state = referee.state
+    if wins_race("arms", state.tracks["arms"]):
+        power_wins(referee, leading_power(state, "arms"), "arms_race")
+    yield from ()
+
+
+def _space_race(referee: VolkReferee) -> Flow[None]:
+    """The leader may win, or gets a card of the next decade now, of three to choose two from then."""
+    state, powers = referee.state, powers_of(referee.state)
+    space = DATA.tracks.space_race[abs(state.tracks["space"])]
+    leader = leading_power(state, "space")
+    if wins_race("space", state.tracks["space"]):
+        power_wins(referee, leader, "space_race")
+    if space.extra_card and state.decade < DECADES:
+        powers.next_deck = shuffled_decade(state, state.decade + 1)
+        card = powers.next_deck.pop()
+        state.hands[leader].append(card)
+        powers.extra_seat = leader
+        referee.emit("volk.event.extra_card", seat=leader, card=card, eyes=(leader,), hide=("card",))
+    yield from ()
+
+
+def _dominance(referee: VolkReferee) -> Flow[None]:
+    """The holder executes one space; then both superpowers get their income."""
+    before = options_of(referee.state).income_before_icons
+    if before:
+        _income(referee)
+    yield from _dominance_icons(referee)
+    if not before:
+        _income(referee)
+
+
+def _dominance_icons(referee: VolkReferee) -> Flow[None]:
+    state = referee.state
+    position = state.tracks["dominance"]
+    if not position:
+        return
+    side, sign = leading_power(state, "dominance"), 1 if position > 0 else -1
+    distances = dominance_spaces(options_of(state), abs(position))
+    spaces = {space_id("dominance", sign * distance): distance for distance in distances}
+    chosen = yield from referee.pick(side, "volk.prompt.dominance_space", tuple(spaces), "1.12", seat=side)
+    referee.emit("volk.event.dominance_space", seat=side, space=chosen)
+    occasion = Occasion("", NOBODY, NOBODY)
+    yield from in_free_order(referee, occasion, Agenda(_steps(DATA.tracks.dominance[spaces[chosen]], side)), side)
+
+
+def _steps(space: DominanceSpace, side: int) -> list[Icons]:
+    """The icons of a space as they are for the superpower that holds it."""
+    own, other = SIDE_WORDS[side], SIDE_WORDS[1 - side]
+    steps = (
+        Icons("calm", own, space.calm),
+        Icons("unrest", other, space.unrest),
+        Icons("receive", own, int(space.money > 0), amount=space.money),
+    )
+    return [step for step in steps if step.times]
+
+
+def _income(referee: VolkReferee) -> None:
+    state = referee.state
+    space = DATA.tracks.dominance[abs(state.tracks["dominance"])]
+    leader = leading_power(state, "dominance")
+    for side in SIDES:
+        receive(referee, side, space.income_leader if side == leader else space.income_other)
+
+
+POWER_STEPS: dict[str, Step] = {"end_arms": _arms_race, "end_space": _space_race, "end_dominance": _dominance}
+"""The steps that the superpowers put before the others."""
+
 END_STEPS: dict[str, Step] = {
     "end_flight": _flight,
     "end_prestige": _prestige,
@@ -273,10 +383,13 @@ END_STEPS: dict[str, Step] = {
 }
 """The ten steps by the phase in which each happens."""
 
-FIRST_STEP = next(iter(END_STEPS))
+
+def steps_of(state: VolkState) -> tuple[str, ...]:
+    """The phases of the end of a decade in their order: three more with superpowers."""
+    return (*POWER_STEPS, *END_STEPS) if state.powers is not None else (*END_STEPS,)
 
 
-def step_phase(phase: str, step: Step, following: str) -> Step:
+def _phase(phase: str, step: Step, following: str) -> Step:
     """A step as a phase of its own: tell which one begins, carry it out, go on with the next."""
 
     def run(referee: VolkReferee) -> Flow[None]:
@@ -288,8 +401,6 @@ def step_phase(phase: str, step: Step, following: str) -> Step:
 
 
 def end_phases() -> dict[str, Step]:
-    order = [*END_STEPS, "new_decade"]
-    return {
-        phase: step_phase(phase, step, following)
-        for (phase, step), following in zip(END_STEPS.items(), order[1:], strict=True)
-    }
+    steps = {**POWER_STEPS, **END_STEPS}
+    following = (*[*steps][1:], "new_decade")
+    return {phase: _phase(phase, step, after) for (phase, step), after in zip(steps.items(), following, strict=True)}

@@ -1,7 +1,5 @@
 """If the decade ended now: every step with its sum worked out from the board, and what would come of it (8, 9, 1.12).
 
-The first three steps of a forecast with four players: the races, and dominance (1.12).
-
     outlook = forecast(table.view(seat).state)
     outlook.steps[0].parts        # icons on used cards, police, the best province of the West, ...
     outlook.protests              # by side, as a range
@@ -14,41 +12,63 @@ those are worked out from the board as it stands and are not `certain`. It needs
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
-from game.volk.data.tables import DATA, DECADES, PROVINCES, SIDES
-from game.volk.decade.end import space_id
-from game.volk.decade.losses import currency_step, flight_step, prestige_step, upkeep_step
-from game.volk.decade.outlook import Course, Effect, Ending, Forecast, ForecastStep, Part, exactly
-from game.volk.decade.people import collapse_step, envy_step, internal_step, police_step, socialists_step, supply_step
-from game.volk.decade.power_end import leading_power, steps_of
-from game.volk.rulings import dominance_spaces
-from game.volk.state import VolkState, powers_of
-from game.volk.states.accounts import Range
-from game.volk.turn.powers import options_of
+from game.volk.data.components import Step
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import DATA, DECADES, LIMIT, PROVINCES, PROVINCES_OF, SIDE_OF_PROVINCE, SIDES, WEST_BERLIN
+from game.volk.decade.end import dominance_spaces, leading_power, prestige_spaces, space_id, steps_of
+from game.volk.decade.outlook import (
+    Course,
+    Effect,
+    Ending,
+    Forecast,
+    ForecastStep,
+    Part,
+    exactly,
+    hamburg_question,
+    with_standard,
+)
+from game.volk.decade.victory import wins_race
+from game.volk.state import VolkState, alternately, powers_of, prestige_leader, standard_of
+from game.volk.states.accounts import (
+    COLLAPSE,
+    Range,
+    calmed,
+    currency,
+    envy_outcomes,
+    flight,
+    hamburg_choices,
+    internal_unrest,
+    socialists_change,
+    stirred,
+    supply_limits,
+    surplus,
+    west_berlin_losses,
+)
+from game.volk.states.economy import intact, run_down
+from game.volk.states.tracks import options_of
+from game.volk.states.unrest import PROTEST
+
+# The superpowers ----------------------------------------------------------------------------------------------------------
 
 
 def arms_step(course: Course) -> ForecastStep:
     """A marker on a victory space wins at once."""
-    marker = course.state.tracks["arms"]
-    won = DATA.tracks.arms_race[abs(marker)].victory
-    return ForecastStep("end_arms", (Part("marker", marker),), endings=_race_won(course, "arms", "arms_race", won))
+    return ForecastStep((Part("marker", course.state.tracks["arms"]),), endings=_race_won(course, "arms", "arms_race"))
 
 
 def space_step(course: Course) -> ForecastStep:
     """The leader may win, or get a card of the next decade."""
-    marker = course.state.tracks["space"]
-    space = DATA.tracks.space_race[abs(marker)]
-    card = Effect("extra_card", leading_power(course.state, "space"), exactly(1))
-    return ForecastStep(
-        "end_space",
-        (Part("marker", marker),),
-        effects=(card,) if space.extra_card and course.state.decade < DECADES else (),
-        endings=_race_won(course, "space", "space_race", space.victory),
-    )
+    marker, effects = course.state.tracks["space"], []
+    if DATA.tracks.space_race[abs(marker)].extra_card and course.state.decade < DECADES:
+        effects.append(Effect("extra_card", leading_power(course.state, "space"), exactly(1)))
+    won = _race_won(course, "space", "space_race")
+    return ForecastStep((Part("marker", marker),), effects=tuple(effects), endings=won)
 
 
-def _race_won(course: Course, track: str, reason: str, won: bool) -> tuple[Ending, ...]:
+def _race_won(course: Course, track: str, reason: str) -> tuple[Ending, ...]:
+    won = wins_race(track, course.state.tracks[track])
     return (Ending(reason, (leading_power(course.state, track),), True),) if won else ()
 
 
@@ -74,12 +94,292 @@ def dominance_step(course: Course) -> ForecastStep:
             course.certain = course.certain and kind == "money"
     sign = 1 if position > 0 else -1
     return ForecastStep(
-        "end_dominance",
         (Part("marker", position),),
         effects=tuple(effects),
         deciders=(leader,) if position else (),
         options=tuple(space_id("dominance", sign * distance) for distance in distances),
     )
+
+
+# What East loses, and whether it can pay ---------------------------------------------------------------------------------
+
+
+def flight_step(course: Course) -> ForecastStep:
+    """1: people flee and take with them what they would have built; or the wall has its price."""
+    state = course.state
+    if state.wall:
+        return _wall(course)
+    account = flight(state)
+    parts = (
+        Part("icons", account.icons),
+        Part("police", account.police),
+        Part("highest_west", account.highest_west, with_standard(state, YELLOW, account.highest_west)),
+        Part("lowest_east", -account.lowest_east, with_standard(state, RED, account.lowest_east)),
+        Part("east_protests", int(account.east_protests)),
+        Part("west_protests", -int(account.west_protests)),
+    )
+    endings = course.pay(exactly(account.points))
+    seats = _by_turns(course, course.take_apart(account.points))
+    return ForecastStep(
+        parts, total=exactly(account.steps), effects=_lost(exactly(account.points)), deciders=seats, endings=endings
+    )
+
+
+def _by_turns(course: Course, number: int) -> tuple[int, ...]:
+    """Who chooses, one after the other."""
+    return tuple(course.seat(side) for side in alternately(prestige_leader(course.state), number))
+
+
+def _lost(points: Range) -> tuple[Effect, ...]:
+    return (Effect("dismantle", RED, points),) if points.most > 0 else ()
+
+
+def _wall(course: Course) -> ForecastStep:
+    """The wall costs a point and a step of prestige; at the end of that track West takes a bonus instead (7.7)."""
+    state = course.state
+    endings = course.pay(exactly(1))
+    course.certain = False
+    deciders = [course.seat(RED)]
+    effect = Effect("prestige", YELLOW, exactly(1))
+    if state.tracks["prestige"] > -LIMIT["prestige"]:
+        state.tracks["prestige"] -= 1
+    else:
+        effect = Effect("overflow", YELLOW, exactly(1))
+        deciders.append(course.seat(YELLOW))
+    return ForecastStep(
+        (Part("wall", 1),), total=exactly(1), effects=(*_lost(exactly(1)), effect), deciders=tuple(deciders), endings=endings
+    )
+
+
+def prestige_step(course: Course) -> ForecastStep:
+    """2: the leader picks a space. Only what that costs East's economy is reckoned with; the rest is up to the leader."""
+    state = course.state
+    position = state.tracks["prestige"]
+    spaces = prestige_spaces(state.options, position)
+    prices = [_price(DATA.tracks.prestige[space]) for space in spaces] or [0]
+    endings = course.pay(Range(min(prices), max(prices)))
+    course.certain = course.certain and not position
+    return ForecastStep(
+        (Part("marker", position),),
+        effects=_lost(Range(max(0, min(prices)), max(prices))),
+        deciders=(course.seat(prestige_leader(state)),) if position else (),
+        options=tuple(space_id("prestige", space) for space in spaces),
+        endings=endings,
+    )
+
+
+def _price(icons: Iterable[Step]) -> int:
+    """What a space takes from East's dismantle points: a factory that runs down cannot be dismantled any more."""
+    return sum((step.icon in ("dismantle", "rundown")) - (step.icon == "build") for step in icons)
+
+
+def currency_step(course: Course) -> ForecastStep:
+    """3: West counts Hamburg where East earns least; each missing point costs a factory its state, or else a point."""
+    state = course.state
+    accounts = [currency(state, province) for province in hamburg_choices(state)]
+    account = min(accounts, key=lambda each: each.total)
+    missing = Range(min(each.missing for each in accounts), account.missing)
+    matters = missing.least < missing.most
+    total = Range(account.total, max(each.total for each in accounts) if matters else account.total)
+    whole = intact(state.economies[RED])
+    endings = course.pay(missing)
+    options, asked = hamburg_question(course, matters)
+    worn = Range(min(missing.least, len(whole)), min(missing.most, len(whole)))
+    if missing.least < len(whole):
+        course.certain = course.certain and not missing.most
+        seats = _by_turns(course, missing.most)
+    else:
+        # Where all factories run down, nobody chooses which.
+        for city in whole:
+            state.economies[RED] = run_down(state.economies[RED], city)
+        seats = _by_turns(course, course.take_apart(missing.most - len(whole)))
+        course.certain = course.certain and not matters
+    return ForecastStep(
+        (
+            Part("marker", account.marker),
+            Part("earning", len(account.earning), account.earning),
+            Part("standards", -account.standards),
+        ),
+        (Part("weakest", account.weakest),),
+        total,
+        (
+            *((Effect("rundown", RED, worn),) if worn.most else ()),
+            *_lost(Range(missing.least - worn.least, missing.most - worn.most)),
+        ),
+        (*asked, *seats),
+        options,
+        endings=endings,
+    )
+
+
+def upkeep_step(course: Course) -> ForecastStep:
+    """4: every police card costs a point."""
+    state = course.state
+    cards = exactly(len(state.police))
+    endings = course.pay(cards)
+    choices = course.take_apart(cards.most)
+    return ForecastStep(
+        (Part("police", cards.most, tuple(state.police)),),
+        total=cards,
+        effects=_lost(cards),
+        deciders=(course.seat(RED),) * choices,
+        endings=endings,
+    )
+
+
+# Living standard, unrest, state power, and whom the people bring down -----------------------------------------------------
+
+
+def supply_step(course: Course) -> ForecastStep:
+    """5: what no export factory supplies is lost; West counts Hamburg and empties sectors where that costs it least."""
+    state = course.state
+    # By province what is lost, and how much in West Berlin.
+    limits = (supply_limits(state, province) for province in hamburg_choices(state))
+    cases = [(surplus(state, limit), west_berlin_losses(state, limit)) for limit in limits]
+    lands, west_berlin = lost = min(cases, key=lambda case: sum(case[0].values()) + case[1].least)
+    effects = [Effect("standard_lost", SIDE_OF_PROVINCE[land], exactly(number), land) for land, number in lands.items()]
+    if west_berlin.most:
+        effects.append(Effect("standard_lost", YELLOW, west_berlin, WEST_BERLIN))
+    matters = any(case != lost for case in cases)
+    if matters or west_berlin.least != west_berlin.most:
+        course.certain = False
+    for land, number in lands.items():
+        state.standards[land] -= number
+    for _ in range(west_berlin.least):
+        # From whichever sectors: for the sums that follow only West Berlin's total counts.
+        state.sectors[max(state.sectors, key=state.sectors.__getitem__)] -= 1
+    options, asked = hamburg_question(course, matters)
+    asked += (course.seat(YELLOW),) if west_berlin.most and any(state.sectors.values()) else ()
+    return ForecastStep(effects=tuple(effects), deciders=asked, options=options)
+
+
+def internal_step(course: Course) -> ForecastStep:
+    """6: those who live much worse than the best of their own state protest."""
+    state = course.state
+    facts, effects = [], []
+    for side, name in zip(SIDES, ("best_west", "best_east"), strict=True):
+        best = max(standard_of(state, province) for province in PROVINCES_OF[side])
+        facts.append(Part(name, best, with_standard(state, side, best)))
+        for province, cubes in internal_unrest(state, side).items():
+            state.unrest[province] += cubes
+            effects.append(Effect("unrest", side, exactly(cubes), province))
+    return ForecastStep(facts=tuple(facts), effects=tuple(effects))
+
+
+def envy_step(course: Course) -> ForecastStep:
+    """7: every border province brings unrest to one neighbour that lives worse, of its own choice.
+
+    What West Berlin has just exported weakens suppliers only, and none of them lies at the border.
+    """
+    state = course.state
+    effects, deciders = [], []
+    for attackers in SIDES:
+        attacked = 1 - attackers
+        outcomes = envy_outcomes(state, attackers)
+        course.after_envy[attacked] = [
+            {province: state.unrest[province] + cubes for province, cubes in outcome.items()} for outcome in outcomes
+        ]
+        for province in PROVINCES_OF[attacked]:
+            cubes = Range(min(outcome[province] for outcome in outcomes), max(outcome[province] for outcome in outcomes))
+            course.least[province] = state.unrest[province] + cubes.least
+            course.most[province] = state.unrest[province] + cubes.most
+            if cubes.most:
+                effects.append(Effect("unrest", attacked, cubes, province))
+        if len(outcomes) > 1:
+            deciders.append(course.seat(attackers))
+    return ForecastStep(effects=tuple(effects), deciders=tuple(deciders))
+
+
+def police_step(course: Course) -> ForecastStep:
+    """8: every unused police card takes one cube, as long as there are some."""
+    state = course.state
+    unused = tuple(card for card in state.police if card not in state.police_used)
+    course.police = len(unused)
+    restless = [sum(unrest.values()) for unrest in course.after_envy[RED]]
+    choices = len(unused) if len(unused) < max(restless) else 0
+    cubes = Range(min(len(unused), min(restless)), min(len(unused), max(restless)))
+    return ForecastStep(
+        (Part("police", len(unused), unused),),
+        total=cubes,
+        effects=(Effect("calm", RED, cubes),) if cubes.most else (),
+        deciders=(course.seat(RED),) * choices,
+    )
+
+
+def socialists_step(course: Course) -> ForecastStep:
+    """9: East gains or loses socialists and sends them out; too many of either end the game."""
+    state = course.state
+    change, deployed, torn = socialists_change(state), sum(state.socialists.values()), _torn_out(state)
+    endings: tuple[Ending, ...] = ()
+    if change > state.socialists_supply:
+        endings = (course.ending(RED, "triumph", True),)
+    elif -change > state.socialists_box + deployed:
+        endings = (course.ending(YELLOW, "socialism_fails", True),)
+    effects = [Effect("socialists", RED, exactly(change))] if change else []
+    if box := _box_after(state):
+        # It takes so many until nobody protests (7.3).
+        left = [calmed(unrest, course.police).values() for unrest in course.after_envy[RED]]
+        needed = [sum(number - PROTEST + 1 for number in unrest if number >= PROTEST) for unrest in left]
+        sent = Range(min(box, min(needed)), min(box, max(needed)))
+        effects += [Effect("deployed", RED, sent)] if sent.most else []
+    return ForecastStep(
+        (Part("marker", state.tracks["socialists"]),),
+        (Part("box", state.socialists_box), Part("supply", state.socialists_supply), Part("deployed", deployed)),
+        exactly(change),
+        tuple(effects),
+        # Where none stays, West does not choose from where.
+        (course.seat(YELLOW),) * (torn if torn < deployed else 0),
+        endings=endings,
+    )
+
+
+def _box_after(state: VolkState) -> int:
+    """How many socialists East can send out after it has gained or lost some."""
+    change = socialists_change(state)
+    return max(0, state.socialists_box + change) if change >= 0 or state.options.deploy_after_loss else 0
+
+
+def _torn_out(state: VolkState) -> int:
+    """How many West takes out of provinces, because the box does not hold enough."""
+    return max(0, -socialists_change(state) - state.socialists_box)
+
+
+def collapse_step(course: Course) -> ForecastStep:
+    """10: four mass protests bring a state down; West loses if both fall, and in the end East has won by being there."""
+    # Each protest of West Berlin has brought another to a supplier (7.2).
+    west = [_protests(unrest) + unrest[WEST_BERLIN] // PROTEST for unrest in course.after_envy[YELLOW]]
+    east = [_eastern_protests(course, unrest) for unrest in course.after_envy[RED]]
+    course.protests = [Range(min(west), max(west)), Range(min(east), max(east))]
+    return ForecastStep(
+        effects=tuple(Effect("protests", side, course.protests[side]) for side in SIDES), endings=tuple(_collapses(course))
+    )
+
+
+def _collapses(course: Course) -> list[Ending]:
+    west, east = course.protests
+    found = []
+    if west.most >= COLLAPSE:
+        found.append(course.ending(RED, "west_collapses", course.certain and west.least >= COLLAPSE))
+    if east.most >= COLLAPSE and west.least < COLLAPSE:
+        sure = course.certain and east.least >= COLLAPSE and west.most < COLLAPSE
+        found.append(course.ending(YELLOW, "east_collapses", sure))
+    if course.state.decade == DECADES and max(west.least, east.least) < COLLAPSE:
+        sure = course.certain and max(west.most, east.most) < COLLAPSE
+        found.append(course.ending(RED, "survival", sure))
+    return found
+
+
+def _eastern_protests(course: Course, unrest: Mapping[str, int]) -> int:
+    """What is left after the police and the socialists; West tears socialists out of provinces where that hurts most."""
+    state = course.state
+    policed = calmed(unrest, course.police)
+    if torn := _torn_out(state):
+        return _protests(stirred(policed, torn, state.socialists))
+    return _protests(calmed(policed, _box_after(state)))
+
+
+def _protests(unrest: Mapping[str, int]) -> int:
+    return sum(number // PROTEST for number in unrest.values())
 
 
 FORESEEN: Mapping[str, Callable[[Course], ForecastStep]] = {
@@ -99,6 +399,9 @@ FORESEEN: Mapping[str, Callable[[Course], ForecastStep]] = {
 }
 """What each step brings, by its phase; their order is that of the law."""
 
+PAID = ("end_flight", "end_prestige", "end_currency", "end_upkeep")
+"""The steps in which East may lose points of its economy."""
+
 
 def forecast(state: VolkState) -> Forecast:
     """What would happen if the decade ended now; in its end, what the steps from the present one on bring."""
@@ -108,7 +411,9 @@ def forecast(state: VolkState) -> Forecast:
     steps: list[ForecastStep] = []
     over = False
     for phase in order[first:] if state.result is None else ():
-        step = FORESEEN[phase](course)
+        certain = course.certain
+        step = FORESEEN[phase](course)._replace(phase=phase, certain=certain)
+        step = step._replace(reserve=course.reserve) if phase in PAID else step
         over = any(ending.certain for ending in step.endings)
         if any(earlier.endings for earlier in steps):
             # What would end the game here may find it over.

@@ -47,7 +47,6 @@ class ForecastStep(NamedTuple):
     many dismantle points East has left afterwards. `certain`: nothing chosen before can change these numbers.
     """
 
-    phase: str
     parts: tuple[Part, ...] = ()
     facts: tuple[Part, ...] = ()
     total: Range | None = None
@@ -57,6 +56,7 @@ class ForecastStep(NamedTuple):
     reserve: Range | None = None
     endings: tuple[Ending, ...] = ()
     certain: bool = True
+    phase: str = ""
 
 
 class Forecast(NamedTuple):

@@ -5,22 +5,9 @@ from __future__ import annotations
 from typing import NoReturn
 
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import DATA, DECADES, SIDES
-from game.volk.rulings import debt_points
+from game.volk.data.tables import CONSTANTS, DATA, DECADES, SIDES
 from game.volk.state import VolkReferee, VolkState, german_seat, powers_of, side_of
-from game.volk.turn.powers import options_of
-
-REASONS = (
-    "insolvency",
-    "socialism_fails",
-    "east_collapses",
-    "triumph",
-    "west_collapses",
-    "survival",
-    "nuclear_war",
-    "arms_race",
-    "space_race",
-)
+from game.volk.states.tracks import options_of
 
 
 def side_wins(referee: VolkReferee, side: int, reason: str) -> NoReturn:
@@ -70,7 +57,8 @@ def victory_points(state: VolkState, side: int) -> int:
         position = state.tracks[track] if side == RED else -state.tracks[track]
         if position > 0:
             points += space_points(track, position)
-    return points - debt_points(options_of(state), powers_of(state).treasury[side])
+    debt, unit = max(0, -powers_of(state).treasury[side]), CONSTANTS.debt_per_point.value
+    return points - (-(-debt // unit) if options_of(state).round_debt_up else debt // unit)
 
 
 WINNER_POINTS, SECOND_POINTS, SECOND_LAST_POINTS, PRESSER_POINTS = 4, 2, 1, -2

@@ -26,7 +26,6 @@ from game.volk.data.tables import (
     SUPPLIERS,
     WEST_BERLIN,
 )
-from game.volk.rulings import flight_steps, limiting_sectors
 from game.volk.state import VolkState, standard_of
 from game.volk.states.economy import NO_FACTORY, exports_with_hamburg, output
 from game.volk.states.unrest import PROTEST, protests, protests_of
@@ -62,7 +61,9 @@ def flight(state: VolkState) -> Flight:
     highest = max(standard_of(state, province) for province in PROVINCES_OF[YELLOW])
     lowest = min(state.standards[province] for province in PROVINCES_OF[RED])
     east, west = bool(protests_of(state, RED)), bool(protests_of(state, YELLOW))
-    steps = flight_steps(state.options, icons + police + highest - lowest + east - west)
+    steps = max(0, icons + police + highest - lowest + east - west)
+    if state.options.flight_limit:
+        steps = min(steps, CONSTANTS.longest_flight.value)
     return Flight(icons, police, highest, lowest, east, west, steps, steps // STEPS_PER_POINT)
 
 
@@ -111,9 +112,8 @@ def surplus(state: VolkState, limits: Mapping[str, int]) -> dict[str, int]:
 
 def west_berlin_limit(state: VolkState, limits: Mapping[str, int], sectors: dict[str, int] | None = None) -> int:
     """The lowest export among the suppliers that have something in their sector, now or then (step 5, ruling k)."""
-    limiting = limiting_sectors(state.options, state.sectors if sectors is None else sectors)
-    supplying = [limits[supplier] for supplier, sector in SUPPLIERS.items() if sector in limiting]
-    return min(supplying, default=0)
+    held, all_limit = state.sectors if sectors is None else sectors, not state.options.sectors_in_stock
+    return min((limits[supplier] for supplier, sector in SUPPLIERS.items() if all_limit or held[sector]), default=0)
 
 
 def west_berlin_losses(state: VolkState, limits: Mapping[str, int]) -> Range:

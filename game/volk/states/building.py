@@ -8,7 +8,6 @@ from functools import partial
 from game.rules.moves import Flow
 from game.volk.data.geography import RED
 from game.volk.decade.victory import national_insolvency
-from game.volk.rulings import must_build_all, second_line_needs_factory
 from game.volk.state import VolkReferee, VolkState, side_of
 from game.volk.states.economy import (
     built,
@@ -30,7 +29,7 @@ def building_sites(state: VolkState, side: int, country: str = "") -> list[str]:
     """Where a build point of this state could go now, or one tied to a country abroad."""
     in_protest = provinces_in_protest(state, side)
     closed = closed_cities(tuple(in_protest)) if in_protest else frozenset()
-    free_second_line = not second_line_needs_factory(state.options)
+    free_second_line = not state.options.factory_for_second_line
     if country:
         return external_sites(country, state.economies[side], closed, free_second_line)
     return sites(side, state.economies[side], closed, free_second_line)
@@ -46,7 +45,7 @@ def build(referee: VolkReferee, side: int, site: str) -> None:
 def build_up(referee: VolkReferee, seat: int, points: int) -> Flow[None]:
     """The action: as many points as the card is worth, each for a factory or a piece; the rest is lost (5.2)."""
     state, side = referee.state, side_of(seat)
-    end = () if must_build_all(state.options) else (STOP,)
+    end = () if state.options.build_all_points else (STOP,)
     why = partial(why_not_build, state, side)
     for left in range(points, 0, -1):
 
@@ -64,17 +63,13 @@ def dismantle(
     referee: VolkReferee, seat: int, side: int, place: str = "", *, insolvency: bool = False, left: int = 1
 ) -> Flow[None]:
     """One dismantle point; where nothing is left it lapses, but ruins East at the end of a decade (5.3)."""
-    state = referee.state
-    piece = yield from decide(
-        referee,
-        seat,
-        "volk.prompt.dismantle",
-        lambda: dismantlable(side, state.economies[side], place),
-        "5.3",
-        partial(why_not_dismantle, state, side),
-        state=("west", "east")[side],
-        number=left,
-    )
+    state, whose = referee.state, ("west", "east")[side]
+    why = partial(why_not_dismantle, state, side)
+
+    def pieces() -> list[str]:
+        return dismantlable(side, state.economies[side], place)
+
+    piece = yield from decide(referee, seat, "volk.prompt.dismantle", pieces, "5.3", why, state=whose, number=left)
     if piece:
         take_apart(referee, side, piece)
     elif insolvency:

@@ -124,10 +124,7 @@ def closed_cities(closed: Collection[str]) -> frozenset[str]:
 def sites(side: int, economy: Economy, closed: frozenset[str], free_second_line: bool = False) -> list[str]:
     """Where a build point of the state can go; `closed` are the cities shut by mass protests."""
     factories = economy.factories
-    if closed:
-        cities = [city for city in CITIES_OF[side] if city not in factories and city not in closed]
-    else:
-        cities = [city for city in CITIES_OF[side] if city not in factories]
+    cities = [city for city in CITIES_OF[side] if city not in factories and city not in closed]
     return cities + _open_lines(LINES_OF[side], economy, closed, free_second_line)
 
 

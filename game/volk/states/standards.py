@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
 from itertools import accumulate, product
 
 from game.rules.moves import Flow, Refusal, refusal
@@ -55,25 +57,21 @@ def most_raised(state: VolkState, side: int, points: int) -> int:
     return best
 
 
+@dataclass(slots=True, eq=False)
 class Raising:
     """The action under way: what is left of the card's value, where factories count, which provinces have had their turn."""
 
-    __slots__ = ("assigned", "chosen", "points", "side", "state", "transferred")
-
-    def __init__(self, state: VolkState, side: int, points: int) -> None:
-        self.state, self.side, self.points = state, side, points
-        self.assigned: dict[str, str] = {}
-        self.chosen: list[str] = []
-        self.transferred = False
-
-    def open_lands(self) -> list[str]:
-        """The provinces that can get a living standard now."""
-        needs, most = bridged(self.state, self.side, self.assigned), min(self.points, MOST_BRIDGED)
-        return [land for land in LANDS_OF[self.side] if land not in self.chosen and needs[land] <= most]
+    state: VolkState
+    side: int
+    points: int
+    assigned: dict[str, str] = field(default_factory=dict)
+    chosen: list[str] = field(default_factory=list)
+    transferred: bool = False
 
     def choices(self) -> list[str]:
-        """After the first one may stop."""
-        lands = self.open_lands()
+        """The provinces that can get a living standard now; after the first one may stop."""
+        needs, most = bridged(self.state, self.side, self.assigned), min(self.points, MOST_BRIDGED)
+        lands = [land for land in LANDS_OF[self.side] if land not in self.chosen and needs[land] <= most]
         return [*lands, STOP] if lands and self.chosen else lands
 
     def why_not(self, province: str) -> Refusal | None:
@@ -85,13 +83,8 @@ class Raising:
         needs = bridged(self.state, self.side, self.assigned)
         if province not in needs:
             return refusal("volk.refusal.other_state", "5.4") if province in BOARD.provinces else None
-        return refusal(
-            "volk.refusal.points_missing",
-            "5.4",
-            province=province,
-            number=needs[province],
-            left=min(self.points, MOST_BRIDGED),
-        )
+        left = min(self.points, MOST_BRIDGED)
+        return refusal("volk.refusal.points_missing", "5.4", province=province, number=needs[province], left=left)
 
     def assignments(self, site: str, provinces: Sequence[str]) -> list[str]:
         """Where a factory may be counted: only where a legal placement remains (ruling w)."""
@@ -140,20 +133,10 @@ def raise_standards(referee: VolkReferee, seat: int, value: int) -> Flow[None]:
 def _ask_where(referee: VolkReferee, seat: int, raising: Raising, site: str, counted: Sequence[str]) -> Flow[str]:
     """For which of two provinces a factory counts, with what each would then need."""
     one, other = counted
-    return (
-        yield from pick_knowing(
-            referee,
-            seat,
-            "volk.prompt.assign",
-            counted,
-            "5.4",
-            lambda id: why_not_assign(site, counted, id),
-            city=site,
-            one=one,
-            first=raising.need(site, one),
-            other=other,
-            second=raising.need(site, other),
-        )
+    first, second = raising.need(site, one), raising.need(site, other)
+    why = partial(why_not_assign, site, counted)
+    return pick_knowing(
+        referee, seat, "volk.prompt.assign", counted, "5.4", why, city=site, one=one, first=first, other=other, second=second
     )
 
 
@@ -214,8 +197,3 @@ def gain_standard(referee: VolkReferee, seat: int, province: str) -> Flow[None]:
     else:
         state.standards[province] += 1
     referee.emit("volk.event.standard", province=province)
-
-
-def lose_standard(referee: VolkReferee, province: str) -> None:
-    referee.state.standards[province] -= 1
-    referee.emit("volk.event.standard_lost", province=province, number=1)

@@ -1,13 +1,15 @@
-"""Markers on their tracks, step by step, and what a step beyond the end gives (2.4)."""
+"""Markers on their tracks and what a step beyond the end gives (2.4); treasuries, doves, small decks (1.6 to 1.8, 1.11)."""
 
 from __future__ import annotations
 
+from typing import NoReturn
+
+from game.rules.chance import shuffle
 from game.rules.moves import Flow, Steps
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import LIMIT, PROVINCES_OF
-from game.volk.state import VolkReferee, VolkState, german_seat
+from game.volk.data.tables import BOX, LIMIT, PROVINCES_OF
+from game.volk.state import TwoPlusTwoOptions, VolkReferee, VolkState, german_seat, powers_of, side_of
 from game.volk.states.unrest import calm, place_unrest, restless
-from game.volk.turn.powers import blocked_dominance
 
 
 def move_marker(referee: VolkReferee, track: str, side: int) -> Steps:
@@ -63,3 +65,87 @@ def overflow_options(state: VolkState, track: str, side: int) -> list[str]:
     if track == "prestige":
         return restless(state, side) + other
     return other if side == YELLOW else restless(state, RED)
+
+
+MONEY = "money"
+"""The word for taking a dollar where a province could be chosen too."""
+
+
+def options_of(state: VolkState) -> TwoPlusTwoOptions:
+    """The options of a table with superpowers."""
+    assert isinstance(state.options, TwoPlusTwoOptions)
+    return state.options
+
+
+# Money --------------------------------------------------------------------------------------------------------------------
+
+
+def receive(referee: VolkReferee, side: int, amount: int) -> None:
+    """A superpower gets money, or pays where the amount is negative; nobody is ever unable to pay (1.16)."""
+    treasury = powers_of(referee.state).treasury
+    treasury[side] += amount
+    if amount and referee.events is not None:
+        key = "volk.event.received" if amount > 0 else "volk.event.paid"
+        referee.emit(key, seat=side, number=abs(amount), left=treasury[side])
+
+
+def is_in_the_red(state: VolkState, seat: int) -> bool:
+    """A superpower with debts may only take a credit, or an event that brings it money (6.6)."""
+    powers = state.powers
+    return powers is not None and seat < len(powers.treasury) and powers.treasury[seat] < 0
+
+
+def blocked_dominance(referee: VolkReferee, side: int) -> Flow[None]:
+    """A dominance arrow beyond the end: its superpower takes a dollar or calms its own Germany (6.4, 1.16)."""
+    state = referee.state
+    choices = [MONEY, *restless(state, side)]
+    taken = yield from referee.pick(side, "volk.prompt.blocked_dominance", choices, "6.4", seat=side)
+    if taken == MONEY:
+        receive(referee, side, 1)
+    else:
+        yield from calm(referee, taken)
+
+
+# World peace --------------------------------------------------------------------------------------------------------------
+
+
+def turn_dove_down(referee: VolkReferee, presser: int) -> None:
+    """One dove falls; where none is left, the red button is pressed (6.4)."""
+    powers = powers_of(referee.state)
+    if powers.doves_down == BOX.doves.value:
+        nuclear_war(referee, presser)
+    powers.doves_down += 1
+    referee.emit("volk.event.dove_down", number=BOX.doves.value - powers.doves_down)
+
+
+def turn_dove_up(referee: VolkReferee) -> None:
+    powers = powers_of(referee.state)
+    if powers.doves_down:
+        powers.doves_down -= 1
+        referee.emit("volk.event.dove_up", number=BOX.doves.value - powers.doves_down)
+
+
+def nuclear_war(referee: VolkReferee, presser: int) -> NoReturn:
+    """The game is over at once; of the three others the greatest peacemakers win, the presser's ally behind (1.11)."""
+    powers = powers_of(referee.state)
+    powers.presser = presser
+    referee.emit("volk.event.nuclear_war", seat=presser)
+    kept = [len(cards) for cards in powers.peacemakers]
+    rivals = [seat for seat in range(len(kept)) if side_of(seat) != side_of(presser)]
+    ally = next(seat for seat in range(len(kept)) if side_of(seat) == side_of(presser) and seat != presser)
+    most = max(kept[seat] for seat in rivals)
+    winners = [ally] if kept[ally] > most else [seat for seat in rivals if kept[seat] == most]
+    referee.end(winners, "volk.end.nuclear_war")
+
+
+def can_step(state: VolkState, side: int) -> bool:
+    """Is there an arms race step left for this superpower? (1.16)"""
+    return abs(state.tracks["arms"] + (1 if side == RED else -1)) <= LIMIT["arms"]
+
+
+def reshuffle(referee: VolkReferee, deck: list[str], discard: list[str]) -> None:
+    """All cards of a small deck are mixed anew after the card that says so has been executed."""
+    deck += discard
+    discard.clear()
+    deck.sort()
+    shuffle(referee.state, deck)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.rules.moves import Flow, Steps
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CONSTANTS, PROVINCES_OF, SUPPLIERS, WEST_BERLIN
-from game.volk.rulings import calmed_protest
-from game.volk.state import VolkReferee, VolkState, german_seat
+from game.volk.state import VolkOptions, VolkReferee, VolkState, german_seat
 
 PROTEST = CONSTANTS.protest.value
 
@@ -67,8 +66,12 @@ def tell_protests(referee: VolkReferee, province: str, change: int) -> None:
         referee.emit(key, province=province, number=abs(begun))
 
 
+def calmed_protest(options: VolkOptions, unrest: int) -> int:
+    """What is left of the unrest where one mass protest is removed (ruling b)."""
+    return unrest // PROTEST * PROTEST - 1 if options.protest_removal == "one" else PROTEST - 1
+
+
 def pacify(referee: VolkReferee, province: str) -> Steps:
-    """Remove one mass protest (ruling b)."""
     unrest = referee.state.unrest[province]
     return calm(referee, province, unrest - calmed_protest(referee.state.options, unrest))
 
@@ -95,17 +98,13 @@ def balance_exports(referee: VolkReferee) -> Flow[None]:
 # Socialists ---------------------------------------------------------------------------------------------------------------
 
 
-def socialists_needed(state: VolkState) -> int:
-    """How many socialists it takes until no Eastern province has a mass protest (7.3)."""
-    unrest = state.unrest
-    return sum(unrest[province] - PROTEST + 1 for province in PROVINCES_OF[RED] if unrest[province] >= PROTEST)
-
-
 def deploy_socialists(referee: VolkReferee) -> Steps:
     """East must send socialists where the masses protest, all of them if there are too few (7.3)."""
-    state = referee.state
-    if not state.socialists_box or not (need := socialists_needed(state)):
+    state, unrest = referee.state, referee.state.unrest
+    if not state.socialists_box:
         return ()
+    # So many it takes until no Eastern province has a mass protest.
+    need = sum(unrest[province] - PROTEST + 1 for province in PROVINCES_OF[RED] if unrest[province] >= PROTEST)
     if need > state.socialists_box:
         return _deploy_by_choice(referee)
     for province in PROVINCES_OF[RED]:

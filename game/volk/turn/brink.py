@@ -153,15 +153,12 @@ def _drawn(peace: Peace, deck: str, side: int, rest: Acts, decade: int) -> Mappi
         if not unseen:
             continue
         card = unseen[0]
-        after = Pile(len(entries), 0) if entries[card].reshuffle else _without(pile, card)
+        drawn = Pile(pile.left - 1, pile.hidden, pile.seen | {card})
+        after = Pile(len(entries), 0) if entries[card].reshuffle else drawn
         then = peace._replace(arms=after) if deck == "arms" else peace._replace(conflict=after)
         for left, share in _outcomes(then, _row_acts(card, side, decade) + rest, decade).items():
             found[left] = found.get(left, Fraction(0)) + len(unseen) * chances[card] * share
     return found
-
-
-def _without(pile: Pile, card: str) -> Pile:
-    return Pile(pile.left - 1, pile.hidden, pile.seen | {card})
 
 
 def next_card(pile: Pile, deck: str) -> dict[str, Fraction]:

@@ -32,9 +32,6 @@ def cautions(state: VolkState, seat: int, move: Move) -> list[Caution]:
     return []
 
 
-# The red button -----------------------------------------------------------------------------------------------------------
-
-
 def _war(state: VolkState, seat: int, move: Move) -> Iterator[Caution]:
     """Whoever acts presses, also in the automatic event that follows, and is last."""
     if state.powers is None:
@@ -70,19 +67,11 @@ def _left_out(state: VolkState, seat: int, part: str) -> Iterator[Caution]:
         yield _pressed(chance, False) if presser == seat else others
 
 
-# The last card of a decade ------------------------------------------------------------------------------------------------
-
-
-def ends_decade(state: VolkState, card: str) -> bool:
-    """Is this the last card of the decade that anybody uses?"""
-    if state.powers is not None:
-        return state.part == PARTS and bool(follower(state, card))
-    return state.part == HALVES and state.display == [card]
-
-
 def _end_of_decade(state: VolkState, seat: int, move: Move) -> Iterator[Caution]:
-    """How the game ends then for another, as the board stands once the card is used."""
-    if not ends_decade(state, move.args[0]):
+    """How the game ends for another after the last card of a decade that anybody uses, as the board stands then."""
+    card, four = move.args[0], state.powers is not None
+    last = follower(state, card) if four else state.display == [card]
+    if not last or state.part != (PARTS if four else HALVES):
         return
     for ending in forecast(_after(state, seat, move)).endings:
         if ending.winners == (seat,):
@@ -110,25 +99,18 @@ def _after(state: VolkState, seat: int, move: Move) -> VolkState:
     return after
 
 
-# The last means against a collapse ----------------------------------------------------------------------------------------
-
-
 def _not_calmed(state: VolkState, seat: int, province: str) -> Iterator[Caution]:
     """East sends its police or socialists where they do not avert what they could avert elsewhere (8.8, 8.9)."""
     calmed = CALMING[state.phase]
-    open_ = [place for place in PROVINCES_OF[RED] if calmed(state.copy(), place) is not None]
-    if province not in open_:
-        return
-    threats = {place: _threats(calmed(state.copy(), place), seat) for place in open_}
-    for reason, certain in threats[province].items():
+    after = {place: then for place in PROVINCES_OF[RED] if (then := calmed(state.copy(), place)) is not None}
+    # By ending that another wins by, whether it is certain.
+    threats = {
+        place: {ending.reason: ending.certain for ending in forecast(then).endings if seat not in ending.winners}
+        for place, then in after.items()
+    }
+    for reason, certain in threats.get(province, {}).items():
         if any(reason not in threat or (certain and not threat[reason]) for threat in threats.values()):
             yield Caution(f"volk.danger.{'lost' if certain else 'may_be_lost'}_now", params={"ending": reason})
-
-
-def _threats(after: VolkState | None, seat: int) -> dict[str, bool]:
-    """By ending that another wins by, whether it is certain."""
-    endings = forecast(after).endings if after is not None else ()
-    return {ending.reason: ending.certain for ending in endings if seat not in ending.winners}
 
 
 def _by_police(after: VolkState, province: str) -> VolkState | None:

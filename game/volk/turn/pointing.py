@@ -1,7 +1,4 @@
-"""What somebody could mean by pointing at a thing, so that the rules can say why it cannot be done.
-
-Why something cannot be chosen in the middle of an action: what is missing there (5.1 to 5.5, 7.1, 7.6).
-"""
+"""What somebody could mean by pointing at a thing, and why it cannot be chosen: what is missing there (5.1 to 5.5, 7.6)."""
 
 from __future__ import annotations
 
@@ -50,14 +47,17 @@ def meant_by(state: VolkState, seat: int, id: str) -> tuple[Move, ...]:
         return _targets(*BOARD.connections[id].lines)
     if id in ARROWS:
         return _choices(id, *(f"{id}.{side}" for side in SIDE_WORDS if f"{id}.{side}" in ITEMS))
-    return _choices(id) if id in ITEMS or _is_space(id) else ()
+    # Also a space of a track whose icons can be chosen: `prestige-3`.
+    return _choices(id) if id in ITEMS or id.startswith(("prestige+", "prestige-", "dominance+", "dominance-")) else ()
 
 
 def _card(state: VolkState, seat: int, card: str) -> tuple[Move, ...]:
     """In a turn to use it, between decades to lay it away, in a question to choose it."""
     choose = _choices(card)
     if card in state.police:
-        return (*(Move("police", (card, province)) for province in _restless(state)), *choose)
+        # Where police could go; if nowhere, then anywhere, so that the rules can say why not.
+        places = [province for province in PROVINCES_OF[RED] if state.unrest[province]] or PROVINCES_OF[RED]
+        return (*(Move("police", (card, province)) for province in places), *choose)
     if card in state.special:
         return (Move("event", (card,)), *choose)
     if state.phase == "new_decade" and card in state.hands[seat]:
@@ -73,16 +73,6 @@ def _police(state: VolkState, province: str) -> tuple[Move, ...]:
     """To send the police there, with whichever card is ready; with one that is used, if none is."""
     ready = [card for card in state.police if card not in state.police_used] or state.police
     return tuple(Move("police", (card, province)) for card in ready)
-
-
-def _restless(state: VolkState) -> list[str]:
-    """Where police could go; if nowhere, then anywhere, so that the rules can say why not."""
-    return [province for province in PROVINCES_OF[RED] if state.unrest[province]] or [*PROVINCES_OF[RED]]
-
-
-def _is_space(id: str) -> bool:
-    """A space of a track whose icons can be chosen: `prestige-3`."""
-    return id.startswith(("prestige+", "prestige-", "dominance+", "dominance-"))
 
 
 def _targets(*ids: str) -> tuple[Move, ...]:

@@ -1,7 +1,4 @@
-"""How a game begins (3, 1.3).
-
-The prepared positions of both games: `rules_data/volk/scenarios.yaml`.
-"""
+"""How a game begins (3, 1.3), and the prepared positions of both games: `rules_data/volk/scenarios.yaml`."""
 
 from __future__ import annotations
 
@@ -13,10 +10,10 @@ from game.data.records import Record
 from game.data.yaml_files import load
 from game.rules.chance import seeded, shuffle
 from game.rules.position import Position, read_position
-from game.rules.state import NOBODY
+from game.rules.state import NOBODY, Options
 from game.volk.cards import cards
-from game.volk.data.files import FOLDER
-from game.volk.data.geography import RED, YELLOW
+from game.volk.data.components import FOLDER
+from game.volk.data.geography import RED
 from game.volk.data.tables import (
     ARROWS,
     BOARD,
@@ -37,10 +34,11 @@ from game.volk.turn.turn import HALVES, PARTS
 BASE_TRACKS = ("prestige", "currency", "socialists")
 
 
-def set_up(options: VolkOptions, seats: int, seed: int) -> VolkState:
+def set_up(options: Options, seats: int, seed: int) -> VolkState:
     """The board of both games; the cards are dealt in the first phase."""
+    assert isinstance(options, VolkOptions)
     with_powers = seats > len(SIDES)
-    version = options.version
+    version, cities = options.version, BOARD.cities.values()
     socialists = CONSTANTS.starting_socialists.value[version]
     state = VolkState(
         phase="opening",
@@ -49,8 +47,9 @@ def set_up(options: VolkOptions, seats: int, seed: int) -> VolkState:
         order=list(range(seats)),
         hands=[[] for _ in range(seats)],
         box=[id for id, card in CARDS.items() if with_powers or id not in DATA.power_cards],
-        economies=[_starting_economy(YELLOW), _starting_economy(RED)],
-        unrest={province: _starting_unrest(version, province) for province in PROVINCES},
+        economies=[Economy(frozenset(city.id for city in cities if city.side == side and city.start)) for side in SIDES],
+        unrest=dict.fromkeys(PROVINCES, CONSTANTS.starting_unrest.value)
+        | dict.fromkeys(SUPPLIERS, CONSTANTS.starting_supplier_unrest.value[version]),
         standards={province: 0 for province in PROVINCES if province != WEST_BERLIN},
         sectors=dict.fromkeys(SECTORS, 0),
         exported=dict.fromkeys(SUPPLIERS, 0),
@@ -66,16 +65,6 @@ def set_up(options: VolkOptions, seats: int, seed: int) -> VolkState:
         shuffle(state, state.powers.conflict_deck)
     cards.open_deck(state)
     return state
-
-
-def _starting_economy(side: int) -> Economy:
-    return Economy(frozenset(city.id for city in BOARD.cities.values() if city.side == side and city.start))
-
-
-def _starting_unrest(version: str, province: str) -> int:
-    if province in SUPPLIERS:
-        return CONSTANTS.starting_supplier_unrest.value[version]
-    return CONSTANTS.starting_unrest.value
 
 
 def _starting_powers(seats: int) -> Powers:
@@ -104,18 +93,17 @@ class Scenario(Record, frozen=True):
 def scenarios(game: str) -> Mapping[str, Position]:
     """Each scenario of a game by its id; what it does not say is as at the start of a game."""
     files = load(FOLDER / "scenarios.yaml", dict[str, dict[str, Scenario]])
-    return {id: _position(game, scenario) for id, scenario in files.get(game, {}).items()}
-
-
-def _position(game: str, scenario: Scenario) -> Position:
-    plain = {"game": game, "seats": SEATS[game], "options": scenario.options}
-    return read_position({**plain, "state": _state(game, scenario)} if scenario.state else plain)
+    plain = {"game": game, "seats": SEATS[game]}
+    return {
+        id: read_position({**plain, "options": scenario.options, "state": _state(game, scenario)})
+        for id, scenario in files.get(game, {}).items()
+    }
 
 
 def _state(game: str, scenario: Scenario) -> dict[str, Any]:
     """The state with what follows from the decade: all earlier cards that lie nowhere else have been used."""
     said, decade = scenario.state, scenario.decade
-    if not decade:
+    if not said or not decade:
         return said
     elsewhere = set(_words(said))
     four = SEATS[game] > SEATS["volk"]

@@ -14,8 +14,7 @@ from game.volk.cards.agenda import Occasion
 from game.volk.cards.events import automatic_event
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CARDS, CONSTANTS
-from game.volk.decade.end import FIRST_STEP, end_phases
-from game.volk.decade.power_end import POWER_STEPS, power_phases
+from game.volk.decade.end import end_phases, steps_of
 from game.volk.state import (
     SOVIET_UNION,
     USA,
@@ -93,14 +92,14 @@ def _go_on(referee: VolkReferee) -> None:
     elif state.display:
         state.phase = TURN
     else:
-        _end_part(referee, HALVES, FIRST_STEP)
+        _end_part(referee, HALVES)
 
 
-def _end_part(referee: VolkReferee, parts: int, end: str) -> None:
+def _end_part(referee: VolkReferee, parts: int) -> None:
     """The next half or part of the decade, or its end."""
     state = referee.state
     if state.part == parts:
-        state.phase = end
+        state.phase = steps_of(state)[0]
         state.active = NOBODY
         return
     state.part += 1
@@ -118,7 +117,7 @@ def automatic_phase(referee: VolkReferee) -> Flow[None]:
     yield from automatic_event(referee, occasion)
     lay_down(referee, occasion)
     yield from deploy_socialists(referee)
-    _end_part(referee, PARTS, next(iter(POWER_STEPS)))
+    _end_part(referee, PARTS)
 
 
 # A new decade -------------------------------------------------------------------------------------------------------------
@@ -216,15 +215,10 @@ def turn_order(state: VolkState) -> list[int]:
         return [east, west] if prestige_leader(state) == RED else [west, east]
     dominance = state.tracks["dominance"]
     steps = {USA: -dominance, SOVIET_UNION: dominance, west: -prestige, east: prestige}
-    ahead = _ahead_in_the_races(state)
+    # The superpower ahead in space, else in arms, else the USA.
+    ahead = RED if (state.tracks["space"] or state.tracks["arms"]) > 0 else YELLOW
     # Superpowers before German states; where dominance is level the races decide, and West comes before East.
     return sorted(steps, key=lambda seat: (-steps[seat], seat >= west, side_of(seat) != (ahead if seat < west else YELLOW)))
-
-
-def _ahead_in_the_races(state: VolkState) -> int:
-    """The superpower ahead in space, else in arms, else the USA (1.5)."""
-    position = state.tracks["space"] or state.tracks["arms"]
-    return RED if position > 0 else YELLOW
 
 
 PHASES: dict[str, Phase[VolkState]] = {
@@ -232,7 +226,6 @@ PHASES: dict[str, Phase[VolkState]] = {
     TURN: turn_phase,
     "after_turn": after_turn_phase,
     "automatic": automatic_phase,
-    **power_phases(),
     **end_phases(),
     "new_decade": new_decade_phase,
 }

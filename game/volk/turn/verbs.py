@@ -5,34 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
+from game.rules import memory
 from game.rules.moves import Args, Flow, Move, Refusal, refusal
 from game.rules.state import NOBODY
 from game.volk.cards.agenda import Agenda, Occasion
-from game.volk.cards.events import trigger
+from game.volk.cards.events import pay_price, trigger
 from game.volk.cards.execution import EXECUTE, SKIP, in_free_order
 from game.volk.cards.power_icons import arms_steps
-from game.volk.cards.special import pay_price
 from game.volk.data.components import Card, Step
 from game.volk.data.geography import RED
 from game.volk.data.tables import CARDS, EVENT_OPEN, OWN_COLOUR, SIDE_WORDS, VALUE
-from game.volk.rulings import credit_is_weakened, may_calm_without_unrest
-from game.volk.state import (
-    SOVIET_UNION,
-    VolkReferee,
-    VolkState,
-    VolkVerb,
-    forget,
-    is_power,
-    powers_of,
-    side_of,
-)
+from game.volk.state import SOVIET_UNION, VolkReferee, VolkState, VolkVerb, is_power, powers_of, side_of
 from game.volk.states.building import build_up, dismantle
 from game.volk.states.economy import can_dismantle
 from game.volk.states.standards import MOST_BRIDGED, least_points, raise_standards
+from game.volk.states.tracks import can_step, is_in_the_red, options_of, receive
 from game.volk.states.unrest import calm, restless
 from game.volk.turn.asking import POLICE, decide
 from game.volk.turn.pointing import why_not_calm
-from game.volk.turn.powers import can_step, is_in_the_red, options_of, receive
 
 
 def card_value(state: VolkState, seat: int, card: str) -> int:
@@ -47,7 +37,7 @@ def _weakness(state: VolkState, seat: int) -> int:
 
 def credit_value(state: VolkState, seat: int, card: str) -> int:
     """What a credit brings: the printed value (1.16)."""
-    return card_value(state, seat, card) if credit_is_weakened(options_of(state)) else VALUE[card][side_of(seat)]
+    return card_value(state, seat, card) if options_of(state).credit_is_weakened else VALUE[card][side_of(seat)]
 
 
 class CardVerb(VolkVerb):
@@ -69,7 +59,12 @@ class CardVerb(VolkVerb):
 
     def why_not(self, state: VolkState, seat: int, card: str) -> Refusal:
         """Why it cannot be done with a card that lies there."""
-        return refusal("volk.refusal.in_the_red", "6.6")
+        why = None if is_in_the_red(state, seat) else self.lacking(state, seat, card)
+        return why or refusal("volk.refusal.in_the_red", "6.6")
+
+    def lacking(self, state: VolkState, seat: int, card: str) -> Refusal | None:
+        """What is missing for it, besides money."""
+        return None
 
     def candidates(self, state: VolkState, seat: int) -> Iterable[Args]:
         return [(card,) for card in self.cards(state, seat)]
@@ -114,7 +109,7 @@ def take_up(state: VolkState, seat: int, card: str) -> None:
         state.special.remove(card)
     else:
         state.hands[seat].remove(card)
-        forget(state, (card,))
+        memory.forget(state.memory, (card,))
     state.playing.append(card)
 
 
@@ -152,15 +147,13 @@ class Calm(CardVerb):
 
     def fitting(self, state: VolkState, seat: int, cards: list[str]) -> list[str]:
         side = side_of(seat)
-        if not may_calm_without_unrest(state.options) and not restless(state, side):
+        if not state.options.calm_without_unrest and not restless(state, side):
             return []
         if not can_dismantle(state.economies[side]):
             cards = [card for card in cards if card in OWN_COLOUR[side]]
         return super().fitting(state, seat, cards)
 
-    def why_not(self, state: VolkState, seat: int, card: str) -> Refusal:
-        if is_in_the_red(state, seat):
-            return super().why_not(state, seat, card)
+    def lacking(self, state: VolkState, seat: int, card: str) -> Refusal:
         if card not in OWN_COLOUR[side_of(seat)] and not can_dismantle(state.economies[side_of(seat)]):
             return refusal("volk.refusal.nothing_to_dismantle", "5.1", card=card)
         return refusal("volk.refusal.no_unrest", "5.1")
@@ -200,9 +193,7 @@ class Raise(CardVerb):
             cards = [card for card in cards if VALUE[card][side] >= least]
         return super().fitting(state, seat, cards)
 
-    def why_not(self, state: VolkState, seat: int, card: str) -> Refusal:
-        if is_in_the_red(state, seat):
-            return super().why_not(state, seat, card)
+    def lacking(self, state: VolkState, seat: int, card: str) -> Refusal:
         return refusal("volk.refusal.too_poor", "5.4", card=card)
 
     def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
@@ -270,9 +261,7 @@ class Arm(PowerVerb):
             return []
         return super().fitting(state, seat, [card for card in cards if not CARDS[card].ban])
 
-    def why_not(self, state: VolkState, seat: int, card: str) -> Refusal:
-        if is_in_the_red(state, seat):
-            return super().why_not(state, seat, card)
+    def lacking(self, state: VolkState, seat: int, card: str) -> Refusal:
         if CARDS[card].ban:
             return refusal("volk.refusal.banned", "6.5", card=card)
         return refusal("volk.refusal.end_of_track", "1.16")

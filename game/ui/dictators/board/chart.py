@@ -13,7 +13,7 @@ from math import pi
 
 from game.data.texts import Texts
 from game.data.tiled import Polyline, TiledMap, load_map
-from game.dictators.data.geography import NORTH_AMERICA
+from game.dictators.data.components import NORTH_AMERICA
 from game.dictators.data.tables import BOARD
 from game.ui.dictators.board.pieces import FACILITY, NO_FLY
 from game.ui.kit.box import Box, Look

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.data.texts import Texts
-from game.dictators.data.files import kind_of
+from game.dictators.data.components import kind_of
 from game.ui.dictators.cards import parts
 from game.ui.kit import lay, rich
 from game.ui.kit.box import Box, Look

@@ -7,8 +7,7 @@ from math import ceil
 from typing import NamedTuple
 
 from game.data.texts import Texts
-from game.dictators.data.components import Symbol
-from game.dictators.data.files import kind_of
+from game.dictators.data.components import Symbol, kind_of
 from game.dictators.data.tables import BOARD, DATA
 from game.dictators.state import DictatorsOptions
 from game.dictators.turn.standing import COUNTED_ZONES

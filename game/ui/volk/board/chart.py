@@ -23,7 +23,7 @@ from game.ui.table.map.layers import Brush, Layer, Type, Water, captions, dashes
 from game.ui.table.track import Space, read_spaces
 from game.ui.volk.board.sites import OPEN
 from game.ui.volk.palette import BORDER, BRICK, MORTAR, OPEN_LINE, PALE_SIDES, SEA, SEA_INK, SIDES, SOFT_BORDERS, TINTS
-from game.volk.data.files import GERMANY
+from game.volk.data.components import GERMANY
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOARD, HAMBURG
 

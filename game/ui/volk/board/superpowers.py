@@ -33,9 +33,9 @@ from game.ui.table.scene import Scene, seat_id
 from game.ui.volk.board.berlin import draw_button, draw_doves, war
 from game.ui.volk.board.tracks import tint, track_name
 from game.ui.volk.palette import BOARD_INK, BOARD_PAPER, BOARD_SECOND_INK, DANGER, EAST, TRACK_ICONS, WEST, draw_emblem
-from game.volk.data.files import SUPERPOWERS
+from game.volk.data.components import SUPERPOWERS
 from game.volk.data.tables import BOX, CONSTANTS, DATA, LIMIT, SIDES
-from game.volk.decade.power_end import leading_power
+from game.volk.decade.end import leading_power
 from game.volk.naming import LETTERS, POWERS, ROMAN, money
 from game.volk.state import VolkState, powers_of, roles
 

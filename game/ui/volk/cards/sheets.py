@@ -18,10 +18,9 @@ from game.ui.volk.cards import icons, parts
 from game.ui.volk.cards.faces import small_card, small_colour, small_entry
 from game.ui.volk.cards.icons import Cell, cell_node, cells_of, icon_picture
 from game.ui.volk.palette import SIDES, emblem_of
-from game.volk.cards.words import card_lines, step_line
 from game.volk.data.components import ArmsCard, Card, Step
 from game.volk.data.tables import CARDS, DECADES, SIDE_WORDS
-from game.volk.naming import POWERS
+from game.volk.naming import POWERS, card_lines, step_line
 
 _WIDTH, _HEIGHT = 440, 790
 """Sheets that would be higher have a second column."""

@@ -27,9 +27,9 @@ from game.ui.volk.palette import emblem
 from game.ui.volk.telling import STEP_ICONS
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DECADES, SIDES
+from game.volk.decade.end import steps_of
 from game.volk.decade.forecast import forecast
 from game.volk.decade.outlook import Ending, Forecast, exactly
-from game.volk.decade.power_end import steps_of
 from game.volk.decade.victory import victory_points
 from game.volk.naming import ROMAN
 from game.volk.state import VolkState, german_seat, powers_of, roles

@@ -11,8 +11,8 @@ from game.ui.volk.palette import TRACK_ICONS
 from game.ui.volk.telling import EVENT_ICONS
 from game.volk.data.geography import RED
 from game.volk.data.tables import DATA, PROVINCES_OF, SIDE_OF_PROVINCE, SIDES, STATES
+from game.volk.decade.end import steps_of
 from game.volk.decade.outlook import Effect, Ending, Forecast, ForecastStep, Part, exactly
-from game.volk.decade.power_end import steps_of
 from game.volk.naming import MINUS, POWERS, component_name, dominance_icons, money, signed, standing
 from game.volk.state import VolkState, roles
 from game.volk.states.accounts import COLLAPSE, STEPS_PER_POINT, Range

@@ -1,0 +1,76 @@
+"""The files of a game's data, read together, and every entry in them with its place: for checks that name the line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar, get_type_hints
+
+from game.data.paths import shown
+from game.data.problems import DataError, Problem, quoted
+from game.data.texts import load_texts
+from game.data.yaml_files import Source, load, load_with_source
+
+EntryT = TypeVar("EntryT", bound="Entry")
+
+
+class Files:
+    """The files of a folder as they are, and `sources`: where in them everything stands.
+
+    A game says what its files hold by the fields of a class of its own: `cards: CardsFile` is what is in `cards.yaml`.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.sources = dict[str, Source]()
+        for name, kind in get_type_hints(type(self)).items():
+            value, self.sources[name] = load_with_source(folder / f"{name}.yaml", kind)
+            setattr(self, name, value)
+
+    @classmethod
+    def unreadable(cls, folder: Path) -> Iterator[Problem]:
+        """What is wrong inside any of the files, so that nobody has to mend one to hear of the next."""
+        for name, kind in get_type_hints(cls).items():
+            try:
+                load(folder / f"{name}.yaml", kind)
+            except DataError as error:
+                yield from error.problems
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A component, or some part of one, and its place in its file; `kind` is what checks call it."""
+
+    kind: str
+    value: Any
+    source: Source
+    place: tuple[str | int, ...]
+    id: str
+
+    @classmethod
+    def listed(cls: type[EntryT], kind: str, values: Iterable[Any], source: Source, *place: str) -> Iterator[EntryT]:
+        """All that a list in a file holds."""
+        return (cls(kind, value, source, (*place, index), value.id) for index, value in enumerate(values))
+
+    def problem(self, message: str, *inside: str | int) -> Problem:
+        return self.source.problem(f"{self.id}: {message}", *self.place, *inside)
+
+
+def taken_twice(words: Iterable[tuple[Entry, str, str]], *inside: str) -> Iterator[Problem]:
+    """Words that two entries of one group have; `inside` is where in an entry its word stands."""
+    seen: dict[tuple[str, str], Entry] = {}
+    for entry, group, word in words:
+        first = seen.setdefault((group, word), entry)
+        if first is not entry:
+            where = f"{first.source.name}:{first.source.line(*first.place)}"
+            yield entry.problem(f"{quoted(word)} is taken already ({where}); choose another", *inside)
+
+
+def missing_texts(path: Path, keys: Iterable[str]) -> Iterator[Problem]:
+    """The texts that a file should have and has not."""
+    try:
+        written = load_texts(path)[0]
+    except DataError as error:
+        yield from error.problems
+        return
+    yield from (Problem(shown(path), None, f"{key} is missing; add it") for key in keys if key not in written)
