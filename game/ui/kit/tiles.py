@@ -1,25 +1,22 @@
 """A large static picture, painted in tiles at the very scale at which it is seen, a few of them in each frame.
 
-Drawing a part of the world into a picture, so that parts put side by side have no seams.
-
-Everything is rounded to pixels of the whole world first and moved into the part by whole pixels then, so each pixel comes
-out the same whichever part it is drawn in.
+They have no seams: everything is rounded to pixels of the whole world first and moved into a part of it by whole pixels
+then, so each pixel comes out the same whichever part it is drawn in.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import pairwise
-from math import ceil, dist, floor, hypot
+from math import ceil, dist, floor
 from time import perf_counter
 from typing import Protocol, TypeAlias
 
 import pygame
 
 from game.ui.kit.box import Box
-from game.ui.kit.canvas import AnyColour, Spot
+from game.ui.kit.canvas import AnyColour, Spot, band
 
 Corners: TypeAlias = tuple[Spot, ...]
 Edge: TypeAlias = tuple[Spot, Spot]
@@ -64,7 +61,10 @@ class Raster:
             return
         radius = int(width / 2)
         for one, other in self._seen(edges, width):
-            self._stroke(one, other, width, colour)
+            start, end = (one[0] * self.scale, one[1] * self.scale), (other[0] * self.scale, other[1] * self.scale)
+            if start != end:
+                sides = [(round(x) - self.left, round(y) - self.top) for x, y in band(start, end, width)]
+                pygame.draw.polygon(self.surface, colour, sides)
             if radius > 1:
                 pygame.draw.circle(self.surface, colour, self.pixel(one), radius)
                 pygame.draw.circle(self.surface, colour, self.pixel(other), radius)
@@ -92,24 +92,11 @@ class Raster:
         view = self.view.inset(-(width + 4) / self.scale)
         left, top, right, bottom = view.x, view.y, view.right, view.bottom
         return [
-            edge
-            for edge in edges
-            if not (
-                (edge[0][0] < left and edge[1][0] < left)
-                or (edge[0][0] > right and edge[1][0] > right)
-                or (edge[0][1] < top and edge[1][1] < top)
-                or (edge[0][1] > bottom and edge[1][1] > bottom)
-            )
+            ((ax, ay), (bx, by))
+            for (ax, ay), (bx, by) in edges
+            if (ax >= left or bx >= left) and (ax <= right or bx <= right)
+            if (ay >= top or by >= top) and (ay <= bottom or by <= bottom)
         ]
-
-    def _stroke(self, one: Spot, other: Spot, width: float, colour: AnyColour) -> None:
-        ax, ay, bx, by = one[0] * self.scale, one[1] * self.scale, other[0] * self.scale, other[1] * self.scale
-        length = hypot(bx - ax, by - ay)
-        if not length:
-            return
-        nx, ny = (ay - by) / length * width / 2, (bx - ax) / length * width / 2
-        sides = ((ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny))
-        pygame.draw.polygon(self.surface, colour, [(round(x) - self.left, round(y) - self.top) for x, y in sides])
 
 
 def trimmed(corners: list[_Pixel], width: int, height: int) -> list[_Pixel]:
@@ -131,22 +118,6 @@ def trimmed(corners: list[_Pixel], width: int, height: int) -> list[_Pixel]:
             kept.append(corner)
             before = side
     return kept
-
-
-def evenly(spots: Sequence[Spot], gap: float) -> list[Spot]:
-    """Spots at even distances along a line, none at its ends."""
-    lengths = [dist(one, other) for one, other in pairwise(spots)]
-    count = max(1, round(sum(lengths) / gap))
-    step = sum(lengths) / count
-    found: list[Spot] = []
-    ahead = step / 2
-    for (one, other), length in zip(pairwise(spots), lengths, strict=True):
-        while ahead <= length and length:
-            share = ahead / length
-            found.append((one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share))
-            ahead += step
-        ahead -= length
-    return found
 
 
 BUDGET = 60_000_000

@@ -91,7 +91,7 @@ class PickRow(Laid):
     def __init__(
         self, app: App, icon: str, title: str, picks: list[Pick], picked: Pick, choose: Callable[[str], None], key: str = ""
     ) -> None:
-        super().__init__(NOWHERE, key)
+        super().__init__(NOWHERE, key=key)
         self._app, self._icon, self._title, self._picks, self._picked, self._choose = app, icon, title, picks, picked, choose
 
     def node(self) -> Node:

@@ -119,7 +119,7 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
         width = 36 + (8 + max(24.0, 12.0 * len(action.key) + 12) if with_keys and action.key else 8)
         box = Box(right - width, bar.y + 4, width, bar.height - 8)
         label = screen.app.texts(f"ui_table.bar.{action.name}")
-        made.append(IconButton(box, action.icon, label, action.action, action.key, with_keys, action.why_not))
+        made.append(IconButton(box, action.icon, label, action.action, with_keys, action.why_not, key=action.key))
         right -= width + 2
     return list(reversed(made))
 

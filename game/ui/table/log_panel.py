@@ -146,7 +146,7 @@ class DieButton(Widget):
 
     def __init__(self, box: Box, number: int, sides: int, action: Callable[[], None]) -> None:
         # With more than nine faces a digit could be the first of two.
-        super().__init__(box, str(number) if sides < 10 else "")
+        super().__init__(box, key=str(number) if sides < 10 else "")
         self._number, self._sides, self._action = number, sides, action
 
     def draw(self, canvas: Canvas) -> None:

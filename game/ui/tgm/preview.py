@@ -174,9 +174,7 @@ def outcome(state: TgmState, shot: odds.Weighed, texts: Texts) -> str:
     hearts = "{heart}" * (left - found.damage) + "{heart_outline}" * lost
     words = [texts("tgm_table.shot.wounds", wounds=found.damage, hearts=hearts)]
     if found.kills and shot.chances.critical:
-        words.append(
-            texts("tgm_table.shot.kills_on", number=found.critical, percent=odds.percent(shot.chances.critical))
-        )
+        words.append(texts("tgm_table.shot.kills_on", number=found.critical, percent=odds.percent(shot.chances.critical)))
     return "\n".join(words)
 
 
@@ -259,9 +257,7 @@ def _income_change(state: TgmState, cards: Sequence[str], space: Space) -> tuple
 
 def _shots_from(state: TgmState, unit: FieldUnit, space: Space, lead: str, texts: Texts) -> Preview:
     found = odds.best_by_target(odds.shots(state, unit, space))
-    best = sorted(
-        (shot for shot in found.values() if not odds.is_useless(shot)), key=lambda shot: shot.merit, reverse=True
-    )
+    best = sorted((shot for shot in found.values() if not odds.is_useless(shot)), key=lambda shot: shot.merit, reverse=True)
     if not best:
         title = component_name("space", space, texts)
         return Preview(title, f"{lead}\n{texts('tgm_table.shot.nothing_there')}", "shoe_print", kind="preview")
@@ -295,9 +291,7 @@ def _best(
 ) -> odds.Weighed | None:
     """The best shot that one unit has at another."""
     lines = ((weapon, weapon_line(unit, weapon)) for weapon in weapons)
-    found = [
-        odds.weigh(state, Attack(kind, line, target.card, unit, weapon)) for weapon, line in lines if line is not None
-    ]
+    found = [odds.weigh(state, Attack(kind, line, target.card, unit, weapon)) for weapon, line in lines if line is not None]
     return max(found, key=lambda shot: shot.merit, default=None)
 
 

@@ -9,10 +9,9 @@ from game.dictators.state import trident_is_up
 from game.ui.dictators.board import pieces
 from game.ui.dictators.board.chart import FLIGHT, FLIGHT_GAP
 from game.ui.dictators.board.places import Places
-from game.ui.kit.canvas import Canvas, Spot, dashed, stroke
+from game.ui.kit.canvas import Canvas, Spot, dashed, evenly, stroke
 from game.ui.kit.colours import INK, WHITE, Colour, mix
 from game.ui.kit.motion import drop_in
-from game.ui.kit.tiles import evenly
 from game.ui.table.board_marks import RING_GAP, flash_glow, mark, mark_colour, mark_glow, ring
 from game.ui.table.scene import MarkKind, seat_id
 

@@ -106,8 +106,7 @@ class Share(Around):
     def wide(self, look: Look) -> float:
         return 0
 
-    def least(self, look: Look) -> float:
-        return 0
+    least = wide
 
 
 @dataclass(frozen=True)

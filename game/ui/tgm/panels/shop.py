@@ -52,7 +52,7 @@ class Shelf(Widget):
     def __init__(
         self, token: Equipment, words: tuple[str, str, str], owned: int, key: str, buy: Callable[[], None] | None
     ) -> None:
-        super().__init__(Box(0, 0, 0, 0), key if buy is not None else "")
+        super().__init__(Box(0, 0, 0, 0), key=key if buy is not None else "")
         self.token, self._owned, self._buy, self._words = token, owned, buy, words
         self.enabled = buy is not None
 
