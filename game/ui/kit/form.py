@@ -276,11 +276,14 @@ class Laid(Widget):
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas)
         lay.draw(canvas, lay.Padded(lay.Sized(self.node()), *self.padding).parts(canvas.look, self.box))
-        if self.focused or self.hovered:
-            pieces.focus_frame(canvas, *self.box, 8)
+        self.draw_frame(canvas)
 
     def draw_ground(self, canvas: Canvas) -> None:
         draw_plate(canvas, self.box, self.selected, self.resting)
+
+    def draw_frame(self, canvas: Canvas) -> None:
+        if self.focused or self.hovered:
+            pieces.focus_frame(canvas, *self.box)
 
 
 def draw_plate(canvas: Canvas, box: Box, selected: bool, resting: Colour = RAISED) -> None:

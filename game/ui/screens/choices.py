@@ -34,14 +34,12 @@ class Options(Cells):
         options: Sequence[Option],
         chosen: str,
         changed: Callable[[str], None],
-        *,
         columns: int = 1,
         picture: Callable[[Canvas, str, Box], None] | None = None,
         picture_height: float = 0,
     ) -> None:
         super().__init__(NOWHERE, [option.value for option in options], chosen, changed)
-        self._options, self._columns = list(options), columns
-        self._picture, self._picture_height = picture, picture_height
+        self._options, self._columns, self._picture, self._picture_height = options, columns, picture, picture_height
 
     def node(self) -> Node:
         cells: list[Node] = [Thing(self._cell(option), option.value) for option in self._options]
@@ -112,15 +110,13 @@ class PickRow(Laid):
 class PickPage(Page):
     """Everything there is to choose from. What cannot be chosen is listed with its reason."""
 
+    title = ""
+
     def __init__(
         self, app: App, title: str, icon: str, picks: Sequence[Pick], chosen: str, choose: Callable[[str], None]
     ) -> None:
         super().__init__(app)
-        self._title, self._icon, self._picks, self._chosen, self._choose = title, icon, list(picks), chosen, choose
-
-    @property
-    def title(self) -> str:
-        return self._title
+        self.title, self._icon, self._picks, self._chosen, self._choose = title, icon, picks, chosen, choose
 
     def lay_out(self) -> None:
         fresh = self.form.focus is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 
@@ -31,6 +32,7 @@ from game.ui.kit.lay import (
     Text,
     even,
 )
+from game.ui.kit.nodes import on_panel
 from game.ui.kit.plates import panel as draw_panel
 from game.ui.kit.plates import plate, table_ground
 from game.ui.kit.tooltips import draw_tip, tip_size
@@ -52,23 +54,27 @@ _TITLE: Typeface = "serif_black"
 
 
 class Page(Screen):
-    """A screen with a title, which Esc leaves. Subclasses say what is on it."""
+    """A screen with a title, which Esc leaves. Subclasses say what is on it, and where their words are (`domain`)."""
+
+    domain = ""
+    _tipped: Widget | None = None
+    _tipped_since = 0
+    _tip_shown = False
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.form = Form(app.redraw)
-        self._tipped: Widget | None = None
-        self._tipped_since = 0
-        self._tip_shown = False
 
     @property
     def title(self) -> str:
-        raise NotImplementedError
+        return self.text("title")
+
+    def text(self, key: str, **values: Any) -> str:
+        """Words of this page."""
+        return self.app.texts(f"{self.domain}.{key}", **values)
 
     def back(self) -> None:
         self.app.pop()
-
-    # The layout -----------------------------------------------------------------------------------------------------------
 
     def contents(self) -> Node:
         """What stands under the head."""
@@ -128,10 +134,9 @@ class Page(Screen):
         if widget is None or widget.tip is None or not self._tip_shown:
             return
         box, (width, height) = self.form.shown_box(widget), tip_size(canvas.look, widget.tip)
-        middle = box.middle[0]
-        above = box.y - height - 14 >= self.area.y
-        top = box.y - height - 14 if above else box.bottom + 14
-        place = Box(middle - width / 2, top, width, height).kept_inside(self.area.inset(8))
+        middle, top = box.middle[0], box.y - height - 14
+        above = top >= self.area.y
+        place = Box(middle - width / 2, top if above else box.bottom + 14, width, height).kept_inside(self.area.inset(8))
         draw_tip(canvas, widget.tip, place.x, place.y, (middle, box.y - 2 if above else box.bottom + 2))
 
 
@@ -142,11 +147,11 @@ class ListRow(Laid):
     """A row of a list: a click or the keyboard's focus chooses it, a double click or Enter opens it."""
 
     resting = PANEL
+    _clicked = -_DOUBLE_CLICK
 
     def __init__(self, app: App, choose: Callable[[], None], open: Callable[[], None]) -> None:
         super().__init__(NOWHERE)
         self._app, self._choose, self._open = app, choose, open
-        self._clicked = -_DOUBLE_CLICK
 
     def press(self, spot: Spot | None = None) -> None:
         again = self._app.now - self._clicked < _DOUBLE_CLICK
@@ -173,7 +178,7 @@ def beside(page: Node, side: Node) -> Node:
 def side_panel(shown: Node, buttons: Sequence[Button], height: float) -> Node:
     """What is shown of what is chosen, and what can be done with it."""
     puts = Column(*(Put(button, height) for button in buttons), gap=10)
-    return Padded(Column(shown, puts, gap=16), 16, 16, lambda canvas, box: draw_panel(canvas, *box))
+    return on_panel(shown, puts, gap=16, across=16, down=16)
 
 
 # What pages are made of ---------------------------------------------------------------------------------------------------

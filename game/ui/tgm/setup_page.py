@@ -57,7 +57,7 @@ def scenario_pick(texts: Texts, scenario: Scenario) -> Pick:
 
 def broken_pick(texts: Texts, id: str, problem: str) -> Pick:
     """A battle that its files spoil."""
-    return Pick(id, OptionWords("tgm", texts).scenario(id), why_not=problem.replace("*", ""))
+    return Pick(id, OptionWords("tgm", texts).name("scenario", id), why_not=problem.replace("*", ""))
 
 
 def deck_pick(texts: Texts, value: str, label: str = "", why_not: str = "") -> Pick:
