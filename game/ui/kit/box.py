@@ -1,7 +1,4 @@
-"""A rectangle in units, and how layouts divide it.
-
-How large and in which colours everything is drawn: one frozen value, so that drawings can be kept by it.
-"""
+"""A rectangle in units, and how large and in which colours everything is drawn."""
 
 from __future__ import annotations
 
@@ -31,7 +28,6 @@ class Box(NamedTuple):
         return self.x + self.width / 2, self.y + self.height / 2
 
     def holds(self, spot: tuple[float, float]) -> bool:
-        """Is this spot inside?"""
         return self.x <= spot[0] < self.right and self.y <= spot[1] < self.bottom
 
     def inset(self, across: float, down: float | None = None) -> Box:

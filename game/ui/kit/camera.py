@@ -78,7 +78,6 @@ class Camera:
         self._clamp()
 
     def fit(self) -> None:
-        """Show all of it."""
         self.zoom, self._middle = 1.0, self.world.middle
 
     def bring_into_sight(self, spot: Spot, margin: float) -> None:

@@ -96,7 +96,6 @@ class Canvas:
         self._lay(target, place)
 
     def line(self, spots: Sequence[Spot], colour: AnyColour, width: float = 1, round_ends: bool = True) -> None:
-        """A line through these spots."""
         stroke = max(1.0, width * self._unit)
         corners = [(x * self._unit, y * self._unit) for x, y in spots]
         place = _around(corners, int(stroke) + 2)
@@ -110,10 +109,8 @@ class Canvas:
                 pygame.draw.circle(target, colour, (round(corner[0]), round(corner[1])), int(stroke / 2))
         self._lay(target, place)
 
-    def dashes(
-        self, spots: Sequence[Spot], colour: AnyColour, width: float, dash: float = 8, gap: float = 6, start: float = 0
-    ) -> None:
-        for piece in dashed(spots, dash, gap, start):
+    def dashes(self, spots: Sequence[Spot], colour: AnyColour, width: float, dash: float, gap: float) -> None:
+        for piece in dashed(spots, dash, gap):
             self.line(piece, colour, width, round_ends=False)
 
     def dots(self, spots: Sequence[Spot], colour: AnyColour, radius: float, gap: float) -> None:
@@ -151,7 +148,6 @@ class Canvas:
         space: float = 0,
         opacity: int = 255,
     ) -> None:
-        """A single line."""
         if not text:
             return
         pixels = self.px(size)
@@ -199,7 +195,6 @@ class Canvas:
     def stamp(
         self, picture: Picture | pygame.Surface, x: float, y: float, anchor: Anchor = "tl", opacity: int = 255
     ) -> None:
-        """Put a picture down."""
         surface = picture.surface if isinstance(picture, Picture) else picture
         across, down = _ACROSS[anchor[-1]], _DOWN[anchor[0]]
         left = round(x * self._unit - surface.get_width() * across)
@@ -308,10 +303,9 @@ def evenly(spots: Sequence[Spot], gap: float) -> list[Spot]:
     return found
 
 
-def dashed(spots: Sequence[Spot], dash: float, gap: float, start: float = 0) -> list[list[Spot]]:
-    """The dashes of a line."""
+def dashed(spots: Sequence[Spot], dash: float, gap: float) -> list[list[Spot]]:
     pieces: list[list[Spot]] = []
-    done = start
+    done = 0.0
     for one, other in pairwise(spots):
         length, walked = dist(one, other), 0.0
         while walked < length:

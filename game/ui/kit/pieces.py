@@ -56,7 +56,6 @@ def _piece(look: Look, name: str, size: float, height: float = 1, inks: Inks = (
 
 
 def on_seat(colour: Colour) -> Colour:
-    """The ink on a seat's colour."""
     return WHITE if contrast(WHITE, colour) >= 3 else rgb("#2A1E05")
 
 
@@ -175,7 +174,6 @@ def chip(
     height: float = 28,
     size: float = 16,
 ) -> float:
-    """A small pill; returns its width."""
     width = chip_width(canvas, label, icon, size)
     canvas.stamp(plate(canvas.look, width, height, ground, ground, edge, 1.2, height / 2), x, y)
     left = x + 10

@@ -38,7 +38,6 @@ def shaded(
     radius: float = 8,
     corners: tuple[float, float, float, float] | None = None,
 ) -> None:
-    """A rounded rectangle with a gradient."""
     place, unit = canvas.area(x, y, width, height), canvas.look.unit
     sheet = gradient(*place.size, veil(top, 255), veil(bottom, 255))
     mask = pygame.Surface(place.size, pygame.SRCALPHA)
@@ -191,7 +190,6 @@ def mottled(size: tuple[int, int], colour: Colour, patches: tuple[tuple[int, int
 def vignette(
     size: tuple[int, int], colour: Colour, opacity: int, power: float = 2.2, middle: float = 0.45
 ) -> pygame.Surface:
-    """Darker towards the edges."""
     cells = 48
     sheet = pygame.Surface((cells, cells), pygame.SRCALPHA)
     for column in range(cells):
@@ -208,13 +206,13 @@ def kept_gradient(width: int, height: int, top: Shade, bottom: Shade) -> pygame.
 
 
 @cached
-def table_ground(look: Look, size: tuple[int, int], colour: Colour = TABLE_LIT) -> pygame.Surface:
+def table_ground(look: Look, size: tuple[int, int]) -> pygame.Surface:
     """The table in lamp light, for the whole window."""
     if look.projector:
         sheet = pygame.Surface(size).convert()
-        sheet.fill(colour)
+        sheet.fill(TABLE_LIT)
         return sheet
-    sheet = mottled(size, colour, ((look.px(300), 4), (look.px(40), 3)), 11).convert()
+    sheet = mottled(size, TABLE_LIT, ((look.px(300), 4), (look.px(40), 3)), 11).convert()
     step = max(3, look.px(4))
     weave = pygame.Surface(size, pygame.SRCALPHA)
     for x in range(0, size[0], step):
@@ -230,7 +228,6 @@ def table_ground(look: Look, size: tuple[int, int], colour: Colour = TABLE_LIT) 
 def paper(
     look: Look, width: float, height: float, colour: Colour = PAPER, radius: float = 6, seed: int = 3, aged: bool = True
 ) -> pygame.Surface:
-    """A sheet of warm paper."""
     size = pixels(look, width, height)
     if look.projector:
         sheet = pygame.Surface(size, pygame.SRCALPHA)

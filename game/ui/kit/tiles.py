@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable
-from dataclasses import dataclass
 from math import ceil, dist, floor
 from time import perf_counter
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 import pygame
 
@@ -122,10 +121,6 @@ def trimmed(corners: list[_Pixel], width: int, height: int) -> list[_Pixel]:
 
 BUDGET = 60_000_000
 """Bytes."""
-TILE = 256
-"""Pixels."""
-_COARSE_WIDTH = 1600
-"""The whole world is kept at no more than this width: on a very large screen it is only seen until the tiles are there."""
 
 _Key: TypeAlias = tuple[float, int, int]
 
@@ -138,8 +133,7 @@ class Paint(Protocol):
         """
 
 
-@dataclass(frozen=True)
-class _Sheet:
+class _Sheet(NamedTuple):
     """A painted part of the world: from which pixel, at which scale."""
 
     surface: pygame.Surface
@@ -168,13 +162,9 @@ class _Sheet:
 class TileCache:
     """Tiles by scale and place, and the whole world as a coarse picture, which stands in for what is not painted yet."""
 
-    def __init__(self, paint: Paint, budget: int = BUDGET, tile: int = TILE, alpha: bool = False) -> None:
-        self._paint = paint
-        self._budget = budget
-        self._tile = tile
-        self._alpha = alpha
-        self._world = Box(0, 0, 1, 1)
-        self._coarse_scale = 1.0
+    def __init__(self, paint: Paint, budget: int = BUDGET, tile: int = 256, alpha: bool = False) -> None:
+        self._paint, self._budget, self._tile, self._alpha = paint, budget, tile, alpha
+        self._world, self._coarse_scale = Box(0, 0, 1, 1), 1.0
         self._coarse: _Sheet | None = None
         # The last view that was complete, and its picture: sharper than the coarse one, wherever one looks next.
         self._complete: tuple[pygame.Rect, tuple[int, int], float] | None = None
@@ -182,12 +172,12 @@ class TileCache:
         self._backdrop: tuple[tuple[float, ...], pygame.Surface] | None = None
         # None is a tile on which there is nothing.
         self._tiles: OrderedDict[_Key, pygame.Surface | None] = OrderedDict()
-        self._in_sight = 0
-        self._scale = 0.0
+        self._in_sight, self._scale = 0, 0.0
 
     def lay_out(self, world: Box, fit_scale: float) -> None:
         """The part of the world that there is, and how many pixels a world pixel has when all of it is seen."""
-        coarse = fit_scale * min(1.0, _COARSE_WIDTH / max(1.0, world.width * fit_scale))
+        # No wider than so many pixels: on a very large screen it is only seen until the tiles are there.
+        coarse = fit_scale * min(1.0, 1600 / max(1.0, world.width * fit_scale))
         if (world, coarse) != (self._world, self._coarse_scale):
             self._world, self._coarse_scale = world, coarse
             self.forget()

@@ -54,11 +54,13 @@ class Answer(NamedTuple):
 class Dialog(Screen):
     """What all small windows have in common. It draws the screen below, because the app draws only the one on top."""
 
+    panel = NOWHERE
+    # Does Esc close it, where it is no answer?
+    leaves = False
+
     def __init__(self, app: App, icon: str, title: str, detail: str, answers: Sequence[Answer], warns: bool = False) -> None:
         super().__init__(app)
-        self.below = app.screen
-        self.form = Form(app.redraw)
-        self.panel = NOWHERE
+        self.below, self.form = app.screen, Form(app.redraw)
         self._icon, self._title, self._detail, self._answers, self._warns = icon, title, detail, answers, warns
 
     def extra(self) -> Node:
@@ -107,13 +109,10 @@ class Dialog(Screen):
         self.form.draw(canvas)
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.form.with_key(event.key) is None:
-            self.escape()
+        if self.leaves and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.close()
         else:
             self.form.handle(event, self.app.units(event.pos) if hasattr(event, "pos") else None)
-
-    def escape(self) -> None:
-        """Esc where no button has it."""
 
     def take(self, action: Action) -> None:
         """An answer was given."""
@@ -157,14 +156,9 @@ class Confirm(Dialog):
         *,
         icon: str = "alert_outline",
         yes_icon: str = "check_bold",
-        no: str = "",
-        danger: bool = True,
     ) -> None:
-        answers = (
-            Answer(no or app.texts("ui_screens.dialog.cancel"), "arrow_left", "Esc"),
-            Answer(yes, yes_icon, "Enter", action, "danger" if danger else "primary"),
-        )
-        super().__init__(app, icon, question, detail, answers, danger)
+        cancel = Answer(app.texts("ui_screens.dialog.cancel"), "arrow_left", "Esc")
+        super().__init__(app, icon, question, detail, [cancel, Answer(yes, yes_icon, "Enter", action, "danger")], warns=True)
 
 
 class Question(Dialog):
@@ -178,15 +172,11 @@ class Question(Dialog):
 class Notice(Dialog):
     """Something to know, and one button."""
 
-    def __init__(
-        self, app: App, title: str, text: str = "", *, icon: str = "information_outline", closed: Action = _nothing
-    ) -> None:
-        ok = Answer(app.texts("ui_screens.dialog.ok"), "check_bold", "Enter", closed, "primary")
-        super().__init__(app, icon, title, text, [ok])
-        self._closed = closed
+    leaves = True
 
-    def escape(self) -> None:
-        self.take(self._closed)
+    def __init__(self, app: App, title: str, text: str = "", *, icon: str = "information_outline") -> None:
+        ok = Answer(app.texts("ui_screens.dialog.ok"), "check_bold", "Enter", kind="primary")
+        super().__init__(app, icon, title, text, [ok])
 
 
 class Trouble(Notice):
@@ -220,9 +210,8 @@ class NameDialog(Dialog):
         detail: str = "",
     ) -> None:
         cancel = Answer(app.texts("ui_screens.dialog.cancel"), "arrow_left", "Esc")
-        super().__init__(
-            app, "pencil_outline", title, detail, [cancel, Answer(yes, "check_bold", "Enter", self._accepted, "primary")]
-        )
+        take = Answer(yes, "check_bold", "Enter", self._accepted, "primary")
+        super().__init__(app, "pencil_outline", title, detail, [cancel, take])
         self._wrong, self._accept, self._problem = wrong, accept, ""
         self._opened, self._typed = app.now, False
         self.field = TextField(NOWHERE, name, self._changed, hint=hint, longest=longest)
@@ -275,11 +264,9 @@ class Busy(Dialog):
     Whoever has begun the work calls `close` when it is done; `Busy.during` sees to both.
     """
 
-    def __init__(self, app: App, title: str, work: Work[Any], *, detail: str = "", cancelled: Action = _nothing) -> None:
-        stop = Answer(app.texts("ui_screens.dialog.stop"), "close_thick", "Esc", cancelled)
-        super().__init__(app, "", title, detail, [stop])
-        self._work = work
-        self._shown = (-1, -1)
+    def __init__(self, app: App, title: str, work: Work[Any]) -> None:
+        super().__init__(app, "", title, "", [Answer(app.texts("ui_screens.dialog.stop"), "close_thick", "Esc")])
+        self._work, self._shown = work, (-1, -1)
 
     @classmethod
     def during(
@@ -289,9 +276,6 @@ class Busy(Dialog):
         task: Callable[[Work[T]], T],
         done: Callable[[T], None],
         failed: Callable[[Exception], None],
-        *,
-        detail: str = "",
-        cancelled: Action = _nothing,
     ) -> Busy:
         """Begin a work and show it until it has ended; then `done` or `failed` is called."""
 
@@ -303,7 +287,7 @@ class Busy(Dialog):
             busy.close()
             failed(error)
 
-        busy = cls(app, title, app.work(task, finish, fail), detail=detail, cancelled=cancelled)
+        busy = cls(app, title, app.work(task, finish, fail))
         app.push(busy)
         return busy
 

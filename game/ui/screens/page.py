@@ -70,7 +70,6 @@ class Page(Screen):
         return self.text("title")
 
     def text(self, key: str, **values: Any) -> str:
-        """Words of this page."""
         return self.app.texts(f"{self.domain}.{key}", **values)
 
     def back(self) -> None:
@@ -111,7 +110,6 @@ class Page(Screen):
         self.form.handle(event, self.spot(event))
 
     def spot(self, event: pygame.event.Event) -> Spot | None:
-        """Where an event of the mouse is, in units."""
         return self.app.units(event.pos) if hasattr(event, "pos") else None
 
     def tick(self, now: int) -> int | None:
@@ -231,7 +229,6 @@ def chip(
     edge: Colour = STRONG_HAIRLINE,
     height: float = 28,
 ) -> Node:
-    """A small pill."""
 
     def paint(canvas: Canvas, box: Box) -> None:
         canvas.stamp(plate(canvas.look, box.width, box.height, ground, ground, edge, 1.2, box.height / 2), box.x, box.y)

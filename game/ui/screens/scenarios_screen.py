@@ -93,7 +93,6 @@ class ScenariosScreen(Page):
         return Column(scrolled(AtMost(Column(*sections, gap=28), most=_WIDEST)))
 
     def _section(self, game: str, scenarios: list[Scenario], pictured: bool) -> Node:
-        """The scenarios of one game."""
         box = box_of(game) if pictured else None
         rows = Column(*(Put(self._row(scenario, box is not None), 0) for scenario in scenarios), gap=14)
         return Row(cover_node(box, _COVER, self.app.texts), Share(rows), gap=28, align="top") if box else rows

@@ -43,14 +43,9 @@ class Row(Group):
     align: Literal["top", "middle", "stretch"]
 
     def __init__(
-        self,
-        *nodes: Node,
-        gap: float = 0,
-        align: Literal["top", "middle", "stretch"] = "middle",
-        rank: int = 0,
-        grow: float = 0,
+        self, *nodes: Node, gap: float = 0, align: Literal["top", "middle", "stretch"] = "middle", grow: float = 0
     ) -> None:
-        set_values(self, nodes=nodes, gap=gap, align=align, rank=rank, grow=grow)
+        set_values(self, nodes=nodes, gap=gap, align=align, grow=grow)
 
     def wide(self, look: Look) -> float:
         return self._sum([node.wide(look) for node in self.nodes])
@@ -128,8 +123,8 @@ class Flow(Group):
     gap: float
     line_gap: float
 
-    def __init__(self, *nodes: Node, gap: float = 6, line_gap: float = 6, rank: int = 0, grow: float = 0) -> None:
-        set_values(self, nodes=nodes, gap=gap, line_gap=line_gap, rank=rank, grow=grow)
+    def __init__(self, *nodes: Node, gap: float = 6, line_gap: float = 6) -> None:
+        set_values(self, nodes=nodes, gap=gap, line_gap=line_gap)
 
     def wide(self, look: Look) -> float:
         return Row(*self.nodes, gap=self.gap).wide(look)
@@ -161,10 +156,8 @@ class Grid(Node):
     gap: float
     line_gap: float
 
-    def __init__(
-        self, rows: Sequence[Sequence[Node]], gap: float = 8, line_gap: float = 4, rank: int = 0, grow: float = 0
-    ) -> None:
-        set_values(self, rows=tuple(tuple(row) for row in rows), gap=gap, line_gap=line_gap, rank=rank, grow=grow)
+    def __init__(self, rows: Sequence[Sequence[Node]], gap: float = 8, line_gap: float = 4) -> None:
+        set_values(self, rows=tuple(tuple(row) for row in rows), gap=gap, line_gap=line_gap)
 
     def wide(self, look: Look) -> float:
         return self._head(look).wide(look)
@@ -198,9 +191,9 @@ class First(Group):
 
     most: float
 
-    def __init__(self, *nodes: Node, most: float = 0, rank: int = 0, grow: float = 0) -> None:
+    def __init__(self, *nodes: Node, most: float = 0) -> None:
         """`most` is how high it may be before the next way is tried."""
-        set_values(self, nodes=nodes, most=most, rank=rank, grow=grow)
+        set_values(self, nodes=nodes, most=most)
 
     def wide(self, look: Look) -> float:
         return self.nodes[0].wide(look)
@@ -224,8 +217,8 @@ class First(Group):
 class Stack(Group):
     """One upon the other, all in the same place."""
 
-    def __init__(self, *nodes: Node, rank: int = 0, grow: float = 0) -> None:
-        set_values(self, nodes=nodes, rank=rank, grow=grow)
+    def __init__(self, *nodes: Node) -> None:
+        set_values(self, nodes=nodes)
 
     def high(self, look: Look, width: float) -> float:
         return max((node.high(look, width) for node in self.nodes), default=0)

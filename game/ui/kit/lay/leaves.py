@@ -140,10 +140,7 @@ class Text(Node):
     def _write(self, canvas: Canvas, box: Box) -> None:
         block = self._fitted(canvas.look, box.width)
         y = box.y + max(0, box.height - block.height) / 2
-        for number, wide in enumerate(block.widths):
-            x = box.x + {"left": 0.0, "centre": 0.5, "right": 1.0}[self.align] * (box.width - wide)
-            line = block._replace(lines=block.lines[number : number + 1], widths=(wide,))
-            rich.write(canvas, line, x, y + number * block.line_height, self.ink, self.bold_ink)
+        rich.write(canvas, block, box.x, y, self.ink, self.bold_ink, self.align, box.width)
 
     def _block(self, look: Look, width: float) -> rich.Block:
         return rich.lay_out(look, self.words, width, self.size, self.face, self.bold_face, self.spread)

@@ -120,7 +120,6 @@ class MenuScreen(Page):
         return Column(emblem, Space(0, 8), title, Space(0, 14), about, Space(0, self._high(8, 22)))
 
     def _entries(self) -> Node:
-        """Everything that can be pressed on the left."""
         texts, doors = self.app.texts, self._doors
         entries: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
             ("new_game", "plus_box", "N", self._new_game),
@@ -211,7 +210,6 @@ class MenuScreen(Page):
         return Column(AtMost(Column(*rows), most=count * _WIDEST_SLOT).growing(), strip)
 
     def _strip(self, width: float) -> Node:
-        """About the chosen box, at the foot of the table."""
         texts, game, count = self.app.texts, self.chosen, self._saved[self._chosen]
         # Where the table is too narrow the buttons go under the words; three of them leave less room for these.
         stacked = width < (1120 if game.rooms else 900)

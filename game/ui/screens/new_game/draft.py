@@ -104,7 +104,6 @@ class Draft:
 
     @property
     def preset(self) -> str:
-        """The level that the options are."""
         presets, options = self.game.presets.items(), self.options
         fits = (name for name, wished in presets if all(options[key] == wished[key] for key in wished))
         return next(fits, OWN)
@@ -170,7 +169,6 @@ def option_fields(options_type: type[Options]) -> list[OptionField]:
 
 
 def is_shared(option: str) -> bool:
-    """Does every game have this option?"""
     return option in Options.__struct_fields__
 
 
@@ -252,16 +250,13 @@ class SetupPage:
 
     @staticmethod
     def people(game: str, scenario: str) -> tuple[int, ...]:
-        """How many can play a scenario."""
         return (len(find_game(game).scenarios()[scenario].seats),)
 
     @staticmethod
     def campaigns() -> tuple[str, ...]:
-        """By their ids."""
         return ()
 
     def counts(self) -> Sequence[int]:
-        """How many seats there can be."""
         game, draft = self.draft.game, self.draft
         return [draft.count] if draft.fixed else range(game.min_seats, game.max_seats + 1)
 
@@ -270,11 +265,9 @@ class SetupPage:
         self.draft.seats_changed()
 
     def seat_note(self, number: int) -> str:
-        """What is said above a seat."""
         return ""
 
     def players(self, number: int) -> list[str]:
-        """Who can sit on a seat."""
         return [HUMAN, *bot_names(self.draft.game.id)]
 
     def set_player(self, number: int, player: str) -> None:
@@ -282,11 +275,9 @@ class SetupPage:
         self.draft.seats_changed()
 
     def before_seats(self) -> list[Node]:
-        """Panels above the seats."""
         return []
 
     def panels(self) -> list[Node]:
-        """Panels of the game's own."""
         return []
 
     def fine_points(self) -> list[OptionField]:
@@ -299,7 +290,6 @@ class SetupPage:
 
 
 def page_class(game: str) -> type[SetupPage]:
-    """The page of a game."""
     name = entry_of(game).setup_page
     found: type[SetupPage] = loaded(name) if name else SetupPage
     return found

@@ -111,7 +111,6 @@ def title(game: SavedGame, texts: Texts) -> str:
 
 
 def game_name(game: SavedGame, texts: Texts) -> str:
-    """The game it is, in this language."""
     return game_title(texts, game.game) if game.game else texts("ui_screens.saves.unknown_game")
 
 

@@ -217,6 +217,8 @@ def _is_path(typed: str) -> bool:
 class CannotSave(Question):
     """A move could not be kept: Enter tries again; or it is saved elsewhere, or no longer. Esc leaves the move unplayed."""
 
+    leaves = True
+
     def __init__(self, app: App, error: JournalError, again: Action, elsewhere: Action, without: Action) -> None:
         texts, icon = app.texts, "content_save_alert_outline"
         ways = [
@@ -225,6 +227,3 @@ class CannotSave(Question):
             Answer(texts("ui_table.cannot_save.without"), "play", "W", without),
         ]
         super().__init__(app, texts("ui_table.cannot_save.title"), error.text(texts), ways, icon=icon)
-
-    def escape(self) -> None:
-        self.close()

@@ -160,7 +160,6 @@ class SavedGamesScreen(Page):
         return GameRow(self.app, entry, self.choose, self._enter)
 
     def _buttons(self) -> list[Button]:
-        """The buttons of now."""
 
         def button(what: str, icon: str, key: str, action: Callable[[], None], domain: str = "saves") -> Button:
             label = self.app.texts(f"ui_screens.{domain}.{what}")
