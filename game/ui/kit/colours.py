@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 Colour: TypeAlias = tuple[int, int, int]
 Shade: TypeAlias = tuple[int, int, int, int]
@@ -144,3 +144,19 @@ SAFE = Palette(
 )
 
 PALETTES = {palette.name: palette for palette in (CLASSIC, SAFE)}
+
+ButtonState = Literal["normal", "hover", "primary", "selected", "danger", "disabled"]
+
+
+@cache
+def button_inks(palette: Palette) -> dict[ButtonState, tuple[Colour, Colour, Colour, Colour, Colour]]:
+    """Ground above and below, frame, words, icon."""
+    chosen, bright = dark(palette.legal, 0.52), palette.legal_on_dark
+    return {
+        "normal": (light(RAISED, 0.05), dark(RAISED, 0.12), STRONG_HAIRLINE, TEXT, LIGHT_BRASS),
+        "hover": (light(RAISED, 0.17), light(RAISED, 0.06), WHITE, WHITE, LIGHT_BRASS),
+        "primary": (LIGHT_BRASS, BRASS, rgb("#FFE9B5"), ON_BRASS, ON_BRASS),
+        "selected": (light(chosen, 0.06), dark(chosen, 0.12), bright, WHITE, bright),
+        "danger": (rgb("#7A3120"), rgb("#5E2518"), palette.illegal_on_dark, WHITE, rgb("#FFD2BF")),
+        "disabled": (DISABLED, DISABLED, rgb("#343D47"), DISABLED_TEXT, rgb("#66727D")),
+    }

@@ -3,38 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Literal
 
 import pygame
 
-from game.ui.kit import fonts, rich
+from game.ui.kit import colours, fonts, rich
 from game.ui.kit.art import Inks, drawn
 from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, pixels, smooth
-from game.ui.kit.colours import (
-    BRASS,
-    DISABLED,
-    DISABLED_TEXT,
-    HAIRLINE,
-    INK,
-    LIGHT_BRASS,
-    ON_BRASS,
-    RAISED,
-    SECOND_TEXT,
-    STRONG_HAIRLINE,
-    TEXT,
-    TOOLTIP,
-    WHITE,
-    Colour,
-    Palette,
-    SeatLook,
-    contrast,
-    dark,
-    light,
-    rgb,
-)
+from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, RAISED, STRONG_HAIRLINE, TEXT, WHITE, Colour, SeatLook, dark, rgb
 from game.ui.kit.plates import plate
 
 
@@ -56,7 +34,7 @@ def _piece(look: Look, name: str, size: float, height: float = 1, inks: Inks = (
 
 
 def on_seat(colour: Colour) -> Colour:
-    return WHITE if contrast(WHITE, colour) >= 3 else rgb("#2A1E05")
+    return WHITE if colours.contrast(WHITE, colour) >= 3 else rgb("#2A1E05")
 
 
 @cached
@@ -83,21 +61,6 @@ def die(look: Look, size: float, number: int, sides: int) -> pygame.Surface:
 
 
 KEY_HEIGHT = 24
-ButtonState = Literal["normal", "hover", "primary", "selected", "danger", "disabled"]
-
-
-@cache
-def button_inks(palette: Palette) -> dict[ButtonState, tuple[Colour, Colour, Colour, Colour, Colour]]:
-    """Ground above and below, frame, words, icon."""
-    chosen, bright = dark(palette.legal, 0.52), palette.legal_on_dark
-    return {
-        "normal": (light(RAISED, 0.05), dark(RAISED, 0.12), STRONG_HAIRLINE, TEXT, LIGHT_BRASS),
-        "hover": (light(RAISED, 0.17), light(RAISED, 0.06), WHITE, WHITE, LIGHT_BRASS),
-        "primary": (LIGHT_BRASS, BRASS, rgb("#FFE9B5"), ON_BRASS, ON_BRASS),
-        "selected": (light(chosen, 0.06), dark(chosen, 0.12), bright, WHITE, bright),
-        "danger": (rgb("#7A3120"), rgb("#5E2518"), palette.illegal_on_dark, WHITE, rgb("#FFD2BF")),
-        "disabled": (DISABLED, DISABLED, rgb("#343D47"), DISABLED_TEXT, rgb("#66727D")),
-    }
 
 
 def key_width(look: Look, key: str) -> float:
@@ -110,7 +73,7 @@ def key_cap(canvas: Canvas, key: str, right: float, middle: float, bright: bool 
     x, y = right - width, middle - height / 2
     ground, edge = (WHITE, rgb("#B8A98A")) if bright else (rgb("#0F1419"), STRONG_HAIRLINE)
     canvas.stamp(_cap(canvas.look, width, ground, edge), x, y)
-    colour = INK if bright else DISABLED_TEXT if faded else TEXT
+    colour = INK if bright else colours.DISABLED_TEXT if faded else TEXT
     canvas.text(key, x + width / 2, middle, 16, colour, "bold", "c")
     return width
 
@@ -156,10 +119,10 @@ def head(canvas: Canvas, text: str, x: float, y: float, width: float = 0, icon: 
         x, width = x + 28, width - 28 if width else 0
     canvas.text(text.upper(), x, y + 12, 16, LIGHT_BRASS, "bold", "ml", space=1.4)
     if right:
-        canvas.text(right, x + width, y + 12, 16, SECOND_TEXT, anchor="mr")
+        canvas.text(right, x + width, y + 12, 16, colours.SECOND_TEXT, anchor="mr")
     if width:
         left = x - 28 if icon else x
-        canvas.line([(left, y + 30), (x + width, y + 30)], HAIRLINE, 1)
+        canvas.line([(left, y + 30), (x + width, y + 30)], colours.HAIRLINE, 1)
 
 
 def chip(
@@ -207,4 +170,4 @@ class Tip:
 @cached
 def toast(look: Look, width: float, height: float) -> pygame.Surface:
     """The ground of a short notice."""
-    return plate(look, width, height, TOOLTIP, TOOLTIP, look.palette.legal_on_dark, 2, height / 2)
+    return plate(look, width, height, colours.TOOLTIP, colours.TOOLTIP, look.palette.legal_on_dark, 2, height / 2)

@@ -7,23 +7,10 @@ from functools import partial
 from math import dist
 from typing import Literal
 
-from game.ui.kit import lay, pieces
+from game.ui.kit import colours, lay, pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.colours import (
-    HAIRLINE,
-    INK,
-    LIGHT_BRASS,
-    SECOND_TEXT,
-    STRONG_HAIRLINE,
-    TEXT,
-    TOOLTIP,
-    WHITE,
-    Colour,
-    dark,
-    mix,
-    rgb,
-)
+from game.ui.kit.colours import HAIRLINE, INK, LIGHT_BRASS, SECOND_TEXT, STRONG_HAIRLINE, TEXT, TOOLTIP, WHITE, Colour, rgb
 from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Sized, Space, Text
 from game.ui.kit.pieces import Tip, TipKind
 from game.ui.kit.plates import plate, shadow
@@ -137,7 +124,7 @@ def _line(canvas: Canvas, box: Box) -> None:
 
 
 def _row(row: FactRow, ink: Colour) -> Node:
-    colour = WHITE if row.bold else mix(TEXT, SECOND_TEXT, 0.35)
+    colour = WHITE if row.bold else colours.mix(TEXT, SECOND_TEXT, 0.35)
     words = Text(row.words, 16, colour, "bold" if row.bold else "regular", spread=1.22, grow=1)
     line = lay.Row(_icon(row.icon, 18, ink, 18), words, Text(row.value, 16, colour, "bold"), gap=8)
     return Sized(Padded(line, down=2), height=25)
@@ -149,7 +136,7 @@ def _draw_bar(chances: tuple[Chance, ...], canvas: Canvas, box: Box) -> None:
     canvas.stamp(plate(canvas.look, width, _BAR, _MISS, _MISS, HAIRLINE, 1.2, 6), x, y)
     looks = {
         "critical": (palette.selected, INK, "skull"),
-        "hit": (dark(palette.legal, 0.12), WHITE, "check_bold"),
+        "hit": (colours.dark(palette.legal, 0.12), WHITE, "check_bold"),
         "miss": (_MISS, TEXT, "close_thick"),
     }
     shown = [chance for chance in chances if chance.percent > 0]

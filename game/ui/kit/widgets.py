@@ -9,11 +9,11 @@ from typing import Literal
 import pygame
 
 from game.data.problems import printable
-from game.ui.kit import fonts, pieces, rich
+from game.ui.kit import colours, fonts, pieces, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, ON_BRASS, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, rgb
-from game.ui.kit.pieces import ButtonState, Tip
+from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import plate, shadow
 
 FIELD = rgb("#0F1419")
@@ -78,14 +78,14 @@ class Button(Widget):
             self.tip = Tip(self.label, why_not, "lock")
 
     @property
-    def state(self) -> ButtonState:
+    def state(self) -> colours.ButtonState:
         if not self.enabled or self.selected:
             return "selected" if self.enabled else "disabled"
         return "primary" if self.primary else "danger" if self.danger else "hover" if self.hovered else "normal"
 
     def draw(self, canvas: Canvas) -> None:
         (x, y, width, height), look, state = self.box, canvas.look, self.state
-        top, bottom, frame, ink, icon_ink = pieces.button_inks(look.palette)[state]
+        top, bottom, frame, ink, icon_ink = colours.button_inks(look.palette)[state]
         if state != "disabled":
             shadow(canvas, *self.box, 8, 6, 110, 3)
         line, shine = 2.4 if state in ("selected", "hover") else 1.4, {"normal": 40, "primary": 120}.get(state, 0)

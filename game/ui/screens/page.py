@@ -8,30 +8,13 @@ from typing import Any
 import pygame
 
 from game.ui.app import App, Screen
-from game.ui.kit import pieces
+from game.ui.kit import lay, pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, HAIRLINE, LIGHT_BRASS, PANEL, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, Colour
 from game.ui.kit.fonts import Typeface
 from game.ui.kit.form import Form, Laid
-from game.ui.kit.lay import (
-    AtMost,
-    Column,
-    First,
-    Icon,
-    Labelled,
-    Node,
-    Padded,
-    Painted,
-    Put,
-    Row,
-    Scrolled,
-    Share,
-    Sized,
-    Space,
-    Text,
-    even,
-)
+from game.ui.kit.lay import AtMost, Column, Icon, Node, Padded, Painted, Put, Row, Share, Sized, Space, Text, even
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.plates import panel as draw_panel
 from game.ui.kit.plates import plate, table_ground
@@ -91,7 +74,7 @@ class Page(Screen):
         self.body = Box(margin, top, head.width, max(0, self.area.height - margin / 2 - top))
         back = Button(NOWHERE, self.app.texts("ui_screens.back"), self.back, icon="arrow_left", key="Esc")
         title = Painted(0, head.height, self._draw_title, grow=1)
-        page = Row(Labelled(back, 44), title, *self.beside_title(), gap=24)
+        page = Row(lay.Labelled(back, 44), title, *self.beside_title(), gap=24)
         self.form.show([*page.parts(look, head), *self.contents().parts(look, self.body)])
 
     # What happens ---------------------------------------------------------------------------------------------------------
@@ -184,7 +167,7 @@ def side_panel(shown: Node, buttons: Sequence[Button], height: float) -> Node:
 
 def scrolled(node: Node) -> Node:
     """A long list on a page, with room for the frame of what has the focus."""
-    return Scrolled(Padded(node, 0, 6)).growing()
+    return lay.Scrolled(Padded(node, 0, 6)).growing()
 
 
 def plain(words: str) -> str:
@@ -202,7 +185,7 @@ def bar(buttons: Sequence[Button], height: float, gap: float = 10) -> Node:
     """Buttons in one line if no word has to be broken for that; otherwise in pairs below each other."""
     pairs = [[*buttons[start : start + 2]] for start in range(0, len(buttons), 2)]
     lines = [even(*(Put(button, height) for button in pair), *[Space()] * (2 - len(pair)), gap=gap) for pair in pairs]
-    return First(Row(*(Labelled(button, height).growing() for button in buttons), gap=gap), Column(*lines, gap=gap))
+    return lay.First(Row(*(lay.Labelled(button, height).growing() for button in buttons), gap=gap), Column(*lines, gap=gap))
 
 
 def figure(colour: str, size: float) -> Node:

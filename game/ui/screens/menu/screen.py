@@ -14,27 +14,11 @@ from game.data.paths import languages
 from game.data.problems import DataError
 from game.data.texts import ENGLISH, game_title
 from game.ui.app import App
-from game.ui.kit import fonts, pieces
+from game.ui.kit import fonts, lay, pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, rgb
-from game.ui.kit.lay import (
-    AtMost,
-    Column,
-    First,
-    Icon,
-    Labelled,
-    Node,
-    Padded,
-    Painted,
-    Put,
-    Row,
-    Scrolled,
-    Sized,
-    Space,
-    Text,
-    even,
-)
+from game.ui.kit.lay import Column, Icon, Labelled, Node, Padded, Painted, Put, Row, Sized, Space, Text, even
 from game.ui.kit.plates import panel
 from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
 from game.ui.screens.dialog import Notice
@@ -95,7 +79,7 @@ class MenuScreen(Page):
         table = Box(left, self._high(12, 44), area.width - left - self._wide(20, 56), area.height - self._high(24, 72))
         head, entries = self._head(column.width), self._entries()
         if head.high(look, column.width) + entries.high(look, column.width) > column.height:
-            entries = Scrolled(entries).growing()
+            entries = lay.Scrolled(entries).growing()
         self.form.show([*Column(head, entries).parts(look, column), *self._table(table).parts(look, table)])
 
     def _head(self, width: float) -> Node:
@@ -148,7 +132,7 @@ class MenuScreen(Page):
         more = Put(link, 40, link.wide(self.app.look))
         head = Painted(1, 24, lambda canvas, box: pieces.head(canvas, texts("ui_menu.language"), box.x, box.y), grow=1)
         beside = [Column(Row(head, more), Row(choice, button, gap=12)) for button in leave]
-        return First(*beside, Column(choice, Row(leave[0], Space(1).growing(), more), gap=self._high(6, 12)))
+        return lay.First(*beside, Column(choice, Row(leave[0], Space(1).growing(), more), gap=self._high(6, 12)))
 
     def _continue(self) -> Node:
         last, texts, go_on, what = self._last, self.app.texts, None, self.app.texts("ui_menu.continue_none")
@@ -207,7 +191,7 @@ class MenuScreen(Page):
         strip = self._strip(table.width)
         below = Column(*rows[1:]).high(self.app.look, count * slot) + strip.high(self.app.look, table.width)
         self._edge = table.bottom - below - self._high(34, 86)
-        return Column(AtMost(Column(*rows), most=count * _WIDEST_SLOT).growing(), strip)
+        return Column(lay.AtMost(Column(*rows), most=count * _WIDEST_SLOT).growing(), strip)
 
     def _strip(self, width: float) -> Node:
         texts, game, count = self.app.texts, self.chosen, self._saved[self._chosen]
@@ -236,7 +220,7 @@ class MenuScreen(Page):
         buttons = [Labelled(button, high) for button in (*rooms, saved, open_box)]
         if stacked:
             shares = even(*(Put(node.widget, high) for node in buttons), gap=12)
-            line = First(Row(*(node.growing() for node in buttons), gap=12), shares)
+            line = lay.First(Row(*(node.growing() for node in buttons), gap=12), shares)
             return Padded(Column(words, line, gap=10), 16, 14, _draw_strip)
         rule = Painted(1.2, self._high(48, 68), lambda canvas, box: canvas.rect(*box, _STRIP_EDGE, 0))
         page = Row(Icon(game.icon, 44, BRASS), rule, words, *buttons, gap=18)
