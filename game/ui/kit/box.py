@@ -87,8 +87,7 @@ def centred(middle: tuple[float, float], width: float, height: float | None = No
     return Box(middle[0] - width / 2, middle[1] - height / 2, width, height)
 
 
-DESIGN_WIDTH = 1920
-DESIGN_HEIGHT = 1080
+DESIGN_WIDTH, DESIGN_HEIGHT = 1920, 1080
 LEAST_WIDTH, LEAST_HEIGHT = 960, 540
 """Units that every screen and every table has: with fewer, 2+2 has no room for its cards."""
 SMALLEST_UNIT = 0.875

@@ -17,7 +17,6 @@ from game.ui.kit.widgets import NOWHERE
 from game.ui.screens.page import Page, key_cap, scrolled
 
 _GAP = 8
-_WIDEST = 1100
 
 
 class Option(NamedTuple):
@@ -127,7 +126,7 @@ class PickPage(Page):
             self.form.focus_on(next((row for row in (rows[number], *rows) if row.enabled), None))
 
     def contents(self) -> Node:
-        return Column(scrolled(AtMost(Column(*(Put(self._row(pick), 0) for pick in self._picks), gap=10), most=_WIDEST)))
+        return Column(scrolled(AtMost(Column(*(Put(self._row(pick), 0) for pick in self._picks), gap=10), most=1100)))
 
     def _row(self, pick: Pick) -> Plated:
         palette, chosen = self.app.look.palette, pick.value == self._chosen

@@ -27,12 +27,6 @@ TIP_DELAY = 250
 _DOUBLE_CLICK = 450
 GAP = 16
 WIDEST = 918
-_TWO_COLUMNS = 1180
-"""From this width on there are two columns of panels."""
-_TALL = 640
-_CORNER = 16
-_LINE = 1.2
-_TITLE_SIZES = (44, 36, 30, 26, 22)
 _TITLE: Typeface = "serif_black"
 
 
@@ -85,8 +79,8 @@ class Page(Screen):
         self.draw_tip(canvas)
 
     def _draw_title(self, canvas: Canvas, box: Box) -> None:
-        fits = (size for size in _TITLE_SIZES if canvas.text_width(self.title, size, _TITLE) <= box.width)
-        canvas.text(self.title, box.x, box.middle[1], next(fits, _TITLE_SIZES[-1]), TEXT, _TITLE, "ml")
+        fits = (size for size in (44, 36, 30, 26) if canvas.text_width(self.title, size, _TITLE) <= box.width)
+        canvas.text(self.title, box.x, box.middle[1], next(fits, 22), TEXT, _TITLE, "ml")
         canvas.line([(box.x, box.bottom + 2), (box.x + 72, box.bottom + 2)], BRASS, 3)
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -143,12 +137,11 @@ class ListRow(Laid):
 
 
 SIDE = 380
-_SIDE_FROM = 1300
-"""From this width on the buttons stand at the right, under what is shown of what is chosen."""
 
 
 def has_side(area: Box) -> bool:
-    return area.width >= _SIDE_FROM
+    """Do the buttons stand at the right, under what is shown of what is chosen?"""
+    return area.width >= 1300
 
 
 def beside(page: Node, side: Node) -> Node:
@@ -212,7 +205,6 @@ def chip(
     edge: Colour = STRONG_HAIRLINE,
     height: float = 28,
 ) -> Node:
-
     def paint(canvas: Canvas, box: Box) -> None:
         canvas.stamp(plate(canvas.look, box.width, box.height, ground, ground, edge, 1.2, box.height / 2), box.x, box.y)
 
@@ -237,7 +229,7 @@ def panel(title: str, icon: str, *nodes: Node, gap: float = 14) -> Node:
 
 def panels(width: float, *placed: tuple[int, Node]) -> Node:
     """Panels with the number of the column they belong to, as long as there is room for two."""
-    if width < _TWO_COLUMNS:
+    if width < 1180:
         return AtMost(Column(*(node for _column, node in placed), gap=GAP), most=WIDEST)
     columns = (Column(*(node for column, node in placed if column == number), gap=GAP) for number in (0, 1))
     return AtMost(even(*columns, gap=GAP), most=2 * WIDEST + GAP)
@@ -259,12 +251,12 @@ def switch(toggle: Toggle, detail: str) -> Node:
 
 def _draw_ground(canvas: Canvas, box: Box) -> None:
     """Of a panel. A picture of one longer than a screen would crowd out all others: it is put together."""
-    if box.height <= _TALL:
+    if box.height <= 640:
         draw_panel(canvas, *box)
         return
     place, surface = canvas.area(*box), canvas.surface
-    small = plate(canvas.look, 2 * _CORNER, 2 * _CORNER, PANEL, PANEL, HAIRLINE, _LINE, 12)
-    corner, line = small.get_width() // 2, max(1, canvas.px(_LINE))
+    small = plate(canvas.look, 32, 32, PANEL, PANEL, HAIRLINE, 1.2, 12)
+    corner, line = small.get_width() // 2, max(1, canvas.px(1.2))
     for x, left in ((0, place.left), (corner, place.right - corner)):
         for y, top in ((0, place.top), (corner, place.bottom - corner)):
             surface.blit(small, (left, top), (x, y, corner, corner))

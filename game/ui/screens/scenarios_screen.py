@@ -21,10 +21,7 @@ from game.ui.screens.menu.boxes import cover_node
 from game.ui.screens.new_game.draft import OptionWords, page_class
 from game.ui.screens.page import Page, chip, figure, scrolled
 
-_WIDEST = 1480
 _COVER = 236
-_COVER_FROM = 1100
-"""Units of width from which the box is shown beside the scenarios."""
 
 
 class Scenario(NamedTuple):
@@ -87,10 +84,10 @@ class ScenariosScreen(Page):
             told = AtMost(on_panel(words, across=26, down=24), most=640)
             return Column(Space().growing(), told, Space().growing(2))
         # The box is shown beside its scenarios where there is room.
-        pictured = self.body.width >= _COVER_FROM
+        pictured = self.body.width >= 1100
         groups = groupby(self.scenarios, lambda scenario: scenario.game)
         sections = [self._section(game, list(scenarios), pictured) for game, scenarios in groups]
-        return Column(scrolled(AtMost(Column(*sections, gap=28), most=_WIDEST)))
+        return Column(scrolled(AtMost(Column(*sections, gap=28), most=1480)))
 
     def _section(self, game: str, scenarios: list[Scenario], pictured: bool) -> Node:
         box = box_of(game) if pictured else None

@@ -121,8 +121,6 @@ class Draft:
 OPEN_HANDS = "open_hands"
 """The option that a new game names apart from the others."""
 
-_SIDE_BY_SIDE = 5
-
 OWN = "own"
 """The preset of who has set something otherwise than any preset."""
 
@@ -141,7 +139,7 @@ class OptionField:
     @property
     def few(self) -> tuple[Any, ...]:
         """The values, if they are few enough to stand side by side."""
-        if self.kind == "number" and self.most - self.least < _SIDE_BY_SIDE:
+        if self.kind == "number" and self.most - self.least < 5:
             return tuple(range(self.least, self.most + 1))
         return self.values
 

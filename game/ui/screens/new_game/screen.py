@@ -35,8 +35,6 @@ CONTROL = 44
 CELL = 44
 _RADIUS = 16
 _COVER = 264
-_COVER_FROM = 1640
-"""Units of width from which the box is shown, too."""
 
 
 class NewGameScreen(Page):
@@ -100,7 +98,8 @@ class NewGameScreen(Page):
             lay.draw(canvas, Sized(warning(canvas.look, self._why_not)).parts(canvas.look, box))
 
         foot = Row(Painted(0, high, warn, grow=1), Sized(Labelled(self._go, high), 260), gap=24)
-        cover = self._box if self.area.width >= _COVER_FROM else None
+        # The box is shown, too, where there is room.
+        cover = self._box if self.area.width >= 1640 else None
         page = scrolled(self._panels(self.body.width - (_COVER + 28 if cover else 0)))
         if cover is not None:
             page = Row(self._about(cover), page, gap=28, align="stretch", grow=1)

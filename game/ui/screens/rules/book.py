@@ -22,8 +22,7 @@ from game.ui.kit.plates import gradient, paper, shadow
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.widgets import NOWHERE, Widget
 
-_BEFORE = 36
-_AFTER = 90
+_BEFORE, _AFTER = 36, 90
 """So many letters before and after a found word are quoted."""
 
 
