@@ -21,8 +21,11 @@ def meeple(look: Look, size: float, seat: SeatLook, on_dark: bool = False) -> py
     """A wooden figure with the seat's emblem on its chest."""
     rim = rgb("#F4E8D8") if on_dark else dark(seat.colour, 0.55)
     figure = _piece(look, "pieces/meeple", size, 1.08, (("rim", rim), ("wood", seat.colour)))
-    middle = (2 + 0.5 * size, 2 + 0.57 * size)
-    Canvas(figure, look).icon(seat.emblem, *middle, 0.36 * size, on_seat(seat.colour))
+
+    def emblem(canvas: Canvas) -> None:
+        canvas.icon(seat.emblem, 2 + 0.5 * size, 2 + 0.57 * size, 0.36 * size, on_seat(seat.colour))
+
+    figure.blit(smooth(look, size + 4, size * 1.08 + 4, emblem), (0, 0))
     return figure
 
 
