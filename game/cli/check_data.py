@@ -35,8 +35,9 @@ def run(options: argparse.Namespace) -> int:
 
 
 def check_covers(folder: Path = ART) -> Iterator[Problem]:
-    """Has every box a cover?"""
-    art = {"covers": [box.name for box in boxes()], "result": ["laurel"], "room": ["wall_map"]}
+    """Has every box a cover, and are the things there that all tables have?"""
+    art = {"covers": [box.name for box in boxes()], "result": ["laurel"], "room": ["lamp", "wall_map"], "pieces": ["meeple"]}
+    art["dice"] = ["d20", "kite", *(f"d6_{number}" for number in range(1, 7))]
     yield from check_art("menu", art, folder)
 
 

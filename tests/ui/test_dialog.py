@@ -82,7 +82,7 @@ def test_the_screen_below_is_drawn_dimmed_and_laid_out_with_the_window() -> None
 def test_the_action_may_open_another_dialog() -> None:
     app = opened()
     app.push(Blank(app))
-    app.push(Confirm(app, "Sure?", "", "Yes", lambda: app.push(Notice(app, "It is done")), danger=False))
+    app.push(Confirm(app, "Sure?", "", "Yes", lambda: app.push(Notice(app, "It is done"))))
     press(app, pygame.K_RETURN)
     assert isinstance(app.screen, Notice)
     assert isinstance(app.screen.below, Blank)
@@ -92,10 +92,8 @@ def test_the_action_may_open_another_dialog() -> None:
 def test_a_notice_is_closed_with_either_key(key: int) -> None:
     app = opened()
     app.push(Blank(app))
-    closed: list[bool] = []
-    app.push(Notice(app, "Nothing happened", "Really.", closed=lambda: closed.append(True)))
+    app.push(Notice(app, "Nothing happened", "Really."))
     press(app, key)
-    assert closed == [True]
     assert isinstance(app.screen, Blank)
 
 
@@ -132,14 +130,7 @@ class Slow:
 def working(app: App, slow: Slow) -> tuple[Busy, list[str]]:
     heard: list[str] = []
     app.push(Blank(app))
-    busy = Busy.during(
-        app,
-        "Thinking",
-        slow,
-        heard.append,
-        lambda error: heard.append(str(error)),
-        cancelled=lambda: heard.append("stopped"),
-    )
+    busy = Busy.during(app, "Thinking", slow, heard.append, lambda error: heard.append(str(error)))
     return busy, heard
 
 
@@ -172,7 +163,7 @@ def test_escape_stops_a_long_work_and_its_outcome_is_not_heard() -> None:
     slow.halfway.set()
     slow.end.set()
     finish(app, busy)
-    assert heard == ["stopped"]
+    assert heard == []
 
 
 def test_the_wheel_turns_unless_motion_is_unwanted() -> None:
@@ -228,7 +219,7 @@ def test_nothing_is_cut_off(size: tuple[int, int], settings: dict[str, int], lan
     dialogs: list[Dialog] = [
         Confirm(app, texts("ui_screens.saves.ask_delete", name="Friday night at the club"), detail, delete, app.redraw),
         Notice(app, texts("ui_screens.saves.not_deleted"), LONG),
-        Busy(app, texts("ui_screens.saves.looking"), app.work(slow, print, print), detail=LONG),
+        Busy(app, texts("ui_screens.saves.looking"), app.work(slow, print, print)),
     ]
     slow.halfway.set()
     slow.end.set()

@@ -56,7 +56,7 @@ def test_a_label_that_just_fits_is_not_broken(unit: float, x: float) -> None:
     canvas = Canvas(pygame.Surface((64, 64)), Look(unit), texts)
     width = canvas.text_width("Bommen", 16, "bold") + 26
     for more, icon, key in ((0.0, "", ""), (38.0, "bomb", ""), (pieces.key_width(canvas.look, "B") + 8, "", "B")):
-        pieces.button(canvas, x, 0, width + more, 44, "Bommen", icon, key, size=16)
+        Button(Box(x, 0, width + more, 44), "Bommen", None, icon=icon, key=key, size=16).draw(canvas)
     assert [mark.text for mark in texts if mark.text != "B"] == ["Bommen"] * 3
 
 

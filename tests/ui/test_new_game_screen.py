@@ -22,7 +22,7 @@ from game.ui.kit.colours import SEAT_COLOURS
 from game.ui.kit.widgets import Button, Choice, Slider, TextField, Toggle, Widget
 from game.ui.screens.dialog import Notice
 from game.ui.screens.doors import NewGame
-from game.ui.screens.new_game.draft import OWN, Draft, OptionWords, option_fields, preset_of
+from game.ui.screens.new_game.draft import OWN, Draft, OptionWords, option_fields
 from game.ui.screens.new_game.screen import ColourPick, NewGameScreen
 from tests.night_train import GAME as NIGHT_TRAIN
 from tests.ui.screen_driver import (
@@ -118,11 +118,11 @@ def test_at_first_one_person_plays_against_the_games_own_bot() -> None:
 
 def test_reactions_and_practice_are_as_in_the_settings_where_several_people_play() -> None:
     app, screen, started = shown(reactions="all", practice=True)
-    screen._set_player(1, "human")
+    screen._set(screen.page.set_player, 1, "human")
     options = start(app, started).options
     assert (options["reactions"], options["practice"]) == ("all", True)
     app, screen, started = shown()
-    screen._set_player(1, "human")
+    screen._set(screen.page.set_player, 1, "human")
     options = start(app, started).options
     assert (options["reactions"], options["practice"]) == ("call", False)
 
@@ -135,15 +135,15 @@ def test_whoever_plays_alone_may_take_back_everything() -> None:
 def test_whoever_plays_alone_is_asked_only_when_there_is_something_to_answer_with() -> None:
     app, screen, started = shown(reactions="call")
     assert screen.draft.options["reactions"] == "able"
-    screen._set_player(1, "human")
-    screen._set_player(1, "easy")
+    screen._set(screen.page.set_player, 1, "human")
+    screen._set(screen.page.set_player, 1, "easy")
     assert start(app, started).options["reactions"] == "able"
 
 
 def test_a_way_of_asking_that_somebody_has_chosen_stays() -> None:
     _app, screen, _started = shown(reactions="call")
     screen.draft.options["reactions"] = "all"
-    screen._set_player(1, "human")
+    screen._set(screen.page.set_player, 1, "human")
     assert screen.draft.options["reactions"] == "all"
 
 
@@ -277,17 +277,17 @@ def test_an_option_that_no_form_can_offer_is_left_out() -> None:
 def test_every_option_preset_and_scenario_has_words(language: str) -> None:
     spoken = OptionWords("dictators", Texts(language))
     for field in option_fields(DictatorsOptions):
-        assert spoken.name(field.name) != field.name
+        assert spoken.option(field.name) != field.name
         for value in field.values or (field.default,):
-            assert spoken.text(field.name, value)
+            assert spoken.sentence(field.name, value)
         for value in field.values:
             assert spoken.value(field.name, value) != value
     for preset in (*GAME.presets, OWN):
-        assert spoken.preset(preset) != preset
-        assert spoken.preset_text(preset)
+        assert spoken.name("preset", preset) != preset
+        assert spoken.text("preset", preset)
     for scenario in GAME.scenarios():
-        assert spoken.scenario(scenario) != scenario
-        assert spoken.scenario_text(scenario)
+        assert spoken.name("scenario", scenario) != scenario
+        assert spoken.text("scenario", scenario)
 
 
 def test_a_level_sets_its_options_and_an_own_mix_is_called_so() -> None:
@@ -306,8 +306,7 @@ def test_a_level_sets_its_options_and_an_own_mix_is_called_so() -> None:
 
 
 def test_the_usual_level_is_what_the_game_has_by_default() -> None:
-    defaults = {field.name: field.default for field in option_fields(DictatorsOptions)}
-    assert preset_of(GAME, defaults) == "usual"
+    assert Draft(GAME, Settings()).preset == "usual"
     for wished in GAME.presets.values():
         assert wished.keys() == GAME.presets["usual"].keys()
         new_table(GAME, 2, 1, dict(wished))

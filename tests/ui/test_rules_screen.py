@@ -14,8 +14,8 @@ from game.data.texts import Texts
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.screens.rules import screen as rules_screen
-from game.ui.screens.rules.book import FLASH, Chapter, Passage, Reader, chapters, find
-from game.ui.screens.rules.screen import RulesScreen
+from game.ui.screens.rules.book import Chapter, Passage, Reader, chapters, find
+from game.ui.screens.rules.screen import FLASH, RulesScreen
 from tests.ui.screen_driver import (
     LANGUAGES,
     Blank,
@@ -103,10 +103,10 @@ def test_the_mark_fades_unless_motion_is_unwanted() -> None:
     for reduced in (False, True):
         app, screen = shown("barriers", reduced_motion=reduced)
         pass_time(app, FLASH - 300)
-        strength = screen.reader._strength
+        strength = screen.reader.pointed_out[1]
         assert (strength == 1) == reduced
         pass_time(app, 400)
-        assert screen.reader._strength == 0
+        assert screen.reader.pointed_out[1] == 0
 
 
 @pytest.mark.parametrize("key", [pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_SPACE, pygame.K_END])
@@ -254,7 +254,7 @@ def test_nothing_found_is_said() -> None:
 
 
 def book_of(*passages: tuple[str, str]) -> list[Chapter]:
-    made = tuple(Passage(f"p{number}", "s", title, text, (f"1.{number}",)) for number, (title, text) in enumerate(passages))
+    made = tuple(Passage(f"p{number}", title, text, (f"1.{number}",)) for number, (title, text) in enumerate(passages))
     return [Chapter("s", "map", "Section", made)]
 
 

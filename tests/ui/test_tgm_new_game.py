@@ -96,7 +96,7 @@ def test_at_first_one_person_meets_the_solo_opponent_in_an_open_battle() -> None
 def test_two_people_have_no_solo_opponent_and_no_level() -> None:
     app, screen, started = shown()
     assert choice_with(screen, "elite") is not None
-    screen._set_player(1, "human")
+    screen._set(screen.page.set_player, 1, "human")
     assert choice_with(screen, "elite") is None
     assert start(app, started).state.options.solo_side == "none"
 
@@ -116,7 +116,7 @@ def test_levels_stand_in_their_order_and_are_set() -> None:
 
 def test_seats_say_their_sides_with_three_and_four() -> None:
     app, screen, started = shown()
-    screen._set_player(1, "human")
+    screen._set(screen.page.set_player, 1, "human")
     screen._set_count("3")
     assert [page(screen).seat_note(number) for number in range(3)] == ["South · USA", "North · Germany", "South · USA"]
     team = choice_with(screen, "north")
@@ -139,12 +139,12 @@ def test_who_comes_to_a_side_is_as_who_is_there() -> None:
 def test_the_solo_opponent_takes_all_seats_of_its_side_and_only_one_side() -> None:
     app, screen, started = shown()
     screen._set_count("4")
-    screen._set_player(1, "solo")
+    screen._set(screen.page.set_player, 1, "solo")
     assert [seat.player for seat in screen.draft.seats] == ["human", "solo", "human", "solo"]
-    screen._set_player(0, "solo")
+    screen._set(screen.page.set_player, 0, "solo")
     assert [seat.player for seat in screen.draft.seats] == ["solo", "human", "solo", "human"]
     assert start(app, started).state.options.solo_side == "south"
-    screen._set_player(2, "human")
+    screen._set(screen.page.set_player, 2, "human")
     assert [seat.player for seat in screen.draft.seats] == ["human", "human", "human", "human"]
     assert start(app, started).state.options.solo_side == "none"
 
@@ -383,7 +383,7 @@ def test_a_battle_that_its_files_spoil_is_listed_with_the_reason_and_not_offered
     spoilt = replace(DATA, scenarios=sound, broken={"S10": "S10.tmx:3: not readable as XML"})
     monkeypatch.setattr(setup_page, "DATA", spoilt)
     app, screen, _started = shown()
-    assert not any("first" in options._names for options in of_kind(screen, Options))
+    assert not any("first" in options.names for options in of_kind(screen, Options))
     press(app, pygame.K_b)
     assert isinstance(app.screen, PickPage)
     *_, last = app.screen.form.scrolling

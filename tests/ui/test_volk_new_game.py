@@ -62,7 +62,7 @@ def test_only_games_of_one_box_are_together() -> None:
 
 
 def test_the_price_of_the_special_card_is_no_matter_of_the_version_with_four_players() -> None:
-    two, four = (OptionWords(game, Texts("en")).text("version", "1.0") for game in ("volk", "twoplustwo"))
+    two, four = (OptionWords(game, Texts("en")).sentence("version", "1.0") for game in ("volk", "twoplustwo"))
     assert "special card" in two
     assert "special card" not in four
     assert "two socialists" in four

@@ -1,7 +1,4 @@
-"""A rectangle in units, and how layouts divide it.
-
-How large and in which colours everything is drawn: one frozen value, so that drawings can be kept by it.
-"""
+"""A rectangle in units, and how large and in which colours everything is drawn."""
 
 from __future__ import annotations
 
@@ -31,7 +28,6 @@ class Box(NamedTuple):
         return self.x + self.width / 2, self.y + self.height / 2
 
     def holds(self, spot: tuple[float, float]) -> bool:
-        """Is this spot inside?"""
         return self.x <= spot[0] < self.right and self.y <= spot[1] < self.bottom
 
     def inset(self, across: float, down: float | None = None) -> Box:
@@ -91,8 +87,7 @@ def centred(middle: tuple[float, float], width: float, height: float | None = No
     return Box(middle[0] - width / 2, middle[1] - height / 2, width, height)
 
 
-DESIGN_WIDTH = 1920
-DESIGN_HEIGHT = 1080
+DESIGN_WIDTH, DESIGN_HEIGHT = 1920, 1080
 LEAST_WIDTH, LEAST_HEIGHT = 960, 540
 """Units that every screen and every table has: with fewer, 2+2 has no room for its cards."""
 SMALLEST_UNIT = 0.875

@@ -1,7 +1,4 @@
-"""Drawings that are kept: made once for their arguments, forgotten when the room they take is needed for newer ones.
-
-Memory that nobody needs any more goes back to the system.
-"""
+"""Drawings that are kept: made once for their arguments, forgotten when the room they take is needed for newer ones."""
 
 from __future__ import annotations
 
@@ -35,8 +32,6 @@ T = TypeVar("T", bound="pygame.Surface | Picture")
 
 LEAST_BUDGET = 56_000_000
 """Bytes. A table at 1920 x 1080 needs about two thirds of it at a time."""
-WINDOWS = 7
-"""So many pictures as large as the window may be kept: panels and grounds grow with it."""
 
 
 class TextMark(NamedTuple):
@@ -90,9 +85,9 @@ def forget_all() -> None:
 
 
 def make_room_for(window: tuple[int, int]) -> None:
-    """The window has this size now, in pixels."""
+    """The window has this size now, in pixels. Panels and grounds grow with it: seven pictures of its size may be kept."""
     global _budget
-    _budget = max(LEAST_BUDGET, WINDOWS * 4 * window[0] * window[1])
+    _budget = max(LEAST_BUDGET, 7 * 4 * window[0] * window[1])
 
 
 def _size(made: pygame.Surface | Picture) -> int:

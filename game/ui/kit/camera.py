@@ -19,9 +19,7 @@ class Camera:
     def __init__(self, world: Box, most: float = MOST_ZOOM) -> None:
         self.world = world
         self.box = Box(0, 0, world.width, world.height)
-        self.most = most
-        self._unit = 1.0
-        self._zoom = 1.0
+        self.most, self.zoom, self._unit = most, 1.0, 1.0
         self._middle: Spot = world.middle
 
     def lay_out(self, box: Box, unit: float = 1.0, world: Box | None = None) -> None:
@@ -31,10 +29,6 @@ class Camera:
         self._clamp()
 
     @property
-    def zoom(self) -> float:
-        return self._zoom
-
-    @property
     def fit_scale(self) -> float:
         """How many units a world pixel has when all is shown."""
         return min(self.box.width / self.world.width, self.box.height / self.world.height)
@@ -42,7 +36,7 @@ class Camera:
     @property
     def scale(self) -> float:
         """How many units a world pixel has now."""
-        return self.fit_scale * self._zoom
+        return self.fit_scale * self.zoom
 
     @property
     def origin(self) -> Spot:
@@ -68,17 +62,14 @@ class Camera:
 
     def zoom_by(self, factor: float, at: Spot | None = None) -> None:
         """Look closer, or from further away; what is under this spot of the screen stays there."""
-        self.zoom_to(self._zoom * factor, at)
+        self.zoom_to(self.zoom * factor, at)
 
     def zoom_to(self, zoom: float, at: Spot | None = None) -> None:
         at = at or self.box.middle
         middle = self.box.middle
         there = self.to_world(at)
-        self._zoom = min(max(zoom, 1.0), self.most)
-        self._middle = (
-            there[0] - (at[0] - middle[0]) / self.scale,
-            there[1] - (at[1] - middle[1]) / self.scale,
-        )
+        self.zoom = min(max(zoom, 1.0), self.most)
+        self._middle = there[0] - (at[0] - middle[0]) / self.scale, there[1] - (at[1] - middle[1]) / self.scale
         self._clamp()
 
     def pan(self, across: float, down: float) -> None:
@@ -87,17 +78,13 @@ class Camera:
         self._clamp()
 
     def fit(self) -> None:
-        """Show all of it."""
-        self._zoom, self._middle = 1.0, self.world.middle
+        self.zoom, self._middle = 1.0, self.world.middle
 
     def bring_into_sight(self, spot: Spot, margin: float) -> None:
         """Move as little as needed to have this spot of the world so many units inside the box."""
         x, y = self.to_screen(spot)
         inner = self.box.inset(min(margin, self.box.width / 2), min(margin, self.box.height / 2))
-        self.pan(
-            min(max(x, inner.x), inner.right) - x,
-            min(max(y, inner.y), inner.bottom) - y,
-        )
+        self.pan(min(max(x, inner.x), inner.right) - x, min(max(y, inner.y), inner.bottom) - y)
 
     def _clamp(self) -> None:
         """One never looks beyond the edge of the world; what is smaller than the box stands in its middle."""

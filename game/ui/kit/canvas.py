@@ -6,10 +6,11 @@ drawn at their real size, after that.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from itertools import pairwise
-from math import cos, dist, hypot, pi, sin
+from math import cos, dist, pi, sin
 from typing import Literal, TypeAlias
 
 import pygame
@@ -24,17 +25,8 @@ Anchor = Literal["tl", "tc", "tr", "ml", "c", "mr", "bl", "bc", "br"]
 Spot: TypeAlias = tuple[float, float]
 AnyColour: TypeAlias = "Colour | Shade"
 
-_ANCHORS: dict[Anchor, Spot] = {
-    "tl": (0, 0),
-    "tc": (0.5, 0),
-    "tr": (1, 0),
-    "ml": (0, 0.5),
-    "c": (0.5, 0.5),
-    "mr": (1, 0.5),
-    "bl": (0, 1),
-    "bc": (0.5, 1),
-    "br": (1, 1),
-}
+_ACROSS, _DOWN = {"l": 0.0, "c": 0.5, "r": 1.0}, {"t": 0.0, "m": 0.5, "c": 0.5, "b": 1.0}
+"""Which share of a picture is left of its spot and above it, by the letters of the anchor."""
 _SUPERSAMPLING = 2
 HALO = (250, 244, 230, 235)
 
@@ -104,28 +96,26 @@ class Canvas:
         self._lay(target, place)
 
     def line(self, spots: Sequence[Spot], colour: AnyColour, width: float = 1, round_ends: bool = True) -> None:
-        """A line through these spots."""
         stroke = max(1.0, width * self._unit)
         corners = [(x * self._unit, y * self._unit) for x, y in spots]
         place = _around(corners, int(stroke) + 2)
         target, offset = self._target(place, colour)
         corners = [(x + offset[0], y + offset[1]) for x, y in corners]
         for one, other in pairwise(corners):
-            _segment(target, colour, one, other, stroke)
+            if one != other:
+                pygame.draw.polygon(target, colour, band(one, other, stroke))
         if round_ends and stroke > 2:
             for corner in corners:
                 pygame.draw.circle(target, colour, (round(corner[0]), round(corner[1])), int(stroke / 2))
         self._lay(target, place)
 
-    def dashes(
-        self, spots: Sequence[Spot], colour: AnyColour, width: float, dash: float = 8, gap: float = 6, start: float = 0
-    ) -> None:
-        for piece in dashed(spots, dash, gap, start):
+    def dashes(self, spots: Sequence[Spot], colour: AnyColour, width: float, dash: float, gap: float) -> None:
+        for piece in dashed(spots, dash, gap):
             self.line(piece, colour, width, round_ends=False)
 
     def dots(self, spots: Sequence[Spot], colour: AnyColour, radius: float, gap: float) -> None:
-        for x, y in along(spots, gap):
-            self.circle(x, y, radius, colour)
+        for spot in evenly(spots, gap):
+            self.circle(*spot, radius, colour)
 
     def dashed_ring(self, x: float, y: float, radius: float, colour: AnyColour, width: float, pieces: int = 10) -> None:
         for piece in range(pieces):
@@ -158,7 +148,6 @@ class Canvas:
         space: float = 0,
         opacity: int = 255,
     ) -> None:
-        """A single line."""
         if not text:
             return
         pixels = self.px(size)
@@ -170,12 +159,10 @@ class Canvas:
             picture = fonts.drawn_spaced(text, face, pixels, colour, max(1, self.px(space)))
         else:
             picture = fonts.drawn(text, face, pixels, colour)
-        across, down = _ANCHORS[anchor]
+        across, down = _ACROSS[anchor[-1]], _DOWN[anchor[0]]
         width, height = picture.get_width() - 2 * edge, picture.get_height() - 2 * edge
         left, top = round(x * self._unit - width * across), round(y * self._unit - height * down)
-        if opacity < 255:
-            picture = picture.copy()
-            picture.set_alpha(opacity)
+        picture = _faint(picture, opacity)
         self.surface.blit(picture, (left - edge, top - edge))
         if self.texts is not None:
             self.texts.append(TextMark(text, pygame.Rect(left, top, width, height), pixels, colour, halo is not None))
@@ -201,18 +188,15 @@ class Canvas:
             picture = pygame.transform.flip(picture, True, False)
         if turn:
             picture = pygame.transform.rotozoom(picture, turn, 1)
-        if opacity < 255:
-            picture = picture.copy()
-            picture.set_alpha(opacity)
+        picture = _faint(picture, opacity)
         left, top = self.px(x) - picture.get_width() // 2, self.px(y) - picture.get_height() // 2
         self.surface.blit(picture, (left, top))
 
     def stamp(
         self, picture: Picture | pygame.Surface, x: float, y: float, anchor: Anchor = "tl", opacity: int = 255
     ) -> None:
-        """Put a picture down."""
         surface = picture.surface if isinstance(picture, Picture) else picture
-        across, down = _ANCHORS[anchor]
+        across, down = _ACROSS[anchor[-1]], _DOWN[anchor[0]]
         left = round(x * self._unit - surface.get_width() * across)
         top = round(y * self._unit - surface.get_height() * down)
         if opacity < 255:
@@ -223,26 +207,25 @@ class Canvas:
         if self.texts is not None and isinstance(picture, Picture):
             self.texts += [mark._replace(place=mark.place.move(left, top)) for mark in picture.texts]
 
-    def clipped(self, x: float, y: float, width: float, height: float) -> _Clip:
+    @contextmanager
+    def clipped(self, x: float, y: float, width: float, height: float) -> Iterator[None]:
         """`with canvas.clipped(...):` draws only inside."""
-        return _Clip(self.surface, self.area(x, y, width, height))
+        before = self.surface.get_clip()
+        self.surface.set_clip(before.clip(self.area(x, y, width, height)))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
 
 
-class _Clip:
-    def __init__(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        self._surface, self._place = surface, place
-        self._before = surface.get_clip()
-
-    def __enter__(self) -> None:
-        self._surface.set_clip(self._before.clip(self._place))
-
-    def __exit__(self, *_: object) -> None:
-        self._surface.set_clip(self._before)
+def pixels(look: Look, width: float, height: float) -> tuple[int, int]:
+    """How large a picture of so many units is; there is none without any pixel."""
+    return max(1, look.px(width)), max(1, look.px(height))
 
 
 def smooth(look: Look, width: float, height: float, paint: Callable[[Canvas], None]) -> pygame.Surface:
     """A drawing of shapes with soft edges."""
-    size = (max(1, look.px(width)), max(1, look.px(height)))
+    size = pixels(look, width, height)
     large = pygame.Surface((size[0] * _SUPERSAMPLING, size[1] * _SUPERSAMPLING), pygame.SRCALPHA)
     paint(Canvas(large, replace(look, unit=look.unit * _SUPERSAMPLING)))
     return pygame.transform.smoothscale(large, size)
@@ -256,10 +239,8 @@ def picture(
     writing: Callable[[Canvas], None],
 ) -> Picture:
     """A drawing of shapes with texts on it."""
-    if shapes is None:
-        surface = pygame.Surface((max(1, look.px(width)), max(1, look.px(height))), pygame.SRCALPHA)
-    else:
-        surface = smooth(look, width, height, shapes)
+    drawing = shapes and smooth(look, width, height, shapes)
+    surface = drawing or pygame.Surface(pixels(look, width, height), pygame.SRCALPHA)
     texts: list[TextMark] = []
     writing(Canvas(surface, look, texts))
     return Picture(surface, tuple(texts))
@@ -268,23 +249,25 @@ def picture(
 # Geometry -----------------------------------------------------------------------------------------------------------------
 
 
-def _around(corners: Iterable[Spot], margin: int) -> pygame.Rect:
-    corners = list(corners)
-    left, top = min(x for x, _ in corners), min(y for _, y in corners)
-    right, bottom = max(x for x, _ in corners), max(y for _, y in corners)
-    x, y = int(left) - margin, int(top) - margin
-    return pygame.Rect(x, y, int(right) + margin + 1 - x, int(bottom) + margin + 1 - y)
+def _around(corners: Sequence[Spot], margin: int) -> pygame.Rect:
+    across, down = zip(*corners, strict=True)
+    x, y = int(min(across)) - margin, int(min(down)) - margin
+    return pygame.Rect(x, y, int(max(across)) + margin + 1 - x, int(max(down)) + margin + 1 - y)
 
 
-def _segment(surface: pygame.Surface, colour: AnyColour, one: Spot, other: Spot, width: float) -> None:
-    dx, dy = other[0] - one[0], other[1] - one[1]
-    length = hypot(dx, dy)
-    if not length:
-        return
-    nx, ny = -dy / length * width / 2, dx / length * width / 2
-    sides = [(one[0] + nx, one[1] + ny), (other[0] + nx, other[1] + ny)]
-    sides += [(other[0] - nx, other[1] - ny), (one[0] - nx, one[1] - ny)]
-    pygame.draw.polygon(surface, colour, sides)
+def _faint(picture: pygame.Surface, opacity: int) -> pygame.Surface:
+    """The picture, or a copy of it that lets something through."""
+    if opacity < 255:
+        picture = picture.copy()
+        picture.set_alpha(opacity)
+    return picture
+
+
+def band(one: Spot, other: Spot, width: float) -> tuple[Spot, Spot, Spot, Spot]:
+    """The corners of a straight line of this width between two different spots, the first two on its left."""
+    (ax, ay), (bx, by), length = one, other, dist(one, other)
+    nx, ny = (ay - by) / length * width / 2, (bx - ax) / length * width / 2
+    return (ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)
 
 
 def between(one: Spot, other: Spot, share: float) -> Spot:
@@ -306,17 +289,23 @@ def spot_at(spots: Sequence[Spot], share: float) -> Spot:
     return spots[-1]
 
 
-def along(spots: Sequence[Spot], gap: float) -> list[Spot]:
-    """Spots at even distances along a line."""
-    whole = length_of(spots)
-    count = max(1, round(whole / gap))
-    return [spot_at(spots, (number + 0.5) / count) for number in range(count)] if whole else []
+def evenly(spots: Sequence[Spot], gap: float) -> list[Spot]:
+    """Spots at even distances along a line, none at its ends."""
+    step = length_of(spots) / max(1, round(length_of(spots) / gap))
+    found: list[Spot] = []
+    ahead = step / 2
+    for one, other in pairwise(spots):
+        length = dist(one, other)
+        while ahead <= length and length:
+            found.append(between(one, other, ahead / length))
+            ahead += step
+        ahead -= length
+    return found
 
 
-def dashed(spots: Sequence[Spot], dash: float, gap: float, start: float = 0) -> list[list[Spot]]:
-    """The dashes of a line."""
+def dashed(spots: Sequence[Spot], dash: float, gap: float) -> list[list[Spot]]:
     pieces: list[list[Spot]] = []
-    done = start
+    done = 0.0
     for one, other in pairwise(spots):
         length, walked = dist(one, other), 0.0
         while walked < length:
@@ -334,24 +323,16 @@ def dashed(spots: Sequence[Spot], dash: float, gap: float, start: float = 0) -> 
 
 def arc(x: float, y: float, radius: float, start: float, end: float, steps: int = 8) -> list[Spot]:
     """Angles in radians, clockwise from the right."""
-    angles = [start + (end - start) * step / steps for step in range(steps + 1)]
-    return [(x + radius * cos(angle), y + radius * sin(angle)) for angle in angles]
+    return [at_angle(x, y, radius, start + (end - start) * step / steps) for step in range(steps + 1)]
 
 
 def ngon(x: float, y: float, radius: float, corners: int, turn: float = 0) -> list[Spot]:
     """A regular polygon; without a turn its first corner is to the right."""
-    return [
-        (x + radius * cos(turn + 2 * pi * n / corners), y + radius * sin(turn + 2 * pi * n / corners))
-        for n in range(corners)
-    ]
+    return [at_angle(x, y, radius, turn + 2 * pi * n / corners) for n in range(corners)]
 
 
-def star(x: float, y: float, radius: float, points: int = 5, waist: float = 0.42) -> list[Spot]:
-    radii = (radius, radius * waist)
-    return [
-        (x + radii[n % 2] * cos(-pi / 2 + pi * n / points), y + radii[n % 2] * sin(-pi / 2 + pi * n / points))
-        for n in range(2 * points)
-    ]
+def at_angle(x: float, y: float, radius: float, angle: float) -> Spot:
+    return x + radius * cos(angle), y + radius * sin(angle)
 
 
 def rounded(spots: Sequence[Spot], rounds: int = 2) -> list[Spot]:
@@ -368,13 +349,9 @@ def rounded(spots: Sequence[Spot], rounds: int = 2) -> list[Spot]:
 def stroke(canvas: Canvas, spots: Sequence[Spot], colour: AnyColour, width: float) -> None:
     """A line with soft edges, drawn straight on the screen: its length changes with every zoom, so it is not kept."""
     unit = canvas.look.unit
-    for one, other in pairwise(spots):
-        ax, ay, bx, by = one[0] * unit, one[1] * unit, other[0] * unit, other[1] * unit
-        length = hypot(bx - ax, by - ay)
-        if not length:
-            continue
-        nx, ny = (ay - by) / length * width * unit / 2, (bx - ax) / length * width * unit / 2
-        left, right = ((ax + nx, ay + ny), (bx + nx, by + ny)), ((ax - nx, ay - ny), (bx - nx, by - ny))
-        pygame.draw.polygon(canvas.surface, colour, (left[0], left[1], right[1], right[0]))
-        pygame.draw.aaline(canvas.surface, colour, *left)
-        pygame.draw.aaline(canvas.surface, colour, *right)
+    for one, other in pairwise([(x * unit, y * unit) for x, y in spots]):
+        if one != other:
+            corners = band(one, other, width * unit)
+            pygame.draw.polygon(canvas.surface, colour, corners)
+            pygame.draw.aaline(canvas.surface, colour, *corners[:2])
+            pygame.draw.aaline(canvas.surface, colour, *corners[:1:-1])

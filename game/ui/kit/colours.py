@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 Colour: TypeAlias = tuple[int, int, int]
 Shade: TypeAlias = tuple[int, int, int, int]
@@ -18,7 +18,6 @@ def rgb(hex: str) -> Colour:
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """One colour with a share of the other."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
 
@@ -66,7 +65,6 @@ SECOND_TEXT = rgb("#AEB9C2")
 DISABLED_TEXT = rgb("#8B97A2")
 DISABLED = rgb("#20272F")
 PAPER = rgb("#EFE5CE")
-PAPER_SHADE = rgb("#E3D5B6")
 INK = rgb("#2A2520")
 SECOND_INK = rgb("#5C5247")
 TOOLTIP = rgb("#12171C")
@@ -81,6 +79,15 @@ class SeatLook:
 
     colour: Colour
     emblem: str
+
+
+_EMBLEMS = {"purple": "crown", "green": "violin", "blue": "star", "red": "leaf", "yellow": "cat", "grey": "anchor"}
+SEAT_COLOURS = tuple(_EMBLEMS)
+
+
+def _seats(*colours: str) -> tuple[tuple[str, SeatLook], ...]:
+    looks = zip(_EMBLEMS.items(), colours, strict=True)
+    return tuple((name, SeatLook(rgb(colour), emblem)) for (name, emblem), colour in looks)
 
 
 @dataclass(frozen=True, eq=False)
@@ -116,14 +123,7 @@ CLASSIC = Palette(
     selected=rgb("#F2B632"),
     illegal=rgb("#D1502B"),
     illegal_on_dark=rgb("#FF9B73"),
-    seats=(
-        ("purple", SeatLook(rgb("#A05CB8"), "crown")),
-        ("green", SeatLook(rgb("#3E9E72"), "violin")),
-        ("blue", SeatLook(rgb("#1D4E96"), "star")),
-        ("red", SeatLook(rgb("#BF3F26"), "leaf")),
-        ("yellow", SeatLook(rgb("#DDAA2B"), "cat")),
-        ("grey", SeatLook(rgb("#5E6B78"), "anchor")),
-    ),
+    seats=_seats("#A05CB8", "#3E9E72", "#1D4E96", "#BF3F26", "#DDAA2B", "#5E6B78"),
     zones=(rgb("#F4E6B8"), rgb("#B8CC9E"), rgb("#DB9E86"), rgb("#A3B9D4")),
     zone_marks=(rgb("#8A600F"), rgb("#4C6629"), rgb("#8E3F22"), rgb("#3A577A")),
 )
@@ -137,18 +137,26 @@ SAFE = Palette(
     selected=rgb("#F0E442"),
     illegal=rgb("#C24E00"),
     illegal_on_dark=rgb("#FFA666"),
-    seats=(
-        ("purple", SeatLook(rgb("#CC79A7"), "crown")),
-        ("green", SeatLook(rgb("#009E73"), "violin")),
-        ("blue", SeatLook(rgb("#004C78"), "star")),
-        ("red", SeatLook(rgb("#C24E00"), "leaf")),
-        ("yellow", SeatLook(rgb("#F0C442"), "cat")),
-        ("grey", SeatLook(rgb("#4A4A4A"), "anchor")),
-    ),
+    seats=_seats("#CC79A7", "#009E73", "#004C78", "#C24E00", "#F0C442", "#4A4A4A"),
     zones=(rgb("#F6EDC0"), rgb("#A9CFC0"), rgb("#E0A77C"), rgb("#9DBBDB")),
     zone_marks=CLASSIC.zone_marks,
     patterns=True,
 )
 
 PALETTES = {palette.name: palette for palette in (CLASSIC, SAFE)}
-SEAT_COLOURS = tuple(name for name, _look in CLASSIC.seats)
+
+ButtonState = Literal["normal", "hover", "primary", "selected", "danger", "disabled"]
+
+
+@cache
+def button_inks(palette: Palette) -> dict[ButtonState, tuple[Colour, Colour, Colour, Colour, Colour]]:
+    """Ground above and below, frame, words, icon."""
+    chosen, bright = dark(palette.legal, 0.52), palette.legal_on_dark
+    return {
+        "normal": (light(RAISED, 0.05), dark(RAISED, 0.12), STRONG_HAIRLINE, TEXT, LIGHT_BRASS),
+        "hover": (light(RAISED, 0.17), light(RAISED, 0.06), WHITE, WHITE, LIGHT_BRASS),
+        "primary": (LIGHT_BRASS, BRASS, rgb("#FFE9B5"), ON_BRASS, ON_BRASS),
+        "selected": (light(chosen, 0.06), dark(chosen, 0.12), bright, WHITE, bright),
+        "danger": (rgb("#7A3120"), rgb("#5E2518"), palette.illegal_on_dark, WHITE, rgb("#FFD2BF")),
+        "disabled": (DISABLED, DISABLED, rgb("#343D47"), DISABLED_TEXT, rgb("#66727D")),
+    }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from functools import cache, lru_cache
 from importlib.util import find_spec
+from itertools import product
 from math import cos, pi, sin
 from pathlib import Path
 from typing import Literal
@@ -30,7 +31,6 @@ _FILES: dict[Typeface, tuple[str, str]] = {
 }
 _SIZES = 4
 """So many sizes of each face are ready: each takes an open file and half a megabyte."""
-_HALO_STEPS = 16
 
 _COMPOSED = str.maketrans(
     {"“": "‘‘", "”": "’’", "„": "‚‚", "«": "‹‹", "»": "››", '"': "''", "…": "...", "%": "%\xa0\xa0\xa0"}
@@ -89,10 +89,9 @@ def drawn_with_halo(text: str, face: Typeface, pixels: int, colour: Colour, halo
     ink, edge = drawn(text, face, pixels, colour), drawn(text, face, pixels, halo[:3])
     size = (ink.get_width() + 2 * width, ink.get_height() + 2 * width)
     ring = pygame.Surface(size, pygame.SRCALPHA)
-    for radius in (width, width * 0.55):
-        for step in range(_HALO_STEPS):
-            angle = 2 * pi * step / _HALO_STEPS
-            ring.blit(edge, (width + round(radius * cos(angle)), width + round(radius * sin(angle))))
+    for radius, step in product((width, width * 0.55), range(16)):
+        angle = 2 * pi * step / 16
+        ring.blit(edge, (width + round(radius * cos(angle)), width + round(radius * sin(angle))))
     ring.set_alpha(halo[3])
     whole = pygame.Surface(size, pygame.SRCALPHA)
     whole.blit(ring, (0, 0))

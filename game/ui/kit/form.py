@@ -20,8 +20,6 @@ from game.ui.kit.plates import plate
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.widgets import NOWHERE, OneOf, Slider, TextField, Widget
 
-_BAR_BESIDE = 10
-"""The bar stands beside the window and ends so far right of it."""
 _BEYOND = 24
 """Shadows and frames reach so far out of a window, to its sides."""
 
@@ -32,38 +30,36 @@ class Form:
     Widgets in `scrolling` move inside the box `window`; all others stay. Places are those without scrolling.
     """
 
+    _pressed: Widget | None = None
+    focus: Widget | None = None
+    hover: Widget | None = None
+    mouse = (0.0, 0.0)
+    window = NOWHERE
+    _still: Sequence[Part] = ()
+    _moving: Sequence[Part] = ()
+
     def __init__(self, changed: Callable[[], None]) -> None:
-        self._changed = changed
+        self._changed, self.bar = changed, Scroll(changed)
         self.fixed: list[Widget] = []
         self.scrolling: list[Widget] = []
-        self._still: list[Part] = []
-        self._moving: list[Part] = []
-        self.window = NOWHERE
-        self.bar = Scroll(changed)
-        self._pressed: Widget | None = None
-        self.focus: Widget | None = None
-        self.hover: Widget | None = None
-        self.mouse = (0.0, 0.0)
 
     def show(self, parts: Sequence[Part]) -> None:
         """Take everything that is laid out: one of the parts may be a window, behind which others scroll."""
-        window = next((part for part in parts if part.inner), None)
-        self._take(
-            [part for part in parts if part is not window], *((window.inner, window.box) if window else ((), NOWHERE))
-        )
+        window = next((part for part in parts if part.inner), Part(NOWHERE))
+        self._take([part for part in parts if part is not window], window.inner, window.box)
 
     def fill(self, fixed: Sequence[Widget], scrolling: Sequence[Widget] = (), window: Box | None = None) -> None:
-        """Take widgets that have their places."""
         still, moving = ([Part(widget.box, widget=widget) for widget in found] for found in (fixed, scrolling))
         self._take(still, moving, window or NOWHERE)
 
     def _take(self, still: Sequence[Part], moving: Sequence[Part], window: Box) -> None:
         """The focus stays at its place in the order."""
         place = self.walkable().index(self.focus) if self.focus in self.walkable() else -1
-        self._still, self._moving, self.window = list(still), list(moving), window
+        self._still, self._moving, self.window = still, moving, window
         self.fixed, self.scrolling = lay.widgets(still), lay.widgets(moving)
         bottom = max((part.box.bottom for part in moving), default=window.y)
-        self.bar.fit(window._replace(width=window.width + _BAR_BESIDE), bottom - window.y)
+        # The bar stands beside the window and ends a little right of it.
+        self.bar.fit(window._replace(width=window.width + 10), bottom - window.y)
         for widget in self.widgets:
             # A widget may come a second time; the mouse may be elsewhere by then.
             widget.hovered = False
@@ -95,18 +91,13 @@ class Form:
                     _draw_part(canvas, part, -self.scroll)
         self.bar.draw(canvas)
 
-    # Events -------------------------------------------------------------------------------------------------------------
-
     def handle(self, event: pygame.event.Event, spot: tuple[float, float] | None) -> bool:
         """Take an event; `spot` is where the mouse is, in units, for events of the mouse. True if it was used."""
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP) and self.bar.handle(event, spot):
+        by_mouse = {pygame.MOUSEMOTION: self._moved, pygame.MOUSEBUTTONDOWN: self._down, pygame.MOUSEBUTTONUP: self._up}
+        if event.type in by_mouse and self.bar.handle(event, spot):
             return True
-        if event.type == pygame.MOUSEMOTION and spot is not None:
-            return self._moved(spot)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and spot is not None:
-            return self._down(spot)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and spot is not None:
-            return self._up(spot)
+        if event.type in by_mouse and spot is not None and getattr(event, "button", 1) == 1:
+            return by_mouse[event.type](spot)
         if event.type == pygame.MOUSEWHEEL and (self._is_read or self.window.holds(self.mouse)):
             return self.bar.handle(event, spot)
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
@@ -114,12 +105,10 @@ class Form:
         return False
 
     def _at(self, spot: tuple[float, float]) -> Widget | None:
-        if self.window.holds(spot):
-            inner = (spot[0], spot[1] + self.scroll)
-            found = next((widget for widget in self.scrolling if widget.box.holds(inner)), None)
-            if found:
-                return found
-        return next((widget for widget in reversed(self.fixed) if widget.box.holds(spot)), None)
+        inner = (spot[0], spot[1] + self.scroll)
+        moved = (widget for widget in self.scrolling if self.window.holds(spot) and widget.box.holds(inner))
+        fixed = (widget for widget in reversed(self.fixed) if widget.box.holds(spot))
+        return next(moved, None) or next(fixed, None)
 
     def _inner(self, widget: Widget, spot: tuple[float, float]) -> tuple[float, float]:
         return (spot[0], spot[1] + self.scroll) if widget in self.scrolling else spot
@@ -177,12 +166,9 @@ class Form:
         if self._is_read and not (event.key == pygame.K_SPACE and self.focus) and self.bar.handle(event, None):
             return True
         match event.key:
-            case pygame.K_TAB:
-                self.walk(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-            case pygame.K_DOWN:
-                self.walk(1)
-            case pygame.K_UP:
-                self.walk(-1)
+            case pygame.K_TAB | pygame.K_DOWN | pygame.K_UP:
+                back = event.key == pygame.K_UP or (event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
+                self.walk(-1 if back else 1)
             case pygame.K_LEFT | pygame.K_RIGHT if self.focus is not None:
                 return self.focus.step(-1 if event.key == pygame.K_LEFT else 1)
             case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE if self.focus is not None:
@@ -213,13 +199,9 @@ class Form:
 
     def walk(self, direction: int) -> None:
         """Move the focus on, and into sight."""
-        widgets = self.walkable()
-        if not widgets:
-            return
-        if self.focus in widgets:
-            self.focus_on(widgets[(widgets.index(self.focus) + direction) % len(widgets)])
-        else:
-            self.focus_on(widgets[0 if direction > 0 else -1])
+        if widgets := self.walkable():
+            place = widgets.index(self.focus) if self.focus in widgets else -1 if direction > 0 else 0
+            self.focus_on(widgets[(place + direction) % len(widgets)])
 
     def focus_first(self, wanted: type[Widget] = Widget) -> None:
         self.focus_on(next((widget for widget in self.walkable() if isinstance(widget, wanted)), None))
@@ -248,8 +230,7 @@ class Form:
 def _draw_part(canvas: Canvas, part: Part, down: float) -> None:
     """A part that is moved; a widget only has its place moved while it is drawn."""
     if part.widget is not None:
-        box = part.widget.box
-        part.widget.box = box.moved(0, down)
+        box, part.widget.box = part.widget.box, part.widget.box.moved(0, down)
         part.widget.draw(canvas)
         part.widget.box = box
     elif part.paint is not None and canvas.shows(*part.box.moved(0, down)):
@@ -276,11 +257,14 @@ class Laid(Widget):
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas)
         lay.draw(canvas, lay.Padded(lay.Sized(self.node()), *self.padding).parts(canvas.look, self.box))
-        if self.focused or self.hovered:
-            pieces.focus_frame(canvas, *self.box, 8)
+        self.draw_frame(canvas)
 
     def draw_ground(self, canvas: Canvas) -> None:
         draw_plate(canvas, self.box, self.selected, self.resting)
+
+    def draw_frame(self, canvas: Canvas) -> None:
+        if self.focused or self.hovered:
+            pieces.focus_frame(canvas, *self.box)
 
 
 def draw_plate(canvas: Canvas, box: Box, selected: bool, resting: Colour = RAISED) -> None:
@@ -294,8 +278,7 @@ class Plated(Laid):
 
     def __init__(self, node: Node, action: Callable[[], None] | None) -> None:
         super().__init__(NOWHERE)
-        self._node, self._action = node, action
-        self.enabled = action is not None
+        self._node, self._action, self.enabled = node, action, action is not None
 
     def node(self) -> Node:
         return self._node
@@ -328,15 +311,8 @@ class Cells(OneOf):
             pieces.focus_frame(canvas, *self.box, self.radius)
 
 
-_NAMES = {
-    pygame.K_RETURN: "Enter",
-    pygame.K_KP_ENTER: "Enter",
-    pygame.K_ESCAPE: "Esc",
-    pygame.K_SPACE: "Space",
-    pygame.K_DELETE: "Del",
-    pygame.K_PLUS: "+",
-    pygame.K_MINUS: "-",
-}
+_NAMES = {pygame.K_RETURN: "Enter", pygame.K_KP_ENTER: "Enter", pygame.K_ESCAPE: "Esc", pygame.K_SPACE: "Space"}
+_NAMES |= {pygame.K_DELETE: "Del", pygame.K_PLUS: "+", pygame.K_MINUS: "-"}
 
 
 def key_name(key: int) -> str:

@@ -1,7 +1,4 @@
-"""Nodes that come everywhere: panels with a head, icons before their words.
-
-Sheets of paper to be read at leisure: what stands below each other in one or two columns.
-"""
+"""Nodes that come everywhere: panels with a head, icons before their words, sheets of paper to be read at leisure."""
 
 from __future__ import annotations
 
@@ -42,10 +39,6 @@ def fact(icon: str, words: str, icon_ink: Colour, ink: Colour = TEXT, size: floa
     return Row(Icon(icon, size * 1.1, icon_ink), Text(words, size, ink, "bold", whole=True), gap=4)
 
 
-_STEP = 24
-"""Heights are multiples of this, so that sheets share their grounds."""
-
-
 @dataclass(frozen=True)
 class Item:
     """Something in a column: how high it is, and how it is drawn from its upper left corner."""
@@ -61,18 +54,14 @@ def height_of(items: Sequence[Item]) -> float:
 
 
 def sheet_height(least: float) -> float:
-    """How high a sheet is that needs so much."""
-    return ceil(least / _STEP) * _STEP
+    """How high a sheet is that needs so much: a multiple, so that sheets share their grounds."""
+    return ceil(least / 24) * 24
 
 
 def halves(items: Sequence[Item]) -> list[Sequence[Item]]:
     """Two columns, about equally high."""
-    whole = height_of(items)
-    best, least = len(items), whole
-    for cut in range(1, len(items)):
-        first = height_of(items[:cut])
-        if not items[cut - 1].opens and max(first, whole - first) < least:
-            best, least = cut, max(first, whole - first)
+    cuts = [cut for cut in range(1, len(items)) if not items[cut - 1].opens]
+    best = min([len(items), *cuts], key=lambda cut: max(height_of(items[:cut]), height_of(items[cut:])))
     return [items[:best], items[best:]]
 
 

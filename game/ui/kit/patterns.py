@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from functools import cache
 
 import pygame
 
 from game.ui.kit.box import Look
 from game.ui.kit.colours import Shade
+from game.ui.kit.plates import noise
 
 DOTS, RISING, FALLING, LEVEL, CROSSING = 1, 2, 3, 4, 5
 """Kinds of hatching, numbered so that up to four zones of a map can have one each."""
@@ -28,8 +28,8 @@ def hatching(step: int, kind: int, colour: Shade) -> pygame.Surface:
     large.fill((*colour[:3], 0))
     width = size // 7
     if kind == DOTS:
-        for x, y in ((0, 0), (size, 0), (0, size), (size, size), (size // 2, size // 2)):
-            pygame.draw.circle(large, colour, (x, y), size // 10)
+        for spot in ((0, 0), (size, 0), (0, size), (size, size), (size // 2, size // 2)):
+            pygame.draw.circle(large, colour, spot, size // 10)
     if kind == LEVEL:
         pygame.draw.line(large, colour, (0, size // 2), (size, size // 2), size // 10)
     for shift in (-size, 0, size):
@@ -46,7 +46,8 @@ def sheet_texture() -> tuple[pygame.Surface, pygame.Surface]:
     small = pygame.Surface((_PATCHES, _PATCHES)).convert()
     strengths = {4: 4, 16: 3, 64: 2}
     for cells, strength in strengths.items():
-        small.blit(_noise(cells, strength), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        patches = pygame.transform.smoothscale(noise((cells, cells), cells, strength), (_PATCHES, _PATCHES))
+        small.blit(patches, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     wide = pygame.Surface((3 * _PATCHES, 3 * _PATCHES)).convert()
     for number in range(9):
         wide.blit(small, (number % 3 * _PATCHES, number // 3 * _PATCHES))
@@ -59,9 +60,3 @@ def sheet_texture() -> tuple[pygame.Surface, pygame.Surface]:
     darker.blit(lighter, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     lighter.fill(average, special_flags=pygame.BLEND_RGB_SUB)
     return lighter, darker
-
-
-def _noise(cells: int, strength: int) -> pygame.Surface:
-    sheet = pygame.image.frombytes(random.Random(cells).randbytes(cells * cells), (cells, cells), "P")
-    sheet.set_palette([(2 * strength * level // 255,) * 3 for level in range(256)])
-    return pygame.transform.smoothscale(sheet.convert(), (_PATCHES, _PATCHES))

@@ -9,18 +9,8 @@ import pygame
 
 from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
-from game.ui.kit.canvas import AnyColour, Canvas, smooth
-from game.ui.kit.colours import (
-    HAIRLINE,
-    PANEL,
-    PAPER,
-    TABLE_LIT,
-    Colour,
-    Shade,
-    dark,
-    light,
-    veil,
-)
+from game.ui.kit.canvas import AnyColour, Canvas, pixels, smooth
+from game.ui.kit.colours import HAIRLINE, PANEL, PAPER, TABLE_LIT, Colour, Shade, dark, light, veil
 
 _BLUR_REDUCTION = 4
 """Shadows are blurred at a quarter of their size: they are soft anyway."""
@@ -48,13 +38,10 @@ def shaded(
     radius: float = 8,
     corners: tuple[float, float, float, float] | None = None,
 ) -> None:
-    """A rounded rectangle with a gradient."""
-    place = canvas.area(x, y, width, height)
-    sheet = gradient(place.width, place.height, veil(top, 255), veil(bottom, 255))
+    place, unit = canvas.area(x, y, width, height), canvas.look.unit
+    sheet = gradient(*place.size, veil(top, 255), veil(bottom, 255))
     mask = pygame.Surface(place.size, pygame.SRCALPHA)
-    Canvas(mask, canvas.look).rect(
-        0, 0, place.width / canvas.look.unit, place.height / canvas.look.unit, (255,) * 3, radius, 0, corners
-    )
+    Canvas(mask, canvas.look).rect(0, 0, place.width / unit, place.height / unit, (255, 255, 255), radius, 0, corners)
     sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     canvas.surface.blit(sheet, place)
 
@@ -65,10 +52,14 @@ def _shadow(width: int, height: int, radius: int, blur: int, shade: Shade) -> py
     size = ((width + 2 * reach) // _BLUR_REDUCTION + 1, (height + 2 * reach) // _BLUR_REDUCTION + 1)
     small = pygame.Surface(size, pygame.SRCALPHA)
     small.fill((*shade[:3], 0))
-    place = pygame.Rect(reach / _BLUR_REDUCTION, reach / _BLUR_REDUCTION, width / _BLUR_REDUCTION, height / _BLUR_REDUCTION)
+    place = pygame.Rect([length / _BLUR_REDUCTION for length in (reach, reach, width, height)])
     pygame.draw.rect(small, shade, place, border_radius=radius // _BLUR_REDUCTION)
-    small = pygame.transform.gaussian_blur(small, max(1, blur // _BLUR_REDUCTION))
-    return pygame.transform.smoothscale(small, (size[0] * _BLUR_REDUCTION, size[1] * _BLUR_REDUCTION))
+    return _blurred(small, blur, (size[0] * _BLUR_REDUCTION, size[1] * _BLUR_REDUCTION))
+
+
+def _blurred(small: pygame.Surface, blur: int, size: tuple[int, int]) -> pygame.Surface:
+    """A picture that was made small, soft and large again."""
+    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(1, blur // _BLUR_REDUCTION)), size)
 
 
 def shadow(
@@ -97,8 +88,7 @@ def glow(look: Look, radius: float, colour: Colour, opacity: int = 230, blur: fl
     small = pygame.Surface((size, size), pygame.SRCALPHA)
     small.fill((*colour, 0))
     pygame.draw.circle(small, veil(colour, opacity), (size // 2, size // 2), look.px(radius) // _BLUR_REDUCTION)
-    small = pygame.transform.gaussian_blur(small, max(1, soft // _BLUR_REDUCTION))
-    return pygame.transform.smoothscale(small, (size * _BLUR_REDUCTION, size * _BLUR_REDUCTION))
+    return _blurred(small, soft, (size * _BLUR_REDUCTION, size * _BLUR_REDUCTION))
 
 
 def shadow_of(picture: pygame.Surface, look: Look, blur: float = 8, opacity: int = 150) -> tuple[pygame.Surface, int]:
@@ -110,8 +100,7 @@ def shadow_of(picture: pygame.Surface, look: Look, blur: float = 8, opacity: int
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     sheet.blit(outline, (reach, reach))
     small = pygame.transform.smoothscale(sheet, (max(1, size[0] // _BLUR_REDUCTION), max(1, size[1] // _BLUR_REDUCTION)))
-    small = pygame.transform.gaussian_blur(small, max(1, soft // _BLUR_REDUCTION))
-    return pygame.transform.smoothscale(small, size), reach
+    return _blurred(small, soft, size), reach
 
 
 def lifted(look: Look, picture: pygame.Surface, blur: float, opacity: int, drop: float) -> pygame.Surface:
@@ -169,25 +158,18 @@ def slab(
 
 
 def panel(
-    canvas: Canvas,
-    x: float,
-    y: float,
-    width: float,
-    height: float,
-    colour: Colour = PANEL,
-    frame: Colour = HAIRLINE,
-    radius: float = 12,
+    canvas: Canvas, x: float, y: float, width: float, height: float, colour: Colour = PANEL, frame: Colour = HAIRLINE
 ) -> None:
     """A quiet ground for things that belong together."""
-    shadow(canvas, x, y, width, height, radius)
-    canvas.stamp(plate(canvas.look, width, height, light(colour, 0.035), dark(colour, 0.08), frame, 1.2, radius), x, y)
+    shadow(canvas, x, y, width, height, 12)
+    canvas.stamp(plate(canvas.look, width, height, light(colour, 0.035), dark(colour, 0.08), frame), x, y)
 
 
 # Textures -----------------------------------------------------------------------------------------------------------------
 
 
-def _noise(size: tuple[int, int], seed: int, strength: int) -> pygame.Surface:
-    """Soft patches, at most `2 * strength` bright."""
+def noise(size: tuple[int, int], seed: int, strength: int) -> pygame.Surface:
+    """Patches, at most `2 * strength` bright."""
     sheet = pygame.image.frombytes(random.Random(seed).randbytes(size[0] * size[1]), size, "P")
     sheet.set_palette([(2 * strength * level // 255,) * 3 for level in range(256)])
     return sheet.convert(24)
@@ -199,8 +181,8 @@ def mottled(size: tuple[int, int], colour: Colour, patches: tuple[tuple[int, int
     sheet.fill(colour)
     for number, (patch, strength) in enumerate(patches):
         cells = (max(3, size[0] // patch), max(3, size[1] // patch))
-        noise = pygame.transform.smoothscale(_noise(cells, seed + number, strength), size)
-        sheet.blit(noise, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        soft = pygame.transform.smoothscale(noise(cells, seed + number, strength), size)
+        sheet.blit(soft, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         sheet.fill((strength,) * 3, special_flags=pygame.BLEND_RGB_SUB)
     return sheet
 
@@ -208,7 +190,6 @@ def mottled(size: tuple[int, int], colour: Colour, patches: tuple[tuple[int, int
 def vignette(
     size: tuple[int, int], colour: Colour, opacity: int, power: float = 2.2, middle: float = 0.45
 ) -> pygame.Surface:
-    """Darker towards the edges."""
     cells = 48
     sheet = pygame.Surface((cells, cells), pygame.SRCALPHA)
     for column in range(cells):
@@ -225,13 +206,13 @@ def kept_gradient(width: int, height: int, top: Shade, bottom: Shade) -> pygame.
 
 
 @cached
-def table_ground(look: Look, size: tuple[int, int], colour: Colour = TABLE_LIT) -> pygame.Surface:
+def table_ground(look: Look, size: tuple[int, int]) -> pygame.Surface:
     """The table in lamp light, for the whole window."""
     if look.projector:
         sheet = pygame.Surface(size).convert()
-        sheet.fill(colour)
+        sheet.fill(TABLE_LIT)
         return sheet
-    sheet = mottled(size, colour, ((look.px(300), 4), (look.px(40), 3)), 11).convert()
+    sheet = mottled(size, TABLE_LIT, ((look.px(300), 4), (look.px(40), 3)), 11).convert()
     step = max(3, look.px(4))
     weave = pygame.Surface(size, pygame.SRCALPHA)
     for x in range(0, size[0], step):
@@ -247,8 +228,7 @@ def table_ground(look: Look, size: tuple[int, int], colour: Colour = TABLE_LIT) 
 def paper(
     look: Look, width: float, height: float, colour: Colour = PAPER, radius: float = 6, seed: int = 3, aged: bool = True
 ) -> pygame.Surface:
-    """A sheet of warm paper."""
-    size = (max(1, look.px(width)), max(1, look.px(height)))
+    size = pixels(look, width, height)
     if look.projector:
         sheet = pygame.Surface(size, pygame.SRCALPHA)
         sheet.fill(colour)

@@ -113,21 +113,15 @@ def _words(paragraph: str, size: float, measured: Measure) -> list[list[Piece]]:
     """The words of a paragraph, each the pieces that must stay together."""
     words: list[list[Piece]] = []
     bold, together = False, False
-    for part in _PIECES.split(paragraph):
-        if not part:
-            continue
-        if part.isspace():
-            together = False
-            continue
-        if part == "*":
-            bold = not bold
+    for part in filter(None, _PIECES.split(paragraph)):
+        if part.isspace() or part == "*":
+            together, bold = together and part == "*", bold ^ (part == "*")
             continue
         icon = part.startswith("{") and part.endswith("}") and fonts.has_icon(part[1:-1])
         piece = Piece(part[1:-1] if icon else part, bold, icon, size * _ICON_WIDTH if icon else measured(part, bold))
-        if together:
-            words[-1].append(piece)
-        else:
-            words.append([piece])
+        if not together:
+            words.append([])
+        words[-1].append(piece)
         together = True
     return words
 
@@ -169,13 +163,13 @@ def write(
     y: float,
     colour: Colour = TEXT,
     bold_colour: Colour | None = None,
-    align: Literal["left", "centre"] = "left",
+    align: Literal["left", "centre", "right"] = "left",
     width: float = 0,
 ) -> None:
     """Put a laid-out text down; centred, it stands in the middle of the width."""
+    share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
     for number, (line, wide) in enumerate(zip(block.lines, block.widths, strict=True)):
-        left = x if align == "left" else x + (width - wide) / 2
-        middle = y + (number + 0.5) * block.line_height
+        left, middle = x + share * (width - wide), y + (number + 0.5) * block.line_height
         for offset, piece in line:
             ink = (bold_colour or colour) if piece.bold else colour
             if piece.icon:
@@ -234,8 +228,8 @@ def fitting(
 ) -> Block | None:
     """The text in the first of these sizes in which no word is broken and no line too many."""
     for size in sizes:
-        whole = all(fonts.text_width(word, face, look.px(size)) <= width * look.unit for word in text.split())
         block = lay_out(look, text, width, size, face, face, spread)
+        whole = all(fonts.text_width(word, face, look.px(size)) <= width * look.unit for word in text.split())
         if whole and len(block.lines) <= lines:
             return block
     return None
@@ -253,11 +247,8 @@ def divided(look: Look, text: str, breaks: str, width: float, size: float, face:
 
     found: list[str] = []
     for word in text.split():
-        if fits(word) or word not in bars:
-            found.append(word)
-            continue
         line = ""
-        for part in bars[word]:
+        for part in [word] if fits(word) else bars.get(word, [word]):
             if line and not fits(f"{line}{part}-"):
                 found.append(line if line.endswith("-") else f"{line}-")
                 line = ""

@@ -10,7 +10,6 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import STRONG_HAIRLINE, Colour, rgb
 
-WHEEL = 60
 LINE = 60
 BAR = 6
 _GRIP = 16
@@ -22,9 +21,7 @@ class Scroll:
     """How far a page of some length has been moved up behind its window. Lengths are in units."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
-        self.window = Box(0, 0, 0, 0)
-        self.length = 0.0
-        self.at = 0.0
+        self.window, self.length, self.at = Box(0, 0, 0, 0), 0.0, 0.0
         self._changed = changed
         # Where on the bar the mouse took hold of it.
         self._held: float | None = None
@@ -49,7 +46,7 @@ class Scroll:
     def handle(self, event: pygame.event.Event, spot: Spot | None) -> bool:
         """Take an event; True if it was for scrolling."""
         if event.type == pygame.MOUSEWHEEL:
-            self.to(self.at - event.y * WHEEL)
+            self.to(self.at - event.y * LINE)
             return True
         if event.type == pygame.KEYDOWN:
             return self._typed(event.key)
@@ -59,32 +56,21 @@ class Scroll:
             self._held = spot[1] - thumb.y if thumb.y <= spot[1] < thumb.bottom else thumb.height / 2
             self._drag(spot)
             return True
-        if event.type == pygame.MOUSEMOTION and self._held is not None and spot is not None:
-            self._drag(spot)
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and self._held is not None:
+        if self._held is None or event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
+            return False
+        if event.type == pygame.MOUSEBUTTONUP:
             self._held = None
-            return True
-        return False
+        elif spot is not None:
+            self._drag(spot)
+        return True
 
     def _typed(self, key: int) -> bool:
         page = self.window.height * 0.9
-        match key:
-            case pygame.K_UP:
-                self.to(self.at - LINE)
-            case pygame.K_DOWN:
-                self.to(self.at + LINE)
-            case pygame.K_PAGEUP:
-                self.to(self.at - page)
-            case pygame.K_PAGEDOWN | pygame.K_SPACE:
-                self.to(self.at + page)
-            case pygame.K_HOME:
-                self.to(0)
-            case pygame.K_END:
-                self.to(self.farthest)
-            case _:
-                return False
-        return True
+        ways = {pygame.K_UP: -LINE, pygame.K_DOWN: LINE, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
+        ways |= {pygame.K_SPACE: page, pygame.K_HOME: -self.at, pygame.K_END: self.farthest}
+        if key in ways:
+            self.to(self.at + ways[key])
+        return key in ways
 
     # The bar --------------------------------------------------------------------------------------------------------------
 

@@ -1,25 +1,21 @@
 """A large static picture, painted in tiles at the very scale at which it is seen, a few of them in each frame.
 
-Drawing a part of the world into a picture, so that parts put side by side have no seams.
-
-Everything is rounded to pixels of the whole world first and moved into the part by whole pixels then, so each pixel comes
-out the same whichever part it is drawn in.
+They have no seams: everything is rounded to pixels of the whole world first and moved into a part of it by whole pixels
+then, so each pixel comes out the same whichever part it is drawn in.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
-from math import ceil, dist, floor, hypot
+from collections.abc import Iterable
+from math import ceil, dist, floor
 from time import perf_counter
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 import pygame
 
 from game.ui.kit.box import Box
-from game.ui.kit.canvas import AnyColour, Spot
+from game.ui.kit.canvas import AnyColour, Spot, band
 
 Corners: TypeAlias = tuple[Spot, ...]
 Edge: TypeAlias = tuple[Spot, Spot]
@@ -64,7 +60,10 @@ class Raster:
             return
         radius = int(width / 2)
         for one, other in self._seen(edges, width):
-            self._stroke(one, other, width, colour)
+            start, end = (one[0] * self.scale, one[1] * self.scale), (other[0] * self.scale, other[1] * self.scale)
+            if start != end:
+                sides = [(round(x) - self.left, round(y) - self.top) for x, y in band(start, end, width)]
+                pygame.draw.polygon(self.surface, colour, sides)
             if radius > 1:
                 pygame.draw.circle(self.surface, colour, self.pixel(one), radius)
                 pygame.draw.circle(self.surface, colour, self.pixel(other), radius)
@@ -92,24 +91,11 @@ class Raster:
         view = self.view.inset(-(width + 4) / self.scale)
         left, top, right, bottom = view.x, view.y, view.right, view.bottom
         return [
-            edge
-            for edge in edges
-            if not (
-                (edge[0][0] < left and edge[1][0] < left)
-                or (edge[0][0] > right and edge[1][0] > right)
-                or (edge[0][1] < top and edge[1][1] < top)
-                or (edge[0][1] > bottom and edge[1][1] > bottom)
-            )
+            ((ax, ay), (bx, by))
+            for (ax, ay), (bx, by) in edges
+            if (ax >= left or bx >= left) and (ax <= right or bx <= right)
+            if (ay >= top or by >= top) and (ay <= bottom or by <= bottom)
         ]
-
-    def _stroke(self, one: Spot, other: Spot, width: float, colour: AnyColour) -> None:
-        ax, ay, bx, by = one[0] * self.scale, one[1] * self.scale, other[0] * self.scale, other[1] * self.scale
-        length = hypot(bx - ax, by - ay)
-        if not length:
-            return
-        nx, ny = (ay - by) / length * width / 2, (bx - ax) / length * width / 2
-        sides = ((ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny))
-        pygame.draw.polygon(self.surface, colour, [(round(x) - self.left, round(y) - self.top) for x, y in sides])
 
 
 def trimmed(corners: list[_Pixel], width: int, height: int) -> list[_Pixel]:
@@ -133,28 +119,8 @@ def trimmed(corners: list[_Pixel], width: int, height: int) -> list[_Pixel]:
     return kept
 
 
-def evenly(spots: Sequence[Spot], gap: float) -> list[Spot]:
-    """Spots at even distances along a line, none at its ends."""
-    lengths = [dist(one, other) for one, other in pairwise(spots)]
-    count = max(1, round(sum(lengths) / gap))
-    step = sum(lengths) / count
-    found: list[Spot] = []
-    ahead = step / 2
-    for (one, other), length in zip(pairwise(spots), lengths, strict=True):
-        while ahead <= length and length:
-            share = ahead / length
-            found.append((one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share))
-            ahead += step
-        ahead -= length
-    return found
-
-
 BUDGET = 60_000_000
 """Bytes."""
-TILE = 256
-"""Pixels."""
-_COARSE_WIDTH = 1600
-"""The whole world is kept at no more than this width: on a very large screen it is only seen until the tiles are there."""
 
 _Key: TypeAlias = tuple[float, int, int]
 
@@ -167,8 +133,7 @@ class Paint(Protocol):
         """
 
 
-@dataclass(frozen=True)
-class _Sheet:
+class _Sheet(NamedTuple):
     """A painted part of the world: from which pixel, at which scale."""
 
     surface: pygame.Surface
@@ -197,13 +162,9 @@ class _Sheet:
 class TileCache:
     """Tiles by scale and place, and the whole world as a coarse picture, which stands in for what is not painted yet."""
 
-    def __init__(self, paint: Paint, budget: int = BUDGET, tile: int = TILE, alpha: bool = False) -> None:
-        self._paint = paint
-        self._budget = budget
-        self._tile = tile
-        self._alpha = alpha
-        self._world = Box(0, 0, 1, 1)
-        self._coarse_scale = 1.0
+    def __init__(self, paint: Paint, budget: int = BUDGET, tile: int = 256, alpha: bool = False) -> None:
+        self._paint, self._budget, self._tile, self._alpha = paint, budget, tile, alpha
+        self._world, self._coarse_scale = Box(0, 0, 1, 1), 1.0
         self._coarse: _Sheet | None = None
         # The last view that was complete, and its picture: sharper than the coarse one, wherever one looks next.
         self._complete: tuple[pygame.Rect, tuple[int, int], float] | None = None
@@ -211,12 +172,12 @@ class TileCache:
         self._backdrop: tuple[tuple[float, ...], pygame.Surface] | None = None
         # None is a tile on which there is nothing.
         self._tiles: OrderedDict[_Key, pygame.Surface | None] = OrderedDict()
-        self._in_sight = 0
-        self._scale = 0.0
+        self._in_sight, self._scale = 0, 0.0
 
     def lay_out(self, world: Box, fit_scale: float) -> None:
         """The part of the world that there is, and how many pixels a world pixel has when all of it is seen."""
-        coarse = fit_scale * min(1.0, _COARSE_WIDTH / max(1.0, world.width * fit_scale))
+        # No wider than so many pixels: on a very large screen it is only seen until the tiles are there.
+        coarse = fit_scale * min(1.0, 1600 / max(1.0, world.width * fit_scale))
         if (world, coarse) != (self._world, self._coarse_scale):
             self._world, self._coarse_scale = world, coarse
             self.forget()

@@ -4,26 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from math import hypot
+from math import dist
 from typing import Literal
 
-from game.ui.kit import lay, pieces
+from game.ui.kit import colours, lay, pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.colours import (
-    HAIRLINE,
-    INK,
-    LIGHT_BRASS,
-    SECOND_TEXT,
-    STRONG_HAIRLINE,
-    TEXT,
-    TOOLTIP,
-    WHITE,
-    Colour,
-    dark,
-    mix,
-    rgb,
-)
+from game.ui.kit.colours import HAIRLINE, INK, LIGHT_BRASS, SECOND_TEXT, STRONG_HAIRLINE, TEXT, TOOLTIP, WHITE, Colour, rgb
 from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Sized, Space, Text
 from game.ui.kit.pieces import Tip, TipKind
 from game.ui.kit.plates import plate, shadow
@@ -81,16 +68,13 @@ def draw_tip(canvas: Canvas, tip: Tip, x: float, y: float, target: Spot | None =
 
 def _beak(canvas: Canvas, x: float, y: float, width: float, height: float, target: Spot, colour: Colour) -> None:
     tx, ty = target
-    foot_x, foot_y = min(max(tx, x + 20), x + width - 20), min(max(ty, y + 16), y + height - 16)
-    if ty < y:
-        feet = [(foot_x - 11, y + 2), (foot_x + 11, y + 2)]
-    elif ty > y + height:
-        feet = [(foot_x - 11, y + height - 2), (foot_x + 11, y + height - 2)]
-    elif tx < x:
-        feet = [(x + 2, foot_y - 11), (x + 2, foot_y + 11)]
+    if y <= ty <= y + height:
+        foot_x, foot_y = x + 2 if tx < x else x + width - 2, min(max(ty, y + 16), y + height - 16)
+        feet = [(foot_x, foot_y - 11), (foot_x, foot_y + 11)]
     else:
-        feet = [(x + width - 2, foot_y - 11), (x + width - 2, foot_y + 11)]
-    if hypot(tx - feet[0][0], ty - feet[0][1]) < 90:
+        foot_x, foot_y = min(max(tx, x + 20), x + width - 20), y + 2 if ty < y else y + height - 2
+        feet = [(foot_x - 11, foot_y), (foot_x + 11, foot_y)]
+    if dist(target, feet[0]) < 90:
         canvas.polygon([*feet, target], colour)
 
 
@@ -109,7 +93,7 @@ def _page(look: Look, tip: Tip) -> Node:
 
 def _draw_rule(rule: str, canvas: Canvas, box: Box) -> None:
     """The way to the rule book."""
-    canvas.line([(box.x, box.y + 6), (box.right, box.y + 6)], STRONG_HAIRLINE, 1)
+    _line(canvas, box._replace(height=12))
     canvas.icon("book_open_variant", box.x + 9, box.y + 23, 18, LIGHT_BRASS)
     canvas.text(rule, box.x + 28, box.y + 23, 16, LIGHT_BRASS, "bold", "ml")
     pieces.key_cap(canvas, "F1", box.right, box.y + 23)
@@ -140,37 +124,31 @@ def _line(canvas: Canvas, box: Box) -> None:
 
 
 def _row(row: FactRow, ink: Colour) -> Node:
-    colour = WHITE if row.bold else mix(TEXT, SECOND_TEXT, 0.35)
+    colour = WHITE if row.bold else colours.mix(TEXT, SECOND_TEXT, 0.35)
     words = Text(row.words, 16, colour, "bold" if row.bold else "regular", spread=1.22, grow=1)
-    return Sized(
-        Padded(lay.Row(_icon(row.icon, 18, ink, 18), words, Text(row.value, 16, colour, "bold"), gap=8), down=2), height=25
-    )
-
-
-# The bar ------------------------------------------------------------------------------------------------------------------
+    line = lay.Row(_icon(row.icon, 18, ink, 18), words, Text(row.value, 16, colour, "bold"), gap=8)
+    return Sized(Padded(line, down=2), height=25)
 
 
 def _draw_bar(chances: tuple[Chance, ...], canvas: Canvas, box: Box) -> None:
     """Each part as wide as it is likely; its words stand in it, or, where it is too narrow, an icon alone."""
     palette, (x, y, width, _height) = canvas.look.palette, box
     canvas.stamp(plate(canvas.look, width, _BAR, _MISS, _MISS, HAIRLINE, 1.2, 6), x, y)
-    colours = {"critical": palette.selected, "hit": dark(palette.legal, 0.12), "miss": _MISS}
+    looks = {
+        "critical": (palette.selected, INK, "skull"),
+        "hit": (colours.dark(palette.legal, 0.12), WHITE, "check_bold"),
+        "miss": (_MISS, TEXT, "close_thick"),
+    }
     shown = [chance for chance in chances if chance.percent > 0]
-    left = x
     for chance in shown:
-        wide = width * chance.percent / 100
+        wide, (ground, ink, icon) = width * chance.percent / 100, looks[chance.kind]
         first, last = 6 if chance is shown[0] else 0, 6 if chance is shown[-1] else 0
-        canvas.rect(left, y, wide, _BAR, colours[chance.kind], 0, 0, (first, last, first, last))
-        _write_part(canvas, chance, left + wide / 2, y + _BAR / 2, wide)
-        left += wide
-
-
-def _write_part(canvas: Canvas, chance: Chance, x: float, y: float, wide: float) -> None:
-    ink = {"critical": INK, "hit": WHITE, "miss": TEXT}[chance.kind]
-    for words, margin in ((chance.words, 12), (f"{chance.percent}%", 6)):
-        if canvas.text_width(words, 16, "bold") <= wide - margin:
-            canvas.text(words, x, y, 16, ink, "bold", "c")
-            return
-    if wide >= 22:
-        icon = {"critical": "skull", "hit": "check_bold", "miss": "close_thick"}[chance.kind]
-        canvas.icon(icon, x, y, 18, ink)
+        canvas.rect(x, y, wide, _BAR, ground, 0, 0, (first, last, first, last))
+        middle = (x + wide / 2, y + _BAR / 2)
+        ways = ((chance.words, 12), (f"{chance.percent}%", 6))
+        fitting = (words for words, margin in ways if canvas.text_width(words, 16, "bold") <= wide - margin)
+        if words := next(fitting, ""):
+            canvas.text(words, *middle, 16, ink, "bold", "c")
+        elif wide >= 22:
+            canvas.icon(icon, *middle, 18, ink)
+        x += wide

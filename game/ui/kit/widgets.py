@@ -3,37 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import KW_ONLY, InitVar, dataclass, field
 from typing import Literal
 
 import pygame
 
 from game.data.problems import printable
-from game.ui.kit import fonts, pieces, rich
+from game.ui.kit import colours, fonts, pieces, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, ON_BRASS, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, rgb
-from game.ui.kit.pieces import ButtonState, Tip
-from game.ui.kit.plates import plate
+from game.ui.kit.pieces import Tip
+from game.ui.kit.plates import plate, shadow
 
 FIELD = rgb("#0F1419")
 NOWHERE = Box(0, 0, 0, 0)
 """The place of a widget that a layout has still to put somewhere."""
-_DIGITS = "0123456789"
 
 
+@dataclass(eq=False, repr=False)
 class Widget:
     """Something on a form. `key` is the letter or key name that presses it, shown on a cap."""
 
-    def __init__(self, box: Box, key: str = "") -> None:
-        self.box = box
-        self.key = key
-        self.hovered = False
-        self.focused = False
-        self.enabled = True
-        # What the mouse learns when it rests here.
-        self.tip: Tip | None = None
-        # What it is about, where that can be looked at closely.
-        self.thing = ""
+    box: Box
+    key: str = field(default="", kw_only=True)
+    hovered: bool = field(default=False, init=False)
+    focused: bool = field(default=False, init=False)
+    enabled: bool = field(default=True, init=False)
+    # What the mouse learns when it rests here.
+    tip: Tip | None = field(default=None, init=False)
+    # What it is about, where that can be looked at closely.
+    thing: str = field(default="", init=False)
 
     def draw(self, canvas: Canvas) -> None:
         raise NotImplementedError
@@ -57,105 +57,126 @@ class Widget:
         return False
 
 
+@dataclass(eq=False, repr=False)
 class Button(Widget):
-    def __init__(
-        self,
-        box: Box,
-        label: str,
-        action: Callable[[], None] | None,
-        *,
-        icon: str = "",
-        key: str = "",
-        primary: bool = False,
-        danger: bool = False,
-        detail: str = "",
-        size: float = 18,
-        why_not: str = "",
-    ) -> None:
-        super().__init__(box, key)
-        self.label, self.action, self.icon, self.detail, self.size = label, action, icon, detail, size
-        self.selected = False
-        self._look: ButtonState = "primary" if primary else "danger" if danger else "normal"
-        self.enabled = action is not None
+    """An icon, a label, a second line if there is one, and its key at the right."""
+
+    label: str
+    action: Callable[[], None] | None
+    _: KW_ONLY
+    icon: str = ""
+    primary: bool = False
+    danger: bool = False
+    detail: str = ""
+    size: float = 18
+    why_not: InitVar[str] = ""
+    selected: bool = field(default=False, init=False)
+
+    def __post_init__(self, why_not: str) -> None:
+        self.enabled = self.action is not None
         if why_not:
-            self.tip = Tip(label, why_not, "lock")
+            self.tip = Tip(self.label, why_not, "lock")
 
     @property
-    def state(self) -> ButtonState:
-        if not self.enabled:
-            return "disabled"
-        if self.selected:
-            return "selected"
-        return "hover" if self.hovered and self._look == "normal" else self._look
+    def state(self) -> colours.ButtonState:
+        if not self.enabled or self.selected:
+            return "selected" if self.enabled else "disabled"
+        return "primary" if self.primary else "danger" if self.danger else "hover" if self.hovered else "normal"
 
     def draw(self, canvas: Canvas) -> None:
-        x, y, width, height = self.box
-        focused = self.focused or (self.hovered and self.enabled and self.state != "hover")
-        pieces.button(
-            canvas, x, y, width, height, self.label, self.icon, self.key, self.state, self.size, self.detail, focused
-        )
+        (x, y, width, height), look, state = self.box, canvas.look, self.state
+        top, bottom, frame, ink, icon_ink = colours.button_inks(look.palette)[state]
+        if state != "disabled":
+            shadow(canvas, *self.box, 8, 6, 110, 3)
+        line, shine = 2.4 if state in ("selected", "hover") else 1.4, {"normal": 40, "primary": 120}.get(state, 0)
+        canvas.stamp(plate(look, width, height, top, bottom, frame, line, 8, shine), x, y)
+        icon, key = self._fitting(look)
+        left, right, middle = x + 14, x + width - 12, self.box.middle[1]
+        if icon:
+            canvas.icon(icon, left + 13, middle, 24, icon_ink)
+            left += 38
+        if key:
+            right -= pieces.key_cap(canvas, key, right, middle, state == "primary", state == "disabled") + 8
+        block = rich.lay_out(look, self.label, right - left, self.size, "bold", "bold", 1.16)
+        below = self._below(look, right - left)
+        up = y + (height - block.height - (below.height if below else 0)) / 2
+        rich.write(canvas, block, left, up, ink)
+        if below:
+            second = SECOND_TEXT if state in ("normal", "hover", "selected") else ink
+            rich.write(canvas, below, left, up + block.height, second)
+        if self.focused or (self.hovered and self.enabled and state != "hover"):
+            pieces.focus_frame(canvas, *self.box)
+
+    def _below(self, look: Look, width: float) -> rich.Block | None:
+        return rich.lay_out(look, self.detail, width, 16, line_height=1.2) if self.detail else None
+
+    def _fitting(self, look: Look) -> tuple[str, str]:
+        """What stands beside the label: no icon, and then no key, if a word of it would have to be broken for them."""
+        longest = max((self._letters(look, word) for word in self.label.split()), default=0)
+        # A unit to spare: the room is measured once more where the label is written, and may come out a little smaller.
+        room = self.box.width - 27 - self._key_room(look)
+        return "" if longest > room - 38 else self.icon, "" if longest > room else self.key
+
+    def _letters(self, look: Look, words: str) -> float:
+        return fonts.text_width(words, "bold", look.px(self.size)) / look.unit
+
+    def _key_room(self, look: Look) -> float:
+        return pieces.key_width(look, self.key) + 8 if self.key else 0
 
     def wide(self, look: Look, words: str) -> float:
         """How wide it must be for these words of its label."""
-        letters = fonts.text_width(words, "bold", look.px(self.size)) / look.unit
-        return letters + 14 + (38 if self.icon else 0) + (pieces.key_width(look, self.key) + 10 if self.key else 0) + 20
+        beside = (38 if self.icon else 0) + (self._key_room(look) + 2 if self.key else 0)
+        return self._letters(look, words) + 34 + beside
 
     def high(self, look: Look, width: float, least: float = 48) -> float:
         """How high it must be for all its words."""
         key = pieces.key_width(look, self.key) if self.key else 0
         height = pieces.button_height(look, self.label, width, bool(self.icon), key, self.size, least)
-        room = width - 26 - (38 if self.icon else 0) - (key + 8 if key else 0)
-        return height + (rich.lay_out(look, self.detail, room, 16, line_height=1.2).height if self.detail else 0)
+        below = self._below(look, width - 26 - (38 if self.icon else 0) - self._key_room(look))
+        return height + (below.height if below else 0)
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
         if self.action is not None and self.enabled:
             self.action()
 
 
+@dataclass(eq=False, repr=False)
 class IconButton(Widget):
     """An icon to press, with its key beside it where there is room."""
 
-    def __init__(
-        self,
-        box: Box,
-        icon: str,
-        label: str,
-        action: Callable[[], None] | None,
-        key: str = "",
-        show_key: bool = True,
-        text: str = "",
-    ) -> None:
-        super().__init__(box, key)
-        self.icon, self.action, self._show_key = icon, action, show_key
-        self.enabled = action is not None
+    icon: str
+    label: InitVar[str]
+    action: Callable[[], None] | None
+    show_key: bool = True
+    text: InitVar[str] = ""
+
+    def __post_init__(self, label: str, text: str) -> None:
+        self.enabled = self.action is not None
         self.tip = Tip(label, text)
 
     def draw(self, canvas: Canvas) -> None:
         x, y, width, height = self.box
-        ink = TEXT if self.enabled else DISABLED_TEXT
+        ink, middle, keyed = TEXT if self.enabled else DISABLED_TEXT, self.box.middle, self.key and self.show_key
         if self.hovered and self.enabled:
             canvas.stamp(plate(canvas.look, width, height, RAISED, RAISED, TEXT, 2, 8), x, y)
-        if self.key and self._show_key:
-            canvas.icon(self.icon, x + 20, y + height / 2, 24, ink)
-            pieces.key_cap(canvas, self.key, x + width - 6, y + height / 2, faded=not self.enabled)
-        else:
-            canvas.icon(self.icon, x + width / 2, y + height / 2, 24, ink)
+        canvas.icon(self.icon, x + 20 if keyed else middle[0], middle[1], 24, ink)
+        if keyed:
+            pieces.key_cap(canvas, self.key, x + width - 6, middle[1], faded=not self.enabled)
         if self.focused:
-            pieces.focus_frame(canvas, x, y, width, height, 8)
+            pieces.focus_frame(canvas, *self.box)
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
         if self.action is not None:
             self.action()
 
 
+@dataclass(eq=False, repr=False)
 class OneOf(Widget):
     """Values of which one is chosen, with a click on its cell, or one after the other."""
 
-    def __init__(self, box: Box, names: Sequence[str], chosen: str, changed: Callable[[str], None], key: str = "") -> None:
-        super().__init__(box, key)
-        self._names = list(names)
-        self.chosen = chosen
-        self._changed = changed
+    names: Sequence[str]
+    chosen: str
+    changed: Callable[[str], None]
 
     def _cells(self) -> Sequence[Box]:
         """Where each of the values is shown just now."""
@@ -165,49 +186,46 @@ class OneOf(Widget):
         if spot is None:
             self.step(1)
             return
-        for name, cell in zip(self._names, self._cells(), strict=True):
+        for name, cell in zip(self.names, self._cells(), strict=True):
             if cell.holds(spot):
                 self._choose(name)
 
     def step(self, direction: int) -> bool:
-        self._choose(self._names[(self._names.index(self.chosen) + direction) % len(self._names)])
+        self._choose(self.names[(self.names.index(self.chosen) + direction) % len(self.names)])
         return True
 
     def _choose(self, name: str) -> None:
         if name != self.chosen:
             self.chosen = name
-            self._changed(name)
+            self.changed(name)
 
 
 class Choice(OneOf):
     """A few values, side by side."""
 
-    def __init__(
-        self, box: Box, values: Sequence[tuple[str, str]], chosen: str, changed: Callable[[str], None], key: str = ""
-    ) -> None:
-        super().__init__(box, [], chosen, changed, key)
+    def __init__(self, box: Box, values: Sequence[tuple[str, str]], chosen: str, changed: Callable[[str], None]) -> None:
+        super().__init__(box, (), chosen, changed)
         self.offer(values, chosen)
 
     def offer(self, values: Sequence[tuple[str, str]], chosen: str) -> None:
         """Show these values from now on, and this one as chosen."""
-        self.values, self.chosen = list(values), chosen
-        self._names = [value for value, _label in values]
+        self.values, self.chosen, self.names = values, chosen, [value for value, _label in values]
 
     def draw(self, canvas: Canvas) -> None:
         x, y, width, height = self.box
         canvas.stamp(plate(canvas.look, width, height, FIELD, FIELD, STRONG_HAIRLINE, 1.2, 10), x, y)
         for (value, label), cell in zip(self.values, self._cells(), strict=True):
-            ink = TEXT
-            if value == self.chosen:
+            chosen = value == self.chosen
+            ink = ON_BRASS if chosen else TEXT
+            if chosen:
                 canvas.stamp(plate(canvas.look, cell.width, cell.height, LIGHT_BRASS, BRASS, BRASS, 1, 7), cell.x, cell.y)
-                ink = ON_BRASS
-            block, checked = self._block(canvas, label, cell, value == self.chosen)
+            block, checked = self._block(canvas, label, cell, chosen)
             left = cell.x + (cell.width - block.width) / 2 + (11 if checked else 0)
             if checked:
                 canvas.icon("check_bold", left - 14, cell.middle[1], 16, ink)
             rich.write(canvas, block, left, cell.middle[1] - block.height / 2, ink)
         if self.focused or self.hovered:
-            pieces.focus_frame(canvas, x, y, width, height, 10)
+            pieces.focus_frame(canvas, *self.box, 10)
 
     @staticmethod
     def _block(canvas: Canvas, label: str, cell: Box, chosen: bool) -> tuple[rich.Block, bool]:
@@ -223,59 +241,54 @@ class Choice(OneOf):
         return self.box.inset(4).columns(len(self.values), 2)
 
 
+@dataclass(eq=False, repr=False)
 class Toggle(Widget):
     """Yes or no, with a label on the right."""
 
-    def __init__(self, box: Box, label: str, on: bool, changed: Callable[[bool], None], key: str = "") -> None:
-        super().__init__(box, key)
-        self.label, self.on = label, on
-        self._changed = changed
+    label: str
+    on: bool
+    changed: Callable[[bool], None]
 
     def draw(self, canvas: Canvas) -> None:
-        x, _y, width, _height = self.box
-        middle = self.box.middle[1]
+        x, middle = self.box.x, self.box.middle[1]
         ground = canvas.look.palette.legal if self.on else FIELD
         canvas.stamp(plate(canvas.look, 52, 28, ground, ground, STRONG_HAIRLINE, 1.4, 14), x, middle - 14)
         knob = x + (38 if self.on else 14)
         canvas.icon("check_circle" if self.on else "circle", knob, middle, 24, TEXT if self.on else SECOND_TEXT)
-        block = rich.lay_out(canvas.look, self.label, width - 66, 18)
+        block = self._words(canvas.look, self.box.width)
         rich.write(canvas, block, x + 66, middle - block.height / 2)
         if self.focused or self.hovered:
             pieces.focus_frame(canvas, x - 4, middle - 18, 60, 36, 18)
 
     def high(self, look: Look, width: float) -> float:
-        return max(40, rich.lay_out(look, self.label, width - 66, 18).height + 4)
+        return max(40, self._words(look, width).height + 4)
+
+    def _words(self, look: Look, width: float) -> rich.Block:
+        return rich.lay_out(look, self.label, width - 66)
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
         self.on = not self.on
-        self._changed(self.on)
+        self.changed(self.on)
 
 
+@dataclass(eq=False, repr=False)
 class Slider(Widget):
     """A number between two ends, in steps."""
 
-    def __init__(
-        self,
-        box: Box,
-        least: int,
-        most: int,
-        value: int,
-        changed: Callable[[int], None],
-        stride: int = 1,
-        shown: Callable[[int], str] = str,
-    ) -> None:
-        super().__init__(box)
-        self.least, self.most, self.value, self._stride = least, most, value, stride
-        self._changed, self._shown = changed, shown
+    least: int
+    most: int
+    value: int
+    changed: Callable[[int], None]
+    stride: int = 1
+    shown: Callable[[int], str] = str
 
     def draw(self, canvas: Canvas) -> None:
-        x, _y, _width, _height = self.box
-        middle, track = self.box.middle[1], self._track
+        x, middle, track = self.box.x, self.box.middle[1], self._track
         share = (self.value - self.least) / max(1, self.most - self.least)
         canvas.rect(x, middle - 4, track, 8, FIELD, 4)
         canvas.rect(x, middle - 4, max(8, track * share), 8, BRASS, 4)
         canvas.icon("circle", x + track * share, middle, 26, LIGHT_BRASS)
-        canvas.text(self._shown(self.value), self.box.right, middle, 18, TEXT, "bold", "mr")
+        canvas.text(self.shown(self.value), self.box.right, middle, 18, TEXT, "bold", "mr")
         if self.focused or self.hovered:
             pieces.focus_frame(canvas, x - 14, middle - 16, track + 28, 32, 16)
 
@@ -289,17 +302,17 @@ class Slider(Widget):
 
     def drag(self, spot: tuple[float, float]) -> None:
         share = min(1, max(0, (spot[0] - self.box.x) / self._track))
-        self._set(self.least + round((self.most - self.least) * share / self._stride) * self._stride)
+        self._set(self.least + round((self.most - self.least) * share / self.stride) * self.stride)
 
     def step(self, direction: int) -> bool:
-        self._set(self.value + direction * self._stride)
+        self._set(self.value + direction * self.stride)
         return True
 
     def _set(self, value: int) -> None:
         value = min(self.most, max(self.least, value))
         if value != self.value:
             self.value = value
-            self._changed(value)
+            self.changed(value)
 
 
 def pasted() -> str:
@@ -310,34 +323,37 @@ def pasted() -> str:
         return ""
 
 
+@dataclass(eq=False, repr=False)
 class TextField(Widget):
     """A line to type into."""
 
-    def __init__(
-        self, box: Box, text: str, changed: Callable[[str], None], *, hint: str = "", longest: int = 24, digits: bool = False
-    ) -> None:
-        super().__init__(box)
+    text: str
+    changed: Callable[[str], None]
+    _: KW_ONLY
+    hint: str = ""
+    longest: int = 24
+    digits: bool = False
+
+    def __post_init__(self) -> None:
         # What cannot be drawn is in no line, wherever its first words come from.
-        self.text = printable(text)
-        self.hint, self.longest, self._digits = hint, longest, digits
+        self.text = printable(self.text)
         self.cursor = len(self.text)
-        self._changed = changed
 
     def draw(self, canvas: Canvas) -> None:
         x, y, width, height = self.box
         canvas.stamp(plate(canvas.look, width, height, FIELD, FIELD, STRONG_HAIRLINE, 1.4, 8), x, y)
-        room = max(0, width - 24)
+        middle, room = self.box.middle[1], max(0, width - 24)
         before, shown = rich.seen_part(canvas, self.text, self.cursor, room)
         if shown:
-            canvas.text(shown, x + 12, y + height / 2, 18, TEXT, anchor="ml")
+            canvas.text(shown, x + 12, middle, anchor="ml")
         elif self.hint and not self.focused:
-            canvas.text(rich.fitted(canvas, self.hint, room, 18), x + 12, y + height / 2, 18, SECOND_TEXT, "italic", "ml")
+            canvas.text(rich.fitted(canvas, self.hint, room, 18), x + 12, middle, 18, SECOND_TEXT, "italic", "ml")
         if self.focused:
             left = x + 12 + canvas.text_width(before)
             canvas.line([(left, y + 10), (left, y + height - 10)], LIGHT_BRASS, 2)
-            pieces.focus_frame(canvas, x, y, width, height, 8)
+            pieces.focus_frame(canvas, *self.box)
         elif self.hovered:
-            pieces.frame(canvas, x, y, width, height, TEXT, 2)
+            pieces.frame(canvas, *self.box, TEXT, 2)
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
         self.cursor = len(self.text)
@@ -353,10 +369,8 @@ class TextField(Widget):
         if event.type != pygame.KEYDOWN:
             return False
         match event.key:
-            case pygame.K_BACKSPACE if self.cursor:
-                self.cursor -= 1
-                self._set(self.text[: self.cursor] + self.text[self.cursor + 1 :])
-            case pygame.K_DELETE:
+            case pygame.K_BACKSPACE | pygame.K_DELETE if event.key == pygame.K_DELETE or self.cursor:
+                self.cursor -= event.key == pygame.K_BACKSPACE
                 self._set(self.text[: self.cursor] + self.text[self.cursor + 1 :])
             case pygame.K_HOME:
                 self.cursor = 0
@@ -370,12 +384,13 @@ class TextField(Widget):
         return True
 
     def _type(self, letters: str) -> None:
-        letters = "".join(letter for letter in printable(letters) if letter in _DIGITS or not self._digits)
+        letters = "".join(letter for letter in printable(letters) if letter in "0123456789" or not self.digits)
         letters = letters[: max(0, self.longest - len(self.text))]
         if letters:
+            before, after = self.text[: self.cursor], self.text[self.cursor :]
             self.cursor += len(letters)
-            self._set(self.text[: self.cursor - len(letters)] + letters + self.text[self.cursor - len(letters) :])
+            self._set(before + letters + after)
 
     def _set(self, text: str) -> None:
         self.text = text
-        self._changed(text)
+        self.changed(text)

@@ -17,7 +17,6 @@ from game.ui.kit.widgets import NOWHERE
 from game.ui.screens.page import Page, key_cap, scrolled
 
 _GAP = 8
-_WIDEST = 1100
 
 
 class Option(NamedTuple):
@@ -34,14 +33,12 @@ class Options(Cells):
         options: Sequence[Option],
         chosen: str,
         changed: Callable[[str], None],
-        *,
         columns: int = 1,
         picture: Callable[[Canvas, str, Box], None] | None = None,
         picture_height: float = 0,
     ) -> None:
         super().__init__(NOWHERE, [option.value for option in options], chosen, changed)
-        self._options, self._columns = list(options), columns
-        self._picture, self._picture_height = picture, picture_height
+        self._options, self._columns, self._picture, self._picture_height = options, columns, picture, picture_height
 
     def node(self) -> Node:
         cells: list[Node] = [Thing(self._cell(option), option.value) for option in self._options]
@@ -91,7 +88,7 @@ class PickRow(Laid):
     def __init__(
         self, app: App, icon: str, title: str, picks: list[Pick], picked: Pick, choose: Callable[[str], None], key: str = ""
     ) -> None:
-        super().__init__(NOWHERE, key)
+        super().__init__(NOWHERE, key=key)
         self._app, self._icon, self._title, self._picks, self._picked, self._choose = app, icon, title, picks, picked, choose
 
     def node(self) -> Node:
@@ -112,15 +109,13 @@ class PickRow(Laid):
 class PickPage(Page):
     """Everything there is to choose from. What cannot be chosen is listed with its reason."""
 
+    title = ""
+
     def __init__(
         self, app: App, title: str, icon: str, picks: Sequence[Pick], chosen: str, choose: Callable[[str], None]
     ) -> None:
         super().__init__(app)
-        self._title, self._icon, self._picks, self._chosen, self._choose = title, icon, list(picks), chosen, choose
-
-    @property
-    def title(self) -> str:
-        return self._title
+        self.title, self._icon, self._picks, self._chosen, self._choose = title, icon, picks, chosen, choose
 
     def lay_out(self) -> None:
         fresh = self.form.focus is None
@@ -131,7 +126,7 @@ class PickPage(Page):
             self.form.focus_on(next((row for row in (rows[number], *rows) if row.enabled), None))
 
     def contents(self) -> Node:
-        return Column(scrolled(AtMost(Column(*(Put(self._row(pick), 0) for pick in self._picks), gap=10), most=_WIDEST)))
+        return Column(scrolled(AtMost(Column(*(Put(self._row(pick), 0) for pick in self._picks), gap=10), most=1100)))
 
     def _row(self, pick: Pick) -> Plated:
         palette, chosen = self.app.look.palette, pick.value == self._chosen

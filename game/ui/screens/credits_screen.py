@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game import __version__
 from game.data.manifests import Credits, boxes
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
@@ -37,35 +35,34 @@ GEODATA = "Natural Earth · US Census Bureau"
 class CreditsScreen(Page):
     """Something to read: the arrows and the wheel scroll it, Esc leaves."""
 
-    @property
-    def title(self) -> str:
-        return self._text("title")
-
-    def _text(self, key: str, **values: Any) -> str:
-        return self.app.texts(f"ui_screens.credits.{key}", **values)
+    domain = "ui_screens.credits"
 
     def contents(self) -> Node:
-        placed = ((0, self._program()), (0, self._games()), (1, self._packages()), (1, self._fonts()), (1, self._maps()))
+        games = [self._game(box.credits) for box in boxes() if box.credits]
+        maps = Text(self.text("maps_detail"), ink=SECOND_TEXT), Text(GEODATA, face="bold")
+        placed = (
+            (0, self._program()),
+            (0, panel(self.text("games"), "cards_outline", *games)),
+            (1, self._packages()),
+            (1, self._fonts()),
+            (1, panel(self.text("maps"), "map_outline", *maps, gap=2)),
+        )
         return Column(scrolled(panels(self.body.width, *placed)))
 
     def _program(self) -> Node:
         return panel(
-            self._text("version", version=__version__),
+            self.text("version", version=__version__),
             "radar",
             Text("Situation Room", 34, face="serif_black"),
-            Text(self._text("about")),
-            Text(self._text("licence")),
-            Text(self._text("unofficial"), ink=SECOND_TEXT),
+            Text(self.text("about")),
+            Text(self.text("licence")),
+            Text(self.text("unofficial"), ink=SECOND_TEXT),
             gap=8,
         )
 
-    def _games(self) -> Node:
-        games = (box.credits for box in boxes() if box.credits)
-        return panel(self._text("games"), "cards_outline", *map(self._game, games))
-
     def _game(self, game: Credits) -> Node:
         makers = {"design": game.design, "artwork": game.artwork, "publisher": game.publisher}
-        lines = (f"*{self._text(what)}:* {maker}" for what, maker in makers.items())
+        lines = (f"*{self.text(what)}:* {maker}" for what, maker in makers.items())
         return Column(
             Text(f"{game.title}  ·  {game.year}", 22, LIGHT_BRASS, "serif_bold"),
             *(Text(line, ink=SECOND_TEXT, bold_ink=TEXT) for line in lines),
@@ -73,21 +70,17 @@ class CreditsScreen(Page):
 
     def _packages(self) -> Node:
         lines = [
-            _credit(f"{package} {_version(package)}".rstrip(), self._text(f"package.{package}"), licence)
+            _credit(f"{package} {_version(package)}".rstrip(), self.text(f"package.{package}"), licence)
             for package, licence in PACKAGES.items()
         ]
-        intro = Text(self._text("packages_intro"), ink=SECOND_TEXT)
-        return panel(self._text("packages"), "package_variant_closed", intro, *lines, gap=6)
+        intro = Text(self.text("packages_intro"), ink=SECOND_TEXT)
+        return panel(self.text("packages"), "package_variant_closed", intro, *lines, gap=6)
 
     def _fonts(self) -> Node:
         lines = [
-            _credit(name, f"{maker}: {self._text(f'font.{use}')}", licence) for use, (name, maker, licence) in FONTS.items()
+            _credit(name, f"{maker}: {self.text(f'font.{use}')}", licence) for use, (name, maker, licence) in FONTS.items()
         ]
-        return panel(self._text("fonts"), "format_font", *lines, gap=6)
-
-    def _maps(self) -> Node:
-        detail = Text(self._text("maps_detail"), ink=SECOND_TEXT)
-        return panel(self._text("maps"), "map_outline", detail, Text(GEODATA, face="bold"), gap=2)
+        return panel(self.text("fonts"), "format_font", *lines, gap=6)
 
 
 def _credit(name: str, detail: str, licence: str) -> Node:

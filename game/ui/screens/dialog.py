@@ -24,14 +24,11 @@ from game.ui.kit.widgets import NOWHERE, Button, TextField
 from game.ui.work import Work
 
 T = TypeVar("T")
+Action = Callable[[], None]
 
 WIDTH = 640
 _PADDING = 28
 _GAP = 12
-_BUTTON = 52
-_INDENT = 56
-_NIGHT = rgb("#05070A")
-_DARKNESS = 175
 _BAR = 12
 _TURN = 1200
 """Milliseconds in which the wheel of a long work goes round."""
@@ -50,18 +47,20 @@ class Answer(NamedTuple):
     label: str
     icon: str
     key: str
-    action: Callable[[], None] = _nothing
+    action: Action = _nothing
     kind: Literal["plain", "primary", "danger"] = "plain"
 
 
 class Dialog(Screen):
     """What all small windows have in common. It draws the screen below, because the app draws only the one on top."""
 
+    panel = NOWHERE
+    # Does Esc close it, where it is no answer?
+    leaves = False
+
     def __init__(self, app: App, icon: str, title: str, detail: str, answers: Sequence[Answer], warns: bool = False) -> None:
         super().__init__(app)
-        self.below = app.screen
-        self.form = Form(app.redraw)
-        self.panel = NOWHERE
+        self.below, self.form = app.screen, Form(app.redraw)
         self._icon, self._title, self._detail, self._answers, self._warns = icon, title, detail, answers, warns
 
     def extra(self) -> Node:
@@ -70,8 +69,6 @@ class Dialog(Screen):
 
     def icon(self) -> Node:
         return Icon(self._icon, 36, self.app.look.palette.illegal_on_dark if self._warns else BRASS)
-
-    # The layout -----------------------------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
         # The first time, the screen below is as it was a moment ago.
@@ -92,30 +89,19 @@ class Dialog(Screen):
         words = Scrolled(Text(self._detail, ink=SECOND_TEXT, bold_ink=TEXT), most=most)
         head = Row(Sized(self.icon(), 36, 40), Sized(title, 0, 40), gap=20)
         rest = Column(Space(0, 10), words, self.extra()) if self._detail else self.extra()
-        return Padded(
-            Column(head, Row(Space(_INDENT), rest.growing()), Space(0, 24), buttons), _PADDING, _PADDING, _draw_ground
-        )
+        page = Column(head, Row(Space(56), rest.growing()), Space(0, 24), buttons)
+        return Padded(page, _PADDING, _PADDING, _draw_ground)
 
     def _buttons(self, inner: float) -> Node:
         """Side by side if all labels fit so, otherwise one below the other."""
-        buttons = [
-            Button(
-                NOWHERE,
-                label,
-                partial(self.take, action),
-                icon=icon,
-                key=key,
-                primary=kind == "primary",
-                danger=kind == "danger",
-            )
-            for label, icon, key, action, kind in self._answers
-        ]
+        buttons = []
+        for label, icon, key, action, kind in self._answers:
+            buttons.append(Button(NOWHERE, label, partial(self.take, action), icon=icon, key=key))
+            buttons[-1].primary, buttons[-1].danger = kind == "primary", kind == "danger"
         needed = max(button.wide(self.app.look, button.label) for button in buttons)
         beside = len(buttons) * needed + _GAP * (len(buttons) - 1) <= inner
-        nodes = [Put(button, _BUTTON) for button in buttons]
+        nodes = [Put(button, 52) for button in buttons]
         return even(*nodes, gap=_GAP) if beside else Column(*nodes, gap=_GAP)
-
-    # What happens ---------------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
         self.below.draw(canvas)
@@ -123,9 +109,12 @@ class Dialog(Screen):
         self.form.draw(canvas)
 
     def handle(self, event: pygame.event.Event) -> None:
-        self.form.handle(event, self.app.units(event.pos) if hasattr(event, "pos") else None)
+        if self.leaves and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.close()
+        else:
+            self.form.handle(event, self.app.units(event.pos) if hasattr(event, "pos") else None)
 
-    def take(self, action: Callable[[], None]) -> None:
+    def take(self, action: Action) -> None:
         """An answer was given."""
         self.close()
         action()
@@ -149,8 +138,8 @@ def _dim(surface: pygame.Surface) -> None:
     """Darken what is being drawn just now, and no more: while a wheel turns, that is little."""
     place = surface.get_clip()
     sheet = pygame.Surface(place.size)
-    sheet.fill(_NIGHT)
-    sheet.set_alpha(_DARKNESS)
+    sheet.fill(rgb("#05070A"))
+    sheet.set_alpha(175)
     surface.blit(sheet, place)
 
 
@@ -163,18 +152,13 @@ class Confirm(Dialog):
         question: str,
         detail: str,
         yes: str,
-        action: Callable[[], None],
+        action: Action,
         *,
         icon: str = "alert_outline",
         yes_icon: str = "check_bold",
-        no: str = "",
-        danger: bool = True,
     ) -> None:
-        answers = (
-            Answer(no or app.texts("ui_screens.dialog.cancel"), "arrow_left", "Esc"),
-            Answer(yes, yes_icon, "Enter", action, "danger" if danger else "primary"),
-        )
-        super().__init__(app, icon, question, detail, answers, danger)
+        cancel = Answer(app.texts("ui_screens.dialog.cancel"), "arrow_left", "Esc")
+        super().__init__(app, icon, question, detail, [cancel, Answer(yes, yes_icon, "Enter", action, "danger")], warns=True)
 
 
 class Question(Dialog):
@@ -188,24 +172,11 @@ class Question(Dialog):
 class Notice(Dialog):
     """Something to know, and one button."""
 
-    def __init__(
-        self,
-        app: App,
-        title: str,
-        text: str = "",
-        *,
-        icon: str = "information_outline",
-        closed: Callable[[], None] = _nothing,
-    ) -> None:
-        ok = Answer(app.texts("ui_screens.dialog.ok"), "check_bold", "Enter", closed, "primary")
-        super().__init__(app, icon, title, text, [ok])
-        self._closed = closed
+    leaves = True
 
-    def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.take(self._closed)
-        else:
-            super().handle(event)
+    def __init__(self, app: App, title: str, text: str = "", *, icon: str = "information_outline") -> None:
+        ok = Answer(app.texts("ui_screens.dialog.ok"), "check_bold", "Enter", kind="primary")
+        super().__init__(app, icon, title, text, [ok])
 
 
 class Trouble(Notice):
@@ -239,20 +210,18 @@ class NameDialog(Dialog):
         detail: str = "",
     ) -> None:
         cancel = Answer(app.texts("ui_screens.dialog.cancel"), "arrow_left", "Esc")
-        super().__init__(
-            app, "pencil_outline", title, detail, [cancel, Answer(yes, "check_bold", "Enter", self._accepted, "primary")]
-        )
+        take = Answer(yes, "check_bold", "Enter", self._accepted, "primary")
+        super().__init__(app, "pencil_outline", title, detail, [cancel, take])
         self._wrong, self._accept, self._problem = wrong, accept, ""
         self._opened, self._typed = app.now, False
         self.field = TextField(NOWHERE, name, self._changed, hint=hint, longest=longest)
 
     def extra(self) -> Node:
-        problem = Painted(0, 48, self._draw_problem)
-        return Column(Space(0, 12), Put(self.field), Space(0, 6), problem)
+        def paint(canvas: Canvas, box: Box) -> None:
+            problem = Text(self._problem, 16, canvas.look.palette.illegal_on_dark, spread=1.25)
+            draw(canvas, Column(problem).parts(canvas.look, box))
 
-    def _draw_problem(self, canvas: Canvas, box: Box) -> None:
-        ink = canvas.look.palette.illegal_on_dark
-        draw(canvas, Column(Text(self._problem, 16, ink, spread=1.25)).parts(canvas.look, box))
+        return Column(Space(0, 12), Put(self.field), Space(0, 6), Painted(0, 48, paint))
 
     def lay_out(self) -> None:
         super().lay_out()
@@ -272,7 +241,7 @@ class NameDialog(Dialog):
         """What was wrong may be right now."""
         self._problem = ""
 
-    def take(self, action: Callable[[], None]) -> None:
+    def take(self, action: Action) -> None:
         """A name that will not do is not taken."""
         self._problem = self._wrong(self._name) if action == self._accepted else ""
         if self._problem:
@@ -295,13 +264,9 @@ class Busy(Dialog):
     Whoever has begun the work calls `close` when it is done; `Busy.during` sees to both.
     """
 
-    def __init__(
-        self, app: App, title: str, work: Work[Any], *, detail: str = "", cancelled: Callable[[], None] = _nothing
-    ) -> None:
-        stop = Answer(app.texts("ui_screens.dialog.stop"), "close_thick", "Esc", cancelled)
-        super().__init__(app, "", title, detail, [stop])
-        self._work = work
-        self._shown = (-1, -1)
+    def __init__(self, app: App, title: str, work: Work[Any]) -> None:
+        super().__init__(app, "", title, "", [Answer(app.texts("ui_screens.dialog.stop"), "close_thick", "Esc")])
+        self._work, self._shown = work, (-1, -1)
 
     @classmethod
     def during(
@@ -311,9 +276,6 @@ class Busy(Dialog):
         task: Callable[[Work[T]], T],
         done: Callable[[T], None],
         failed: Callable[[Exception], None],
-        *,
-        detail: str = "",
-        cancelled: Callable[[], None] = _nothing,
     ) -> Busy:
         """Begin a work and show it until it has ended; then `done` or `failed` is called."""
 
@@ -325,7 +287,7 @@ class Busy(Dialog):
             busy.close()
             failed(error)
 
-        busy = cls(app, title, app.work(task, finish, fail), detail=detail, cancelled=cancelled)
+        busy = cls(app, title, app.work(task, finish, fail))
         app.push(busy)
         return busy
 

@@ -3,34 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 
 from game.ui.app import App, Screen
-from game.ui.kit import pieces
+from game.ui.kit import lay, pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, HAIRLINE, LIGHT_BRASS, PANEL, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, Colour
 from game.ui.kit.fonts import Typeface
 from game.ui.kit.form import Form, Laid
-from game.ui.kit.lay import (
-    AtMost,
-    Column,
-    First,
-    Icon,
-    Labelled,
-    Node,
-    Padded,
-    Painted,
-    Put,
-    Row,
-    Scrolled,
-    Share,
-    Sized,
-    Space,
-    Text,
-    even,
-)
+from game.ui.kit.lay import AtMost, Column, Icon, Node, Padded, Painted, Put, Row, Share, Sized, Space, Text, even
+from game.ui.kit.nodes import on_panel
 from game.ui.kit.plates import panel as draw_panel
 from game.ui.kit.plates import plate, table_ground
 from game.ui.kit.tooltips import draw_tip, tip_size
@@ -42,33 +27,30 @@ TIP_DELAY = 250
 _DOUBLE_CLICK = 450
 GAP = 16
 WIDEST = 918
-_TWO_COLUMNS = 1180
-"""From this width on there are two columns of panels."""
-_TALL = 640
-_CORNER = 16
-_LINE = 1.2
-_TITLE_SIZES = (44, 36, 30, 26, 22)
 _TITLE: Typeface = "serif_black"
 
 
 class Page(Screen):
-    """A screen with a title, which Esc leaves. Subclasses say what is on it."""
+    """A screen with a title, which Esc leaves. Subclasses say what is on it, and where their words are (`domain`)."""
+
+    domain = ""
+    _tipped: Widget | None = None
+    _tipped_since = 0
+    _tip_shown = False
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.form = Form(app.redraw)
-        self._tipped: Widget | None = None
-        self._tipped_since = 0
-        self._tip_shown = False
 
     @property
     def title(self) -> str:
-        raise NotImplementedError
+        return self.text("title")
+
+    def text(self, key: str, **values: Any) -> str:
+        return self.app.texts(f"{self.domain}.{key}", **values)
 
     def back(self) -> None:
         self.app.pop()
-
-    # The layout -----------------------------------------------------------------------------------------------------------
 
     def contents(self) -> Node:
         """What stands under the head."""
@@ -86,7 +68,7 @@ class Page(Screen):
         self.body = Box(margin, top, head.width, max(0, self.area.height - margin / 2 - top))
         back = Button(NOWHERE, self.app.texts("ui_screens.back"), self.back, icon="arrow_left", key="Esc")
         title = Painted(0, head.height, self._draw_title, grow=1)
-        page = Row(Labelled(back, 44), title, *self.beside_title(), gap=24)
+        page = Row(lay.Labelled(back, 44), title, *self.beside_title(), gap=24)
         self.form.show([*page.parts(look, head), *self.contents().parts(look, self.body)])
 
     # What happens ---------------------------------------------------------------------------------------------------------
@@ -97,15 +79,14 @@ class Page(Screen):
         self.draw_tip(canvas)
 
     def _draw_title(self, canvas: Canvas, box: Box) -> None:
-        fits = (size for size in _TITLE_SIZES if canvas.text_width(self.title, size, _TITLE) <= box.width)
-        canvas.text(self.title, box.x, box.middle[1], next(fits, _TITLE_SIZES[-1]), TEXT, _TITLE, "ml")
+        fits = (size for size in (44, 36, 30, 26) if canvas.text_width(self.title, size, _TITLE) <= box.width)
+        canvas.text(self.title, box.x, box.middle[1], next(fits, 22), TEXT, _TITLE, "ml")
         canvas.line([(box.x, box.bottom + 2), (box.x + 72, box.bottom + 2)], BRASS, 3)
 
     def handle(self, event: pygame.event.Event) -> None:
         self.form.handle(event, self.spot(event))
 
     def spot(self, event: pygame.event.Event) -> Spot | None:
-        """Where an event of the mouse is, in units."""
         return self.app.units(event.pos) if hasattr(event, "pos") else None
 
     def tick(self, now: int) -> int | None:
@@ -128,10 +109,9 @@ class Page(Screen):
         if widget is None or widget.tip is None or not self._tip_shown:
             return
         box, (width, height) = self.form.shown_box(widget), tip_size(canvas.look, widget.tip)
-        middle = box.middle[0]
-        above = box.y - height - 14 >= self.area.y
-        top = box.y - height - 14 if above else box.bottom + 14
-        place = Box(middle - width / 2, top, width, height).kept_inside(self.area.inset(8))
+        middle, top = box.middle[0], box.y - height - 14
+        above = top >= self.area.y
+        place = Box(middle - width / 2, top if above else box.bottom + 14, width, height).kept_inside(self.area.inset(8))
         draw_tip(canvas, widget.tip, place.x, place.y, (middle, box.y - 2 if above else box.bottom + 2))
 
 
@@ -142,11 +122,11 @@ class ListRow(Laid):
     """A row of a list: a click or the keyboard's focus chooses it, a double click or Enter opens it."""
 
     resting = PANEL
+    _clicked = -_DOUBLE_CLICK
 
     def __init__(self, app: App, choose: Callable[[], None], open: Callable[[], None]) -> None:
         super().__init__(NOWHERE)
         self._app, self._choose, self._open = app, choose, open
-        self._clicked = -_DOUBLE_CLICK
 
     def press(self, spot: Spot | None = None) -> None:
         again = self._app.now - self._clicked < _DOUBLE_CLICK
@@ -157,12 +137,11 @@ class ListRow(Laid):
 
 
 SIDE = 380
-_SIDE_FROM = 1300
-"""From this width on the buttons stand at the right, under what is shown of what is chosen."""
 
 
 def has_side(area: Box) -> bool:
-    return area.width >= _SIDE_FROM
+    """Do the buttons stand at the right, under what is shown of what is chosen?"""
+    return area.width >= 1300
 
 
 def beside(page: Node, side: Node) -> Node:
@@ -173,7 +152,7 @@ def beside(page: Node, side: Node) -> Node:
 def side_panel(shown: Node, buttons: Sequence[Button], height: float) -> Node:
     """What is shown of what is chosen, and what can be done with it."""
     puts = Column(*(Put(button, height) for button in buttons), gap=10)
-    return Padded(Column(shown, puts, gap=16), 16, 16, lambda canvas, box: draw_panel(canvas, *box))
+    return on_panel(shown, puts, gap=16, across=16, down=16)
 
 
 # What pages are made of ---------------------------------------------------------------------------------------------------
@@ -181,7 +160,7 @@ def side_panel(shown: Node, buttons: Sequence[Button], height: float) -> Node:
 
 def scrolled(node: Node) -> Node:
     """A long list on a page, with room for the frame of what has the focus."""
-    return Scrolled(Padded(node, 0, 6)).growing()
+    return lay.Scrolled(Padded(node, 0, 6)).growing()
 
 
 def plain(words: str) -> str:
@@ -199,7 +178,7 @@ def bar(buttons: Sequence[Button], height: float, gap: float = 10) -> Node:
     """Buttons in one line if no word has to be broken for that; otherwise in pairs below each other."""
     pairs = [[*buttons[start : start + 2]] for start in range(0, len(buttons), 2)]
     lines = [even(*(Put(button, height) for button in pair), *[Space()] * (2 - len(pair)), gap=gap) for pair in pairs]
-    return First(Row(*(Labelled(button, height).growing() for button in buttons), gap=gap), Column(*lines, gap=gap))
+    return lay.First(Row(*(lay.Labelled(button, height).growing() for button in buttons), gap=gap), Column(*lines, gap=gap))
 
 
 def figure(colour: str, size: float) -> Node:
@@ -226,8 +205,6 @@ def chip(
     edge: Colour = STRONG_HAIRLINE,
     height: float = 28,
 ) -> Node:
-    """A small pill."""
-
     def paint(canvas: Canvas, box: Box) -> None:
         canvas.stamp(plate(canvas.look, box.width, box.height, ground, ground, edge, 1.2, box.height / 2), box.x, box.y)
 
@@ -252,7 +229,7 @@ def panel(title: str, icon: str, *nodes: Node, gap: float = 14) -> Node:
 
 def panels(width: float, *placed: tuple[int, Node]) -> Node:
     """Panels with the number of the column they belong to, as long as there is room for two."""
-    if width < _TWO_COLUMNS:
+    if width < 1180:
         return AtMost(Column(*(node for _column, node in placed), gap=GAP), most=WIDEST)
     columns = (Column(*(node for column, node in placed if column == number), gap=GAP) for number in (0, 1))
     return AtMost(even(*columns, gap=GAP), most=2 * WIDEST + GAP)
@@ -274,12 +251,12 @@ def switch(toggle: Toggle, detail: str) -> Node:
 
 def _draw_ground(canvas: Canvas, box: Box) -> None:
     """Of a panel. A picture of one longer than a screen would crowd out all others: it is put together."""
-    if box.height <= _TALL:
+    if box.height <= 640:
         draw_panel(canvas, *box)
         return
     place, surface = canvas.area(*box), canvas.surface
-    small = plate(canvas.look, 2 * _CORNER, 2 * _CORNER, PANEL, PANEL, HAIRLINE, _LINE, 12)
-    corner, line = small.get_width() // 2, max(1, canvas.px(_LINE))
+    small = plate(canvas.look, 32, 32, PANEL, PANEL, HAIRLINE, 1.2, 12)
+    corner, line = small.get_width() // 2, max(1, canvas.px(1.2))
     for x, left in ((0, place.left), (corner, place.right - corner)):
         for y, top in ((0, place.top), (corner, place.bottom - corner)):
             surface.blit(small, (left, top), (x, y, corner, corner))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import groupby
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.catalog import find_game, installed
 from game.data.manifests import box_of
@@ -14,17 +14,14 @@ from game.rules.errors import RulesError
 from game.ui.app import App
 from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, TEXT, Colour
 from game.ui.kit.form import Plated
-from game.ui.kit.lay import AtMost, Column, Flow, Icon, Node, Padded, Put, Row, Share, Space, Text
-from game.ui.kit.plates import panel as draw_panel
+from game.ui.kit.lay import AtMost, Column, Flow, Icon, Node, Put, Row, Share, Space, Text
+from game.ui.kit.nodes import on_panel
 from game.ui.screens.dialog import Notice
 from game.ui.screens.menu.boxes import cover_node
 from game.ui.screens.new_game.draft import OptionWords, page_class
 from game.ui.screens.page import Page, chip, figure, scrolled
 
-_WIDEST = 1480
 _COVER = 236
-_COVER_FROM = 1100
-"""Units of width from which the box is shown beside the scenarios."""
 
 
 class Scenario(NamedTuple):
@@ -75,8 +72,6 @@ class ScenariosScreen(Page):
     def title(self) -> str:
         return self.app.texts("ui_menu.scenarios")
 
-    # The layout -----------------------------------------------------------------------------------------------------------
-
     def lay_out(self) -> None:
         super().lay_out()
         if self.form.focus is None:
@@ -86,16 +81,15 @@ class ScenariosScreen(Page):
         texts = self.app.texts
         if not self.scenarios:
             words = Row(Icon("map_outline", 44, BRASS), Text(texts("ui_menu.scenario.none"), 18, SECOND_TEXT), gap=22)
-            told = Padded(words, 26, 24, lambda canvas, box: draw_panel(canvas, *box))
-            return Column(Space().growing(), AtMost(told, most=640), Space().growing(2))
+            told = AtMost(on_panel(words, across=26, down=24), most=640)
+            return Column(Space().growing(), told, Space().growing(2))
         # The box is shown beside its scenarios where there is room.
-        pictured = self.body.width >= _COVER_FROM
+        pictured = self.body.width >= 1100
         groups = groupby(self.scenarios, lambda scenario: scenario.game)
         sections = [self._section(game, list(scenarios), pictured) for game, scenarios in groups]
-        return Column(scrolled(AtMost(Column(*sections, gap=28), most=_WIDEST)))
+        return Column(scrolled(AtMost(Column(*sections, gap=28), most=1480)))
 
     def _section(self, game: str, scenarios: list[Scenario], pictured: bool) -> Node:
-        """The scenarios of one game."""
         box = box_of(game) if pictured else None
         rows = Column(*(Put(self._row(scenario, box is not None), 0) for scenario in scenarios), gap=14)
         return Row(cover_node(box, _COVER, self.app.texts), Share(rows), gap=28, align="top") if box else rows
@@ -104,15 +98,12 @@ class ScenariosScreen(Page):
         if scenario.problem:
             return self._broken_row(scenario)
         texts, words, campaign = self.app.texts, OptionWords(scenario.game, self.app.texts), scenario.is_campaign
-        title = words.campaign(scenario.id) if campaign else words.scenario(scenario.id)
-        told = words.campaign_text(scenario.id) if campaign else words.scenario_text(scenario.id)
+        kind: Literal["campaign", "scenario"] = "campaign" if campaign else "scenario"
         figures = [figure(colour, 30) for colour in SEAT_COLOURS[: max(scenario.people, default=0)]]
-        chips = [
-            chip(*self._chip(scenario)),
-            *([] if pictured else [chip(game_title(texts, scenario.game), "puzzle_outline")]),
-        ]
-        facts = Flow(*figures, *chips, line_gap=6)
-        shown = Share(Column(_title(title), facts, Text(told, 18, SECOND_TEXT), gap=8))
+        game = [] if pictured else [chip(game_title(texts, scenario.game), "puzzle_outline")]
+        chips = [chip(*self._chip(scenario)), *game]
+        facts, told = Flow(*figures, *chips, line_gap=6), words.text(kind, scenario.id)
+        shown = Share(Column(_title(words.name(kind, scenario.id)), facts, Text(told, 18, SECOND_TEXT), gap=8))
         choose = self._open_campaign if campaign else self._choose
         node = Row(shown, Icon("chevron_right", 32, LIGHT_BRASS), gap=10)
         return Plated(node, lambda: choose(scenario.game, scenario.id))
@@ -121,7 +112,7 @@ class ScenariosScreen(Page):
         """What cannot be played, and the first reason; pressed, it tells all of them."""
         texts, ink = self.app.texts, self.app.look.palette.illegal_on_dark
         game = game_title(texts, scenario.game)
-        title = OptionWords(scenario.game, texts).scenario(scenario.id) if scenario.id else game
+        title = OptionWords(scenario.game, texts).name("scenario", scenario.id) if scenario.id else game
         said = texts("ui_menu.scenario.broken" if scenario.id else "ui_menu.scenario.broken_game")
         problem = scenario.problem.replace("*", "")
         about = Text(f"{said}\n{problem.splitlines()[0]}", 16, ink)

@@ -11,7 +11,6 @@ import pygame
 
 from game.data.paths import languages
 from game.data.settings import AnimationSpeed
-from game.ui.app import App
 from game.ui.kit import pieces
 from game.ui.kit.box import Box, largest_scale
 from game.ui.kit.canvas import Canvas
@@ -21,9 +20,6 @@ from game.ui.kit.widgets import NOWHERE, Choice, Slider, Toggle
 from game.ui.screens.choices import Option, Options
 from game.ui.screens.page import Page, label, note, panel, panels, scrolled, switch
 
-SCALES = (80, 200)
-SCALE_STEP = 10
-VOLUME_STEP = 5
 REACTIONS: tuple[Literal["able", "all", "call"], ...] = ("call", "able", "all")
 UNDO = ("strict", "practice")
 PATIENCE = (15, 60, 300, 0)
@@ -33,19 +29,14 @@ PATIENCE = (15, 60, 300, 0)
 class SettingsScreen(Page):
     """Everything a person sets once for all games."""
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        # What the widgets were made for: they are made anew only for another language, size, look or note, so that a
-        # slider that is being dragged stays the same.
-        self._made_for: object = None
-        # The scale changes the place of its own slider. While the mouse holds that, the new scale waits.
-        self._mouse_holds = False
-        self._waiting_scale: int | None = None
-        self._full_screen: Toggle | None = None
-
-    @property
-    def title(self) -> str:
-        return self.app.texts("ui_screens.settings.title")
+    domain = "ui_screens.settings"
+    # What the widgets were made for: they are made anew only for another language, size, look or note, so that a slider
+    # that is being dragged stays the same.
+    _made_for: object = None
+    # The scale changes the place of its own slider. While the mouse holds that, the new scale waits.
+    _mouse_holds = False
+    _waiting_scale: int | None = None
+    _full_screen: Toggle
 
     def change(self, **values: Any) -> None:
         self.app.change(msgspec.structs.replace(self.app.settings, **values))
@@ -67,8 +58,7 @@ class SettingsScreen(Page):
         if made_for != self._made_for:
             self._made_for = made_for
             super().lay_out()
-        if self._full_screen is not None:
-            self._full_screen.on = pygame.display.is_fullscreen()
+        self._full_screen.on = pygame.display.is_fullscreen()
 
     def contents(self) -> Node:
         placed = (
@@ -81,59 +71,51 @@ class SettingsScreen(Page):
         )
         return Column(scrolled(panels(self.body.width, *placed)))
 
-    def _text(self, key: str, **values: Any) -> str:
-        return self.app.texts(f"ui_screens.settings.{key}", **values)
-
     def _panel(self, title: str, icon: str, *nodes: Node) -> Node:
-        return panel(self._text(title), icon, *nodes)
+        return panel(self.text(title), icon, *nodes)
 
     def _switch(self, name: str, field: str = "") -> Node:
         """Yes or no, for the field of the settings that is called so."""
         field = field or name
-        toggle = Toggle(NOWHERE, self._text(name), getattr(self.app.settings, field), lambda on: self.change(**{field: on}))
-        return switch(toggle, self._text(f"{name}_detail"))
+        toggle = Toggle(NOWHERE, self.text(name), getattr(self.app.settings, field), lambda on: self.change(**{field: on}))
+        return switch(toggle, self.text(f"{name}_detail"))
 
     def _ways(self, name: str, group: str, values: Sequence[str], chosen: str, changed: Callable[[str], None]) -> Node:
         """Values with a sentence each."""
-        ways = [Option(value, self._text(f"{group}.{value}"), self._text(f"{name}_detail.{value}")) for value in values]
+        ways = [Option(value, self.text(f"{group}.{value}"), self.text(f"{name}_detail.{value}")) for value in values]
         return Put(Options(ways, chosen, changed), 0)
 
     def _display(self) -> Node:
-        texts, settings = self.app.texts, self.app.settings
-        names = [(code, self._language_name(code)) for code in languages()]
+        texts, keys = self.app.texts, {code: f"ui_screens.language.{code}" for code in languages()}
+        names = [(code, texts(key) if key in texts else code) for code, key in keys.items()]
         language = Choice(NOWHERE, names, texts.language, lambda code: self.change(language=code))
-        scale = Slider(NOWHERE, *SCALES, settings.scale, self._set_scale, SCALE_STEP, _percent)
-        full = self._full_screen = Toggle(
-            NOWHERE, self._text("full_screen"), pygame.display.is_fullscreen(), self._set_full_screen
-        )
+        scale = Slider(NOWHERE, 80, 200, self.app.settings.scale, self._set_scale, 10, _percent)
+        full = self._full_screen = Toggle(NOWHERE, self.text("full_screen"), False, self._set_full_screen)
         return self._panel(
             "display",
             "monitor",
-            label(self._text("language"), Put(language)),
-            label(self._text("scale"), Padded(Put(scale, 44), 14), note(self._scale_note())),
-            switch(full, self._text("full_screen_detail")),
+            label(self.text("language"), Put(language)),
+            label(self.text("scale"), Padded(Put(scale, 44), 14), note(self._scale_note())),
+            switch(full, self.text("full_screen_detail")),
             self._switch("projector"),
         )
 
     def _scale_note(self) -> str:
         """What is said about a scale that is too large."""
         most = largest_scale(self.app.settings.projector)
-        return self._text("scale_limit", percent=most) if self.app.settings.scale > most else ""
-
-    def _language_name(self, code: str) -> str:
-        key = f"ui_screens.language.{code}"
-        return self.app.texts(key) if key in self.app.texts else code
+        return self.text("scale_limit", percent=most) if self.app.settings.scale > most else ""
 
     def _sound(self) -> Node:
         settings = self.app.settings
-        volume = Slider(NOWHERE, 0, 100, settings.volume, self._set_volume, VOLUME_STEP, self._loudness)
-        names = [(speed, self._text(f"speed.{speed}")) for speed in get_args(AnimationSpeed)]
+        off = self.text("off")
+        loud = Slider(NOWHERE, 0, 100, settings.volume, self._set_volume, 5, lambda now: _percent(now) if now else off)
+        names = [(speed, self.text(f"speed.{speed}")) for speed in get_args(AnimationSpeed)]
         speeds = Choice(NOWHERE, names, settings.animation, lambda speed: self.change(animation=speed))
         return self._panel(
             "sound_motion",
             "volume_high",
-            label(self._text("volume"), Padded(Put(volume, 44), 14)),
-            label(self._text("animation"), Put(speeds)),
+            label(self.text("volume"), Padded(Put(loud, 44), 14)),
+            label(self.text("animation"), Put(speeds)),
             self._switch("reduced_motion"),
         )
 
@@ -142,30 +124,22 @@ class SettingsScreen(Page):
         asking = self._ways("ask", "ask", REACTIONS, settings.reactions, lambda way: self.change(reactions=way))
         chosen = UNDO[settings.practice]
         undo = self._ways("undo", "undo_by", UNDO, chosen, lambda policy: self.change(practice=policy == "practice"))
-        nodes = label(self._text("reactions"), asking), label(self._text("undo"), undo)
-        return self._panel("new_games", "cards_outline", *nodes)
+        ways = label(self.text("reactions"), asking), label(self.text("undo"), undo)
+        return self._panel("new_games", "cards_outline", *ways)
 
     def _bots(self) -> Node:
         """How long bots may think. A number that somebody wrote into the file stands among the usual ones."""
         seconds = self.app.settings.bot_seconds
         times = sorted({*PATIENCE, seconds}, key=lambda time: time or math.inf)
-        names = [(str(time), self._text("wait", seconds=time)) for time in times]
+        names = [(str(time), self.text("wait", seconds=time)) for time in times]
         choice = Choice(NOWHERE, names, str(seconds), lambda time: self.change(bot_seconds=int(time)))
-        return self._panel("bots", "robot", label(self._text("patience"), Put(choice), note(self._text("patience_detail"))))
+        return self._panel("bots", "robot", label(self.text("patience"), Put(choice), note(self.text("patience_detail"))))
 
     def _colours(self) -> Node:
-        names = [Option(name, self._text(f"colours.{name}")) for name in PALETTES]
-        palettes = Options(
-            names,
-            self.app.settings.palette,
-            lambda name: self.change(palette=name),
-            columns=2,
-            picture=_draw_palette,
-            picture_height=_PREVIEW,
-        )
-        return self._panel("palette", "palette_outline", Put(palettes, 0), self._switch("star_sign"))
-
-    # What is set ----------------------------------------------------------------------------------------------------------
+        names = [Option(name, self.text(f"colours.{name}")) for name in PALETTES]
+        chosen = self.app.settings.palette
+        picks = Options(names, chosen, lambda name: self.change(palette=name), 2, _draw_palette, picture_height=92)
+        return self._panel("palette", "palette_outline", Put(picks, 0), self._switch("star_sign"))
 
     def _set_scale(self, percent: int) -> None:
         if self._mouse_holds:
@@ -177,36 +151,25 @@ class SettingsScreen(Page):
         self.change(volume=percent)
         self.app.sounds.play("token")
 
-    def _loudness(self, percent: int) -> str:
-        return _percent(percent) if percent else self._text("off")
-
     def _set_full_screen(self, _on: bool) -> None:
         # Some systems have no window that can fill the screen; the switch then goes back by itself.
         self.app.toggle_full_screen()
         self.change(full_screen=pygame.display.is_fullscreen())
 
 
-_PREVIEW = 92
-
-
 def _draw_palette(canvas: Canvas, name: str, box: Box) -> None:
     """The seats with their emblems, and the marks of what can be done."""
     palette = PALETTES[name]
+    can, cannot = palette.legal_on_dark, palette.illegal_on_dark
     step = min(44, box.width / len(palette.seats))
-    radius = min(18, step / 2 - 3)
     for number, (_seat, look) in enumerate(palette.seats):
-        disc = pieces.seat_disc(canvas.look, radius, look, look.emblem)
+        disc = pieces.seat_disc(canvas.look, min(18, step / 2 - 3), look, look.emblem)
         canvas.stamp(disc, box.x + step * (number + 0.5), box.y + 26, "c")
-    marks = (
-        ("circle_double", palette.legal_on_dark),
-        ("check_circle", palette.selected),
-        ("close_circle", palette.illegal_on_dark),
-    )
-    for number, (icon, colour) in enumerate(marks):
+    marks = {"circle_double": can, "check_circle": palette.selected, "close_circle": cannot}
+    for number, (icon, colour) in enumerate(marks.items()):
         canvas.icon(icon, box.x + step * (number + 0.5), box.y + 70, 26, colour)
     for number, colour in enumerate(palette.zones):
-        left = box.x + step * (number / 2 + 3.2)
-        canvas.rect(left, box.y + 60, step / 2, 20, colour, 0)
+        canvas.rect(box.x + step * (number / 2 + 3.2), box.y + 60, step / 2, 20, colour)
 
 
 def _percent(value: int) -> str:

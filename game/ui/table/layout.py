@@ -113,7 +113,7 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
     ):
         width = 36 + (8 + max(24.0, 12.0 * len(key) + 12) if with_keys else 8)
         box = Box(right - width, bar.y + 4, width, bar.height - 8)
-        made.append(IconButton(box, icon, screen.app.texts(f"ui_table.bar.{name}"), action, key, with_keys, why_not))
+        made.append(IconButton(box, icon, screen.app.texts(f"ui_table.bar.{name}"), action, with_keys, why_not, key=key))
         right -= width + 2
     return made[::-1]
 

@@ -118,7 +118,7 @@ class Pressed(Widget):
     """Something painted by hand that can be pressed: a card, a face of a die. `inset`: how far inside its frame is."""
 
     def __init__(self, paint: Paint, action: Callable[[], None], key: str = "", inset: float = 0, radius: float = 8) -> None:
-        super().__init__(NOWHERE, key)
+        super().__init__(NOWHERE, key=key)
         self._paint, self._action, self._inset, self._radius = paint, action, inset, radius
 
     def draw(self, canvas: Canvas) -> None:

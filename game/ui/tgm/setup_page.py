@@ -220,7 +220,7 @@ class TgmSetupPage(SetupPage):
         picks = [_scenario_pick(texts, one) for one in DATA.scenarios.values()]
         # Battles that their files spoil are listed as well.
         names = OptionWords("tgm", texts)
-        picks += [Pick(one, names.scenario(one), why_not=why.replace("*", "")) for one, why in DATA.broken.items()]
+        picks += [Pick(one, names.name("scenario", one), why_not=why.replace("*", "")) for one, why in DATA.broken.items()]
         goals = [(texts(f"tgm.side.{side}"), texts(f"tgm.scenario_goal.{id}.{side}")) for side in SIDES]
         told = [Text(texts("tgm_setup.goal", side=side, goal=goal), 16) for side, goal in goals]
         row = self._pick_row("map_marker", "B", texts("tgm_setup.choose_battle"), picks, id, self.set_scenario)

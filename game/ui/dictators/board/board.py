@@ -21,12 +21,12 @@ from game.ui.dictators.board.strip import NARROW_WIDTH, WIDTH, Strip
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.cache import Picture
 from game.ui.kit.camera import Camera
-from game.ui.kit.canvas import Canvas, Spot, dashed, smooth, stroke
+from game.ui.kit.canvas import Canvas, Spot, dashed, evenly, smooth, stroke
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SHADOW, WHITE, Colour, mix
 from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.motion import drop_in
 from game.ui.kit.plates import shadow
-from game.ui.kit.tiles import TileCache, evenly
+from game.ui.kit.tiles import TileCache
 from game.ui.table.board_marks import RING_GAP, flash_glow, mark, mark_colour, mark_glow, ring
 from game.ui.table.map.layers import Layer, Painter
 from game.ui.table.map.names import Names

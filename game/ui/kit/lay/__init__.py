@@ -9,44 +9,12 @@ highest `rank` first (0 always stays), a text that may wrap gets narrower, and `
 fits.
 """
 
-from __future__ import annotations
-
 from game.ui.kit.lay.around import Around, AsWideAs, AtMost, Padded, Rest, Scrolled, Share, Sized, Thing
 from game.ui.kit.lay.groups import Column, First, Flow, Grid, Row, Stack, even
 from game.ui.kit.lay.leaves import Drawn, Icon, Labelled, Made, Painted, Put, Space, Text, Within
 from game.ui.kit.lay.node import Node, Paint, Part, draw, draw_at_right, things, widgets
 
-__all__ = [
-    "Around",
-    "AsWideAs",
-    "AtMost",
-    "Column",
-    "Drawn",
-    "First",
-    "Flow",
-    "Grid",
-    "Icon",
-    "Labelled",
-    "Made",
-    "Node",
-    "Padded",
-    "Paint",
-    "Painted",
-    "Part",
-    "Put",
-    "Rest",
-    "Row",
-    "Scrolled",
-    "Share",
-    "Sized",
-    "Space",
-    "Stack",
-    "Text",
-    "Thing",
-    "Within",
-    "draw",
-    "draw_at_right",
-    "even",
-    "things",
-    "widgets",
-]
+__all__ = ["Around", "AsWideAs", "AtMost", "Padded", "Rest", "Scrolled", "Share", "Sized", "Thing"]
+__all__ += ["Column", "First", "Flow", "Grid", "Row", "Stack", "even"]
+__all__ += ["Drawn", "Icon", "Labelled", "Made", "Painted", "Put", "Space", "Text", "Within"]
+__all__ += ["Node", "Paint", "Part", "draw", "draw_at_right", "things", "widgets"]

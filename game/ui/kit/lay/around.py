@@ -70,7 +70,7 @@ class Sized(Around):
     def parts(self, look: Look, box: Box) -> list[Part]:
         """What is lower than its place stands in the middle of it."""
         high = box.height if self.stretched else min(box.height, self.inner.high(look, box.width))
-        return self.inner.parts(look, Box(box.x, box.y + (box.height - high) / 2, box.width, high))
+        return self.inner.parts(look, box.centred(box.width, high))
 
 
 @dataclass(frozen=True)
@@ -106,8 +106,7 @@ class Share(Around):
     def wide(self, look: Look) -> float:
         return 0
 
-    def least(self, look: Look) -> float:
-        return 0
+    least = wide
 
 
 @dataclass(frozen=True)
@@ -133,8 +132,7 @@ class AtMost(Around):
         return self.inner.high(look, min(self.most, width))
 
     def parts(self, look: Look, box: Box) -> list[Part]:
-        width = min(self.most, box.width)
-        return self.inner.parts(look, Box(box.x + (box.width - width) / 2, box.y, width, box.height))
+        return self.inner.parts(look, box.centred(min(self.most, box.width), box.height))
 
 
 @dataclass(frozen=True)

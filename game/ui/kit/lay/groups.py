@@ -23,22 +23,29 @@ def _fitting(nodes: Sequence[Node], sizes: Sequence[float], gap: float, room: fl
 
 
 @dataclass(frozen=True, init=False)
-class Row(Node):
-    """From left to right; `align` says where the lower ones stand."""
+class Group(Node):
+    """Several nodes; without more it is as wide as the widest of them."""
 
     nodes: tuple[Node, ...]
+
+    def wide(self, look: Look) -> float:
+        return max((node.wide(look) for node in self.nodes), default=0)
+
+    def least(self, look: Look) -> float:
+        return max((node.least(look) for node in self.nodes), default=0)
+
+
+@dataclass(frozen=True, init=False)
+class Row(Group):
+    """From left to right; `align` says where the lower ones stand."""
+
     gap: float
     align: Literal["top", "middle", "stretch"]
 
     def __init__(
-        self,
-        *nodes: Node,
-        gap: float = 0,
-        align: Literal["top", "middle", "stretch"] = "middle",
-        rank: int = 0,
-        grow: float = 0,
+        self, *nodes: Node, gap: float = 0, align: Literal["top", "middle", "stretch"] = "middle", grow: float = 0
     ) -> None:
-        set_values(self, nodes=nodes, gap=gap, align=align, rank=rank, grow=grow)
+        set_values(self, nodes=nodes, gap=gap, align=align, grow=grow)
 
     def wide(self, look: Look) -> float:
         return self._sum([node.wide(look) for node in self.nodes])
@@ -81,20 +88,13 @@ class Row(Node):
 
 
 @dataclass(frozen=True, init=False)
-class Column(Node):
+class Column(Group):
     """From top to bottom, all as wide as the column."""
 
-    nodes: tuple[Node, ...]
     gap: float
 
     def __init__(self, *nodes: Node, gap: float = 0, rank: int = 0, grow: float = 0) -> None:
         set_values(self, nodes=nodes, gap=gap, rank=rank, grow=grow)
-
-    def wide(self, look: Look) -> float:
-        return max((node.wide(look) for node in self.nodes), default=0)
-
-    def least(self, look: Look) -> float:
-        return max((node.least(look) for node in self.nodes), default=0)
 
     def high(self, look: Look, width: float) -> float:
         heights = [high for node in self.nodes if (high := node.high(look, width))]
@@ -117,21 +117,17 @@ class Column(Node):
 
 
 @dataclass(frozen=True, init=False)
-class Flow(Node):
+class Flow(Group):
     """From left to right, and on in the next line, as words are."""
 
-    nodes: tuple[Node, ...]
     gap: float
     line_gap: float
 
-    def __init__(self, *nodes: Node, gap: float = 6, line_gap: float = 6, rank: int = 0, grow: float = 0) -> None:
-        set_values(self, nodes=nodes, gap=gap, line_gap=line_gap, rank=rank, grow=grow)
+    def __init__(self, *nodes: Node, gap: float = 6, line_gap: float = 6) -> None:
+        set_values(self, nodes=nodes, gap=gap, line_gap=line_gap)
 
     def wide(self, look: Look) -> float:
         return Row(*self.nodes, gap=self.gap).wide(look)
-
-    def least(self, look: Look) -> float:
-        return max((node.least(look) for node in self.nodes), default=0)
 
     def high(self, look: Look, width: float) -> float:
         return self._column(look, width).high(look, width)
@@ -160,10 +156,8 @@ class Grid(Node):
     gap: float
     line_gap: float
 
-    def __init__(
-        self, rows: Sequence[Sequence[Node]], gap: float = 8, line_gap: float = 4, rank: int = 0, grow: float = 0
-    ) -> None:
-        set_values(self, rows=tuple(tuple(row) for row in rows), gap=gap, line_gap=line_gap, rank=rank, grow=grow)
+    def __init__(self, rows: Sequence[Sequence[Node]], gap: float = 8, line_gap: float = 4) -> None:
+        set_values(self, rows=tuple(tuple(row) for row in rows), gap=gap, line_gap=line_gap)
 
     def wide(self, look: Look) -> float:
         return self._head(look).wide(look)
@@ -192,15 +186,14 @@ class Grid(Node):
 
 
 @dataclass(frozen=True, init=False)
-class First(Node):
+class First(Group):
     """The first of several ways to show something that has room; the last, if none has."""
 
-    nodes: tuple[Node, ...]
     most: float
 
-    def __init__(self, *nodes: Node, most: float = 0, rank: int = 0, grow: float = 0) -> None:
+    def __init__(self, *nodes: Node, most: float = 0) -> None:
         """`most` is how high it may be before the next way is tried."""
-        set_values(self, nodes=nodes, most=most, rank=rank, grow=grow)
+        set_values(self, nodes=nodes, most=most)
 
     def wide(self, look: Look) -> float:
         return self.nodes[0].wide(look)
@@ -215,26 +208,17 @@ class First(Node):
         return self._chosen(look, box.width, box.height).parts(look, box)
 
     def _chosen(self, look: Look, width: float, height: float) -> Node:
-        for node in self.nodes:
-            if node.least(look) <= width + SLACK and node.high(look, width) <= height + SLACK:
-                return node
-        return self.nodes[-1]
+        room = (width + SLACK, height + SLACK)
+        fits = (node for node in self.nodes if node.least(look) <= room[0] and node.high(look, width) <= room[1])
+        return next(fits, self.nodes[-1])
 
 
 @dataclass(frozen=True, init=False)
-class Stack(Node):
+class Stack(Group):
     """One upon the other, all in the same place."""
 
-    nodes: tuple[Node, ...]
-
-    def __init__(self, *nodes: Node, rank: int = 0, grow: float = 0) -> None:
-        set_values(self, nodes=nodes, rank=rank, grow=grow)
-
-    def wide(self, look: Look) -> float:
-        return max((node.wide(look) for node in self.nodes), default=0)
-
-    def least(self, look: Look) -> float:
-        return max((node.least(look) for node in self.nodes), default=0)
+    def __init__(self, *nodes: Node) -> None:
+        set_values(self, nodes=nodes)
 
     def high(self, look: Look, width: float) -> float:
         return max((node.high(look, width) for node in self.nodes), default=0)

@@ -15,22 +15,6 @@ from game.ui.kit.fonts import Typeface
 from game.ui.kit.lay.node import ENDLESS, SLACK, Node, Paint, Part
 from game.ui.kit.widgets import Button, Widget
 
-Align = Literal["left", "centre", "right"]
-
-
-@dataclass(frozen=True)
-class Space(Node):
-    """Nothing, so wide and so high."""
-
-    width: float = 0
-    height: float = 0
-
-    def wide(self, look: Look) -> float:
-        return self.width
-
-    def high(self, look: Look, width: float) -> float:
-        return self.height
-
 
 @dataclass(frozen=True)
 class Fixed(Node):
@@ -44,6 +28,14 @@ class Fixed(Node):
 
     def high(self, look: Look, width: float) -> float:
         return self.height
+
+
+@dataclass(frozen=True)
+class Space(Fixed):
+    """Nothing, so wide and so high."""
+
+    width: float = 0
+    height: float = 0
 
 
 @dataclass(frozen=True)
@@ -117,7 +109,7 @@ class Text(Node):
     face: Typeface = "regular"
     bold_ink: Colour | None = None
     bold_face: Typeface = "bold"
-    align: Align = "left"
+    align: Literal["left", "centre", "right"] = "left"
     spread: float = rich.LINE_HEIGHT
     lines: int = 0
     # Never shortened nor wrapped.
@@ -148,10 +140,7 @@ class Text(Node):
     def _write(self, canvas: Canvas, box: Box) -> None:
         block = self._fitted(canvas.look, box.width)
         y = box.y + max(0, box.height - block.height) / 2
-        for number, wide in enumerate(block.widths):
-            x = box.x + {"left": 0.0, "centre": 0.5, "right": 1.0}[self.align] * (box.width - wide)
-            line = block._replace(lines=block.lines[number : number + 1], widths=(wide,))
-            rich.write(canvas, line, x, y + number * block.line_height, self.ink, self.bold_ink)
+        rich.write(canvas, block, box.x, y, self.ink, self.bold_ink, self.align, box.width)
 
     def _block(self, look: Look, width: float) -> rich.Block:
         return rich.lay_out(look, self.words, width, self.size, self.face, self.bold_face, self.spread)

@@ -1,9 +1,4 @@
-"""A box on the table of the menu: how it is drawn and chosen.
-
-Box art of the games: a picture for each, with its title, at any size.
-
-The room behind the menu: a wall with a map in lamp light, and the edge of a wooden table.
-"""
+"""The boxes on the table of the menu, and the room behind them: a wall with a map in lamp light, the edge of the table."""
 
 from __future__ import annotations
 
@@ -22,8 +17,8 @@ from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import Colour, Shade, dark, rgb, veil
 from game.ui.kit.lay import Node, Painted, Part
-from game.ui.kit.plates import mottled, shadow
-from game.ui.kit.widgets import NOWHERE, Widget
+from game.ui.kit.plates import gradient, mottled, shadow
+from game.ui.kit.widgets import Widget
 
 LARGEST = 410
 """Units. A cover on the table of the menu is not wider."""
@@ -32,8 +27,6 @@ _WIDTH, _HEIGHT = 360, 500
 MIDDLE = _WIDTH / 2
 _BAND = 44
 """The strip at the foot, with the line below the title."""
-_SMALLEST = 16
-"""Units; nothing on a cover is written smaller, it is rather left out."""
 
 
 def cover_height(width: float) -> float:
@@ -73,8 +66,8 @@ def cover_node(box: Manifest, width: float, texts: Texts) -> Node:
 
 
 def readable(size: float, scale: float) -> float:
-    """A size of the cover's own, but never too small to be read."""
-    return max(size, _SMALLEST / scale)
+    """A size of the cover's own, but never below 16 units: what has no room then is rather left out."""
+    return max(size, 16 / scale)
 
 
 def write_motto(canvas: Canvas, text: str, colour: Colour, scale: float) -> None:
@@ -93,52 +86,40 @@ def write_title(canvas: Canvas, scale: float, words: CoverWords) -> None:
 
 
 _ON_SELECTED = rgb("#3A2B05")
-_CHOSEN = 1.11
-"""How much larger the chosen box is."""
 DEPTH = 0.075
 """How deep a box looks, as a share of its width."""
 
 
+@dataclass(eq=False, repr=False)
 class Standing(Widget):
     """A box on the table. Pressed, it is chosen; pressed again, it is opened. `box` is its front."""
 
-    def __init__(
-        self,
-        game: Manifest,
-        chosen: bool,
-        words: CoverWords,
-        choose: Callable[[], None],
-        open_box: Callable[[], None],
-        beside: Callable[[int], None],
-    ) -> None:
-        super().__init__(NOWHERE)
-        self.game, self.chosen, self._words = game, chosen, words
-        self._choose, self._open, self._beside = choose, open_box, beside
+    game: Manifest
+    chosen: bool
+    words: CoverWords
+    choose: Callable[[], None]
+    open: Callable[[], None]
+    beside: Callable[[int], None]
 
     def press(self, spot: Spot | None = None) -> None:
-        if not self.chosen:
-            self._choose()
-        else:
-            self._open()
+        (self.open if self.chosen else self.choose)()
 
     def step(self, direction: int) -> bool:
-        self._beside(direction)
+        self.beside(direction)
         return True
 
     def draw(self, canvas: Canvas) -> None:
-        x, y, width, height = self.box
+        (x, y, width, height), look, around = self.box, canvas.look, self.box.inset(-8)
         if self.chosen:
-            shadow(canvas, x - 6, y - 6, width + 12, height + 12, 14, 30, 150, 0, rgb("#E8B85A"))
-        depth = width * DEPTH
-        shadow(canvas, x - 4, y + height - 26, width + depth + 8, 30, 14, 16, 230, 6)
-        canvas.stamp(_side(canvas.look, self.game.side, width), x + width, y)
-        canvas.stamp(_front(canvas.look, self.game, width, self._words, self.chosen), x, y)
+            shadow(canvas, *self.box.inset(-6), 14, 30, 150, 0, rgb("#E8B85A"))
+        shadow(canvas, x - 4, y + height - 26, width * (1 + DEPTH) + 8, 30, 14, 16, 230, 6)
+        canvas.stamp(_side(look, self.game.side, width), x + width, y)
+        canvas.stamp(_front(look, self.game, width, self.words, self.chosen), x, y)
         if self.chosen:
-            selected = canvas.look.palette.selected
-            pieces.frame(canvas, x - 8, y - 8, width + 16, height + 16, selected, 4.5, 10)
-            canvas.stamp(_tick(canvas.look), x + width + 2, y - 2, "c")
+            pieces.frame(canvas, *around, look.palette.selected, 4.5, 10)
+            canvas.stamp(_tick(look), x + width + 2, y - 2, "c")
         if self.focused or self.hovered:
-            pieces.focus_frame(canvas, x - 8, y - 8, width + 16, height + 16, 10)
+            pieces.focus_frame(canvas, *around, 10)
 
 
 @dataclass(frozen=True)
@@ -155,7 +136,7 @@ class Shelf(Node):
         # The chosen one may reach a little over its slot, since those beside it are smaller.
         widest = max(60, min(LARGEST, slots[0].width * 0.955, (box.height - 18) / cover_height(1)))
         for standing, slot in zip(self.boxes, slots, strict=True):
-            width = widest if standing.chosen else widest / _CHOSEN
+            width = widest if standing.chosen else widest / 1.11
             bottom = box.bottom - (8 if standing.chosen else self.step)
             left, height = slot.middle[0] - width * (1 + DEPTH) / 2, cover_height(width)
             standing.box = Box(left, bottom - height, width, height)
@@ -204,11 +185,7 @@ def _tick(look: Look) -> pygame.Surface:
     return smooth(look, 44, 44, paint)
 
 
-_WALL = rgb("#1E252D")
-_WOOD = rgb("#3A2A1D")
-_SHADOW = rgb("#080604")
-_RIM = rgb("#5E4832")
-_LAMP = rgb("#FFD696")
+_WALL, _WOOD, _SHADOW = rgb("#1E252D"), rgb("#3A2A1D"), rgb("#080604")
 
 
 @cached
@@ -220,14 +197,15 @@ def room(look: Look, size: tuple[int, int], edge: float, column: float) -> pygam
     _wall(soft, half, edge)
     _wood(soft, half, edge)
     if not look.projector:
-        soft.blit(pygame.transform.smoothscale(_lamp(), soft.get_size()), (0, 0))
+        # Warm light from above, right of the middle.
+        soft.blit(drawn("menu/room/lamp", soft.get_size()), (0, 0))
     _wash(soft, pygame.Rect(0, 0, half.px(column), soft.get_height()), (8, 11, 14, 215), (8, 11, 14, 130), True)
     _wash(soft, pygame.Rect(half.px(column), 0, half.px(90), soft.get_height()), (8, 11, 14, 130), (8, 11, 14, 0), True)
     sheet = pygame.transform.smoothscale(soft, size)
     line = max(1, look.px(1.6))
     pygame.draw.rect(sheet, _SHADOW, (0, look.px(edge) - line, size[0], 2 * line))
     rim = pygame.Rect(look.px(column), look.px(edge) + line, size[0], line)
-    sheet.fill(_RIM, rim)
+    sheet.fill(rgb("#5E4832"), rim)
     _wash(sheet, pygame.Rect(*rim.topleft, look.px(200), line), veil(_SHADOW, 255), veil(_SHADOW, 0), True)
     if not look.projector:
         _map(sheet, look, edge, column)
@@ -236,21 +214,15 @@ def room(look: Look, size: tuple[int, int], edge: float, column: float) -> pygam
 
 def _wash(sheet: pygame.Surface, place: pygame.Rect, one: Shade, other: Shade, across: bool = False) -> None:
     """A veil from one shade to the other. It is needed once for each window, so it is not kept."""
-    steps = 64
-    strip = pygame.Surface((steps, 1) if across else (1, steps), pygame.SRCALPHA)
-    for step in range(steps):
-        shade = [round(a + (b - a) * step / (steps - 1)) for a, b in zip(one, other, strict=True)]
-        strip.set_at((step, 0) if across else (0, step), shade)
-    sheet.blit(pygame.transform.smoothscale(strip, place.size), place)
+    sheet.blit(gradient(*place.size, one, other, across), place)
 
 
 def _wall(sheet: pygame.Surface, look: Look, edge: float) -> None:
     size = (sheet.get_width(), look.px(edge))
-    if look.projector:
-        sheet.fill(_WALL)
-        return
-    sheet.blit(mottled(size, _WALL, ((look.px(300), 4), (look.px(40), 3)), 11), (0, 0))
-    _wash(sheet, pygame.Rect(0, 0, *size), (9, 12, 16, 190), (26, 32, 39, 40))
+    sheet.fill(_WALL)
+    if not look.projector:
+        sheet.blit(mottled(size, _WALL, ((look.px(300), 4), (look.px(40), 3)), 11), (0, 0))
+        _wash(sheet, pygame.Rect(0, 0, *size), (9, 12, 16, 190), (26, 32, 39, 40))
 
 
 def _wood(sheet: pygame.Surface, look: Look, edge: float) -> None:
@@ -263,17 +235,6 @@ def _wood(sheet: pygame.Surface, look: Look, edge: float) -> None:
         grain = mottled((max(8, place.width // 24), place.height), _WOOD, ((look.px(90), 6), (max(2, look.px(5)), 5)), 5)
         sheet.blit(pygame.transform.smoothscale(grain, place.size), place)
     _wash(sheet, place, (0, 0, 0, 40), (0, 0, 0, 195))
-
-
-def _lamp() -> pygame.Surface:
-    """Warm light from above, right of the middle."""
-    cells = 48
-    small = pygame.Surface((cells, cells), pygame.SRCALPHA)
-    for column in range(cells):
-        for row in range(cells):
-            across, down = (column / cells - 0.64) / 0.46, (row / cells - 0.36) / 0.56
-            small.set_at((column, row), (*_LAMP, int(66 * max(0.0, 1 - (across * across + down * down) ** 0.5) ** 1.6)))
-    return small
 
 
 def _map(sheet: pygame.Surface, look: Look, edge: float, column: float) -> None:

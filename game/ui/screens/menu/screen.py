@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 import msgspec
@@ -13,31 +14,15 @@ from game.data.paths import languages
 from game.data.problems import DataError
 from game.data.texts import ENGLISH, game_title
 from game.ui.app import App
-from game.ui.kit import fonts, pieces
+from game.ui.kit import fonts, lay, pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, rgb
-from game.ui.kit.lay import (
-    AtMost,
-    Column,
-    First,
-    Icon,
-    Labelled,
-    Node,
-    Padded,
-    Painted,
-    Put,
-    Row,
-    Scrolled,
-    Sized,
-    Space,
-    Text,
-    even,
-)
+from game.ui.kit.lay import Column, Icon, Labelled, Node, Padded, Painted, Put, Row, Sized, Space, Text, even
 from game.ui.kit.plates import panel
 from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
 from game.ui.screens.dialog import Notice
-from game.ui.screens.doors import Doors, SavedGame
+from game.ui.screens.doors import Doors
 from game.ui.screens.menu.boxes import Shelf, Standing, room, words_of
 from game.ui.screens.page import Page, chip
 from game.ui.screens.saves.files import ago
@@ -45,15 +30,7 @@ from game.ui.screens.saves.files import ago
 _STRIP = rgb("#1B1712")
 _STRIP_EDGE = rgb("#5E4D36")
 _QUIET = rgb("#D5CCBC")
-_SENTENCE = 520
-"""Units of height from which there is room for what the chosen box is about."""
 _WIDEST_SLOT = 480
-_STRIP_STACKED = 900
-"""Units of width of the table below which the buttons of the strip go under its words."""
-_THREE_BESIDE = 1120
-"""Units of width of the table from which three buttons stand beside the words of the strip."""
-_LANGUAGES = 196
-"""Units that the choice of a language needs."""
 
 
 class MenuScreen(Page):
@@ -61,9 +38,7 @@ class MenuScreen(Page):
 
     def __init__(self, app: App, doors: Doors) -> None:
         super().__init__(app)
-        self._doors = doors
-        self._told = 0
-        self._boxes = boxes()
+        self._doors, self._told, self._boxes = doors, 0, boxes()
         last = doors.last_saved()
         # Somebody who comes back finds the box of last time.
         self._chosen = next((n for n, box in enumerate(self._boxes) if last is not None and last.game in box.ids), 0)
@@ -78,8 +53,6 @@ class MenuScreen(Page):
 
     def back(self) -> None:
         """There is nothing behind the menu; leaving the program is a button of its own."""
-
-    # The layout -----------------------------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
         # Looking through the saves takes longer than all the rest, so it is not done again for every choice.
@@ -106,7 +79,7 @@ class MenuScreen(Page):
         table = Box(left, self._high(12, 44), area.width - left - self._wide(20, 56), area.height - self._high(24, 72))
         head, entries = self._head(column.width), self._entries()
         if head.high(look, column.width) + entries.high(look, column.width) > column.height:
-            entries = Scrolled(entries).growing()
+            entries = lay.Scrolled(entries).growing()
         self.form.show([*Column(head, entries).parts(look, column), *self._table(table).parts(look, table)])
 
     def _head(self, width: float) -> Node:
@@ -131,7 +104,6 @@ class MenuScreen(Page):
         return Column(emblem, Space(0, 8), title, Space(0, 14), about, Space(0, self._high(8, 22)))
 
     def _entries(self) -> Node:
-        """Everything that can be pressed on the left."""
         texts, doors = self.app.texts, self._doors
         entries: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
             ("new_game", "plus_box", "N", self._new_game),
@@ -152,37 +124,26 @@ class MenuScreen(Page):
         texts, doors, high = self.app.texts, self._doors, min(52, self._button)
         codes = sorted(languages(), key=lambda code: (code != ENGLISH, code))
         names = [(code, code.upper()) for code in codes]
-        choice = Put(Choice(NOWHERE, names, self.app.texts.language, self._speak), high, _LANGUAGES).growing()
+        choice = Put(Choice(NOWHERE, names, self.app.texts.language, self._speak), high, 196).growing()
         leave = [
             Labelled(Button(NOWHERE, texts("ui_menu.quit"), doors.quit, icon=icon, key="Q"), high) for icon in ("power", "")
         ]
-        link = _Link(texts("ui_menu.credits"), doors.credits)
+        link = _Link(NOWHERE, texts("ui_menu.credits"), doors.credits)
         more = Put(link, 40, link.wide(self.app.look))
         head = Painted(1, 24, lambda canvas, box: pieces.head(canvas, texts("ui_menu.language"), box.x, box.y), grow=1)
         beside = [Column(Row(head, more), Row(choice, button, gap=12)) for button in leave]
-        return First(*beside, Column(choice, Row(leave[0], Space(1).growing(), more), gap=self._high(6, 12)))
+        return lay.First(*beside, Column(choice, Row(leave[0], Space(1).growing(), more), gap=self._high(6, 12)))
 
     def _continue(self) -> Node:
-        last = self._last
-        what = self.app.texts("ui_menu.continue_none") if last is None else self._what(last)
-        button = Button(
-            NOWHERE,
-            self.app.texts("ui_menu.continue"),
-            None if last is None else self._doors.continue_game,
-            icon="play",
-            key="C",
-            primary=True,
-            detail=what,
-            size=self._letters,
-            why_not=what if last is None else "",
-        )
+        last, texts, go_on, what = self._last, self.app.texts, None, self.app.texts("ui_menu.continue_none")
+        why_not = what
+        if last is not None:
+            moves, game = texts("ui_menu.moves", count=last.moves), game_title(texts, last.game)
+            what = texts("ui_menu.continue_what", game=game, moves=moves, when=ago(texts, last.when))
+            go_on, why_not = self._doors.continue_game, ""
+        button = Button(NOWHERE, texts("ui_menu.continue"), go_on, icon="play", key="C", primary=True, why_not=why_not)
+        button.detail, button.size = what, self._letters
         return Put(button, lambda look, width: max(self._button, button.high(look, width, 0) - 16 + self._high(12, 18)))
-
-    def _what(self, last: SavedGame) -> str:
-        texts = self.app.texts
-        moves = texts("ui_menu.moves", count=last.moves)
-        game = game_title(texts, last.game)
-        return texts("ui_menu.continue_what", game=game, moves=moves, when=ago(texts, last.when))
 
     def _speak(self, language: str) -> None:
         self._told = 0
@@ -197,19 +158,15 @@ class MenuScreen(Page):
             self.app.push(Notice(self.app, title, str(DataError(problems)), icon="alert_outline"))
         return super().tick(now)
 
-    # The table ------------------------------------------------------------------------------------------------------------
-
     def _table(self, table: Box) -> Node:
         """The boxes with their names, and the strip about the chosen one."""
-        texts, count, gap = self.app.texts, len(self._boxes), self._wide(8, 12)
+        texts, count, gap, chosen = self.app.texts, len(self._boxes), self._wide(8, 12), self._chosen
         slot = (min(table.width, count * _WIDEST_SLOT) - gap * (count - 1)) / count
         self._standing = tuple(
-            Standing(
-                box, number == self._chosen, words_of(texts, box), partial(self._choose, number), self._new_game, self._step
-            )
-            for number, box in enumerate(self._boxes)
+            Standing(NOWHERE, box, n == chosen, words_of(texts, box), partial(self._choose, n), self._new_game, self._step)
+            for n, box in enumerate(self._boxes)
         )
-        inks = [TEXT if number == self._chosen else _QUIET for number in range(count)]
+        inks = [TEXT if number == chosen else _QUIET for number in range(count)]
         names = [" +\u00a0".join(game_title(texts, id) for id in box.ids) for box in self._boxes]
         titles = [
             Text(name, max(18, self._letters), ink, "serif_bold", bold_face="serif_bold", align="centre", spread=1.12)
@@ -234,32 +191,27 @@ class MenuScreen(Page):
         strip = self._strip(table.width)
         below = Column(*rows[1:]).high(self.app.look, count * slot) + strip.high(self.app.look, table.width)
         self._edge = table.bottom - below - self._high(34, 86)
-        return Column(AtMost(Column(*rows), most=count * _WIDEST_SLOT).growing(), strip)
+        return Column(lay.AtMost(Column(*rows), most=count * _WIDEST_SLOT).growing(), strip)
 
     def _strip(self, width: float) -> Node:
-        """About the chosen box, at the foot of the table."""
         texts, game, count = self.app.texts, self.chosen, self._saved[self._chosen]
-        # Beside more buttons little room is left for words.
-        stacked = width < (_THREE_BESIDE if game.rooms else _STRIP_STACKED)
-        about = texts(f"{game.name}_menu.about") if self.area.height >= _SENTENCE else ""
+        # Where the table is too narrow the buttons go under the words; three of them leave less room for these.
+        stacked = width < (1120 if game.rooms else 900)
+        # A low window has no room for what the box is about.
+        about = texts(f"{game.name}_menu.about") if self.area.height >= 520 else ""
         # A game that goes by a name of its own says whose rules it follows.
-        whose = f"{game.name}_menu.subtitle"
-        state = " · ".join([*([texts(whose)] if whose in texts else []), self._saved_line(count)])
-        told = Text(about, self._letters, face="serif_bold", bold_face="serif_bold", spread=1.16)
-        words = Column(told, Text(state, 16, SECOND_TEXT), gap=6).growing()
+        whose, last = f"{game.name}_menu.subtitle", self._last
+        told = [*([texts(whose)] if whose in texts else []), texts("ui_menu.saved", count=count)]
+        if last is not None and last.game in game.ids:
+            told.append(texts("ui_menu.last_played", when=ago(texts, last.when)))
+        sentence = Text(about, self._letters, face="serif_bold", bold_face="serif_bold", spread=1.16)
+        words = Column(sentence, Text(" · ".join(told), 16, SECOND_TEXT), gap=6).growing()
         ids = [entry.id for entry in game.games]
         see = (lambda: self._doors.saved_games(ids)) if count else None
         none = "" if count else texts("ui_menu.saved_none")
         saved = Button(NOWHERE, texts("ui_menu.saved_games"), see, icon="content_save_outline", key="G", why_not=none)
-        open_box = Button(
-            NOWHERE,
-            texts("ui_menu.open"),
-            self._new_game,
-            icon="arrow_right_bold",
-            key="Enter",
-            primary=True,
-            size=18 if stacked else self._letters,
-        )
+        open_box = Button(NOWHERE, texts("ui_menu.open"), self._new_game, icon="arrow_right_bold", key="Enter", primary=True)
+        open_box.size = 18 if stacked else self._letters
         rooms = [
             Button(NOWHERE, texts(room.label), partial(self._doors.room, room), icon=room.icon, key=room.key)
             for room in game.rooms
@@ -268,19 +220,11 @@ class MenuScreen(Page):
         buttons = [Labelled(button, high) for button in (*rooms, saved, open_box)]
         if stacked:
             shares = even(*(Put(node.widget, high) for node in buttons), gap=12)
-            line = First(Row(*(node.growing() for node in buttons), gap=12), shares)
+            line = lay.First(Row(*(node.growing() for node in buttons), gap=12), shares)
             return Padded(Column(words, line, gap=10), 16, 14, _draw_strip)
         rule = Painted(1.2, self._high(48, 68), lambda canvas, box: canvas.rect(*box, _STRIP_EDGE, 0))
         page = Row(Icon(game.icon, 44, BRASS), rule, words, *buttons, gap=18)
         return Padded(Sized(page, 0, self._high(56, 76)), 24, 14, _draw_strip)
-
-    def _saved_line(self, count: int) -> str:
-        line = self.app.texts("ui_menu.saved", count=count)
-        if self._last is not None and self._last.game in self.chosen.ids:
-            line += " · " + self.app.texts("ui_menu.last_played", when=ago(self.app.texts, self._last.when))
-        return line
-
-    # What happens ---------------------------------------------------------------------------------------------------------
 
     def _new_game(self) -> None:
         """Open the chosen box: the first game in it."""
@@ -317,23 +261,23 @@ def _draw_strip(canvas: Canvas, box: Box) -> None:
     panel(canvas, *box, _STRIP, _STRIP_EDGE)
 
 
+@dataclass(eq=False, repr=False)
 class _Link(Widget):
     """A quiet way to something, as words."""
 
-    def __init__(self, label: str, action: Callable[[], None]) -> None:
-        super().__init__(NOWHERE)
-        self.label, self._action = label, action
+    label: str
+    action: Callable[[], None]
 
     def wide(self, look: Look) -> float:
         return fonts.text_width(self.label, "regular", look.px(16)) / look.unit + 34
 
     def draw(self, canvas: Canvas) -> None:
-        x, y, width, height = self.box
+        x, middle = self.box.x, self.box.middle[1]
         ink = LIGHT_BRASS if self.hovered or self.focused else SECOND_TEXT
-        canvas.icon("information_outline", x + 9, y + height / 2, 18, ink)
-        canvas.text(self.label, x + 26, y + height / 2, 16, ink, anchor="ml")
+        canvas.icon("information_outline", x + 9, middle, 18, ink)
+        canvas.text(self.label, x + 26, middle, 16, ink, anchor="ml")
         if self.focused:
-            pieces.focus_frame(canvas, x, y + 6, width, height - 12, 8)
+            pieces.focus_frame(canvas, *self.box.inset(0, 6))
 
     def press(self, spot: Spot | None = None) -> None:
-        self._action()
+        self.action()

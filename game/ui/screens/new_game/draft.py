@@ -1,14 +1,13 @@
-"""A new game while somebody puts it together: who sits where, which options, which dice.
+"""A new game while somebody puts it together: who sits where, which dice, and what the game itself adds to the form.
 
-The options of a table, as a form can offer them: read from the game's own type, named by texts, set by controls.
-
-What a game adds to the form of a new table: which page each has, and the page of those that need nothing special.
+Options are read from the game's own type, named by texts, set by controls.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Literal, get_args, get_type_hints
 
 import msgspec.inspect
@@ -27,8 +26,6 @@ from game.ui.kit.lay import Column, Node, Padded, Put
 from game.ui.kit.widgets import NOWHERE, Choice, Slider, Toggle
 from game.ui.screens.doors import NewGame
 from game.ui.screens.page import label, note, switch
-
-LONGEST_SEED = 9
 
 
 @dataclass
@@ -57,15 +54,10 @@ class Draft:
         said = prepared.state if prepared is not None else {}
         # How something stands at the start is not asked where the position says it.
         self.fields = [field for field in fields if field.name.removesuffix("_start") not in said]
-        self.options: dict[str, Any] = {field.name: field.default for field in fields}
-        self._settings = settings
+        self.seed, self._settings = "", settings
         self._usual = self._fitting_manners()
-        self.options |= self._usual
-        if prepared is not None:
-            self.options |= prepared.options
-        self.seed = ""
-
-    # Seats --------------------------------------------------------------------------------------------------------------
+        self.options: dict[str, Any] = {field.name: field.default for field in fields} | self._usual
+        self.options |= prepared.options if prepared is not None else {}
 
     @property
     def seats(self) -> list[SeatDraft]:
@@ -98,13 +90,9 @@ class Draft:
 
     def twice(self, texts: Texts) -> str:
         """A name that two seats have, if there is one."""
-        seen: set[str] = set()
-        for number in range(self.count):
-            name = self.name_of(number, texts)
-            if name.casefold() in seen:
-                return name
-            seen.add(name.casefold())
-        return ""
+        names = [self.name_of(number, texts) for number in range(self.count)]
+        folded = [name.casefold() for name in names]
+        return next((name for number, name in enumerate(names) if folded[number] in folded[:number]), "")
 
     def paint(self, number: int, colour: str) -> None:
         """Give a seat a colour. No two seats can have the same, so whoever had it gets the other in exchange."""
@@ -114,16 +102,14 @@ class Draft:
                 other.colour = seat.colour
         seat.colour = colour
 
-    # Options ------------------------------------------------------------------------------------------------------------
-
     @property
     def preset(self) -> str:
-        return preset_of(self.game, self.options)
+        presets, options = self.game.presets.items(), self.options
+        fits = (name for name, wished in presets if all(options[key] == wished[key] for key in wished))
+        return next(fits, OWN)
 
     def set_preset(self, preset: str) -> None:
         self.options |= self.game.presets.get(preset, {})
-
-    # The whole ----------------------------------------------------------------------------------------------------------
 
     def new_game(self, texts: Texts) -> NewGame:
         seats = tuple(Seat(self.name_of(n, texts), seat.player, seat.colour) for n, seat in enumerate(self.seats))
@@ -134,8 +120,6 @@ class Draft:
 
 OPEN_HANDS = "open_hands"
 """The option that a new game names apart from the others."""
-
-_SIDE_BY_SIDE = 5
 
 OWN = "own"
 """The preset of who has set something otherwise than any preset."""
@@ -155,7 +139,7 @@ class OptionField:
     @property
     def few(self) -> tuple[Any, ...]:
         """The values, if they are few enough to stand side by side."""
-        if self.kind == "number" and self.most - self.least < _SIDE_BY_SIDE:
+        if self.kind == "number" and self.most - self.least < 5:
             return tuple(range(self.least, self.most + 1))
         return self.values
 
@@ -168,8 +152,9 @@ class OptionField:
 def option_fields(options_type: type[Options]) -> list[OptionField]:
     """What can be set. An option that no form can offer keeps its default."""
     fields: list[OptionField] = []
-    declared = get_type_hints(options_type)
-    for field in _fields(options_type):
+    declared, info = get_type_hints(options_type), msgspec.inspect.type_info(options_type)
+    assert isinstance(info, msgspec.inspect.StructType)
+    for field in info.fields:
         match field.type:
             case msgspec.inspect.LiteralType():
                 # As they are declared, for they may be steps; the inspection sorts them.
@@ -181,21 +166,8 @@ def option_fields(options_type: type[Options]) -> list[OptionField]:
     return fields
 
 
-def _fields(options_type: type[Options]) -> tuple[msgspec.inspect.Field, ...]:
-    info = msgspec.inspect.type_info(options_type)
-    assert isinstance(info, msgspec.inspect.StructType)
-    return info.fields
-
-
 def is_shared(option: str) -> bool:
-    """Does every game have this option?"""
     return option in Options.__struct_fields__
-
-
-def preset_of(game: AnyGame, options: Mapping[str, Any]) -> str:
-    """The level that these options are."""
-    fits = (name for name, wished in game.presets.items() if all(options[key] == wished[key] for key in wished))
-    return next(fits, OWN)
 
 
 class OptionWords:
@@ -204,33 +176,21 @@ class OptionWords:
     def __init__(self, game: str, texts: Texts) -> None:
         self._domains, self._texts = entry_of(game).word_domains, texts
 
-    def name(self, option: str) -> str:
+    def option(self, option: str) -> str:
         return self._about("name", option) or option
 
-    def text(self, option: str, value: Any) -> str:
-        """A sentence about the option, or about this value of it."""
+    def sentence(self, option: str, value: Any) -> str:
+        """About the option, or about this value of it."""
         return self._about("text", f"{option}.{value}") or self._about("text", option)
 
     def value(self, option: str, value: Any) -> str:
         return self._about("value", f"{option}.{value}") or str(value)
 
-    def preset(self, preset: str) -> str:
-        return self._own(f"preset.{preset}") or preset
+    def name(self, kind: Literal["preset", "scenario", "campaign"], id: str) -> str:
+        return self._own(f"{kind}.{id}") or id
 
-    def preset_text(self, preset: str) -> str:
-        return self._own(f"preset_text.{preset}")
-
-    def scenario(self, scenario: str) -> str:
-        return self._own(f"scenario.{scenario}") or scenario
-
-    def scenario_text(self, scenario: str) -> str:
-        return self._own(f"scenario_text.{scenario}")
-
-    def campaign(self, campaign: str) -> str:
-        return self._own(f"campaign.{campaign}") or campaign
-
-    def campaign_text(self, campaign: str) -> str:
-        return self._own(f"campaign_text.{campaign}")
+    def text(self, kind: Literal["preset", "scenario", "campaign"], id: str) -> str:
+        return self._own(f"{kind}_text.{id}")
 
     def _about(self, what: str, option: str) -> str:
         """An option that every game has is described for all of them."""
@@ -244,42 +204,37 @@ class OptionWords:
         return next((self._texts(f"{each}.{key}") for each in self._domains if f"{each}.{key}" in self._texts), "")
 
 
+@dataclass
 class OptionForm:
     """Sets `options`. A choice shows the form anew (`changed`); a slider is held while it moves, so its form must stay."""
 
-    def __init__(
-        self, options: dict[str, Any], words: OptionWords, changed: Callable[[], None], moved: Callable[[], None]
-    ) -> None:
-        self._options, self._words = options, words
-        self._changed, self._moved = changed, moved
+    options: dict[str, Any]
+    words: OptionWords
+    changed: Callable[[], None]
+    moved: Callable[[], None]
 
     def controls(self, fields: Iterable[OptionField]) -> Node:
         """Something to press or slide for each, with a sentence about it."""
         return Column(*(self._control(field) for field in fields), gap=22)
 
     def _control(self, field: OptionField) -> Node:
-        words, name, value = self._words, field.name, self._options[field.name]
-        title, text = words.name(name), words.text(name, value)
+        words, name, value = self.words, field.name, self.options[field.name]
+        title, text = words.option(name), words.sentence(name, value)
         if field.kind == "switch":
-            return switch(Toggle(NOWHERE, title, value, self._setter(name, self._changed)), text)
+            return switch(Toggle(NOWHERE, title, value, lambda on: self._set(name, on, self.changed)), text)
         if not field.few:
-            setter = self._setter(name, self._moved)
-            slider = Slider(
-                NOWHERE, field.least, field.most, value, setter, field.stride, lambda number: words.value(name, number)
-            )
+            step, moved = field.stride, partial(self._set, name, then=self.moved)
+            slider = Slider(NOWHERE, field.least, field.most, value, moved, step, partial(words.value, name))
             # The knob reaches beyond the ends of its track.
             return label(title, Padded(Put(slider, 44), 14), note(text))
         values = {str(choice): choice for choice in field.few}
-        setter = self._setter(name, self._changed)
         labels = [(key, words.value(name, choice)) for key, choice in values.items()]
-        return label(title, Put(Choice(NOWHERE, labels, str(value), lambda key: setter(values[key])), 44), note(text))
+        choice = Choice(NOWHERE, labels, str(value), lambda key: self._set(name, values[key], self.changed))
+        return label(title, Put(choice, 44), note(text))
 
-    def _setter(self, name: str, then: Callable[[], None]) -> Callable[[Any], None]:
-        def set_option(value: Any) -> None:
-            self._options[name] = value
-            then()
-
-        return set_option
+    def _set(self, name: str, value: Any, then: Callable[[], None]) -> None:
+        self.options[name] = value
+        then()
 
 
 class SetupPage:
@@ -291,51 +246,36 @@ class SetupPage:
     def __init__(self, app: App, draft: Draft, options: OptionForm, changed: Callable[[], None]) -> None:
         self.app, self.draft, self.options, self.changed = app, draft, options, changed
 
-    # What there is to choose from, before a table is set up ---------------------------------------------------------------
-
     @staticmethod
     def people(game: str, scenario: str) -> tuple[int, ...]:
-        """How many can play a scenario."""
         return (len(find_game(game).scenarios()[scenario].seats),)
 
     @staticmethod
     def campaigns() -> tuple[str, ...]:
-        """The campaigns of the game, by their ids."""
         return ()
 
-    # Seats ----------------------------------------------------------------------------------------------------------------
-
     def counts(self) -> Sequence[int]:
-        """How many seats there can be."""
-        game = self.draft.game
-        if self.draft.fixed:
-            return [self.draft.count]
-        return range(game.min_seats, game.max_seats + 1)
+        game, draft = self.draft.game, self.draft
+        return [draft.count] if draft.fixed else range(game.min_seats, game.max_seats + 1)
 
     def set_count(self, count: int) -> None:
         self.draft.count = count
         self.draft.seats_changed()
 
     def seat_note(self, number: int) -> str:
-        """What is said above a seat."""
         return ""
 
     def players(self, number: int) -> list[str]:
-        """Who can sit on a seat."""
         return [HUMAN, *bot_names(self.draft.game.id)]
 
     def set_player(self, number: int, player: str) -> None:
         self.draft.seats[number].player = player
         self.draft.seats_changed()
 
-    # Panels and options ---------------------------------------------------------------------------------------------------
-
     def before_seats(self) -> list[Node]:
-        """Panels above the seats."""
         return []
 
     def panels(self) -> list[Node]:
-        """Panels of the game's own."""
         return []
 
     def fine_points(self) -> list[OptionField]:
@@ -348,7 +288,6 @@ class SetupPage:
 
 
 def page_class(game: str) -> type[SetupPage]:
-    """The page of a game."""
     name = entry_of(game).setup_page
     found: type[SetupPage] = loaded(name) if name else SetupPage
     return found

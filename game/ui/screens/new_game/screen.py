@@ -28,27 +28,13 @@ from game.ui.kit.widgets import NOWHERE, Button, Choice, TextField
 from game.ui.screens.dialog import Trouble
 from game.ui.screens.doors import NewGame
 from game.ui.screens.menu.boxes import cover_node
-from game.ui.screens.new_game.draft import (
-    LONGEST_SEED,
-    OWN,
-    Draft,
-    OptionField,
-    OptionForm,
-    OptionWords,
-    is_shared,
-    page_class,
-)
+from game.ui.screens.new_game.draft import OWN, Draft, OptionField, OptionForm, OptionWords, is_shared, page_class
 from game.ui.screens.page import Page, figure, label, note, panel, panels, scrolled, warning
 
 CONTROL = 44
 CELL = 44
 _RADIUS = 16
-_TAKEN = 84
 _COVER = 264
-_COVER_FROM = 1640
-"""Units of width from which the box is shown, too."""
-_LONGEST_NAME = 20
-_SEED_WIDTH = 220
 
 
 class NewGameScreen(Page):
@@ -57,11 +43,12 @@ class NewGameScreen(Page):
     What is special about a game is on its set-up page, which this form is filled with.
     """
 
+    # The fine points stay out of the way until somebody asks for them.
+    _unfolded = False
+
     def __init__(self, app: App, game_id: str, start: Callable[[NewGame], None], scenario: str = "") -> None:
         super().__init__(app)
         self._start = start
-        # The fine points stay out of the way until somebody asks for them.
-        self._unfolded = False
         self._take_out(game_id, scenario)
 
     def _take_out(self, game_id: str, scenario: str = "") -> None:
@@ -78,9 +65,7 @@ class NewGameScreen(Page):
         own = dict.fromkeys(self.page.counts(), self.draft.game.id)
         if self.draft.fixed:
             return own
-        for id in self._box.ids if self._box else ():
-            if id == self.draft.game.id:
-                continue
+        for id in (other for other in (self._box.ids if self._box else ()) if other != self.draft.game.id):
             # Whoever opens it from the menu is told what is wrong with it.
             with suppress(DataError, RulesError):
                 game = find_game(id)
@@ -91,14 +76,12 @@ class NewGameScreen(Page):
     def title(self) -> str:
         texts, draft = self.app.texts, self.draft
         if self._is_scenario:
-            return texts("ui_menu.new.scenario_title", name=self._words.scenario(draft.scenario))
+            return texts("ui_menu.new.scenario_title", name=self._words.name("scenario", draft.scenario))
         return texts("ui_menu.new.title", game=game_title(texts, draft.game.id))
 
     @property
     def _words(self) -> OptionWords:
         return OptionWords(self.draft.game.id, self.app.texts)
-
-    # The layout -----------------------------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
         self._presets: Choice | None = None
@@ -110,16 +93,17 @@ class NewGameScreen(Page):
     def contents(self) -> Node:
         low = self.area.height < 640
         high = 46 if low else 58
-        why_not = Painted(0, high, lambda canvas, box: lay.draw(canvas, self._warning(canvas.look, box)), grow=1)
-        foot = Row(why_not, Sized(Labelled(self._go, high), 260), gap=24)
-        covers = self.area.width >= _COVER_FROM and self._box is not None
-        page = scrolled(self._panels(self.body.width - (_COVER + 28 if covers else 0)))
-        if covers and self._box is not None:
-            page = Row(self._about(self._box), page, gap=28, align="stretch", grow=1)
-        return Column(page, foot, gap=8 if low else 12)
 
-    def _warning(self, look: Look, box: Box) -> list[Part]:
-        return Sized(warning(look, self._why_not)).parts(look, box)
+        def warn(canvas: Canvas, box: Box) -> None:
+            lay.draw(canvas, Sized(warning(canvas.look, self._why_not)).parts(canvas.look, box))
+
+        foot = Row(Painted(0, high, warn, grow=1), Sized(Labelled(self._go, high), 260), gap=24)
+        # The box is shown, too, where there is room.
+        cover = self._box if self.area.width >= 1640 else None
+        page = scrolled(self._panels(self.body.width - (_COVER + 28 if cover else 0)))
+        if cover is not None:
+            page = Row(self._about(cover), page, gap=28, align="stretch", grow=1)
+        return Column(page, foot, gap=8 if low else 12)
 
     def _about(self, box: Manifest) -> Node:
         """The box, and what it is about."""
@@ -129,14 +113,13 @@ class NewGameScreen(Page):
         return Sized(shown, _COVER, fixed=True, stretched=True)
 
     def _panels(self, width: float) -> Node:
-        before, own = self.page.before_seats(), self.page.panels()
-        left, right = [*before, self._seats()], [*own, *self._difficulty(), *self._fine_points()]
-        placed = [*((0, node) for node in left), *((1, node) for node in right), (0, self._table())]
-        return panels(width, *placed)
+        left = [*self.page.before_seats(), self._seats()]
+        right = [*self.page.panels(), *self._difficulty(), *self._fine_points()]
+        return panels(width, *((0, node) for node in left), *((1, node) for node in right), (0, self._table()))
 
     def _seats(self) -> Node:
         texts, draft = self.app.texts, self.draft
-        nodes: list[Node] = [Text(self._words.scenario_text(draft.scenario) if draft.fixed else "")]
+        nodes: list[Node] = [Text(self._words.text("scenario", draft.scenario) if draft.fixed else "")]
         counts = self._counts()
         if len(counts) == 1:
             nodes.append(note(texts("ui_menu.new.seats_fixed", count=draft.count)))
@@ -150,12 +133,12 @@ class NewGameScreen(Page):
         """A figure, and beside it the name, the colours and who plays."""
         texts, seat = self.app.texts, self.draft.seats[number]
         hint = self.draft.usual_name(number, texts)
-        name = TextField(NOWHERE, seat.name, partial(self._set_name, number), hint=hint, longest=_LONGEST_NAME)
+        name = TextField(NOWHERE, seat.name, partial(self._set_name, number), hint=hint, longest=20)
         taken = {other.colour for other in self.draft.seats if other is not seat}
         tip = Tip(texts("ui_menu.new.colour"), texts("ui_menu.new.colour_hint"), "palette_outline")
-        colours = ColourPick(seat.colour, taken, partial(self._set_colour, number), tip)
+        colours = ColourPick(seat.colour, taken, partial(self._set, self.draft.paint, number), tip)
         players = [(player, self._player_name(player)) for player in self.page.players(number)]
-        player = Choice(NOWHERE, players, seat.player, partial(self._set_player, number))
+        player = Choice(NOWHERE, players, seat.player, partial(self._set, self.page.set_player, number))
         upper = Row(Put(name, CONTROL, 1).growing(), Put(colours, CONTROL, CELL * len(SEAT_COLOURS)), gap=14)
         row = Row(figure(seat.colour, 56), Share(Column(upper, Put(player, CONTROL), gap=8)), gap=14)
         return Column(Text(self.page.seat_note(number), 16, LIGHT_BRASS, "bold"), row, gap=6)
@@ -167,12 +150,11 @@ class NewGameScreen(Page):
         return next((self.app.texts(key) for key in keys if key in self.app.texts), player)
 
     def _difficulty(self) -> list[Node]:
-        presets = self.draft.game.presets
-        if not presets:
+        if not (presets := self.draft.game.presets):
             return []
-        self._presets = Choice(NOWHERE, self._levels(), self.draft.preset, self._set_preset)
+        self._presets = Choice(NOWHERE, self._levels(), self.draft.preset, partial(self._set, self.draft.set_preset))
         # What the level is about can change while a slider is held, so it is asked whenever it is drawn.
-        told = {name: note(self._words.preset_text(name)) for name in (*presets, OWN)}
+        told = {name: note(self._words.text("preset", name)) for name in (*presets, OWN)}
         about = _Asked(told, lambda: self.draft.preset)
         fields = [field for field in self.draft.fields if self._is_hard(field)]
         level = Column(Put(self._presets, CONTROL), about, gap=6)
@@ -181,7 +163,7 @@ class NewGameScreen(Page):
     def _levels(self) -> list[tuple[str, str]]:
         """The presets to choose from; who has mixed an own level finds it among them."""
         names = dict.fromkeys([*self.draft.game.presets, self.draft.preset])
-        return [(name, self._words.preset(name)) for name in names]
+        return [(name, self._words.name("preset", name)) for name in names]
 
     def _is_hard(self, field: OptionField) -> bool:
         return any(field.name in wished for wished in self.draft.game.presets.values())
@@ -197,13 +179,11 @@ class NewGameScreen(Page):
 
     def _table(self) -> Node:
         texts = self.app.texts
-        hint = texts("ui_menu.new.seed_hint")
-        field = TextField(NOWHERE, self.draft.seed, self._set_seed, hint=hint, longest=LONGEST_SEED, digits=True)
-        seed = label(texts("ui_menu.new.seed"), Row(Put(field, CONTROL, _SEED_WIDTH)), note(texts("ui_menu.new.seed_text")))
+        write = partial(setattr, self.draft, "seed")
+        field = TextField(NOWHERE, self.draft.seed, write, hint=texts("ui_menu.new.seed_hint"), longest=9, digits=True)
+        seed = label(texts("ui_menu.new.seed"), Row(Put(field, CONTROL, 220)), note(texts("ui_menu.new.seed_text")))
         shared = self._options.controls(field for field in self.draft.fields if is_shared(field.name))
         return panel(texts("ui_menu.new.table"), "table_furniture", shared, seed, gap=22)
-
-    # What happens ---------------------------------------------------------------------------------------------------------
 
     def _number_moved(self) -> None:
         """Only what stands beside a slider is told."""
@@ -226,20 +206,9 @@ class NewGameScreen(Page):
         self.draft.seats[number].name = name
         self._weigh()
 
-    def _set_colour(self, number: int, colour: str) -> None:
-        self.draft.paint(number, colour)
-        self.lay_out()
-
-    def _set_player(self, number: int, player: str) -> None:
-        self.page.set_player(number, player)
+    def _set(self, action: Callable[..., None], *about: int | str) -> None:
+        action(*about)
         self._changed()
-
-    def _set_preset(self, preset: str) -> None:
-        self.draft.set_preset(preset)
-        self.lay_out()
-
-    def _set_seed(self, seed: str) -> None:
-        self.draft.seed = seed
 
     def _fold(self) -> None:
         self._unfolded = not self._unfolded
@@ -286,15 +255,13 @@ class ColourPick(Cells):
 
     def __init__(self, chosen: str, taken: set[str], changed: Callable[[str], None], tip: Tip) -> None:
         super().__init__(NOWHERE, SEAT_COLOURS, chosen, changed)
-        self.taken = taken
-        self.tip = tip
+        self.taken, self.tip = taken, tip
 
     def node(self) -> Node:
-        cells = (Painted(CELL, CELL, partial(self._draw_colour, colour), colour) for colour in SEAT_COLOURS)
-        return even(*cells)
+        return even(*(Painted(CELL, CELL, partial(self._draw_colour, colour), colour) for colour in SEAT_COLOURS))
 
     def _draw_colour(self, colour: str, canvas: Canvas, box: Box) -> None:
-        seat, opacity = canvas.look.palette.seat(colour), _TAKEN if colour in self.taken else 255
+        seat, opacity = canvas.look.palette.seat(colour), 84 if colour in self.taken else 255
         canvas.stamp(pieces.seat_disc(canvas.look, _RADIUS, seat, seat.emblem), *box.middle, "c", opacity)
         if colour == self.chosen:
             canvas.stamp(_ring(canvas.look), *box.middle, "c")
@@ -305,10 +272,10 @@ def _ring(look: Look) -> pygame.Surface:
     """Around what is chosen, with a tick."""
 
     def paint(canvas: Canvas) -> None:
-        middle = CELL / 2
-        canvas.circle(middle, middle, _RADIUS + 4.5, look.palette.selected, 3)
-        canvas.circle(middle + 14, middle + 14, 7.5, rgb("#3A2B05"))
-        canvas.circle(middle + 14, middle + 14, 6.5, look.palette.selected)
-        canvas.icon("check_bold", middle + 14, middle + 14, 9, rgb("#3A2B05"))
+        tick = CELL / 2 + 14
+        canvas.circle(CELL / 2, CELL / 2, _RADIUS + 4.5, look.palette.selected, 3)
+        canvas.circle(tick, tick, 7.5, rgb("#3A2B05"))
+        canvas.circle(tick, tick, 6.5, look.palette.selected)
+        canvas.icon("check_bold", tick, tick, 9, rgb("#3A2B05"))
 
     return smooth(look, CELL, CELL, paint)

@@ -1,7 +1,4 @@
-"""The words of a rule book in one language, and finding some of them.
-
-A book on a sheet of paper: laid out once for a width, scrolled, with a paragraph that can be pointed out.
-"""
+"""A rule book in one language: finding words in it, and reading it on a sheet of paper, with what is pointed out there."""
 
 from __future__ import annotations
 
@@ -25,8 +22,7 @@ from game.ui.kit.plates import gradient, paper, shadow
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.widgets import NOWHERE, Widget
 
-_BEFORE = 36
-_AFTER = 90
+_BEFORE, _AFTER = 36, 90
 """So many letters before and after a found word are quoted."""
 
 
@@ -35,7 +31,6 @@ class Passage:
     """A paragraph of the book, as it is read."""
 
     id: str
-    section: str
     title: str
     text: str
     rules: tuple[str, ...]
@@ -62,17 +57,12 @@ class Hit(NamedTuple):
 
 
 def chapters(game: str, book: Rulebook, texts: Texts) -> list[Chapter]:
+    def passage(id: str, rules: tuple[str, ...]) -> Passage:
+        return Passage(id, texts(title_key(game, id)), texts(text_key(game, id)), rules)
+
     return [
-        Chapter(
-            section.id,
-            section.icon,
-            texts(section_key(game, section.id)),
-            tuple(
-                Passage(part.id, section.id, texts(title_key(game, part.id)), texts(text_key(game, part.id)), part.rules)
-                for part in section.paragraphs
-            ),
-        )
-        for section in book.sections
+        Chapter(id, icon, texts(section_key(game, id)), tuple(passage(part.id, part.rules) for part in parts))
+        for id, icon, parts in ((section.id, section.icon, section.paragraphs) for section in book.sections)
     ]
 
 
@@ -84,14 +74,12 @@ def find(book: list[Chapter], words: str) -> list[Hit]:
     wanted = _folded(words).split()
     if not wanted:
         return []
-    in_titles: list[Hit] = []
-    in_texts: list[Hit] = []
+    hits: dict[bool, list[Hit]] = {True: [], False: []}
     for passage in (passage for chapter in book for passage in chapter.passages):
         title, text, numbers = _folded(passage.title), _folded(passage.plain), _folded(" ".join(passage.rules))
         if all(word in title or word in text or word in numbers for word in wanted):
-            hits = in_titles if any(word in title for word in wanted) else in_texts
-            hits.append(Hit(passage, _quote(passage.plain, wanted)))
-    return in_titles + in_texts
+            hits[any(word in title for word in wanted)].append(Hit(passage, _quote(passage.plain, wanted)))
+    return hits[True] + hits[False]
 
 
 @lru_cache(1_000)
@@ -114,25 +102,18 @@ def _quote(text: str, wanted: list[str]) -> str:
     if not found:
         return text[: _BEFORE + _AFTER].rpartition(" ")[0] + "…"
     place, word = min(found)
-    start = (
-        0 if place <= _BEFORE else text.index(" ", place - _BEFORE) + 1 if " " in text[place - _BEFORE : place] else place
-    )
-    end = len(text) if len(text) <= place + _AFTER else text.rindex(" ", 0, place + _AFTER)
-    end = max(end, place + len(word))
-    quote = f"{text[start:place]}*{text[place : place + len(word)]}*{text[place + len(word) : end]}"
-    return f"{'…' if start else ''}{quote}{'…' if end < len(text) else ''}"
+    before, beyond = text[:place], place + len(word)
+    if place > _BEFORE:
+        before = before[-_BEFORE:].partition(" ")[2]
+    end = len(text) if len(text) <= place + _AFTER else max(text.rindex(" ", 0, place + _AFTER), beyond)
+    quote = f"{before}*{text[place:beyond]}*{text[beyond:end]}"
+    return f"{'…' if len(before) < place else ''}{quote}{'…' if end < len(text) else ''}"
 
 
-TEXT_WIDTH = 820
 _SECTION = "section "
 """Before the name of a section, which a paragraph may have, too."""
-FLASH = 2000
-"""Milliseconds for which a paragraph is pointed out."""
 _EDGE = 20
-_RULE_INK = rgb("#7A5A2E")
 _BRASS_INK = rgb("#9A691A")
-_TROUGH = rgb("#D6C6A2")
-_THUMB = rgb("#8C7650")
 
 
 class Pages:
@@ -155,13 +136,12 @@ class Pages:
     def _section(self, chapter: Chapter) -> list[Node]:
         icon = Painted(48, 40, lambda canvas, box: canvas.icon(chapter.icon, box.x + 17, box.middle[1], 32, _BRASS_INK))
         title = Row(icon, Text(chapter.title, 34, INK, "serif_black", spread=1.16), align="top")
-        line = Painted(0, 14, _draw_line)
-        head = Column(Thing(title, id=_SECTION + chapter.id), line)
+        head = Column(Thing(title, id=_SECTION + chapter.id), Painted(0, 14, _draw_line))
         return [head, *map(self._passage, chapter.passages), Space(0, 40)]
 
     def _passage(self, passage: Passage) -> Node:
         title = Text(passage.title, 24, INK, "serif_bold", spread=1.2)
-        numbers = Text("  ·  ".join(passage.rules), 16, _RULE_INK, "italic")
+        numbers = Text("  ·  ".join(passage.rules), 16, rgb("#7A5A2E"), "italic")
         # The numbers of the rules stand beside the title, if all of it has room there.
         beside = Row(replace(title, whole=True), Space(1).growing(), replace(numbers, whole=True), gap=12)
         nodes = [Space(0, 12), First(beside, Column(title, numbers)), Space(0, 6)]
@@ -172,10 +152,6 @@ class Pages:
             item = Row(Space(8), Sized(dot, 20, fixed=True), Share(text), align="top")
             nodes += [Space(0, before), item if is_item else text]
         return Thing(Column(*nodes, Space(0, 18)), id=passage.id)
-
-    def section_at(self, y: float) -> str:
-        """The section that one reads at this height."""
-        return next((section for section, top in reversed(self.sections.items()) if top <= y), next(iter(self.sections)))
 
 
 def _draw_line(canvas: Canvas, box: Box) -> None:
@@ -201,20 +177,21 @@ def _pieces(text: str) -> Iterator[tuple[str, bool]]:
 class Reader(Widget):
     """The sheet. With the focus, the arrows scroll it."""
 
+    pages: Pages | None = None
+    # The paragraph that is pointed out, and how strongly.
+    pointed_out = ("", 0.0)
+    _text = NOWHERE
+
     def __init__(self, changed: Callable[[], None]) -> None:
         super().__init__(NOWHERE)
         self.scroll = Scroll(changed)
-        self.pages: Pages | None = None
-        self._pointed_out = ""
-        self._strength = 0.0
-        self._text = NOWHERE
 
     def lay_out(self, box: Box, look: Look, book: list[Chapter]) -> None:
         """Take another place. What is read stays in sight."""
         reading = self._reading()
         self.box = box
         pad = 64 if box.width >= 700 else 28
-        width = min(TEXT_WIDTH, box.width - 2 * pad)
+        width = min(820, box.width - 2 * pad)
         self._text = Box(box.x + (box.width - width) / 2, box.y + 12, width, box.height - 24)
         self.pages = Pages(look, book, width)
         self.scroll.fit(Box(box.x, self._text.y, box.width - 8, self._text.height), self.pages.height + 2 * _EDGE)
@@ -241,40 +218,35 @@ class Reader(Widget):
         """The section that is being read: the one of what is in the upper part, and at the end the last one."""
         assert self.pages is not None
         at_end = self.scroll.farthest and self.scroll.at >= self.scroll.farthest
-        return self.pages.section_at(self.scroll.at + (self._text.height if at_end else self._text.height * 0.25))
-
-    def point_out(self, paragraph: str, strength: float) -> None:
-        self._pointed_out, self._strength = paragraph, strength
+        seen = self.scroll.at + self._text.height * (1 if at_end else 0.25)
+        sections = self.pages.sections
+        return next((section for section, top in reversed(sections.items()) if top <= seen), next(iter(sections)))
 
     def take(self, event: pygame.event.Event) -> bool:
         return self.scroll.handle(event, None)
 
-    # Drawing --------------------------------------------------------------------------------------------------------------
-
     def draw(self, canvas: Canvas) -> None:
         x, y, width, height = self.box
-        shadow(canvas, x, y, width, height, 6, 24, 200, 10)
+        shadow(canvas, *self.box, 6, 24, 200, 10)
         canvas.stamp(paper(canvas.look, width, height), x, y)
         if self.focused:
-            canvas.rect(x - 3, y - 3, width + 6, height + 6, LIGHT_BRASS, 8, 2)
+            canvas.rect(*self.box.inset(-3), LIGHT_BRASS, 8, 2)
         with canvas.clipped(x, self._text.y, width, self._text.height):
             self._draw_pages(canvas)
         self._fade(canvas)
-        self.scroll.draw(canvas, _TROUGH, _THUMB)
+        self.scroll.draw(canvas, rgb("#D6C6A2"), rgb("#8C7650"))
 
     def _draw_pages(self, canvas: Canvas) -> None:
         assert self.pages is not None
         left, top = self._text.x, self._text.y + _EDGE - self.scroll.at
-        if self._strength and self._pointed_out:
-            start, end = self.pages.places[self._pointed_out]
-            shade = veil(canvas.look.palette.selected, round(110 * self._strength))
+        paragraph, strength = self.pointed_out
+        if strength:
+            start, end = self.pages.places[paragraph]
+            shade = veil(canvas.look.palette.selected, round(110 * strength))
             edge = min(20, left - self.box.x - 16)
             canvas.rect(left - edge, top + start + 2, self._text.width + 2 * edge, end - start - 6, shade, 8)
-        seen = (
-            part
-            for part in self.pages.parts
-            if self._text.y <= top + part.box.bottom and top + part.box.y <= self._text.bottom
-        )
+        first, last = self._text.y - top, self._text.bottom - top
+        seen = (part for part in self.pages.parts if first <= part.box.bottom and part.box.y <= last)
         lay.draw(canvas, (part._replace(box=part.box.moved(left, top)) for part in seen))
 
     def _fade(self, canvas: Canvas) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
 
 import pygame
 
@@ -10,47 +12,45 @@ from game.data.problems import DataError
 from game.data.rulebook import load_rulebook
 from game.data.texts import game_title
 from game.ui.app import App
-from game.ui.kit import lay, pieces
+from game.ui.kit import pieces
 from game.ui.kit.box import Look
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, TEXT, Colour, light
-from game.ui.kit.fonts import Typeface
+from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, TEXT, WHITE, Colour, light
 from game.ui.kit.form import Laid
 from game.ui.kit.lay import AtMost, Column, Icon, Node, Padded, Painted, Put, Row, Sized, Space, Text
-from game.ui.kit.plates import panel as draw_panel
+from game.ui.kit.nodes import on_panel
 from game.ui.kit.plates import plate
 from game.ui.kit.widgets import NOWHERE, TextField, Widget
 from game.ui.screens.page import Page, nothing, scrolled
-from game.ui.screens.rules.book import FLASH, Chapter, Hit, Reader, chapters, find
+from game.ui.screens.rules.book import Chapter, Hit, Reader, chapters, find
 
-_SHEET = 1040
+FLASH = 2000
+"""Milliseconds for which a paragraph is pointed out."""
 _FADE = 700
-"""Milliseconds in which a paragraph that was pointed out fades at the end."""
+"""Milliseconds in which it fades at the end."""
 
 
 class RulesScreen(Page):
     """Opens at a paragraph, if one is named. `/` searches, Esc ends the search and then leaves."""
 
+    _language = ""
+    _problem = ""
+    # The key that opens the search also comes as a letter, which is not meant for the field.
+    _swallow = ""
+    _pointed_out = ""
+    _since = 0
+
     def __init__(self, app: App, game_id: str, paragraph: str = "") -> None:
         super().__init__(app)
-        self._game = game_id
+        self._game, self._opening = game_id, paragraph
         self._book: list[Chapter] = []
-        self._language = ""
-        self._problem = ""
         self.hits: list[Hit] = []
         self.reader = Reader(self._scrolled)
         self._search = _SearchField(NOWHERE, "", self._searched, longest=40)
-        # The key that opens the search also comes as a letter, which is not meant for the field.
-        self._swallow = ""
-        self._pointed_out = ""
-        self._since = 0
-        self._opening = paragraph
 
     @property
     def title(self) -> str:
         return game_title(self.app.texts, self._game)
-
-    # The layout -----------------------------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
         self._read()
@@ -93,23 +93,16 @@ class RulesScreen(Page):
         title = texts("ui_screens.rules.hits", count=len(self.hits)) if searching else texts("ui_screens.rules.sections")
         icon = "magnify" if searching else "book_open_variant"
         head = Painted(0, 34, lambda canvas, box: pieces.head(canvas, title, box.x, box.y, box.width, icon))
-        rows = [Put(row, 0) for row in self._rows(searching)]
+        rows = [_Entry(NOWHERE, about, self._is_read, self._chosen) for about in (self.hits if searching else self._book)]
         none = Text(texts("ui_screens.rules.no_hits"), 18, SECOND_TEXT)
-        shown = scrolled(Column(*rows, gap=4)) if rows else Column(none, Space().growing(), grow=1)
-        side = Padded(Column(head, shown), 14, 14, lambda canvas, box: draw_panel(canvas, *box))
+        shown = scrolled(Column(*(Put(row, 0) for row in rows), gap=4)) if rows else Column(none, Space().growing(), grow=1)
+        side = on_panel(head, shown, gap=0, across=14, down=14)
         width = min(400.0, max(280.0, self.body.width * 0.24))
-        reader = AtMost(Put(self.reader), most=_SHEET)
+        reader = AtMost(Put(self.reader), most=1040)
         return Row(Sized(side, width, fixed=True, stretched=True), reader.growing(), gap=20, align="stretch")
 
-    def _rows(self, searching: bool) -> Sequence[_Entry]:
-        if searching:
-            return [_HitRow(hit, self._chosen) for hit in self.hits]
-        return [_ChapterRow(chapter, self._is_read, self._chosen) for chapter in self._book]
-
-    def _is_read(self, section: str) -> bool:
-        return self.reader.section == section
-
-    # What one does --------------------------------------------------------------------------------------------------------
+    def _is_read(self, about: Chapter | Hit) -> bool:
+        return isinstance(about, Chapter) and self.reader.section == about.id
 
     def open(self, paragraph: str) -> None:
         """Go to a paragraph and point it out for a moment. One that is not in the book leads nowhere."""
@@ -148,7 +141,7 @@ class RulesScreen(Page):
 
     def _scrolled(self) -> None:
         """The contents follow what is read, unless somebody walks in them."""
-        row = next((row for row in self.form.scrolling if isinstance(row, _ChapterRow) and row.current), None)
+        row = next((row for row in self.form.scrolling if isinstance(row, _Entry) and row.current), None)
         if row is not None and not isinstance(self.form.focus, _Entry):
             window = self.form.window
             lowest, highest = row.box.bottom - window.bottom + 8, row.box.y - window.y - 8
@@ -202,12 +195,11 @@ class RulesScreen(Page):
 
     def _follow(self, widget: Widget | None) -> None:
         """Show what an entry is about that the keyboard came to."""
-        if isinstance(widget, _ChapterRow):
-            self.reader.show_section(widget.chapter.id)
-        elif isinstance(widget, _HitRow):
-            self.open(widget.hit.passage.id)
-
-    # Time -----------------------------------------------------------------------------------------------------------------
+        if isinstance(widget, _Entry):
+            if isinstance(widget.about, Chapter):
+                self.reader.show_section(widget.about.id)
+            else:
+                self.open(widget.about.passage.id)
 
     def tick(self, now: int) -> int | None:
         wait = super().tick(now)
@@ -220,7 +212,7 @@ class RulesScreen(Page):
         if left <= 0:
             self._pointed_out = ""
         fades = left < _FADE and not self.app.look.reduced_motion
-        self.reader.point_out(self._pointed_out, max(0, left) / _FADE if fades else 1.0 if left > 0 else 0.0)
+        self.reader.pointed_out = self._pointed_out, max(0, left) / _FADE if fades else float(left > 0)
         self.app.redraw(self.reader.box)
         if left <= 0:
             return None
@@ -236,60 +228,47 @@ class _SearchField(TextField):
             pieces.key_cap(canvas, "/", self.box.right - 10, self.box.middle[1])
 
 
+@dataclass(eq=False, repr=False)
 class _Entry(Laid):
-    """An entry of the list on the left."""
+    """An entry of the list on the left: a section of the book, or what the search has found."""
 
-    def __init__(self, chosen: Callable[[_Entry], None]) -> None:
-        super().__init__(NOWHERE)
-        self._chosen = chosen
+    about: Chapter | Hit
+    is_read: Callable[[Chapter | Hit], bool]
+    chosen: Callable[[_Entry], None]
+
+    def __post_init__(self) -> None:
+        self.padding = (14, 8) if isinstance(self.about, Chapter) else (12, 9)
 
     @property
     def current(self) -> bool:
-        return False
+        return self.is_read(self.about)
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw_ground(self, canvas: Canvas) -> None:
         x, y, width, height = self.box
         if self.current:
             canvas.stamp(plate(canvas.look, width, height, light(RAISED, 0.08), RAISED, LIGHT_BRASS, 1.6, 8), x, y)
         elif self.hovered:
             canvas.stamp(plate(canvas.look, width, height, RAISED, RAISED, RAISED, 1, 8), x, y)
-        lay.draw(canvas, Padded(Sized(self.node()), *self.padding).parts(canvas.look, self.box))
+
+    def draw_frame(self, canvas: Canvas) -> None:
         if self.focused:
-            pieces.frame(canvas, x, y, width, height, (255, 255, 255), 3, 8)
-
-    def press(self, spot: tuple[float, float] | None = None) -> None:
-        self._chosen(self)
-
-
-class _ChapterRow(_Entry):
-    padding = (14, 8)
-
-    def __init__(self, chapter: Chapter, is_read: Callable[[str], bool], chosen: Callable[[_Entry], None]) -> None:
-        super().__init__(chosen)
-        self.chapter, self._is_read = chapter, is_read
-
-    @property
-    def current(self) -> bool:
-        return self._is_read(self.chapter.id)
+            pieces.frame(canvas, *self.box, WHITE)
 
     def high(self, look: Look, width: float) -> float:
-        """Room for the bold words, which it gets when it is read."""
-        return max(44, Padded(self._titled("bold", SECOND_TEXT), *self.padding).high(look, width))
+        """A section has room for the bold words, which it gets when it is read."""
+        if isinstance(self.about, Hit):
+            return super().high(look, width)
+        return max(44, Padded(_titled(self.about, "bold", SECOND_TEXT), *self.padding).high(look, width))
 
     def node(self) -> Node:
-        return self._titled("bold", LIGHT_BRASS) if self.current else self._titled("regular", SECOND_TEXT)
+        if isinstance(self.about, Chapter):
+            return _titled(self.about, *(("bold", LIGHT_BRASS) if self.current else ("regular", SECOND_TEXT)))
+        title = Text(self.about.passage.title, 18, LIGHT_BRASS, "bold", spread=1.2)
+        return Column(title, Text(self.about.quote, 16, SECOND_TEXT, bold_ink=TEXT, spread=1.25), gap=2)
 
-    def _titled(self, face: Typeface, ink: Colour) -> Node:
-        return Row(Icon(self.chapter.icon, 22, ink), Text(self.chapter.title, face=face, spread=1.2), gap=14)
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        self.chosen(self)
 
 
-class _HitRow(_Entry):
-    padding = (12, 9)
-
-    def __init__(self, hit: Hit, chosen: Callable[[_Entry], None]) -> None:
-        super().__init__(chosen)
-        self.hit = hit
-
-    def node(self) -> Node:
-        title = Text(self.hit.passage.title, 18, LIGHT_BRASS, "bold", spread=1.2)
-        return Column(title, Text(self.hit.quote, 16, SECOND_TEXT, bold_ink=TEXT, spread=1.25), gap=2)
+def _titled(chapter: Chapter, face: Literal["bold", "regular"], ink: Colour) -> Node:
+    return Row(Icon(chapter.icon, 22, ink), Text(chapter.title, face=face, spread=1.2), gap=14)

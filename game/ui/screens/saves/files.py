@@ -9,7 +9,7 @@ import os
 import re
 import time
 from collections.abc import Callable, Iterable
-from datetime import datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 
 import msgspec
@@ -111,7 +111,6 @@ def title(game: SavedGame, texts: Texts) -> str:
 
 
 def game_name(game: SavedGame, texts: Texts) -> str:
-    """The game it is, in this language."""
     return game_title(texts, game.game) if game.game else texts("ui_screens.saves.unknown_game")
 
 
@@ -123,13 +122,11 @@ def seat_name(seat: Seat, number: int, texts: Texts) -> str:
 
 def moment(when: float, now: datetime, texts: Texts) -> str:
     """When something was, as one says it: today, yesterday, or the date."""
-    then = date_of(when)
-    if then is None:
+    if (then := date_of(when)) is None:
         return texts("ui_screens.when.unknown")
-    if then.date() == now.date():
-        return texts("ui_screens.when.today", time=f"{then:%H:%M}")
-    if then.date() == now.date() - timedelta(days=1):
-        return texts("ui_screens.when.yesterday", time=f"{then:%H:%M}")
+    days = (now.date() - then.date()).days
+    if days in (0, 1):
+        return texts("ui_screens.when.yesterday" if days else "ui_screens.when.today", time=f"{then:%H:%M}")
     month = texts(f"ui_screens.when.month.{then.month}")
     return texts("ui_screens.when.date", day=then.day, month=month, year=then.year)
 
@@ -181,9 +178,9 @@ def ago(texts: Texts, when: float, now: float | None = None) -> str:
     if then is None or today is None:
         return texts("ui_screens.when.unknown")
     days = (today.date() - then.date()).days
-    if days <= 0:
-        return texts("ui_menu.when.today")
-    return texts("ui_menu.when.yesterday") if days == 1 else texts("ui_menu.when.days", count=days)
+    if days > 1:
+        return texts("ui_menu.when.days", count=days)
+    return texts("ui_menu.when.yesterday" if days == 1 else "ui_menu.when.today")
 
 
 # Looking into them -------------------------------------------------------------------------------------------------------

@@ -1,7 +1,4 @@
-"""A saved game in the list, and the line to rename it in.
-
-Saving a game elsewhere: asked for in the menu of the table, or when a move could not be kept.
-"""
+"""A saved game in the list, the line to rename it in, and saving a game elsewhere."""
 
 from __future__ import annotations
 
@@ -31,7 +28,7 @@ from game.ui.kit.form import draw_plate
 from game.ui.kit.lay import Column, First, Flow, Icon, Node, Painted, Row, Share, Space, Text, draw, even
 from game.ui.kit.plates import plate
 from game.ui.kit.widgets import NOWHERE, TextField
-from game.ui.screens.dialog import Answer, NameDialog, Question
+from game.ui.screens.dialog import Action, Answer, NameDialog, Question
 from game.ui.screens.doors import SavedGame
 from game.ui.screens.page import ListRow, chip, plain
 from game.ui.screens.saves import files
@@ -69,9 +66,6 @@ class Entry:
             self._small = pygame.transform.smoothscale(self.picture, size)
         return self._small
 
-    def board(self, size: tuple[float, float]) -> Node:
-        return Painted(*size, self.draw_board)
-
     def draw_board(self, canvas: Canvas, place: Box) -> None:
         """The picture, or that there is none."""
         area = canvas.area(*place)
@@ -98,7 +92,7 @@ class GameRow(ListRow):
         return ROW
 
     def node(self) -> Node:
-        return Row(self.entry.board(_picture(self.box)), Share(self._words()), self._right(), gap=18, align="stretch")
+        return Row(_board(self.entry, self.box), Share(self._words()), self._right(), gap=18, align="stretch")
 
     def _words(self) -> Node:
         entry, texts = self.entry, self._app.texts
@@ -141,11 +135,14 @@ class GameRow(ListRow):
 class RenameRow(TextField):
     """The entry that gets another name: the same row, with a line to type into."""
 
-    def __init__(self, app: App, entry: Entry, name: str, changed: Callable[[str], None]) -> None:
-        super().__init__(NOWHERE, name, changed, hint=app.texts("ui_screens.saves.rename_hint"), longest=files.LONGEST)
-        self.entry = entry
+    def __init__(self, app: App, entry: Entry) -> None:
+        name, hint = entry.path.name.removesuffix(ENDING), app.texts("ui_screens.saves.rename_hint")
+        super().__init__(NOWHERE, name, self._typed, hint=hint, longest=files.LONGEST)
+        self.entry, self.problem, self._texts = entry, "", app.texts
+
+    def _typed(self, _name: str) -> None:
+        """What was wrong may be right now."""
         self.problem = ""
-        self._keys = app.texts("ui_screens.saves.rename_keys")
 
     def high(self, look: Look, width: float) -> float:
         return ROW
@@ -153,11 +150,11 @@ class RenameRow(TextField):
     def draw(self, canvas: Canvas) -> None:
         draw_plate(canvas, self.box, True)
         ink = canvas.look.palette.illegal_on_dark
-        told: Node = Text(self._keys, 18, SECOND_TEXT, spread=1.2)
+        told: Node = Text(self._texts("ui_screens.saves.rename_keys"), 18, SECOND_TEXT, spread=1.2)
         if self.problem:
             told = Row(Icon("alert_circle_outline", 20, ink), Text(self.problem, 18, ink, spread=1.2), gap=8, align="top")
         field = Painted(0, 44, self._draw_field)
-        page = Row(self.entry.board(_picture(self.box)), Share(Column(field, told, gap=11)), gap=18, align="top")
+        page = Row(_board(self.entry, self.box), Share(Column(field, told, gap=11)), gap=18, align="top")
         draw(canvas, page.parts(canvas.look, self.box.inset(12)))
 
     def _draw_field(self, canvas: Canvas, box: Box) -> None:
@@ -166,12 +163,9 @@ class RenameRow(TextField):
         self.box = whole
 
 
-def _picture(row: Box) -> tuple[float, float]:
-    """A narrow list has more need of words."""
-    return PICTURE if row.width >= 640 else (96, PICTURE[1])
-
-
-LONGEST_PATH = 400
+def _board(entry: Entry, row: Box) -> Node:
+    """The picture in a row; a narrow list has more need of words."""
+    return Painted(PICTURE[0] if row.width >= 640 else 96, PICTURE[1], entry.draw_board)
 
 
 def ask_save_as(app: App, table: Table[Any], saved: Callable[[Path], None]) -> None:
@@ -189,19 +183,11 @@ def ask_save_as(app: App, table: Table[Any], saved: Callable[[Path], None]) -> N
         note_elsewhere(target_of(typed).resolve())
         return ""
 
-    app.push(
-        NameDialog(
-            app,
-            texts("ui_table.save_as.title"),
-            "",
-            texts("ui_table.save_as.save"),
-            wrong,
-            lambda typed: saved(target_of(typed).resolve()),
-            hint=texts("ui_table.save_as.hint"),
-            longest=LONGEST_PATH,
-            detail=texts("ui_table.save_as.detail"),
-        )
-    )
+    def accept(typed: str) -> None:
+        saved(target_of(typed).resolve())
+
+    title, yes, hint, detail = (texts(f"ui_table.save_as.{key}") for key in ("title", "save", "hint", "detail"))
+    app.push(NameDialog(app, title, "", yes, wrong, accept, hint=hint, longest=400, detail=detail))
 
 
 def target_of(typed: str) -> Path:
@@ -231,14 +217,9 @@ def _is_path(typed: str) -> bool:
 class CannotSave(Question):
     """A move could not be kept: Enter tries again; or it is saved elsewhere, or no longer. Esc leaves the move unplayed."""
 
-    def __init__(
-        self,
-        app: App,
-        error: JournalError,
-        again: Callable[[], None],
-        elsewhere: Callable[[], None],
-        without: Callable[[], None],
-    ) -> None:
+    leaves = True
+
+    def __init__(self, app: App, error: JournalError, again: Action, elsewhere: Action, without: Action) -> None:
         texts, icon = app.texts, "content_save_alert_outline"
         ways = [
             Answer(texts("ui_table.cannot_save.again"), "refresh", "Enter", again),
@@ -246,9 +227,3 @@ class CannotSave(Question):
             Answer(texts("ui_table.cannot_save.without"), "play", "W", without),
         ]
         super().__init__(app, texts("ui_table.cannot_save.title"), error.text(texts), ways, icon=icon)
-
-    def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.close()
-        else:
-            super().handle(event)

@@ -13,7 +13,7 @@ import pygame
 from game.data.paths import saves_dir
 from game.rules.errors import JournalError, message
 from game.rules.journal_lines import opened
-from game.rules.keeping import ENDING, Standing
+from game.rules.keeping import Standing
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.box import Box, Look
@@ -38,6 +38,12 @@ _BUTTON = 52
 class SavedGamesScreen(Page):
     """The list appears at once; how each game stands is looked up meanwhile, one journal after another."""
 
+    chosen: Path | None = None
+    _renaming: RenameRow | None = None
+    _made_for: object = None
+    # The key that begins renaming also comes as a letter, which is not meant for the field.
+    _swallow = ""
+
     def __init__(
         self,
         app: App,
@@ -56,11 +62,6 @@ class SavedGamesScreen(Page):
         self._folder, self._wanted = folder or saves_dir(), wanted
         self._lookup = Lookup(app, self._found, self._not_found)
         self.entries: list[Entry] = []
-        self.chosen: Path | None = None
-        self._renaming: RenameRow | None = None
-        self._made_for: object = None
-        # The key that begins renaming also comes as a letter, which is not meant for the field.
-        self._swallow = ""
         self._read()
 
     @property
@@ -69,8 +70,6 @@ class SavedGamesScreen(Page):
 
     def leave(self) -> None:
         self._lookup.stop()
-
-    # The games ------------------------------------------------------------------------------------------------------------
 
     def _read(self) -> None:
         """List the folder anew; what is known about a game stays known."""
@@ -82,9 +81,8 @@ class SavedGamesScreen(Page):
             self.chosen = next(iter([*of_wanted, *paths]), None)
 
     def _entry(self, game: SavedGame) -> Entry:
-        texts = self.app.texts
+        texts, fine = self.app.texts, game.problem is None
         when = files.moment(game.when, datetime.now(), texts)
-        fine = game.problem is None
         return Entry(game, files.title(game, texts), when, problem=game.problem, playable=fine, watchable=fine)
 
     def _find(self, path: Path | None) -> Entry | None:
@@ -98,8 +96,7 @@ class SavedGamesScreen(Page):
         self._lookup.start([entry.path for entry in self.entries if not entry.looked and entry.game.game])
 
     def _found(self, path: Path, found: Standing) -> None:
-        entry = self._find(path)
-        if entry is None:
+        if (entry := self._find(path)) is None:
             return
         table = found.table
         entry.problem, entry.playable, entry.watchable = found.problem, found.playable, True
@@ -110,8 +107,7 @@ class SavedGamesScreen(Page):
         self.app.redraw()
 
     def _not_found(self, path: Path, error: Exception) -> None:
-        entry = self._find(path)
-        if entry is not None:
+        if (entry := self._find(path)) is not None:
             entry.looked = True
             # Whatever else is wrong lies with the game, not with what was saved of it.
             unplayable = message("journal.unplayable", words=in_words(error, self.app.texts))
@@ -119,8 +115,6 @@ class SavedGamesScreen(Page):
             entry.playable = entry.watchable = False
             self._mark()
             self.app.redraw()
-
-    # The layout -----------------------------------------------------------------------------------------------------------
 
     @property
     def _picture_size(self) -> tuple[float, float]:
@@ -166,7 +160,6 @@ class SavedGamesScreen(Page):
         return GameRow(self.app, entry, self.choose, self._enter)
 
     def _buttons(self) -> list[Button]:
-        """The buttons of now."""
 
         def button(what: str, icon: str, key: str, action: Callable[[], None], domain: str = "saves") -> Button:
             label = self.app.texts(f"ui_screens.{domain}.{what}")
@@ -194,12 +187,9 @@ class SavedGamesScreen(Page):
         entry = self._current
         if entry is None or self._renaming is not None:
             return
+        why = "" if entry.problem is None else entry.problem.text(self.app.texts)
         for button, possible in ((self._play, entry.playable), (self._see, entry.watchable)):
-            button.enabled = possible
-            why = "" if entry.problem is None else entry.problem.text(self.app.texts)
-            button.tip = None if possible else Tip(button.label, why, "lock")
-
-    # What one does --------------------------------------------------------------------------------------------------------
+            button.enabled, button.tip = possible, None if possible else Tip(button.label, why, "lock")
 
     def choose(self, path: Path) -> None:
         if path == self.chosen:
@@ -212,49 +202,36 @@ class SavedGamesScreen(Page):
 
     def _enter(self, path: Path) -> None:
         self.choose(path)
-        if self._mode == "saves":
-            self.play_on()
-        else:
-            self.watch()
+        (self.play_on if self._mode == "saves" else self.watch)()
 
     def play_on(self) -> None:
-        entry = self._current
-        self._hand_over(self._open, entry is not None and entry.playable)
+        if entry := self._current:
+            self._hand_over(self._open, entry.path, entry.playable)
 
     def watch(self) -> None:
-        entry = self._current
-        self._hand_over(self._watch, entry is not None and entry.watchable)
+        if entry := self._current:
+            self._hand_over(self._watch, entry.path, entry.watchable)
 
-    def _hand_over(self, action: Callable[[Path], None], possible: bool) -> None:
-        entry = self._current
-        if entry is None:
-            return
+    def _hand_over(self, action: Callable[[Path], None], path: Path, possible: bool) -> None:
         if possible:
-            action(entry.path)
+            action(path)
         else:
             self.app.sounds.play("refuse")
 
     def rename(self) -> None:
-        entry = self._current
-        if entry is not None:
-            name = entry.path.name.removesuffix(ENDING)
-            self._renaming = RenameRow(self.app, entry, name, self._typed_name)
-            self._fill()
-            self.app.redraw()
+        if entry := self._current:
+            self._rename(RenameRow(self.app, entry))
 
-    def _typed_name(self, _name: str) -> None:
-        """What was wrong may be right now."""
-        if self._renaming is not None:
-            self._renaming.problem = ""
-
-    def _stop_renaming(self) -> None:
-        self._renaming = None
+    def _rename(self, row: RenameRow | None) -> None:
+        self._renaming = row
         self._fill()
         self.app.redraw()
 
+    def _stop_renaming(self) -> None:
+        self._rename(None)
+
     def _finish_renaming(self) -> None:
-        field = self._renaming
-        if field is None:
+        if (field := self._renaming) is None:
             return
         path, name = field.entry.path, field.text.strip()
         field.problem = files.name_problem(path, name, self.app.texts)
@@ -275,8 +252,8 @@ class SavedGamesScreen(Page):
 
     def delete(self) -> None:
         """Ask before it is gone."""
-        entry, texts = self._current, self.app.texts
-        if entry is None:
+        texts = self.app.texts
+        if (entry := self._current) is None:
             return
         detail = texts("ui_screens.saves.delete_damaged")
         if entry.game.game:
@@ -315,14 +292,12 @@ class SavedGamesScreen(Page):
             return
         if event.type == pygame.KEYDOWN:
             self._swallow = ""
-            if self._renaming is not None and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-                self._finish_renaming()
-                return
-            if self._renaming is not None and event.key == pygame.K_ESCAPE:
-                self._stop_renaming()
-                return
-            if event.key == pygame.K_w and self._renaming is None and self._mode == "replays":
-                self.watch()
+            meant = {pygame.K_w: self.watch} if self._mode == "replays" else {}
+            if self._renaming is not None:
+                meant = dict.fromkeys((pygame.K_RETURN, pygame.K_KP_ENTER), self._finish_renaming)
+                meant[pygame.K_ESCAPE] = self._stop_renaming
+            if event.key in meant:
+                meant[event.key]()
                 return
         renaming = self._renaming
         super().handle(event)
