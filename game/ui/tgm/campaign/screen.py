@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -130,17 +130,19 @@ class CampaignScreen(CampaignPage):
     def _opponent(self) -> Node:
         texts, progress = self.app.texts, self.progress
 
-        def choice(values: Sequence[str], chosen: str, key: str, changed: Callable[[str], None]) -> Node:
-            named = [(value, texts(f"{key}.{value}")) for value in values]
-            return Column(Put(Choice(NOWHERE, named, chosen, changed), _CONTROL), note(texts(f"{key}_text.{chosen}")), gap=6)
+        def choice(named: Mapping[str, str], chosen: str, about: str, changed: Callable[[str], None]) -> Node:
+            return Column(Put(Choice(NOWHERE, [*named.items()], chosen, changed), _CONTROL), note(about), gap=6)
 
         chosen = "solo" if progress.solo else "person"
         # The solo opponent leads the Germans: all battles of the campaign have a way for it to do so.
         solo: dict[str, Side | None] = {"person": None, "solo": "north"}
-        nodes = [choice([*solo], chosen, "tgm_campaign.against", lambda word: self._replace(solo=solo[word]))]
+        named = {word: texts(f"tgm_campaign.against.{word}") for word in solo}
+        about = texts(f"tgm_campaign.against_text.{chosen}")
+        nodes = [choice(named, chosen, about, lambda word: self._replace(solo=solo[word]))]
         if progress.solo:
-            levels = get_args(Level)
-            nodes.append(choice(levels, progress.level, "tgm.level", lambda level: self._replace(level=level)))
+            levels = {level: texts(f"tgm.level.{level}") for level in get_args(Level)}
+            about = texts(f"tgm.level_text.{progress.level}")
+            nodes.append(choice(levels, progress.level, about, lambda level: self._replace(level=level)))
         return panel(texts("tgm_campaign.who"), "account_group", *nodes)
 
     def _names(self) -> Node:

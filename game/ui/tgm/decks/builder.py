@@ -234,7 +234,7 @@ class DeckScreen(Page):
             change()
             return
         self.lay_out()
-        ask(self.app, "tgm_decks.ask.faction", change, count=lost, faction=self.app.texts(f"tgm.faction.{faction}"))
+        ask(self.app, "faction", change, count=lost, faction=self.app.texts(f"tgm.faction.{faction}"))
 
     # Saving ---------------------------------------------------------------------------------------------------------------
 
@@ -258,7 +258,7 @@ class DeckScreen(Page):
         if other is None or other.path == self.path:
             self._save(name, None if other is None else other.path)
         else:
-            ask(self.app, "tgm_decks.ask.replace", partial(self._save, name, other.path), name=other.name)
+            ask(self.app, "replace", partial(self._save, name, other.path), name=other.name)
 
     def _save(self, name: str, over: Path | None) -> None:
         try:
@@ -275,7 +275,7 @@ class DeckScreen(Page):
     def back(self) -> None:
         """Ask before changes are lost."""
         if self.changed:
-            ask(self.app, "tgm_decks.ask.leave", super().back, name=self.title)
+            ask(self.app, "leave", super().back, name=self.title)
         else:
             super().back()
 
@@ -320,10 +320,10 @@ class DeckScreen(Page):
         lay.draw(canvas, page.parts(look, box))
 
 
-def ask(app: App, key: str, action: Callable[[], None], **params: object) -> None:
+def ask(app: App, what: str, action: Callable[[], None], **params: object) -> None:
     """Ask before something is done that cannot be undone."""
-    question, detail = app.texts(key, **params), app.texts(f"{key}_detail", **params)
-    app.push(Confirm(app, question, detail, app.texts(f"{key}_yes"), action))
+    question, detail, yes = (app.texts(f"tgm_decks.ask.{what}{end}", **params) for end in ("", "_detail", "_yes"))
+    app.push(Confirm(app, question, detail, yes, action))
 
 
 def ask_name(app: App, title: str, name: str, yes: str, wrong: Callable[[str], str], accept: Callable[[str], None]) -> None:
