@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
+from math import hypot
 from pathlib import Path
 from typing import Any
 
@@ -90,13 +92,18 @@ def out_of_reach(screen: TableScreen) -> list[Move]:
     return [move for move in selection.fitting if move not in buttons and not has_a_place(move)]
 
 
+AROUND = sorted(product(range(-40, 41, 4), repeat=2), key=lambda away: hypot(*away))
+"""The nearest first."""
+
+
 def is_met(screen: TableScreen, thing: str) -> bool:
     """Where the thing is, or, if a sign lies over it there, close to it."""
     spot = screen.spot_of(thing)
     if spot is None:
         return False
-    around = [(spot[0] + dx, spot[1] + dy) for dx in range(-40, 41, 4) for dy in range(-40, 41, 4)]
-    return any(screen.view.things.at(near, screen.targets()) == thing for near in (spot, *around))
+    targets = screen.targets()
+    around = ((spot[0] + dx, spot[1] + dy) for dx, dy in AROUND)
+    return any(screen.view.things.at(near, targets) == thing for near in around)
 
 
 @pytest.mark.parametrize("situation", FEWER)
