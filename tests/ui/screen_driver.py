@@ -17,7 +17,7 @@ from game.ui.kit import rich
 from game.ui.kit.box import Box
 from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.canvas import Anchor, Canvas
-from game.ui.kit.look import Look
+from game.ui.kit.look import Look, area_of
 
 LANGUAGES = ("en", "de", "nl")
 # The smallest window, the design's, a large one, and twice as large an interface; the last is for a projector besides.
@@ -54,10 +54,47 @@ def no_display(monkeypatch: pytest.MonkeyPatch) -> None:
         pygame.event.clear()
 
 
-def opened(size: tuple[int, int] = (1280, 720), language: str = "en", **settings: Any) -> App:
-    app = App(Texts(language), Settings(language=language, **settings), size)
+class Unhurried(App):
+    """A window that is drawn when somebody looks at it: who presses many keys looks at the last picture, or at none."""
+
+    _unseen = False
+
+    @property
+    def surface(self) -> pygame.Surface:
+        if self._unseen:
+            self.draw()
+        return self._drawn_on
+
+    @surface.setter
+    def surface(self, surface: pygame.Surface) -> None:
+        self._drawn_on = surface
+
+    @property
+    def area(self) -> Box:
+        return area_of(self._drawn_on.get_size(), self.look.unit)
+
+    def tick(self) -> None:
+        """A step without a look."""
+        self.screen.tick(self.now)
+        self._unseen = True
+
+    def draw(self) -> None:
+        self._unseen = False
+        super().draw()
+
+
+def opened(size: tuple[int, int] = (1280, 720), language: str = "en", **settings: Any) -> Unhurried:
+    app = Unhurried(Texts(language), Settings(language=language, **settings), size)
     app.clock = Clock()
     return app
+
+
+def tick(app: App) -> None:
+    """Let time pass."""
+    if isinstance(app, Unhurried):
+        app.tick()
+    else:
+        app.step()
 
 
 class Clock:
@@ -72,7 +109,7 @@ class Clock:
 def pass_time(app: App, milliseconds: int) -> None:
     assert isinstance(app.clock, Clock)
     app.clock.now += milliseconds
-    app.step()
+    tick(app)
 
 
 class Blank(Screen):
@@ -99,7 +136,7 @@ def press(app: App, *keys: int, mod: int = 0) -> None:
         app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
         app.handle(pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode=""))
         if app.screens:
-            app.step()
+            tick(app)
 
 
 def type_in(app: App, text: str) -> None:
@@ -108,7 +145,7 @@ def type_in(app: App, text: str) -> None:
         app.handle(pygame.event.Event(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter))
         app.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
         app.handle(pygame.event.Event(pygame.KEYUP, key=ord(letter.lower()), mod=0, unicode=letter))
-        app.step()
+        tick(app)
 
 
 def pixel(app: App, spot: tuple[float, float]) -> tuple[int, int]:
@@ -121,13 +158,13 @@ def point(app: App, spot: tuple[float, float]) -> None:
 
 def hold(app: App, spot: tuple[float, float]) -> None:
     app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=pixel(app, spot)))
-    app.step()
+    tick(app)
 
 
 def release(app: App, spot: tuple[float, float]) -> None:
     app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=pixel(app, spot)))
     if app.screens:
-        app.step()
+        tick(app)
 
 
 def click(app: App, place: Box | tuple[float, float]) -> None:
@@ -139,7 +176,7 @@ def click(app: App, place: Box | tuple[float, float]) -> None:
 def turn_wheel(app: App, spot: tuple[float, float], notches: int) -> None:
     point(app, spot)
     app.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=notches, x=0))
-    app.step()
+    tick(app)
 
 
 # What can be read ----------------------------------------------------------------------------------------------------------
