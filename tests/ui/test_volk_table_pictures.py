@@ -60,17 +60,17 @@ def test_every_text_can_be_read(stages: Stages, edition: Edition, situation: str
     assert not found, "\n".join(found)
 
 
-def is_beginning(text: str, title: str) -> bool:
-    return text.endswith("…") and title.startswith(text.removesuffix("…"))
-
-
 def looked_at(app: App, notes: list[Note]) -> Iterator[Note]:
     """All but names on the map, which make way for pieces and ghosts, and numbers of spaces on which a marker stands.
 
     Low cards on display show the beginning of their titles; the whole of them is in the tooltip.
     """
     titles = [app.texts(f"volk.card.{card}") for card in CARDS]
-    notes = [note for note in notes if not any(is_beginning(note.text, title) for title in titles)]
+
+    def is_beginning(text: str) -> bool:
+        return text.endswith("…") and any(title.startswith(text.removesuffix("…")) for title in titles)
+
+    notes = [note for note in notes if not is_beginning(note.text)]
     screen, unit = app.screen, app.look.unit
     if not isinstance(screen, TableScreen) or screen.overlay is not None or screen.session.curtain:
         yield from notes
