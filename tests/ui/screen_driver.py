@@ -57,6 +57,8 @@ def no_display(monkeypatch: pytest.MonkeyPatch) -> None:
 class Unhurried(App):
     """A window that is drawn when somebody looks at it: who presses many keys looks at the last picture, or at none."""
 
+    watched = False
+    """Is every picture drawn at once after all?"""
     _unseen = False
 
     @property
@@ -74,9 +76,12 @@ class Unhurried(App):
         return area_of(self._drawn_on.get_size(), self.look.unit)
 
     def tick(self) -> None:
-        """A step without a look."""
-        self.screen.tick(self.now)
-        self._unseen = True
+        """A step without a look; after a table was left, there is more to do."""
+        if self.watched or self._untidy:
+            self.step()
+        else:
+            self.screen.tick(self.now)
+            self._unseen = True
 
     def draw(self) -> None:
         self._unseen = False
