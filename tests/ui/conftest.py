@@ -16,6 +16,7 @@ import pytest
 from game.ui import app
 from game.ui.kit import cache, fonts
 from game.ui.kit.tiles import TileCache
+from tests.ui.looking import Stages
 
 ROOM_FOR_DRAWINGS = 400_000_000
 """Bytes, for each process."""
@@ -81,3 +82,11 @@ def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
         else:
             fonts.close_all()
         yield
+
+
+@pytest.fixture(scope="module")
+def stages() -> Iterator[Stages]:
+    """Windows for many situations, one after the other."""
+    opened = Stages()
+    yield opened
+    opened.close()

@@ -21,10 +21,10 @@ from game.ui.app import App
 from game.ui.table.screen import TableScreen
 from game.ui.volk.seats import backs_of
 from game.volk.game import GAMES
+from tests.ui.looking import stage
 from tests.ui.screen_driver import no_display, press, words
 from tests.ui.scripted import A_FEW, Keyboard, Mouse, Person, check_game
 from tests.ui.table_situations import PEOPLE, at_table, shown, window
-from tests.ui.test_table_pictures import stage
 from tests.ui.test_tgm_table import Walker
 from tests.ui.test_volk_table_pictures import show
 from tests.ui.volk_situations import SITUATIONS

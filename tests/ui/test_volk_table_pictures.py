@@ -10,8 +10,8 @@ from game.ui.app import App
 from game.ui.table.screen import TableScreen
 from game.ui.volk.describing import TRACKS
 from game.volk.tables import CARDS
+from tests.ui.looking import HIDDEN, Edition, Note, Stages, layers, problems, tried
 from tests.ui.screen_driver import Clock
-from tests.ui.test_table_pictures import HIDDEN, Edition, Note, Stages, layers, problems, tried
 from tests.ui.volk_situations import SITUATIONS
 
 # Every situation in the smallest window and the longest language; what differs most in all others. The full product is
@@ -34,13 +34,6 @@ EDITIONS: dict[Edition, list[str]] = {
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     tried(metafunc, EDITIONS, SITUATIONS)
-
-
-@pytest.fixture(scope="module")
-def stages() -> Iterator[Stages]:
-    opened = Stages()
-    yield opened
-    opened.close()
 
 
 def show(app: App, situation: str) -> None:
