@@ -18,6 +18,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.canvas import Anchor, Canvas
 from game.ui.kit.look import Look, area_of
+from game.ui.table.screen import TableScreen
 
 LANGUAGES = ("en", "de", "nl")
 # The smallest window, the design's, a large one, and twice as large an interface; the last is for a projector besides.
@@ -65,15 +66,15 @@ class Unhurried(App):
     def surface(self) -> pygame.Surface:
         if self._unseen:
             self.draw()
-        return self._drawn_on
+        return self.paper
 
     @surface.setter
     def surface(self, surface: pygame.Surface) -> None:
-        self._drawn_on = surface
+        self.paper = surface
 
     @property
     def area(self) -> Box:
-        return area_of(self._drawn_on.get_size(), self.look.unit)
+        return area_of(self.paper.get_size(), self.look.unit)
 
     def tick(self) -> None:
         """A step without a look; after a table was left, there is more to do."""
@@ -228,8 +229,11 @@ class _Noting(Canvas):
 
 
 def read_screen(app: App, screen: Screen | None = None) -> list[Read]:
-    canvas = _Noting(app.surface, app.look)
-    (screen or app.screen).draw(canvas)
+    screen = screen or app.screen
+    # The names on a map find their places while it is drawn, so that the second picture is that which stays.
+    once = not isinstance(screen, TableScreen)
+    canvas = _Noting(app.paper if isinstance(app, Unhurried) and once else app.surface, app.look)
+    screen.draw(canvas)
     return [read for read in canvas.read if read.seen.width > 0 and read.seen.height > 0]
 
 
