@@ -70,7 +70,8 @@ class Unhurried(App):
 
     @surface.setter
     def surface(self, surface: pygame.Surface) -> None:
-        self.paper = surface
+        # On another paper everything is drawn anew.
+        self.paper, self._unseen = surface, False
 
     @property
     def area(self) -> Box:
