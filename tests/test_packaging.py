@@ -54,7 +54,8 @@ def contents(wheel: Path) -> set[str]:
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder into which the wheel was installed."""
     folder = tmp_path_factory.mktemp("installed")
-    subprocess.run([*PIP, "install", "--no-deps", "--no-index", f"--target={folder}", str(wheel)], check=True)
+    options = ("--no-deps", "--no-index", "--no-compile", f"--target={folder}")
+    subprocess.run([*PIP, "install", *options, str(wheel)], check=True)
     return folder
 
 

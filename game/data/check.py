@@ -237,7 +237,7 @@ class Term(Record, frozen=True):
 
     def pattern(self) -> re.Pattern[str]:
         """Finds the first of the words that must not be used; a word is only found whole."""
-        return re.compile(rf"(?<!\w)(?:{'|'.join(self.never) or '(?!)'})(?!\w)", re.IGNORECASE)
+        return _any_of(self.never)
 
     def covers(self, key: str) -> bool:
         return key not in self.but and (not self.domains or key.startswith(tuple(self.domains)))
@@ -286,25 +286,29 @@ def check_glossaries(folder: Path = TEXT) -> list[Problem]:
 
 def _check_language(glossary: Glossary, source: Source, folder: Path) -> Iterator[Problem]:
     known: set[str] = set()
+    suspect = _any_of([words for term in glossary.terms for words in term.never])
     for path in sorted(folder.glob("*.yaml")):
         texts, file = load_texts(path)
         known |= texts.keys()
         for key, text in texts.items():
-            for message in (*_wrong_words(key, text, glossary.terms), *_wrong_numbers(key, text, glossary)):
+            for message in (*_wrong_words(key, text, glossary.terms, suspect), *_wrong_numbers(key, text, glossary)):
                 yield Problem(file.name, file.line(*text.place), f"{key}: {message}")
     for key in (*glossary.not_counted, *(key for term in glossary.terms for key in term.but)):
         if key not in known:
             yield Problem(source.name, None, unknown("text", key, known))
 
 
-def _wrong_words(key: str, text: Text, terms: Iterable[Term]) -> Iterator[str]:
-    for term in terms:
-        if not term.covers(key):
-            continue
-        for form in text.forms.values():
-            if found := term.pattern().search(_said(form, {})):
-                yield f"says {found[0]!r}; the glossary has {term.term!r} for it"
-                break
+def _any_of(never: Iterable[str]) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:{'|'.join(never) or '(?!)'})(?!\w)", re.IGNORECASE)
+
+
+def _wrong_words(key: str, text: Text, terms: Iterable[Term], suspect: re.Pattern[str]) -> Iterator[str]:
+    # One look for all terms together: hardly a text needs a look for each of them.
+    said = [words for form in text.forms.values() if suspect.search(words := _said(form, {}))]
+    for term in terms if said else ():
+        found = next(filter(None, map(term.pattern().search, said)), None)
+        if found and term.covers(key):
+            yield f"says {found[0]!r}; the glossary has {term.term!r} for it"
 
 
 def _wrong_numbers(key: str, text: Text, glossary: Glossary) -> Iterator[str]:

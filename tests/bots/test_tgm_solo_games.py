@@ -81,11 +81,11 @@ def test_the_same_seed_plays_the_same_game() -> None:
 
 def test_beats_chance() -> None:
     won = 0
-    for seed in range(20):
+    for seed in range(10):
         seat = seed % 2
         _, table = played(2, seed, {}, range(seat, seat + 1))
         won += table.result is not None and table.result.winners == (seat,)
-    assert won >= 18
+    assert won >= 9
 
 
 def test_sees_nothing_but_its_view() -> None:

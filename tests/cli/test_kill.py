@@ -12,7 +12,7 @@ from game.data.paths import ROOT
 from game.rules.journal import read, replay
 from tests.night_train import GAME
 
-KILLS = 10
+KILLS = 5
 
 
 def test_every_move_shown_before_a_kill_is_in_the_journal(tmp_path: Path) -> None:

@@ -130,6 +130,7 @@ SLIPS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slip", SLIPS)
 def test_a_slip_is_found_with_its_line_and_the_mend(copy: Copy, slip: str) -> None:
     file, old, new, said = SLIPS[slip]

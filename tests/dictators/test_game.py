@@ -43,14 +43,14 @@ def test_everything_that_can_be_named_has_a_name(language: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_random_play_holds_every_invariant(seed: int) -> None:
-    for table, finding in itertools.islice(fuzz(GAME, 100 + seed), 1000):
+    for table, finding in itertools.islice(fuzz(GAME, 100 + seed), 400):
         assert finding is None, f"{finding!r} after {[str(played.move) for played in table.history.played]}"
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_every_random_game_ends(seats: int) -> None:
-    for seed in range(6):
+    for seed in range(2):
         table = random_game(seed, seats=seats)
         assert table.result is not None
         assert table.state.stack == []
@@ -62,7 +62,7 @@ def test_the_fuzzer_varies_every_option_of_the_table() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("hash_seed", ["0", "1", "4711"])
+@pytest.mark.parametrize("hash_seed", ["0", "4711"])
 def test_the_same_seed_gives_the_same_game_under_any_hash_seed(tmp_path: Path, hash_seed: str) -> None:
     path = tmp_path / "game.journal"
     write(random_game(21, decisions=400), path)

@@ -16,8 +16,8 @@ from game.rules.opening import new_table
 from tests.night_train import NightReferee, NightState, NightTrain
 from tests.night_train import game as night_train
 
-DECISIONS = {"dictators": 15_000, "tgm": 8_000, "volk": 15_000, "twoplustwo": 15_000}
-"""So many of each game take about ten seconds, with options, scenarios and numbers of seats varied."""
+DECISIONS = {"dictators": 5_000, "tgm": 3_000, "volk": 5_000, "twoplustwo": 5_000}
+"""So many of each game take about a second, with options, scenarios and numbers of seats varied; `main.py fuzz` plays on."""
 
 
 class Slipped(VerbGroup[NightState]):

@@ -57,6 +57,7 @@ ARMIES: dict[str, Slip] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slip", ARMIES)
 def test_a_slip_is_found_with_its_line(spoilt: Spoilt, slip: str) -> None:
     assert spoilt.finds(ARMIES[slip]), spoilt.problems()

@@ -101,11 +101,13 @@ WHOLE: dict[str, Slip] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slip", VALUES)
 def test_a_wrong_value_is_found_with_its_line(spoilt: Spoilt, slip: str) -> None:
     assert spoilt.finds(VALUES[slip]), spoilt.problems()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slip", WHOLE)
 def test_what_does_not_fit_together_is_found_with_its_line(spoilt: Spoilt, slip: str) -> None:
     assert spoilt.finds(WHOLE[slip]), spoilt.problems()

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -14,6 +11,7 @@ import pytest
 from game.data.paths import ROOT
 from game.rules.state import Options
 from game.tgm.state import TgmOptions
+from tests.changed_data import CHECK, check_of, copy_data, run_on
 
 DOCS = ROOT / "docs"
 SECTION = (DOCS / "DATA.md").read_text(encoding="utf-8").partition("## Making a scenario")[2].partition("\n## ")[0]
@@ -41,15 +39,6 @@ TEXTS = {
     },
 }
 
-# The glossaries take as long as all the rest, and have tests of their own.
-CHECK = """
-import sys
-import game.cli
-import game.data.check
-game.data.check.check_glossaries = list
-sys.exit(game.cli.main(["check-data"]))
-"""
-
 LOOK_AT_IT = """
 from game.catalog import find_game
 from game.rules.opening import open_table
@@ -74,17 +63,12 @@ sys.exit(game.cli.main("simulate tgm --games 2 --scenario mill_bridge --bots ran
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """The program with its data, the map and the entry."""
-    for name in ("game", "maps", "rules_data", "assets/art"):
-        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+    """The data with the map and the entry."""
+    copy_data(tmp_path)
     (tmp_path / "maps" / "battlefields" / "mill_bridge.tmx").write_text(MAP, encoding="utf-8")
     with (tmp_path / "rules_data" / "tgm" / "scenarios.yaml").open("a", encoding="utf-8") as file:
         file.write(f"\n{ENTRY}")
     return tmp_path
-
-
-def run(project: Path, code: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-c", code], cwd=project, capture_output=True, encoding="utf-8", check=False)
 
 
 def add_texts(project: Path) -> None:
@@ -101,9 +85,9 @@ def add_texts(project: Path) -> None:
 @pytest.mark.slow
 def test_a_scenario_is_a_map_an_entry_and_texts(project: Path) -> None:
     add_texts(project)
-    checked = run(project, CHECK)
+    checked = run_on(project, CHECK)
     assert checked.returncode == 0, checked.stdout + checked.stderr
-    looked = run(project, LOOK_AT_IT)
+    looked = run_on(project, LOOK_AT_IT)
     assert looked.stdout.splitlines() == [
         "mill_bridge",
         "L02br L08b L12a L04adh W13a W15ar W14a W16ah L03adh L10a L01bh L06b",
@@ -112,7 +96,7 @@ def test_a_scenario_is_a_map_an_entry_and_texts(project: Path) -> None:
         "north ge02#1 d5 hmg_inf face_down",
         "south us08#1 e2 sappers",
     ], looked.stderr
-    played = run(project, PLAY_IT)
+    played = run_on(project, PLAY_IT)
     assert played.returncode == 0, played.stdout + played.stderr
     figures = json.loads(played.stdout)
     assert figures["games"] == 2
@@ -124,9 +108,7 @@ def test_a_scenario_is_a_map_an_entry_and_texts(project: Path) -> None:
 def test_what_is_missing_or_wrong_is_told_with_its_place(project: Path) -> None:
     path = project / "maps" / "battlefields" / "mill_bridge.tmx"
     path.write_text(MAP.replace('name="us08"', 'name="us04"'), encoding="utf-8")
-    checked = run(project, CHECK)
-    assert checked.returncode == 1
-    found = checked.stdout
+    found = run_on(project, check_of("tgm")).stdout
     assert "there is no text tgm.scenario.mill_bridge; add it to rules_data/text/en/tgm.yaml" in found
     message = (
         "object 4 'us04' in layer 'setup': the deck US_43 of south has none of us04; add it there or remove the unit here"

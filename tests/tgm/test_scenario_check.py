@@ -161,11 +161,13 @@ PLANS: dict[str, Slip] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slip", SCENARIOS)
 def test_a_slip_in_a_scenario_is_found_with_its_line(spoilt: Spoilt, slip: str) -> None:
     assert spoilt.finds(SCENARIOS[slip]), spoilt.problems()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slip", PLANS)
 def test_a_slip_in_a_campaign_or_a_plan_is_found_with_its_line(spoilt: Spoilt, slip: str) -> None:
     assert spoilt.finds(PLANS[slip]), spoilt.problems()

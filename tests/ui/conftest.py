@@ -15,6 +15,7 @@ import pytest
 
 from game.ui.kit import cache, fonts
 from game.ui.kit.tiles import TileCache
+from tests.ui.looking import Stages
 
 ROOM_FOR_DRAWINGS = 400_000_000
 """Bytes, for each process."""
@@ -25,6 +26,8 @@ LONGEST = "de"
 """The language with the longest words."""
 WINDOW = {"size", "settings", "unit"}
 """Parameters that say how large everything is; the first value is the tightest."""
+FOUR_TIMES = (3840, 2160)
+"""Is laid out like the window of the design, and takes four times as long to draw."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -37,7 +40,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _is_one_more(item: pytest.Item) -> bool:
-    """Is this one of a product of languages and windows, and neither in the longest nor in the tightest?"""
+    """Is this one of a product of languages and windows, and neither in the longest nor in the tightest, or very large?"""
     tables = {_names(marker): marker.args[1] for marker in item.iter_markers("parametrize")}
     windows = {names: values for names, values in tables.items() if WINDOW & {*names}}
     if not isinstance(item, pytest.Function) or ("language",) not in tables or not windows:
@@ -46,7 +49,7 @@ def _is_one_more(item: pytest.Item) -> bool:
     shown = [tuple(params[name] for name in names) for names in windows]
     first = {names: next(iter(values)) for names, values in windows.items()}
     tightest = [value if len(names) > 1 else (value,) for names, value in first.items()]
-    return params["language"] != LONGEST and shown != tightest
+    return params.get("size") == FOUR_TIMES or (params["language"] != LONGEST and shown != tightest)
 
 
 def _names(marker: pytest.Mark) -> tuple[str, ...]:
@@ -72,3 +75,11 @@ def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
         else:
             fonts.close_all()
         yield
+
+
+@pytest.fixture(scope="module")
+def stages() -> Iterator[Stages]:
+    """Windows for many situations, one after the other."""
+    opened = Stages()
+    yield opened
+    opened.close()

@@ -22,6 +22,7 @@ from tests.ui.screen_driver import (
     Blank,
     check_texts,
     opened,
+    tick,
 )
 
 US = DATA.decks["US_A"]
@@ -76,7 +77,7 @@ def check_everywhere(app: App, screen: Page) -> None:
     """At the top, and wherever scrolling leads."""
     screen.form.bar.to(0)
     while True:
-        app.step()
+        tick(app)
         check_texts(app)
         before = screen.form.scroll
         screen.form.bar.to(before + screen.form.window.height * 0.8)

@@ -14,9 +14,10 @@ from game.data.settings import Settings
 from game.data.texts import Texts
 from game.ui.app import App, Screen
 from game.ui.kit import rich
-from game.ui.kit.box import Box, Look
+from game.ui.kit.box import Box, Look, area_of
 from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.canvas import Anchor, Canvas
+from game.ui.table.screen import TableScreen
 
 LANGUAGES = ("en", "de", "nl")
 # The smallest window, the design's, a large one, and twice as large an interface; the last is for a projector besides.
@@ -53,10 +54,53 @@ def no_display(monkeypatch: pytest.MonkeyPatch) -> None:
         pygame.event.clear()
 
 
-def opened(size: tuple[int, int] = (1280, 720), language: str = "en", **settings: Any) -> App:
-    app = App(Texts(language), Settings(language=language, **settings), size)
+class Unhurried(App):
+    """A window that is drawn when somebody looks at it: who presses many keys looks at the last picture, or at none."""
+
+    watched = False
+    """Is every picture drawn at once after all?"""
+    _unseen = False
+
+    @property
+    def surface(self) -> pygame.Surface:
+        if self._unseen:
+            self.draw()
+        return self.paper
+
+    @surface.setter
+    def surface(self, surface: pygame.Surface) -> None:
+        # On another paper everything is drawn anew.
+        self.paper, self._unseen = surface, False
+
+    @property
+    def area(self) -> Box:
+        return area_of(self.paper.get_size(), self.look.unit)
+
+    def tick(self) -> None:
+        """A step without a look; after a table was left, there is more to do."""
+        if self.watched or self._untidy:
+            self.step()
+        else:
+            self.screen.tick(self.now)
+            self._unseen = True
+
+    def draw(self) -> None:
+        self._unseen = False
+        super().draw()
+
+
+def opened(size: tuple[int, int] = (1280, 720), language: str = "en", **settings: Any) -> Unhurried:
+    app = Unhurried(Texts(language), Settings(language=language, **settings), size)
     app.clock = Clock()
     return app
+
+
+def tick(app: App) -> None:
+    """Let time pass."""
+    if isinstance(app, Unhurried):
+        app.tick()
+    else:
+        app.step()
 
 
 class Clock:
@@ -71,7 +115,7 @@ class Clock:
 def pass_time(app: App, milliseconds: int) -> None:
     assert isinstance(app.clock, Clock)
     app.clock.now += milliseconds
-    app.step()
+    tick(app)
 
 
 class Blank(Screen):
@@ -98,7 +142,7 @@ def press(app: App, *keys: int, mod: int = 0) -> None:
         app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
         app.handle(pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode=""))
         if app.screens:
-            app.step()
+            tick(app)
 
 
 def type_in(app: App, text: str) -> None:
@@ -107,7 +151,7 @@ def type_in(app: App, text: str) -> None:
         app.handle(pygame.event.Event(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter))
         app.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
         app.handle(pygame.event.Event(pygame.KEYUP, key=ord(letter.lower()), mod=0, unicode=letter))
-        app.step()
+        tick(app)
 
 
 def pixel(app: App, spot: tuple[float, float]) -> tuple[int, int]:
@@ -120,13 +164,13 @@ def point(app: App, spot: tuple[float, float]) -> None:
 
 def hold(app: App, spot: tuple[float, float]) -> None:
     app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=pixel(app, spot)))
-    app.step()
+    tick(app)
 
 
 def release(app: App, spot: tuple[float, float]) -> None:
     app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=pixel(app, spot)))
     if app.screens:
-        app.step()
+        tick(app)
 
 
 def click(app: App, place: Box | tuple[float, float]) -> None:
@@ -138,7 +182,7 @@ def click(app: App, place: Box | tuple[float, float]) -> None:
 def turn_wheel(app: App, spot: tuple[float, float], notches: int) -> None:
     point(app, spot)
     app.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=notches, x=0))
-    app.step()
+    tick(app)
 
 
 # What can be read ----------------------------------------------------------------------------------------------------------
@@ -185,8 +229,11 @@ class _Noting(Canvas):
 
 
 def read_screen(app: App, screen: Screen | None = None) -> list[Read]:
-    canvas = _Noting(app.surface, app.look)
-    (screen or app.screen).draw(canvas)
+    screen = screen or app.screen
+    # The names on a map find their places while it is drawn, so that the second picture is that which stays.
+    once = not isinstance(screen, TableScreen)
+    canvas = _Noting(app.paper if isinstance(app, Unhurried) and once else app.surface, app.look)
+    screen.draw(canvas)
     return [read for read in canvas.read if read.seen.width > 0 and read.seen.height > 0]
 
 

@@ -6,13 +6,17 @@ random, and post the events that a mouse or a keyboard would send.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 
 from game.data.settings import Settings
 from game.data.texts import Texts
 from game.rules.chance import Chance, below
+from game.rules.journal import read, write
+from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.canvas import Spot
 from game.ui.kit.widgets import IconButton, Widget
@@ -25,6 +29,8 @@ from game.ui.table.screen import TableScreen
 from game.ui.tgm.panels.shop import Shop
 
 MOST_STEPS = 20_000
+A_FEW = 30
+"""Moves."""
 DRAWN = 12
 """Of so many pictures one is drawn: who plays looks at what is offered, and most of the time would go into the rest."""
 _NAMED_KEYS = {"Space": pygame.K_SPACE, "Enter": pygame.K_RETURN}
@@ -58,14 +64,15 @@ class Patient(App):
 
 
 class Person:
-    """Chooses at random among what the window offers. Leaves when the game is over."""
+    """Chooses at random among what the window offers. Leaves when the game is over, or after so many moves."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, moves: int | None = None) -> None:
         self._chance = Chance(seed)
+        self._moves = moves
 
     def act(self, app: App) -> None:
         screen = app.screen
-        if isinstance(screen, ResultScreen):
+        if isinstance(screen, ResultScreen) or (isinstance(screen, TableScreen) and self._has_enough(screen)):
             pygame.event.post(pygame.event.Event(pygame.QUIT))
         elif isinstance(screen, Cautious):
             # Whoever plays at random is never put off.
@@ -80,18 +87,23 @@ class Person:
             form = screen.overlay.form
             self.choose(app, self._any([widget for widget in (*form.scrolling, *form.fixed) if widget.enabled]))
         elif screen.selection is not None:
-            self.choose(app, self._any(self.offered(screen)))
+            offered = self.offered(screen)
+            while not self.reachable(screen, what := self._any(offered)):
+                offered.remove(what)
+            self.choose(app, what)
+
+    def _has_enough(self, screen: TableScreen) -> bool:
+        return self._moves is not None and len(screen.session.table.history.played) >= self._moves
 
     def offered(self, screen: TableScreen) -> list[str | Widget]:
         """All that can be chosen: marked things and buttons."""
         form = screen.form
         buttons = [widget for widget in form.scrolling if widget.enabled]
         beside = [widget for widget in form.fixed if widget.enabled and not isinstance(widget, IconButton)]
-        things = [thing for thing in screen.targets() if self.reachable(screen, thing)]
-        return [*things, *buttons, *beside]
+        return [*screen.targets(), *buttons, *beside]
 
-    def reachable(self, screen: TableScreen, thing: str) -> bool:
-        return screen.spot_of(thing) is not None
+    def reachable(self, screen: TableScreen, what: str | Widget) -> bool:
+        return isinstance(what, Widget) or screen.spot_of(what) is not None
 
     def _any(self, things: list[str | Widget] | list[Widget]) -> str | Widget:
         assert things, "nothing can be chosen"
@@ -114,9 +126,11 @@ class Mouse(Person):
     def lift(self, app: App) -> None:
         self._click(app, hold_button(app.area).middle)
 
-    def reachable(self, screen: TableScreen, thing: str) -> bool:
-        spot = screen.spot_of(thing)
-        return spot is not None and screen.view.thing_at(spot, screen.targets()) == thing
+    def reachable(self, screen: TableScreen, what: str | Widget) -> bool:
+        if isinstance(what, Widget):
+            return True
+        spot = screen.spot_of(what)
+        return spot is not None and screen.view.thing_at(spot, screen.targets()) == what
 
     def choose(self, app: App, what: str | Widget) -> None:
         screen = app.screen
@@ -167,9 +181,23 @@ class Keyboard(Person):
                 self._press(pygame.K_TAB)
 
 
-def play_in_window(journal: Path, person: Person, language: str, size: tuple[int, int] = (1280, 720)) -> None:
+def check_game(begin: Callable[[], Table[Any]], person: Person, language: str, folder: Path) -> Table[Any]:
+    """The game that is played in the window is the game that the rules make of its moves."""
+    in_window, by_rules = folder / "in_window.journal", folder / "by_rules.journal"
+    write(begin(), in_window)
+    _play_in_window(in_window, person, language)
+    table = begin()
+    for line in read(in_window).lines:
+        table.choose(line.move)
+    write(table, by_rules)
+    kept, ruled = read(in_window), read(by_rules)
+    assert (kept.header, kept.lines) == (ruled.header, ruled.lines)
+    return table
+
+
+def _play_in_window(journal: Path, person: Person, language: str) -> None:
     """Go on with the game of a journal in the window until it is over."""
-    app = Patient(language, size, person)
+    app = Patient(language, (1280, 720), person)
     program = Program(app)
     program.menu()
     program.load(journal)

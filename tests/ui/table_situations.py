@@ -22,7 +22,7 @@ from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from game.ui.table.tips import TIP_AFTER
 from tests.dictators.tables import player, position, prompt
-from tests.ui.screen_driver import opened, pass_time, point, press
+from tests.ui.screen_driver import opened, pass_time, point, press, tick
 from tools.make_journals import ENDINGS, FOLDER
 
 # The last name is as long as one can be typed.
@@ -116,7 +116,7 @@ def shown(app: App, table: Table[Any], lifted: bool = True) -> TableScreen:
     """The table on the screen; the curtain is lifted unless it is what one wants to see."""
     Program(app).show(table, [])
     screen = at_table(app)
-    app.step()
+    tick(app)
     if lifted:
         lift(app)
     return screen
@@ -137,7 +137,7 @@ def choose(app: App, *moves: str) -> None:
     screen = at_table(app)
     for move in moves:
         screen.play(screen.session.table.parse(move))
-        app.step()
+        tick(app)
         lift(app)
 
 
@@ -293,7 +293,7 @@ def odds(app: App) -> None:
 def result(ending: str) -> Callable[[App], None]:
     def show(app: App) -> None:
         Program(app).show(finished(ending), [])
-        app.step()
+        tick(app)
         screen = app.screen
         assert isinstance(screen, ResultScreen)
         screen._work.wait()

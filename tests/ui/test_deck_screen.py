@@ -26,6 +26,7 @@ from tests.ui.deck_driver import (
     troubled,
 )
 from tests.ui.screen_driver import (
+    WINDOWS,
     Blank,
     check_texts,
     click,
@@ -323,12 +324,13 @@ def test_building_nothing_is_cut_off_or_over_another(
     name = "The long road to the bridges of the Rhine"[:40]
     with whole_words():
         screen = building(folder, US, name, None, size=size, language=language, **settings)
-        for tab in ("all", "tank", "support", "in_deck", "setup"):
+        tightest = (size, settings) == WINDOWS[0]
+        for tab in ("all", "tank", "support", "in_deck", "setup") if tightest else ("support", "in_deck", "setup"):
             screen.show(tab)
             check_everywhere(screen.app, screen)
-        for faction in ("ge", "uk", "su"):
+        for faction in ("ge", "uk", "su") if tightest else ("ge",):
             built = building(folder, troubled() if faction == "ge" else empty_deck(faction), app=screen.app)
-            for tab in ("all", "setup") if faction == "ge" else ("infantry",):
+            for tab in ("setup",) if faction == "ge" else ("infantry",):
                 built.show(tab)
                 check_everywhere(built.app, built)
         for open_dialog in (screen.save_as, screen.back, screen.copy_code):

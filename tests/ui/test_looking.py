@@ -8,9 +8,9 @@ import pytest
 
 from game.ui.app import App
 from game.ui.kit.canvas import Canvas
+from tests.ui.looking import faint, layers, problems
 from tests.ui.screen_driver import Blank, check_texts, no_display
 from tests.ui.table_situations import window
-from tests.ui.test_table_pictures import faint, layers, problems
 
 __all__ = ["no_display"]
 

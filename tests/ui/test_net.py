@@ -46,6 +46,8 @@ class Evening:
 
     def __init__(self) -> None:
         self.app = opened(animation="instant", volume=0)
+        # Drawing may fail, too.
+        self.app.watched = True
         self.program = Program(self.app)
         self.net = Net(self.program)
         self.program.menu()

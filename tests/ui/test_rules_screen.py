@@ -18,6 +18,7 @@ from game.ui.screens.rules.book import Chapter, Passage, Reader, chapters, find
 from game.ui.screens.rules.screen import FLASH, RulesScreen
 from tests.ui.screen_driver import (
     LANGUAGES,
+    WINDOWS,
     Blank,
     check_texts,
     click,
@@ -322,7 +323,7 @@ def test_nothing_is_cut_off_or_over_another(
     with whole_words():
         app.push(screen)
         check_texts(app)
-        for _ in range(8 if size[0] < 3000 else 0):
+        for _ in range(8 if (size, settings) == WINDOWS[0] else 2):
             press(app, pygame.K_PAGEDOWN)
             check_texts(app)
         screen.reader.scroll.to(screen.reader.scroll.farthest)

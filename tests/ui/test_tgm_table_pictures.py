@@ -9,8 +9,8 @@ import pytest
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.table.screen import TableScreen
+from tests.ui.looking import Edition, Note, Stages, layers, problems, tried
 from tests.ui.screen_driver import Clock
-from tests.ui.test_table_pictures import Edition, Note, Stages, layers, problems, tried
 from tests.ui.tgm_table_situations import SITUATIONS
 
 # Every situation in the smallest window and the longest language; what differs most in all others.
@@ -34,13 +34,6 @@ EDITIONS = {
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     tried(metafunc, EDITIONS, SITUATIONS)
-
-
-@pytest.fixture(scope="module")
-def stages() -> Iterator[Stages]:
-    opened = Stages()
-    yield opened
-    opened.close()
 
 
 def test_every_text_of_the_screen_can_be_read(stages: Stages, edition: Edition, situation: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
@@ -15,10 +14,9 @@ from game.data.art import art_file
 from game.data.texts import Texts
 from game.ui.kit import fonts
 from game.ui.kit.box import SMALLEST_UNIT, Look
-from game.ui.kit.cache import Picture, TextMark
+from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.cards import RATIO, READABLE
-from game.ui.kit.colours import Colour, contrast
 from game.ui.volk.cards import parts
 from game.ui.volk.cards.faces import card_back, card_face, hand_card, peacemaker_card, police_card, small_card
 from game.ui.volk.cards.icons import (
@@ -43,6 +41,7 @@ from game.volk.data.components import Icon, Step
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CARDS, DATA
 from game.volk.naming import card_lines
+from tests.ui.readable import check_contrast, check_layout, check_sizes, letters, words_in
 
 LANGUAGES = ("en", "de", "nl")
 UNITS = (SMALLEST_UNIT, 1.0)
@@ -73,43 +72,14 @@ def texts_in(language: str) -> Texts:
     return Texts(language)
 
 
-def letters(mark: TextMark) -> pygame.Rect:
-    """About what is ink: lines stand closer than fonts are high."""
-    place = mark.place
-    return pygame.Rect(place.x + 1, place.y + place.height // 5, place.width - 2, place.height * 3 // 5)
-
-
-def ground_behind(surface: pygame.Surface, mark: TextMark) -> Colour:
-    """The most common colour behind a text. Paper is mottled, so colours that are nearly the same count together."""
-    place = mark.place.clip(surface.get_rect())
-    # Every second pixel will do.
-    area = pygame.transform.scale(surface.subsurface(place), (place.width // 2 + 1, place.height // 2 + 1))
-    pixels = Counter(memoryview(pygame.image.tobytes(area, "RGBA")).cast("I"))
-    shades: Counter[Colour] = Counter()
-    for pixel, count in pixels.items():
-        red, green, blue = pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255
-        if sum(abs(a - b) for a, b in zip((red, green, blue), mark.colour, strict=True)) > 60:
-            shades[red // 12 * 12 + 6, green // 12 * 12 + 6, blue // 12 * 12 + 6] += count
-    return shades.most_common(1)[0][0]
-
-
 def check(picture: Picture, unit: float, veiled: bool = False) -> None:
-    """All texts are inside, large enough, apart from each other, and stand out (unless they are veiled)."""
-    whole = picture.surface.get_rect()
-    for mark in picture.texts:
-        assert whole.contains(letters(mark)), mark
-        assert mark.pixels >= round(16 * unit), mark
+    """All texts can be read; what is veiled need not stand out."""
     if veiled:
-        return
-    for one, other in combinations(picture.texts, 2):
-        assert not letters(one).colliderect(letters(other)), f"{one.text!r} over {other.text!r}"
-    for mark in picture.texts:
-        found = contrast(mark.colour, ground_behind(picture.surface, mark))
-        assert found >= READABLE, f"{mark.text!r} has a contrast of {found:.1f}"
+        check_sizes(picture, unit)
+    else:
+        check_layout(picture, unit)
+        check_contrast(picture, READABLE)
 
-
-def words_in(picture: Picture) -> str:
-    return " ".join(mark.text for mark in picture.texts)
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -253,12 +223,15 @@ def test_the_sign_of_the_east_is_the_first_letter_of_its_name(language: str, let
 # Sheets, small decks, backs, kept cards -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("language", "unit"), [("en", SMALLEST_UNIT), ("de", 1.0), ("nl", SMALLEST_UNIT)])
+@pytest.mark.parametrize(("language", "unit"), [("en", 1.0), ("de", SMALLEST_UNIT), ("nl", SMALLEST_UNIT)])
 def test_sheets_explain_every_icon(language: str, unit: float) -> None:
     look, texts = Look(unit), texts_in(language)
-    for id in CARDS:
+    # They are all made alike, so every third will do for all but the longest words.
+    some = [*CARDS][LANGUAGES.index(language) :: 1 if language == "de" else 3]
+    check_contrast(card_sheet(look, texts, some[0]), READABLE)
+    for id in some:
         picture = card_sheet(look, texts, id)
-        check(picture, unit)
+        check_layout(picture, unit)
         written = words_in(picture)
         for line in card_lines(id, texts):
             for word in line.split():
@@ -372,8 +345,9 @@ def test_titles_have_the_ink_of_their_kind() -> None:
 def test_a_title_that_fits_no_card_is_broken_instead_of_ending_the_game(width: float) -> None:
     """In a tiny window a unit has a quarter of a pixel, and letters are wider than they should be."""
     texts = texts_in("de")
+    long = sorted(CARDS, key=lambda id: max(map(len, title_of(texts, id).split())))[-12:]
     for unit in (0.25, 0.4375, 0.9):
-        for id in CARDS:
+        for id in long:
             assert hand_card(Look(unit=unit), texts, id, width).surface.get_width()
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from itertools import pairwise
 
 import pygame
@@ -35,25 +34,18 @@ from game.volk.naming import MINUS
 from game.volk.state import VolkState
 from game.volk.states.standards import most_raised
 from game.volk.states.unrest import protests_of
+from tests.ui.looking import Stages
 from tests.ui.screen_driver import click, pass_time, press, words
 from tests.ui.table_situations import at_table, choose, hover, shown
-from tests.ui.test_table_pictures import Stages
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
 
 FULL, SMALL = "1080p", "720p"
 
 
-@pytest.fixture(scope="module")
-def windows() -> Iterator[Stages]:
-    opened = Stages()
-    yield opened
-    opened.close()
-
-
-def fresh(windows: Stages, size: str = FULL, language: str = "en") -> App:
+def fresh(stages: Stages, size: str = FULL, language: str = "en") -> App:
     """A window with nothing in it, in which nothing moves."""
-    app = windows((size, language))
+    app = stages((size, language))
     app.close()
     return app
 
@@ -81,8 +73,8 @@ def played(app: App) -> list[str]:
 # A card and an action ------------------------------------------------------------------------------------------------------
 
 
-def test_a_click_chooses_a_card_and_shows_what_each_action_would_give(windows: Stages) -> None:
-    app = fresh(windows)
+def test_a_click_chooses_a_card_and_shows_what_each_action_would_give(stages: Stages) -> None:
+    app = fresh(stages)
     screen = on_screen(app, "turn")
     click(app, spot(screen, "recognition_of_the_east"))
     assert chosen(screen) == ("recognition_of_the_east",)
@@ -94,8 +86,8 @@ def test_a_click_chooses_a_card_and_shows_what_each_action_would_give(windows: S
         assert part in said
 
 
-def test_another_card_takes_its_place_and_once_more_lets_it_go(windows: Stages) -> None:
-    app = fresh(windows)
+def test_another_card_takes_its_place_and_once_more_lets_it_go(stages: Stages) -> None:
+    app = fresh(stages)
     screen = on_screen(app, "card")
     click(app, spot(screen, "steel_crisis"))
     assert chosen(screen) == ("steel_crisis",)
@@ -104,23 +96,23 @@ def test_another_card_takes_its_place_and_once_more_lets_it_go(windows: Stages) 
     assert played(app) == []
 
 
-def test_the_button_of_an_action_uses_the_card_that_was_chosen(windows: Stages) -> None:
-    app = fresh(windows)
+def test_the_button_of_an_action_uses_the_card_that_was_chosen(stages: Stages) -> None:
+    app = fresh(stages)
     screen = on_screen(app, "card")
     button = next(widget for widget in screen.form.scrolling if widget.key == "2")
     click(app, button.box)
     assert played(app) == ["build recognition_of_the_east"]
 
 
-def test_the_key_of_an_action_uses_the_card_that_was_chosen(windows: Stages) -> None:
-    app = fresh(windows)
+def test_the_key_of_an_action_uses_the_card_that_was_chosen(stages: Stages) -> None:
+    app = fresh(stages)
     on_screen(app, "card")
     press(app, pygame.K_2)
     assert played(app) == ["build recognition_of_the_east"]
 
 
-def test_an_action_can_be_chosen_before_its_card(windows: Stages) -> None:
-    app = fresh(windows)
+def test_an_action_can_be_chosen_before_its_card(stages: Stages) -> None:
+    app = fresh(stages)
     screen = on_screen(app, "turn")
     press(app, pygame.K_2)
     assert chosen(screen) == ()
@@ -130,9 +122,9 @@ def test_an_action_can_be_chosen_before_its_card(windows: Stages) -> None:
     assert played(app) == ["build recognition_of_the_east"]
 
 
-def test_a_card_that_can_do_one_thing_only_does_not_do_it_by_itself(windows: Stages) -> None:
+def test_a_card_that_can_do_one_thing_only_does_not_do_it_by_itself(stages: Stages) -> None:
     """The special card costs something: nobody plays it by looking at it."""
-    app = fresh(windows)
+    app = fresh(stages)
     screen = on_screen(app, "turn")
     click(app, spot(screen, "honecker_ousts_ulbricht"))
     assert played(app) == []
@@ -141,8 +133,8 @@ def test_a_card_that_can_do_one_thing_only_does_not_do_it_by_itself(windows: Sta
     assert played(app) == ["event honecker_ousts_ulbricht"]
 
 
-def test_the_pointer_on_a_card_weighs_its_actions(windows: Stages) -> None:
-    app = fresh(windows)
+def test_the_pointer_on_a_card_weighs_its_actions(stages: Stages) -> None:
+    app = fresh(stages)
     screen = on_screen(app, "turn")
     hover(app, "palace_of_the_republic")
     tip = screen.view.tip
@@ -152,8 +144,8 @@ def test_the_pointer_on_a_card_weighs_its_actions(windows: Stages) -> None:
 
 @pytest.mark.parametrize("situation", ["card", "western_card", "four_card"])
 @pytest.mark.parametrize("size", [SMALL, FULL])
-def test_what_a_card_could_do_has_its_place_in_every_window(windows: Stages, size: str, situation: str) -> None:
-    screen = on_screen(fresh(windows, size), situation)
+def test_what_a_card_could_do_has_its_place_in_every_window(stages: Stages, size: str, situation: str) -> None:
+    screen = on_screen(fresh(stages, size), situation)
     assert screen.view.column["panel"].height > 0
 
 
@@ -206,8 +198,8 @@ def test_chances_that_come_to_more_than_the_whole_say_that_several_may_come_toge
 # Police --------------------------------------------------------------------------------------------------------------------
 
 
-def test_the_police_beside_the_hand_is_sent_to_a_province(windows: Stages) -> None:
-    app = fresh(windows)
+def test_the_police_beside_the_hand_is_sent_to_a_province(stages: Stages) -> None:
+    app = fresh(stages)
     screen = on_screen(app, "turn")
     assert "sachsen" not in screen.targets()
     click(app, spot(screen, POLICE))
@@ -217,8 +209,8 @@ def test_the_police_beside_the_hand_is_sent_to_a_province(windows: Stages) -> No
 
 
 @pytest.mark.parametrize(("thing", "count"), [(POLICE, 2), (USED, 3)])
-def test_open_stacks_can_be_looked_through(windows: Stages, thing: str, count: int) -> None:
-    app = fresh(windows)
+def test_open_stacks_can_be_looked_through(stages: Stages, thing: str, count: int) -> None:
+    app = fresh(stages)
     country = two_players("west").used("herstatt_bank", "hidden_currency_import", "blue_jeans")
     screen = shown(app, seated(country))
     click(app, spot(screen, thing))
@@ -230,8 +222,8 @@ def test_open_stacks_can_be_looked_through(windows: Stages, thing: str, count: i
 
 
 @pytest.mark.parametrize("situation", ["turn", "four_east"])
-def test_hand_cards_lie_side_by_side_whatever_east_has_before_it(windows: Stages, situation: str) -> None:
-    screen = on_screen(fresh(windows), situation)
+def test_hand_cards_lie_side_by_side_whatever_east_has_before_it(stages: Stages, situation: str) -> None:
+    screen = on_screen(fresh(stages), situation)
     cards = held(screen.view.places.hand, screen.view.hand().cards, screen.view.places.folded, ("Hand", "2 / 2"))
     assert len(cards) == 2
     for one, other in pairwise(cards):
@@ -240,8 +232,8 @@ def test_hand_cards_lie_side_by_side_whatever_east_has_before_it(windows: Stages
 
 
 @pytest.mark.parametrize("situation", ["turn", "four_turn", "told", "four_told"])
-def test_everything_that_can_be_pointed_at_is_explained(windows: Stages, situation: str) -> None:
-    screen = on_screen(fresh(windows), situation)
+def test_everything_that_can_be_pointed_at_is_explained(stages: Stages, situation: str) -> None:
+    screen = on_screen(fresh(stages), situation)
     things = [thing for thing, _box in screen.view.beside_the_board() if not thing.startswith("seat:")]
     state = screen.session.state
     assert [thing for thing in things if not (screen.face.describe(thing, state, 0) or ("", ""))[1]] == []
@@ -250,8 +242,8 @@ def test_everything_that_can_be_pointed_at_is_explained(windows: Stages, situati
 # Building ------------------------------------------------------------------------------------------------------------------
 
 
-def test_the_pointer_on_a_site_shows_the_new_values_before_anything_is_built(windows: Stages) -> None:
-    app = fresh(windows)
+def test_the_pointer_on_a_site_shows_the_new_values_before_anything_is_built(stages: Stages) -> None:
+    app = fresh(stages)
     screen = on_screen(app, "building_line")
     app.step()
     face = screen.face
@@ -262,8 +254,8 @@ def test_the_pointer_on_a_site_shows_the_new_values_before_anything_is_built(win
     assert played(app) == ["build steel_crisis"]
 
 
-def test_the_pointer_on_a_piece_shows_what_is_lost_without_it(windows: Stages) -> None:
-    app = fresh(windows)
+def test_the_pointer_on_a_piece_shows_what_is_lost_without_it(stages: Stages) -> None:
+    app = fresh(stages)
     shown(app, seated(two_players("west")))
     choose(app, "calm guillaume_affair", "choose hessen")
     screen = at_table(app)
@@ -278,8 +270,8 @@ def test_the_pointer_on_a_piece_shows_what_is_lost_without_it(windows: Stages) -
 # Events --------------------------------------------------------------------------------------------------------------------
 
 
-def test_four_unrest_of_an_event_take_four_clicks(windows: Stages) -> None:
-    app = fresh(windows)
+def test_four_unrest_of_an_event_take_four_clicks(stages: Stages) -> None:
+    app = fresh(stages)
     shown(app, seated(two_players().display("red_army_faction", "steel_crisis")))
     choose(app, "event red_army_faction")
     screen = at_table(app)
@@ -294,8 +286,8 @@ def test_four_unrest_of_an_event_take_four_clicks(windows: Stages) -> None:
     ]
 
 
-def test_the_column_ticks_off_the_icons_of_an_event(windows: Stages) -> None:
-    app = fresh(windows)
+def test_the_column_ticks_off_the_icons_of_an_event(stages: Stages) -> None:
+    app = fresh(stages)
     screen = on_screen(app, "ticked")
     assert [words_of(tick, screen.face.texts) for tick in ticks_of(screen.selection)] == [
         "Unrest in the West: 2 of 4, at most 2 in a province",
@@ -304,9 +296,9 @@ def test_the_column_ticks_off_the_icons_of_an_event(windows: Stages) -> None:
     assert "hessen" not in screen.targets(), "it has taken as many as it may"
 
 
-def test_a_city_means_building_and_its_province_the_other_icons(windows: Stages) -> None:
+def test_a_city_means_building_and_its_province_the_other_icons(stages: Stages) -> None:
     """A city that has its factory takes no unrest for its province while something can be built."""
-    app = fresh(windows)
+    app = fresh(stages)
     country = two_players("east").display("joining_the_warsaw_pact", "steel_crisis").socialists(0)
     shown(app, seated(country.factories("leipzig").unrest(sachsen=3)))
     choose(app, "event joining_the_warsaw_pact")
@@ -320,8 +312,8 @@ def test_a_city_means_building_and_its_province_the_other_icons(windows: Stages)
     assert "Unrest +1 here, then 4: a mass protest begins." in tip.text
 
 
-def test_an_unlit_line_says_why_nothing_is_built_there(windows: Stages) -> None:
-    app = fresh(windows)
+def test_an_unlit_line_says_why_nothing_is_built_there(stages: Stages) -> None:
+    app = fresh(stages)
     shown(app, seated(two_players("east").socialists(0).factories("dresden").unrest(sachsen=4)))
     choose(app, "build steel_crisis")
     hover(app, "dresden-cssr_east")
@@ -335,21 +327,21 @@ def test_an_unlit_line_says_why_nothing_is_built_there(windows: Stages) -> None:
 
 
 @pytest.mark.parametrize(("doves", "said"), [(0, "No dove is left!"), (1, "Only 1 dove is left!")])
-def test_nobody_overlooks_that_world_peace_is_in_danger(windows: Stages, doves: int, said: str) -> None:
-    app = fresh(windows)
+def test_nobody_overlooks_that_world_peace_is_in_danger(stages: Stages, doves: int, said: str) -> None:
+    app = fresh(stages)
     shown(app, seated(four_players("usa").doves(doves)))
     assert said in words(app)
 
 
-def test_with_more_doves_there_is_nothing_to_fear(windows: Stages) -> None:
-    app = fresh(windows)
+def test_with_more_doves_there_is_nothing_to_fear(stages: Stages) -> None:
+    app = fresh(stages)
     on_screen(app, "four_turn")
     assert "dove is left" not in words(app)
 
 
 @pytest.mark.parametrize("size", [FULL, SMALL])
-def test_a_card_that_would_press_the_red_button_says_so(windows: Stages, size: str) -> None:
-    app = fresh(windows, size)
+def test_a_card_that_would_press_the_red_button_says_so(stages: Stages, size: str) -> None:
+    app = fresh(stages, size)
     screen = shown(app, seated(four_players("usa").doves(0)))
     screen.point("revolution_in_tehran")
     assert "Event: You press the red button" in words(app)
@@ -359,8 +351,8 @@ def test_a_card_that_would_press_the_red_button_says_so(windows: Stages, size: s
 
 
 @pytest.mark.parametrize("size", [FULL, SMALL])
-def test_what_fires_by_itself_is_said_beside_the_doves_that_are_left(windows: Stages, size: str) -> None:
-    app = fresh(windows, size)
+def test_what_fires_by_itself_is_said_beside_the_doves_that_are_left(stages: Stages, size: str) -> None:
+    app = fresh(stages, size)
     shown(app, seated(four_players("usa").doves(0)))
     assert "No dove is left!" in words(app)
     assert "the last is automatic" in words(app)
@@ -373,8 +365,8 @@ def test_the_doves_that_would_be_left_are_told_with_their_chances_for_each_actio
     assert said[:2] == [f"Economy: {left} 5 (76%), 4 (24%).", f"Event: {left} 4 (76%), 3 (24%)."]
 
 
-def test_in_the_red_only_credit_is_left(windows: Stages) -> None:
-    app = fresh(windows)
+def test_in_the_red_only_credit_is_left(stages: Stages) -> None:
+    app = fresh(stages)
     screen = on_screen(app, "in_the_red")
     assert "In the red" in words(app)
     enabled = [widget.key for widget in screen.form.scrolling if widget.enabled]
@@ -428,9 +420,9 @@ def test_income_of_both_superpowers_is_told_side_by_side() -> None:
 @pytest.mark.parametrize("situation", ["told", "four_told"])
 @pytest.mark.parametrize("size", [FULL, SMALL])
 def test_the_story_keeps_to_its_place_and_tells_the_step_that_happens_now(
-    windows: Stages, situation: str, size: str
+    stages: Stages, situation: str, size: str
 ) -> None:
-    app = fresh(windows, size)
+    app = fresh(stages, size)
     screen = on_screen(app, situation)
     said = words(app)
     assert screen.face.texts(f"volk.step.{screen.session.state.phase}") in said
@@ -443,8 +435,8 @@ def test_the_story_keeps_to_its_place_and_tells_the_step_that_happens_now(
     assert screen.view.thing_at(place.middle) == ""
 
 
-def test_the_forecast_is_a_key_away(windows: Stages) -> None:
-    app = fresh(windows)
+def test_the_forecast_is_a_key_away(stages: Stages) -> None:
+    app = fresh(stages)
     screen = on_screen(app, "four_turn")
     press(app, pygame.K_f)
     assert isinstance(screen.overlay, ForecastOverlay)
@@ -452,8 +444,8 @@ def test_the_forecast_is_a_key_away(windows: Stages) -> None:
     assert screen.overlay is None
 
 
-def test_hand_cards_are_laid_away_by_pointing_at_them(windows: Stages) -> None:
-    app = fresh(windows)
+def test_hand_cards_are_laid_away_by_pointing_at_them(stages: Stages) -> None:
+    app = fresh(stages)
     screen = on_screen(app, "discard")
     click(app, spot(screen, "auto_industry_booms"))
     assert played(app) == ["discard auto_industry_booms"]
@@ -462,8 +454,8 @@ def test_hand_cards_are_laid_away_by_pointing_at_them(windows: Stages) -> None:
 # The end of the game -------------------------------------------------------------------------------------------------------
 
 
-def test_of_four_players_victory_and_tournament_points_are_counted(windows: Stages) -> None:
-    app = fresh(windows)
+def test_of_four_players_victory_and_tournament_points_are_counted(stages: Stages) -> None:
+    app = fresh(stages)
     SITUATIONS["result_war"](app)
     said = words(app)
     points = victory_points(finished("twoplustwo-two_winners_nuclear_war").state, 0)
@@ -471,22 +463,22 @@ def test_of_four_players_victory_and_tournament_points_are_counted(windows: Stag
         assert part in said
 
 
-def test_of_two_players_nothing_is_counted(windows: Stages) -> None:
-    app = fresh(windows)
+def test_of_two_players_nothing_is_counted(stages: Stages) -> None:
+    app = fresh(stages)
     SITUATIONS["result"](app)
     said = words(app)
     assert "tournament" not in said
     assert "prestige for" in said
 
 
-def test_points_are_counted_only_when_the_game_is_over(windows: Stages) -> None:
-    app = fresh(windows)
+def test_points_are_counted_only_when_the_game_is_over(stages: Stages) -> None:
+    app = fresh(stages)
     screen = on_screen(app, "four_turn")
     assert score(screen.session.state, 0, screen.face.texts) is None
 
 
 @pytest.mark.parametrize("ending", ["volk-triumph", "twoplustwo-arms_race", "twoplustwo-one_winner_nuclear_war"])
-def test_the_result_tells_of_every_ending(windows: Stages, ending: str) -> None:
+def test_the_result_tells_of_every_ending(stages: Stages, ending: str) -> None:
     table = finished(ending)
     face = VolkFace(Texts("en"))
     numbers = [number for _icon, number, _words in face.result_things(table.state)]
@@ -497,15 +489,15 @@ def test_the_result_tells_of_every_ending(windows: Stages, ending: str) -> None:
 # Motion --------------------------------------------------------------------------------------------------------------------
 
 
-def test_events_of_the_superpowers_have_icons_of_their_own(windows: Stages) -> None:
+def test_events_of_the_superpowers_have_icons_of_their_own(stages: Stages) -> None:
     face = VolkFace(Texts("en"))
     plain = ("circle_small", "other")
     for name in ("dove_down", "arms_card", "conflict_card", "peacemaker", "received", "paid", "nuclear_war"):
         assert face.event_icon(Event(f"volk.event.{name}", {})) != plain
 
 
-def test_a_drawn_arms_race_card_is_shown_in_the_middle(windows: Stages) -> None:
-    app = fresh(windows)
+def test_a_drawn_arms_race_card_is_shown_in_the_middle(stages: Stages) -> None:
+    app = fresh(stages)
     screen = on_screen(app, "arms_card")
     flight = screen.stage.flight(app.now)
     assert flight is not None
@@ -516,8 +508,8 @@ def test_a_drawn_arms_race_card_is_shown_in_the_middle(windows: Stages) -> None:
 # Questions -----------------------------------------------------------------------------------------------------------------
 
 
-def test_whether_to_hand_on_to_west_berlin_shows_both_answers_as_buttons(windows: Stages) -> None:
-    screen = on_screen(fresh(windows), "transfer")
+def test_whether_to_hand_on_to_west_berlin_shows_both_answers_as_buttons(stages: Stages) -> None:
+    screen = on_screen(fresh(stages), "transfer")
     offered = offer(screen.selection, screen.face.orders, screen.session.state)
     assert [move.args for move in (*offered.moves, offered.primary) if move is not None] == [("us_sector",), ("leave",)]
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
+from math import hypot
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +12,6 @@ import msgspec
 import pygame
 import pytest
 
-from game.rules.journal import read, write
 from game.rules.moves import Move
 from game.rules.opening import new_table, open_table, position_of
 from game.rules.position import Seat
@@ -20,10 +21,10 @@ from game.ui.app import App
 from game.ui.table.screen import TableScreen
 from game.ui.volk.seats import backs_of
 from game.volk.game import GAMES
+from tests.ui.looking import stage
 from tests.ui.screen_driver import no_display, press, words
-from tests.ui.scripted import Keyboard, Mouse, Person, play_in_window
+from tests.ui.scripted import A_FEW, Keyboard, Mouse, Person, check_game
 from tests.ui.table_situations import PEOPLE, at_table, shown, window
-from tests.ui.test_table_pictures import stage
 from tests.ui.test_tgm_table import Walker
 from tests.ui.test_volk_table_pictures import show
 from tests.ui.volk_situations import SITUATIONS
@@ -33,12 +34,8 @@ __all__ = ["no_display"]
 
 # Whole games ---------------------------------------------------------------------------------------------------------------
 
-GAMES_PLAYED = [
-    (Mouse, "volk", "nl", 15, ""),
-    (Keyboard, "volk", "en", 9, ""),
-    (Mouse, "twoplustwo", "de", 1, ""),
-    (Keyboard, "twoplustwo", "nl", 2, "the_end_of_an_empire"),
-]
+PLAYED = [(Mouse, "volk", "nl", 15, ""), (Keyboard, "twoplustwo", "nl", 2, "the_end_of_an_empire")]
+BEGUN = [(Keyboard, "volk", "en", 9, ""), (Mouse, "twoplustwo", "de", 1, "")]
 
 
 def new_game(game: str, seed: int, scenario: str) -> Table[Any]:
@@ -47,20 +44,18 @@ def new_game(game: str, seed: int, scenario: str) -> Table[Any]:
     return new_table(rules, seats, seed, {}, scenario)
 
 
-@pytest.mark.parametrize(("person", "game", "language", "seed", "scenario"), GAMES_PLAYED)
+@pytest.mark.parametrize(("person", "game", "language", "seed", "scenario"), PLAYED)
 def test_a_game_played_in_the_window_is_the_game_that_the_rules_make_of_its_moves(
     person: type[Person], game: str, language: str, seed: int, scenario: str, tmp_path: Path
 ) -> None:
-    in_window, by_rules = tmp_path / "in_window.journal", tmp_path / "by_rules.journal"
-    write(new_game(game, seed, scenario), in_window)
-    play_in_window(in_window, person(5), language)
-    table = new_game(game, seed, scenario)
-    for line in read(in_window).lines:
-        table.choose(line.move)
-    assert table.result is not None
-    write(table, by_rules)
-    kept, ruled = read(in_window), read(by_rules)
-    assert (kept.header, kept.lines) == (ruled.header, ruled.lines)
+    assert check_game(lambda: new_game(game, seed, scenario), person(5), language, tmp_path).result is not None
+
+
+@pytest.mark.parametrize(("person", "game", "language", "seed", "scenario"), BEGUN)
+def test_so_are_the_first_moves_of_others(
+    person: type[Person], game: str, language: str, seed: int, scenario: str, tmp_path: Path
+) -> None:
+    check_game(lambda: new_game(game, seed, scenario), person(5, A_FEW), language, tmp_path)
 
 
 # Everything that is legal --------------------------------------------------------------------------------------------------
@@ -97,13 +92,18 @@ def out_of_reach(screen: TableScreen) -> list[Move]:
     return [move for move in selection.fitting if move not in buttons and not has_a_place(move)]
 
 
+AROUND = sorted(product(range(-40, 41, 4), repeat=2), key=lambda away: hypot(*away))
+"""The nearest first."""
+
+
 def is_met(screen: TableScreen, thing: str) -> bool:
     """Where the thing is, or, if a sign lies over it there, close to it."""
     spot = screen.spot_of(thing)
     if spot is None:
         return False
-    around = [(spot[0] + dx, spot[1] + dy) for dx in range(-40, 41, 4) for dy in range(-40, 41, 4)]
-    return any(screen.view.thing_at(near, screen.targets()) == thing for near in (spot, *around))
+    targets = screen.targets()
+    around = ((spot[0] + dx, spot[1] + dy) for dx, dy in AROUND)
+    return any(screen.view.thing_at(near, targets) == thing for near in around)
 
 
 @pytest.mark.parametrize("situation", FEWER)

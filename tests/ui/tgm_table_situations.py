@@ -19,7 +19,7 @@ from game.ui.program import Program
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.result import ResultScreen
 from tests.tgm.field import Field
-from tests.ui.screen_driver import hold, point, press
+from tests.ui.screen_driver import hold, point, press, tick
 from tests.ui.table_situations import PEOPLE, at_table, choose, hover, shown
 from tests.ui.tgm_situations import LAND
 from tools.make_tgm_journals import FOLDER
@@ -363,7 +363,7 @@ def finished(ending: str) -> Table[Any]:
 
 def result(app: App) -> None:
     Program(app).show(finished(LONGEST_ENDING), [])
-    app.step()
+    tick(app)
     screen = app.screen
     assert isinstance(screen, ResultScreen)
     screen._work.wait()

@@ -14,7 +14,7 @@ from game.ui.table.replay import ReplayScreen
 from game.ui.table.result import ResultScreen
 from game.ui.volk.display import POLICE
 from game.volk.game import TWO_PLUS_TWO, VOLK
-from tests.ui.screen_driver import pass_time, press
+from tests.ui.screen_driver import pass_time, press, tick
 from tests.ui.table_situations import PEOPLE, at_table, choose, hover, shown
 from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
 
@@ -353,7 +353,7 @@ def replayed(app: App) -> None:
 def result(ending: str) -> Callable[[App], None]:
     def show(app: App) -> None:
         Program(app).show(finished(ending), [])
-        app.step()
+        tick(app)
         screen = app.screen
         assert isinstance(screen, ResultScreen)
         screen._work.wait()

@@ -133,6 +133,7 @@ SLIPS: dict[str, Slip] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slip", SLIPS)
 def test_a_slip_is_found_with_its_line_and_the_mend(copy: Copy, slip: str) -> None:
     expect(copy, SLIPS[slip])

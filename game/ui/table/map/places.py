@@ -277,8 +277,9 @@ class MapPlaces:
 
     def lines_at(self, spot: Spot) -> Near:
         """The middle of a line is as easy to hit as a sign."""
-        for name in self.chart.lines:
-            if self.line_box(name).inset(-REACH).holds(spot):
+        there, reach = self.camera.to_world(spot), REACH / self._scale
+        for name, box in self.chart.line_boxes.items():
+            if box.inset(-reach).holds(there):
                 away = min(distance(spot, piece) for piece in pairwise(self.line(name)))
                 if away <= REACH / 2 or dist(spot, self.line_middle(name)) <= REACH:
                     # It is behind the signs that lie on it.

@@ -89,6 +89,9 @@ _EDGE = 4.0
 _SPECIAL, _REST = 2, 3
 """The names of special sites find their places first."""
 
+_last_plates: dict[Hashable, dict[str, tuple[Plate, Box]]] = {}
+"""By all they depend on, for the pointer asks where they are much more often than they change."""
+
 
 def map_name(city: str, texts: Texts) -> str:
     """The short name, where the language has one."""
@@ -133,6 +136,15 @@ class Places(MapPlaces):
     @cached_property
     def plates(self) -> dict[str, tuple[Plate, Box]]:
         """The plates on the map, with their places. None leaves the map, or lies on another or on Berlin."""
+        state = self.state
+        lying = tuple(tuple(count.items()) for count in (state.unrest, state.exported, state.standards, state.socialists))
+        moment = (self.look, self.texts, self._origin, self._scale, self.camera.world, lying)
+        if moment not in _last_plates:
+            _last_plates.clear()
+            _last_plates[moment] = self._placed_plates()
+        return _last_plates[moment]
+
+    def _placed_plates(self) -> dict[str, tuple[Plate, Box]]:
         found: dict[str, tuple[Plate, Box]] = {}
         for province, spot in self.chart.plates.items():
             if province not in self.chart.in_inset:
@@ -170,7 +182,9 @@ class Places(MapPlaces):
             # West Berlin as a whole is where its plate is: its sectors cover the rest.
             plate = {thing: Box(*self.chart.plates[thing], 0, 0)}
             return stretched(plate, self.chart.inset, self.inset.frame)[thing].middle
-        return self.boxes[thing].middle if thing in self.boxes else super().spot(thing)
+        # Most that is asked for is a card, a city or a line; to place the plates takes long.
+        may_have_a_box = thing in self.chart.plates or thing in self.chart.in_inset or thing in (SOCIALISTS_BOX, WALL)
+        return self.boxes[thing].middle if may_have_a_box and thing in self.boxes else super().spot(thing)
 
     @cached_property
     def capital_twin(self) -> Spot | None:
