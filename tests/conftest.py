@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest.runner import runtestprotocol
 from hypothesis import settings
 
 from game.data import yaml_reader
@@ -27,6 +28,20 @@ settings.load_profile("unhurried")
 def pytest_addoption(parser: pytest.Parser) -> None:
     every = "the window in every size and language, not only the tightest in each language and the others in German"
     parser.addoption("--every-window", action="store_true", help=every)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """Where several processes share the tests, each tells of a test once, and not five times.
+
+    There are many thousands of them, and most take less time than to tell that they begin, are made ready and end.
+    """
+    if not hasattr(item.config, "workerinput"):
+        return None
+    for report in runtestprotocol(item, log=False, nextitem=nextitem):
+        if report.when == "call" or not report.passed:
+            item.ihook.pytest_runtest_logreport(report=report)
+    return True
 
 
 @pytest.fixture(autouse=True, scope="session")

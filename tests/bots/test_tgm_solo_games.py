@@ -70,9 +70,9 @@ def test_plays_whole_games(seats: int, chosen: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("scenario", DATA.scenarios)
 def test_answers_whatever_chance_does(scenario: str) -> None:
-    for seat in range(2):
-        _, table = played(2, 3 + seat, {"scenario": scenario}, range(seat, seat + 1))
-        assert table.result is not None
+    seat = [*DATA.scenarios].index(scenario) % 2
+    _, table = played(2, 3 + seat, {"scenario": scenario}, range(seat, seat + 1))
+    assert table.result is not None
 
 
 def test_the_same_seed_plays_the_same_game() -> None:

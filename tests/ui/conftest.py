@@ -13,7 +13,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.kit import cache, fonts
+from game.ui.kit import cache, canvas, fonts, plates
+from game.ui.kit.colours import Colour
 from game.ui.kit.tiles import TileCache
 from tests.ui.looking import Stages
 
@@ -62,6 +63,12 @@ def _flat(self: TileCache, surface: pygame.Surface, place: pygame.Rect, *_args: 
     return True
 
 
+def _plain(size: tuple[int, int], colour: Colour, *_texture: Any) -> pygame.Surface:
+    sheet = pygame.Surface(size).convert(24)
+    sheet.fill(colour)
+    return sheet
+
+
 @pytest.fixture(autouse=True)
 def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
     """The window without what only costs time."""
@@ -72,9 +79,14 @@ def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
             patch.setattr(cache, "LEAST_BUDGET", ROOM_FOR_DRAWINGS)
             patch.setattr(cache, "_budget", ROOM_FOR_DRAWINGS)
             patch.setattr(fonts, "_SIZES", 40)
+            patch.setattr(canvas, "_SUPERSAMPLING", 1)
+            patch.setattr(plates, "mottled", _plain)
+            yield
         else:
             fonts.close_all()
-        yield
+            cache.forget_all()
+            yield
+            cache.forget_all()
 
 
 @pytest.fixture(scope="module")

@@ -21,7 +21,7 @@ from tests.ui.screen_driver import no_display
 
 __all__ = ["no_display"]
 
-INPUTS = 70
+INPUTS = 40
 
 
 def wish(*games: str) -> Callable[[Chance], Position]:

@@ -143,6 +143,7 @@ def test_marks_and_seats_keep_apart_for_who_sees_fewer_colours(palette: Palette,
         assert min(difference(one, other, VISIONS[vision]) for one, other in combinations(colours, 2)) >= APART
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 def test_seats_differ_without_colour(palette: Palette) -> None:
     """In grey some have the same colour: then the emblem tells them apart."""

@@ -190,13 +190,19 @@ def mottled(size: tuple[int, int], colour: Colour, patches: tuple[tuple[int, int
 def vignette(
     size: tuple[int, int], colour: Colour, opacity: int, power: float = 2.2, middle: float = 0.45
 ) -> pygame.Surface:
+    """Darker towards the edges."""
+    return pygame.transform.smoothscale(_small_vignette(colour, opacity, power, middle), size)
+
+
+@cached
+def _small_vignette(colour: Colour, opacity: int, power: float, middle: float) -> pygame.Surface:
     cells = 48
     sheet = pygame.Surface((cells, cells), pygame.SRCALPHA)
     for column in range(cells):
         for row in range(cells):
             away = hypot((column / (cells - 1) - 0.5) * 1.25, (row / (cells - 1) - middle) * 1.25) / 0.9
             sheet.set_at((column, row), veil(colour, int(opacity * min(1, away) ** power)))
-    return pygame.transform.smoothscale(sheet, size)
+    return sheet
 
 
 @cached
