@@ -231,19 +231,9 @@ def smooth(look: Look, width: float, height: float, paint: Callable[[Canvas], No
     return pygame.transform.smoothscale(large, size)
 
 
-def picture(
-    look: Look,
-    width: float,
-    height: float,
-    shapes: Callable[[Canvas], None] | None,
-    writing: Callable[[Canvas], None],
-) -> Picture:
-    """A drawing of shapes with texts on it."""
-    drawing = shapes and smooth(look, width, height, shapes)
-    surface = drawing or pygame.Surface(pixels(look, width, height), pygame.SRCALPHA)
-    texts: list[TextMark] = []
-    writing(Canvas(surface, look, texts))
-    return Picture(surface, tuple(texts))
+def empty(look: Look, width: float, height: float) -> pygame.Surface:
+    """A ground with nothing on it, for what needs no soft edges."""
+    return pygame.Surface(pixels(look, width, height), pygame.SRCALPHA)
 
 
 # Geometry -----------------------------------------------------------------------------------------------------------------

@@ -12,10 +12,11 @@ from game.data.texts import Texts
 from game.rules.game import AnyGame
 from game.ui.kit import fonts, rich
 from game.ui.kit.box import Box, Look, centred
-from game.ui.kit.cache import Picture, TextMark, cached
+from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.camera import Camera
-from game.ui.kit.canvas import HALO, Canvas, Spot, picture
+from game.ui.kit.canvas import HALO, Canvas, Spot
 from game.ui.kit.colours import INK, Colour, rgb
+from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.plates import paper
 from game.ui.kit.tiles import TileCache
 from game.ui.table.map.layers import BoardPaper, Layer, Painter
@@ -230,23 +231,19 @@ class MapView(MapBoard, Generic[P]):
         return Box(box.x + 9, box.bottom - height - 8, width, height)
 
 
-@cached
-def legend(look: Look, columns: tuple[tuple[tuple[Sign, str], ...], ...]) -> Picture:
+@drawing
+def legend(look: Look, columns: tuple[tuple[tuple[Sign, str], ...], ...]) -> Drawing:
     lefts, width = list[float](), 0.0
     for column in columns:
         lefts.append(width)
         width += _WORD + max(fonts.text_width(word, "regular", look.px(16)) / look.unit for _sign, word in column) + 12
     height = _ROW * max(map(len, columns)) + 14
     rows = [(x, 19 + n * _ROW, *row) for x, column in zip(lefts, columns, strict=True) for n, row in enumerate(column)]
-
-    def shapes(canvas: Canvas) -> None:
-        canvas.rect(0, 0, width, height, (*HALO[:3], 240), 8)
-        canvas.rect(0, 0, width, height, rgb("#8D958A"), 8, 1.2)
-        for x, y, sign, _word in rows:
-            sign(canvas, x + _SIGN, y)
-
-    def writing(canvas: Canvas) -> None:
-        for x, y, _sign, word in rows:
-            canvas.text(word, x + _WORD, y, 16, INK, anchor="ml")
-
-    return picture(look, width, height, shapes, writing)
+    canvas = yield width, height
+    canvas.rect(0, 0, width, height, (*HALO[:3], 240), 8)
+    canvas.rect(0, 0, width, height, rgb("#8D958A"), 8, 1.2)
+    for x, y, sign, _word in rows:
+        sign(canvas, x + _SIGN, y)
+    canvas = yield None
+    for x, y, _sign, word in rows:
+        canvas.text(word, x + _WORD, y, 16, INK, anchor="ml")

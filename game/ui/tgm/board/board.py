@@ -13,10 +13,10 @@ from game.tgm.state import TgmState
 from game.tgm.tables import HQ_PLACES
 from game.tgm.turn.victory import front_line, supply
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import Picture, cached
 from game.ui.kit.camera import Camera
-from game.ui.kit.canvas import Canvas, Spot, picture, smooth
+from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import TEXT, WHITE, Colour, dark, light, mix, rgb, veil
+from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.plates import gradient, mottled, shadow
 from game.ui.kit.tiles import TileCache
 from game.ui.table.map.view import MapBoard
@@ -152,20 +152,15 @@ def _draw_lines(canvas: Canvas, places: Places, x: float, supplied: list[int], f
             canvas.stamp(pennant, spot[0] + 1, spot[1] - _NUMBER + 4, "bc")
 
 
-@cached
-def _badge(look: Look, line: int, colour: Colour | None) -> Picture:
+@drawing
+def _badge(look: Look, line: int, colour: Colour | None) -> Drawing:
     """The number of a line; one in supply has the colour of its side and a light rim."""
-    size = 2 * _NUMBER + 2
-
-    def shapes(canvas: Canvas) -> None:
-        middle = size / 2
-        canvas.circle(middle, middle, _NUMBER, light(colour, 0.55) if colour else dark(_QUIET, 0.3))
-        canvas.circle(middle, middle, _NUMBER - 1.8, dark(colour, 0.22) if colour else _QUIET)
-
-    def writing(canvas: Canvas) -> None:
-        canvas.text(str(line), size / 2, size / 2, 17, TEXT if colour else _QUIET_INK, "bold", "c")
-
-    return picture(look, size, size, shapes, writing)
+    middle = _NUMBER + 1
+    canvas = yield 2 * middle, 2 * middle
+    canvas.circle(middle, middle, _NUMBER, light(colour, 0.55) if colour else dark(_QUIET, 0.3))
+    canvas.circle(middle, middle, _NUMBER - 1.8, dark(colour, 0.22) if colour else _QUIET)
+    canvas = yield None
+    canvas.text(str(line), middle, middle, 17, TEXT if colour else _QUIET_INK, "bold", "c")
 
 
 MOST_ZOOM, CLOSE = 3.0, 1.8

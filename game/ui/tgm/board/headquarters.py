@@ -16,9 +16,9 @@ from game.tgm.state import FieldUnit, TgmState, wounds_value
 from game.tgm.tables import AIR_COVER, HQ_PLACES
 from game.ui.kit import lay, rich
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import Picture, cached
-from game.ui.kit.canvas import Canvas, picture
+from game.ui.kit.canvas import Canvas, empty
 from game.ui.kit.colours import LIGHT_BRASS, TEXT, WHITE, Colour, SeatLook, dark, light, mix, rgb, veil
+from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.lay import Icon, Node, Padded, Painted, Part, Row, Space, Text, Thing
 from game.ui.kit.pieces import seat_disc
 from game.ui.kit.plates import shadow, slab
@@ -214,17 +214,14 @@ def draw_plate(canvas: Canvas, plate: Plate) -> None:
     canvas.stamp(_picture(canvas.look, plate.facts, plate.folded, plate.box.width), plate.box.x, plate.box.y)
 
 
-@cached
-def _picture(look: Look, facts: HqFacts, folded: int, width: float) -> Picture:
+@drawing
+def _picture(look: Look, facts: HqFacts, folded: int, width: float) -> Drawing:
     box = Box(0, 0, width, ROW)
-
-    def writing(canvas: Canvas) -> None:
-        canvas.stamp(faction_plate(look, facts.faction, width, ROW), 0, 0)
-        if facts.status == "destroyed":
-            canvas.rect(*box.inset(2), (14, 14, 14, 120), 8)
-        lay.draw(canvas, _row(facts, folded).parts(look, box))
-
-    return picture(look, width, ROW, None, writing)
+    canvas = yield empty(look, width, ROW)
+    canvas.stamp(faction_plate(look, facts.faction, width, ROW), 0, 0)
+    if facts.status == "destroyed":
+        canvas.rect(*box.inset(2), (14, 14, 14, 120), 8)
+    lay.draw(canvas, _row(facts, folded).parts(look, box))
 
 
 def draw_plane(canvas: Canvas, unit: FieldUnit, box: Box, name: str) -> None:
@@ -234,24 +231,20 @@ def draw_plane(canvas: Canvas, unit: FieldUnit, box: Box, name: str) -> None:
     canvas.stamp(_plane(canvas.look, unit.printed.faction, name, left, box.width, box.height), box.x, box.y)
 
 
-@cached
-def _plane(look: Look, faction: Faction | None, name: str, hp: int, width: float, height: float) -> Picture:
+@drawing
+def _plane(look: Look, faction: Faction | None, name: str, hp: int, width: float, height: float) -> Drawing:
     side = look_of(faction)
-
-    def shapes(canvas: Canvas) -> None:
-        canvas.stamp(faction_plate(canvas.look, faction, width, height, 7), 0, 0)
-        canvas.rect(4, 4, PLANE_WIDTH - 8, height - 8, mix(side.colour, side.paper, 0.92), 4)
-        canvas.icon("airplane", PLANE_WIDTH / 2, height / 2, 26, dark(side.colour, 0.35), turn=-45)
-
-    def writing(canvas: Canvas) -> None:
-        if width > 2 * PLANE_WIDTH:
-            room = width - PLANE_WIDTH - 8
-            canvas.text(rich.fitted(canvas, name, room, 16, "bold"), PLANE_WIDTH + 2, 14, 16, TEXT, "bold", "ml")
-            for number in range(hp):
-                canvas.icon("heart", PLANE_WIDTH + 9 + number * 15, height - 13, 13, HEART)
-        else:
-            canvas.circle(width - 11, height - 11, 10, WHITE)
-            canvas.circle(width - 11, height - 11, 9, dark(HEART, 0.25))
-            canvas.text(str(hp), width - 11, height - 11, 16, WHITE, "bold", "c")
-
-    return picture(look, width, height, shapes, writing)
+    canvas = yield width, height
+    canvas.stamp(faction_plate(canvas.look, faction, width, height, 7), 0, 0)
+    canvas.rect(4, 4, PLANE_WIDTH - 8, height - 8, mix(side.colour, side.paper, 0.92), 4)
+    canvas.icon("airplane", PLANE_WIDTH / 2, height / 2, 26, dark(side.colour, 0.35), turn=-45)
+    canvas = yield None
+    if width > 2 * PLANE_WIDTH:
+        room = width - PLANE_WIDTH - 8
+        canvas.text(rich.fitted(canvas, name, room, 16, "bold"), PLANE_WIDTH + 2, 14, 16, TEXT, "bold", "ml")
+        for number in range(hp):
+            canvas.icon("heart", PLANE_WIDTH + 9 + number * 15, height - 13, 13, HEART)
+    else:
+        canvas.circle(width - 11, height - 11, 10, WHITE)
+        canvas.circle(width - 11, height - 11, 9, dark(HEART, 0.25))
+        canvas.text(str(hp), width - 11, height - 11, 16, WHITE, "bold", "c")

@@ -20,8 +20,9 @@ from game.tgm.turn.victory import objectives
 from game.ui.kit.art import drawn, has_art
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, TextMark, cached
-from game.ui.kit.canvas import AnyColour, Canvas, Spot, between, dashed, picture, smooth, stroke
+from game.ui.kit.canvas import AnyColour, Canvas, Spot, between, dashed, smooth, stroke
 from game.ui.kit.colours import INK, LIGHT_BRASS, TEXT, WHITE, Colour, dark, light, mix, rgb
+from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.plates import glow, slab
 from game.ui.tgm.board.ground import SPACE_HEIGHT, SPACE_WIDTH
 from game.ui.tgm.cards.facts import army_of
@@ -149,22 +150,18 @@ class At(NamedTuple):
     ink: Colour = WHITE
 
 
-@cached
-def tag(look: Look, width: float, height: float, colour: Colour, icon: At | None, words: At | None = None) -> Picture:
+@drawing
+def tag(look: Look, width: float, height: float, colour: Colour, icon: At | None, words: At | None = None) -> Drawing:
     """A pill or a disc with a white rim, an icon and a number."""
     radius = min(width, height) / 2
-
-    def shapes(canvas: Canvas) -> None:
-        canvas.rect(0, 0, width, height, WHITE, radius)
-        canvas.rect(1.5, 1.5, width - 3, height - 3, colour, radius - 1.5)
-        if icon:
-            canvas.icon(*icon)
-
-    def writing(canvas: Canvas) -> None:
-        if words:
-            canvas.text(*words, "bold", "c")
-
-    return picture(look, width, height, shapes, writing)
+    canvas = yield width, height
+    canvas.rect(0, 0, width, height, WHITE, radius)
+    canvas.rect(1.5, 1.5, width - 3, height - 3, colour, radius - 1.5)
+    if icon:
+        canvas.icon(*icon)
+    canvas = yield None
+    if words:
+        canvas.text(*words, "bold", "c")
 
 
 def terrain_label(texts: Texts, id: str, hp: int | None = None) -> tuple[str, str]:

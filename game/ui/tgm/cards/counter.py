@@ -10,9 +10,10 @@ import pygame
 from game.tgm.data.vocabulary import Faction
 from game.ui.kit import rich
 from game.ui.kit.box import Look
-from game.ui.kit.cache import Picture, cached
-from game.ui.kit.canvas import Canvas, Spot, picture, smooth
+from game.ui.kit.cache import cached
+from game.ui.kit.canvas import Canvas, Spot, empty, smooth
 from game.ui.kit.colours import INK, TEXT, WHITE, dark, light, veil
+from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.plates import gradient, lifted, slab
 from game.ui.tgm.cards import badges
 from game.ui.tgm.cards.badges import SMALLEST_TEXT, symbol, value_width, write_value
@@ -24,15 +25,15 @@ COMPACT_SPACE = (132.5, 82.2)
 """The space of the map that a counter is made for, at 1920 x 1080 and at 1280 x 720."""
 
 
-@cached
+@drawing
 def counter(
     look: Look, facts: CounterFacts, width: float = SPACE[0], height: float = SPACE[1], compact: bool = False
-) -> Picture:
+) -> Drawing:
     """The counter in the middle of a picture as large as its space; badges reach over its edge.
 
     A compact one has no name and three numbers, for spaces that are less than 160 units wide.
     """
-    return picture(look, width, height, None, _Plan(facts, width, height, compact).draw)
+    _Plan(facts, width, height, compact).draw((yield empty(look, width, height)))
 
 
 @cached
