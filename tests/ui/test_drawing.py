@@ -19,6 +19,7 @@ def display(no_display: None) -> None:
     opened()
 
 
+@pytest.mark.painted
 def test_shapes_come_before_words_and_both_are_kept() -> None:
     made = []
 
