@@ -188,13 +188,14 @@ def fresh(tmp_path: Path, wheels: Path) -> Checkout:
 def finished(tmp_path: Path, first_start: tuple[Checkout, Outcome]) -> Checkout:
     """A checkout that was started before."""
     original = first_start[0]
-    shutil.copytree(original.folder, tmp_path / original.folder.name, symlinks=True, copy_function=copy_or_link)
-    return Checkout(tmp_path / original.folder.name, original.wheels)
-
-
-def copy_or_link(source: str, target: str) -> None:
-    """pip has a thousand files, and nobody writes into one: they are removed and made anew."""
-    (os.link if "site-packages" in source else shutil.copy2)(source, target)
+    copy = Checkout(tmp_path / original.folder.name, original.wheels)
+    # To copy the thousand files of pip would take longer than most tests.
+    shared = {"pip", "setuptools", "pkg_resources"} if os.name == "posix" else set[str]()
+    shutil.copytree(original.folder, copy.folder, symlinks=True, ignore=lambda _folder, names: shared.intersection(names))
+    for package in original.venv.glob("lib/*/site-packages/*"):
+        if package.name in shared:
+            (copy.folder / package.relative_to(original.folder)).symlink_to(package)
+    return copy
 
 
 class SilentIndex:

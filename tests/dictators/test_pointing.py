@@ -209,6 +209,7 @@ def pointed_at(move: str) -> list[str]:
     return words[:1] if verb in ("travel", "fly", "disarm", "play", "use", "token", "clear", "interrupt") else []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_in_random_games_everything_meant_is_a_move_and_every_move_can_be_meant(seed: int) -> None:
     table, chance = new_table(GAME, 3, seed), Chance(seed)

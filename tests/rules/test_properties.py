@@ -34,6 +34,7 @@ from tests.rules.tables import hands, play, position, random_game
 DECISIONS = 4000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_random_play_with_every_check_finds_nothing(seed: int) -> None:
     for _table, finding in itertools.islice(fuzz(GAME, seed), DECISIONS // 2):

@@ -58,6 +58,7 @@ def refusals(game: str, chance: Chance) -> Iterator[tuple[Move, Refusal]]:
             table.choose(pick(chance, decision.options))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["dictators", "volk", "twoplustwo"])
 def test_at_no_decision_of_random_games_a_verb_refuses_a_move_without_a_reason_of_its_own(game: str) -> None:
     found = Counter[str]()

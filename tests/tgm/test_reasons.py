@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+import pytest
+
 from game.cli.fuzz import random_table
 from game.data.rulebook import load_rulebook
 from game.data.texts import Texts
@@ -69,6 +71,7 @@ def attempts(table: TgmTable, chance: Chance) -> Iterator[Move]:
             yield Move(name, tuple(pick(chance, known[param_kind(param)]) for param in params))
 
 
+@pytest.mark.slow
 def test_no_move_of_any_verb_is_refused_with_a_reason_that_says_nothing() -> None:
     """At many moments of random games, whatever is asked just then."""
     chance, book = Chance(8), load_rulebook("tgm")

@@ -335,6 +335,7 @@ def test_the_sea_goes_on_from_tile_to_tile_and_has_a_beach_towards_the_land() ->
                 assert apart(east, west[::-1]) < 8, f"{one.id}, {other.id}"
 
 
+@pytest.mark.slow
 def test_pictures_are_what_the_script_draws() -> None:
     """One of them: it is drawn anew, and looks the same but for the palette and the rounding of another machine."""
     path, face = next((path, face) for path, face in listed() if face.name == "L08b")

@@ -162,6 +162,7 @@ PLACES = (*BOARD.provinces, *BOARD.cities, *BOARD.lines)
 THINGS = (*CARDS, *PLACES, *BOARD.connections, *SECTORS, *ARROWS, *ITEMS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [VOLK, TWO_PLUS_TWO])
 @pytest.mark.parametrize("seed", range(2))
 def test_in_random_games_everything_meant_is_a_move_and_every_move_can_be_meant(game: Volk, seed: int) -> None:
