@@ -11,6 +11,7 @@ from game.rules.moves import Move
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.widgets import IconButton
+from game.ui.screens.dialog import Notice
 from game.ui.table.curtain import HOLD
 from game.ui.table.over import PauseScreen
 from game.ui.table.overlays import MoveMenu
@@ -202,3 +203,16 @@ def test_a_sheet_higher_than_the_window_is_scrolled_with_keys() -> None:
     assert app.surface.get_buffer().raw != before
     press(app, pygame.K_SPACE)
     assert screen.overlay is None
+
+
+def test_who_comes_back_to_the_table_finds_what_was_chosen() -> None:
+    app = window()
+    SITUATIONS["narrowed"](app)
+    screen = at_table(app)
+    assert screen.selection is not None
+    chosen = screen.selection.narrowing
+    app.push(Notice(app, "A notice", "over the table"))
+    app.pop()
+    assert screen.selection is not None
+    assert screen.selection.narrowing == chosen
+    assert chosen.verb

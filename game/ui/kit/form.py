@@ -136,7 +136,7 @@ class Form:
             self.focus_on(None)
             return False
         self._pressed = found
-        self.focus_on(found if isinstance(found, TextField) else None)
+        self.focus_on(found if isinstance(found, Slider | TextField) else None)
         if isinstance(found, Slider | TextField):
             found.press(self._inner(found, spot))
         self._changed()

@@ -87,13 +87,18 @@ class TableScreen(Screen):
             self.overlay = None
             self._wear(face_of(game, texts))
         self.stage.speed, self.stage.reduced = SPEEDS[settings.animation], settings.reduced_motion
-        self.refresh()
+        self.refresh(self.selection)
         if self.overlay is not None:
             self.overlay.lay_out()
 
-    def refresh(self) -> None:
-        """Everything that follows from the session: what is asked, what is marked, which buttons there are."""
+    def refresh(self, chosen: Selection | None = None) -> None:
+        """Everything that follows from the session: what is asked, what is marked, which buttons there are.
+
+        What was `chosen` of the same question stays.
+        """
         self.selection = self._new_selection()
+        if self.selection is not None and chosen is not None:
+            self.selection.resume(chosen)
         if self.selection is not None and self._stays:
             if self.selection.begins(self._stays):
                 self.selection.point_at(self._stays)

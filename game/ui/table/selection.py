@@ -58,6 +58,11 @@ class Selection:
     def path_of(self, move: Move) -> Path:
         return self._paths[move]
 
+    def resume(self, other: Selection) -> None:
+        """Go as far as another selection has got, if it is about the same moves."""
+        if self.options == other.options:
+            self._steps = other._steps
+
     @property
     def narrowing(self) -> Narrowing:
         return self._steps[-1] if self._steps else Narrowing()
