@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import gc
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import count
@@ -28,6 +29,12 @@ settings.load_profile("unhurried")
 def pytest_addoption(parser: pytest.Parser) -> None:
     every = "the window in every size and language, not only the tightest in each language and the others in German"
     parser.addoption("--every-window", action="store_true", help=every)
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests stay in memory; whoever collects garbage need not look at them again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(tryfirst=True)

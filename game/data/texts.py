@@ -162,8 +162,11 @@ class Texts:
         """The text with its parameters; what is missing is shown as such."""
         if (text := self._find(key)) is None:
             return f"[{' '.join([key, *(f'{name}={value}' for name, value in params.items())])}]"
+        form = text.form(params)
+        if len(form) == 1 and not form[0].parameter:
+            return form[0].words  # as most are
         said = ""
-        for piece in text.form(params):
+        for piece in form:
             # A name can end with the sign that ends a sentence, which then is not written twice.
             said += piece.words[said.endswith(ENDS) and piece.words.startswith(".") :]
             word = self._parameter(piece, params, namer)

@@ -6,6 +6,7 @@ make room among the drawings would take most of their time. A test that looks at
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.kit import cache, canvas, fonts, plates
+from game.ui.kit import art, cache, canvas, fonts, plates, rich
 from game.ui.kit.colours import Colour
 from game.ui.kit.tiles import TileCache
 from tests.ui.looking import Stages
@@ -69,6 +70,19 @@ def _plain(size: tuple[int, int], colour: Colour, *_texture: Any) -> pygame.Surf
     return sheet
 
 
+def _no_shadow(*_shape: Any) -> pygame.Surface:
+    return pygame.Surface((1, 1), pygame.SRCALPHA)
+
+
+_RENDERED = functools.lru_cache(400)(art._rendered)
+_LAID_OUT = functools.lru_cache(20_000)(rich.lay_out.__wrapped__)
+
+
+def _rendered_once(text: str, size: tuple[int, int]) -> pygame.Surface:
+    """The same drawing on a card in three languages; who gets it may draw on it."""
+    return _RENDERED(text, size).copy()
+
+
 @pytest.fixture(autouse=True)
 def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
     """The window without what only costs time."""
@@ -81,6 +95,9 @@ def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
             patch.setattr(fonts, "_SIZES", 40)
             patch.setattr(canvas, "_SUPERSAMPLING", 1)
             patch.setattr(plates, "mottled", _plain)
+            patch.setattr(plates, "_shadow", _no_shadow)
+            patch.setattr(art, "_rendered", _rendered_once)
+            patch.setattr(rich, "lay_out", _LAID_OUT)
             yield
         else:
             fonts.close_all()

@@ -41,7 +41,10 @@ def drawn(name: str, size: tuple[int, int], view: Place | None = None, inks: Ink
     text = _source(name)
     seen = " ".join(f"{length:f}" for length in view) if view else "\\1"
     root = f'<svg width="{size[0]}" height="{size[1]}" viewBox="{seen}" preserveAspectRatio="none">'
-    text = _inked(_ROOT.sub(root, text, count=1), inks)
+    return _rendered(_inked(_ROOT.sub(root, text, count=1), inks), size)
+
+
+def _rendered(text: str, size: tuple[int, int]) -> pygame.Surface:
     return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size).convert_alpha()
 
 

@@ -18,13 +18,19 @@ _BLUR_REDUCTION = 4
 
 def gradient(width: int, height: int, top: Shade, bottom: Shade, across: bool = False) -> pygame.Surface:
     """A smooth change of colour, downwards or to the right. Pixels."""
+    return pygame.transform.smoothscale(_strip(top, bottom, across), (max(1, width), max(1, height)))
+
+
+@cached
+def _strip(top: Shade, bottom: Shade, across: bool) -> pygame.Surface:
+    """A gradient that is as narrow as can be."""
     steps = 64
     strip = pygame.Surface((steps, 1) if across else (1, steps), pygame.SRCALPHA)
     for step in range(steps):
         share = step / (steps - 1)
         colour = tuple(round(a + (b - a) * share) for a, b in zip(top, bottom, strict=True))
         strip.set_at((step, 0) if across else (0, step), colour)
-    return pygame.transform.smoothscale(strip, (max(1, width), max(1, height)))
+    return strip
 
 
 def shaded(

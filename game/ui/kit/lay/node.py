@@ -61,15 +61,17 @@ def widgets(parts: Iterable[Part]) -> list[Widget]:
 def _measured(measure: Callable[..., float]) -> Callable[..., float]:
     """What was measured for a look is known: those around a node ask for it again and again."""
 
+    name = measure.__name__
+
     def once(node: Node, look: Look, *width: float) -> float:
         known: tuple[Look, dict[tuple[object, ...], float]] | None = node.__dict__.get("_sizes")
         if known is None or known[0] is not look:
-            known = (look, {})
-            set_values(node, _sizes=known)
-        sizes, key = known[1], (measure.__name__, *width)
-        if key not in sizes:
-            sizes[key] = measure(node, look, *width)
-        return sizes[key]
+            known = node.__dict__["_sizes"] = (look, {})
+        key = (name, *width)
+        size = known[1].get(key)
+        if size is None:
+            size = known[1][key] = measure(node, look, *width)
+        return size
 
     return once
 
