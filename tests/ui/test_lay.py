@@ -30,6 +30,7 @@ from game.ui.kit.lay import (
     even,
     things,
 )
+from game.ui.kit.plates import gradient
 from game.ui.kit.widgets import NOWHERE, Button, Toggle
 
 LOOK = Look()
@@ -207,3 +208,18 @@ def test_a_button_as_wide_as_its_label_gets_narrower_but_breaks_no_word():
 def test_a_widget_may_say_how_high_it_is():
     toggle = Toggle(NOWHERE, "Ein langer Satz, der in eine schmale Spalte nicht passt", True, print)
     assert Put(toggle, 0).high(LOOK, 160) > Put(toggle, 0).high(LOOK, 900) == 40
+
+
+def test_a_node_is_measured_anew_for_another_look():
+    node = Labelled(Button(NOWHERE, "Aufzeichnung ansehen", print, icon="play"))
+    small, large = Look(unit=0.875), Look(unit=2.0)
+    fresh = Labelled(Button(NOWHERE, "Aufzeichnung ansehen", print, icon="play"))
+    assert node.wide(small) != node.wide(large) == fresh.wide(large)
+
+
+def test_a_gradient_runs_in_its_direction():
+    for across in (False, True):
+        sheet = gradient(20, 40, (10, 20, 30, 255), (210, 120, 30, 255), across)
+        right, below = sheet.get_at((19, 0)).r > 150, sheet.get_at((0, 39)).r > 150
+        assert sheet.get_at((0, 0)).r < 50
+        assert (right, below) == (across, not across)
