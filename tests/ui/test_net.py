@@ -377,6 +377,17 @@ def test_a_bot_that_never_answers_is_given_up_after_the_time_of_the_settings(eve
     assert not screen.stuck
 
 
+def test_a_bot_that_no_worker_got_round_to_is_given_up_as_well(
+    evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(evening.app, "work", lambda *_task: Work(lambda _work: None, print, print))
+    screen = with_bot(evening, tmp_path / "a.journal", NeverAnswers(1))
+    pass_time(evening.app, 1000 * evening.app.settings.bot_seconds)
+    assert isinstance(evening.app.screen, Question)
+    press(evening.app, pygame.K_RETURN)
+    assert type(screen.session.bots[1]) is RandomBot
+
+
 def test_rules_that_fail_at_a_move_are_told_and_the_table_stands_as_before(evening: Evening, tmp_path: Path) -> None:
     screen = evening.play(tmp_path / "a.journal", "human", "human")
 

@@ -30,7 +30,9 @@ class Thinking:
     def start(self, now: int) -> None:
         session = self._screen.session
         table, bots, asks = session.table, dict(session.bots), partial(setattr, self, "_seat")
-        self._since = now
+        # Who is asked first, for the case that no worker gets round to it in time.
+        asked = (table.decision.by, *table.decision.callable_seats) if table.decision is not None else ()
+        self._since, self._seat = now, next((seat for seat in asked if seat in bots), next(iter(bots)))
         self.work = self._screen.app.work(lambda _work: bots_move(table, bots, asks), self._moved, self._give_up)
 
     def tick(self, now: int) -> int | None:
