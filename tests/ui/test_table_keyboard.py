@@ -17,7 +17,7 @@ from game.ui.table.over import PauseScreen
 from game.ui.table.overlays import MoveMenu
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
-from tests.ui.screen_driver import no_display, opened, pass_time, press
+from tests.ui.screen_driver import no_display, opened, pass_time, press, words
 from tests.ui.table_situations import SITUATIONS, at_table, in_the_middle, shown, window
 
 __all__ = ["no_display"]
@@ -216,3 +216,12 @@ def test_who_comes_back_to_the_table_finds_what_was_chosen() -> None:
     assert screen.selection is not None
     assert screen.selection.narrowing == chosen
     assert chosen.verb
+
+
+@pytest.mark.parametrize("situation", ["refused", "odds"])
+def test_what_the_pointer_rests_on_is_explained_in_the_picture(situation: str) -> None:
+    app = window()
+    SITUATIONS[situation](app)
+    tip = at_table(app).view.tip
+    assert tip is not None
+    assert tip.title in words(app)
