@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from pygame import Surface
+
 from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA, KIND, TOKEN_USES, WARHEAD
 from game.dictators.game import GAME
@@ -17,13 +19,14 @@ from game.ui.dictators.board.board import DictatorsBoard
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.board.strip import DECK, DISCARD, FATHERS, PRESIDENT
 from game.ui.dictators.cards.faces import card_back, card_face
+from game.ui.dictators.cards.parts import medal
 from game.ui.dictators.cards.sheets import card_sheet
 from game.ui.dictators.telling import EVENT_ICONS, describe, motion
 from game.ui.kit import lay, pieces, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, Spot, ngon
-from game.ui.kit.colours import HAIRLINE, INK, SECOND_INK, SECOND_TEXT, TEXT, WHITE, dark, light, rgb
+from game.ui.kit.colours import HAIRLINE, INK, SECOND_INK, SECOND_TEXT, TEXT, WHITE, SeatLook, dark, light, rgb
 from game.ui.kit.lay import Column, Icon, Made, Node, Padded, Painted, Part, Row, Sized, Space, Text
 from game.ui.kit.plates import plate, shadow
 from game.ui.table.face import Badge, EventKind, Face, Furniture, Hand, Judgement, Motion, Pips, Room, SeatFacts
@@ -135,6 +138,12 @@ class DictatorsFace(Face[DictatorsState]):
             marks=_marks(player),
             pips=Pips(standing.actions_left(state), standing.ACTIONS_PER_TURN, (travel,)) if state.phase == "act" else None,
         )
+
+    def figure(
+        self, look: Look, state: DictatorsState, seat: int, seat_look: SeatLook, size: float, on_dark: bool = True
+    ) -> Surface:
+        rim = rgb("#F4E8D8") if on_dark else dark(seat_look.colour, 0.55)
+        return medal(look, state.players[seat].dictator, size, seat_look, rim)
 
     def _first_name(self, dictator: str) -> str:
         return self.texts(f"dictators.dictator.{dictator}").split(" ", 1)[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import pi, sin
 from typing import NamedTuple
@@ -29,7 +30,9 @@ class CurtainCall:
     seat: int
     name: str
     others: str
-    seats: tuple[SeatLook, ...]
+    # How the one who comes looks, and the figure of everybody by its size.
+    look: SeatLook
+    figures: tuple[Callable[..., pygame.Surface], ...]
     saw: tuple[str, ...]
 
 
@@ -98,15 +101,14 @@ def hold_button(area: Box) -> Box:
 
 def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, texts: Texts) -> None:
     """The whole window. Nothing of the table below is drawn. `held` is how long the key has been held, 0 to 1."""
-    seat, (plan, (sheet, figure, head, name, words, button, saw)) = call.seats[call.seat], _places(area)
+    plan, (sheet, figure, head, name, words, button, saw) = _places(area)
     x, y, width, height = sheet
-    x, y, width, height = sheet
-    canvas.surface.blit(_cloth(canvas.surface.get_size(), seat.colour), (0, 0))
+    canvas.surface.blit(_cloth(canvas.surface.get_size(), call.look.colour), (0, 0))
     shadow(canvas, x, y, width, height, 20, 26, 200, 10)
     canvas.stamp(plate(canvas.look, width, height, LIGHT_BRASS, dark(BRASS, 0.35), dark(BRASS, 0.5), 2, 18), x, y)
     canvas.stamp(paper(canvas.look, width - 20, height - 20, radius=12), x + 10, y + 10)
-    meeple = pieces.meeple(canvas.look, plan.figure, seat)
-    canvas.stamp(meeple, *((x + 48, figure.y, "tl") if plan.beside else (sheet.middle[0], figure.y, "tc")))
+    who = call.figures[call.seat](plan.figure, on_dark=False)
+    canvas.stamp(who, *((x + 48, figure.y, "tl") if plan.beside else (sheet.middle[0], figure.y, "tc")))
     room = width - 2 * (60 + plan.figure) if plan.beside else width - 80
     shown, size = rich.shrunk(canvas, call.name, room, range(int(plan.name), 29, -2), "serif_black")
     canvas.text(shown, *name.middle, size, INK, "serif_black", "c")
@@ -153,10 +155,10 @@ def _draw_order(canvas: Canvas, area: Box, sheet: Box, call: CurtainCall) -> Non
     y = sheet.bottom + 44
     if y > area.bottom - 24:
         return
-    for number, seat in enumerate(call.seats):
-        x = sheet.middle[0] + (2 * number - len(call.seats) + 1) * 48
+    for number, figure in enumerate(call.figures):
+        x = sheet.middle[0] + (2 * number - len(call.figures) + 1) * 48
         if number == call.seat:
             pieces.frame(canvas, x - 30, y - 32, 60, 64, canvas.look.palette.selected, 4, 10)
-        canvas.stamp(pieces.meeple(canvas.look, 40, seat, on_dark=True), x, y, "c")
-        if number < len(call.seats) - 1:
+        canvas.stamp(figure(40), x, y, "c")
+        if number < len(call.figures) - 1:
             canvas.icon("chevron_right", x + 48, y, 22, TEXT)

@@ -10,9 +10,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal
 
+from pygame import Surface
+
 from game.rules.events import Event
+from game.rules.state import NOBODY
+from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import SeatLook
 from game.ui.kit.lay import Node
 from game.ui.kit.sound import SoundName
 from game.ui.table.orders import Orders, S
@@ -46,6 +52,54 @@ class Pips:
 
 
 @dataclass(frozen=True)
+class Ability:
+    """What this seat alone can do, and whether it can now; one that is `always` in force is never used up."""
+
+    name: str
+    text: str
+    state: Literal["ready", "used", "not_now", "always"]
+
+
+@dataclass(frozen=True)
+class Goal:
+    """Something that wins, in a few words, and how far these seats have got with it."""
+
+    seats: tuple[int, ...]
+    text: str
+    done: int | None = None
+    needed: int | None = None
+    # For how long yet, or what comes after it.
+    detail: str = ""
+    # None: that is still open.
+    met: bool | None = None
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Something that is worth a look: it is told at a readable size, and stays until somebody goes on.
+
+    A great moment is staged: its `picture` fills the board. What a card brings about here is told by the events after it.
+    """
+
+    title: str
+    # What it means, in a sentence.
+    text: str = ""
+    # The card, or another thing with something written on it.
+    thing: str = ""
+    # Who did it, or to whom it happened first; and whom it hits.
+    seat: int = NOBODY
+    hits: tuple[int, ...] = ()
+    # Does it tell also the one who did it something new? What a person has just played is only shown for a while.
+    news: bool = True
+    great: bool = False
+    # What the camera goes to, and what is heard.
+    focus: tuple[str, ...] = ()
+    sound: SoundName | None = None
+    # Draws a great moment into a box; the number is how far it has got, from 0 to 1.
+    picture: Callable[[Canvas, Box, float], None] | None = None
+
+
+@dataclass(frozen=True)
 class SeatFacts:
     """What everybody may know of a seat: what it plays, where it is, what is in force for it, and more in sentences."""
 
@@ -59,6 +113,7 @@ class SeatFacts:
     marks: Node | None = None
     # What is left of its turn.
     pips: Pips | None = None
+    ability: Ability | None = None
 
 
 @dataclass(frozen=True)
@@ -190,6 +245,18 @@ class Face(Generic[S]):
     def seat(self, state: S, seat: int) -> SeatFacts:
         return SeatFacts()
 
+    def seat_looks(self, look: Look, state: S) -> tuple[SeatLook, ...] | None:
+        """The colours of the roles, where a seat cannot choose its own."""
+        return None
+
+    def figure(self, look: Look, state: S, seat: int, seat_look: SeatLook, size: float, on_dark: bool = True) -> Surface:
+        """Who a seat is, in one picture so wide: wherever somebody is meant, it stands for them."""
+        return pieces.meeple(look, size, seat_look, on_dark=on_dark)
+
+    def goals(self, state: S, viewer: int) -> Sequence[Goal]:
+        """What wins, the viewer's own first, as far as the viewer may know it."""
+        return ()
+
     def progress(self, state: S) -> str:
         """How far the game has got, for the top bar and the list of saved games."""
         number, _seat = self.game.turn_of(state)
@@ -209,6 +276,10 @@ class Face(Generic[S]):
 
     def judgement(self, event: Event, state: S) -> Judgement | None:
         """What an event says about the roll that was or will be made."""
+        return None
+
+    def moment(self, event: Event, before: S, after: S) -> Moment | None:
+        """What is worth a look about an event, as the viewer knows the table before and after it."""
         return None
 
     def motion(self, event: Event, before: S) -> Motion:

@@ -10,7 +10,7 @@ from game.data.texts import Texts
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, SeatLook, contrast, dark, light, rgb
+from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, contrast, dark, light, rgb
 from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Thing
 from game.ui.kit.plates import panel, plate, shadow
 from game.ui.kit.widgets import NOWHERE, IconButton, Widget
@@ -156,9 +156,10 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folde
     return found | {"log": box} if with_log else found
 
 
-def banner_node(seat: SeatLook, name: str, facts: SeatFacts, texts: Texts) -> Node:
+def banner_node(room: Room, face: AnyFace, facts: SeatFacts, texts: Texts) -> Node:
     """Whose turn it is, in that seat's colour, and what is left of it."""
-    ground = seat.colour
+    scene, seat = room.scene, room.scene.seats[room.seat]
+    ground, name = seat.colour, scene.names[room.seat]
     while contrast(WHITE, dark(ground, 0.1)) < 4.5:
         ground = dark(ground, 0.1)
 
@@ -170,17 +171,17 @@ def banner_node(seat: SeatLook, name: str, facts: SeatFacts, texts: Texts) -> No
         size = min(76, height - 24)
         middle = x + 18 + size / 2
         canvas.circle(middle, y + height / 2, min(44, height / 2 - 6), (255, 255, 255, 34))
-        canvas.stamp(pieces.meeple(canvas.look, size, seat, on_dark=True), middle, y + height / 2, "c")
-        left, room = x + 36 + size, width - 52 - size
+        canvas.stamp(face.figure(canvas.look, scene.state, room.seat, seat, size), middle, y + height / 2, "c")
+        left, room_left = x + 36 + size, width - 52 - size
         roomy, low = height >= 120, height < 90
         title = 30 if roomy else 20 if low else 24
         top = y + (16 if roomy else 7 if low else 10)
-        canvas.text(rich.fitted(canvas, name, room, title, "serif_black"), left, top, title, WHITE, "serif_black")
+        canvas.text(rich.fitted(canvas, name, room_left, title, "serif_black"), left, top, title, WHITE, "serif_black")
         if not low or facts.pips is None:
-            canvas.text(rich.fitted(canvas, facts.role, room, 16), left, top + title * 1.3, 16, rgb("#F3EAF8"))
+            canvas.text(rich.fitted(canvas, facts.role, room_left, 16), left, top + title * 1.3, 16, rgb("#F3EAF8"))
         if facts.pips is not None:
             above = 30 if roomy else 17 if low else 19
-            _draw_pips(canvas, left, y + height - above, room, facts.pips, texts, 13 if roomy else 11)
+            _draw_pips(canvas, left, y + height - above, room_left, facts.pips, texts, 13 if roomy else 11)
 
     return Painted(0, 0, paint, facts.thing)
 
@@ -236,15 +237,16 @@ def seats_node(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts) ->
     def head(canvas: Canvas, box: Box) -> None:
         pieces.head(canvas, texts("ui_table.seats"), box.x + 16, box.y + 10, box.width - 32, "account_group")
 
-    rows = [_seat_row(room, seat, face.seat(room.scene.state, seat)) for seat in seats]
+    rows = [_seat_row(room, seat, face) for seat in seats]
     whole = Column(Painted(0, 42, head), *rows, Space(height=8))
     return Padded(whole, ground=lambda canvas, box: panel(canvas, *box))
 
 
-def _seat_row(room: Room, seat: int, facts: SeatFacts) -> Node:
+def _seat_row(room: Room, seat: int, face: AnyFace) -> Node:
     # A narrow column has little room for names.
     narrow, folded, scene = room.width < 320, room.folded, room.scene
-    figure = pieces.meeple(room.look, 26 if narrow else 32, scene.seats[seat], on_dark=True)
+    facts = face.seat(scene.state, seat)
+    figure = face.figure(room.look, scene.state, seat, scene.seats[seat], 26 if narrow else 32)
     meeple = Painted(38 if narrow else 52, 32, lambda canvas, box: canvas.stamp(figure, *box.middle, "c"))
     name = Text(scene.names[seat], 16 if narrow else 18, TEXT, "serif_bold", lines=1)
     # Where somebody is comes last, and says more than who it is.

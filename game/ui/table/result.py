@@ -216,7 +216,7 @@ class ResultScreen(Screen):
         figure = size if len(winners) == 1 else min(size, step)
         for number, seat in enumerate(winners):
             x = middle + (number - (len(winners) - 1) / 2) * step
-            canvas.stamp(pieces.meeple(canvas.look, figure, self.seats[seat]), x, top, "tc")
+            canvas.stamp(self._figure_of(canvas, seat, figure, on_dark=False), x, top, "tc")
 
     def _draw_ranking(self, canvas: Canvas) -> None:
         texts, session, box, result = self.app.texts, self.session, self._ranking, self.session.table.result
@@ -242,7 +242,7 @@ class ResultScreen(Screen):
         middle, look = row.middle[1], self.seats[seat]
         # The sign of this seat's line in the chart.
         _marker(canvas, row.x + 16, middle, seat, look)
-        canvas.stamp(pieces.meeple(canvas.look, min(32, row.height - 6), look, on_dark=True), row.x + 46, middle, "c")
+        canvas.stamp(self._figure_of(canvas, seat, min(32, row.height - 6)), row.x + 46, middle, "c")
         marks = draw_at_right(canvas, self.face.seat(self.session.state, seat).marks, row.right - 16, middle)
         left, right = row.x + 72, row.right - 32 - marks
         name = rich.fitted(canvas, self.session.wording.seat(seat), right - left - (28 if won else 0), 20, "serif_bold")
@@ -252,6 +252,9 @@ class ResultScreen(Screen):
             canvas.icon("trophy", left + 8, middle, 20, LIGHT_BRASS)
             left += 32
         return Box(left, row.y, max(0, right - left), row.height)
+
+    def _figure_of(self, canvas: Canvas, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
+        return self.face.figure(canvas.look, self.session.state, seat, self.seats[seat], size, on_dark)
 
     def _draw_chart(self, canvas: Canvas, box: Box) -> None:
         texts = self.app.texts

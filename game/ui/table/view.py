@@ -96,7 +96,7 @@ class TableView:
         room = self._furnish()
         has, scene, texts = self.furniture, self.scene, self.app.texts
         facts = self.face.seat(scene.state, room.seat)
-        plain = layout.banner_node(scene.seats[room.seat], scene.names[room.seat], facts, texts)
+        plain = layout.banner_node(room, self.face, facts, texts)
         high = 64 if self.places.tiny else 96 if room.folded else 140
         banner = Thing(has.banner, id=facts.thing) if has.banner is not None else plain
         return {
@@ -210,8 +210,10 @@ class TableView:
         self._selection = self._parts = None
 
     def seat_looks(self) -> tuple[SeatLook, ...]:
-        """The colour of every seat: the chosen one, or the next that nobody has chosen."""
+        """The colour of every seat: that of its role, the chosen one, or the next that nobody has chosen."""
         palette, seats = self.app.look.palette, self.session.table.seats
+        if (of_roles := self.face.seat_looks(self.app.look, self.session.table.state)) is not None:
+            return of_roles
         free = [name for name in SEAT_COLOURS if name not in {seat.colour for seat in seats}]
         return tuple(palette.seat(seat.colour if seat.colour in SEAT_COLOURS else free.pop(0)) for seat in seats)
 
@@ -279,7 +281,9 @@ class TableView:
         public = [event for event in session.table.events if event.eyes is None][-RECALLED:]
         others = self.app.texts.joined([wording.seat(other) for other in session.people if other != seat])
         saw = tuple(told(wording, event) for event in reversed(public))
-        return CurtainCall(seat, wording.seat(seat), others, self.seat_looks(), saw)
+        looks, state = self.seat_looks(), session.table.state
+        figures = tuple(partial(self.face.figure, self.app.look, state, one, looks[one]) for one in range(len(looks)))
+        return CurtainCall(seat, wording.seat(seat), others, looks[seat], figures, saw)
 
     def _draw_hand(self, canvas: Canvas, now: int) -> None:
         places, x, y = self.places, self.places.side.x, self.places.hand.y - 60

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from pygame import Surface
+
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
 from game.rules.state import NOBODY
 from game.ui.app import App
 from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
+from game.ui.kit.colours import SeatLook
 from game.ui.kit.lay import Drawn, Node
 from game.ui.table.face import Badge, EventKind, Face, Furniture, Hand, Motion, Room, SeatFacts
 from game.ui.table.overlays import Overlay
@@ -26,6 +29,7 @@ from game.ui.volk.describing import describe
 from game.ui.volk.display import cards_of, field, stacks_beside
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.orders import VolkOrders
+from game.ui.volk.palette import ROLES, emblem_of, role_figure
 from game.ui.volk.seats import banner, players_panel, public_facts, score, standards_of
 from game.ui.volk.telling import EVENT_ICONS, event_things, is_told, motion, story, ticks_of, ticks_panel
 from game.volk.data.tables import CARDS, CONSTANTS, DATA
@@ -116,6 +120,14 @@ class VolkFace(Face[VolkState]):
             badges=[Badge("police_badge", self.texts(f"volk.card.{card}"), card) for card in police],
             marks=score(state, seat, self.texts),
         )
+
+    def seat_looks(self, look: Look, state: VolkState) -> tuple[SeatLook, ...]:
+        return tuple(SeatLook(ROLES[role].colour, emblem_of(look, role)) for role in roles(len(state.hands)))
+
+    def figure(
+        self, look: Look, state: VolkState, seat: int, seat_look: SeatLook, size: float, on_dark: bool = True
+    ) -> Surface:
+        return role_figure(look, roles(len(state.hands))[seat], size)
 
     def progress(self, state: VolkState) -> str:
         key = "volk_table.progress_four" if state.powers is not None else "volk_table.progress_two"

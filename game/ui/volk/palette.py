@@ -7,11 +7,15 @@ from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
+import pygame
+
 from game.ui.kit.box import Look
-from game.ui.kit.canvas import Canvas
+from game.ui.kit.cache import cached
+from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import Colour, dark, light, rgb
 from game.ui.kit.drawing import artwork
 from game.ui.kit.lay import Node, Painted
+from game.ui.kit.pieces import on_seat
 from game.volk.data.geography import RED, YELLOW
 
 WEST, EAST = rgb("#E0B03A"), rgb("#B8382E")
@@ -77,15 +81,16 @@ class RoleLook(NamedTuple):
     side: int
     emblem: str
     square: bool
+    colour: Colour
     star: str = ""
     letters: Mapping[str, str] = MappingProxyType({})
 
 
 ROLES: dict[str, RoleLook] = {
-    "usa": RoleLook(YELLOW, "star", True),
-    "soviet_union": RoleLook(RED, "hammer_sickle", True, "star_circle"),
-    "west": RoleLook(YELLOW, "alpha_w", False),
-    "east": RoleLook(RED, "alpha_e", False, letters={"de": "alpha_o", "nl": "alpha_o"}),
+    "usa": RoleLook(YELLOW, "star", True, dark(SIDES[YELLOW], 0.3)),
+    "soviet_union": RoleLook(RED, "hammer_sickle", True, dark(SIDES[RED], 0.35), "star_circle"),
+    "west": RoleLook(YELLOW, "alpha_w", False, SIDES[YELLOW]),
+    "east": RoleLook(RED, "alpha_e", False, SIDES[RED], letters={"de": "alpha_o", "nl": "alpha_o"}),
 }
 
 
@@ -100,10 +105,15 @@ def emblem(role: str, size: float) -> Node:
     return Painted(size, size, lambda canvas, box: draw_emblem(canvas, *box.middle, size, role))
 
 
+@cached
+def role_figure(look: Look, role: str, size: float) -> pygame.Surface:
+    return smooth(look, size, size, lambda canvas: draw_emblem(canvas, size / 2, size / 2, size, role))
+
+
 def draw_emblem(canvas: Canvas, x: float, y: float, size: float, role: str) -> None:
     """The sign of a role on its colour, centred."""
     look = ROLES[role]
-    colour, ink = SIDES[look.side], ON_SIDES[look.side]
+    colour, ink = look.colour, on_seat(look.colour)
     half = size / 2
     if look.square:
         canvas.rect(x - half, y - half, size, size, dark(colour, 0.5), size / 6)

@@ -18,9 +18,10 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, ngon, smooth
 from game.ui.kit.cards import LINE, RADIUS, SMALLEST_TEXT, blank_card, inked
-from game.ui.kit.colours import INK, WHITE, Colour, dark, mix, rgb
+from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, dark, light, mix, rgb
 from game.ui.kit.drawing import Drawing, artwork, drawing
 from game.ui.kit.lay import Icon, Node, Padded, Painted, Row, Sized, Space, Text
+from game.ui.kit.pieces import on_seat
 from game.ui.kit.plates import plate, shaded
 
 Kind = Literal["action", "interruption", "asset", "father", "defcon", "trident", "presidential"]
@@ -258,6 +259,8 @@ def printed(name: Symbol, size: float) -> Node:
 
 _FIELD = (100, 128)
 """The page of a portrait."""
+_HEAD = (14, 6, 72, 72)
+"""Where the head is on it."""
 
 
 @cached
@@ -271,6 +274,31 @@ def portrait(look: Look, dictator: str, width: float, height: float, colour: Col
     picture.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     frame = smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, INK, 4, 1.6))
     picture.blit(frame, (0, 0))
+    return picture
+
+
+@cached
+def medal(look: Look, dictator: str, size: float, seat: SeatLook, rim: Colour) -> pygame.Surface:
+    """The head of a dictator in a ring of the seat's colour, with the seat's emblem where it is large enough to be read."""
+    edge = size * 0.06 + 1
+    picture = smooth(look, size, size, lambda canvas: rays(canvas, 0, 0, size, size, tints(light(seat.colour, 0.3)), 0.6))
+    picture.blit(drawn(f"dictators/portraits/{dictator}", picture.get_size(), _HEAD), (0, 0))
+
+    def disc(canvas: Canvas) -> None:
+        canvas.circle(size / 2, size / 2, size / 2 - 0.5, WHITE)
+
+    def ring(canvas: Canvas) -> None:
+        canvas.circle(size / 2, size / 2, size / 2 - 0.5, rim, edge + 1)
+        canvas.circle(size / 2, size / 2, size / 2 - 1.5, seat.colour, edge)
+        if size >= 36:
+            radius = size * 0.17
+            at = size - radius - 0.5
+            canvas.circle(at, at, radius, rim)
+            canvas.circle(at, at, radius - 1, seat.colour)
+            canvas.icon(seat.emblem, at, at, radius * 1.3, on_seat(seat.colour))
+
+    picture.blit(smooth(look, size, size, disc), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    picture.blit(smooth(look, size, size, ring), (0, 0))
     return picture
 
 
