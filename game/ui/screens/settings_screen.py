@@ -117,6 +117,7 @@ class SettingsScreen(Page):
             label(self.text("volume"), Padded(Put(loud, 44), 14)),
             label(self.text("animation"), Put(speeds)),
             self._switch("reduced_motion"),
+            self._switch("recap"),
         )
 
     def _new_games(self) -> Node:

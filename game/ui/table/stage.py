@@ -47,6 +47,8 @@ class Stage:
         self._tween = Tween(0, 0)
         # The beat is shown when its motion begins, or, where something travels, when it has arrived.
         self._applied = True
+        # Is there time to see what happens?
+        self._watched = False
         self.roll: Roll | None = None
         self._for = Judgement()
         self.recall()
@@ -75,6 +77,7 @@ class Stage:
 
     def skip(self) -> None:
         """Show everything at once."""
+        self._watched = False
         if self._motion is not _REST:
             self._finish()
         while self._session.pending:
@@ -83,6 +86,7 @@ class Stage:
     def _begin(self, now: int) -> None:
         beat = self._session.pending[0]
         event = self._session.as_seen(beat.event) if beat.event is not None else None
+        self._watched = self.speed >= 1 and not self.reduced
         if event is None or self.speed == 0:
             self._tell(silent=event is None)
             return
@@ -104,7 +108,7 @@ class Stage:
     def _tell(self, silent: bool = False) -> None:
         """Let the session show the beat, with what the tray and the ear learn from it."""
         before = self._session.state
-        beat = self._session.next_beat()
+        beat = self._session.next_beat(self._watched)
         event = self._session.as_seen(beat.event) if beat.event is not None else None
         if event is None:
             return
