@@ -259,8 +259,10 @@ def printed(name: Symbol, size: float) -> Node:
 
 _FIELD = (100, 128)
 """The page of a portrait."""
-_HEAD = (14, 6, 72, 72)
-"""Where the head is on it."""
+_HEAD = 90
+"""How much of it a head takes with what it wears."""
+_HATLESS = {"fidel": 7, "joseph": 10, "kim": 8, "mao": 12, "julius": 12, "benito": 18}
+"""How far down a head begins that wears nothing high."""
 
 
 @cached
@@ -282,7 +284,8 @@ def medal(look: Look, dictator: str, size: float, seat: SeatLook, rim: Colour) -
     """The head of a dictator in a ring of the seat's colour, with the seat's emblem where it is large enough to be read."""
     edge = size * 0.06 + 1
     picture = smooth(look, size, size, lambda canvas: rays(canvas, 0, 0, size, size, tints(light(seat.colour, 0.3)), 0.6))
-    picture.blit(drawn(f"dictators/portraits/{dictator}", picture.get_size(), _HEAD), (0, 0))
+    view = ((_FIELD[0] - _HEAD) / 2, _HATLESS.get(dictator, 4), _HEAD, _HEAD)
+    picture.blit(drawn(f"dictators/portraits/{dictator}", picture.get_size(), view), (0, 0))
 
     def disc(canvas: Canvas) -> None:
         canvas.circle(size / 2, size / 2, size / 2 - 0.5, WHITE)
@@ -291,7 +294,7 @@ def medal(look: Look, dictator: str, size: float, seat: SeatLook, rim: Colour) -
         canvas.circle(size / 2, size / 2, size / 2 - 0.5, rim, edge + 1)
         canvas.circle(size / 2, size / 2, size / 2 - 1.5, seat.colour, edge)
         if size >= 36:
-            radius = size * 0.17
+            radius = max(8.0, size * 0.14)
             at = size - radius - 0.5
             canvas.circle(at, at, radius, rim)
             canvas.circle(at, at, radius - 1, seat.colour)
