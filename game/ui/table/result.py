@@ -223,7 +223,8 @@ class ResultScreen(Screen):
         assert result is not None
         panel(canvas, *box)
         pieces.head(canvas, texts("ui_table.result.ranking"), box.x + 16, box.y + 10, box.width - 32, "podium")
-        seats = sorted(range(len(self.seats)), key=lambda seat: seat not in result.winners)
+        ranked = self.face.ranking(session.state, result)
+        seats = [*ranked, *(seat for seat in range(len(self.seats)) if seat not in ranked)]
         step = (box.height - 50) / len(seats)
         rows = {seat: Box(box.x + 10, box.y + 46 + n * step, box.width - 20, step - 4) for n, seat in enumerate(seats)}
         left = {seat: self._draw_row(canvas, row, seat, seat in result.winners) for seat, row in rows.items()}
