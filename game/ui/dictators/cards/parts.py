@@ -16,7 +16,7 @@ from game.ui.kit import fonts
 from game.ui.kit.art import drawn
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
-from game.ui.kit.canvas import Canvas, ngon, smooth
+from game.ui.kit.canvas import Canvas, Spot, ngon, smooth
 from game.ui.kit.cards import LINE, RADIUS, SMALLEST_TEXT, blank_card, inked
 from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, dark, light, mix, rgb
 from game.ui.kit.drawing import Drawing, artwork, drawing
@@ -210,6 +210,11 @@ def zone_mark(canvas: Canvas, zone: int, x: float, y: float, radius: float) -> N
     canvas.stamp(_shape(canvas.look, radius, zone + 2, dark(colour, 0.55), DISC), x, y, "c")
     sunk = radius * 0.1 if zone == 1 else 0
     canvas.text(str(zone), x, y + sunk, max(SMALLEST_TEXT, radius * 1.05), inked(colour, DISC), "bold", "c")
+
+
+def zone_shape(zone: int, x: float, y: float, radius: float) -> list[Spot]:
+    """The corners of the mark of a nuclear zone; a triangle stands lower."""
+    return ngon(x, y + (2 if zone == 1 else 0), radius, zone + 2, {1: -1.5708, 2: 0.7854, 3: -1.5708, 4: 0.0}[zone])
 
 
 @drawing
