@@ -28,6 +28,7 @@ from game.ui.table.face import AnyFace
 from game.ui.table.input import TableInput
 from game.ui.table.layout import Prompt, bar_widgets
 from game.ui.table.log_panel import die_pad
+from game.ui.table.moments import MomentPanel
 from game.ui.table.orders import Desk
 from game.ui.table.over import Cautious
 from game.ui.table.overlays import CheatSheet, Inspector, LogDrawer, MoveMenu, Overlay, PileBrowser, Recap
@@ -76,6 +77,7 @@ class TableScreen(Screen):
         self.view = TableView(app, session, face, self.stage, self.form)
         self.adviser = Adviser(session, face)
         self._controls = Controls(self)
+        self.moment = MomentPanel(self)
 
     def lay_out(self) -> None:
         settings = self.app.settings
@@ -84,10 +86,13 @@ class TableScreen(Screen):
             game = self.session.table.game
             texts = texts_of(game, self.app.texts)
             self.session.speak(texts)
-            self.overlay = None
+            self.overlay, stage = None, self.stage
             self._wear(face_of(game, texts))
+            self.stage.resume(stage)
         self.stage.speed, self.stage.reduced = SPEEDS[settings.animation], settings.reduced_motion
+        self.stage.pace = settings.moments
         self.refresh(self.selection)
+        self.moment.show(self.stage.held)
         if self.overlay is not None:
             self.overlay.lay_out()
 
@@ -164,6 +169,8 @@ class TableScreen(Screen):
         texts = self.app.texts
         if self.stuck:
             return Prompt("alert", self.view.toast, texts("ui_table.try_again"), warning=True)
+        if self.stage.held is not None:
+            return Prompt("eye", texts("ui_table.moment.look"), texts("ui_table.moment.keys"))
         return prompt_for(self.session, self.face, self.selection, texts)
 
     def draw(self, canvas: Canvas) -> None:
@@ -171,6 +178,7 @@ class TableScreen(Screen):
             self.view.draw_curtain(canvas)
             return
         self.view.draw(canvas)
+        self.moment.draw(canvas)
         if self.overlay is not None:
             self.overlay.draw(canvas)
         else:
@@ -191,14 +199,32 @@ class TableScreen(Screen):
             return 0 if self.lift_if_held(now) else FRAME
         was_busy = self.stage.busy
         if self.stage.advance(now):
-            self.view.follow_stage(now)
-            self.app.redraw()
-            return FRAME
+            return self._show_stage(now)
+        self._show_moment()
         if was_busy or self._nobody_asked():
             self.settle(now)
             if self.stage.busy:
                 return 0
         return self.attention.pulse(now)
+
+    def _show_stage(self, now: int) -> int | None:
+        """Draw what moves; a moment that waits for somebody is drawn once."""
+        if not self._show_moment() and self.stage.held is not None and not self.stage.held.is_staged(now):
+            self.app.redraw(self.moment.box)
+        else:
+            self.view.follow_stage(now)
+            self.app.redraw()
+        return self.stage.wait_for(now)
+
+    def _show_moment(self) -> bool:
+        """Show the moment that is held, if it is another one than before."""
+        if self.stage.held is self.moment.held:
+            return False
+        self.view.follow_stage(self.app.now)
+        self.fill()
+        self.moment.show(self.stage.held)
+        self.app.redraw()
+        return True
 
     def _nobody_asked(self) -> bool:
         """Does the table wait for somebody who does not know it yet?"""
@@ -309,8 +335,11 @@ class TableScreen(Screen):
         self.app.redraw()
 
     def skip(self) -> None:
-        self.stage.skip()
-        self.settle(self.app.now)
+        """Go on to the next moment, or to the end of what moves."""
+        self.stage.skip(self.app.now)
+        self._show_moment()
+        if not self.stage.busy:
+            self.settle(self.app.now)
 
     def say(self, text: str) -> None:
         self.attention.say(text)
@@ -375,6 +404,7 @@ class TableScreen(Screen):
 
     def _open(self, overlay: Overlay) -> None:
         self.attention.hide_tip()
+        self.stage.stay()
         self.overlay = overlay
         self.app.redraw()
 

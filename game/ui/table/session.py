@@ -7,7 +7,7 @@ right after it (a *beat*), and the screen shows one beat after the other: what i
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 from weakref import ref
@@ -228,6 +228,15 @@ class Session:
             self._recapping = False
             self.look_again()
         return beat
+
+    def ahead(self) -> Iterator[tuple[Event, Any, Any]]:
+        """What is still to be shown, as the viewer sees it: each event with the table before and after it."""
+        before = self.state
+        for beat in self.pending:
+            after = self._seen(beat.state)
+            if beat.event is not None and (event := self.as_seen(beat.event)) is not None:
+                yield event, before, after
+            before = after
 
     def as_seen(self, event: Event) -> Event | None:
         return event if self.open_hands else event.seen_by(self.viewer)
