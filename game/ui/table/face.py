@@ -276,6 +276,10 @@ class Face(Generic[S]):
         """Why a seat stands where it does at the end, in a few words."""
         return ""
 
+    def round_name(self, number: int) -> str:
+        """The round of a turn, for the heads in the log; 0 is before the first."""
+        return self.texts("ui_table.round", number=number) if number else self.texts("ui_table.before")
+
     def result_things(self, state: S) -> list[tuple[str, str, str]]:
         """Four numbers of a finished game: icon, number, what it is."""
         return []

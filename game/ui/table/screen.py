@@ -22,6 +22,7 @@ from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, widgets
 from game.ui.reports import report_words, write_report
 from game.ui.screens.dialog import Notice
+from game.ui.table.chronicle import LogDrawer, Recap
 from game.ui.table.controls import Controls, Offer, offer, prompt_for, ways_about_calls
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import AnyFace
@@ -31,7 +32,7 @@ from game.ui.table.log_panel import die_pad
 from game.ui.table.moments import MomentPanel
 from game.ui.table.orders import Desk
 from game.ui.table.over import Cautious
-from game.ui.table.overlays import CheatSheet, Inspector, LogDrawer, MoveMenu, Overlay, PileBrowser, Recap
+from game.ui.table.overlays import CheatSheet, Inspector, MoveMenu, Overlay, PileBrowser
 from game.ui.table.selection import Chooser, Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import FRAME, SPEEDS, Stage
@@ -52,6 +53,9 @@ class TableDoors:
 
 
 class TableScreen(Screen):
+    # Shows the table as it stood after so many events, where one can look back.
+    look_back: Callable[[int], None] | None = None
+
     def __init__(self, app: App, session: Session, face: AnyFace, doors: TableDoors) -> None:
         super().__init__(app)
         self.session, self.doors = session, doors
@@ -252,6 +256,8 @@ class TableScreen(Screen):
                 self.doors.result()
         elif session.waits_for_bots and self.thinking.work is None:
             self.thinking.start(now)
+        elif self.app.settings.recap and self.stage.speed and self.overlay is None and session.wants_recap():
+            self.open_recap()
 
     def lift_if_held(self, now: int) -> bool:
         """Open the curtain if its key has been held long enough; where nothing is animated, at once."""
@@ -259,6 +265,9 @@ class TableScreen(Screen):
         if since is None or now - since < (HOLD if self.stage.speed else 0):
             return False
         self.view.held_since = None
+        if self.view.curtain_tells_all():
+            self.session.caught_up(self.session.next_person)
+        self.view.curtain_scroll.to(0)
         self.session.lift_curtain()
         self.app.sounds.play("card")
         self.settle(now)
@@ -424,6 +433,7 @@ class TableScreen(Screen):
             self._open(overlay)
 
     def open_recap(self) -> None:
+        self.session.caught_up(self.session.viewer)
         self._open(Recap(self))
 
     def open_log(self) -> None:

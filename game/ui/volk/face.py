@@ -133,6 +133,9 @@ class VolkFace(Face[VolkState]):
         key = "volk_table.progress_four" if state.powers is not None else "volk_table.progress_two"
         return self.texts(key, decade=ROMAN[state.decade - 1], part=part_name(state))
 
+    def round_name(self, number: int) -> str:
+        return self.texts("volk_table.decade", decade=ROMAN[number - 1])
+
     def result_things(self, state: VolkState) -> list[tuple[str, str, str]]:
         """Decade, protests, living standard, and what the superpowers have, or without them the prestige."""
 
