@@ -21,6 +21,7 @@ from game.ui.dictators.board.strip import DECK, DISCARD, FATHERS, PRESIDENT
 from game.ui.dictators.cards.faces import card_back, card_face
 from game.ui.dictators.cards.parts import medal
 from game.ui.dictators.cards.sheets import card_sheet
+from game.ui.dictators.ruling import QUESTION_RULES, rule_of
 from game.ui.dictators.telling import EVENT_ICONS, describe, motion
 from game.ui.kit import lay, pieces, rich
 from game.ui.kit.box import Box, Look
@@ -41,6 +42,7 @@ _PLACES = {"draw": DECK, "draw_discarded": DISCARD, "confront": PRESIDENT, "conf
 
 class DictatorsOrders(Orders[DictatorsState]):
     labels = "dictators_table.verb"
+    question_rules = QUESTION_RULES
     verbs = (
         VerbButton("travel", "shoe_print", "T"),
         VerbButton("draw", "cards_outline", "D"),
@@ -120,6 +122,9 @@ class DictatorsFace(Face[DictatorsState]):
 
     def describe(self, thing: str, state: DictatorsState, viewer: int) -> tuple[str, str] | None:
         return describe(thing, state, self.texts)
+
+    def rule_of(self, thing: str, state: DictatorsState) -> str:
+        return rule_of(thing)
 
     # Seats and results ------------------------------------------------------------------------------------------------
 
