@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal
 from pygame import Surface
 
 from game.rules.events import Event
-from game.rules.state import NOBODY
+from game.rules.state import NOBODY, Result
 from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
@@ -201,6 +201,8 @@ class Face(Generic[S]):
     reports = False
     # Are dice rolled? Then there is a tray for them.
     rolls_dice = True
+    # What the rounds of a game are called below a chart.
+    rounds_word = "ui_table.result.rounds"
     # Does the column list who sits at the table?
     lists_seats = True
 
@@ -265,6 +267,18 @@ class Face(Generic[S]):
         """How far the game has got, for the top bar and the list of saved games."""
         number, _seat = self.game.turn_of(state)
         return self.texts("ui_table.round", number=number) if number else ""
+
+    def turn_name(self, number: int) -> str:
+        """A round of the game, in words."""
+        return self.texts("ui_table.round", number=number)
+
+    def ranking(self, state: S, result: Result) -> list[int]:
+        """The seats of a finished game, the best first; those that are not named come after them."""
+        return [*result.winners]
+
+    def standing(self, state: S, seat: int) -> str:
+        """Why a seat stands where it does at the end, in a few words."""
+        return ""
 
     def result_things(self, state: S) -> list[tuple[str, str, str]]:
         """Four numbers of a finished game: icon, number, what it is."""

@@ -16,6 +16,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
 from game.ui.kit.pieces import Tip
 from game.ui.table.face import AnyFace
+from game.ui.table.goals import ABILITY, GOAL, aim_tip
 from game.ui.table.hand import raised_card
 from game.ui.table.selection import Path, Selection
 from game.ui.table.session import Session
@@ -315,6 +316,8 @@ class Attention:
         thing = view.hovered or view.focused
         if not thing:
             return None, None
+        if thing.startswith((GOAL, ABILITY)):
+            return aim_tip(thing, view.furnish(), screen.face, screen.app.texts), None
         tip, why = screen.adviser.tip(thing, screen.selection)
         if why is not None and view.hovered:
             view.illegal = thing

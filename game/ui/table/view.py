@@ -25,6 +25,7 @@ from game.ui.kit.widgets import Button
 from game.ui.table import layout
 from game.ui.table.curtain import HOLD, CurtainCall, draw_curtain
 from game.ui.table.face import AnyFace, Furniture, Hand, Room
+from game.ui.table.goals import aim_node
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, HeldCard, draw_hand, draw_in_play, draw_mark, held, in_play_cells
 from game.ui.table.log_panel import LogEntry, LogView, draw_log, draw_tray, entries, told
 from game.ui.table.scene import MarkKind, Scene, seat_id
@@ -75,7 +76,7 @@ class TableView:
         session, state, viewer = self.session, self.session.state, self.session.viewer
         names = tuple(map(session.wording.seat, range(len(session.table.seats))))
         self.scene = Scene(state, viewer, self.seat_looks(), names)
-        self._furnish()
+        self.furnish()
         row = self.face.hand(state, viewer).note is not None
         cards, dice = len(self.hand().in_play), self.face.rolls_dice
         self.places = layout.lay_out(self.app.look, self.app.area, self.furniture, cards, row, dice)
@@ -93,7 +94,7 @@ class TableView:
 
     def _contents(self) -> dict[str, Node | None]:
         """What stands in the column now; its heights stay the same while one looks around."""
-        room = self._furnish()
+        room = self.furnish()
         has, scene, texts = self.furniture, self.scene, self.app.texts
         facts = self.face.seat(scene.state, room.seat)
         plain = layout.banner_node(room, self.face, facts, texts)
@@ -101,6 +102,7 @@ class TableView:
         banner = Thing(has.banner, id=facts.thing) if has.banner is not None else plain
         return {
             "banner": Sized(banner, height=high, stretched=True),
+            "aim": aim_node(room, self.face, texts),
             "prompt": layout.prompt_node(room.look, self.prompt, room.folded),
             "options": self._options,
             "primary": self._primary,
@@ -109,7 +111,7 @@ class TableView:
             "seats": layout.seats_node(room, self._listed_seats(), self.face, texts),
         }
 
-    def _furnish(self) -> Room:
+    def furnish(self) -> Room:
         """What the game has round its board now."""
         area, session, decision = self.app.area, self.session, self.session.decision
         # Whose turn it is, as far as it is shown.

@@ -1,0 +1,88 @@
+"""What somebody wants and can do: the lines below the banner, always in sight, and what the pointer learns about them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.data.texts import Texts
+from game.rules.state import NOBODY
+from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
+from game.ui.kit.lay import First, Icon, Node, Painted, Row, Sized, Space, Text, Thing
+from game.ui.kit.nodes import on_panel
+from game.ui.kit.pieces import Tip
+from game.ui.table.face import Ability, Goal, Room
+
+if TYPE_CHECKING:
+    from game.ui.table.face import AnyFace
+
+GOAL = "goal:"
+ABILITY = "ability:"
+_FIGURE = 22
+_STATES = {"ready": "star_circle", "used": "check", "not_now": "lock", "always": "all_inclusive"}
+
+
+def goals_of(room: Room, face: AnyFace) -> list[Goal]:
+    """What is shown of what wins: of a small table with a list of seats the own alone, for the list tells the others'."""
+    scene = room.scene
+    goals = face.goals(scene.state, scene.viewer)
+    own = [goal for goal in goals if scene.viewer in goal.seats]
+    return own if own and face.lists_seats else [*own, *(goal for goal in goals if goal not in own)]
+
+
+def aim_node(room: Room, face: AnyFace, texts: Texts) -> Node | None:
+    """The viewer's ability and what wins, how far everybody has got with it."""
+    viewer = room.scene.viewer
+    ability = face.seat(room.scene.state, viewer).ability if viewer != NOBODY else None
+    rows = [Thing(_ability_row(ability, texts), id=f"{ABILITY}{viewer}")] if ability is not None else []
+    rows += [Thing(_goal_row(room, face, goal), id=f"{GOAL}{n}") for n, goal in enumerate(goals_of(room, face))]
+    return on_panel(*rows, gap=2, across=10, down=5) if rows else None
+
+
+def _goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:
+    scene = room.scene
+    seat = scene.viewer if scene.viewer in goal.seats else goal.seats[0]
+    figure = face.figure(room.look, scene.state, seat, scene.seats[seat], _FIGURE)
+    who = Painted(_FIGURE + 4, _FIGURE + 2, lambda canvas, box: canvas.stamp(figure, *box.middle, "c"))
+    count = Text(count_of(goal), 16, LIGHT_BRASS, "bold", whole=True)
+    # Where there is no room for all, the pointer learns it.
+    full = f"{goal.text} · {goal.detail}" if goal.detail else goal.text
+    said = First(Text(full, 16, TEXT, whole=True), Text(goal.text, 16, TEXT, whole=True), Text(goal.text, 16, TEXT, lines=2))
+    return Sized(Row(who, said.growing(), count, _verdict(goal), gap=6), height=_FIGURE + 4)
+
+
+def count_of(goal: Goal) -> str:
+    if goal.done is None:
+        return ""
+    return f"{goal.done} / {goal.needed}" if goal.needed is not None else str(goal.done)
+
+
+def _verdict(goal: Goal) -> Node:
+    if goal.met is None:
+        return Space()
+    return Icon("check_circle", 18, LIGHT_BRASS) if goal.met else Icon("close_circle_outline", 18, SECOND_TEXT)
+
+
+def _ability_row(ability: Ability, texts: Texts) -> Node:
+    ready = ability.state in ("ready", "always")
+    ink = LIGHT_BRASS if ready else SECOND_TEXT
+    state = Text(texts(f"ui_table.ability.{ability.state}"), 16, ink, "bold", whole=True)
+    icon = Icon(_STATES[ability.state], 20, ink, room=_FIGURE + 4)
+    return Sized(Row(icon, Text(ability.name, 16, TEXT, lines=1).growing(), state, gap=6), height=_FIGURE + 4)
+
+
+def aim_tip(thing: str, room: Room, face: AnyFace, texts: Texts) -> Tip | None:
+    """What a goal or an ability is about, in full."""
+    kind, number = thing.partition(":")[0] + ":", int(thing.partition(":")[2])
+    if kind == ABILITY:
+        ability = face.seat(room.scene.state, number).ability
+        words = [ability.text, texts(f"ui_table.ability.{ability.state}_tip")] if ability is not None else []
+        return Tip(ability.name, "\n".join(words), _STATES[ability.state]) if ability is not None else None
+    goals = goals_of(room, face)
+    return Tip(*_goal_words(goals[number], room.scene.names, texts), "flag_checkered") if number < len(goals) else None
+
+
+def _goal_words(goal: Goal, names: Sequence[str], texts: Texts) -> tuple[str, str]:
+    whose = texts.joined([names[seat] for seat in goal.seats])
+    count = count_of(goal)
+    return f"{whose}: {goal.text}" + (f" ({count})" if count else ""), goal.detail
