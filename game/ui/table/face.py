@@ -244,6 +244,10 @@ class Face(Generic[S]):
         """What a thing is, as this seat may know it: its name, and a sentence or two."""
         return None
 
+    def rule_of(self, thing: str, state: S) -> str:
+        """The rule that explains a thing, as the rule book numbers it; empty: that of what is done with it."""
+        return ""
+
     def seat(self, state: S, seat: int) -> SeatFacts:
         return SeatFacts()
 

@@ -358,14 +358,8 @@ class TableScreen(Screen):
         self.app.redraw(self.view.places.board)
 
     def open_rules(self) -> None:
-        """The rule that is being talked about, or that of what is being done."""
-        rule = ""
-        if self.attention.refusal is not None:
-            rule = self.attention.refusal.rule
-        elif self.selection is not None:
-            verbs = self.face.game.verbs
-            rule = next((verbs[move.verb].rule for move in self.selection.fitting if move.verb in verbs), "")
-        self.doors.rules(rule)
+        """The rule that is being talked about, of what is pointed at, or of what is being done."""
+        self.doors.rules(self.attention.rule())
 
     def spot_of(self, thing: str) -> Spot | None:
         return self.view.spot_of(thing)

@@ -27,6 +27,7 @@ from game.ui.tgm.cards.sheets import card_sheet
 from game.ui.tgm.describing import describe
 from game.ui.tgm.orders import TgmOrders, plan_for
 from game.ui.tgm.panels.column import draw_banner, ribbon_parts, steps, supply_panel, unit_panel
+from game.ui.tgm.ruling import rule_of
 from game.ui.tgm.telling import EVENT_ICONS, best_corner, draw_story, judgement, motion, story_of
 
 
@@ -116,6 +117,9 @@ class TgmFace(Face[TgmState]):
 
     def describe(self, thing: str, state: TgmState, viewer: int) -> tuple[str, str] | None:
         return describe(thing, state, self.texts, viewer)
+
+    def rule_of(self, thing: str, state: TgmState) -> str:
+        return rule_of(thing, state)
 
     def seat(self, state: TgmState, seat: int) -> SeatFacts:
         player, hq, texts = state.players[seat], hq_of(state, seat), self.texts

@@ -30,6 +30,7 @@ from game.ui.volk.display import cards_of, field, stacks_beside
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.palette import ROLES, emblem_of, role_figure
+from game.ui.volk.ruling import rule_of
 from game.ui.volk.seats import banner, players_panel, public_facts, score, standards_of
 from game.ui.volk.telling import EVENT_ICONS, event_things, is_told, motion, story, ticks_of, ticks_panel
 from game.volk.data.tables import CARDS, CONSTANTS, DATA
@@ -109,6 +110,9 @@ class VolkFace(Face[VolkState]):
 
     def describe(self, thing: str, state: VolkState, viewer: int) -> tuple[str, str] | None:
         return describe(thing, state, self.texts)
+
+    def rule_of(self, thing: str, state: VolkState) -> str:
+        return rule_of(thing, state)
 
     # Seats and results ------------------------------------------------------------------------------------------------
 
