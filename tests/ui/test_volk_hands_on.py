@@ -389,7 +389,8 @@ def test_every_step_of_the_end_of_a_decade_is_told(four: bool) -> None:
     first = "end_arms" if four else "end_flight"
     table, events = told_to_the_end(seated(ending(first, four=four, wall=False)))
     told = last_decade(events)
-    assert told is not None and [*told.steps] == [*steps_of(table.state)]
+    assert told is not None
+    assert [*told.steps] == [*steps_of(table.state)]
 
 
 def test_the_sums_of_the_story_are_those_of_the_board() -> None:
