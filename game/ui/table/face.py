@@ -217,7 +217,7 @@ class Face(Generic[S]):
     def furniture(self, room: Room) -> Furniture:
         return Furniture()
 
-    def report(self, app: App, state: S, closed: Callable[[], None]) -> Overlay | None:
+    def report(self, app: App, room: Room, closed: Callable[[], None]) -> Overlay | None:
         """What a game tells about how things stand whenever somebody asks, laid over the table."""
         return None
 

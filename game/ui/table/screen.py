@@ -423,7 +423,7 @@ class TableScreen(Screen):
             self._open(Inspector(self.app, self.close_overlay, picture))
 
     def open_report(self) -> None:
-        if overlay := self.face.report(self.app, self.session.state, self.close_overlay):
+        if overlay := self.face.report(self.app, self.view.furnish(), self.close_overlay):
             self._open(overlay)
 
     def open_recap(self) -> None:
