@@ -293,7 +293,8 @@ class Program:
             self._to_menu()
             self.start(NewGame(was.game, was.seats, dict(was.options), None, was.scenario, open_hands=False))
 
-        doors = ResultDoors(lambda: self._watch(table), saved, self._to_menu, again, app.pop)
+        watch, watch_at = partial(self._watch, table), partial(self._watch, table, ())
+        doors = ResultDoors(watch, watch_at, saved, self._to_menu, again, app.pop)
         if (campaign := self._campaign_of(session)) is not None:
             label = app.texts("ui_table.result.campaign")
             doors = replace(doors, go_on=lambda: self._to_campaign(*campaign), on_label=label)
@@ -322,9 +323,11 @@ class Program:
         """Step through a saved game, as far as it replays."""
         self._busy(lambda _work: watched(path, find_game), lambda found: self._watch(*found))
 
-    def _watch(self, table: Table[Any], notices: Sequence[Message] = ()) -> None:
+    def _watch(self, table: Table[Any], notices: Sequence[Message] = (), at: int = 0) -> None:
+        """Step through a game, from after so many moves on."""
         session = ReplaySession(table, texts_of(table.game, self.app.texts))
         face = face_of(table.game, session.wording.texts)
+        session.go_to(at)
         self.app.push(ReplayScreen(self.app, session, face, self._table_doors(session)))
         self._tell_all(notices)
 

@@ -419,9 +419,7 @@ def test_income_of_both_superpowers_is_told_side_by_side() -> None:
 
 @pytest.mark.parametrize("situation", ["told", "four_told"])
 @pytest.mark.parametrize("size", [FULL, SMALL])
-def test_the_story_keeps_to_its_place_and_tells_the_step_that_happens_now(
-    stages: Stages, situation: str, size: str
-) -> None:
+def test_the_story_keeps_to_its_place_and_tells_the_step_that_happens_now(stages: Stages, situation: str, size: str) -> None:
     app = fresh(stages, size)
     screen = on_screen(app, situation)
     said = words(app)

@@ -201,6 +201,8 @@ class Face(Generic[S]):
     reports = False
     # Are dice rolled? Then there is a tray for them.
     rolls_dice = True
+    # What the rounds of a game are called below a chart.
+    rounds_word = "ui_table.result.rounds"
     # Does the column list who sits at the table?
     lists_seats = True
 
@@ -261,6 +263,10 @@ class Face(Generic[S]):
         """How far the game has got, for the top bar and the list of saved games."""
         number, _seat = self.game.turn_of(state)
         return self.texts("ui_table.round", number=number) if number else ""
+
+    def turn_name(self, number: int) -> str:
+        """A round of the game, in words."""
+        return self.texts("ui_table.round", number=number)
 
     def ranking(self, state: S, result: Result) -> list[int]:
         """The seats of a finished game, the best first; those that are not named come after them."""

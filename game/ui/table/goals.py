@@ -47,7 +47,7 @@ def _goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:
     count = Text(count_of(goal), 16, LIGHT_BRASS, "bold", whole=True)
     # Where there is no room for all, the pointer learns it.
     full = f"{goal.text} · {goal.detail}" if goal.detail else goal.text
-    said = First(Text(full, 16, TEXT, whole=True), Text(goal.text, 16, TEXT, whole=True), Text(goal.text, 16, TEXT, lines=1))
+    said = First(Text(full, 16, TEXT, whole=True), Text(goal.text, 16, TEXT, whole=True), Text(goal.text, 16, TEXT, lines=2))
     return Sized(Row(who, said.growing(), count, _verdict(goal), gap=6), height=_FIGURE + 4)
 
 
