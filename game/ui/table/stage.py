@@ -196,11 +196,13 @@ class Stage:
         if event.key == "kernel.event.rolled":
             seat, sides, number = (cast("int", event.params[name]) for name in ("seat", "sides", "number"))
             name = self._session.wording.seat(seat) if seat != NOBODY else ""
-            self.roll = Roll(name, sides, number, self._for)
+            self.roll = Roll(name, sides, number, judgement or self._for)
         elif judgement is not None:
-            # What is not judged yet is what the next roll will be for.
+            # What is not judged yet is what the next roll will be for; the last one was for something else.
             self._for = judgement if judgement.success is None else Judgement()
-            if judgement.success is not None and self.roll is not None and self.roll.judgement.success is None:
+            if judgement.success is None:
+                self.roll = None
+            elif self.roll is not None and self.roll.judgement.success is None:
                 # A roll is judged once: what follows may have other reasons.
                 known = {name: value for name, value in vars(judgement).items() if value is not None}
                 self.roll = replace(self.roll, judgement=replace(self.roll.judgement, **known))
