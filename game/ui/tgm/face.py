@@ -169,9 +169,9 @@ class TgmFace(Face[TgmState]):
     def ranking(self, state: TgmState, result: Result) -> list[int]:
         return ranking(state, result)
 
-    def report(self, app: App, state: TgmState, closed: Callable[[], None]) -> Overlay:
+    def report(self, app: App, room: Room, closed: Callable[[], None]) -> Overlay:
         """The briefing, at any time."""
-        return Briefing(app, state, self._viewer, self.texts, closed)
+        return Briefing(app, room.scene.state, room.scene.viewer, self.texts, closed)
 
     def progress(self, state: TgmState) -> str:
         scenario, last = self.texts(f"tgm.scenario.{state.options.scenario}"), round_limit(state)
