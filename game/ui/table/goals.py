@@ -35,11 +35,12 @@ def aim_node(room: Room, face: AnyFace, texts: Texts) -> Node | None:
     viewer = room.scene.viewer
     ability = face.seat(room.scene.state, viewer).ability if viewer != NOBODY else None
     rows = [Thing(_ability_row(ability, texts), id=f"{ABILITY}{viewer}")] if ability is not None else []
-    rows += [Thing(_goal_row(room, face, goal), id=f"{GOAL}{n}") for n, goal in enumerate(goals_of(room, face))]
+    rows += [Thing(goal_row(room, face, goal), id=f"{GOAL}{n}") for n, goal in enumerate(goals_of(room, face))]
     return on_panel(*rows, gap=2, across=10, down=5) if rows else None
 
 
-def _goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:
+def goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:
+    """Whose it is, what wins, and how far they have got."""
     scene = room.scene
     seat = scene.viewer if scene.viewer in goal.seats else goal.seats[0]
     figure = face.figure(room.look, scene.state, seat, scene.seats[seat], _FIGURE)
