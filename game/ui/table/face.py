@@ -199,6 +199,8 @@ class Face(Generic[S]):
     icon = "cards"
     # Can somebody ask how things stand? Then `report` tells it.
     reports = False
+    # The icon, the key and the name of the button that asks for it.
+    report_button = ("crystal_ball", "F", "ui_table.bar.report")
     # Are dice rolled? Then there is a tray for them.
     rolls_dice = True
     # What the rounds of a game are called below a chart.

@@ -107,13 +107,14 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
         ("rules", "book_open_variant", "F1", screen.open_rules, ""),
         ("log", "script_text_outline", "L", screen.open_log, ""),
         ("recap", "history", "R", screen.open_recap, ""),
-        *([("report", "crystal_ball", "F", screen.open_report, "")] if screen.face.reports else []),
+        *([("report", *screen.face.report_button[:2], screen.open_report, "")] if screen.face.reports else []),
         ("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
         ("undo", "undo", "Z", undo, wording.refusal(why) if why else ""),
     ):
         width = 36 + (8 + max(24.0, 12.0 * len(key) + 12) if with_keys else 8)
         box = Box(right - width, bar.y + 4, width, bar.height - 8)
-        made.append(IconButton(box, icon, screen.app.texts(f"ui_table.bar.{name}"), action, with_keys, why_not, key=key))
+        label = screen.face.texts(screen.face.report_button[2] if name == "report" else f"ui_table.bar.{name}")
+        made.append(IconButton(box, icon, label, action, with_keys, why_not, key=key))
         right -= width + 2
     return made[::-1]
 
