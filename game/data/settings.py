@@ -46,6 +46,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     practice: bool = False
     # Is one asked once more before something is given away, such as actions that are left at the end of a turn?
     ask_about_leftovers: bool = True
+    # Does a recap of what others did open before the own turn?
+    recap: bool = True
     # So many seconds a bot may think before somebody else is offered for its seat; 0 is for ever.
     bot_seconds: Annotated[int, Meta(ge=0, le=3600)] = 60
     # Where the window was.

@@ -120,6 +120,7 @@ class SettingsScreen(Page):
             label(self.text("animation"), Put(speeds)),
             self._switch("reduced_motion"),
             label(self.text("moments"), Put(moments), note(self.text("moments_detail"))),
+            self._switch("recap"),
         )
 
     def _new_games(self) -> Node:

@@ -68,7 +68,7 @@ class TableInput:
             self._mouse(event)
 
     def _at_curtain(self, event: pygame.event.Event) -> None:
-        """Only holding the key, or the mouse on the button, opens it; Esc leads out."""
+        """Only holding the key, or the mouse on the button, opens it; Esc leads out. What happened can be scrolled."""
         screen = self._screen
         view, now = screen.view, screen.app.now
         match event.type:
@@ -81,6 +81,8 @@ class TableInput:
             case pygame.KEYUP | pygame.MOUSEBUTTONUP:
                 screen.lift_if_held(now)
                 view.held_since = None
+            case pygame.KEYDOWN | pygame.MOUSEWHEEL:
+                view.curtain_scroll.handle(event, None)
             case _:
                 return
         screen.app.redraw()
@@ -106,7 +108,7 @@ class TableInput:
             screen.app.redraw(view.places.board)
             return
         if event.type == pygame.MOUSEWHEEL and view.column.get("log", NOWHERE).holds(view.mouse):
-            view.log_view.scroll = max(0, min(view.log_view.scroll - event.y, len(screen.session.log) - 1))
+            view.scroll_log(view.log_view, -event.y)
             screen.app.redraw(view.places.column)
             return
         if event.type == pygame.MOUSEMOTION and spot is not None:
@@ -206,6 +208,10 @@ class TableInput:
             self._walk(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in _ARROWS:
             self._arrow(event)
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            page = max(1, len(screen.view.entries) - 1)
+            screen.view.scroll_log(screen.view.log_view, page if event.key == pygame.K_PAGEDOWN else -page)
+            app.redraw(screen.view.places.column)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._enter()
         elif getattr(event, "unicode", "") == "?":

@@ -24,7 +24,8 @@ from game.ui.kit.nodes import head
 from game.ui.kit.plates import kept_gradient, panel, shadow, vignette
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.face import AnyFace, Moment
-from game.ui.table.log_panel import Pressed, told
+from game.ui.table.log_panel import Pressed
+from game.ui.table.story import told
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen

@@ -59,6 +59,8 @@ class Stage:
         # What is worth a look about the beat that is being shown; it is held when that has come to rest.
         self._coming: Held | None = None
         self._held: Held | None = None
+        # Is there time to see what happens?
+        self._watched = False
         self.roll: Roll | None = None
         self._for = Judgement()
         self.recall()
@@ -116,6 +118,7 @@ class Stage:
         if self.held is not None:
             self._held = self.held.unstaged(now)
             return
+        self._watched = False
         if self._motion is not _REST:
             self._finish()
         while self._coming is None or not self._coming.is_news:
@@ -141,6 +144,7 @@ class Stage:
     def _begin(self, now: int) -> None:
         beat = self._session.pending[0]
         event = self._session.as_seen(beat.event) if beat.event is not None else None
+        self._watched = self.speed >= 1 and not self.reduced
         if event is None or self.speed == 0:
             self._tell(silent=event is None)
             return
@@ -177,7 +181,7 @@ class Stage:
             # Somebody has gone elsewhere meanwhile.
             return
         before = self._session.state
-        beat = self._session.next_beat()
+        beat = self._session.next_beat(self._watched)
         event = self._session.as_seen(beat.event) if beat.event is not None else None
         if event is None:
             return
@@ -192,11 +196,13 @@ class Stage:
         if event.key == "kernel.event.rolled":
             seat, sides, number = (cast("int", event.params[name]) for name in ("seat", "sides", "number"))
             name = self._session.wording.seat(seat) if seat != NOBODY else ""
-            self.roll = Roll(name, sides, number, self._for)
+            self.roll = Roll(name, sides, number, judgement or self._for)
         elif judgement is not None:
-            # What is not judged yet is what the next roll will be for.
+            # What is not judged yet is what the next roll will be for; the last one was for something else.
             self._for = judgement if judgement.success is None else Judgement()
-            if judgement.success is not None and self.roll is not None and self.roll.judgement.success is None:
+            if judgement.success is None:
+                self.roll = None
+            elif self.roll is not None and self.roll.judgement.success is None:
                 # A roll is judged once: what follows may have other reasons.
                 known = {name: value for name, value in vars(judgement).items() if value is not None}
                 self.roll = replace(self.roll, judgement=replace(self.roll.judgement, **known))
