@@ -433,7 +433,9 @@ def test_a_recap_shows_moments_again() -> None:
     come_to_rest(app)
     screen.session.replay_recap()
     screen.refresh()
-    assert until_held(app).moment.title == "The submarine surfaces"
+    held = until_held(app)
+    assert held.moment.title == "The submarine surfaces"
+    assert held.before.trident_reveals == 0
     press(app, pygame.K_SPACE)
     come_to_rest(app)
     assert not screen.stage.busy
