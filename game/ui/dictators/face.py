@@ -107,13 +107,13 @@ class DictatorsFace(Face[DictatorsState]):
         return [*things, *([road] if isinstance(road, str) else [])]
 
     def judgement(self, event: Event, state: DictatorsState) -> Judgement | None:
+        """A die is judged by what it shows. What cards make of that is told by themselves, and needs no die at all."""
         match event.key.rpartition(".")[2]:
             case "attempt":
                 return Judgement(needed=standing.disarm_min(state, _number(event, "seat")))
-            case "disarmed" | "warhead_disarmed":
-                return Judgement(success=True)
-            case "attempt_failed":
-                return Judgement(success=False)
+            case "rolled" if _number(event, "sides") == seats.D6:
+                number, needed = _number(event, "number"), standing.disarm_min(state, _number(event, "seat"))
+                return Judgement(needed, number, number >= needed)
             case "try":
                 total, needed = _number(event, "total"), _number(event, "needed")
                 return Judgement(needed, total, total >= needed)
