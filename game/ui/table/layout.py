@@ -96,7 +96,7 @@ def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, dice
 
 def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
     """The icons at the right end of the top bar; those that do nothing now say why."""
-    session, wording = screen.session, screen.session.wording
+    session, wording, texts = screen.session, screen.session.wording, screen.app.texts
     why, undone, idle = session.undo_refusal(), bool(session.table.history.undone), not session.curtain
     undo = screen.undo if why is None and idle else None
     nothing = "" if undone else wording.texts("kernel.redo.nothing")
@@ -115,8 +115,10 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
     ):
         width = 36 + (8 + max(24.0, 12.0 * len(key) + 12) if with_keys else 8)
         box = Box(right - width, bar.y + 4, width, bar.height - 8)
-        label = screen.face.texts(screen.face.report_button[2] if name == "report" else f"ui_table.bar.{name}")
-        made.append(IconButton(box, icon, label, action, with_keys, why_not, key=key))
+        reports = name == "report"
+        label = screen.face.texts(screen.face.report_button[2] if reports else f"ui_table.bar.{name}")
+        said = why_not or texts(f"ui_table.bar_text.{name}")
+        made.append(IconButton(box, icon, label, action, with_keys, said, key=key))
         right -= width + 2
     return made[::-1]
 

@@ -66,6 +66,8 @@ class Orders(Generic[S]):
 
     # The texts that are the labels of its buttons: `volk_table.verb` for `volk_table.verb.build`.
     labels = ""
+    # And those that tell what they do: `volk_table.verb_text`.
+    verb_texts = ""
     verbs: Sequence[VerbButton] = ()
     # The button that ends a turn or lets something be: the one primary button.
     primary_verbs: Sequence[str] = ("go_on", "pass")
@@ -86,11 +88,12 @@ class Orders(Generic[S]):
         return self.texts(key) if key in self.texts else ""
 
     def verb_text(self, verb: str) -> str:
-        """What a verb that can be chosen does, and what it costs; empty: its button says enough."""
-        return ""
+        """What a verb that can be chosen does, and what it costs; empty: it has no text."""
+        key = f"{self.verb_texts}.{verb}"
+        return self.texts(key) if key in self.texts else ""
 
-    def price(self, verb: str, state: S, moves: Sequence[Move]) -> str:
-        """What a verb takes, in a few signs that stand on its button; its legal moves may help. Empty: nothing."""
+    def price(self, verb: str, state: S) -> str:
+        """What a verb takes, whether it can be done now or not, in a few signs that stand on its button. Empty: nothing."""
         return ""
 
     def verb_buttons(self, state: S) -> Sequence[VerbButton]:

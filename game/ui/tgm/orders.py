@@ -100,6 +100,7 @@ _OF_THE_MOVER = ("move", "join", "assault", "board", "set_down", "march")
 
 class TgmOrders(Orders[TgmState]):
     labels = "tgm_table.verb"
+    verb_texts = "tgm_table.verb_text"
     question_rules = QUESTION_RULES
     primary_verbs = ("end_phase", "stop", "done_laying", "keep_hand", "ready", "go_on", "pass")
     # Pointing at a space means something else, unless one of these was chosen before.
@@ -116,7 +117,7 @@ class TgmOrders(Orders[TgmState]):
 
     def verb_text(self, verb: str) -> str:
         ability = {"march": "march", "ride": "mounted"}.get(verb)
-        return self.texts(f"tgm.ability_text.{ability}") if ability else ""
+        return self.texts(f"tgm.ability_text.{ability}") if ability else super().verb_text(verb)
 
     def verb_buttons(self, state: TgmState) -> Sequence[VerbButton]:
         return BUTTONS.get(state.phase, ()) if _is_turn(state) else ()
