@@ -19,10 +19,11 @@ from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.goals import goals, ranking, standing
 from game.ui.tgm.identity import ability
+from game.ui.tgm.panels.column import INCOME
 from tests.tgm.field import Field
 from tests.ui.screen_driver import press
-from tests.ui.table_situations import shown, window
-from tests.ui.tgm_table_situations import new_game
+from tests.ui.table_situations import at_table, shown, window
+from tests.ui.tgm_table_situations import movement, new_game
 from tools.make_tgm_journals import FOLDER
 
 TEXTS = Texts("en")
@@ -74,7 +75,7 @@ def test_a_goal_that_must_last_tells_for_how_long_it_has() -> None:
     field.unit("us01", "c5")
     field.state.tallies["south"].streaks["0"] = 1
     assert counted(field.state)["Crossed the river"] == (1, 3)
-    assert "so far 1" in the(field.state, "Crossed").detail
+    assert "1 / 2" in the(field.state, "Crossed").detail
     assert "Enemies across the river: 2 at most (now 1)" in the(field.state, "Bridges").detail
 
 
@@ -102,7 +103,7 @@ def test_every_goal_has_words_in_every_language(scenario: str, language: str) ->
     ("journal", "winner", "loser"),
     [
         ("s01_north_hq_destroyed", "Damage to HQ USA: 10 of 10", "Headquarters lost"),
-        ("s02_south_limit_points", "9 : 0 points", "0 : 9 points"),
+        ("s02_south_limit_points", "Points 9 : 0", "Points 0 : 9"),
         ("s04_south_units_on_lines", "Crossed the river: 4 of 3", "Bridges blown up: 0 of 1"),
         ("s05_north_craft_gone", "Little Ship: sunk: 8 of 8", "Evacuated: 0 of 8"),
         ("s05_north_limit", "Hold out through round 12: 12 of 12", "Evacuated: 0 of 8"),
@@ -175,6 +176,18 @@ def test_a_generals_ability_says_whether_it_can_be_used(
 
 def test_a_headquarters_without_a_general_has_no_ability() -> None:
     assert ability(Field().state, 0, TEXTS) is None
+
+
+def test_the_supply_stands_where_no_unit_is_shown_and_tells_its_sum() -> None:
+    app = window()
+    movement(app)
+    view = at_table(app).view
+    there = [thing for thing, _box in view.beside_the_board()]
+    assert {"supply:1", INCOME} <= {*there}
+    face = TgmFace(TEXTS)
+    described = face.describe(INCOME, at_table(app).session.state, 0)
+    assert described is not None
+    assert "Together 8 AP" in described[1]
 
 
 def test_the_parts_of_the_income_are_its_sum() -> None:

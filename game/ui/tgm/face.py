@@ -36,7 +36,7 @@ from game.ui.tgm.describing import describe
 from game.ui.tgm.goals import goals, ranking, standing
 from game.ui.tgm.identity import ability, roundel
 from game.ui.tgm.orders import TgmOrders, plan_for
-from game.ui.tgm.panels.column import draw_banner, ribbon_parts, steps, supply_panel, unit_panel
+from game.ui.tgm.panels.column import draw_banner, ribbon_parts, steps, unit_panel
 from game.ui.tgm.ruling import rule_of
 from game.ui.tgm.telling import EVENT_ICONS, best_corner, draw_story, judgement, motion, story_of
 
@@ -44,6 +44,7 @@ from game.ui.tgm.telling import EVENT_ICONS, best_corner, draw_story, judgement,
 class TgmFace(Face[TgmState]):
     icon = "tank"
     reports = True
+    briefs = False
     report_button = ("flag_variant", "F2", "tgm_goals.briefing.title")
     lists_seats = False
 
@@ -54,8 +55,6 @@ class TgmFace(Face[TgmState]):
         self._considered: tuple[Any, Selection | None, Narrowing, str, str] | None = None
         # The corner of the board where an air strike is told.
         self._corner: int | None = None
-        # Whose eyes see the table, for a briefing that puts the own side first.
-        self._viewer = 0
 
     def consider(self, scene: Scene, selection: Selection | None) -> None:
         """The plan is made anew when something else is selected or pointed at."""
@@ -64,7 +63,7 @@ class TgmFace(Face[TgmState]):
         before = self._considered
         if before is not None and before[0] is now[0] and before[1] is now[1] and before[2:] == now[2:]:
             return
-        self._considered, self._viewer = now, scene.viewer
+        self._considered = now
         self.field.plan = plan_for(scene, selection) if selection is not None else NO_PLAN
 
     def furniture(self, room: Room) -> Furniture:
@@ -75,7 +74,6 @@ class TgmFace(Face[TgmState]):
             over=self._story(room),
             banner=Painted(0, 0, lambda canvas, box: draw_banner(canvas, box, scene, room.seat, texts)),
             panel=unit_panel(room.folded, scene, room.selection, texts),
-            status=supply_panel(room.folded, scene, texts),
         )
 
     def _story(self, room: Room) -> Node | None:

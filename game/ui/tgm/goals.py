@@ -16,6 +16,9 @@ from game.tgm.tables import card_kind
 from game.tgm.turn.victory import COUNTS, MEASURES, ORDERS, is_held, objectives, round_limit
 from game.ui.table.face import Goal
 
+_NEAR = 5
+"""In how many rounds an end is near."""
+
 
 def goals(state: TgmState, viewer: int, texts: Texts) -> list[Goal]:
     """The goals of the viewer's side first; last what decides between both after the last round."""
@@ -66,6 +69,9 @@ class Telling:
         """Who is ahead after the last round wins: what is measured first, the own number first."""
         verdicts = self.state.scenario.rounds.at_limit
         if not self._last or (measure := verdicts[0]) not in MEASURES:
+            return
+        # That the stronger headquarters wins in the end matters only when the end is near.
+        if measure != "points" and self._last - self.state.round > _NEAR:
             return
         own, theirs = (round(MEASURES[measure](self.state, side)) for side in (self.side, other(self.side)))
         everybody = tuple(range(len(self.state.players)))
