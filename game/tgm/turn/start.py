@@ -24,8 +24,8 @@ def start_phase(referee: TgmReferee) -> Flow[None]:
     """Effects of the active side that last until its next turn are over; then the scenario's events (R9.1)."""
     state = referee.state
     side = state.side
-    referee.emit("tgm.event.turn", seat=state.marshals[side], round=state.round)
     state.active = state.marshals[side]
+    referee.emit("tgm.event.turn", seat=state.active, round=state.round)
     state.finished, state.acted, state.affected = (), False, frozenset()
     state.smoke[side] = frozenset()
     state.air_cover -= {side}

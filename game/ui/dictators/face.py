@@ -18,6 +18,7 @@ from game.ui.dictators.cards.faces import card_back, card_face
 from game.ui.dictators.cards.parts import medal
 from game.ui.dictators.cards.sheets import card_sheet
 from game.ui.dictators.orders import DictatorsOrders
+from game.ui.dictators.ruling import rule_of
 from game.ui.dictators.side import SIDE_WIDTH, side_parts
 from game.ui.dictators.telling import EVENT_ICONS, describe, motion
 from game.ui.kit.box import Box, Look
@@ -69,6 +70,9 @@ class DictatorsFace(Face[DictatorsState]):
     def describe(self, thing: str, state: DictatorsState, viewer: int) -> tuple[str, str] | None:
         return describe(thing, state, self.texts)
 
+    def rule_of(self, thing: str, state: DictatorsState) -> str:
+        return rule_of(thing)
+
     # Seats and results ------------------------------------------------------------------------------------------------
 
     def seat(self, state: DictatorsState, seat: int) -> SeatFacts:
@@ -103,13 +107,13 @@ class DictatorsFace(Face[DictatorsState]):
         return [*things, *([road] if isinstance(road, str) else [])]
 
     def judgement(self, event: Event, state: DictatorsState) -> Judgement | None:
+        """A die is judged by what it shows. What cards make of that is told by themselves, and needs no die at all."""
         match event.key.rpartition(".")[2]:
             case "attempt":
                 return Judgement(needed=standing.disarm_min(state, _number(event, "seat")))
-            case "disarmed" | "warhead_disarmed":
-                return Judgement(success=True)
-            case "attempt_failed":
-                return Judgement(success=False)
+            case "rolled" if _number(event, "sides") == seats.D6:
+                number, needed = _number(event, "number"), standing.disarm_min(state, _number(event, "seat"))
+                return Judgement(needed, number, number >= needed)
             case "try":
                 total, needed = _number(event, "total"), _number(event, "needed")
                 return Judgement(needed, total, total >= needed)

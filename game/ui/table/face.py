@@ -219,7 +219,7 @@ class Face(Generic[S]):
     def furniture(self, room: Room) -> Furniture:
         return Furniture()
 
-    def report(self, app: App, state: S, closed: Callable[[], None]) -> Overlay | None:
+    def report(self, app: App, room: Room, closed: Callable[[], None]) -> Overlay | None:
         """What a game tells about how things stand whenever somebody asks, laid over the table."""
         return None
 
@@ -245,6 +245,10 @@ class Face(Generic[S]):
     def describe(self, thing: str, state: S, viewer: int) -> tuple[str, str] | None:
         """What a thing is, as this seat may know it: its name, and a sentence or two."""
         return None
+
+    def rule_of(self, thing: str, state: S) -> str:
+        """The rule that explains a thing, as the rule book numbers it; empty: that of what is done with it."""
+        return ""
 
     def seat(self, state: S, seat: int) -> SeatFacts:
         return SeatFacts()
@@ -277,6 +281,10 @@ class Face(Generic[S]):
     def standing(self, state: S, seat: int) -> str:
         """Why a seat stands where it does at the end, in a few words."""
         return ""
+
+    def round_name(self, number: int) -> str:
+        """The round of a turn, for the heads in the log; 0 is before the first."""
+        return self.texts("ui_table.round", number=number) if number else self.texts("ui_table.before")
 
     def result_things(self, state: S) -> list[tuple[str, str, str]]:
         """Four numbers of a finished game: icon, number, what it is."""

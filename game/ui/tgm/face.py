@@ -37,6 +37,7 @@ from game.ui.tgm.goals import goals, ranking, standing
 from game.ui.tgm.identity import ability, roundel
 from game.ui.tgm.orders import TgmOrders, plan_for
 from game.ui.tgm.panels.column import draw_banner, ribbon_parts, steps, unit_panel
+from game.ui.tgm.ruling import rule_of
 from game.ui.tgm.telling import EVENT_ICONS, best_corner, draw_story, judgement, motion, story_of
 
 
@@ -53,8 +54,6 @@ class TgmFace(Face[TgmState]):
         self._considered: tuple[Any, Selection | None, Narrowing, str, str] | None = None
         # The corner of the board where an air strike is told.
         self._corner: int | None = None
-        # Whose eyes see the table, for a briefing that puts the own side first.
-        self._viewer = 0
 
     def consider(self, scene: Scene, selection: Selection | None) -> None:
         """The plan is made anew when something else is selected or pointed at."""
@@ -63,7 +62,7 @@ class TgmFace(Face[TgmState]):
         before = self._considered
         if before is not None and before[0] is now[0] and before[1] is now[1] and before[2:] == now[2:]:
             return
-        self._considered, self._viewer = now, scene.viewer
+        self._considered = now
         self.field.plan = plan_for(scene, selection) if selection is not None else NO_PLAN
 
     def furniture(self, room: Room) -> Furniture:
@@ -130,6 +129,9 @@ class TgmFace(Face[TgmState]):
     def describe(self, thing: str, state: TgmState, viewer: int) -> tuple[str, str] | None:
         return describe(thing, state, self.texts, viewer)
 
+    def rule_of(self, thing: str, state: TgmState) -> str:
+        return rule_of(thing, state)
+
     def seat(self, state: TgmState, seat: int) -> SeatFacts:
         player, hq, texts = state.players[seat], hq_of(state, seat), self.texts
         tally, badges = state.tallies[player.side], []
@@ -164,9 +166,9 @@ class TgmFace(Face[TgmState]):
     def ranking(self, state: TgmState, result: Result) -> list[int]:
         return ranking(state, result)
 
-    def report(self, app: App, state: TgmState, closed: Callable[[], None]) -> Overlay:
+    def report(self, app: App, room: Room, closed: Callable[[], None]) -> Overlay:
         """The briefing, at any time."""
-        return Briefing(app, state, self._viewer, self.texts, closed)
+        return Briefing(app, room.scene.state, room.scene.viewer, self.texts, closed)
 
     def progress(self, state: TgmState) -> str:
         scenario, last = self.texts(f"tgm.scenario.{state.options.scenario}"), round_limit(state)

@@ -30,6 +30,7 @@ from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.describing import describe
 from game.ui.tgm.panels.shop import shop_for
 from game.ui.tgm.preview import odds_line, preview, what_waits
+from game.ui.tgm.ruling import QUESTION_RULES
 
 WALKS = ("move", "move_pair")
 ATTACKS = ("shoot", "fly", "flak", "ambush", "fire_back", "storm_with", "bomb")
@@ -99,6 +100,7 @@ _OF_THE_MOVER = ("move", "join", "assault", "board", "set_down", "march")
 
 class TgmOrders(Orders[TgmState]):
     labels = "tgm_table.verb"
+    question_rules = QUESTION_RULES
     primary_verbs = ("end_phase", "stop", "done_laying", "keep_hand", "ready", "go_on", "pass")
     # Pointing at a space means something else, unless one of these was chosen before.
     explicit_verbs = frozenset({"smoke_screen", "clear", "charge"})
