@@ -187,4 +187,7 @@ def test_what_is_packed_is_unpacked(length: int) -> None:
 def test_the_mixer_reads_what_is_packed_as_we_do() -> None:
     pygame.mixer.init(rate_of("drum"), size=-16, channels=1, allowedchanges=0)
     heard = array("h", pygame.mixer.Sound(FOLDER / "drum.wav").get_raw())
-    assert heard == kept("drum")
+    found = kept("drum")
+    # It does not know how much of the last block counts, which is silent.
+    assert heard[: len(found)] == found
+    assert max(map(abs, heard[len(found) :])) <= 1

@@ -63,7 +63,8 @@ def _blocks(samples: Sequence[int]) -> Iterator[bytes]:
     # Begin with steps as large as the samples take themselves.
     index = min(bisect(STEPS, abs(samples[1] - samples[0])), len(STEPS) - 1) if len(samples) > 1 else 0
     for start in range(0, len(samples), IN_BLOCK):
-        part = samples[start : start + IN_BLOCK]
+        # The last block is filled up with its last sample.
+        part = [*samples[start : start + IN_BLOCK], *[samples[-1]] * (start + IN_BLOCK - len(samples))]
         now = part[0]
         head, codes = struct.pack("<hBB", now, index, 0), []
         for value in part[1:]:
@@ -71,8 +72,6 @@ def _blocks(samples: Sequence[int]) -> Iterator[bytes]:
             code = min(7, 4 * abs(away) // STEPS[index]) | (8 if away < 0 else 0)
             codes.append(code)
             now, index = _stepped(now, index, code)
-        # The last block is filled up; the file says how many samples count.
-        codes += [0] * (IN_BLOCK - 1 - len(codes))
         yield head + bytes(low | high << 4 for low, high in zip(codes[::2], codes[1::2], strict=True))
 
 

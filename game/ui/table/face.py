@@ -205,6 +205,8 @@ class Face(Generic[S]):
     rolls_dice = True
     # What the rounds of a game are called below a chart.
     rounds_word = "ui_table.result.rounds"
+    # Is a prepared situation told at its start? A game may brief its players in a way of its own.
+    briefs = True
     # Does the column list who sits at the table?
     lists_seats = True
 

@@ -38,7 +38,7 @@ def aim_node(room: Room, face: AnyFace, texts: Texts) -> Node | None:
     goals = goals_of(room, face)
     if room.folded and not face.lists_seats and len(rows) + len(goals) > 2:
         return _in_brief(room, face, goals, ability)
-    rows += [Thing(_goal_row(room, face, goal), id=f"{GOAL}{n}") for n, goal in enumerate(goals)]
+    rows += [Thing(goal_row(room, face, goal), id=f"{GOAL}{n}") for n, goal in enumerate(goals)]
     return on_panel(*rows, gap=2, across=10, down=5) if rows else None
 
 
@@ -52,11 +52,12 @@ def _in_brief(room: Room, face: AnyFace, goals: Sequence[Goal], ability: Ability
         if count := count_of(goal):
             chip = Row(_who(room, face, goal), Text(count, 16, LIGHT_BRASS, "bold", whole=True), gap=2)
             chips.append(Thing(chip, id=f"{GOAL}{number}"))
-    first = Thing(_goal_row(room, face, goals[0]), id=f"{GOAL}0")
+    first = Thing(goal_row(room, face, goals[0]), id=f"{GOAL}0")
     return on_panel(first, Sized(Row(*chips, gap=12), height=_FIGURE + 4), gap=2, across=10, down=3)
 
 
-def _goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:
+def goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:
+    """Whose it is, what wins, and how far they have got."""
     count = Text(count_of(goal), 16, LIGHT_BRASS, "bold", whole=True)
     # Where there is no room for all, the pointer learns it.
     full = f"{goal.text} · {goal.detail}" if goal.detail else goal.text

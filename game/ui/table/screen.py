@@ -22,6 +22,7 @@ from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, widgets
 from game.ui.reports import report_words, write_report
 from game.ui.screens.dialog import Notice
+from game.ui.table.briefing import Briefing, is_briefed
 from game.ui.table.chronicle import LogDrawer, Recap
 from game.ui.table.controls import Controls, Offer, offer, prompt_for, ways_about_calls
 from game.ui.table.curtain import HOLD
@@ -71,6 +72,8 @@ class TableScreen(Screen):
         # A bot's move could not be kept; whoever has mended that lets it play again.
         self.stuck = False
         self._told_result = False
+        # Who has been told what a prepared situation is about.
+        self._briefed: set[int] = set()
         session.draw_curtain()
 
     def _wear(self, face: AnyFace) -> None:
@@ -375,6 +378,10 @@ class TableScreen(Screen):
         """Some choices have a place of their own over the table."""
         session, decision = self.session, self.session.decision
         if self.selection is None or decision is None or session.curtain:
+            return
+        if session.viewer not in self._briefed and is_briefed(self):
+            self._briefed.add(session.viewer)
+            self._open(Briefing(self))
             return
         now = (self.app, session.state, max(0, decision.seat), self.selection, session.wording)
         if overlay := self.face.orders.overlay(Desk(*now, self.play, self.close_overlay, self.inspect)):

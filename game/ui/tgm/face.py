@@ -44,6 +44,7 @@ from game.ui.tgm.telling import EVENT_ICONS, best_corner, draw_story, judgement,
 class TgmFace(Face[TgmState]):
     icon = "tank"
     reports = True
+    briefs = False
     report_button = ("flag_variant", "F2", "tgm_goals.briefing.title")
     lists_seats = False
 
