@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.position import Position
 from game.rules.remembering import RememberingGame
@@ -98,6 +98,10 @@ class Volk(RememberingGame[VolkState]):
     def turn_of(self, state: VolkState) -> tuple[int, int]:
         """The decade, and whose turn it is; nobody's while cards are dealt and at the end of a decade."""
         return state.decade, state.active
+
+    def turn_order(self, state: VolkState, seats: int) -> Sequence[int]:
+        """That of this decade: who leads goes first."""
+        return state.order
 
 
 class TwoPlusTwo(Volk):

@@ -16,7 +16,7 @@ def tray(table: Any, *moves: str) -> Roll | None:
     screen = shown(window(), seated(table))
     for move in moves:
         screen.session.choose(screen.session.table.parse(move))
-        screen.stage.skip()
+        screen.stage.skip(0)
     return screen.stage.roll
 
 

@@ -19,6 +19,7 @@ from game.ui.dictators.cards.parts import medal
 from game.ui.dictators.cards.sheets import card_sheet
 from game.ui.dictators.moments import moment
 from game.ui.dictators.orders import DictatorsOrders
+from game.ui.dictators.ruling import rule_of
 from game.ui.dictators.side import SIDE_WIDTH, side_parts
 from game.ui.dictators.telling import EVENT_ICONS, describe, motion
 from game.ui.kit.box import Box, Look
@@ -69,6 +70,9 @@ class DictatorsFace(Face[DictatorsState]):
 
     def describe(self, thing: str, state: DictatorsState, viewer: int) -> tuple[str, str] | None:
         return describe(thing, state, self.texts)
+
+    def rule_of(self, thing: str, state: DictatorsState) -> str:
+        return rule_of(thing)
 
     # Seats and results ------------------------------------------------------------------------------------------------
 

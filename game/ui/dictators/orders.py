@@ -7,6 +7,7 @@ from game.dictators.state import DictatorsState, cards_before
 from game.dictators.turn.standing import price
 from game.rules.moves import Move
 from game.ui.dictators.board.strip import DECK, DISCARD, PRESIDENT
+from game.ui.dictators.ruling import QUESTION_RULES
 from game.ui.table.orders import Orders, VerbButton
 from game.ui.table.selection import Path
 
@@ -16,6 +17,7 @@ _PLACES = {"draw": DECK, "draw_discarded": DISCARD, "confront": PRESIDENT, "conf
 
 class DictatorsOrders(Orders[DictatorsState]):
     labels = "dictators_table.verb"
+    question_rules = QUESTION_RULES
     verbs = (
         VerbButton("travel", "shoe_print", "T"),
         VerbButton("draw", "cards_outline", "D"),

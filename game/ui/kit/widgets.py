@@ -34,6 +34,8 @@ class Widget:
     tip: Tip | None = field(default=None, init=False)
     # What it is about, where that can be looked at closely.
     thing: str = field(default="", init=False)
+    # The rule that explains it, where there is one.
+    rule: str = field(default="", init=False)
 
     def draw(self, canvas: Canvas) -> None:
         raise NotImplementedError

@@ -107,13 +107,14 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
         ("rules", "book_open_variant", "F1", screen.open_rules, ""),
         ("log", "script_text_outline", "L", screen.open_log, ""),
         ("recap", "history", "R", screen.open_recap, ""),
-        *([("report", "crystal_ball", "F", screen.open_report, "")] if screen.face.reports else []),
+        *([("report", *screen.face.report_button[:2], screen.open_report, "")] if screen.face.reports else []),
         ("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
         ("undo", "undo", "Z", undo, wording.refusal(why) if why else ""),
     ):
         width = 36 + (8 + max(24.0, 12.0 * len(key) + 12) if with_keys else 8)
         box = Box(right - width, bar.y + 4, width, bar.height - 8)
-        made.append(IconButton(box, icon, screen.app.texts(f"ui_table.bar.{name}"), action, with_keys, why_not, key=key))
+        label = screen.face.texts(screen.face.report_button[2] if name == "report" else f"ui_table.bar.{name}")
+        made.append(IconButton(box, icon, label, action, with_keys, why_not, key=key))
         right -= width + 2
     return made[::-1]
 
@@ -134,7 +135,8 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folde
     """Divide the column for what stands in it from top to bottom; what has no place has no height.
 
     Options that do not fit scroll; seats and panels that do not fit are left out. The log has what is left, or no place
-    at all. What is told about the selection stands below the options, so that no button moves when something is selected.
+    at all; where it would have none, what can be said in fewer words is. What is told about the selection stands below the
+    options, so that no button moves when something is selected.
     """
     heights = {name: node.high(look, box.width) if node else 0.0 for name, node in inside.items()}
     always = [heights[name] for name in ("banner", "aim", "prompt", "primary") if heights[name]]
@@ -148,6 +150,11 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folde
         room -= heights[name] + GAP if heights[name] else 0
     # A lower log would show a line or two; it is a drawer then. In a small window two lines are better than none.
     least_log = 100 if folded else 130
+    seats = inside["seats"]
+    if heights["seats"] and needed + least_log > room and isinstance(seats, First):
+        room += heights["seats"]
+        heights["seats"] = seats.nodes[-1].high(look, box.width)
+        room -= heights["seats"]
     with_log = needed + least_log <= room
     heights["options"] = max(0, min(options, room - (least_log + GAP if with_log else 0)))
     found: dict[str, Box] = {}
@@ -230,21 +237,26 @@ def prompt_node(look: Look, prompt: Prompt, folded: bool) -> Node:
 
 
 def seats_node(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts) -> Node | None:
-    """Who else sits at the table, with what everybody may know."""
+    """Who else sits at the table, with what everybody may know; where there is little room, in one line each."""
     if not seats:
         return None
+    ways = [_seats(room, seats, face, texts, brief) for brief in ((True,) if room.folded else (False, True))]
+    return First(*ways)
+
+
+def _seats(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts, brief: bool) -> Node:
 
     def head(canvas: Canvas, box: Box) -> None:
         pieces.head(canvas, texts("ui_table.seats"), box.x + 16, box.y + 10, box.width - 32, "account_group")
 
-    rows = [_seat_row(room, seat, face) for seat in seats]
+    rows = [_seat_row(room, seat, face, brief) for seat in seats]
     whole = Column(Painted(0, 42, head), *rows, Space(height=8))
     return Padded(whole, ground=lambda canvas, box: panel(canvas, *box))
 
 
-def _seat_row(room: Room, seat: int, face: AnyFace) -> Node:
+def _seat_row(room: Room, seat: int, face: AnyFace, brief: bool) -> Node:
     # A narrow column has little room for names.
-    narrow, folded, scene = room.width < 320, room.folded, room.scene
+    narrow, scene = room.width < 320, room.scene
     facts = face.seat(scene.state, seat)
     figure = face.figure(room.look, scene.state, seat, scene.seats[seat], 26 if narrow else 32)
     meeple = Painted(38 if narrow else 52, 32, lambda canvas, box: canvas.stamp(figure, *box.middle, "c"))
@@ -252,9 +264,9 @@ def _seat_row(room: Room, seat: int, face: AnyFace) -> Node:
     # Where somebody is comes last, and says more than who it is.
     said = (facts.whereabouts, facts.whereabouts.rpartition(" · ")[2])
     where = First(*(Text(words, 16, SECOND_TEXT, whole=True) for words in said))
-    words = name.growing() if folded else Column(name, where, grow=1)
-    row: Node = Sized(Row(meeple, words, facts.marks or Space(), Space(4), gap=4), height=42 if folded else 56)
-    if facts.badges and not folded:
+    words = name.growing() if brief else Column(name, where, grow=1)
+    row: Node = Sized(Row(meeple, words, facts.marks or Space(), Space(4), gap=4), height=42 if brief else 56)
+    if facts.badges and not brief:
         row = Column(row, Padded(_badges(facts.badges), 52, 0), Space(height=6))
     return Thing(Padded(row, 4, 0), id=seat_id(seat), framed=True)
 

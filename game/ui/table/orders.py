@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.data.texts import Texts
+from game.rules.decision import Decision
 from game.rules.game import AnyGame
-from game.rules.kernel_verbs import PARAMS
+from game.rules.kernel_verbs import KERNEL_RULE, PARAMS
 from game.rules.moves import Move, Refusal, param_kind
 from game.rules.state import State
 from game.rules.wording import Wording
@@ -72,6 +73,8 @@ class Orders(Generic[S]):
     explicit_verbs: frozenset[str] = frozenset()
     # Verbs whose things are selected first, and played only by their button: what they would do can be looked at.
     patient_verbs: frozenset[str] = frozenset()
+    # By the last word of its key, the rule of a question that is about more than its first verb, or about no verb at all.
+    question_rules: Mapping[str, str] = {}
 
     def __init__(self, game: AnyGame, texts: Texts) -> None:
         self.game = game
@@ -84,6 +87,10 @@ class Orders(Generic[S]):
 
     def verb_text(self, verb: str) -> str:
         """What a verb that can be chosen does, and what it costs; empty: its button says enough."""
+        return ""
+
+    def price(self, verb: str, state: S, moves: Sequence[Move]) -> str:
+        """What a verb takes, in a few signs that stand on its button; its legal moves may help. Empty: nothing."""
         return ""
 
     def verb_buttons(self, state: S) -> Sequence[VerbButton]:
@@ -101,6 +108,11 @@ class Orders(Generic[S]):
     def rule_label(self, rule: str) -> str:
         """The number of a rule as it is shown; a name in it may be one of the game's words."""
         return rule
+
+    def question_rule(self, decision: Decision) -> str:
+        """The rule of what is asked."""
+        asked = self.question_rules.get(decision.prompt.rpartition(".")[2], "")
+        return asked or next((verb.rule for verb in decision.verbs if verb.rule != KERNEL_RULE), "")
 
     def why_no_way(self, thing: str, state: S, selection: Selection) -> Refusal | None:
         """Why what is selected cannot get to a thing by several moves one after the other; None: nothing to say."""

@@ -30,8 +30,10 @@ from game.ui.volk.display import cards_of, field, stacks_beside
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.palette import ROLES, emblem_of, role_figure
+from game.ui.volk.ruling import rule_of
 from game.ui.volk.seats import banner, players_panel, public_facts, score, standards_of
-from game.ui.volk.telling import EVENT_ICONS, event_things, is_told, motion, story, ticks_of, ticks_panel
+from game.ui.volk.story import is_told, story
+from game.ui.volk.telling import EVENT_ICONS, event_things, motion, ticks_of, ticks_panel
 from game.volk.data.tables import CARDS, CONSTANTS, DATA
 from game.volk.decade.victory import victory_points
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
@@ -78,9 +80,9 @@ class VolkFace(Face[VolkState]):
             return ticks_panel(ticks, str(selection.params["card"]), self.texts)
         return action_panel(room.look, room.width, room.folded, room.scene, selection, self.texts)
 
-    def report(self, app: App, state: VolkState, closed: Callable[[], None]) -> Overlay:
-        """What would happen if the decade ended now."""
-        return ForecastOverlay(app, state, closed, self.texts)
+    def report(self, app: App, room: Room, closed: Callable[[], None]) -> Overlay:
+        """What would happen if the decade ended now, and what the end of the last one has brought."""
+        return ForecastOverlay(app, room.scene.state, closed, self.texts, room.log, room.told)
 
     # Things -----------------------------------------------------------------------------------------------------------
 
@@ -110,6 +112,9 @@ class VolkFace(Face[VolkState]):
     def describe(self, thing: str, state: VolkState, viewer: int) -> tuple[str, str] | None:
         return describe(thing, state, self.texts)
 
+    def rule_of(self, thing: str, state: VolkState) -> str:
+        return rule_of(thing, state)
+
     # Seats and results ------------------------------------------------------------------------------------------------
 
     def seat(self, state: VolkState, seat: int) -> SeatFacts:
@@ -132,6 +137,9 @@ class VolkFace(Face[VolkState]):
     def progress(self, state: VolkState) -> str:
         key = "volk_table.progress_four" if state.powers is not None else "volk_table.progress_two"
         return self.texts(key, decade=ROMAN[state.decade - 1], part=part_name(state))
+
+    def round_name(self, number: int) -> str:
+        return self.texts("volk_table.decade", decade=ROMAN[number - 1])
 
     def result_things(self, state: VolkState) -> list[tuple[str, str, str]]:
         """Decade, protests, living standard, and what the superpowers have, or without them the prestige."""
