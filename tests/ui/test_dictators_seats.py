@@ -92,8 +92,7 @@ def test_marks_figures_and_numbers_of_the_result_count_zones_in_one_way() -> Non
     state = table.state
     assert counted_zones(state, 0) == {1, 2}
     assert GAME.figures(state)["facilities"] == (2, 1)
-    numbers = {words: number for _icon, number, words in seats.result_things(state, texts)}
-    assert numbers["zones disarmed by all"] == "3"
+    assert seats.result_things(state, texts)[1][1] == "3"
     assert seats.standing_at_the_end(state, 0, texts).startswith("2 zones disarmed")
 
 

@@ -7,17 +7,23 @@ import pytest
 
 from game.dictators.state import DictatorsState
 from game.rules.events import Event
+from game.rules.opening import open_table
+from game.rules.position import Position, Seat
 from game.ui.app import App
 from game.ui.dictators.face import DictatorsFace
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import CLASSIC
+from game.ui.program import Program
+from game.ui.table.briefing import Briefing
 from game.ui.table.course import Chart
 from game.ui.table.face import Ability, Goal, Moment, SeatFacts
 from game.ui.table.goals import ABILITY, GOAL
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.result import ResultScreen
-from tests.ui.screen_driver import no_display, words
+from game.ui.table.screen import TableScreen
+from game.volk.game import VOLK
+from tests.ui.screen_driver import no_display, opened, pass_time, press, words
 from tests.ui.table_situations import hover, middle, result, window
 
 __all__ = ["no_display"]
@@ -98,3 +104,30 @@ def test_a_chart_shows_debts_below_its_zero_line() -> None:
     Chart(Box(20, 20, 300, 200), [(0, 2), (-4, 3)], [1, 2], looks, "decades").draw(canvas)
     assert "−4" in seen
     assert "decades" in seen
+
+
+def _at_scenario(animation: str) -> tuple[App, TableScreen]:
+    seats = (Seat("Anna"), Seat("Ben"))
+    table = open_table(VOLK, Position(game="volk", scenario="behind_the_wall", seats=seats, seed=3))
+    app = opened(animation=animation, volume=0)
+    Program(app).show(table, [])
+    # The curtain opens for who holds the key.
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    pass_time(app, 2000)
+    assert isinstance(app.screen, TableScreen)
+    return app, app.screen
+
+
+def test_a_prepared_situation_is_told_before_the_first_choice_and_only_then() -> None:
+    app, screen = _at_scenario("normal")
+    assert isinstance(screen.overlay, Briefing)
+    assert "Behind the Wall" in words(app)
+    press(app, pygame.K_RETURN)
+    assert screen.overlay is None
+    screen.refresh()
+    assert screen.overlay is None
+
+
+def test_who_wants_nothing_to_move_is_not_briefed_either() -> None:
+    _app, screen = _at_scenario("instant")
+    assert screen.overlay is None

@@ -17,14 +17,16 @@ from game.ui.dictators.board.strip import DISCARD, FATHERS, PRESIDENT
 from game.ui.dictators.cards.faces import card_back, card_face
 from game.ui.dictators.cards.parts import medal
 from game.ui.dictators.cards.sheets import card_sheet
+from game.ui.dictators.moments import moment
 from game.ui.dictators.orders import DictatorsOrders
+from game.ui.dictators.ruling import rule_of
 from game.ui.dictators.side import SIDE_WIDTH, side_parts
 from game.ui.dictators.telling import EVENT_ICONS, describe, motion
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook, dark, rgb
 from game.ui.kit.lay import Made
-from game.ui.table.face import EventKind, Face, Furniture, Goal, Hand, Judgement, Motion, Room, SeatFacts
+from game.ui.table.face import EventKind, Face, Furniture, Goal, Hand, Judgement, Moment, Motion, Room, SeatFacts
 from game.ui.table.scene import Scene
 
 
@@ -69,6 +71,9 @@ class DictatorsFace(Face[DictatorsState]):
     def describe(self, thing: str, state: DictatorsState, viewer: int) -> tuple[str, str] | None:
         return describe(thing, state, self.texts)
 
+    def rule_of(self, thing: str, state: DictatorsState) -> str:
+        return rule_of(thing)
+
     # Seats and results ------------------------------------------------------------------------------------------------
 
     def seat(self, state: DictatorsState, seat: int) -> SeatFacts:
@@ -103,17 +108,20 @@ class DictatorsFace(Face[DictatorsState]):
         return [*things, *([road] if isinstance(road, str) else [])]
 
     def judgement(self, event: Event, state: DictatorsState) -> Judgement | None:
+        """A die is judged by what it shows. What cards make of that is told by themselves, and needs no die at all."""
         match event.key.rpartition(".")[2]:
             case "attempt":
                 return Judgement(needed=standing.disarm_min(state, _number(event, "seat")))
-            case "disarmed" | "warhead_disarmed":
-                return Judgement(success=True)
-            case "attempt_failed":
-                return Judgement(success=False)
+            case "rolled" if _number(event, "sides") == seats.D6:
+                number, needed = _number(event, "number"), standing.disarm_min(state, _number(event, "seat"))
+                return Judgement(needed, number, number >= needed)
             case "try":
                 total, needed = _number(event, "total"), _number(event, "needed")
                 return Judgement(needed, total, total >= needed)
         return None
+
+    def moment(self, event: Event, before: DictatorsState, after: DictatorsState) -> Moment | None:
+        return moment(event, before, after, self.texts)
 
     def motion(self, event: Event, before: DictatorsState) -> Motion:
         return motion(event, before) or super().motion(event, before)

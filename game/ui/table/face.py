@@ -199,10 +199,14 @@ class Face(Generic[S]):
     icon = "cards"
     # Can somebody ask how things stand? Then `report` tells it.
     reports = False
+    # The icon, the key and the name of the button that asks for it.
+    report_button = ("crystal_ball", "F", "ui_table.bar.report")
     # Are dice rolled? Then there is a tray for them.
     rolls_dice = True
     # What the rounds of a game are called below a chart.
     rounds_word = "ui_table.result.rounds"
+    # Is a prepared situation told at its start? A game may brief its players in a way of its own.
+    briefs = True
     # Does the column list who sits at the table?
     lists_seats = True
 
@@ -217,7 +221,7 @@ class Face(Generic[S]):
     def furniture(self, room: Room) -> Furniture:
         return Furniture()
 
-    def report(self, app: App, state: S, closed: Callable[[], None]) -> Overlay | None:
+    def report(self, app: App, room: Room, closed: Callable[[], None]) -> Overlay | None:
         """What a game tells about how things stand whenever somebody asks, laid over the table."""
         return None
 
@@ -243,6 +247,10 @@ class Face(Generic[S]):
     def describe(self, thing: str, state: S, viewer: int) -> tuple[str, str] | None:
         """What a thing is, as this seat may know it: its name, and a sentence or two."""
         return None
+
+    def rule_of(self, thing: str, state: S) -> str:
+        """The rule that explains a thing, as the rule book numbers it; empty: that of what is done with it."""
+        return ""
 
     def seat(self, state: S, seat: int) -> SeatFacts:
         return SeatFacts()

@@ -19,8 +19,17 @@ DOUBLE_CLICK = 350
 DRAG_FROM = 6
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_GO_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
+_MODIFIERS = range(pygame.K_LCTRL, pygame.K_RGUI + 1)
 _IN = ("+", "=", "[+]", "KEYPAD +")
 _OUT = ("-", "[-]", "KEYPAD -")
+
+
+def _skips(event: pygame.event.Event) -> bool:
+    """Is this any key or click? What is held with another key is not, nor is the wheel, which some systems call a button."""
+    if event.type == pygame.KEYDOWN:
+        return event.key not in _MODIFIERS
+    return event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3
 
 
 class TableInput:
@@ -46,13 +55,12 @@ class TableInput:
             # Also while something moves: a card in the air is looked at like any other.
             spot = screen.app.units(event.pos)
             pointed = screen.form.hover.thing if screen.form.hover is not None else ""
-            screen.inspect(pointed or screen.view.flying_at(spot) or screen.view.thing_at(spot))
-        elif screen.stage.busy and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            # Any key shows the end of what is moving.
-            if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-                screen.doors.pause()
-            else:
-                screen.skip()
+            shown = screen.moment.thing_at(spot) or pointed or screen.view.flying_at(spot)
+            screen.inspect(shown or ("" if screen.moment.box.holds(spot) else screen.view.thing_at(spot)))
+        elif screen.stage.held is not None:
+            self._at_moment(event)
+        elif screen.stage.busy and _skips(event):
+            screen.skip()
         elif event.type == pygame.KEYDOWN:
             self._key(event)
         else:
@@ -77,6 +85,18 @@ class TableInput:
             case _:
                 return
         screen.app.redraw()
+
+    def _at_moment(self, event: pygame.event.Event) -> None:
+        """Whatever is pressed ends the staging; then one goes on by the button or its keys, and can look round before."""
+        screen, held = self._screen, self._screen.stage.held
+        spot = screen.app.units(event.pos) if hasattr(event, "pos") else None
+        staged = held is not None and held.is_staged(screen.app.now)
+        if _skips(event) and (staged or (event.type == pygame.KEYDOWN and event.key in _GO_ON)):
+            screen.skip()
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+        elif event.type == pygame.MOUSEWHEEL or not screen.moment.handle(event, spot):
+            self._mouse(event)
 
     def _mouse(self, event: pygame.event.Event) -> None:
         screen, view = self._screen, self._screen.view
@@ -165,6 +185,8 @@ class TableInput:
         elif view.column.get("log", NOWHERE).holds(spot):
             view.log_view.next_kind()
             screen.app.redraw()
+        elif thing and view.in_prompt(spot):
+            screen.inspect(thing)
         elif thing:
             screen.point(thing, view.pile_at(spot))
         elif now - before < DOUBLE_CLICK and dist(at, spot) < 12 and view.places.board.holds(spot):

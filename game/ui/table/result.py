@@ -37,6 +37,7 @@ _ENDINGS = {"nuclear_war": "nuke", "round_limit": "timer_sand_complete"}
 _laurel = cached(partial(drawn, "menu/result/laurel"))
 """Two branches around the winner; below they leave room for the words."""
 
+
 @dataclass(frozen=True)
 class ResultDoors:
     """`on_label`: what going on is called if it does not mean to play the same again."""

@@ -7,7 +7,7 @@ right after it (a *beat*), and the screen shows one beat after the other: what i
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 from weakref import ref
@@ -52,7 +52,7 @@ class Session:
         self.people = [seat for seat in range(len(table.seats)) if seat not in self.bots]
         self.pending: deque[Beat] = deque()
         # So many can be replayed for who comes back to the screen.
-        self._past: deque[Beat] = deque(maxlen=400)
+        self._past = deque([Beat(None, table.state.copy(), len(table.events))], maxlen=400)
         self._recapping = False
         # How many events each seat's person had seen when somebody else's eyes came.
         self._seen_until: dict[int, int] = {}
@@ -233,6 +233,15 @@ class Session:
             self.look_again()
         return beat
 
+    def ahead(self) -> Iterator[tuple[Event, Any, Any]]:
+        """What is still to be shown, as the viewer sees it: each event with the table before and after it."""
+        before = self.state
+        for beat in self.pending:
+            after = self._seen(beat.state)
+            if beat.event is not None and (event := self.as_seen(beat.event)) is not None:
+                yield event, before, after
+            before = after
+
     def as_seen(self, event: Event) -> Event | None:
         return event if self.open_hands else event.seen_by(self.viewer)
 
@@ -354,5 +363,9 @@ class Session:
     def replay_recap(self) -> None:
         start = self._last_turn_over(self.viewer)
         beats = [beat for beat in self._past if beat.number > start]
+        before = next((beat for beat in reversed(self._past) if beat.number <= start), None)
+        if before is not None and beats and not self.pending:
+            # The first of them is shown on the table as it stood then.
+            self.state = self._seen(before.state)
         self._recapping = self._recapping or bool(beats)
         self.pending.extend(beats)
