@@ -8,12 +8,17 @@ from typing import Any
 import pygame
 import pytest
 
+from game.catalog import find_game
 from game.data.texts import Texts
+from game.dictators.data.tables import BOARD
 from game.dictators.game import GAME
 from game.rules.chance import Chance, pick
 from game.rules.events import Event
+from game.rules.game import AnyGame
+from game.rules.moves import Param
 from game.rules.opening import new_table
 from game.rules.position import Seat
+from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.app import App
 from game.ui.dictators.face import DictatorsFace
@@ -22,6 +27,7 @@ from game.ui.kit.colours import CLASSIC
 from game.ui.table import view
 from game.ui.table.chronicle import LogDrawer, Recap
 from game.ui.table.curtain import HOLD
+from game.ui.table.face import named
 from game.ui.table.log_panel import LogEntry, LogView, entries, wanted
 from game.ui.table.screen import TableScreen
 from game.ui.table.session import Session
@@ -164,8 +170,7 @@ def test_the_log_of_a_table_names_whose_turn_it_is() -> None:
     read = words(app)
     line = screen.session.story.lines[-1]
     assert screen.view.teller().title(line) in read
-    for _ in range(40):
-        press(app, pygame.K_PAGEUP)
+    press(app, *[pygame.K_PAGEUP] * 6)
     first = screen.session.story.lines[0]
     assert screen.view.teller().title(first) in words(app)
 
@@ -325,3 +330,82 @@ def test_what_only_one_person_may_know_is_told_after_the_curtain() -> None:
     session.table.referee.emit("dictators.event.drew", eyes=(seat,), hide=("card",), seat=seat, card="veto#1")
     session.look_again()
     assert not session.all_saw_what(seat)
+
+
+# Who did it, and what it was about ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_whoever_changes_the_board_is_named(language: str) -> None:
+    keys = ("roadblock", "roadblock_removed", "no_fly", "no_fly_removed", "bonuses_removed", "defcon", "events_returned")
+    speaks = teller(opened(), language)
+    told_of: dict[str, Param] = {
+        "road": next(iter(BOARD.roads)),
+        "zone": next(iter(BOARD.time_zones)),
+        "level": 3,
+        "cards": ("veto#1",),
+    }
+    for key in keys:
+        event = Event(f"dictators.event.{key}", {"seat": 1, **told_of})
+        assert NAMES[1] in told(speaks.wording, event)
+
+
+def test_random_games_name_who_blocks_roads_and_skies() -> None:
+    table, seen = played_for_a_while(), set()
+    for event in table.events:
+        name = event.key.rpartition(".")[2]
+        if name in ("roadblock", "roadblock_removed", "no_fly", "no_fly_removed", "defcon"):
+            seen.add(name)
+            assert isinstance(event.params["seat"], int), event
+    assert seen, "nothing of it happens in the example"
+
+
+def one_game(game: AnyGame, seats: int, events: int) -> Table[Any]:
+    table, chance = new_table(game, tuple(Seat(name=f"{number}") for number in range(seats)), 5), Chance(3)
+    while table.decision is not None and len(table.events) < events:
+        table.choose(pick(chance, table.decision.options))
+    return table
+
+
+@pytest.mark.parametrize(("id", "seats", "events"), [("dictators", 3, 120), ("tgm", 2, 120), ("twoplustwo", 4, 120)])
+def test_a_line_of_the_log_opens_every_kind_of_card_that_it_names(id: str, seats: int, events: int) -> None:
+    app = window()
+    screen = shown(app, one_game(find_game(id), seats, events), lifted=False)
+    session, face, kinds = screen.session, screen.face, set()
+    session.lift_curtain()
+    for event in session.log:
+        lying = [word for word in named(event) if face.board.spot_of(word, screen.view.scene) is None]
+        if event.key in kinds or not any(face.sheet(app.look, word, session.state) for word in lying):
+            continue
+        kinds.add(event.key)
+        screen.follow(event)
+        assert screen.overlay is not None, event
+    assert len(kinds) > 2, kinds
+
+
+@pytest.mark.parametrize(
+    ("id", "event"),
+    [
+        ("dictators", Event("dictators.event.presidential", {"seat": 0, "card": "presidential"})),
+        ("dictators", Event("dictators.event.disarmed", {"seat": 0, "facility": "facility"})),
+        ("dictators", Event("dictators.event.token_used", {"seat": 0, "token": "token", "named": ()})),
+        ("tgm", Event("tgm.event.general", {"seat": 0, "general": "general"})),
+        ("tgm", Event("tgm.event.played", {"seat": 0, "card": "support", "target": ""})),
+        ("tgm", Event("tgm.event.bought", {"seat": 0, "token": "equipment", "unit": "", "ap": 1})),
+        ("twoplustwo", Event("volk.event.arms_card", {"seat": 0, "arms_card": "arms_card"})),
+        ("twoplustwo", Event("volk.event.conflict_card", {"seat": 0, "conflict_card": "conflict_card"})),
+    ],
+    ids=lambda value: value.key if isinstance(value, Event) else value,
+)
+def test_the_rarer_cards_open_from_the_log_too(id: str, event: Event) -> None:
+    app, game = window(), find_game(id)
+    screen = shown(app, one_game(game, {"dictators": 3, "tgm": 2}.get(id, 4), 1), lifted=False)
+    screen.session.lift_curtain()
+    kinds = {"facility": "site", "support": "card"}
+    params = dict(event.params)
+    for name, kind in event.params.items():
+        if isinstance(kind, str) and kind:
+            ids = game.ids[kinds.get(kind, kind)]
+            params[name] = next(one for one in sorted(ids) if screen.face.sheet(app.look, one, screen.session.state))
+    screen.follow(Event(event.key, params))
+    assert screen.overlay is not None, params
