@@ -287,7 +287,7 @@ def test_who_has_skipped_what_a_bot_did_gets_a_recap_of_it_once() -> None:
     made = alone(watched=False)
     assert made.wants_recap()
     assert {line.turn[1] for line in made.recap() if line.event} >= {1}
-    made.caught_up(0)
+    made.caught_up()
     assert not made.wants_recap()
 
 
@@ -318,18 +318,19 @@ def test_the_curtain_tells_from_the_first_turn_on_and_the_wheel_leads_to_the_las
 def test_what_the_curtain_has_told_in_full_is_not_told_again(fits: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     app, screen = watching()
     monkeypatch.setattr(view, "saw_fits", lambda look, area, call: fits)
-    monkeypatch.setattr(screen.session, "all_saw_what", lambda seat: True)
     open_curtain(app)
     assert (screen.overlay is None) == fits
 
 
-def test_what_only_one_person_may_know_is_told_after_the_curtain() -> None:
-    _app, screen = watching()
-    session, seat = screen.session, screen.session.next_person
-    assert session.all_saw_what(seat)
-    session.table.referee.emit("dictators.event.drew", eyes=(seat,), hide=("card",), seat=seat, card="veto#1")
-    session.look_again()
-    assert not session.all_saw_what(seat)
+def test_what_others_did_for_few_eyes_only_is_told_after_the_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, screen = watching()
+    table, seat = screen.session.table, screen.session.next_person
+    other = table.history.turns[-20][1]
+    assert other != seat
+    table.events[-20] = Event("dictators.event.drew", {"seat": other, "card": "veto#1"}, (seat,), ("card",))
+    monkeypatch.setattr(view, "saw_fits", lambda look, area, call: True)
+    open_curtain(app)
+    assert isinstance(screen.overlay, Recap)
 
 
 # Who did it, and what it was about ----------------------------------------------------------------------------------------

@@ -85,7 +85,9 @@ def entries(box: Box, lines: Sequence[Told], view: LogView, teller: Teller) -> l
     """
     room, width, look = box.height - _HEAD - 6, box.width - 20 - _INDENT, teller.look
     turn = _TURN if room >= _ROOMY else 0
-    lines = [line for line in wanted(lines, view.kind, teller.face) if turn or line.event is not None]
+    lines = wanted(lines, view.kind, teller.face)
+    if not turn:
+        lines = [line for line in lines if line.event is not None]
 
     def laid(line: Told, most: float = 0) -> LogEntry:
         if line.event is None:
