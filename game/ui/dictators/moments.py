@@ -26,14 +26,14 @@ from game.ui.table.scene import seat_id
 GREAT_EVENTS = ("defcon", "trident")
 """The event cards whose effect is staged: that says more than the card."""
 _SOUNDS: dict[str, SoundName] = {
-    "defcon": "alarm",
-    "war": "blast",
-    "president": "turn",
-    "yes": "win",
+    "defcon": "siren",
+    "war": "nuke",
+    "president": "drum",
+    "yes": "fanfare",
     "no": "lose",
     "disarmed": "win",
-    "trident": "alarm",
-    "card": "card",
+    "trident": "launch",
+    "card": "page",
 }
 
 
@@ -250,8 +250,8 @@ def _defcon(what: Happening) -> Moment | None:
     if level >= earlier:
         return None
     seat, war = in_own_doing(what.after), level == 1
-    title = what.say("war.title") if war else what.texts("dictators.level", level=level)
-    text = what.say("war.text") if war else what.texts(f"dictators.defcon_text.{what.after.options.event_text}.{level}")
+    name, _stop, does = what.texts(f"dictators.defcon_text.{what.after.options.event_text}.{level}").partition(". ")
+    title, text = (what.say("war.title"), what.say("war.text")) if war else (name, does)
     picture = world.war if war else partial(world.defcon, earlier, level)
     sound = _SOUNDS["war" if war else "defcon"]
     return Moment(title, text, seat=seat, great=True, sound=sound, picture=picture)

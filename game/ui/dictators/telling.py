@@ -128,7 +128,7 @@ EVENT_ICONS: dict[str, tuple[str, EventKind]] = {
 
 _SOUNDS: dict[str, SoundName] = {
     "turn": "turn",
-    **dict.fromkeys(("disarmed", "warhead_disarmed", "token_taken"), "token"),
+    **dict.fromkeys(("warhead_disarmed", "token_taken"), "token"),
     **dict.fromkeys(("discarded", "laid", "father_laid"), "card"),
 }
 _FLIGHTS: dict[str, tuple[str, str, int]] = {
@@ -140,13 +140,13 @@ _FLIGHTS: dict[str, tuple[str, str, int]] = {
     "presidential": ("pile:presidential", "show", 1100),
 }
 """Where a card flies from and to, and how long it takes. Without a name: a hand."""
-_ARRIVALS: dict[str, tuple[str, SoundName, int]] = {
+_ARRIVALS: dict[str, tuple[str, SoundName | None, int]] = {
     "roadblock": ("road", "token", 420),
     "no_fly": ("zone", "token", 420),
-    "trident_up": ("trident", "alarm", 700),
-    "defcon": ("defcon", "alarm", 900),
+    "trident_up": ("trident", None, 700),
+    "defcon": ("defcon", None, 900),
 }
-"""What comes on the map: a parameter of the event or a thing, with its sound and how long it takes."""
+"""What comes on the map: a parameter of the event or a thing, its sound unless a moment has one, and how long it takes."""
 
 
 def motion(event: Event, before: DictatorsState) -> Motion | None:
