@@ -18,7 +18,7 @@ from game.rules.events import HIDDEN, Event
 from game.rules.state import NOBODY
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.scenes import deeds, world
-from game.ui.dictators.seats import in_own_doing
+from game.ui.dictators.seats import in_own_doing, needed_with_president
 from game.ui.kit.sound import SoundName
 from game.ui.table.face import Moment
 from game.ui.table.scene import seat_id
@@ -183,7 +183,7 @@ def _disarmed(what: Happening) -> Moment:
     text = "disarmed.all" if zones == standing.COUNTED_ZONES else "disarmed.text"
     return Moment(
         title,
-        what.say(text, count=len(zones), needed=_needed(what)),
+        what.say(text, count=len(zones), needed=needed_with_president(what.after, what.seat)),
         seat=what.seat,
         great=True,
         focus=(place,),
@@ -213,18 +213,13 @@ def _presidential(what: Happening) -> Moment:
         return Moment(GAME.name("presidential", card, what.texts), what.say("president.out"), card, what.seat, (what.seat,))
     return Moment(
         what.say("president.in"),
-        what.say("president.needs", needed=_needed(what)),
+        what.say("president.needs", needed=needed_with_president(what.after, what.seat)),
         seat=what.seat,
         great=True,
         focus=(BOARD.capital,),
         sound=_SOUNDS["president"],
         picture=partial(deeds.president, what.dictator, None),
     )
-
-
-def _needed(what: Happening) -> int:
-    """The least number on the die that convinces him."""
-    return max(1, standing.convince_min(what.after, what.seat) - standing.added_to_try(what.after, what.seat))
 
 
 def _try(what: Happening) -> Moment:
