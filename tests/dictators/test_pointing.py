@@ -72,13 +72,21 @@ def test_r1_7_a_facility_elsewhere_is_no_reason_to_disarm_there() -> None:
 # Barriers -----------------------------------------------------------------------------------------------------------------
 
 
-def test_r1_18_p_a_barrier_means_to_clear_it() -> None:
-    table = at("seattle", roadblocks=["hanford-seattle", "arco-boise"], no_fly=["central"])
-    assert meant(table, "hanford-seattle") == ["clear hanford-seattle", "travel hanford"]
-    assert reason(table, "hanford-seattle") == "not_shut_in"
-    assert meant(table, "arco-boise") == ["clear arco-boise"]
-    assert meant(table, "central") == ["clear central"]
-    assert reason(table, "central") == "blocks_nothing_here"
+def test_r1_12_a_roadblock_from_here_means_to_travel_and_says_so() -> None:
+    table = at("seattle", roadblocks=["hanford-seattle"])
+    assert meant(table, "hanford-seattle") == ["travel hanford", "clear hanford-seattle"]
+    assert reason(table, "hanford-seattle") == "roadblock"
+
+
+def test_r1_18_p_a_no_fly_zone_that_shuts_a_line_from_here_means_to_clear_it() -> None:
+    table = at("seattle", no_fly=["pacific"])
+    assert meant(table, "pacific") == ["clear pacific"]
+    assert reason(table, "pacific") == "not_shut_in"
+
+
+def test_a_barrier_elsewhere_means_nothing() -> None:
+    table = at("seattle", roadblocks=["arco-boise"], no_fly=["central"])
+    assert meant(table, "arco-boise") == meant(table, "central") == []
 
 
 def test_r1_4_an_open_road_from_here_means_travel_along_it() -> None:
