@@ -104,11 +104,10 @@ def test_an_open_road_elsewhere_and_an_open_sky_mean_nothing() -> None:
 # Facilities, tokens, the dictator -----------------------------------------------------------------------------------------
 
 
-def test_r1_7_a_facility_means_to_disarm_it() -> None:
-    table = at("seattle", facilities="Z1-01")
-    assert meant(table, "Z1-01") == ["disarm Z1-01"]
-    assert meant(table, WARHEAD) == ["disarm warhead"]
-    assert reason(table, "Z1-01") == "nothing_to_disarm"
+def test_r1_7_a_facility_means_to_disarm_it_where_it_is() -> None:
+    assert meant(at("hanford", facilities="Z1-01"), "Z1-01") == ["disarm Z1-01"]
+    assert reason(at("hanford", facilities="Z1-01", travels=1, spent=1), "Z1-01") == "travel_used"
+    assert meant(at("seattle", facilities="Z1-01"), "Z1-01") == []
 
 
 def test_r1_8_a_token_means_to_use_it() -> None:

@@ -20,7 +20,8 @@ def meant_by(state: DictatorsState, seat: int, id: str) -> tuple[Move, ...]:
     if id in BOARD.locations:
         return _at_location(state, player.location, id)
     if id in DATA.facilities or id == WARHEAD:
-        return (Move("disarm", (id,)),)
+        # From afar it is only a card to look at.
+        return (Move("disarm", (id,)),) if site_at(player.location) == id else ()
     if id in BOARD.roads:
         return _at_road(state, player.location, id)
     if id in BOARD.time_zones:
