@@ -13,10 +13,13 @@ from game.ui.table.selection import Path
 
 # What a move without words, or with other words than things, points at.
 _PLACES = {"draw": DECK, "draw_discarded": DISCARD, "confront": PRESIDENT, "confront_kept": PRESIDENT}
+# What takes the same whatever is chosen for it.
+_SAME_PRICE = ("travel", "draw", "fly", "disarm", "draw_discarded")
 
 
 class DictatorsOrders(Orders[DictatorsState]):
     labels = "dictators_table.verb"
+    verb_texts = "dictators_table.verb_text"
     question_rules = QUESTION_RULES
     verbs = (
         VerbButton("travel", "shoe_print", "T"),
@@ -42,6 +45,11 @@ class DictatorsOrders(Orders[DictatorsState]):
         if move.verb == "ability":
             return (state.players[seat].dictator, *(self.thing(word) for word in move.args))
         return super().path(move, state, seat)
+
+    def price(self, verb: str, state: DictatorsState) -> str:
+        """Actions and the Travel, with the signs that the banner has for them."""
+        actions, travel = price(state, max(0, state.active), Move(verb)) if verb in _SAME_PRICE else (0, False)
+        return "{lightning_bolt}" * actions + "{shoe_print}" * travel
 
     def remark(self, move: Move, state: DictatorsState, seat: int) -> str:
         actions, travel = price(state, seat, move)

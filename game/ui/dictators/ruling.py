@@ -8,6 +8,7 @@ from game.ui.dictators.board.strip import DECK, DEFCON, DISCARD, FATHERS, PRESID
 
 QUESTION_RULES = {
     "act": "1.4",
+    "goal": "winning",
     "roll": "1.7",
     "hand_limit": "drawing",
     **dict.fromkeys(("roadblock", "move_roadblock", "no_fly", "move_no_fly", "roadblock_behind"), "placing"),
@@ -50,6 +51,8 @@ def rule_of(thing: str) -> str:
         (FACILITY_AT, "disarming"),
         (BOARD.locations, "places"),
         (BOARD.roads, "barriers"),
+        (BOARD.flights, "flights"),
+        (BOARD.trident_flights, "flights"),
         (BOARD.time_zones, "time_zones"),
         (BOARD.regions, "states"),
         (DATA.facilities, "disarming"),

@@ -14,7 +14,7 @@ from game.rules.decision import Decision
 from game.rules.game import AnyGame
 from game.rules.kernel_verbs import KERNEL_RULE, PARAMS
 from game.rules.moves import Move, Refusal, param_kind
-from game.rules.state import State
+from game.rules.state import State, Window
 from game.rules.wording import Wording
 from game.ui.kit.pieces import Tip
 from game.ui.table.scene import Scene, seat_id
@@ -66,6 +66,8 @@ class Orders(Generic[S]):
 
     # The texts that are the labels of its buttons: `volk_table.verb` for `volk_table.verb.build`.
     labels = ""
+    # And those that tell what they do: `volk_table.verb_text`.
+    verb_texts = ""
     verbs: Sequence[VerbButton] = ()
     # The button that ends a turn or lets something be: the one primary button.
     primary_verbs: Sequence[str] = ("go_on", "pass")
@@ -86,11 +88,12 @@ class Orders(Generic[S]):
         return self.texts(key) if key in self.texts else ""
 
     def verb_text(self, verb: str) -> str:
-        """What a verb that can be chosen does, and what it costs; empty: its button says enough."""
-        return ""
+        """What a verb that can be chosen does, and what it costs; empty: it has no text."""
+        key = f"{self.verb_texts}.{verb}"
+        return self.texts(key) if key in self.texts else ""
 
-    def price(self, verb: str, state: S, moves: Sequence[Move]) -> str:
-        """What a verb takes, in a few signs that stand on its button; its legal moves may help. Empty: nothing."""
+    def price(self, verb: str, state: S) -> str:
+        """What a verb takes, whether it can be done now or not, in a few signs that stand on its button. Empty: nothing."""
         return ""
 
     def verb_buttons(self, state: S) -> Sequence[VerbButton]:
@@ -194,6 +197,11 @@ class Orders(Generic[S]):
     def concerned(self, scene: Scene, selection: Selection | None) -> Iterable[str]:
         """What else the choice that is pointed at would concern, such as what lies beside its goal."""
         return ()
+
+    def about(self, window: Window) -> Sequence[str]:
+        """What waits for a reaction: the card or the unit that does it, then what else it is about."""
+        words = [word for value in window.told().values() for word in (value if isinstance(value, tuple) else (value,))]
+        return list(dict.fromkeys(word for word in words if isinstance(word, str)))
 
     def waiting_things(self, state: S) -> list[str]:
         """What waits for the answer that is asked for now: it is shown on the board."""

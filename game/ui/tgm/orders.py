@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.data.texts import Texts
 from game.rules.moves import Move, Refusal
-from game.rules.state import NOBODY
+from game.rules.state import NOBODY, Window
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.cards.windows import AimedAt, AirStrike, open_window
 from game.tgm.fire.odds import Weighed, best_by_target, declared, is_useless, percent, shots, threats, under_fire, weighed
@@ -100,6 +100,7 @@ _OF_THE_MOVER = ("move", "join", "assault", "board", "set_down", "march")
 
 class TgmOrders(Orders[TgmState]):
     labels = "tgm_table.verb"
+    verb_texts = "tgm_table.verb_text"
     question_rules = QUESTION_RULES
     primary_verbs = ("end_phase", "stop", "done_laying", "keep_hand", "ready", "go_on", "pass")
     # Pointing at a space means something else, unless one of these was chosen before.
@@ -116,7 +117,7 @@ class TgmOrders(Orders[TgmState]):
 
     def verb_text(self, verb: str) -> str:
         ability = {"march": "march", "ride": "mounted"}.get(verb)
-        return self.texts(f"tgm.ability_text.{ability}") if ability else ""
+        return self.texts(f"tgm.ability_text.{ability}") if ability else super().verb_text(verb)
 
     def verb_buttons(self, state: TgmState) -> Sequence[VerbButton]:
         return BUTTONS.get(state.phase, ()) if _is_turn(state) else ()
@@ -215,6 +216,12 @@ class TgmOrders(Orders[TgmState]):
         """All spaces under the bombs."""
         moves = selection.moves_at(scene.hovered or scene.focused) if selection is not None else []
         return [space for move in moves for space in under_fire(scene.state, max(0, scene.viewer), move)]
+
+    def about(self, window: Window) -> Sequence[str]:
+        """Who attacks comes before who is attacked."""
+        attackers = {"aimed_at": "unit", "rolled": "unit", "assault": "assaulter"}
+        attacker = getattr(window, attackers.get(window.trigger, "subject"))
+        return list(dict.fromkeys((attacker, *super().about(window))))
 
     def waiting_things(self, state: TgmState) -> list[str]:
         """Who has moved, is aimed at, storms or is stormed, and what an airplane is after."""

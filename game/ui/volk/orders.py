@@ -28,6 +28,7 @@ def _way_out(move: Move) -> bool:
 
 class VolkOrders(Orders[VolkState]):
     labels = "volk_table.verb"
+    verb_texts = "volk_table.verb_text"
     question_rules = QUESTION_RULES
     patient_verbs = CARD_VERBS
 

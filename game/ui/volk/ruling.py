@@ -7,7 +7,7 @@ from game.ui.volk.display import PEACE, POLICE, USED
 from game.volk.data.tables import BOARD, CARDS, PROVINCES_OF, SECTORS, SIDES, WEST_BERLIN
 from game.volk.state import VolkState
 
-QUESTION_RULES = {"turn": "4"}
+QUESTION_RULES = {"turn": "4", "goal": "winning"}
 
 _PLACES = {
     WEST_BERLIN: "west_berlin",
