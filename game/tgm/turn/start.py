@@ -110,7 +110,7 @@ def _evacuate(referee: TgmReferee, ship: FieldUnit) -> None:
     kind = card_kind(ship.card)
     tally.stock[kind] = tally.stock.get(kind, 0) + 1
     state.progress = state.round
-    referee.emit("tgm.event.evacuated", unit=passenger.card)
+    referee.emit("tgm.event.evacuated", seat=passenger.seat, unit=passenger.card)
 
 
 def hq_phase(referee: TgmReferee) -> Flow[None]:
@@ -124,7 +124,9 @@ def hq_phase(referee: TgmReferee) -> Flow[None]:
         state.players[seats[0]].ap += gained - gained // 2 * (len(seats) - 1)
         for seat in seats[1:]:
             state.players[seat].ap += gained // 2
-        referee.emit("tgm.event.income", hq=id, ap=gained)
+        if referee.events is not None:
+            summands = " + ".join(str(part) for part in income_parts(state, id).values() if part)
+            referee.emit("tgm.event.income", seat=seats[0], hq=id, ap=gained, sum=summands)
         if gained < due:
             referee.emit("tgm.event.income_lost", hq=id, ap=due - gained, most=most)
         if len(seats) > 1:

@@ -17,6 +17,7 @@ from game.ui.dictators.board.strip import DISCARD, FATHERS, PRESIDENT
 from game.ui.dictators.cards.faces import card_back, card_face
 from game.ui.dictators.cards.parts import medal
 from game.ui.dictators.cards.sheets import card_sheet
+from game.ui.dictators.moments import moment
 from game.ui.dictators.orders import DictatorsOrders
 from game.ui.dictators.ruling import rule_of
 from game.ui.dictators.side import SIDE_WIDTH, side_parts
@@ -25,7 +26,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook, dark, rgb
 from game.ui.kit.lay import Made
-from game.ui.table.face import EventKind, Face, Furniture, Goal, Hand, Judgement, Motion, Room, SeatFacts
+from game.ui.table.face import EventKind, Face, Furniture, Goal, Hand, Judgement, Moment, Motion, Room, SeatFacts
 from game.ui.table.scene import Scene
 
 
@@ -118,6 +119,9 @@ class DictatorsFace(Face[DictatorsState]):
                 total, needed = _number(event, "total"), _number(event, "needed")
                 return Judgement(needed, total, total >= needed)
         return None
+
+    def moment(self, event: Event, before: DictatorsState, after: DictatorsState) -> Moment | None:
+        return moment(event, before, after, self.texts)
 
     def motion(self, event: Event, before: DictatorsState) -> Motion:
         return motion(event, before) or super().motion(event, before)

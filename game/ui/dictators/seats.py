@@ -185,11 +185,14 @@ def ranking(state: DictatorsState, result: Result) -> list[int]:
 
 
 def _war_maker(state: DictatorsState, result: Result | None) -> int:
-    """Who raised DEFCON to 1: whose turn it was, unless others drew cards then."""
-    if result is None or result.reason != "dictators.end.nuclear_war":
-        return NOBODY
-    others_drew = bool(state.stack) or any(card.startswith("wrong_door") for card in state.presidential_open)
-    return NOBODY if others_drew else state.active
+    """Who raised DEFCON to 1, as far as that is clear."""
+    return in_own_doing(state) if result is not None and result.reason == "dictators.end.nuclear_war" else NOBODY
+
+
+def in_own_doing(state: DictatorsState) -> int:
+    """Who draws what is drawn now: whose turn it is, unless others draw cards in it."""
+    others_draw = bool(state.stack) or any(card.startswith("wrong_door") for card in state.presidential_open)
+    return NOBODY if others_draw else state.active
 
 
 def standing_at_the_end(state: DictatorsState, seat: int, texts: Texts) -> str:

@@ -12,14 +12,14 @@ import msgspec
 from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.moves import Move
-from game.rules.state import NOBODY
+from game.rules.state import NOBODY, Window
 from game.ui.kit.box import Look
 from game.ui.kit.lay import Column, Node, Put, Row, Space
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.face import AnyFace
 from game.ui.table.layout import Prompt
-from game.ui.table.orders import AnyOrders, VerbButton
+from game.ui.table.orders import AnyOrders, Question, VerbButton
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
 
@@ -42,6 +42,16 @@ def prompt_for(session: Session, face: AnyFace, selection: Selection | None, tex
         return Prompt(question.icon, question.text, question.detail, selection.narrowed)
     if selection is not None and selection.narrowed:
         return Prompt("cursor_default_click", _said_so_far(session, face, selection), back=True)
+    made = _plain_prompt(session, decision, question, texts)
+    if (window := _waiting(session)) is None:
+        return made
+    kinds = face.game.ids.values()
+    things = tuple(thing for thing in face.orders.about(window) if any(thing in ids for ids in kinds))
+    return replace(made, things=things, seats=tuple(window.targets))
+
+
+def _plain_prompt(session: Session, decision: Decision, question: Question | None, texts: Texts) -> Prompt:
+    """The question as the rules ask it."""
     words = _asked(session, decision)
     if decision.by not in (decision.seat, NOBODY):
         wording = session.wording
@@ -49,7 +59,7 @@ def prompt_for(session: Session, face: AnyFace, selection: Selection | None, tex
         return Prompt("cash", words, detail)
     if question is not None:
         return Prompt(question.icon, words, question.detail)
-    return Prompt("chat_question", words, _answered(session, decision, texts))
+    return Prompt("chat_question", words, _answered(session, texts))
 
 
 def _asked(session: Session, decision: Decision) -> str:
@@ -59,10 +69,17 @@ def _asked(session: Session, decision: Decision) -> str:
     return session.wording.prompt(msgspec.structs.replace(seen, callable_seats=people))
 
 
-def _answered(session: Session, decision: Decision, texts: Texts) -> str:
+def _waiting(session: Session) -> Window | None:
+    """What waits for the reaction that is asked for, if one is."""
+    stack, decision = session.state.stack, session.decision
+    asked = stack and decision is not None and decision.prompt.endswith(f".{stack[-1].trigger}")
+    return stack[-1] if asked else None
+
+
+def _answered(session: Session, texts: Texts) -> str:
     """What the reaction that waits is itself a reaction to."""
     stack, wording = session.state.stack, session.wording
-    if len(stack) < 2 or not decision.prompt.endswith(f".{stack[-1].trigger}"):
+    if len(stack) < 2 or _waiting(session) is None:
         return ""
     what = wording.occasion(stack[-2].trigger, stack[-2].subject)
     return texts("ui_table.answers", name=wording.seat(stack[-2].seat), what=what)

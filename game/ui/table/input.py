@@ -186,6 +186,8 @@ class TableInput:
         elif view.column.get("log", NOWHERE).holds(spot):
             view.log_view.next_kind()
             screen.app.redraw()
+        elif thing and view.in_prompt(spot):
+            screen.inspect(thing)
         elif thing:
             screen.point(thing, view.pile_at(spot))
         elif now - before < DOUBLE_CLICK and dist(at, spot) < 12 and view.places.board.holds(spot):

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.data.texts import Texts
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box, Look
@@ -131,6 +133,9 @@ class Prompt:
     # Esc takes a step back.
     back: bool = False
     warning: bool = False
+    # What is reacted to, first the card or the unit itself, then what it is aimed at; and the seats it hits.
+    things: tuple[str, ...] = ()
+    seats: tuple[int, ...] = ()
 
 
 def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folded: bool) -> dict[str, Box]:
@@ -217,8 +222,9 @@ def _draw_pips(canvas: Canvas, x: float, y: float, room: float, pips: Pips, text
             canvas.text(label, left, y, 16, WHITE, "bold", "ml")
 
 
-def prompt_node(look: Look, prompt: Prompt, folded: bool) -> Node:
-    """What is asked, on a ground that says whether something is wrong."""
+def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
+    """What is asked, on a ground that says whether something is wrong, with the card that is reacted to and its targets."""
+    look = room.look
     palette = look.palette
     ground = dark(palette.illegal, 0.62) if prompt.warning else dark(palette.legal, 0.66)
     frame = palette.illegal_on_dark if prompt.warning else palette.legal
@@ -231,11 +237,34 @@ def prompt_node(look: Look, prompt: Prompt, folded: bool) -> Node:
         if prompt.back:
             pieces.key_cap(canvas, "Esc", box.right - 12, box.bottom - 20)
 
-    detail = Row(Text(prompt.detail, 16, rgb("#D4E4E1")).growing(), Space(48 if prompt.back else 0))
-    words = Column(Text(prompt.text, 20, WHITE, "bold", spread=1.2), detail)
-    row = Row(Icon(prompt.icon, 28, ink, room=40), words.growing(), gap=8)
+    size = 44 if room.folded else 54
+    cards = [card for thing in prompt.things if (card := _small_card(room, face, thing, size))]
+    aimed = [Sized(Icon("arrow_down_bold", 16, ink), height=18), cards[1]] if len(cards) > 1 else []
+    sign = Column(cards[0], *aimed) if cards else Icon(prompt.icon, 28, ink, room=40)
+    hit = [Icon("arrow_right_bold", 20, ink), *(_small_figure(room, face, seat) for seat in prompt.seats)]
+    detail = Row(*(hit if prompt.seats else ()), Text(prompt.detail, 16, rgb("#D4E4E1")).growing(), gap=5)
+    below = Row(detail.growing(), Space(48 if prompt.back else 0))
+    words = Column(Text(prompt.text, 20, WHITE, "bold", spread=1.2), below, gap=4 if prompt.seats else 0)
+    row = Row(sign, words.growing(), gap=8)
     # There is room for two lines and a detail: the buttons below it seldom move.
-    return Padded(Sized(row, height=46 if folded else 72), 12, 12, paint)
+    return Padded(Sized(row, height=46 if room.folded else 72), 12, 12, paint)
+
+
+def _small_card(room: Room, face: AnyFace, thing: str, width: float) -> Node | None:
+    """Large enough to know it again; a click shows what is written on it."""
+    # None is drawn so small: it would have no room for its words.
+    card = face.card(room.look, thing, 92, room.scene.state)
+    if card is None:
+        return None
+    wide, high = card.surface.get_size()
+    height = width * high / wide
+    small = pygame.transform.smoothscale(card.surface, (room.look.px(width), room.look.px(height)))
+    return Painted(width, height, lambda canvas, box: canvas.stamp(small, box.x, box.y), thing)
+
+
+def _small_figure(room: Room, face: AnyFace, seat: int) -> Node:
+    figure = face.figure(room.look, room.scene.state, seat, room.scene.seats[seat], 30)
+    return Painted(30, 32, lambda canvas, box: canvas.stamp(figure, *box.middle, "c"), seat_id(seat))
 
 
 def seats_node(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts) -> Node | None:

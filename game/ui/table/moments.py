@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import product
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 import pygame
@@ -13,9 +14,9 @@ from game.data.settings import MomentPace
 from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import Picture
+from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.colours import BRASS, LIGHT_BRASS, PANEL, SECOND_TEXT, TEXT, WHITE
+from game.ui.kit.colours import BRASS, LIGHT_BRASS, PANEL, SECOND_TEXT, TEXT, WHITE, rgb
 from game.ui.kit.fonts import Typeface
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Column, Flow, Icon, Labelled, Node, Padded, Painted, Put, Row, Sized, Space, Text
@@ -43,9 +44,11 @@ _ENTRANCE = 0.2
 _WORDS_FROM = 0.45
 """The share of its time after which a great moment is put into words."""
 _CARDS = (320.0, 260.0, 200.0)
-_WORDS = 460.0
-"""How wide the words beside a card are at most."""
+_WORDS, _LEAST_WORDS = 460.0, 300.0
+"""How wide the words beside a card are at most and at least."""
+_TITLED = 820.0
 _EDGE = 14.0
+_DARK = rgb("#06090C")
 
 
 @dataclass
@@ -137,36 +140,46 @@ class MomentPanel:
         self._screen = screen
         self.form = Form(screen.app.redraw)
         self.held: Held | None = None
-        self.box = NOWHERE
+        # What it covers, and where its words are.
+        self.box = self._words_box = NOWHERE
+        self._staged = False
 
     def show(self, held: Held | None) -> None:
         """The stage holds something else than before: the camera goes to what it is about."""
         self.held = held
+        view = self._screen.view
+        self._screen.attention.hide_tip()
+        view.hovered = ""
+        for thing in reversed(held.moment.focus if held is not None else ()):
+            view.face.board.bring_into_sight(thing, view.scene)
+        self.lay_out()
+
+    def follow(self, now: int) -> None:
+        """After the staging it is put into words."""
+        if self.held is not None and self._staged != self.held.is_staged(now):
+            self.lay_out()
+            self._screen.app.redraw()
+
+    def lay_out(self) -> None:
+        held, look = self.held, self._screen.app.look
         if held is None:
             self.box = NOWHERE
             self.form.show([])
             return
-        board, scene = self._screen.face.board, self._screen.view.scene
-        for thing in reversed(held.moment.focus):
-            board.bring_into_sight(thing, scene)
-        self.lay_out()
-
-    def lay_out(self) -> None:
-        if self.held is None:
-            return
-        look, room = self._screen.app.look, self._room()
-        if self.held.moment.great:
-            words = Padded(self._words(self.held, min(760.0, room.width - 80), great=True), 0, 18)
-            wide = min(820.0, room.width - 40)
-            high = min(room.height, words.high(look, wide))
-            self.box = room
-            self._place(words, Box(room.x + (room.width - wide) / 2, room.bottom - high, wide, high))
-            return
+        self._staged = held.is_staged(self._screen.app.now)
+        room = self._room()
         inner = room.inset(_EDGE)
-        page, width = self._page(self.held, look, inner)
-        box = inner.centred(width, min(inner.height, page.high(look, width)))
-        self.box = self._beside_focus(box, inner)
-        self._place(page, self.box)
+        if held.moment.great and (self._staged or not held.moment.thing):
+            width = min(_TITLED, inner.width)
+            words = self._fitting(held, look, width, 0.75 * room.height, titled=True)
+            self._words_box = inner.from_bottom(words.high(look, width))[0].centred(width, words.high(look, width))
+            self.form.show(words.parts(look, self._words_box))
+        else:
+            page, width = self._page(held, look, inner)
+            box = inner.centred(width, min(inner.height, page.high(look, width)))
+            self._words_box = box if held.moment.great else self._beside_focus(box, inner)
+            self.form.show(page.parts(look, self._words_box))
+        self.box = room if held.moment.great else self._words_box
 
     def _room(self) -> Box:
         """The board, with the field beside it where there is one."""
@@ -175,10 +188,6 @@ class MomentPanel:
         if not middle.width or not middle.height:
             return board
         return Box(board.x, board.y, middle.right - board.x, min(board.height, middle.height))
-
-    def _place(self, node: Node, box: Box) -> None:
-        self.words_box = box
-        self.form.show(node.parts(self._screen.app.look, box))
 
     def _beside_focus(self, box: Box, room: Box) -> Box:
         """In the middle of the board, or at the side where it does not cover what it is about."""
@@ -191,25 +200,20 @@ class MomentPanel:
 
     def _page(self, held: Held, look: Look, room: Box) -> tuple[Node, float]:
         """The card as large as there is room for it beside the words, and how wide all of it is."""
-        thing, face, state = held.moment.thing, self._screen.face, held.state
-        least = 300.0
-        sheet = face.sheet(look, thing, state) if thing else None
-        cards = [face.card(look, thing, width, state) for width in _CARDS] if thing else []
-        for picture in (sheet, *cards):
-            if picture is None:
-                continue
+        thing, face = held.moment.thing, self._screen.face
+        drawings = [face.sheet(look, thing, held.state)] if thing else []
+        drawings += [face.card(look, thing, width, held.state) for width in _CARDS] if thing else []
+        pictures = [picture for picture in drawings if picture is not None]
+        for most, picture in product((LINES, 3, 1), pictures):
             width, height = (length / look.unit for length in picture.surface.get_size())
             beside = min(_WORDS, room.width - width - 64)
-            words = self._words(held, beside)
-            if beside < least or max(height, words.high(look, beside)) + 40 > room.height:
-                continue
-            row = Row(self._card(picture, thing, width, height), Sized(words, beside, fixed=True), gap=24, align="top")
-            return self._on_ground(row), width + beside + 64
+            words = self._words(held, most)
+            if beside >= _LEAST_WORDS and max(height, words.high(look, beside)) + 40 <= room.height:
+                column = Sized(words, beside, height, fixed=True, stretched=True)
+                row = Row(self._card(picture, thing, width, height), column, gap=24, align="stretch")
+                return _on_ground(row), width + beside + 64
         wide = min(620.0, room.width)
-        return self._on_ground(self._words(held, wide - 40)), wide
-
-    def _on_ground(self, node: Node) -> Node:
-        return Padded(node, 20, 20, lambda canvas, box: panel(canvas, *box, PANEL, BRASS))
+        return _on_ground(self._fitting(held, look, wide - 40, room.height - 40)), wide
 
     def _card(self, picture: Picture, thing: str, width: float, height: float) -> Node:
         def paint(canvas: Canvas, box: Box) -> None:
@@ -218,52 +222,58 @@ class MomentPanel:
 
         card = Pressed(paint, partial(self._screen.inspect, thing), radius=12)
         card.thing = thing
-        return Sized(Put(card, height, width), width, fixed=True)
+        return Column(Put(card, height, width), Space(grow=1))
 
-    def _words(self, held: Held, width: float, great: bool = False) -> Node:
-        """Who, what, what it means, what it does here, and the button that goes on."""
+    def _fitting(self, held: Held, look: Look, width: float, height: float, titled: bool = False) -> Node:
+        """The words with as much of what follows as there is room for."""
+        made = [self._words(held, most, titled) for most in (LINES, 3, 1, 0)]
+        return next((words for words in made if words.high(look, width) <= height), made[-1])
+
+    def _words(self, held: Held, most: int, titled: bool = False) -> Node:
+        """Who, what, what it means, what it does here in so many lines, and the button that goes on.
+
+        Below a picture, as in a title of a film, they are large and stand in the middle.
+        """
         moment, texts = held.moment, self._screen.app.texts
-        align: Literal["left", "centre"] = "centre" if great else "left"
-        size, typeface = (46, "serif_black") if great else (28, "serif_bold")
+        align: Literal["left", "centre"] = "centre" if titled else "left"
+        size, typeface = (46, "serif_black") if titled else (28, "serif_bold")
         title = Text(moment.title, size, LIGHT_BRASS, cast("Typeface", typeface), align=align, spread=1.12)
-        nodes: list[Node] = [self._figures(held, 76 if great else 48), title, Text(moment.text, 20, TEXT, align=align)]
-        if lines := self._lines(held):
+        nodes: list[Node] = [self._figures(held, titled), title, Text(moment.text, 20, TEXT, align=align)]
+        if lines := self._lines(held, most):
             nodes += [head(texts("ui_table.moment.here"), "arrow_decision"), Column(*lines, gap=2)]
         label = texts("ui_table.moment.go_on")
         button = Button(NOWHERE, label, self._screen.skip, icon="skip_next", key="Space", primary=True)
-        nodes.append(Row(Space(grow=1), Labelled(button, 48), *([Space(grow=1)] if great else [])))
-        return Column(*nodes, gap=12)
+        row = Row(Space(grow=1), Labelled(button, 48), *([Space(grow=1)] if titled else []))
+        return Column(*nodes, Space(grow=1), row, gap=12)
 
-    def _figures(self, held: Held, size: float) -> Node:
+    def _figures(self, held: Held, titled: bool) -> Node:
         """Who did it, and whom it hits."""
-        moment, great = held.moment, held.moment.great
+        moment, size = held.moment, 76 if titled else 48
         hits = [seat for seat in moment.hits if seat != moment.seat]
-        named = len(hits) < 3
         nodes = [self._figure(held, moment.seat, size, named=True)] if moment.seat != NOBODY else []
         if hits and nodes:
             nodes.append(Icon("arrow_right_bold", size * 0.5, SECOND_TEXT))
-        nodes += [self._figure(held, seat, size, named) for seat in hits]
+        nodes += [self._figure(held, seat, size, named=len(hits) < 3) for seat in hits]
         if not nodes:
             return Space()
         flow = Flow(*nodes, gap=10)
-        return Row(Space(grow=1), flow, Space(grow=1)) if great else flow
+        return Row(Space(grow=1), flow, Space(grow=1)) if titled else flow
 
     def _figure(self, held: Held, seat: int, size: float, named: bool) -> Node:
         view = self._screen.view
         look = view.app.look
         figure = view.face.figure(look, held.state, seat, view.scene.seats[seat], size)
-        high = figure.get_height() / look.unit
-        picture = Painted(size, high, lambda canvas, box: canvas.stamp(figure, *box.middle, "c"))
+        picture = Painted(size, figure.get_height() / look.unit, lambda canvas, box: canvas.stamp(figure, *box.middle, "c"))
         name = Text(view.scene.names[seat], 18, TEXT, "serif_bold", whole=True)
         return Row(picture, name, gap=8) if named else picture
 
-    def _lines(self, held: Held) -> list[Node]:
+    def _lines(self, held: Held, most: int) -> list[Node]:
         wording, texts = self._screen.session.wording, self._screen.app.texts
         words = [told(wording, event) for event in held.follows]
-        if len(words) > LINES:
-            words[LINES - 1 :] = [texts("ui_table.more", count=len(words) - LINES + 1)]
+        if len(words) > most:
+            words[max(0, most - 1) :] = [texts("ui_table.more", count=len(words) - most + 1)]
         mark = Sized(Icon("circle_small", 20, SECOND_TEXT), height=24)
-        return [Row(mark, Text(line, 18, WHITE, grow=1), gap=4, align="top") for line in words]
+        return [Row(mark, Text(line, 18, WHITE, grow=1), gap=4, align="top") for line in words[:most]]
 
     # Drawing and pointing ---------------------------------------------------------------------------------------------
 
@@ -271,39 +281,50 @@ class MomentPanel:
         held, now = self.held, self._screen.app.now
         if held is None or not canvas.shows(*self.box.inset(-30)):
             return
+        share = held.share(now)
         if held.moment.great:
-            self._draw_great(canvas, held, held.share(now))
-        else:
+            self._draw_stage(canvas, held.moment, share)
+        if share >= _WORDS_FROM:
             self.form.draw(canvas)
+        if _WORDS_FROM <= share < 1:
+            # The words come out of the dark.
+            canvas.rect(*self._words_box, (*_DARK, int(235 * (1 - ease_out((share - _WORDS_FROM) / (1 - _WORDS_FROM))))))
         left = held.left(now)
         if left is not None and not held.is_staged(now):
-            box = self.words_box
+            box = self._words_box
             canvas.rect(box.x + 12, box.bottom - 7, (box.width - 24) * left, 3, BRASS, 1.5)
 
-    def _draw_great(self, canvas: Canvas, held: Held, share: float) -> None:
-        box, place = self.box, canvas.area(*self.box)
+    def _draw_stage(self, canvas: Canvas, moment: Moment, share: float) -> None:
+        """The board grows dark towards its edges, then comes the picture, with a ground for words below it."""
+        box, words = self.box, self._words_box
         dark = ease_out(min(1.0, share / _ENTRANCE))
-        canvas.rect(*box, (6, 9, 12, int(170 * dark)))
-        after = max(0.0, (share - _ENTRANCE) / (1 - _ENTRANCE))
         with canvas.clipped(*box):
-            if held.moment.picture is not None and share >= _ENTRANCE:
-                held.moment.picture(canvas, box, after)
-            canvas.surface.blit(vignette(place.size, (4, 6, 8), int(230 * dark)), place)
-            words = self.words_box
-            ground = canvas.area(box.x, words.y - 60, box.width, words.height + 60)
-            canvas.surface.blit(kept_gradient(ground.width, ground.height, (6, 9, 12, 0), (6, 9, 12, 235)), ground)
-            if share >= _WORDS_FROM:
-                self.form.draw(canvas)
-                fade = 1 - ease_out((share - _WORDS_FROM) / (1 - _WORDS_FROM))
-                if fade > 0:
-                    canvas.rect(*words, (6, 9, 12, int(235 * fade)))
+            canvas.rect(*box, (*_DARK, int(170 * dark)))
+            if moment.picture is not None and share >= _ENTRANCE:
+                moment.picture(canvas, box, (share - _ENTRANCE) / (1 - _ENTRANCE))
+            canvas.stamp(_edges(canvas.area(*box).size), box.x, box.y, opacity=int(255 * dark))
+            if words.bottom > box.bottom - 2 * _EDGE:
+                ground = canvas.area(box.x, words.y - 60, box.width, box.bottom - words.y + 60)
+                canvas.surface.blit(kept_gradient(ground.width, ground.height, (*_DARK, 0), (*_DARK, 235)), ground)
 
     def handle(self, event: pygame.event.Event, spot: Spot | None) -> bool:
         """Take an event of the mouse; True if it was meant for the panel or for nothing."""
-        pointed = self.form.hover
-        if self.form.handle(event, spot) or self.form.hover is not pointed:
-            return True
-        return spot is not None and self.box.holds(spot)
+        used = self.form.handle(event, spot)
+        if spot is None or not self.box.holds(spot):
+            return used
+        # What lies below is not pointed at.
+        self._screen.view.hovered = ""
+        self._screen.attention.hide_tip()
+        return True
 
     def thing_at(self, spot: Spot) -> str:
         return next((widget.thing for widget in self.form.widgets if widget.thing and widget.box.holds(spot)), "")
+
+
+def _on_ground(node: Node) -> Node:
+    return Padded(node, 20, 20, lambda canvas, box: panel(canvas, *box, PANEL, BRASS))
+
+
+@cached
+def _edges(size: tuple[int, int]) -> pygame.Surface:
+    return vignette(size, _DARK, 230)

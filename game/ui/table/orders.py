@@ -14,7 +14,7 @@ from game.rules.decision import Decision
 from game.rules.game import AnyGame
 from game.rules.kernel_verbs import KERNEL_RULE, PARAMS
 from game.rules.moves import Move, Refusal, param_kind
-from game.rules.state import State
+from game.rules.state import State, Window
 from game.rules.wording import Wording
 from game.ui.kit.pieces import Tip
 from game.ui.table.scene import Scene, seat_id
@@ -197,6 +197,11 @@ class Orders(Generic[S]):
     def concerned(self, scene: Scene, selection: Selection | None) -> Iterable[str]:
         """What else the choice that is pointed at would concern, such as what lies beside its goal."""
         return ()
+
+    def about(self, window: Window) -> Sequence[str]:
+        """What waits for a reaction: the card or the unit that does it, then what else it is about."""
+        words = [word for value in window.told().values() for word in (value if isinstance(value, tuple) else (value,))]
+        return list(dict.fromkeys(word for word in words if isinstance(word, str)))
 
     def waiting_things(self, state: S) -> list[str]:
         """What waits for the answer that is asked for now: it is shown on the board."""

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.data.settings import MomentPace
 from game.data.texts import Texts
 from game.rules.moves import Move
 from game.rules.opening import open_table
@@ -94,6 +95,10 @@ class ReplayScreen(TableScreen):
             return super()._prompt() if over else Prompt("movie_open_play", texts("ui_table.replay.of"), at)
         seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
         return Prompt("movie_open_play", session.wording.prompt(seen), at)
+
+    def pace(self) -> MomentPace:
+        """Nobody is waited for in a game that is only looked at."""
+        return "timed" if self.app.settings.moments == "wait" else self.app.settings.moments
 
     def offer(self) -> Offer:
         return Offer()

@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from game.bots.players import shown_options
+from game.data.settings import MomentPace
 from game.rules.errors import BrokenRule, CannotUndo, IllegalMove, JournalError, MalformedMove, RulesError
 from game.rules.events import Event
 from game.rules.kernel_verbs import GO_ON
@@ -97,11 +98,15 @@ class TableScreen(Screen):
             self._wear(face_of(game, texts))
             self.stage.resume(stage)
         self.stage.speed, self.stage.reduced = SPEEDS[settings.animation], settings.reduced_motion
-        self.stage.pace = settings.moments
+        self.stage.pace = self.pace()
         self.refresh(self.selection)
         self.moment.show(self.stage.held)
         if self.overlay is not None:
             self.overlay.lay_out()
+
+    def pace(self) -> MomentPace:
+        """How long moments stay."""
+        return self.app.settings.moments
 
     def refresh(self, chosen: Selection | None = None) -> None:
         """Everything that follows from the session: what is asked, what is marked, which buttons there are.
@@ -215,12 +220,14 @@ class TableScreen(Screen):
         return self.attention.pulse(now)
 
     def _show_stage(self, now: int) -> int | None:
-        """Draw what moves; a moment that waits for somebody is drawn once."""
-        if not self._show_moment() and self.stage.held is not None and not self.stage.held.is_staged(now):
-            self.app.redraw(self.moment.box)
-        else:
+        """Draw what moves; of a moment only what changes about it."""
+        if self.stage.held is None:
             self.view.follow_stage(now)
             self.app.redraw()
+        if not self._show_moment() and self.stage.held is not None:
+            self.moment.follow(now)
+            if self.stage.wait_for(now) is not None:
+                self.app.redraw(self.moment.box)
         return self.stage.wait_for(now)
 
     def _show_moment(self) -> bool:

@@ -52,7 +52,7 @@ class Session:
         self.people = [seat for seat in range(len(table.seats)) if seat not in self.bots]
         self.pending: deque[Beat] = deque()
         # So many can be replayed for who comes back to the screen.
-        self._past: deque[Beat] = deque(maxlen=400)
+        self._past = deque([Beat(None, table.state.copy(), len(table.events))], maxlen=400)
         self._recapping = False
         # How many events each seat's person had seen when somebody else's eyes came.
         self._seen_until: dict[int, int] = {}
@@ -359,5 +359,9 @@ class Session:
     def replay_recap(self) -> None:
         start = self._last_turn_over(self.viewer)
         beats = [beat for beat in self._past if beat.number > start]
+        before = next((beat for beat in reversed(self._past) if beat.number <= start), None)
+        if before is not None and beats and not self.pending:
+            # The first of them is shown on the table as it stood then.
+            self.state = self._seen(before.state)
         self._recapping = self._recapping or bool(beats)
         self.pending.extend(beats)

@@ -22,7 +22,7 @@ from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import kept_gradient, panel, table_ground
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.tooltips import draw_tip, tip_size
-from game.ui.kit.widgets import Button
+from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table import layout
 from game.ui.table.curtain import BROWN, HOLD, CurtainCall, draw_curtain, saw_fits
 from game.ui.table.face import AnyFace, Furniture, Hand, Room
@@ -103,7 +103,7 @@ class TableView:
         return {
             "banner": Sized(banner, height=high, stretched=True),
             "aim": aim_node(room, self.face, texts),
-            "prompt": layout.prompt_node(room.look, self.prompt, room.folded),
+            "prompt": layout.prompt_node(room, self.prompt, self.face),
             "options": self._options,
             "primary": self._primary,
             "panel": has.panel,
@@ -190,9 +190,14 @@ class TableView:
                 if card.thing == thing:
                     return card.visible.middle[0], card.y + 30
         on_board = self.face.board.spot_of(thing, self.scene)
-        beside = next((box.middle for other, box in self.beside_the_board() if other == thing), None)
+        there = (box.middle for other, box in self.beside_the_board() if other == thing)
+        # What the prompt is about is only shown there.
+        beside = next((spot for spot in there if not self.in_prompt(spot)), None)
         # A card flies to where the seat is written, not to its meeple.
         return beside or on_board if flying else on_board or beside
+
+    def in_prompt(self, spot: Spot) -> bool:
+        return self.column.get("prompt", NOWHERE).holds(spot)
 
     def mark(self, selection: Selection | None) -> None:
         marks: dict[str, MarkKind] = {}

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.data.texts import Texts
 from game.rules.moves import Move, Refusal
-from game.rules.state import NOBODY
+from game.rules.state import NOBODY, Window
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.cards.windows import AimedAt, AirStrike, open_window
 from game.tgm.fire.odds import Weighed, best_by_target, declared, is_useless, percent, shots, threats, under_fire, weighed
@@ -216,6 +216,12 @@ class TgmOrders(Orders[TgmState]):
         """All spaces under the bombs."""
         moves = selection.moves_at(scene.hovered or scene.focused) if selection is not None else []
         return [space for move in moves for space in under_fire(scene.state, max(0, scene.viewer), move)]
+
+    def about(self, window: Window) -> Sequence[str]:
+        """Who attacks comes before who is attacked."""
+        attackers = {"aimed_at": "unit", "rolled": "unit", "assault": "assaulter"}
+        attacker = getattr(window, attackers.get(window.trigger, "subject"))
+        return list(dict.fromkeys((attacker, *super().about(window))))
 
     def waiting_things(self, state: TgmState) -> list[str]:
         """Who has moved, is aimed at, storms or is stormed, and what an airplane is after."""
