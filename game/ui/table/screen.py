@@ -189,7 +189,7 @@ class TableScreen(Screen):
         if self.session.curtain:
             self.view.draw_curtain(canvas)
             return
-        self.view.draw(canvas)
+        self.view.draw(canvas, board=not self.moment.hides_board)
         self.moment.draw(canvas)
         if self.overlay is not None:
             self.overlay.draw(canvas)

@@ -232,8 +232,8 @@ class TableView:
         crowded = self.places.folded or len(seats) > 4
         return [seat for seat in seats if seat != self.session.viewer or not crowded]
 
-    def draw(self, canvas: Canvas) -> None:
-        """Everything but what lies over the table."""
+    def draw(self, canvas: Canvas, board: bool = True) -> None:
+        """Everything but what lies over the table; without the board where that cannot be seen."""
         now, scene = self.app.now, self.scene
         scene.hovered, scene.focused = self.hovered, self.focused
         self.face.consider(scene, self._selection)
@@ -241,7 +241,7 @@ class TableView:
         # What the pointer is on may look different, or be told about.
         self._parts = None
         parts = self.parts()
-        if canvas.shows(*self.places.board.inset(-40)):
+        if board and canvas.shows(*self.places.board.inset(-40)):
             self._draw_board(canvas)
         draw(canvas, parts)
         for part in parts:
