@@ -22,10 +22,10 @@ from game.ui.app import App
 from game.ui.faces import face_of, thumbnail
 from game.ui.kit.pieces import Tip
 from game.ui.program import Program
-from game.ui.table.log_panel import told
 from game.ui.table.over import PauseScreen
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
+from game.ui.table.story import told
 from game.ui.work import Work
 from tests.dictators.tables import play
 from tests.ui.screen_driver import no_display, press, words
@@ -280,12 +280,13 @@ def test_the_curtain_tells_only_what_everybody_saw() -> None:
         table.choose(pick(chance, table.decision.options))
     app = window()
     screen = covered(app, table)
-    saw = screen.view._curtain_call().saw
-    public = {told(screen.session.wording, event) for event in table.events if event.eyes is None}
+    session = screen.session
+    saw = [line.event for line in session.seen_by_all(session.next_person) if line.event is not None]
+    public = [seen for event in table.events if (seen := event.seen_by(NOBODY)) is not None]
     assert saw
-    assert set(saw) <= public
+    assert all(event in public for event in saw)
     # Long lines are broken, so only their first words are looked for.
-    assert " ".join(saw[0].split()[:2]) in words(app)
+    assert " ".join(told(session.wording, saw[0]).split()[:2]) in words(app)
 
 
 def test_the_curtain_falls_again_when_a_game_is_loaded() -> None:

@@ -67,6 +67,10 @@ EVENT_ICONS: dict[str, tuple[str, EventKind]] = {
     for name in names.split()
 }
 
+PLACES = {"dictators.event.defcon": DEFCON} | {
+    f"dictators.event.{name}": BOARD.trident for name in ("trident_up", "trident_gone", "warhead_disarmed")
+}
+"""Where something happened that names no place."""
 _SOUNDS: dict[str, SoundName] = {
     "turn": "turn",
     **dict.fromkeys(("warhead_disarmed", "token_taken"), "token"),
