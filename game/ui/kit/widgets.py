@@ -93,7 +93,8 @@ class Button(Widget):
         icon, key = self._fitting(look)
         left, right, middle = x + 14, x + width - 12, self.box.middle[1]
         if icon:
-            canvas.icon(icon, left + 13, middle, 24, icon_ink)
+            alone = not (self.label or key)
+            canvas.icon(icon, self.box.middle[0] if alone else left + 13, middle, 24, icon_ink)
             left += 38
         if key:
             right -= pieces.key_cap(canvas, key, right, middle, state == "primary", state == "disabled") + 8
@@ -112,7 +113,9 @@ class Button(Widget):
 
     def _fitting(self, look: Look) -> tuple[str, str]:
         """What stands beside the label: no icon, and then no key, if a word of it would have to be broken for them."""
-        longest = max((self._letters(look, word) for word in self.label.split()), default=0)
+        if not self.label:
+            return self.icon, self.key
+        longest = max(self._letters(look, word) for word in self.label.split())
         # A unit to spare: the room is measured once more where the label is written, and may come out a little smaller.
         room = self.box.width - 27 - self._key_room(look)
         return "" if longest > room - 38 else self.icon, "" if longest > room else self.key

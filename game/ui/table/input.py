@@ -48,7 +48,7 @@ class TableInput:
             spot = screen.app.units(event.pos)
             pointed = screen.form.hover.thing if screen.form.hover is not None else ""
             screen.inspect(pointed or screen.view.flying_at(spot) or screen.view.thing_at(spot))
-        elif screen.stage.busy and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        elif screen.stage.busy and not screen.watched and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             # Any key shows the end of what is moving.
             if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
                 screen.doors.pause()

@@ -97,6 +97,7 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
     session, wording = screen.session, screen.session.wording
     why, undone, idle = session.undo_refusal(), bool(session.table.history.undone), not session.curtain
     undo = screen.undo if why is None and idle else None
+    back = screen.look_back if session.shown_moves and idle else None
     nothing = "" if undone else wording.texts("kernel.redo.nothing")
     made: list[Widget] = []
     right = bar.right - 10
@@ -110,7 +111,10 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
         *([("report", "crystal_ball", "F", screen.open_report, "")] if screen.face.reports else []),
         ("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
         ("undo", "undo", "Z", undo, wording.refusal(why) if why else ""),
+        ("look_back", "rewind_outline", "PgUp", back, "" if back else screen.app.texts("ui_table.replay.no_past")),
     ):
+        if name in screen.not_in_bar:
+            continue
         width = 36 + (8 + max(24.0, 12.0 * len(key) + 12) if with_keys else 8)
         box = Box(right - width, bar.y + 4, width, bar.height - 8)
         made.append(IconButton(box, icon, screen.app.texts(f"ui_table.bar.{name}"), action, with_keys, why_not, key=key))

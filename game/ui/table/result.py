@@ -70,6 +70,8 @@ class ResultDoors:
     go_on: Callable[[], None]
     table: Callable[[], None]
     on_label: str = ""
+    # The replay, from where a round begins.
+    replay_at: Callable[[int], None] = lambda _number: None
 
 
 class ResultScreen(Screen):

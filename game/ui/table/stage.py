@@ -43,6 +43,10 @@ class Stage:
     def __init__(self, session: Session, face: AnyFace, sounds: Sounds, speed: float, reduced: bool) -> None:
         self._session, self._face, self._sounds = session, face, sounds
         self.speed, self.reduced = speed, reduced
+        # What moves comes to its end, but nothing new begins.
+        self.paused = False
+        # In milliseconds at normal speed: for so long everything that is told is shown at least.
+        self.least = 0
         self._motion = _REST
         self._tween = Tween(0, 0)
         # The beat is shown when its motion begins, or, where something travels, when it has arrived.
@@ -60,7 +64,7 @@ class Stage:
 
     @property
     def busy(self) -> bool:
-        return self._motion is not _REST or bool(self._session.pending)
+        return self._motion is not _REST or (bool(self._session.pending) and not self.paused)
 
     def advance(self, now: int) -> bool:
         """Let time pass; True as long as something moves."""
@@ -69,7 +73,7 @@ class Stage:
                 if not self._tween.done(now):
                     return True
                 self._finish()
-            if not self._session.pending:
+            if not self._session.pending or self.paused:
                 return False
             self._begin(now)
 
@@ -88,7 +92,8 @@ class Stage:
             return
         self._motion = motion = self._face.motion(event, self._session.state)
         duration = motion.duration * self.speed
-        self._tween = Tween(now, min(duration, 250) if self.reduced else duration, lambda share: share)
+        duration = max(min(duration, 250) if self.reduced else duration, self.least * self.speed)
+        self._tween = Tween(now, duration, lambda share: share)
         self._applied = not (motion.piece or (motion.card and motion.card_to.startswith("seat:")))
         if self._applied:
             self._tell()
