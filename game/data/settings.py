@@ -20,6 +20,7 @@ LISTED = 5
 """So many problems of the file are told."""
 
 AnimationSpeed = Literal["slow", "normal", "fast", "instant"]
+MomentPace = Literal["wait", "timed", "fast"]
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -33,6 +34,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     volume: Annotated[int, Meta(ge=0, le=100)] = 60
     animation: AnimationSpeed = "normal"
     reduced_motion: bool = False
+    # How long a card that hits somebody stays: until somebody goes on, as long as it takes to read, or for a short look.
+    moments: MomentPace = "wait"
     palette: Literal["classic", "safe"] = "classic"
     # A star stands in for the hammer and sickle.
     star_sign: bool = False
@@ -43,6 +46,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     practice: bool = False
     # Is one asked once more before something is given away, such as actions that are left at the end of a turn?
     ask_about_leftovers: bool = True
+    # Does a recap of what others did open before the own turn?
+    recap: bool = True
     # So many seconds a bot may think before somebody else is offered for its seat; 0 is for ever.
     bot_seconds: Annotated[int, Meta(ge=0, le=3600)] = 60
     # Where the window was.

@@ -133,6 +133,11 @@ class Game(Generic[S]):
         """The round, and the seat whose turn it is."""
         return 0, NOBODY
 
+    def turn_order(self, state: S, seats: int) -> Sequence[int]:
+        """Everybody in the order of turns, as it stands: clockwise from whose turn it is, unless the game has another."""
+        _round, first = self.turn_of(state)
+        return [(max(0, first) + step) % seats for step in range(seats)]
+
     def meant_by(self, state: S, seat: int, id: str) -> tuple[Move, ...]:
         """The moves that the seat could mean by pointing at the thing with this id, the likeliest first.
 

@@ -34,7 +34,7 @@ class Played(NamedTuple):
 
     `called` are the seats of an open call. `events` is how many events there were before it. `probed` says that a reaction
     window was opened in which only seats that could react are asked, so that everybody saw whether somebody could. `over`
-    says that it ended the game.
+    says that it ended the game. `turn` is the round and whose turn it was when it was chosen.
     """
 
     move: Move
@@ -46,6 +46,7 @@ class Played(NamedTuple):
     events: int
     probed: bool
     over: bool = False
+    turn: tuple[int, int] = (0, NOBODY)
 
     @property
     def unanswered(self) -> bool:
@@ -81,12 +82,14 @@ class Mark(msgspec.Struct, Generic[S], frozen=True):
 class History(Generic[S]):
     """The moves of a table that records, those that were taken back, and the checkpoints between."""
 
-    __slots__ = ("entries", "journal", "marks", "played", "probed", "rolled", "undone")
+    __slots__ = ("entries", "journal", "marks", "played", "probed", "rolled", "turns", "undone")
 
     def __init__(self) -> None:
         self.played: list[Played] = []
         self.undone: list[Played] = []
         self.marks: list[Mark[S]] = []
+        # For each event the round and whose turn it was.
+        self.turns: list[tuple[int, int]] = []
         self.entries: list[JournalLine] = []
         self.journal: Journal | None = None
         # What the dice have shown since the last move, and whether hands were probed by asking only who could react.
@@ -176,7 +179,8 @@ class History(Generic[S]):
         assert decision is not None
         seat = decision.mover(move)
         by = NOBODY if seat == NOBODY else table.game.acts_for(table.state, seat)
-        played = Played(move, seat, by, decision.callable_seats, (), "", len(table.events), False)
+        turn = table.game.turn_of(table.state)
+        played = Played(move, seat, by, decision.callable_seats, (), "", len(table.events), False, turn=turn)
         self.played.append(played)
         self.rolled.clear()
         self.probed = False

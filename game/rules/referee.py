@@ -127,6 +127,8 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
             seen = tuple(sorted({*eyes, *(self.game.acts_for(self.state, seat) for seat in eyes)}))
         event = Event(key, params, seen, hide)
         self.events.append(event)
+        if self.history is not None:
+            self.history.turns.append(self.game.turn_of(self.state))
         if self.watcher is not None:
             self.watcher(event)
 

@@ -208,7 +208,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         """Go back to a checkpoint and play the moves since it again. For the history, which knows both."""
         referee = self.referee
         referee.state, referee.checkpoint, referee.since = checkpoint.copy(), checkpoint, []
-        del self.events[events:]
+        del self.events[events:], self.history.turns[events:]
         with self._unwatched():
             self.flow, self.decision = referee.enter()
             for move in moves:

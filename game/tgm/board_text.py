@@ -19,9 +19,7 @@ def component_name(kind: str, id: str, texts: Texts) -> str:
     if kind in PARTS:
         return PARTS[kind](id, texts)
     if id in UNITS or id in DATA.units:
-        name, copy = texts(f"tgm.unit.{card_kind(id)}"), id.partition("#")[2]
-        # Units in play are told apart by their copy: where two look alike, one is the third of its kind and one the first.
-        return f"{name} #{copy}" if kind == "unit" and copy not in ("", "1") else name
+        return texts(f"tgm.unit.{card_kind(id)}")
     if id in SUPPORT or id in DATA.support:
         return texts(f"tgm.support.{card_kind(id)}")
     if id in HQ_PLACES:
@@ -45,13 +43,12 @@ ATTACKS = ("barrage", "mines", "tank_mine")
 
 
 def unit_name(state: TgmState, id: str, texts: Texts) -> str:
-    """The name of a unit as it is found on the map: of several alike each is told by its space."""
-    unit = state.units.get(id)
-    if unit is None or not unit.space:
-        return component_name("unit", id, texts)
-    name = component_name("card", id, texts)
-    alike = [other for other in state.units.values() if other.space and card_kind(other.card) == card_kind(id)]
-    return f"{name} ({unit.space.upper()})" if len(alike) > 1 else name
+    """The name of a unit in play: of several alike each is told by its space, or by its copy where it has none."""
+    unit, name = state.units.get(id) or state.air.get(id), component_name("unit", id, texts)
+    alike = [other for other in (*state.units.values(), *state.air.values()) if card_kind(other.card) == card_kind(id)]
+    if unit is None or len(alike) < 2:
+        return name
+    return f"{name} ({unit.space.upper()})" if unit.space else f"{name} #{id.partition('#')[2]}"
 
 
 def _token(id: str, texts: Texts) -> str:

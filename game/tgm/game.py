@@ -21,13 +21,13 @@ from game.tgm.data.files import DATA, data_digest
 from game.tgm.data.scenarios import Scenario
 from game.tgm.fire.destroying import GREY
 from game.tgm.fire.odds import odds
-from game.tgm.ground.geometry import SIDES, Side
+from game.tgm.ground.geometry import SIDES, Side, other
 from game.tgm.ground.terrain import SPREADS
 from game.tgm.opening import opening
 from game.tgm.opening.setup import set_up, sides_of_seats
 from game.tgm.pointing import meant_by, why_not_now
 from game.tgm.problems import problems
-from game.tgm.state import TgmOptions, TgmState
+from game.tgm.state import TgmOptions, TgmState, seats_of
 from game.tgm.turn.cautions import cautions
 from game.tgm.turn.end import discard_phase, end_phase, flip_phase
 from game.tgm.turn.start import cards_phase, hq_phase, start_phase
@@ -145,6 +145,10 @@ class SixthLine(Game[TgmState]):
     def turn_of(self, state: TgmState) -> tuple[int, int]:
         """The round and the seat whose turn it is; before the first turn nobody's."""
         return (0, NOBODY) if state.phase in OPENING else (state.round, state.active)
+
+    def turn_order(self, state: TgmState, seats: int) -> Sequence[int]:
+        """The side that goes first, then the other; in a team the Field Marshal first."""
+        return [seat for side in (state.first, other(state.first)) for seat in seats_of(state, side)]
 
     def name_now(self, state: TgmState, kind: str, id: str, texts: Texts) -> str:
         return unit_name(state, id, texts) if kind == "unit" else component_name(kind, id, texts)

@@ -298,8 +298,8 @@ class Program:
             self._to_menu()
             self.start(NewGame(was.game, was.seats, dict(was.options), None, was.scenario, open_hands=False))
 
-        doors = ResultDoors(lambda: self._watch(table), saved, self._to_menu, again, app.pop)
-        doors = replace(doors, replay_at=lambda number: self._watch(table, round_=number))
+        watch, watch_at = partial(self._watch, table), partial(self._watch, table, ())
+        doors = ResultDoors(watch, watch_at, saved, self._to_menu, again, app.pop)
         if (campaign := self._campaign_of(session)) is not None:
             label = app.texts("ui_table.result.campaign")
             doors = replace(doors, go_on=lambda: self._to_campaign(*campaign), on_label=label)
@@ -328,13 +328,12 @@ class Program:
         """Step through a saved game, as far as it replays."""
         self._busy(lambda _work: watched(path, find_game), lambda found: self._watch(*found))
 
-    def _watch(self, table: Table[Any], notices: Sequence[Message] = (), round_: int = 0) -> None:
-        """Step through a game, from its beginning or from a round."""
+    def _watch(self, table: Table[Any], notices: Sequence[Message] = (), at: int = 0) -> None:
+        """Step through a game, from after so many moves on."""
         session = ReplaySession(table, texts_of(table.game, self.app.texts))
         screen = ReplayScreen(self.app, session, face_of(table.game, session.wording.texts), self._table_doors(session))
         self.app.push(screen)
-        if round_:
-            screen.go_to_round(round_)
+        screen.go_to(at)
         self._tell_all(notices)
 
     def _look_back(self, running: Session, events: int | None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.position import Position
 from game.rules.remembering import RememberingGame
@@ -90,14 +90,18 @@ class Volk(RememberingGame[VolkState]):
         return roles(len(state.hands))[seat]
 
     def figures(self, state: VolkState) -> Mapping[str, tuple[int, ...]]:
-        """By name a number for every seat; allies have the same. Debts and what they cost count as nothing."""
+        """By name a number for every seat; allies have the same. Debts, and what they cost, are below zero."""
         counts = FIGURES if state.powers is None else {**FIGURES, **POWER_FIGURES}
         seats = range(len(state.hands))
-        return {name: tuple(max(0, count(state, side_of(seat))) for seat in seats) for name, count in counts.items()}
+        return {name: tuple(count(state, side_of(seat)) for seat in seats) for name, count in counts.items()}
 
     def turn_of(self, state: VolkState) -> tuple[int, int]:
         """The decade, and whose turn it is; nobody's while cards are dealt and at the end of a decade."""
         return state.decade, state.active
+
+    def turn_order(self, state: VolkState, seats: int) -> Sequence[int]:
+        """That of this decade: who leads goes first."""
+        return state.order
 
 
 class TwoPlusTwo(Volk):

@@ -165,6 +165,7 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "site": _site,
     "state": lambda id, texts: texts(f"volk.state.{id}"),
     "ending": lambda id, texts: texts(f"volk_forecast.reason.{id}"),
+    "end": lambda id, texts: texts(f"volk.end.{id}"),
     "figure": lambda id, texts: texts(f"volk.figure.{id}"),
     "quoted": lambda id, texts: texts("volk.quoted", title=texts(f"volk.card.{id}")),
     "german_gain": lambda step, texts: whom("prestige", RED if int(step) > 0 else YELLOW, texts),

@@ -1,6 +1,5 @@
 """Whatever is wrong with units, tokens, cards, terrain or decks is found, and named with its line and the mend."""
 
-
 import pytest
 
 from tests.tgm.spoilt import Slip, Spoilt

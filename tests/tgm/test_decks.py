@@ -165,5 +165,5 @@ def test_every_reason_can_be_shown(language: str) -> None:
         assert not shown.startswith("[")
     assert {*reasons(problems)} == {
         *("copies", "faction", "scenario_unit", "unknown", "year", "points", "general", "general_card", "needed", "side"),
-            "empty",
+        "empty",
     }

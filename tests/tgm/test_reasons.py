@@ -128,7 +128,7 @@ def test_only_the_unit_of_a_partner_is_a_matter_of_teams() -> None:
     table = field.table()
     assert legal(table, f"move {mine} d4")
     assert paragraph(table, f"move {mates} e4") == "team_turn"
-    assert wording().refusal_text(why(table, f"move {mates} e4")) == "Light Infantry #2: Player 3 commands this unit."
+    assert wording().refusal_text(why(table, f"move {mates} e4")) == "Light Infantry: Player 3 commands this unit."
     assert paragraph(table, f"move {enemy} d4") == "moving"
 
 

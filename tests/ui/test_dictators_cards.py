@@ -68,7 +68,6 @@ def check(picture: Picture, unit: float) -> None:
     check_contrast(picture, READABLE)
 
 
-
 def spelt(block: rich.Block) -> str:
     """What is written of a text, with a space wherever something else begins: a broken word has one too."""
     return " ".join(piece.text for line in block.lines for _, piece in line if not piece.icon)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA
-from game.ui.dictators import face
+from game.ui.dictators import side
 from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
@@ -19,8 +19,8 @@ def test_all_targets_are_named_in_the_same_way() -> None:
     state = position(player(facilities="Z1-02 Z2-01 Z3-08 Z4-09"), player()).state
     app, texts = opened(), Texts("en")
     canvas = Canvas(app.surface, app.look, [])
-    lay.draw(canvas, face.side_parts(Box(20, 40, 260, 150), Scene(state, 0), texts))
+    lay.draw(canvas, side.side_parts(Box(20, 40, 260, 150), Scene(state, 0), texts))
     assert canvas.texts is not None
     written = {mark.text for mark in canvas.texts}
-    regions = [BOARD.locations[DATA.facilities[card].location].region for card, _done in face.own_facilities(state, 0)]
+    regions = [BOARD.locations[DATA.facilities[card].location].region for card, _done in side.own_facilities(state, 0)]
     assert [region in written for region in regions] in ([True] * 4, [False] * 4)

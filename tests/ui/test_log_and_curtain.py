@@ -10,6 +10,7 @@ from game.rules.events import Event
 from game.rules.position import Seat
 from game.rules.wording import Wording
 from game.ui.dictators.face import DictatorsFace
+from game.ui.kit import pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import CLASSIC
@@ -41,7 +42,9 @@ def test_the_curtain_lists_as_much_as_fits_below_the_button(size: tuple[int, int
     canvas = Canvas(app.surface, app.look, [])
     saw = tuple(f"event {number}" for number in range(RECALLED))
     looks = tuple(look for _name, look in CLASSIC.seats[:2])
-    draw_curtain(canvas, app.area, CurtainCall(0, "Anna", "Ben", looks, saw), 0, app.texts)
+    figures = tuple(lambda size, on_dark=True, look=look: pieces.meeple(app.look, size, look, on_dark) for look in looks)
+    call = CurtainCall(0, "Anna", "Ben", looks[0], figures, saw)
+    draw_curtain(canvas, app.area, call, 0, app.texts)
     assert canvas.texts is not None
     lines = [mark for mark in canvas.texts if mark.text.startswith("· event")]
     assert [mark.text for mark in lines] == [f"· event {number}" for number in range(len(lines))]

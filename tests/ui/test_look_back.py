@@ -35,7 +35,7 @@ def app() -> App:
 def test_a_key_opens_the_table_as_it_stood_a_turn_ago(app: App) -> None:
     table = at_table(app).session.table
     now = table.game.turn_of(table.state)
-    press(app, pygame.K_PAGEUP)
+    press(app, pygame.K_BACKSPACE)
     past = looking(app)._replay
     assert past.position < len(table.history.played)
     past.go_to(past.position - 1)
@@ -58,7 +58,7 @@ def test_escape_returns_to_the_present_as_it_was_left(app: App) -> None:
     screen.point(thing)
     sight, narrowing, moves = screen.face.board.sight, screen.selection.narrowing, len(screen.session.table.history.played)
     before = picture(app)
-    press(app, pygame.K_PAGEUP, pygame.K_LEFT, pygame.K_PAGEUP, pygame.K_HOME, pygame.K_SPACE, pygame.K_END)
+    press(app, pygame.K_BACKSPACE, pygame.K_LEFT, pygame.K_PAGEUP, pygame.K_HOME, pygame.K_SPACE, pygame.K_END)
     looking(app).face.board.pan(50, 50)
     press(app, pygame.K_ESCAPE)
     assert app.screen is screen
@@ -72,7 +72,7 @@ def test_escape_returns_to_the_present_as_it_was_left(app: App) -> None:
 def test_nothing_can_be_played_there(app: App) -> None:
     table = at_table(app).session.table
     before = len(table.history.played)
-    press(app, pygame.K_PAGEUP)
+    press(app, pygame.K_BACKSPACE)
     screen = looking(app)
     assert not screen.targets()
     for key in (pygame.K_t, pygame.K_d, pygame.K_RETURN, pygame.K_z, pygame.K_1):
@@ -112,7 +112,7 @@ def test_what_has_not_been_shown_yet_is_no_past() -> None:
 def test_who_looks_back_sees_what_that_seat_may_see_at_every_moment(app: App) -> None:
     """Also while others had the screen: their hands were theirs."""
     viewer = at_table(app).session.viewer
-    press(app, pygame.K_PAGEUP)
+    press(app, pygame.K_BACKSPACE)
     session = looking(app).session
     for number in range(0, len(looking(app)._replay.moves) + 1, 5):
         looking(app).go_to(number)
@@ -124,7 +124,7 @@ def test_who_looks_back_sees_what_that_seat_may_see_at_every_moment(app: App) ->
 def test_whatever_the_others_hold_the_past_looks_the_same() -> None:
     def past(app: App, table: Table[Any]) -> None:
         shown(app, table)
-        press(app, pygame.K_PAGEUP)
+        press(app, pygame.K_BACKSPACE)
         assert looking(app)._replay.position == 0
 
     tables = with_deals(in_the_middle(reactions="call"), knower=0)
@@ -137,7 +137,7 @@ def test_whatever_the_others_hold_the_past_looks_the_same() -> None:
 def test_behind_the_curtain_nothing_can_be_looked_back_at() -> None:
     app = window()
     screen = shown(app, played_for_a_while(), lifted=False)
-    press(app, pygame.K_PAGEUP)
+    press(app, pygame.K_BACKSPACE)
     screen.look_back()
     assert app.screen is screen
     assert screen.session.curtain

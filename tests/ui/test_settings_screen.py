@@ -75,6 +75,8 @@ def where(screen: SettingsScreen, found: Widget) -> tuple[float, float]:
         (Choice, 1, [pygame.K_RIGHT] * 2, {"animation": "instant"}),
         (Choice, 1, [pygame.K_LEFT], {"animation": "slow"}),
         (Toggle, 2, [pygame.K_RETURN], {"reduced_motion": True}),
+        (Choice, 2, [pygame.K_RIGHT], {"moments": "timed"}),
+        (Choice, 2, [pygame.K_LEFT], {"moments": "fast"}),
         (Options, 0, [pygame.K_RIGHT], {"reactions": "able"}),
         (Options, 0, [pygame.K_RIGHT] * 2, {"reactions": "all"}),
         (Options, 0, [pygame.K_SPACE] * 3, {"reactions": "call"}),

@@ -22,10 +22,10 @@ from game.ui.app import App
 from game.ui.faces import face_of, thumbnail
 from game.ui.kit.pieces import Tip
 from game.ui.program import Program
-from game.ui.table.log_panel import told
 from game.ui.table.over import PauseScreen
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
+from game.ui.table.story import told
 from game.ui.work import Work
 from tests.dictators.tables import play
 from tests.ui.screen_driver import no_display, press, words

@@ -304,7 +304,7 @@ def test_the_log_has_its_place_in_a_small_window_with_a_unit_selected(language: 
     screen = on_screen(window(language=language), "selected")
     assert "log" in screen.view.column
     assert screen.view.column["panel"].height
-    assert screen.view.column["status"].height
+    assert screen.view.column["aim"].height
 
 
 @pytest.mark.parametrize("settings", [{}, {"scale": 200}, {"scale": 150, "projector": True}])

@@ -73,7 +73,6 @@ def check(picture: Picture, unit: float) -> None:
     check_contrast(picture, READABLE)
 
 
-
 def said(text: str) -> str:
     """What is written of a text, with a space wherever something else begins."""
     block = rich.lay_out(Look(), text, 1000)

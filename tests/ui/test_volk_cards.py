@@ -81,7 +81,6 @@ def check(picture: Picture, unit: float, veiled: bool = False) -> None:
         check_contrast(picture, READABLE)
 
 
-
 def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 

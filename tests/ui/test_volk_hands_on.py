@@ -26,7 +26,8 @@ from game.ui.volk.display import POLICE, USED
 from game.ui.volk.face import VolkFace
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.seats import score
-from game.ui.volk.telling import ICONS, chapters, outcome, ticks_of, words_of
+from game.ui.volk.story import last_decade, outcome
+from game.ui.volk.telling import ICONS, ticks_of, words_of
 from game.volk.data.tables import CARDS, DATA
 from game.volk.decade.end import steps_of
 from game.volk.decade.victory import victory_points
@@ -387,14 +388,18 @@ def told_to_the_end(table: Table[VolkState]) -> tuple[Table[VolkState], list[Eve
 def test_every_step_of_the_end_of_a_decade_is_told(four: bool) -> None:
     first = "end_arms" if four else "end_flight"
     table, events = told_to_the_end(seated(ending(first, four=four, wall=False)))
-    assert [*chapters(events)] == [*steps_of(table.state)]
+    told = last_decade(events)
+    assert told is not None
+    assert [*told.steps] == [*steps_of(table.state)]
 
 
 def test_the_sums_of_the_story_are_those_of_the_board() -> None:
     country = ending("end_flight", wall=False, track={"currency": -4})
     before = country.state.copy()
     table, events = told_to_the_end(seated(country))
-    came_to = {step: outcome(told) for step, told in chapters(events).items()}
+    last = last_decade(events)
+    assert last is not None
+    came_to = {step: outcome(told) for step, told in last.steps.items()}
     flight = next(event for event in events if event.key == "volk.event.flight")
     assert came_to["end_flight"] == [("run", str(flight.params["steps"])), ("factory", f"{MINUS}{flight.params['number']}")]
     unrest = sum(table.state.unrest.values()) - sum(before.unrest.values())
@@ -419,9 +424,7 @@ def test_income_of_both_superpowers_is_told_side_by_side() -> None:
 
 @pytest.mark.parametrize("situation", ["told", "four_told"])
 @pytest.mark.parametrize("size", [FULL, SMALL])
-def test_the_story_keeps_to_its_place_and_tells_the_step_that_happens_now(
-    stages: Stages, situation: str, size: str
-) -> None:
+def test_the_story_keeps_to_its_place_and_tells_the_step_that_happens_now(stages: Stages, situation: str, size: str) -> None:
     app = fresh(stages, size)
     screen = on_screen(app, situation)
     said = words(app)

@@ -13,8 +13,8 @@ from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.ui.app import App
 from game.ui.program import Program
-from game.ui.table.log_panel import told
 from game.ui.table.replay import ReplayScreen
+from game.ui.table.story import told
 from game.ui.table.watching import WatcherScreen
 from tests.ui.screen_driver import no_display, opened, pass_time, press, words
 
@@ -71,7 +71,7 @@ def test_space_holds_the_game_and_lets_it_go_on(app: App) -> None:
     think(app, 10)
     assert (played(app), len(watched(app).session.log)) == (before, told_)
     press(app, pygame.K_SPACE)
-    think(app, 10)
+    think(app, 14)
     assert played(app) > before
 
 

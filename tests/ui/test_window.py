@@ -35,6 +35,7 @@ from tests.dictators.tables import position as dictators
 from tests.night_train import NightTrain
 from tests.rules.tables import hands, position
 from tests.ui.screen_driver import click, no_display, opened, pass_time, press, words
+from tests.ui.table_situations import finished
 
 __all__ = ["no_display"]
 
@@ -379,7 +380,7 @@ def test_the_result_is_shown_when_the_game_is_over_and_leads_on() -> None:
     for event in pygame.event.get():
         app.handle(event)
     app.step()
-    assert set(result._course) == {"facilities", "hand", "distance"}
+    assert set(result._course.figures) == {"facilities", "hand", "distance"}
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.screen, MenuScreen)
 
@@ -478,10 +479,10 @@ def test_a_key_that_is_held_acts_once_and_opens_nothing_but_the_curtain() -> Non
 def test_play_again_begins_anew_also_in_a_window_opened_straight_into_a_game(own_home: Path) -> None:
     app = opened(animation="instant", volume=0)
     program = Program(app)
-    program.show(dictators(player(at="reno"), player(), options={"round_limit": 1}), [])
+    program.show(finished("round_limit"), [])
     screen = app.screen
     assert isinstance(screen, TableScreen)
-    program._result(screen.session)
+    app.tick()
     result = app.screens[-1]
     assert isinstance(result, ResultScreen)
     result.doors.go_on()

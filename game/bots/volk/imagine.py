@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from game.bots.volk.worth import peril, worth
 from game.rules.moves import Flow, Steps
 from game.rules.referee import GameOver, Referee
+from game.rules.state import NOBODY
 from game.volk.cards.agenda import ICONS, Agenda, Occasion, Task
 from game.volk.cards.events import effective_steps
 from game.volk.data.components import Step
@@ -82,7 +83,7 @@ def carry_out(referee: VolkReferee, side: int, options: Sequence[str], change: C
 
 
 def build_on(referee: VolkReferee, site: str) -> None:
-    build(referee, side_of_piece(site), site)
+    build(referee, NOBODY, side_of_piece(site), site)
 
 
 def take_down(referee: VolkReferee, piece: str) -> None:

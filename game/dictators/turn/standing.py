@@ -148,11 +148,16 @@ def added_to_try(state: DictatorsState, seat: int) -> int:
     return sum(held.add_to_try or 0 for held in standings(state, seat))
 
 
-def counted_facilities(state: DictatorsState, seat: int) -> int:
-    """In how many of the zones 1 to 3 a player counts as having disarmed, none of them twice (1.10, Joseph)."""
+def counted_zones(state: DictatorsState, seat: int) -> frozenset[int]:
+    """In which of the zones 1 to 3 a player counts as having disarmed (1.10, Joseph)."""
     zones: set[int] = {DATA.facilities[card].zone for card in state.players[seat].disarmed}
     zones.update(held.disarmed_zone for held in standings(state, seat) if held.disarmed_zone)
-    return len(zones & COUNTED_ZONES)
+    return COUNTED_ZONES & zones
+
+
+def counted_facilities(state: DictatorsState, seat: int) -> int:
+    """In how many of the zones 1 to 3 a player counts as having disarmed, none of them twice."""
+    return len(counted_zones(state, seat))
 
 
 def convince_min(state: DictatorsState, seat: int) -> int:

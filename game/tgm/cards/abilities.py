@@ -66,7 +66,7 @@ class SmokeShell(TokenVerb):
         unit = referee.state.units[args[0]]
         flip(unit, ready_token(unit, "smoke_shell"), unit.side == referee.state.side)
         unit.smoke = True
-        referee.emit("tgm.event.smoke_shell", unit=unit.card)
+        referee.emit("tgm.event.smoke_shell", seat=unit.seat, unit=unit.card, space=unit.space)
 
 
 class SmokeScreen(TokenVerb):
@@ -160,7 +160,7 @@ class Clear(TokenVerb):
             remove_card(state, id)
         else:
             discard_laid(state, state.tank_mines.pop(space))
-        referee.emit("tgm.event.cleared", unit=unit.card, space=space)
+        referee.emit("tgm.event.cleared", seat=unit.seat, unit=unit.card, space=space)
 
 
 def removable(state: TgmState, space: Space) -> bool:

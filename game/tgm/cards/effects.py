@@ -80,8 +80,9 @@ def _marks(field: str, value: object, event: str) -> Effect:
     """The effect of a card that only changes one thing about its unit."""
 
     def effect(referee: TgmReferee, seat: int, card: str, target: str) -> None:
-        setattr(referee.state.units[target], field, value)
-        referee.emit(event, unit=target)
+        unit = referee.state.units[target]
+        setattr(unit, field, value)
+        referee.emit(event, seat=unit.seat, unit=target, space=unit.space)
 
     return effect
 
@@ -114,7 +115,7 @@ def heal(referee: TgmReferee, unit: FieldUnit, most: int) -> None:
     """Remove up to so many wounds."""
     healed = min(most, unit.wounds)
     unit.wounds -= healed
-    referee.emit("tgm.event.healed", unit=unit.card, wounds=healed)
+    referee.emit("tgm.event.healed", seat=unit.seat, unit=unit.card, wounds=healed, space=unit.space)
 
 
 def _forced_march(referee: TgmReferee, seat: int, card: str, target: str) -> None:

@@ -80,7 +80,7 @@ def strike(referee: TgmReferee, plane: FieldUnit, target: str, escorts: list[Fie
     referee.emit("tgm.event.air_strike", seat=plane.seat, unit=plane.card, target=target)
     plane.flying = True
     for escort in escorts:
-        referee.emit("tgm.event.escort", unit=escort.card)
+        referee.emit("tgm.event.escort", seat=escort.seat, unit=escort.card)
     interceptors = yield from _interception(referee, plane, target)
     if interceptors:
         yield from _air_fight(referee, plane, escorts, interceptors)
@@ -100,7 +100,7 @@ def _interception(referee: TgmReferee, plane: FieldUnit, target: str) -> Flow[li
     yield from answers(referee, window, [seat for seat in enemies_of(state, plane.side) if seat in owners])
     for card in window.interceptors:
         state.air[card].flying = True
-        referee.emit("tgm.event.intercepts", unit=card, target=plane.card)
+        referee.emit("tgm.event.intercepts", seat=state.air[card].seat, unit=card, target=plane.card)
     return [state.air[card] for card in window.interceptors]
 
 

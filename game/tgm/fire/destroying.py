@@ -38,14 +38,14 @@ def take(referee: TgmReferee, unit: FieldUnit, token: str) -> None:
     unit.tokens += (name,)
     if token.endswith(GREY):
         unit.grey += (name,)
-    referee.emit("tgm.event.picked_up", unit=unit.card, token=token_kind(name))
+    referee.emit("tgm.event.picked_up", seat=unit.seat, unit=unit.card, token=token_kind(name))
 
 
 def wound(referee: TgmReferee, unit: FieldUnit, wounds: int) -> None:
     """The unit takes wounds; at its value it is destroyed."""
     unit.wounds += wounds
     referee.state.progress = referee.state.round
-    referee.emit("tgm.event.wounded", unit=unit.card, wounds=wounds, space=unit.space)
+    referee.emit("tgm.event.wounded", seat=unit.seat, unit=unit.card, wounds=wounds, space=unit.space)
     if unit.wounds >= wounds_value(unit):
         destroy(referee, unit)
 
@@ -53,7 +53,7 @@ def wound(referee: TgmReferee, unit: FieldUnit, wounds: int) -> None:
 def destroy(referee: TgmReferee, unit: FieldUnit) -> None:
     """The unit is destroyed, and with it whom it carries."""
     state = referee.state
-    referee.emit("tgm.event.destroyed", unit=unit.card, space=unit.space)
+    referee.emit("tgm.event.destroyed", seat=unit.seat, unit=unit.card, space=unit.space)
     state.progress = state.round
     if unit.cargo:
         destroy(referee, state.units[unit.cargo])

@@ -65,7 +65,10 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
         unit, weapon = _fired(attack)
         armor = -1 if found.armor is None else found.armor
         told: dict[str, Any] = {"impact": found.impact, "critical": found.critical, "penetration": found.penetration}
-        referee.emit("tgm.event.aims", seat=seat, unit=unit, weapon=weapon, target=attack.target, armor=armor, **told)
+        aimed_at = target_unit(state, attack.target)
+        where = "" if aimed_at is None else aimed_at.space
+        told |= {"target": attack.target, "space": where, "armor": armor}
+        referee.emit("tgm.event.aims", seat=seat, unit=unit, weapon=weapon, **told)
     roll = 0
     # An antitank mine always hits and is never critical: there is nothing to roll for.
     if attack.kind != "tank_mine":
@@ -79,7 +82,7 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
     elif outcome == "no_effect":
         referee.emit("tgm.event.bounced", target=attack.target, penetration=found.penetration, armor=found.armor or 0)
     else:
-        _strike(referee, attack.target, outcome, found.damage)
+        _strike(referee, seat, attack.target, outcome, found.damage)
     return outcome
 
 
@@ -93,18 +96,18 @@ def judge(found: Numbers, roll: int) -> Outcome:
     return "critical" if found.kills and roll >= found.critical else "impact"
 
 
-def _strike(referee: TgmReferee, target: str, outcome: Outcome, damage: int) -> None:
+def _strike(referee: TgmReferee, seat: int, target: str, outcome: Outcome, damage: int) -> None:
     """Steps 9 and 10: the target, and the building around it."""
     state = referee.state
     if target in state.hqs:
-        damage_hq(referee, target, damage)
+        damage_hq(referee, seat, target, damage)
         return
     unit = target_unit(state, target)
     assert unit is not None
     space = unit.space
     building = building_at(state, space) if space else ""
     if outcome == "critical":
-        referee.emit("tgm.event.critical", target=target)
+        referee.emit("tgm.event.critical", seat=seat, target=target, space=space)
         destroy(referee, unit)
     else:
         wound(referee, unit, damage)
@@ -115,16 +118,16 @@ def _strike(referee: TgmReferee, target: str, outcome: Outcome, damage: int) -> 
             destroy(referee, buried)
 
 
-def damage_hq(referee: TgmReferee, hq: str, damage: int) -> None:
+def damage_hq(referee: TgmReferee, seat: int, hq: str, damage: int) -> None:
     """A headquarters loses HP; a destroyed one loses its General (R6.4, R6.5)."""
     state = referee.state
     held = state.hqs[hq]
     held.hp = max(0, held.hp - damage)
     state.progress = state.round
-    referee.emit("tgm.event.hq_hit", hq=hq, hp=damage, left=held.hp)
+    referee.emit("tgm.event.hq_hit", seat=seat, hq=hq, hp=damage, left=held.hp)
     if held.hp:
         return
-    referee.emit("tgm.event.hq_destroyed", hq=hq)
+    referee.emit("tgm.event.hq_destroyed", seat=seat, hq=hq)
     held.above = 0
     if held.general:
         state.tallies[held.side].generals_lost += (held.general,)
@@ -175,7 +178,7 @@ def _note_suppression(referee: TgmReferee, attack: Attack, found: Numbers) -> No
     target.attackers += (shooter.card,)
     if len(target.attackers) > 1 and not target.suppressed:
         target.suppressed = True
-        referee.emit("tgm.event.suppressed", unit=target.card)
+        referee.emit("tgm.event.suppressed", seat=target.seat, unit=target.card, space=target.space)
 
 
 def area_attack(

@@ -277,7 +277,7 @@ def lay_charge(referee: TgmReferee, unit: FieldUnit, bridge: Space) -> None:
     """Instead of all its shots a sapper unit lays a charge."""
     unit.failed = True
     referee.state.bridges[bridge].charged = True
-    referee.emit("tgm.event.charge_laid", unit=unit.card, space=bridge)
+    referee.emit("tgm.event.charge_laid", seat=unit.seat, unit=unit.card, space=bridge)
 
 
 def blow_charges(referee: TgmReferee, side: Side, rule: Charges) -> Flow[list[Space]]:

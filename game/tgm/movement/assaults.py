@@ -68,7 +68,7 @@ def resolve_assault(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
     call_off(unit)
     if defender.card in state.units:
         unit.failed = True
-        referee.emit("tgm.event.assault_failed", unit=unit.card)
+        referee.emit("tgm.event.assault_failed", seat=unit.seat, unit=unit.card)
     elif unit.card in state.units and not all_at(state, space):
         yield from _occupy(referee, unit, space)
 
@@ -114,5 +114,5 @@ def _capture(referee: TgmReferee, unit: FieldUnit, defender: FieldUnit) -> None:
     rule = side_rules(state.options.scenario, unit.side).captures.get(card_kind(defender.card))
     if rule is not None:
         gained = gain(state, unit.seat, rule.ap)
-        referee.emit("tgm.event.captured", unit=unit.card, target=defender.card, ap=gained)
+        referee.emit("tgm.event.captured", seat=unit.seat, unit=unit.card, target=defender.card, ap=gained)
     check_at_once(referee)

@@ -46,7 +46,7 @@ def pair_problem(unit: FieldUnit, mate: FieldUnit) -> Refusal | None:
 
 def make_pair(referee: TgmReferee, unit: FieldUnit, mate: FieldUnit) -> None:
     unit.partner, mate.partner = mate.card, unit.card
-    referee.emit("tgm.event.paired", unit=unit.card, target=mate.card)
+    referee.emit("tgm.event.paired", seat=unit.seat, unit=unit.card, target=mate.card)
 
 
 def printed_movement(state: TgmState, unit: FieldUnit) -> int:
@@ -318,14 +318,14 @@ def _crush(referee: TgmReferee, unit: FieldUnit, space: Space) -> None:
     kind = state.pieces[id].kind
     if TERRAIN[kind].crushed or (kind in RAMMED_CARDS and has_card(unit, "ram")):
         remove_card(state, id)
-        referee.emit("tgm.event.crushed", unit=unit.card, terrain=kind, space=space)
+        referee.emit("tgm.event.crushed", seat=unit.seat, unit=unit.card, terrain=kind, space=space)
 
 
 def _tank_mine(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
     """The mine is spent and the movement over, whatever it does to the armor (sp09)."""
     state = referee.state
     discard_laid(state, state.tank_mines.pop(space))
-    referee.emit("tgm.event.tank_mine", unit=unit.card, space=space)
+    referee.emit("tgm.event.tank_mine", seat=unit.seat, unit=unit.card, space=space)
     state.left = 0
     assert ANTITANK_MINE.attack is not None
     attack = Attack("tank_mine", line_of_attack(ANTITANK_MINE.attack), unit.card)
@@ -356,7 +356,7 @@ def settle(referee: TgmReferee, unit: FieldUnit) -> None:
     back = next(space for space in reversed(state.trail) if may_end(state, unit, space) or space == state.trail[0])
     for mover in movers(state, unit):
         mover.space = back
-    referee.emit("tgm.event.moved_back", unit=unit.card, space=back)
+    referee.emit("tgm.event.moved_back", seat=unit.seat, unit=unit.card, space=back)
 
 
 def end_move(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:

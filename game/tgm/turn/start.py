@@ -24,8 +24,8 @@ def start_phase(referee: TgmReferee) -> Flow[None]:
     """Effects of the active side that last until its next turn are over; then the scenario's events (R9.1)."""
     state = referee.state
     side = state.side
-    referee.emit("tgm.event.turn", seat=state.marshals[side], round=state.round)
     state.active = state.marshals[side]
+    referee.emit("tgm.event.turn", seat=state.active, round=state.round)
     state.finished, state.acted, state.affected = (), False, frozenset()
     state.smoke[side] = frozenset()
     state.air_cover -= {side}
@@ -110,7 +110,7 @@ def _evacuate(referee: TgmReferee, ship: FieldUnit) -> None:
     kind = card_kind(ship.card)
     tally.stock[kind] = tally.stock.get(kind, 0) + 1
     state.progress = state.round
-    referee.emit("tgm.event.evacuated", unit=passenger.card)
+    referee.emit("tgm.event.evacuated", seat=passenger.seat, unit=passenger.card)
 
 
 def hq_phase(referee: TgmReferee) -> Flow[None]:
@@ -124,7 +124,9 @@ def hq_phase(referee: TgmReferee) -> Flow[None]:
         state.players[seats[0]].ap += gained - gained // 2 * (len(seats) - 1)
         for seat in seats[1:]:
             state.players[seat].ap += gained // 2
-        referee.emit("tgm.event.income", hq=id, ap=gained)
+        if referee.events is not None:
+            summands = " + ".join(str(part) for part in income_parts(state, id).values() if part)
+            referee.emit("tgm.event.income", seat=seats[0], hq=id, ap=gained, sum=summands)
         if gained < due:
             referee.emit("tgm.event.income_lost", hq=id, ap=due - gained, most=most)
         if len(seats) > 1:
@@ -134,14 +136,19 @@ def hq_phase(referee: TgmReferee) -> Flow[None]:
 
 
 def income(state: TgmState, id: str) -> int:
-    """What a headquarters takes in, before its maximum: its own income, supply, command groups, and who is helped."""
+    """What a headquarters takes in, before its maximum."""
+    return max(0, sum(income_parts(state, id).values()))
+
+
+def income_parts(state: TgmState, id: str) -> dict[str, int]:
+    """What its income is the sum of: its own, supply, command groups, and what helps beginners or a solo opponent."""
     hq = state.hqs[id]
     half = HQ_PLACES[id].half if len(state.layouts) > 1 else None
     players = [seat for seat, player in enumerate(state.players) if player.hq == id]
     command = sum([command_ap(unit) for card, unit in state.units.items() if card in COMMANDERS and unit.seat in players])
     # A destroyed headquarters yields nothing itself (R6.4).
     own: int = hq.income + sum(effects_of(hq, "income")) if hq.alive else 0
-    return max(0, own + supply(state, hq.side, half) + command + _help(state, hq.side))
+    return {"own": own, "supply": supply(state, hq.side, half), "command": command, "help": _help(state, hq.side)}
 
 
 def _help(state: TgmState, side: Side) -> int:

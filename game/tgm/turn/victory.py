@@ -193,6 +193,10 @@ def _goals_of(scenario: str, side: geometry.Side, moment: Moment) -> tuple[tuple
 
 def end(referee: TgmReferee, side: geometry.Side | None, reason: str) -> NoReturn:
     """The game is over: a side has won, or nobody."""
+    if side is None:
+        referee.emit("tgm.event.draw")
+    else:
+        referee.emit("tgm.event.victory", seat=referee.state.marshals[side], reason=reason)
     referee.end([] if side is None else sorted(seats_of(referee.state, side)), f"tgm.end.{reason}")
 
 

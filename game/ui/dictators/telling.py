@@ -7,6 +7,7 @@ from game.dictators.data.tables import BOARD, DATA, FACILITY_AT, KIND, TOKEN_USE
 from game.dictators.game import GAME
 from game.dictators.state import DictatorsState
 from game.rules.events import HIDDEN, Event
+from game.ui.dictators.board.places import map_name
 from game.ui.dictators.board.strip import DEFCON, DISCARD, pile_of
 from game.ui.kit.sound import SoundName
 from game.ui.table.face import EventKind, Motion
@@ -21,6 +22,10 @@ def describe(thing: str, state: DictatorsState, texts: Texts) -> Description | N
     if thing in BOARD.roads:
         blocked = "blocked" if thing in state.roadblocks else "open"
         return GAME.name("barrier", thing, texts), texts(f"dictators_table.road.{blocked}")
+    if way := BOARD.flights.get(thing) or BOARD.trident_flights.get(thing):
+        zones = {BOARD.locations[end].time_zone for end in way.ends}
+        closed = "closed" if zones & {*state.no_fly} else "open"
+        return " – ".join(map_name(end, texts) for end in way.ends), texts(f"dictators_table.flight.{closed}")
     if thing in BOARD.time_zones:
         closed = "closed" if thing in state.no_fly else "open"
         return GAME.name("barrier", thing, texts), texts(f"dictators_table.sky.{closed}")

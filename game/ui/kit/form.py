@@ -317,7 +317,7 @@ class Cells(OneOf):
 
 _NAMES = {pygame.K_RETURN: "Enter", pygame.K_KP_ENTER: "Enter", pygame.K_ESCAPE: "Esc", pygame.K_SPACE: "Space"}
 _NAMES |= {pygame.K_DELETE: "Del", pygame.K_PLUS: "+", pygame.K_MINUS: "-"}
-_NAMES |= {pygame.K_PAGEUP: "PgUp", pygame.K_PAGEDOWN: "PgDn"}
+_NAMES[pygame.K_BACKSPACE] = "Bksp"
 
 
 def key_name(key: int) -> str:

@@ -10,7 +10,29 @@ import pygame
 from game.data.paths import ASSETS
 
 SoundName: TypeAlias = Literal[
-    "alarm", "blast", "card", "dice", "engine", "gun", "lose", "plane", "refuse", "rifle", "step", "token", "turn", "win"
+    "alarm",
+    "blast",
+    "card",
+    "collapse",
+    "crowd",
+    "dice",
+    "drum",
+    "engine",
+    "fanfare",
+    "gun",
+    "launch",
+    "lose",
+    "nuke",
+    "page",
+    "plane",
+    "raid",
+    "refuse",
+    "rifle",
+    "siren",
+    "step",
+    "token",
+    "turn",
+    "win",
 ]
 """Every sound there is. `tools/make_sounds.py` makes them."""
 

@@ -34,6 +34,8 @@ class Widget:
     tip: Tip | None = field(default=None, init=False)
     # What it is about, where that can be looked at closely.
     thing: str = field(default="", init=False)
+    # The rule that explains it, where there is one.
+    rule: str = field(default="", init=False)
 
     def draw(self, canvas: Canvas) -> None:
         raise NotImplementedError
@@ -71,6 +73,8 @@ class Button(Widget):
     size: float = 18
     why_not: InitVar[str] = ""
     selected: bool = field(default=False, init=False)
+    # Buttons of one kind, this one among them: all show their icons, or none does.
+    alike: Sequence[Button] = field(default=(), init=False)
 
     def __post_init__(self, why_not: str) -> None:
         self.enabled = self.action is not None
@@ -90,7 +94,7 @@ class Button(Widget):
             shadow(canvas, *self.box, 8, 6, 110, 3)
         line, shine = 2.4 if state in ("selected", "hover") else 1.4, {"normal": 40, "primary": 120}.get(state, 0)
         canvas.stamp(plate(look, width, height, top, bottom, frame, line, 8, shine), x, y)
-        icon, key = self._fitting(look)
+        icon, key = self._fitting(look, width)
         left, right, middle = x + 14, x + width - 12, self.box.middle[1]
         if icon:
             alone = not (self.label or key)
@@ -111,14 +115,19 @@ class Button(Widget):
     def _below(self, look: Look, width: float) -> rich.Block | None:
         return rich.lay_out(look, self.detail, width, 16, line_height=1.2) if self.detail else None
 
-    def _fitting(self, look: Look) -> tuple[str, str]:
+    def _fitting(self, look: Look, width: float) -> tuple[str, str]:
         """What stands beside the label: no icon, and then no key, if a word of it would have to be broken for them."""
         if not self.label:
             return self.icon, self.key
-        longest = max(self._letters(look, word) for word in self.label.split())
+        spare = self._spare(look, width)
+        all_fit = spare >= 38 and all(other._spare(look, width) >= 38 for other in self.alike)
+        return self.icon if all_fit else "", self.key if spare >= 0 else ""
+
+    def _spare(self, look: Look, width: float) -> float:
+        """The room that the longest word of the label leaves beside the key."""
+        longest = max((self._letters(look, word) for word in self.label.split()), default=0)
         # A unit to spare: the room is measured once more where the label is written, and may come out a little smaller.
-        room = self.box.width - 27 - self._key_room(look)
-        return "" if longest > room - 38 else self.icon, "" if longest > room else self.key
+        return width - 27 - self._key_room(look) - longest
 
     def _letters(self, look: Look, words: str) -> float:
         return fonts.text_width(words, "bold", look.px(self.size)) / look.unit
@@ -133,9 +142,10 @@ class Button(Widget):
 
     def high(self, look: Look, width: float, least: float = 48) -> float:
         """How high it must be for all its words."""
+        icon = bool(self.icon if not self.alike else self._fitting(look, width)[0])
         key = pieces.key_width(look, self.key) if self.key else 0
-        height = pieces.button_height(look, self.label, width, bool(self.icon), key, self.size, least)
-        below = self._below(look, width - 26 - (38 if self.icon else 0) - self._key_room(look))
+        height = pieces.button_height(look, self.label, width, icon, key, self.size, least)
+        below = self._below(look, width - 26 - (38 if icon else 0) - self._key_room(look))
         return height + (below.height if below else 0)
 
     def press(self, spot: tuple[float, float] | None = None) -> None:

@@ -10,7 +10,7 @@ import msgspec
 import pygame
 
 from game.data.paths import languages
-from game.data.settings import AnimationSpeed
+from game.data.settings import AnimationSpeed, MomentPace
 from game.ui.kit import pieces
 from game.ui.kit.box import Box, largest_scale
 from game.ui.kit.canvas import Canvas
@@ -111,12 +111,16 @@ class SettingsScreen(Page):
         loud = Slider(NOWHERE, 0, 100, settings.volume, self._set_volume, 5, lambda now: _percent(now) if now else off)
         names = [(speed, self.text(f"speed.{speed}")) for speed in get_args(AnimationSpeed)]
         speeds = Choice(NOWHERE, names, settings.animation, lambda speed: self.change(animation=speed))
+        paces = [(pace, self.text(f"moment.{pace}")) for pace in get_args(MomentPace)]
+        moments = Choice(NOWHERE, paces, settings.moments, lambda pace: self.change(moments=pace))
         return self._panel(
             "sound_motion",
             "volume_high",
             label(self.text("volume"), Padded(Put(loud, 44), 14)),
             label(self.text("animation"), Put(speeds)),
             self._switch("reduced_motion"),
+            label(self.text("moments"), Put(moments), note(self.text("moments_detail"))),
+            self._switch("recap"),
         )
 
     def _new_games(self) -> Node:

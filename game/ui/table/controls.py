@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -12,13 +12,14 @@ import msgspec
 from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.moves import Move
-from game.rules.state import NOBODY
+from game.rules.state import NOBODY, Window
+from game.ui.kit.box import Look
 from game.ui.kit.lay import Column, Node, Put, Row, Space
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.face import AnyFace
 from game.ui.table.layout import Prompt
-from game.ui.table.orders import AnyOrders, VerbButton
+from game.ui.table.orders import AnyOrders, Question, VerbButton
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
 
@@ -41,6 +42,16 @@ def prompt_for(session: Session, face: AnyFace, selection: Selection | None, tex
         return Prompt(question.icon, question.text, question.detail, selection.narrowed)
     if selection is not None and selection.narrowed:
         return Prompt("cursor_default_click", _said_so_far(session, face, selection), back=True)
+    made = _plain_prompt(session, decision, question, texts)
+    if (window := _waiting(session)) is None:
+        return made
+    kinds = face.game.ids.values()
+    things = tuple(thing for thing in face.orders.about(window) if any(thing in ids for ids in kinds))
+    return replace(made, things=things, seats=tuple(window.targets))
+
+
+def _plain_prompt(session: Session, decision: Decision, question: Question | None, texts: Texts) -> Prompt:
+    """The question as the rules ask it."""
     words = _asked(session, decision)
     if decision.by not in (decision.seat, NOBODY):
         wording = session.wording
@@ -48,7 +59,7 @@ def prompt_for(session: Session, face: AnyFace, selection: Selection | None, tex
         return Prompt("cash", words, detail)
     if question is not None:
         return Prompt(question.icon, words, question.detail)
-    return Prompt("chat_question", words, _answered(session, decision, texts))
+    return Prompt("chat_question", words, _answered(session, texts))
 
 
 def _asked(session: Session, decision: Decision) -> str:
@@ -58,10 +69,17 @@ def _asked(session: Session, decision: Decision) -> str:
     return session.wording.prompt(msgspec.structs.replace(seen, callable_seats=people))
 
 
-def _answered(session: Session, decision: Decision, texts: Texts) -> str:
+def _waiting(session: Session) -> Window | None:
+    """What waits for the reaction that is asked for, if one is."""
+    stack, decision = session.state.stack, session.decision
+    asked = stack and decision is not None and decision.prompt.endswith(f".{stack[-1].trigger}")
+    return stack[-1] if asked else None
+
+
+def _answered(session: Session, texts: Texts) -> str:
     """What the reaction that waits is itself a reaction to."""
     stack, wording = session.state.stack, session.wording
-    if len(stack) < 2 or not decision.prompt.endswith(f".{stack[-1].trigger}"):
+    if len(stack) < 2 or _waiting(session) is None:
         return ""
     what = wording.occasion(stack[-2].trigger, stack[-2].subject)
     return texts("ui_table.answers", name=wording.seat(stack[-2].seat), what=what)
@@ -147,10 +165,18 @@ class Controls:
         """All the buttons: those of verbs side by side, then moves and what can be done besides."""
         folded = self._screen.view.places.folded
         size, high, least = (16, 44, 40) if folded else (18, 50, 46)
-        verbs = [Put(self._verb(button, size), high).growing() for button in what.verbs]
-        pairs = [Row(*(*verbs[n : n + 2], Space().growing())[:2], gap=8) for n in range(0, len(verbs), 2)]
+        buttons = [self._verb(button, size) for button in what.verbs]
+        for button in buttons:
+            button.alike = buttons
+        pairs = [self._pair(buttons[n : n + 2], high) for n in range(0, len(buttons), 2)]
         others = [*map(self._move, what.moves, self._keys(what.moves)), *what.besides]
         return Column(*pairs, *(Put(one, partial(one.high, least=least)) for one in others), gap=8)
+
+    @staticmethod
+    def _pair(buttons: Sequence[Button], high: float) -> Node:
+        """Two buttons side by side; where what one of them takes stands below its words, both have room for it."""
+        tall = partial(_tallest, buttons, high) if any(button.detail for button in buttons) else high
+        return Row(*(*(Put(button, tall).growing() for button in buttons), Space().growing())[:2], gap=8)
 
     def _move(self, move: Move, key: str) -> Button:
         dangers, play = self._adviser.dangers(move), partial(self._screen.play, move)
@@ -160,8 +186,26 @@ class Controls:
         session, decision = self._screen.session, self._screen.session.decision
         path = self._orders.path(move, session.state, max(0, decision.seat)) if decision is not None else ()
         made.thing = path[-1] if path else ""
-        made.tip = self._adviser.preview([move]) if dangers else self._adviser.described(made.thing)
+        made.rule = self._rule(move.verb)
+        if dangers:
+            made.tip = self._adviser.preview([move])
+        else:
+            plain = Tip(label, made.detail, "check_circle")
+            made.tip = self._adviser.described(made.thing) or self._told(plain, move.verb)
         return made
+
+    def _rule(self, verb: str) -> str:
+        return self._adviser.rule_of_verb(verb) or self._adviser.rule_of_question()
+
+    def _told(self, tip: Tip, verb: str) -> Tip:
+        """A tip of a button with what its verb does, and where that is explained."""
+        text = "\n".join(filter(None, (tip.text, self._orders.verb_text(verb) or self._shared_text(verb))))
+        return replace(tip, text=text, rule=self._adviser.rule_name(self._rule(verb)))
+
+    def _shared_text(self, verb: str) -> str:
+        """What a verb does that every game has."""
+        key = f"ui_table.verb_text.{verb}"
+        return self._screen.app.texts(key) if key in self._screen.app.texts else ""
 
     def _keys(self, moves: Sequence[Move]) -> list[str]:
         """The first nine have the keys 1 to 9; where numbers are chosen, each has its own."""
@@ -173,23 +217,29 @@ class Controls:
     def _verb(self, button: VerbButton, size: float) -> Button:
         screen, orders, adviser, verb = self._screen, self._orders, self._adviser, button.verb
         label, selection = orders.verb_label(verb), screen.selection
+        state = screen.session.state
+        price = orders.price(verb, state)
         if selection is None:
-            return Button(NOWHERE, label, None, icon=button.icon, key=button.key, size=size)
-        unlit = orders.unlit(verb, screen.session.state, selection) if verb in selection.verbs else ""
+            return Button(NOWHERE, label, None, icon=button.icon, key=button.key, detail=price, size=size)
+        unlit = orders.unlit(verb, state, selection) if verb in selection.verbs else ""
         legal = verb in selection.verbs and not unlit
         moves, action = (selection.of_verb(verb), partial(screen.chooser.only, verb)) if legal else ([], None)
         # The only move is played at once.
         dangers = adviser.dangers(moves[0]) if len(moves) == 1 else []
-        made = Button(NOWHERE, label, action, icon=button.icon, key=button.key, size=size, danger=bool(dangers))
+        made = Button(
+            NOWHERE, label, action, icon=button.icon, key=button.key, size=size, detail=price, danger=bool(dangers)
+        )
         made.selected = legal and selection.narrowing.verb == verb
+        made.rule = self._rule(verb)
         if dangers:
             made.tip = adviser.preview(moves)
         elif legal:
-            made.tip = Tip(label, text) if (text := orders.verb_text(verb)) else None
+            made.tip = self._told(Tip(label, icon=button.icon), verb)
         elif unlit:
             made.tip = Tip(label, unlit, "lock")
         else:
             why = adviser.why_not_verb(verb, selection.narrowing.things)
+            made.rule = why.rule if why is not None else made.rule
             made.tip = adviser.refused(why, label) if why else adviser.nothing_for(verb, label)
         return made
 
@@ -205,6 +255,8 @@ class Controls:
         label = self._orders.primary_label(move, screen.session.state) or screen.session.wording.move(move)
         play, risky = partial(screen.play, move), bool(dangers)
         made = Button(NOWHERE, label, play, icon=icon, key=key, primary=not risky, danger=risky, size=20)
+        made.rule = self._rule(move.verb)
+        made.tip = self._told(Tip(label.replace("*", ""), icon=icon), move.verb)
         if dangers or self._adviser.odds(move):
             made.tip, made.detail = self._adviser.preview([move]), self._detail(move)
         return made
@@ -213,3 +265,8 @@ class Controls:
         """What stands below the words of a move: what it may end, and how likely it is to succeed."""
         adviser = self._adviser
         return "\n".join(filter(None, (*adviser.dangers(move), adviser.remark(move), adviser.odds_line(move))))
+
+
+def _tallest(buttons: Sequence[Button], least: float, look: Look, width: float) -> float:
+    """Buttons side by side are as high as the one with the most to say."""
+    return max(button.high(look, width, least) for button in buttons)

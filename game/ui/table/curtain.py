@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import pi, sin
 from typing import NamedTuple
@@ -11,29 +11,33 @@ import pygame
 
 from game.data.texts import Texts
 from game.ui.kit import lay, pieces, rich
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, arc
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_INK, TEXT, Colour, SeatLook, dark, rgb
-from game.ui.kit.lay import Column, First, Node, Painted, Row, Space, Text
+from game.ui.kit.lay import Column, First, Node, Row, Space, Text
 from game.ui.kit.plates import gradient, paper, plate, shadow, vignette
+from game.ui.kit.scroll import Scroll
 from game.ui.table.overlays import key_cap
 
+BROWN = rgb("#7A5A10")
 HOLD = 700
 """Milliseconds that the key has to be held: nobody opens a curtain by accident."""
 
 
 @dataclass(frozen=True)
 class CurtainCall:
-    """What everybody may see: who comes next, who looks away, what all saw, and the order around the table."""
+    """What everybody may see: who comes next as what, who looks away, the order of turns, and what all saw meanwhile."""
 
     seat: int
     name: str
+    role: str
     others: str
-    # How the one who comes looks, and the figure of everybody by its size.
+    # How the one who comes looks, and in the order of turns the figure of everybody by its size.
     look: SeatLook
-    figures: tuple[Callable[..., pygame.Surface], ...]
-    saw: tuple[str, ...]
+    figures: Mapping[int, Callable[..., pygame.Surface]]
+    # Turn by turn, the oldest first.
+    saw: tuple[Node, ...]
 
 
 @cached
@@ -73,12 +77,14 @@ class _Plan(NamedTuple):
     beside: bool = False
 
 
+_SAW, _LEAST_SAW = 34, 90
+"""How high the head of the story is, and how much room there must be for it to be told at all."""
 _PLANS = {660: _Plan(34, 116, 26, 84, 20, 80), 540: _Plan(26, 84, 22, 64, 20, 72), 0: _Plan(22, 88, 20, 48, 18, 64, True)}
 """By the least height of the plaque."""
 
 
 def _places(area: Box) -> tuple[_Plan, list[Box]]:
-    """The plaque, and on it from top to bottom the figure, the head, the name, the words, the button, and what all saw."""
+    """The plaque, and on it from top to bottom figure, head, name, role, words, button, and what all saw."""
     # Below the fringe, with room below it for everybody's figures.
     above, below = max(60, min(110, 0.13 * area.height)), 88
     width, height = min(940, area.width - 80), min(712, area.height - above - below)
@@ -87,11 +93,12 @@ def _places(area: Box) -> tuple[_Plan, list[Box]]:
     figure, rest = sheet.inset(70, plan.margin).from_top(0 if plan.beside else plan.figure * 1.08 + 10)
     head, rest = rest.from_top(plan.head * 1.36)
     name, rest = rest.from_top(plan.name * 1.25)
+    role, rest = rest.from_top(plan.words * 1.5)
     # The longest names of five people take three lines.
     words, rest = rest.from_top(3 * plan.words * rich.LINE_HEIGHT, plan.margin * 0.6)
     button, rest = rest.from_top(plan.button, 24)
     saw = rest._replace(height=max(0, sheet.bottom - 16 - rest.y))
-    return plan, [sheet, figure, head, name, words, button.centred(420, plan.button), saw]
+    return plan, [sheet, figure, head, name, role, words, button.centred(420, plan.button), saw]
 
 
 def hold_button(area: Box) -> Box:
@@ -99,9 +106,20 @@ def hold_button(area: Box) -> Box:
     return button
 
 
-def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, texts: Texts) -> None:
+def _window(area: Box) -> Box:
+    """Where what all saw is told, below its head."""
+    *_above, saw = _places(area)[1]
+    return saw.from_top(_SAW)[1]
+
+
+def saw_fits(look: Look, area: Box, call: CurtainCall) -> bool:
+    """Is there room for all that happened, without scrolling?"""
+    return _saw(call).high(look, _window(area).width) <= _window(area).height
+
+
+def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, scroll: Scroll, texts: Texts) -> None:
     """The whole window. Nothing of the table below is drawn. `held` is how long the key has been held, 0 to 1."""
-    plan, (sheet, figure, head, name, words, button, saw) = _places(area)
+    plan, (sheet, figure, head, name, role, words, button, saw) = _places(area)
     x, y, width, height = sheet
     canvas.surface.blit(_cloth(canvas.surface.get_size(), call.look.colour), (0, 0))
     shadow(canvas, x, y, width, height, 20, 26, 200, 10)
@@ -115,9 +133,11 @@ def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, text
     for node, box in (
         (Text(texts("ui_table.curtain.pass"), plan.head, SECOND_INK, "serif", align="centre"), head),
         (Text(texts("ui_table.curtain.away", others=call.others), plan.words, INK, align="centre"), words),
-        (_saw(call, texts) if saw.height >= 60 and call.saw else Space(), saw),
+        (Text(call.role, plan.words, SECOND_INK, "serif_bold", align="centre", lines=1), role),
     ):
         lay.draw(canvas, node.parts(canvas.look, box))
+    if saw.height >= _LEAST_SAW and call.saw:
+        _draw_saw(canvas, area, call, scroll, texts)
     _draw_hold(canvas, button, held, texts)
     _draw_order(canvas, area, sheet, call)
 
@@ -138,26 +158,30 @@ def _draw_hold(canvas: Canvas, box: Box, held: float, texts: Texts) -> None:
     lay.draw(canvas, First(*ways).parts(canvas.look, Box(x + 78, centre_y - 16, width - 98, 32)))
 
 
-def _saw(call: CurtainCall, texts: Texts) -> Node:
-    """What all saw, the last first, as much as there is room for."""
-    title = texts("ui_table.curtain.saw").upper()
+def _saw(call: CurtainCall) -> Node:
+    return Column(*call.saw, gap=3)
 
-    def head(canvas: Canvas, box: Box) -> None:
-        canvas.line([(box.x, box.y), (box.right, box.y)], rgb("#B7A581"), 1.2)
-        canvas.text(title, box.middle[0], box.y + 20, 16, rgb("#7A5A10"), "bold", "c", space=1.4)
 
-    lines = [Text(f"· {line}", 18, INK, spread=1.2, rank=number) for number, line in enumerate(call.saw, 1)]
-    return Column(Painted(0, 33, head), *lines, gap=3)
+def _draw_saw(canvas: Canvas, area: Box, call: CurtainCall, scroll: Scroll, texts: Texts) -> None:
+    """What all saw, from the first of it on: the wheel leads to the rest."""
+    window, node = _window(area), _saw(call)
+    title, length = texts("ui_table.curtain.saw").upper(), node.high(canvas.look, window.width)
+    canvas.line([(window.x, window.y - _SAW), (window.right, window.y - _SAW)], rgb("#B7A581"), 1.2)
+    canvas.text(title, window.middle[0], window.y - _SAW + 18, 16, BROWN, "bold", "c", space=1.4)
+    scroll.fit(window._replace(width=window.width + 16), length)
+    with canvas.clipped(*window):
+        lay.draw(canvas, node.parts(canvas.look, window._replace(y=window.y - scroll.at, height=length)))
+    scroll.draw(canvas, rgb("#D8C9A6"), BROWN)
 
 
 def _draw_order(canvas: Canvas, area: Box, sheet: Box, call: CurtainCall) -> None:
-    """Everybody in the order around the table, the next one framed."""
+    """Everybody in the order of turns, the next one framed."""
     y = sheet.bottom + 44
     if y > area.bottom - 24:
         return
-    for number, figure in enumerate(call.figures):
+    for number, (seat, figure) in enumerate(call.figures.items()):
         x = sheet.middle[0] + (2 * number - len(call.figures) + 1) * 48
-        if number == call.seat:
+        if seat == call.seat:
             pieces.frame(canvas, x - 30, y - 32, 60, 64, canvas.look.palette.selected, 4, 10)
         canvas.stamp(figure(40), x, y, "c")
         if number < len(call.figures) - 1:

@@ -199,8 +199,14 @@ class Face(Generic[S]):
     icon = "cards"
     # Can somebody ask how things stand? Then `report` tells it.
     reports = False
+    # The icon, the key and the name of the button that asks for it.
+    report_button = ("crystal_ball", "F", "ui_table.bar.report")
     # Are dice rolled? Then there is a tray for them.
     rolls_dice = True
+    # What the rounds of a game are called below a chart.
+    rounds_word = "ui_table.result.rounds"
+    # Is a prepared situation told at its start? A game may brief its players in a way of its own.
+    briefs = True
     # Does the column list who sits at the table?
     lists_seats = True
 
@@ -215,7 +221,7 @@ class Face(Generic[S]):
     def furniture(self, room: Room) -> Furniture:
         return Furniture()
 
-    def report(self, app: App, state: S, closed: Callable[[], None]) -> Overlay | None:
+    def report(self, app: App, room: Room, closed: Callable[[], None]) -> Overlay | None:
         """What a game tells about how things stand whenever somebody asks, laid over the table."""
         return None
 
@@ -242,6 +248,10 @@ class Face(Generic[S]):
         """What a thing is, as this seat may know it: its name, and a sentence or two."""
         return None
 
+    def rule_of(self, thing: str, state: S) -> str:
+        """The rule that explains a thing, as the rule book numbers it; empty: that of what is done with it."""
+        return ""
+
     def seat(self, state: S, seat: int) -> SeatFacts:
         return SeatFacts()
 
@@ -262,6 +272,10 @@ class Face(Generic[S]):
         number, _seat = self.game.turn_of(state)
         return self.texts("ui_table.round", number=number) if number else ""
 
+    def turn_name(self, number: int) -> str:
+        """A round of the game, in words."""
+        return self.texts("ui_table.round", number=number)
+
     def ranking(self, state: S, result: Result) -> list[int]:
         """The seats of a finished game, the best first; those that are not named come after them."""
         return [*result.winners]
@@ -269,6 +283,10 @@ class Face(Generic[S]):
     def standing(self, state: S, seat: int) -> str:
         """Why a seat stands where it does at the end, in a few words."""
         return ""
+
+    def round_name(self, number: int) -> str:
+        """The round of a turn, for the heads in the log; 0 is before the first."""
+        return self.texts("ui_table.round", number=number) if number else self.texts("ui_table.before")
 
     def result_things(self, state: S) -> list[tuple[str, str, str]]:
         """Four numbers of a finished game: icon, number, what it is."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.data.texts import Texts
 from game.rules.state import NOBODY
-from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
+from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT, Colour
 from game.ui.kit.lay import First, Icon, Node, Painted, Row, Sized, Space, Text, Thing
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.pieces import Tip
@@ -35,20 +35,41 @@ def aim_node(room: Room, face: AnyFace, texts: Texts) -> Node | None:
     viewer = room.scene.viewer
     ability = face.seat(room.scene.state, viewer).ability if viewer != NOBODY else None
     rows = [Thing(_ability_row(ability, texts), id=f"{ABILITY}{viewer}")] if ability is not None else []
-    rows += [Thing(_goal_row(room, face, goal), id=f"{GOAL}{n}") for n, goal in enumerate(goals_of(room, face))]
+    goals = goals_of(room, face)
+    if room.folded and not face.lists_seats and len(rows) + len(goals) > 2:
+        return _in_brief(room, face, goals, ability)
+    rows += [Thing(goal_row(room, face, goal), id=f"{GOAL}{n}") for n, goal in enumerate(goals)]
     return on_panel(*rows, gap=2, across=10, down=5) if rows else None
 
 
-def _goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:
-    scene = room.scene
-    seat = scene.viewer if scene.viewer in goal.seats else goal.seats[0]
-    figure = face.figure(room.look, scene.state, seat, scene.seats[seat], _FIGURE)
-    who = Painted(_FIGURE + 4, _FIGURE + 2, lambda canvas, box: canvas.stamp(figure, *box.middle, "c"))
+def _in_brief(room: Room, face: AnyFace, goals: Sequence[Goal], ability: Ability | None) -> Node:
+    """Two lines for a small window: the first goal in words, of everything else whose it is and how far it has got."""
+    chips: list[Node] = []
+    if ability is not None:
+        sign = Row(Icon(_STATES[ability.state], 18, _ink(ability)), Text(ability.name, 16, TEXT, lines=1), gap=4)
+        chips.append(Thing(sign, id=f"{ABILITY}{room.scene.viewer}"))
+    for number, goal in enumerate(goals[1:], 1):
+        if count := count_of(goal):
+            chip = Row(_who(room, face, goal), Text(count, 16, LIGHT_BRASS, "bold", whole=True), gap=2)
+            chips.append(Thing(chip, id=f"{GOAL}{number}"))
+    first = Thing(goal_row(room, face, goals[0]), id=f"{GOAL}0")
+    return on_panel(first, Sized(Row(*chips, gap=12), height=_FIGURE + 4), gap=2, across=10, down=3)
+
+
+def goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:
+    """Whose it is, what wins, and how far they have got."""
     count = Text(count_of(goal), 16, LIGHT_BRASS, "bold", whole=True)
     # Where there is no room for all, the pointer learns it.
     full = f"{goal.text} · {goal.detail}" if goal.detail else goal.text
-    said = First(Text(full, 16, TEXT, whole=True), Text(goal.text, 16, TEXT, whole=True), Text(goal.text, 16, TEXT, lines=1))
-    return Sized(Row(who, said.growing(), count, _verdict(goal), gap=6), height=_FIGURE + 4)
+    said = First(Text(full, 16, TEXT, whole=True), Text(goal.text, 16, TEXT, whole=True), Text(goal.text, 16, TEXT, lines=2))
+    return Sized(Row(_who(room, face, goal), said.growing(), count, _verdict(goal), gap=6), height=_FIGURE + 4)
+
+
+def _who(room: Room, face: AnyFace, goal: Goal) -> Node:
+    scene = room.scene
+    seat = scene.viewer if scene.viewer in goal.seats else goal.seats[0]
+    figure = face.figure(room.look, scene.state, seat, scene.seats[seat], _FIGURE)
+    return Painted(_FIGURE + 4, _FIGURE + 2, lambda canvas, box: canvas.stamp(figure, *box.middle, "c"))
 
 
 def count_of(goal: Goal) -> str:
@@ -64,11 +85,14 @@ def _verdict(goal: Goal) -> Node:
 
 
 def _ability_row(ability: Ability, texts: Texts) -> Node:
-    ready = ability.state in ("ready", "always")
-    ink = LIGHT_BRASS if ready else SECOND_TEXT
+    ink = _ink(ability)
     state = Text(texts(f"ui_table.ability.{ability.state}"), 16, ink, "bold", whole=True)
     icon = Icon(_STATES[ability.state], 20, ink, room=_FIGURE + 4)
     return Sized(Row(icon, Text(ability.name, 16, TEXT, lines=1).growing(), state, gap=6), height=_FIGURE + 4)
+
+
+def _ink(ability: Ability) -> Colour:
+    return LIGHT_BRASS if ability.state in ("ready", "always") else SECOND_TEXT
 
 
 def aim_tip(thing: str, room: Room, face: AnyFace, texts: Texts) -> Tip | None:

@@ -20,8 +20,17 @@ DOUBLE_CLICK = 350
 DRAG_FROM = 6
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_GO_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
+_MODIFIERS = range(pygame.K_LCTRL, pygame.K_RGUI + 1)
 _IN = ("+", "=", "[+]", "KEYPAD +")
 _OUT = ("-", "[-]", "KEYPAD -")
+
+
+def _skips(event: pygame.event.Event) -> bool:
+    """Is this any key or click? What is held with another key is not, nor is the wheel, which some systems call a button."""
+    if event.type == pygame.KEYDOWN:
+        return event.key not in _MODIFIERS
+    return event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3
 
 
 class TableInput:
@@ -47,20 +56,19 @@ class TableInput:
             # Also while something moves: a card in the air is looked at like any other.
             spot = screen.app.units(event.pos)
             pointed = screen.form.hover.thing if screen.form.hover is not None else ""
-            screen.inspect(pointed or screen.view.flying_at(spot) or screen.view.thing_at(spot))
-        elif screen.stage.busy and not screen.watched and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            # Any key shows the end of what is moving.
-            if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-                screen.doors.pause()
-            else:
-                screen.skip()
+            shown = screen.moment.thing_at(spot) or pointed or screen.view.flying_at(spot)
+            screen.inspect(shown or ("" if screen.moment.box.holds(spot) else screen.view.thing_at(spot)))
+        elif screen.stage.held is not None and not (screen.watched and screen.form.hover):
+            self._at_moment(event)
+        elif screen.stage.busy and not screen.watched and _skips(event):
+            screen.skip()
         elif event.type == pygame.KEYDOWN:
             self._key(event)
         else:
             self._mouse(event)
 
     def _at_curtain(self, event: pygame.event.Event) -> None:
-        """Only holding the key, or the mouse on the button, opens it; Esc leads out."""
+        """Only holding the key, or the mouse on the button, opens it; Esc leads out. What happened can be scrolled."""
         screen = self._screen
         view, now = screen.view, screen.app.now
         match event.type:
@@ -73,9 +81,23 @@ class TableInput:
             case pygame.KEYUP | pygame.MOUSEBUTTONUP:
                 screen.lift_if_held(now)
                 view.held_since = None
+            case pygame.KEYDOWN | pygame.MOUSEWHEEL:
+                view.curtain_scroll.handle(event, None)
             case _:
                 return
         screen.app.redraw()
+
+    def _at_moment(self, event: pygame.event.Event) -> None:
+        """Whatever is pressed ends the staging; then one goes on by the button or its keys, and can look round before."""
+        screen, held = self._screen, self._screen.stage.held
+        spot = screen.app.units(event.pos) if hasattr(event, "pos") else None
+        staged = held is not None and held.is_staged(screen.app.now)
+        if _skips(event) and (staged or (event.type == pygame.KEYDOWN and event.key in _GO_ON)):
+            screen.skip()
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+        elif event.type == pygame.MOUSEWHEEL or not screen.moment.handle(event, spot):
+            self._mouse(event)
 
     def _mouse(self, event: pygame.event.Event) -> None:
         screen, view = self._screen, self._screen.view
@@ -86,7 +108,7 @@ class TableInput:
             screen.app.redraw(view.places.board)
             return
         if event.type == pygame.MOUSEWHEEL and view.column.get("log", NOWHERE).holds(view.mouse):
-            view.log_view.scroll = max(0, min(view.log_view.scroll - event.y, len(screen.session.log) - 1))
+            view.scroll_log(view.log_view, -event.y)
             screen.app.redraw(view.places.column)
             return
         if event.type == pygame.MOUSEMOTION and spot is not None:
@@ -164,6 +186,8 @@ class TableInput:
         elif view.column.get("log", NOWHERE).holds(spot):
             view.log_view.next_kind()
             screen.app.redraw()
+        elif thing and view.in_prompt(spot):
+            screen.inspect(thing)
         elif thing:
             screen.point(thing, view.pile_at(spot))
         elif now - before < DOUBLE_CLICK and dist(at, spot) < 12 and view.places.board.holds(spot):
@@ -184,6 +208,10 @@ class TableInput:
             self._walk(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in _ARROWS:
             self._arrow(event)
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            page = max(1, len(screen.view.entries) - 1)
+            screen.view.scroll_log(screen.view.log_view, page if event.key == pygame.K_PAGEDOWN else -page)
+            app.redraw(screen.view.places.column)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._enter()
         elif getattr(event, "unicode", "") == "?":

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.data.texts import Texts
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box, Look
@@ -94,7 +96,7 @@ def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, dice
 
 def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
     """The icons at the right end of the top bar; those that do nothing now say why."""
-    session, wording = screen.session, screen.session.wording
+    session, wording, texts = screen.session, screen.session.wording, screen.app.texts
     why, undone, idle = session.undo_refusal(), bool(session.table.history.undone), not session.curtain
     undo = screen.undo if why is None and idle else None
     back = screen.look_back if session.shown_moves and idle else None
@@ -108,16 +110,20 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
         ("rules", "book_open_variant", "F1", screen.open_rules, ""),
         ("log", "script_text_outline", "L", screen.open_log, ""),
         ("recap", "history", "R", screen.open_recap, ""),
-        *([("report", "crystal_ball", "F", screen.open_report, "")] if screen.face.reports else []),
+        *([("report", *screen.face.report_button[:2], screen.open_report, "")] if screen.face.reports else []),
         ("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
         ("undo", "undo", "Z", undo, wording.refusal(why) if why else ""),
-        ("look_back", "rewind_outline", "PgUp", back, "" if back else screen.app.texts("ui_table.replay.no_past")),
+        ("look_back", "rewind_outline", "Bksp", back, "" if back else screen.app.texts("ui_table.replay.no_past")),
     ):
         if name in screen.not_in_bar:
             continue
         width = 36 + (8 + max(24.0, 12.0 * len(key) + 12) if with_keys else 8)
         box = Box(right - width, bar.y + 4, width, bar.height - 8)
-        made.append(IconButton(box, icon, screen.app.texts(f"ui_table.bar.{name}"), action, with_keys, why_not, key=key))
+        reports = name == "report"
+        label = screen.face.texts(screen.face.report_button[2] if reports else f"ui_table.bar.{name}")
+        told = "menu_watched" if name == "menu" and screen.watched else name
+        said = why_not or texts(f"ui_table.bar_text.{told}")
+        made.append(IconButton(box, icon, label, action, with_keys, said, key=key))
         right -= width + 2
     return made[::-1]
 
@@ -132,13 +138,17 @@ class Prompt:
     # Esc takes a step back.
     back: bool = False
     warning: bool = False
+    # What is reacted to, first the card or the unit itself, then what it is aimed at; and the seats it hits.
+    things: tuple[str, ...] = ()
+    seats: tuple[int, ...] = ()
 
 
 def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folded: bool) -> dict[str, Box]:
     """Divide the column for what stands in it from top to bottom; what has no place has no height.
 
     Options that do not fit scroll; seats and panels that do not fit are left out. The log has what is left, or no place
-    at all. What is told about the selection stands below the options, so that no button moves when something is selected.
+    at all; where it would have none, what can be said in fewer words is. What is told about the selection stands below the
+    options, so that no button moves when something is selected.
     """
     heights = {name: node.high(look, box.width) if node else 0.0 for name, node in inside.items()}
     always = [heights[name] for name in ("banner", "aim", "prompt", "primary") if heights[name]]
@@ -152,6 +162,11 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folde
         room -= heights[name] + GAP if heights[name] else 0
     # A lower log would show a line or two; it is a drawer then. In a small window two lines are better than none.
     least_log = 100 if folded else 130
+    seats = inside["seats"]
+    if heights["seats"] and needed + least_log > room and isinstance(seats, First):
+        room += heights["seats"]
+        heights["seats"] = seats.nodes[-1].high(look, box.width)
+        room -= heights["seats"]
     with_log = needed + least_log <= room
     heights["options"] = max(0, min(options, room - (least_log + GAP if with_log else 0)))
     found: dict[str, Box] = {}
@@ -212,8 +227,9 @@ def _draw_pips(canvas: Canvas, x: float, y: float, room: float, pips: Pips, text
             canvas.text(label, left, y, 16, WHITE, "bold", "ml")
 
 
-def prompt_node(look: Look, prompt: Prompt, folded: bool) -> Node:
-    """What is asked, on a ground that says whether something is wrong."""
+def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
+    """What is asked, on a ground that says whether something is wrong, with the card that is reacted to and its targets."""
+    look = room.look
     palette = look.palette
     ground = dark(palette.illegal, 0.62) if prompt.warning else dark(palette.legal, 0.66)
     frame = palette.illegal_on_dark if prompt.warning else palette.legal
@@ -226,29 +242,57 @@ def prompt_node(look: Look, prompt: Prompt, folded: bool) -> Node:
         if prompt.back:
             pieces.key_cap(canvas, "Esc", box.right - 12, box.bottom - 20)
 
-    detail = Row(Text(prompt.detail, 16, rgb("#D4E4E1")).growing(), Space(48 if prompt.back else 0))
-    words = Column(Text(prompt.text, 20, WHITE, "bold", spread=1.2), detail)
-    row = Row(Icon(prompt.icon, 28, ink, room=40), words.growing(), gap=8)
+    size = 44 if room.folded else 54
+    cards = [card for thing in prompt.things if (card := _small_card(room, face, thing, size))]
+    aimed = [Sized(Icon("arrow_down_bold", 16, ink), height=18), cards[1]] if len(cards) > 1 else []
+    sign = Column(cards[0], *aimed) if cards else Icon(prompt.icon, 28, ink, room=40)
+    hit = [Icon("arrow_right_bold", 20, ink), *(_small_figure(room, face, seat) for seat in prompt.seats)]
+    detail = Row(*(hit if prompt.seats else ()), Text(prompt.detail, 16, rgb("#D4E4E1")).growing(), gap=5)
+    below = Row(detail.growing(), Space(48 if prompt.back else 0))
+    words = Column(Text(prompt.text, 20, WHITE, "bold", spread=1.2), below, gap=4 if prompt.seats else 0)
+    row = Row(sign, words.growing(), gap=8)
     # There is room for two lines and a detail: the buttons below it seldom move.
-    return Padded(Sized(row, height=46 if folded else 72), 12, 12, paint)
+    return Padded(Sized(row, height=46 if room.folded else 72), 12, 12, paint)
+
+
+def _small_card(room: Room, face: AnyFace, thing: str, width: float) -> Node | None:
+    """Large enough to know it again; a click shows what is written on it."""
+    # None is drawn so small: it would have no room for its words.
+    card = face.card(room.look, thing, 92, room.scene.state)
+    if card is None:
+        return None
+    wide, high = card.surface.get_size()
+    height = width * high / wide
+    small = pygame.transform.smoothscale(card.surface, (room.look.px(width), room.look.px(height)))
+    return Painted(width, height, lambda canvas, box: canvas.stamp(small, box.x, box.y), thing)
+
+
+def _small_figure(room: Room, face: AnyFace, seat: int) -> Node:
+    figure = face.figure(room.look, room.scene.state, seat, room.scene.seats[seat], 30)
+    return Painted(30, 32, lambda canvas, box: canvas.stamp(figure, *box.middle, "c"), seat_id(seat))
 
 
 def seats_node(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts) -> Node | None:
-    """Who else sits at the table, with what everybody may know."""
+    """Who else sits at the table, with what everybody may know; where there is little room, in one line each."""
     if not seats:
         return None
+    ways = [_seats(room, seats, face, texts, brief) for brief in ((True,) if room.folded else (False, True))]
+    return First(*ways)
+
+
+def _seats(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts, brief: bool) -> Node:
 
     def head(canvas: Canvas, box: Box) -> None:
         pieces.head(canvas, texts("ui_table.seats"), box.x + 16, box.y + 10, box.width - 32, "account_group")
 
-    rows = [_seat_row(room, seat, face) for seat in seats]
+    rows = [_seat_row(room, seat, face, brief) for seat in seats]
     whole = Column(Painted(0, 42, head), *rows, Space(height=8))
     return Padded(whole, ground=lambda canvas, box: panel(canvas, *box))
 
 
-def _seat_row(room: Room, seat: int, face: AnyFace) -> Node:
+def _seat_row(room: Room, seat: int, face: AnyFace, brief: bool) -> Node:
     # A narrow column has little room for names.
-    narrow, folded, scene = room.width < 320, room.folded, room.scene
+    narrow, scene = room.width < 320, room.scene
     facts = face.seat(scene.state, seat)
     figure = face.figure(room.look, scene.state, seat, scene.seats[seat], 26 if narrow else 32)
     meeple = Painted(38 if narrow else 52, 32, lambda canvas, box: canvas.stamp(figure, *box.middle, "c"))
@@ -256,9 +300,9 @@ def _seat_row(room: Room, seat: int, face: AnyFace) -> Node:
     # Where somebody is comes last, and says more than who it is.
     said = (facts.whereabouts, facts.whereabouts.rpartition(" · ")[2])
     where = First(*(Text(words, 16, SECOND_TEXT, whole=True) for words in said))
-    words = name.growing() if folded else Column(name, where, grow=1)
-    row: Node = Sized(Row(meeple, words, facts.marks or Space(), Space(4), gap=4), height=42 if folded else 56)
-    if facts.badges and not folded:
+    words = name.growing() if brief else Column(name, where, grow=1)
+    row: Node = Sized(Row(meeple, words, facts.marks or Space(), Space(4), gap=4), height=42 if brief else 56)
+    if facts.badges and not brief:
         row = Column(row, Padded(_badges(facts.badges), 52, 0), Space(height=6))
     return Thing(Padded(row, 4, 0), id=seat_id(seat), framed=True)
 

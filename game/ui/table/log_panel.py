@@ -1,33 +1,33 @@
-"""The log: what happened, newest first. The dice tray: what was rolled, what was needed, and whether it was enough."""
+"""The log: what happened, newest last. The dice tray: what was rolled, what was needed, and whether it was enough."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import lru_cache, partial
-from itertools import islice
+from dataclasses import dataclass, replace
+from functools import partial
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.moves import Move
-from game.rules.state import NOBODY
-from game.rules.wording import Wording
 from game.ui.kit import lay, pieces, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import SECOND_TEXT, TEXT, WHITE, SeatLook, rgb
+from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, rgb
 from game.ui.kit.lay import First, Flow, Paint, Put, Space, Text
 from game.ui.kit.motion import ease_out
 from game.ui.kit.plates import panel, plate, shadow
 from game.ui.kit.widgets import NOWHERE, Widget
 from game.ui.table.face import EVENT_KINDS, AnyFace, EventKind, Judgement
+from game.ui.table.story import Teller, Told
 
 if TYPE_CHECKING:
     from game.ui.table.view import TableView
 
-_HEAD, _INDENT = 44, 40
+_HEAD, _INDENT, _TURN = 44, 40, 32
+_ROOMY = 140
+"""So much room for lines has room for the heads of turns."""
 _TUMBLES = 9
 """How many faces a rolling die shows before it rests."""
 _DIE, _PAD = 48, 10
@@ -35,73 +35,128 @@ _DIE, _PAD = 48, 10
 
 @dataclass(frozen=True)
 class LogEntry:
-    """A line of the log: the event, its words, and where it is drawn."""
+    """A line of the log: its words, or none for the head of a turn, and where it is drawn."""
 
-    event: Event
-    block: rich.Block
+    line: Told
+    block: rich.Block | None
     box: Box
+
+    @property
+    def event(self) -> Event | None:
+        return self.line.event
 
 
 @dataclass
 class LogView:
-    """How the log is looked at: filtered to one kind, scrolled so many entries back."""
+    """How the log is looked at: filtered to one kind, and up to which line; None is up to the last, whatever comes."""
 
     kind: EventKind | None = None
-    scroll: int = 0
+    end: int | None = None
 
     def next_kind(self) -> None:
         kinds: list[EventKind | None] = [None, *EVENT_KINDS]
         self.kind = kinds[(kinds.index(self.kind) + 1) % len(kinds)]
-        self.scroll = 0
+        self.end = None
+
+    def scroll(self, lines: int, count: int) -> None:
+        """Go on by so many lines, or back; at the end it follows again what happens."""
+        end = (count if self.end is None else self.end) + lines
+        self.end = max(1, end) if end < count else None
 
 
-@lru_cache(800)
-def _told(wording: Wording, key: str, params: tuple[tuple[str, object], ...]) -> str:
-    """The words of an event, kept: a log is drawn often."""
-    return wording.event(Event(key, dict(params))).replace("*", "")  # type: ignore[arg-type]
+def wanted(lines: Sequence[Told], kind: EventKind | None, face: AnyFace) -> Sequence[Told]:
+    """The lines of one kind, with the heads of the turns in which there are any."""
+    if kind is None:
+        return lines
+    kept: list[Told] = []
+    for line in lines:
+        if line.event is None and kept and kept[-1].event is None and kind != "turn":
+            kept.pop()
+        if line.event is None or face.event_icon(line.event)[1] == kind:
+            kept.append(line)
+    return kept[:-1] if kept and kept[-1].event is None and kind != "turn" else kept
 
 
-def told(wording: Wording, event: Event) -> str:
-    return _told(wording, event.key, tuple(event.params.items()))
+def entries(box: Box, lines: Sequence[Told], view: LogView, teller: Teller) -> list[LogEntry]:
+    """The lines that fit, oldest first, up to the last or to where somebody has scrolled.
 
+    Above them stands whose turn it was, unless there is room for a few lines only. A line alone that does not fit is cut
+    short.
+    """
+    room, width, look = box.height - _HEAD - 6, box.width - 20 - _INDENT, teller.look
+    turn = _TURN if room >= _ROOMY else 0
+    lines = [line for line in wanted(lines, view.kind, teller.face) if turn or line.event is not None]
 
-def entries(look: Look, box: Box, log: list[Event], view: LogView, wording: Wording, face: AnyFace) -> list[LogEntry]:
-    """The entries that fit, newest on top. Where there is no room for the whole of the first, it is cut short."""
-    shown: list[LogEntry] = []
-    kind, y, width = view.kind, box.y + _HEAD, box.width - 20 - _INDENT
-    wanted = (event for event in reversed(log) if kind is None or face.event_icon(event)[1] == kind)
-    for event in islice(wanted, view.scroll, None):
-        room, words = box.bottom - 6 - y, told(wording, event)
+    def laid(line: Told, most: float = 0) -> LogEntry:
+        if line.event is None:
+            return LogEntry(line, None, Box(box.x + 8, 0, box.width - 16, turn))
+        words = teller.words(line)
         block = rich.lay_out(look, words, width, 16, line_height=1.22)
-        lines = int((room - 6) / block.line_height)
-        if not shown and 0 < lines < len(block.lines):
-            block = rich.cut(look, words, width, lines, block)
-        height = max(30, block.height + 6)
-        if height > room:
+        if most and block.height + 6 > most:
+            block = rich.cut(look, words, width, max(1, int((most - 6) / block.line_height)), block)
+        return LogEntry(line, block, Box(box.x + 8, 0, box.width - 16, max(30, block.height + 6)))
+
+    first = last = len(lines) if view.end is None else min(view.end, len(lines))
+    shown: list[LogEntry] = []
+    used = 0.0
+    while first:
+        entry = laid(lines[first - 1], 0 if shown else room - turn)
+        if used + entry.box.height + (turn if entry.event is not None else 0) > room:
             break
-        shown.append(LogEntry(event, block, Box(box.x + 8, y, box.width - 16, height)))
-        y += height
-    return shown
+        shown.insert(0, entry)
+        used, first = used + entry.box.height, first - 1
+    # Near the beginning no room is left empty.
+    while not first and last < len(lines) and used + (entry := laid(lines[last])).box.height <= room:
+        shown.append(entry)
+        used, last = used + entry.box.height, last + 1
+    view.end = last if last < len(lines) else None
+    if turn and shown and shown[0].event is not None:
+        shown.insert(0, laid(shown[0].line._replace(event=None)))
+        used += turn
+    y = box.y + _HEAD if not first else box.bottom - 6 - used
+    placed: list[LogEntry] = []
+    for entry in shown:
+        placed.append(replace(entry, box=entry.box._replace(y=y)))
+        y += entry.box.height
+    return placed
 
 
-def draw_log(canvas: Canvas, box: Box, lines: list[LogEntry], table: TableView, hovered: Event | None) -> None:
-    texts, seats = table.app.texts, table.scene.seats
+def draw_log(
+    canvas: Canvas, box: Box, shown: list[LogEntry], view: LogView, table: TableView, hovered: Event | None
+) -> None:
+    texts, teller = table.app.texts, table.teller()
     panel(canvas, *box)
-    kind = texts(f"ui_table.log.{table.log_view.kind or 'all'}")
+    kind = texts(f"ui_table.log.{view.kind or 'all'}")
     pieces.head(canvas, texts("ui_table.log.title"), box.x + 16, box.y + 10, box.width - 32, "script_text_outline")
     right = box.right - 24 - pieces.key_cap(canvas, "L", box.right - 16, box.y + 22)
     left = right - pieces.chip_width(canvas, kind, "filter_variant")
     pieces.chip(canvas, left, box.y + 9, kind, "filter_variant", height=26)
-    for line in lines:
-        if line.event is hovered:
-            canvas.rect(*line.box, (255, 255, 255, 18), 6)
-        seat = line.event.params.get("seat", NOBODY)
-        who = seats[seat] if isinstance(seat, int) and 0 <= seat < len(seats) else SeatLook(rgb("#6A5A35"), "circle")
-        disc = pieces.seat_disc(canvas.look, 12, who, table.face.event_icon(line.event)[0])
-        canvas.stamp(disc, line.box.x + 20, line.box.y + 15, "c")
-        rich.write(canvas, line.block, line.box.x + _INDENT, line.box.y + 3 + (max(0, 24 - line.block.height)) / 2, TEXT)
-    if not lines:
+    for entry in shown:
+        x, y, width, height = entry.box
+        if entry.block is None:
+            _draw_turn(canvas, entry, teller)
+            continue
+        if entry.event is hovered:
+            canvas.rect(x, y, width, height, (255, 255, 255, 18), 6)
+        canvas.stamp(teller.disc(entry.line, 12), x + 20, y + 15, "c")
+        rich.write(canvas, entry.block, x + _INDENT, y + 3 + (max(0, 24 - entry.block.height)) / 2, TEXT)
+    if not shown:
         canvas.text(texts("ui_table.log.empty"), box.x + 20, box.y + _HEAD + 14, 16, SECOND_TEXT, "italic", "ml")
+    elif view.end is not None:
+        # Something happened below what is shown.
+        canvas.icon("chevron_double_down", box.right - 20, box.bottom - 14, 20, LIGHT_BRASS)
+
+
+def _draw_turn(canvas: Canvas, entry: LogEntry, teller: Teller) -> None:
+    """Whose turn it was, with a line to the right."""
+    x, y, width, height = entry.box
+    middle = y + height / 2 + 1
+    canvas.stamp(teller.figure(entry.line.turn[1], 24), x + 20, middle, "c")
+    title = rich.fitted(canvas, teller.title(entry.line), width - _INDENT - 12, 16, "serif_bold")
+    canvas.text(title, x + _INDENT, middle, 16, LIGHT_BRASS, "serif_bold", "ml")
+    left = x + _INDENT + canvas.text_width(title, 16, "serif_bold") + 10
+    if left < x + width - 12:
+        canvas.line([(left, middle), (x + width - 6, middle)], HAIRLINE, 1)
 
 
 @dataclass(frozen=True)

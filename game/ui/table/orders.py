@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.data.texts import Texts
+from game.rules.decision import Decision
 from game.rules.game import AnyGame
-from game.rules.kernel_verbs import PARAMS
+from game.rules.kernel_verbs import KERNEL_RULE, PARAMS
 from game.rules.moves import Move, Refusal, param_kind
-from game.rules.state import State
+from game.rules.state import State, Window
 from game.rules.wording import Wording
 from game.ui.kit.pieces import Tip
 from game.ui.table.scene import Scene, seat_id
@@ -65,6 +66,8 @@ class Orders(Generic[S]):
 
     # The texts that are the labels of its buttons: `volk_table.verb` for `volk_table.verb.build`.
     labels = ""
+    # And those that tell what they do: `volk_table.verb_text`.
+    verb_texts = ""
     verbs: Sequence[VerbButton] = ()
     # The button that ends a turn or lets something be: the one primary button.
     primary_verbs: Sequence[str] = ("go_on", "pass")
@@ -72,6 +75,8 @@ class Orders(Generic[S]):
     explicit_verbs: frozenset[str] = frozenset()
     # Verbs whose things are selected first, and played only by their button: what they would do can be looked at.
     patient_verbs: frozenset[str] = frozenset()
+    # By the last word of its key, the rule of a question that is about more than its first verb, or about no verb at all.
+    question_rules: Mapping[str, str] = {}
 
     def __init__(self, game: AnyGame, texts: Texts) -> None:
         self.game = game
@@ -83,7 +88,12 @@ class Orders(Generic[S]):
         return self.texts(key) if key in self.texts else ""
 
     def verb_text(self, verb: str) -> str:
-        """What a verb that can be chosen does, and what it costs; empty: its button says enough."""
+        """What a verb that can be chosen does, and what it costs; empty: it has no text."""
+        key = f"{self.verb_texts}.{verb}"
+        return self.texts(key) if key in self.texts else ""
+
+    def price(self, verb: str, state: S) -> str:
+        """What a verb takes, whether it can be done now or not, in a few signs that stand on its button. Empty: nothing."""
         return ""
 
     def verb_buttons(self, state: S) -> Sequence[VerbButton]:
@@ -101,6 +111,11 @@ class Orders(Generic[S]):
     def rule_label(self, rule: str) -> str:
         """The number of a rule as it is shown; a name in it may be one of the game's words."""
         return rule
+
+    def question_rule(self, decision: Decision) -> str:
+        """The rule of what is asked."""
+        asked = self.question_rules.get(decision.prompt.rpartition(".")[2], "")
+        return asked or next((verb.rule for verb in decision.verbs if verb.rule != KERNEL_RULE), "")
 
     def why_no_way(self, thing: str, state: S, selection: Selection) -> Refusal | None:
         """Why what is selected cannot get to a thing by several moves one after the other; None: nothing to say."""
@@ -182,6 +197,11 @@ class Orders(Generic[S]):
     def concerned(self, scene: Scene, selection: Selection | None) -> Iterable[str]:
         """What else the choice that is pointed at would concern, such as what lies beside its goal."""
         return ()
+
+    def about(self, window: Window) -> Sequence[str]:
+        """What waits for a reaction: the card or the unit that does it, then what else it is about."""
+        words = [word for value in window.told().values() for word in (value if isinstance(value, tuple) else (value,))]
+        return list(dict.fromkeys(word for word in words if isinstance(word, str)))
 
     def waiting_things(self, state: S) -> list[str]:
         """What waits for the answer that is asked for now: it is shown on the board."""

@@ -1,4 +1,4 @@
-"""What lies over the table for a moment: a menu of moves, a card at full size, a pile, the keys, the recap, the log."""
+"""What lies over the table for a moment: a menu of moves, a card at full size, a pile, the keys."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import LIGHT_BRASS, PANEL, SECOND_TEXT, WHITE
-from game.ui.kit.form import Form, key_name
-from game.ui.kit.lay import Column, First, Flow, Icon, Node, Padded, Painted, Part, Put, Row, Sized, Text
+from game.ui.kit.colours import LIGHT_BRASS, PANEL, SECOND_TEXT
+from game.ui.kit.form import Form
+from game.ui.kit.lay import Column, First, Flow, Node, Padded, Painted, Part, Put, Row, Sized, Text
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.plates import panel, shadow
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.widgets import NOWHERE, Button, Widget
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH
-from game.ui.table.log_panel import LogEntry, Pressed, draw_log, told
+from game.ui.table.log_panel import Pressed
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
@@ -45,7 +45,7 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("inspect", ("I",)),
     ("log", ("L",)),
     ("recap", ("R",)),
-    ("look_back", ("PgUp",)),
+    ("look_back", ("Bksp",)),
     ("rules", ("F1",)),
     ("full_screen", ("F11",)),
     ("keys", ("?",)),
@@ -89,6 +89,7 @@ class Popup(Overlay):
     """A panel in the middle of the window; what is on it is a page of nodes."""
 
     width = 760.0
+    panel = NOWHERE
 
     def page(self, room: Box) -> Node:
         """What is on the panel, if there is so much room for it at most."""
@@ -98,14 +99,15 @@ class Popup(Overlay):
         look, area = self.app.look, self.app.area.inset(20)
         width = min(self.width, area.width)
         page = on_panel(self.page(Box(0, 0, width - 48, area.height - 40)), across=24, down=20)
-        self.form.show(page.parts(look, area.centred(width, min(area.height, page.high(look, width)))))
+        self.panel = area.centred(width, min(area.height, page.high(look, width)))
+        self.form.show(page.parts(look, self.panel))
 
     def draw(self, canvas: Canvas) -> None:
         canvas.rect(*self.app.area, VEIL)
         self.form.draw(canvas)
 
 
-def _title(words: str) -> Text:
+def title(words: str) -> Text:
     return Text(words, 24, LIGHT_BRASS, "serif_bold", lines=1)
 
 
@@ -204,7 +206,7 @@ class CheatSheet(Popup):
         step = min(40.0, (room.height - 50) / half)
         rows = [self._row(*row, step) for row in self._rows]
         columns = [Sized(Column(*few), (room.width - 28) / 2, fixed=True) for few in (rows[:half], rows[half:])]
-        return Column(_title(self.app.texts("ui_table.help.title")), Row(*columns, gap=28, align="top"), gap=12)
+        return Column(title(self.app.texts("ui_table.help.title")), Row(*columns, gap=28, align="top"), gap=12)
 
     def _row(self, label: str, keys: tuple[str, ...], height: float) -> Node:
         """In a very narrow window the first way to do it is enough."""
@@ -212,114 +214,6 @@ class CheatSheet(Popup):
         caps = [key_cap(look, texts("ui_table.key.arrows") if key == ARROWS else key) for key in keys]
         ways = [Row(Text(label, size, grow=1), *shown, gap=6) for size, shown in ((18, caps), (16, caps), (16, caps[:1]))]
         return Sized(First(*ways, most=height), height=height)
-
-
-class LogDrawer(Overlay):
-    """The log over the board, with its filter; an entry opens what it is about."""
-
-    def __init__(self, screen: TableScreen) -> None:
-        super().__init__(screen.app, screen.close_overlay)
-        self._table, self._view, self._opened = screen.view, screen.view.log_view, screen.follow
-        self._focus = -1
-
-    def _box(self) -> Box:
-        area = self.app.area.inset(20)
-        return area.from_right(min(720, area.width))[0]
-
-    def _entries(self) -> list[LogEntry]:
-        return self._table.entries_in(self._box())
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.rect(*self.app.area, VEIL)
-        shown = self._entries()
-        marked = shown[self._focus].event if 0 <= self._focus < len(shown) else None
-        draw_log(canvas, self._box(), shown, self._table, marked)
-
-    def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.MOUSEWHEEL:
-            self._scroll(-3 * event.y)
-        elif event.type == pygame.KEYDOWN:
-            self.key(event)
-        elif event.type == pygame.MOUSEMOTION:
-            spot = self.app.units(event.pos)
-            self._focus = next((n for n, line in enumerate(self._entries()) if line.box.holds(spot)), -1)
-            self.app.redraw()
-        else:
-            super().handle(event)
-
-    def _scroll(self, lines: int) -> None:
-        self._view.scroll = max(0, min(self._view.scroll + lines, len(self._table.session.log) - 1))
-        self.app.redraw()
-
-    def key(self, event: pygame.event.Event) -> None:
-        shown = self._entries()
-        match event.key:
-            case pygame.K_DOWN | pygame.K_TAB | pygame.K_UP:
-                step = -1 if event.key == pygame.K_UP else 1
-                self._focus += step
-                if not 0 <= self._focus < len(shown):
-                    self._focus = min(max(0, self._focus), len(shown) - 1)
-                    self._scroll(step)
-            case pygame.K_PAGEDOWN | pygame.K_PAGEUP:
-                self._scroll(len(shown) if event.key == pygame.K_PAGEDOWN else -len(shown))
-            case pygame.K_RETURN if 0 <= self._focus < len(shown):
-                self._opened(shown[self._focus].event)
-            case pygame.K_f:
-                self._view.next_kind()
-                self._focus = -1
-            case _ if event.key == pygame.K_ESCAPE or key_name(event.key) == "L":
-                self.close()
-        self.app.redraw()
-
-    def click(self, spot: tuple[float, float], button: int) -> None:
-        box = self._box()
-        entry = next((line for line in self._entries() if line.box.holds(spot)), None)
-        if not box.holds(spot):
-            self.close()
-        elif spot[1] < box.y + 44:
-            self._view.next_kind()
-            self.app.redraw()
-        elif entry is not None:
-            self._opened(entry.event)
-
-
-class Recap(Popup):
-    """What happened since somebody last had the screen; it can be seen again."""
-
-    closing_keys = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE)
-
-    def __init__(self, screen: TableScreen) -> None:
-        super().__init__(screen.app, screen.close_overlay)
-        self._screen, session = screen, screen.session
-        self._told = [told(session.wording, event) for event in session.recap()]
-        self.lay_out()
-
-    def page(self, room: Box) -> Node:
-        texts = self.app.texts
-        again = Button(NOWHERE, texts("ui_table.recap.again"), self._again if self._told else None, icon="replay", key="R")
-        done = Button(NOWHERE, texts("ui_table.recap.done"), self.close, icon="check", key="Enter", primary=True)
-        nothing = Text(texts("ui_table.recap.nothing"), 18, SECOND_TEXT, "italic")
-        lines = self._fitting(room.width, min(580.0, room.height) - 120) or [nothing]
-        buttons = Row(Put(again, 52, grow=1), Put(done, 52, grow=1), gap=10)
-        return Column(_title(texts("ui_table.recap.title")), Sized(Column(*lines), height=44), buttons, gap=16)
-
-    def _fitting(self, width: float, room: float) -> list[Node]:
-        """The last lines, as many as there is room for, after a line that counts the others."""
-        look, lines = self.app.look, [_bullet(line) for line in self._told]
-        heights = [line.high(look, width) for line in lines]
-        first = 0
-        while sum(heights[first:]) + (heights[0] if first else 0) > room:
-            first += 1
-        return [_bullet(self.app.texts("ui_table.more", count=first)), *lines[first:]] if first else [*lines]
-
-    def _again(self) -> None:
-        self.close()
-        self._screen.session.replay_recap()
-        self._screen.refresh()
-
-
-def _bullet(words: str) -> Node:
-    return Row(Sized(Icon("circle_small", 20, SECOND_TEXT), height=24), Text(words, 18, WHITE, grow=1), gap=4, align="top")
 
 
 class PileBrowser(Popup):
@@ -348,7 +242,7 @@ class PileBrowser(Popup):
         columns = max(1, min(8, int((area.width - 80) // (_CARD + _GAP)), len(self._cards)))
         cards = [Put(card, _CARD * CARD_HEIGHT / CARD_WIDTH, _CARD) for card in self._cards]
         count = Text(str(len(cards)), 22, SECOND_TEXT, "serif_bold")
-        head = Row(_title(self._title).growing(), count, gap=16)
+        head = Row(title(self._title).growing(), count, gap=16)
         flow, wide = Flow(*cards, gap=_GAP, line_gap=_GAP), columns * (_CARD + _GAP)
         width = min(area.width, max(420.0, wide + 36, head.wide(look) + 48))
         below = _BUTTON + 16 if self._button is not None else 0

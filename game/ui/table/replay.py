@@ -116,10 +116,6 @@ class ReplaySession(Session):
             return next((number for number in begins if number > here), count)
         return next((number for number in reversed(begins) if number < here), 0)
 
-    def round_begins(self, number: int) -> int:
-        """After how many moves a round of the game begins."""
-        return next((at for at, ((turn, _seat), _phase) in enumerate(self._places) if turn >= number), len(self.moves))
-
     def settle_viewer(self) -> None:
         """With open hands the hand of who decides is shown; the eyes stay the same otherwise."""
         decision = self.table.decision
@@ -207,11 +203,9 @@ class ReplayScreen(WatcherScreen):
         self._replay.go_to_event(events)
         self._shown_anew()
 
-    def go_to_round(self, number: int) -> None:
-        self.go_to(self._replay.round_begins(number))
-
     def _shown_anew(self) -> None:
         self._replay.settle_viewer()
+        self.stage.clear()
         self.stage.roll = None
         self.stage.recall()
         self.halt()

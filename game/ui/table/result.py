@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from math import pi
-from typing import Any
 
 import pygame
 
-from game.rules.opening import open_table
-from game.rules.state import Result
-from game.rules.table import Table
+from game.rules.state import NOBODY, Result
 from game.ui.app import App, Screen
 from game.ui.kit import colours, fonts, lay, pieces, rich
 from game.ui.kit.art import drawn
 from game.ui.kit.box import Box
 from game.ui.kit.cache import cached
-from game.ui.kit.canvas import Canvas, ngon
-from game.ui.kit.colours import BRASS, HAIRLINE, INK, LIGHT_BRASS, SECOND_INK, SECOND_TEXT, TEXT, SeatLook, dark, light, rgb
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_INK, SECOND_TEXT, TEXT, SeatLook, dark, rgb
 from game.ui.kit.form import Form
-from game.ui.kit.lay import Column, First, Icon, Node, Painted, Put, Row, Space, Text, draw_at_right
+from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Part, Put, Row, Sized, Space, Text
 from game.ui.kit.plates import panel, paper, plate, shadow, table_ground
 from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
+from game.ui.table.course import Chart, Course, TurningPoint, course_of, marker
 from game.ui.table.face import AnyFace
+from game.ui.table.log_panel import Pressed
 from game.ui.table.session import Session
-from game.ui.work import Work
 
+_POINTS = 6
+"""So many turning points are told at most: the last ones."""
 # How far a winner's laurel reaches above and below the top of the figure, by the figure's size.
 _LAUREL_ABOVE, _LAUREL_BELOW = 0.24, 1.44
 # How large the winner's figure and name are: as large as the sheet allows.
@@ -38,40 +37,19 @@ _ENDINGS = {"nuclear_war": "nuke", "round_limit": "timer_sand_complete"}
 _laurel = cached(partial(drawn, "menu/result/laurel"))
 """Two branches around the winner; below they leave room for the words."""
 
-Course = Mapping[str, list[tuple[int, ...]]]
-"""By figure, for every round, a number for every seat."""
-
-
-def course_of(table: Table[Any], work: Work[Course]) -> Course:
-    """How the figures of a game went, round by round: the game is played through once more."""
-    moves = [played.move for played in table.history.played]
-    again = open_table(table.game, table.position, "nothing")
-    course, last = dict[str, list[tuple[int, ...]]](), 0
-    for number, move in enumerate(moves):
-        again.play_unchecked(move)
-        work.progress = (number + 1) / len(moves)
-        if work.cancelled:
-            break
-        now, _seat = again.game.turn_of(again.state)
-        if now != last or number == len(moves) - 1:
-            last = now
-            for name, figures in again.game.figures(again.state).items():
-                course.setdefault(name, []).append(figures)
-    return course
-
 
 @dataclass(frozen=True)
 class ResultDoors:
     """`on_label`: what going on is called if it does not mean to play the same again."""
 
     replay: Callable[[], None]
+    # The replay, from after so many moves on.
+    replay_at: Callable[[int], None]
     save: Callable[[], str]
     menu: Callable[[], None]
     go_on: Callable[[], None]
     table: Callable[[], None]
     on_label: str = ""
-    # The replay, from where a round begins.
-    replay_at: Callable[[int], None] = lambda _number: None
 
 
 class ResultScreen(Screen):
@@ -79,13 +57,14 @@ class ResultScreen(Screen):
         super().__init__(app)
         self.session, self.face, self.seats, self.doors = session, face, seats, doors
         self.form = Form(app.redraw)
-        self._course: Course = {}
+        self._course = Course()
         self._figure = self._saved = ""
-        self._work = app.work(partial(course_of, session.table), self._drawn, lambda _error: None)
+        self._plaque_parts: list[Part] = []
+        self._work = app.work(partial(course_of, session.table, face), self._drawn, lambda _error: None)
 
     def _drawn(self, course: Course) -> None:
         self._course = course
-        self._figure = next(iter(course), "")
+        self._figure = next(iter(course.figures), "")
         self.lay_out()
         self.app.redraw()
 
@@ -114,7 +93,9 @@ class ResultScreen(Screen):
                 row, right = right.from_bottom(120, 14)
                 self._facts = row.columns(len(facts), 14)
             self._chart = right
-        self.form.fill([*lay.widgets(foot.parts(self.app.look, buttons)), *self._figures(narrow)])
+        self._plaque_parts = self._plaque_page().parts(self.app.look, self._plaque.inset(40, 22))
+        pressed = lay.widgets(self._plaque_parts)
+        self.form.fill([*lay.widgets(foot.parts(self.app.look, buttons)), *self._figures(narrow), *pressed])
 
     def _buttons(self, narrow: bool, low: bool) -> Node:
         texts, doors, height = self.app.texts, self.doors, 48 if narrow else 52 if low else 64
@@ -137,9 +118,9 @@ class ResultScreen(Screen):
 
     def _figures(self, narrow: bool) -> list[Widget]:
         """Which figure the chart shows: all of them side by side, or where they do not fit one that leads to the next."""
-        if self._chart is None or not self._course:
+        if self._chart is None or not self._course.figures:
             return []
-        names = {name: self.face.game.name("figure", name, self.app.texts) for name in self._course}
+        names = {name: self.face.game.name("figure", name, self.app.texts) for name in self._course.figures}
         place = Box(self._chart.x + 16, self._chart.y + 48, self._chart.width - 32, 44)
         look, room = self.app.look, place.width / len(names) - 42
         fitting = all(fonts.text_width(label, "bold", look.px(18)) / look.unit <= room for label in names.values())
@@ -175,15 +156,38 @@ class ResultScreen(Screen):
             lay.draw(canvas, fact.parts(canvas.look, Box(cell.x + 22, cell.y + 22, cell.width - 32, cell.height - 30)))
         self.form.draw(canvas)
 
+    def _plaque_page(self) -> Node:
+        """The winners and why, as large as the sheet allows; then the turning points, as many as there is room for."""
+        # The name of a file is too long for the button that saved it.
+        note = Text(self._saved, 16, SECOND_INK, align="centre")
+        told = self._turning_points()
+        # The fewer the points, the larger the winners may be: all points first, then large winners.
+        shown = [told, told[: 1 + _POINTS // 2], []] if told else [[]]
+        pages = [(few, sizes) for few in shown for sizes in _SIZES]
+        return First(*(Column(Space(grow=1), *self._praise(*sizes), Space(grow=1), *few, note) for few, sizes in pages))
+
+    def _turning_points(self) -> list[Node]:
+        points = self._course.points[-_POINTS:]
+        title = Text(self.app.texts("ui_table.result.points"), 18, SECOND_INK, "serif_bold", align="centre")
+        doors, paint = self.doors, self._draw_point
+        lines = [Put(Pressed(partial(paint, point), partial(doors.replay_at, point.moves)), 30) for point in points]
+        return [title, *lines] if points else []
+
+    def _draw_point(self, point: TurningPoint, canvas: Canvas, box: Box) -> None:
+        size = 24.0
+        if point.seat != NOBODY:
+            canvas.stamp(self._figure_of(canvas, point.seat, size, on_dark=False), box.x + 16, box.middle[1], "c")
+        canvas.icon("play_circle_outline", box.right - 12, box.middle[1], 18, SECOND_INK)
+        when = self.face.turn_name(point.round)
+        words = rich.fitted(canvas, f"{when} · {point.title}", box.width - 64, 16)
+        canvas.text(words, box.x + 34, box.middle[1], 16, INK, anchor="ml")
+
     def _draw_plaque(self, canvas: Canvas) -> None:
         box = self._plaque
         shadow(canvas, *box, 10, 24, 200, 10)
         canvas.stamp(paper(canvas.look, box.width, box.height, radius=10, seed=8), box.x, box.y)
         pieces.frame(canvas, *box.inset(14), rgb("#B7A581"), 1.4, 8)
-        # The name of a file is too long for the button that saved it.
-        note = Text(self._saved, 16, SECOND_INK, align="centre")
-        pages = [Column(Space(grow=1), *self._praise(*sizes), Space(grow=1), note) for sizes in _SIZES]
-        lay.draw(canvas, First(*pages).parts(canvas.look, box.inset(40, 22)))
+        lay.draw(canvas, self._plaque_parts)
 
     def _praise(self, size: float, title: float) -> list[Node]:
         """In the middle of the sheet: the winners with their laurel, then the words."""
@@ -228,33 +232,40 @@ class ResultScreen(Screen):
         ranked = self.face.ranking(session.state, result)
         seats = [*ranked, *(seat for seat in range(len(self.seats)) if seat not in ranked)]
         step = (box.height - 50) / len(seats)
-        rows = {seat: Box(box.x + 10, box.y + 46 + n * step, box.width - 20, step - 4) for n, seat in enumerate(seats)}
-        left = {seat: self._draw_row(canvas, row, seat, seat in result.winners) for seat, row in rows.items()}
-        # What everybody played stands in a column, or nowhere.
-        roles = {seat: self.face.seat(session.state, seat).role for seat in seats}
-        x = max(room.x for room in left.values())
-        if all(x + canvas.text_width(roles[seat], 16, "italic") <= room.right for seat, room in left.items()):
-            for seat, room in left.items():
-                canvas.text(roles[seat], x, room.middle[1], 16, SECOND_TEXT, "italic", "ml")
+        for number, seat in enumerate(seats):
+            row = Box(box.x + 10, box.y + 46 + number * step, box.width - 20, step - 4)
+            lay.draw(canvas, self._row(row.height, number + 1, seat, seat in result.winners).parts(canvas.look, row))
 
-    def _draw_row(self, canvas: Canvas, row: Box, seat: int, won: bool) -> Box:
-        """A seat with its name and marks; returns the room that is left between them."""
-        if won:
-            ground = dark(BRASS, 0.72)
-            canvas.stamp(plate(canvas.look, row.width, row.height, ground, ground, BRASS, 1.6, 8), row.x, row.y)
-        middle, look = row.middle[1], self.seats[seat]
-        # The sign of this seat's line in the chart.
-        _marker(canvas, row.x + 16, middle, seat, look)
-        canvas.stamp(self._figure_of(canvas, seat, min(32, row.height - 6)), row.x + 46, middle, "c")
-        marks = draw_at_right(canvas, self.face.seat(self.session.state, seat).marks, row.right - 16, middle)
-        left, right = row.x + 72, row.right - 32 - marks
-        name = rich.fitted(canvas, self.session.wording.seat(seat), right - left - (28 if won else 0), 20, "serif_bold")
-        canvas.text(name, left, middle, 20, TEXT, "serif_bold", "ml")
-        left += canvas.text_width(name, 20, "serif_bold") + 16
-        if won:
-            canvas.icon("trophy", left + 8, middle, 20, LIGHT_BRASS)
-            left += 32
-        return Box(left, row.y, max(0, right - left), row.height)
+    def _row(self, height: float, place: int, seat: int, won: bool) -> Node:
+        """Place, figure and name of a seat, what it played, why it stands there, and its marks."""
+        facts, look, state = self.face.seat(self.session.state, seat), self.seats[seat], self.session.state
+        size = min(44.0, height - 6)
+
+        def ground(canvas: Canvas, box: Box) -> None:
+            if won:
+                colour = dark(BRASS, 0.72)
+                canvas.stamp(plate(canvas.look, box.width, box.height, colour, colour, BRASS, 1.6, 8), box.x, box.y)
+
+        def sign(canvas: Canvas, box: Box) -> None:
+            # The sign of this seat's line in the chart, and the seat.
+            marker(canvas, box.x + 8, box.middle[1], seat, look)
+            canvas.stamp(self._figure_of(canvas, seat, size), box.right - size / 2, box.middle[1], "c")
+
+        won_sign = Icon("trophy", 20, LIGHT_BRASS) if won else Space()
+        number = Sized(Text(f"{place}.", 20, LIGHT_BRASS if won else SECOND_TEXT, "serif_bold"), 30)
+        who, marks = Painted(24 + size, size, sign), facts.marks or Space()
+        words = [facts.role, " · ".join(filter(None, (facts.role, self.face.standing(state, seat))))]
+
+        def said(whole: bool, words: str) -> Node:
+            name = Text(self.session.wording.seat(seat), 20, TEXT, "serif_bold", lines=0 if whole else 1, whole=whole)
+            told = Text(words, 16, SECOND_TEXT, "italic", whole=True)
+            head = Row(name, won_sign, gap=10)
+            return Column(head, told, grow=1) if height >= 48 else Row(head, told.growing(), gap=14, grow=1)
+
+        # Where room is short the reason goes first, then the role, the number, and at last the end of the name.
+        ways = [Row(number, who, said(True, told), marks, gap=10) for told in (words[1], words[0], "")]
+        ways += [Row(who, said(True, ""), marks, gap=8), Row(who, said(False, ""), marks, gap=8)]
+        return Padded(Sized(First(*ways), height=height), 8, ground=ground)
 
     def _figure_of(self, canvas: Canvas, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
         return self.face.figure(canvas.look, self.session.state, seat, self.seats[seat], size, on_dark)
@@ -263,51 +274,14 @@ class ResultScreen(Screen):
         texts = self.app.texts
         panel(canvas, *box)
         pieces.head(canvas, texts("ui_table.result.course"), box.x + 16, box.y + 10, box.width - 32, "chart_line")
-        lines = self._course.get(self._figure, [])
+        lines = self._course.figures.get(self._figure, [])
         if len(lines) < 2:
             if self._work.progress < 1:
                 canvas.rect(box.x + 16, box.y + 70, (box.width - 32) * self._work.progress, 8, BRASS, 4)
             return
         plot = Box(box.x + 60, box.y + 112, box.width - 100, box.height - 150)
-        most = max(1, *(max(values) for values in lines))
-        stride = -(-most // max(1, min(5, int(plot.height / 24))))
-        top = stride * -(-most // stride)
-
-        def spot(number: int, value: int) -> tuple[float, float]:
-            return plot.x + plot.width * number / (len(lines) - 1), plot.bottom - plot.height * value / top
-
-        for value in range(0, top + 1, stride):
-            y = spot(0, value)[1]
-            canvas.line([(plot.x, y), (plot.right, y)], HAIRLINE, 1)
-            canvas.text(str(value), plot.x - 12, y, 16, SECOND_TEXT, anchor="mr")
-        self._write_rounds(canvas, plot, len(lines))
-        for seat, look in enumerate(self.seats):
-            # A little beside each other, so that equal numbers do not hide anybody's line.
-            aside = 3 * (seat - (len(self.seats) - 1) / 2)
-            spots = [(x, y + aside) for x, y in (spot(number, values[seat]) for number, values in enumerate(lines))]
-            canvas.line(spots, light(look.colour, 0.25), 3)
-            for x, y in spots[:: max(1, len(spots) // 14)]:
-                _marker(canvas, x, y, seat, look)
-
-    def _write_rounds(self, canvas: Canvas, plot: Box, count: int) -> None:
-        """The numbers of rounds below the chart, as far as they do not run into the word at the end."""
-        word = self.app.texts("ui_table.result.rounds")
-        canvas.text(word, plot.right + 24, plot.bottom + 20, 16, SECOND_TEXT, "italic", "mr")
-        free = plot.right + 24 - canvas.text_width(word, 16, "italic") - 12
-        for number in range(0, count, max(1, -(-count // 8))):
-            x, shown = plot.x + plot.width * number / (count - 1), str(number + 1)
-            if x + canvas.text_width(shown, 16) / 2 <= free:
-                canvas.text(shown, x, plot.bottom + 20, 16, SECOND_TEXT, anchor="c")
+        Chart(plot, lines, self._course.rounds, self.seats, texts(self.face.rounds_word)).draw(canvas)
 
     def handle(self, event: pygame.event.Event) -> None:
         spot = self.app.units(event.pos) if hasattr(event, "pos") else None
         self.form.handle(event, spot)
-
-
-def _marker(canvas: Canvas, x: float, y: float, seat: int, look: SeatLook) -> None:
-    """Each seat's line has marks of a shape of its own."""
-    corners, colour = (0, 4, 3, 5, 6)[seat % 5], light(look.colour, 0.25)
-    if corners:
-        canvas.polygon(ngon(x, y, 7, corners, -pi / 2), colour)
-    else:
-        canvas.circle(x, y, 5.5, colour)

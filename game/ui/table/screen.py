@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from game.bots.players import shown_options
+from game.data.settings import MomentPace
 from game.rules.errors import BrokenRule, CannotUndo, IllegalMove, JournalError, MalformedMove, RulesError
 from game.rules.events import Event
 from game.rules.kernel_verbs import GO_ON
@@ -22,15 +23,18 @@ from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, widgets
 from game.ui.reports import report_words, write_report
 from game.ui.screens.dialog import Notice
+from game.ui.table.briefing import Briefing, is_briefed
+from game.ui.table.chronicle import LogDrawer, Recap
 from game.ui.table.controls import Controls, Offer, offer, prompt_for, ways_about_calls
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import AnyFace
 from game.ui.table.input import TableInput
 from game.ui.table.layout import Prompt, bar_widgets
 from game.ui.table.log_panel import die_pad
+from game.ui.table.moments import MomentPanel
 from game.ui.table.orders import Desk
 from game.ui.table.over import Cautious
-from game.ui.table.overlays import KEYS, CheatSheet, Inspector, LogDrawer, MoveMenu, Overlay, PileBrowser, Recap
+from game.ui.table.overlays import KEYS, CheatSheet, Inspector, MoveMenu, Overlay, PileBrowser
 from game.ui.table.selection import Chooser, Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import FRAME, SPEEDS, Stage
@@ -74,6 +78,8 @@ class TableScreen(Screen):
         # A bot's move could not be kept; whoever has mended that lets it play again.
         self.stuck = False
         self._told_result = False
+        # Who has been told what a prepared situation is about.
+        self._briefed: set[int] = set()
         session.draw_curtain()
 
     def _wear(self, face: AnyFace) -> None:
@@ -84,6 +90,7 @@ class TableScreen(Screen):
         self.view = TableView(app, session, face, self.stage, self.form)
         self.adviser = Adviser(session, face)
         self._controls = Controls(self)
+        self.moment = MomentPanel(self)
 
     @property
     def speed(self) -> float:
@@ -96,12 +103,19 @@ class TableScreen(Screen):
             game = self.session.table.game
             texts = texts_of(game, self.app.texts)
             self.session.speak(texts)
-            self.overlay = None
+            self.overlay, stage = None, self.stage
             self._wear(face_of(game, texts))
+            self.stage.resume(stage)
         self.stage.speed, self.stage.reduced = self.speed, self.app.settings.reduced_motion
+        self.stage.pace = self.pace()
         self.refresh(self.selection)
+        self.moment.show(self.stage.held)
         if self.overlay is not None:
             self.overlay.lay_out()
+
+    def pace(self) -> MomentPace:
+        """How long moments stay."""
+        return self.app.settings.moments
 
     def refresh(self, chosen: Selection | None = None) -> None:
         """Everything that follows from the session: what is asked, what is marked, which buttons there are.
@@ -176,6 +190,8 @@ class TableScreen(Screen):
         texts = self.app.texts
         if self.stuck:
             return Prompt("alert", self.view.toast, texts("ui_table.try_again"), warning=True)
+        if self.stage.held is not None:
+            return Prompt("eye", texts("ui_table.moment.look"), texts("ui_table.moment.keys"))
         return prompt_for(self.session, self.face, self.selection, texts)
 
     def draw(self, canvas: Canvas) -> None:
@@ -183,6 +199,7 @@ class TableScreen(Screen):
             self.view.draw_curtain(canvas)
             return
         self.view.draw(canvas)
+        self.moment.draw(canvas)
         if self.overlay is not None:
             self.overlay.draw(canvas)
         else:
@@ -203,14 +220,34 @@ class TableScreen(Screen):
             return 0 if self.lift_if_held(now) else FRAME
         was_busy = self.stage.busy
         if self.stage.advance(now):
-            self.view.follow_stage(now)
-            self.app.redraw()
-            return FRAME
+            return self._show_stage(now)
+        self._show_moment()
         if was_busy or self._nobody_asked():
             self.settle(now)
             if self.stage.busy:
                 return 0
         return self.attention.pulse(now)
+
+    def _show_stage(self, now: int) -> int | None:
+        """Draw what moves; of a moment only what changes about it."""
+        if self.stage.held is None:
+            self.view.follow_stage(now)
+            self.app.redraw()
+        if not self._show_moment() and self.stage.held is not None:
+            self.moment.follow(now)
+            if self.stage.wait_for(now) is not None:
+                self.app.redraw(self.moment.box)
+        return self.stage.wait_for(now)
+
+    def _show_moment(self) -> bool:
+        """Show the moment that is held, if it is another one than before."""
+        if self.stage.held is self.moment.held:
+            return False
+        self.view.follow_stage(self.app.now)
+        self.fill()
+        self.moment.show(self.stage.held)
+        self.app.redraw()
+        return True
 
     def _nobody_asked(self) -> bool:
         """Does the table wait for somebody who does not know it yet?"""
@@ -238,6 +275,8 @@ class TableScreen(Screen):
                 self.doors.result()
         elif session.waits_for_bots and self.thinking.work is None:
             self.thinking.start(now)
+        elif self.app.settings.recap and self.stage.speed and self.overlay is None and session.wants_recap():
+            self.open_recap()
 
     def lift_if_held(self, now: int) -> bool:
         """Open the curtain if its key has been held long enough; where nothing is animated, at once."""
@@ -245,6 +284,9 @@ class TableScreen(Screen):
         if since is None or now - since < (HOLD if self.stage.speed else 0):
             return False
         self.view.held_since = None
+        if self.view.curtain_tells_all():
+            self.session.caught_up(self.session.next_person)
+        self.view.curtain_scroll.to(0)
         self.session.lift_curtain()
         self.app.sounds.play("card")
         self.settle(now)
@@ -321,8 +363,11 @@ class TableScreen(Screen):
         self.app.redraw()
 
     def skip(self) -> None:
-        self.stage.skip()
-        self.settle(self.app.now)
+        """Go on to the next moment, or to the end of what moves."""
+        self.stage.skip(self.app.now)
+        self._show_moment()
+        if not self.stage.busy:
+            self.settle(self.app.now)
 
     def say(self, text: str) -> None:
         self.attention.say(text)
@@ -339,14 +384,8 @@ class TableScreen(Screen):
         self.app.redraw(self.view.places.board)
 
     def open_rules(self) -> None:
-        """The rule that is being talked about, or that of what is being done."""
-        rule = ""
-        if self.attention.refusal is not None:
-            rule = self.attention.refusal.rule
-        elif self.selection is not None:
-            verbs = self.face.game.verbs
-            rule = next((verbs[move.verb].rule for move in self.selection.fitting if move.verb in verbs), "")
-        self.doors.rules(rule)
+        """The rule that is being talked about, of what is pointed at, or of what is being done."""
+        self.doors.rules(self.attention.rule())
 
     def spot_of(self, thing: str) -> Spot | None:
         return self.view.spot_of(thing)
@@ -362,6 +401,10 @@ class TableScreen(Screen):
         """Some choices have a place of their own over the table."""
         session, decision = self.session, self.session.decision
         if self.selection is None or decision is None or session.curtain:
+            return
+        if session.viewer not in self._briefed and is_briefed(self):
+            self._briefed.add(session.viewer)
+            self._open(Briefing(self))
             return
         now = (self.app, session.state, max(0, decision.seat), self.selection, session.wording)
         if overlay := self.face.orders.overlay(Desk(*now, self.play, self.close_overlay, self.inspect)):
@@ -394,6 +437,7 @@ class TableScreen(Screen):
 
     def _open(self, overlay: Overlay) -> None:
         self.attention.hide_tip()
+        self.stage.stay()
         self.overlay = overlay
         self.app.redraw()
 
@@ -409,10 +453,11 @@ class TableScreen(Screen):
             self._open(Inspector(self.app, self.close_overlay, picture))
 
     def open_report(self) -> None:
-        if overlay := self.face.report(self.app, self.session.state, self.close_overlay):
+        if overlay := self.face.report(self.app, self.view.furnish(), self.close_overlay):
             self._open(overlay)
 
     def open_recap(self) -> None:
+        self.session.caught_up(self.session.viewer)
         self._open(Recap(self))
 
     def open_log(self) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -25,6 +25,7 @@ from game.rules.state import NOBODY, State
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.table.orders import AnyOrders
+from game.ui.table.story import Story
 
 
 def journal_of(table: Table[Any]) -> Path | None:
@@ -58,20 +59,21 @@ class Session:
         self.people = [seat for seat in range(len(table.seats)) if seat not in self.bots]
         self.pending: deque[Beat] = deque()
         # So many can be replayed for who comes back to the screen.
-        self._past: deque[Beat] = deque(maxlen=400)
+        self._past = deque([Beat(None, table.state.copy(), len(table.events))], maxlen=400)
         self._recapping = False
         # How many events each seat's person had seen when somebody else's eyes came.
         self._seen_until: dict[int, int] = {}
+        # The last event that each seat's person has not watched: of a game that was loaded, nobody has watched anything.
+        self._missed = dict.fromkeys(self.people, len(table.events) if table.history.played else 0)
         self.viewer = NOBODY
         # Who is waited for behind the curtain, or whose secrets were on the screen last: that person needs no curtain.
         self.next_person = NOBODY
         self.curtain = False
         self.log: list[Event] = []
+        # The same turn by turn.
+        self.story = Story(())
         self.state: Any = None
         self._shown_events = 0
-        # Whose turn is shown, and by seat how many events there were when its last turn was over.
-        _round, self._active = table.game.turn_of(table.state)
-        self._turn_over: dict[int, int] = {}
         # The open call that all bots have let go by.
         self.passed_by_bots: Decision | None = None
         # The turn in which nobody wants to be asked any more, and what nobody wants to be asked about in this game.
@@ -237,28 +239,47 @@ class Session:
     def _saw(self, event: Event) -> None:
         self.pending.append(Beat(event, self.table.state.copy(), len(self.table.events)))
 
-    def next_beat(self) -> Beat:
+    def next_beat(self, watched: bool = False) -> Beat:
+        """Show the next beat; was there time to watch it?"""
         beat = self.pending.popleft()
         if not self._recapping:
             self._past.append(beat)
-            _round, active = self.table.game.turn_of(beat.state)
-            if active != self._active:
-                self._turn_over[self._active] = beat.number - 1
-                self._active = active
         self.state = self._seen(beat.state)
         if beat.event is not None and beat.number > self._shown_events:
             self._shown_events = beat.number
-            self.log += self._all_seen([beat.event])
+            for seat in self.people:
+                if not (watched and seat == self.viewer):
+                    self._missed[seat] = beat.number
+            if (seen := self.as_seen(beat.event)) is not None:
+                self.log.append(seen)
+                self.story.add(beat.number, seen)
         if not self.pending and self._recapping:
             self._recapping = False
             self.look_again()
         return beat
 
+    def ahead(self) -> Iterator[tuple[Event, Any, Any]]:
+        """What is still to be shown, as the viewer sees it: each event with the table before and after it."""
+        before = self.state
+        for beat in self.pending:
+            after = self._seen(beat.state)
+            if beat.event is not None and (event := self.as_seen(beat.event)) is not None:
+                yield event, before, after
+            before = after
+
     def as_seen(self, event: Event) -> Event | None:
         return event if self.open_hands else event.seen_by(self.viewer)
 
-    def _all_seen(self, events: Sequence[Event]) -> list[Event]:
-        return [seen for event in events if (seen := self.as_seen(event)) is not None]
+    def _tell(self) -> None:
+        """The log of all that was shown, as the viewer saw it."""
+        self.story = self._told(0, self.viewer, self.open_hands)
+        self.log = [seen for event in self.table.events[: self._shown_events] if (seen := self.as_seen(event)) is not None]
+
+    def _told(self, start: int, seat: int, everything: bool = False) -> Story:
+        """What was shown after the first so many events, as a seat saw it."""
+        events = enumerate(self.table.events[start : self._shown_events], start + 1)
+        seen = ((number, event if everything else event.seen_by(seat)) for number, event in events)
+        return Story(self.table.history.turns, ((number, event) for number, event in seen if event is not None))
 
     def _seen(self, state: State) -> State:
         view = state.copy()
@@ -272,7 +293,7 @@ class Session:
         self._recapping = False
         self.state = self._seen(self.table.state)
         self._shown_events = len(self.table.events)
-        self.log = self._all_seen(self.table.events)
+        self._tell()
 
     def settle_viewer(self) -> None:
         """Everything has been shown: whose eyes are next? Somebody else's wait behind the curtain."""
@@ -315,20 +336,57 @@ class Session:
         if not self.pending:
             self.look_again()
         else:
-            self.log = self._all_seen(self.table.events[: self._shown_events])
+            self._tell()
 
-    def recap(self) -> list[Event]:
-        return self._all_seen(self.table.events[self._recap_start() :])
+    def recap(self) -> Story:
+        """What happened since the viewer's last turn, as the viewer saw it."""
+        return self._told(self._last_turn_over(self.viewer), self.viewer, self.open_hands)
 
-    def _recap_start(self) -> int:
-        """After the viewer's last turn; where that was not seen here, after the last choice that the viewer made."""
-        if self.viewer in self._turn_over:
-            return self._turn_over[self.viewer]
-        chosen = (played.events for played in reversed(self.table.history.played) if played.by == self.viewer)
-        return next(chosen, self._seen_until.get(self.viewer, 0))
+    def seen_by_all(self, seat: int) -> Story:
+        """What happened since this seat's person last looked, as everybody saw it."""
+        return self._told(self._seen_until.get(seat, self._last_turn_over(seat)), NOBODY)
+
+    def all_saw_what(self, seat: int) -> bool:
+        """Did everybody see what happened since this seat's last turn, and that since its person last looked?"""
+        return self._told(self._last_turn_over(seat), seat).lines == self.seen_by_all(seat).lines
+
+    def _last_turn_over(self, seat: int) -> int:
+        """How many events there were when the last turn was over in which the seat's person chose something.
+
+        What that person chose in the turns of others is told as well, and so is a turn that somebody else played.
+        """
+        history = self.table.history
+        now, played = self.table.game.turn_of(self.table.state), len(history.played)
+        while played and history.played[played - 1].turn == now:
+            played -= 1
+        own = (one for one in reversed(history.played[:played]) if one.by == seat == one.turn[1])
+        last = next(own, None)
+        if last is None:
+            return 0
+        later = range(last.events, len(self.table.events))
+        return next((number for number in later if history.turns[number] != last.turn), len(self.table.events))
+
+    def wants_recap(self) -> bool:
+        """Does the viewer's own turn begin, and did others play meanwhile, more than this person has watched?"""
+        game, state, viewer, played = self.table.game, self.table.state, self.viewer, self.table.history.played
+        now, asked = game.turn_of(state), self.asked
+        if asked is None or self.open_hands or now[1] != asked.seat or self._recapping:
+            return False
+        chosen = bool(played) and played[-1].turn == now and played[-1].by == viewer
+        start = self._last_turn_over(viewer)
+        others = any(turn[1] != asked.seat for turn in self.table.history.turns[start:])
+        return not chosen and others and self._missed.get(viewer, 0) > start
+
+    def caught_up(self, seat: int) -> None:
+        """This seat's person knows all that was shown so far."""
+        self._missed[seat] = 0
 
     def replay_recap(self) -> None:
-        start = self._recap_start()
+        start = self._last_turn_over(self.viewer)
         beats = [beat for beat in self._past if beat.number > start]
+        before = next((beat for beat in reversed(self._past) if beat.number <= start), None)
+        if before is not None and beats and not self.pending:
+            # The first of them is shown on the table as it stood then.
+            self.state = self._seen(before.state)
         self._recapping = self._recapping or bool(beats)
         self.pending.extend(beats)

@@ -6,20 +6,29 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import cast
 
-from game.data.settings import AnimationSpeed
+from game.data.settings import AnimationSpeed, MomentPace
 from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.ui.kit.motion import Tween, ease_in_out, ease_out
 from game.ui.kit.sound import Sounds
 from game.ui.table.face import AnyFace, Judgement, Motion
 from game.ui.table.log_panel import Roll
+from game.ui.table.moments import Held, held_moment
 from game.ui.table.scene import Journey
 from game.ui.table.session import Session
 
 FRAME = 16
 """Milliseconds between two pictures while something moves."""
+LINGERING = 100
+"""Milliseconds between two pictures while only the time of a moment runs out."""
+_LIES = 0.7
+"""The share of its time for which a die tumbles."""
+_ARRIVED = 0.35
+"""The share of its time after which a card that is shown has come to the middle of the board."""
 SPEEDS: dict[AnimationSpeed, float] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
 _REST = Motion()
+_HURRY = 0.2
+"""Who is so fast stops at no moment."""
 
 
 @dataclass(frozen=True)
@@ -47,10 +56,17 @@ class Stage:
         self.paused = False
         # In milliseconds at normal speed: for so long everything that is told is shown at least.
         self.least = 0
+        # How long moments stay.
+        self.pace: MomentPace = "wait"
         self._motion = _REST
         self._tween = Tween(0, 0)
         # The beat is shown when its motion begins, or, where something travels, when it has arrived.
         self._applied = True
+        # What is worth a look about the beat that is being shown; it is held when that has come to rest.
+        self._coming: Held | None = None
+        self._held: Held | None = None
+        # Is there time to see what happens?
+        self._watched = False
         self.roll: Roll | None = None
         self._for = Judgement()
         self.recall()
@@ -64,41 +80,114 @@ class Stage:
 
     @property
     def busy(self) -> bool:
-        return self._motion is not _REST or (bool(self._session.pending) and not self.paused)
+        return self._motion is not _REST or self.held is not None or (bool(self._session.pending) and not self.paused)
+
+    @property
+    def held(self) -> Held | None:
+        """The moment that is looked at now. After undo, or before other eyes, it is gone."""
+        if self._held is not None and not self._held.fits(self._session):
+            self._held = None
+        return self._held
+
+    def resume(self, other: Stage) -> None:
+        """Go on with the moment that another stage holds: it is told in another language."""
+        if (held := other.held) is not None:
+            moment = self._face.moment(held.event, held.before, self._session.state)
+            self._held = replace(held, moment=moment) if moment is not None else None
+
+    def wait_for(self, now: int) -> int | None:
+        """In how many milliseconds another picture is due; None: everything stands still until somebody goes on."""
+        if self._held is None or self._held.is_staged(now):
+            return FRAME
+        return LINGERING if self._held.stays is not None else None
 
     def advance(self, now: int) -> bool:
-        """Let time pass; True as long as something moves."""
+        """Let time pass; True as long as something moves or is held."""
         while True:
             if self._motion is not _REST:
                 if not self._tween.done(now):
+                    self._let_die_lie(now)
                     return True
                 self._finish()
+            if self._coming is not None:
+                self._hold(now)
+            if self.held is not None:
+                if not self.held.is_over(now):
+                    return True
+                self._held = None
             if not self._session.pending or self.paused:
                 return False
             self._begin(now)
 
-    def skip(self) -> None:
-        """Show everything at once."""
+    def skip(self, now: int) -> None:
+        """Go on: from a moment to what follows it; from what moves to the next moment that is news, or to the end."""
+        if self.held is not None:
+            self._held = self.held.unstaged(now)
+            return
+        self._watched = False
+        if self._motion is not _REST:
+            self._finish()
+        while self._coming is None or not self._coming.is_news:
+            if not self._session.pending:
+                self._coming = None
+                return
+            self._tell(silent=True)
+        self._hold(now)
+
+    def end(self) -> None:
+        """Show everything at once, whatever is worth a look about it."""
         if self._motion is not _REST:
             self._finish()
         while self._session.pending:
             self._tell(silent=True)
+        self.clear()
+
+    def clear(self) -> None:
+        """Something else is shown now: nothing moves, and nothing is held."""
+        self._motion, self._applied = _REST, True
+        self._coming = self._held = None
+
+    def stay(self) -> None:
+        """Somebody looks at something closely: what is held waits for them."""
+        if self.held is not None:
+            self.held.stays = None
+
+    def _hold(self, now: int) -> None:
+        coming, self._coming = self._coming, None
+        if coming is not None and coming.fits(self._session):
+            coming.begin(now, self.pace, self.speed, self.reduced)
+            self._held = coming
+            if coming.moment.sound:
+                self._sounds.play(coming.moment.sound)
 
     def _begin(self, now: int) -> None:
         beat = self._session.pending[0]
         event = self._session.as_seen(beat.event) if beat.event is not None else None
+        self._watched = self.speed >= 1 and not self.reduced
         if event is None or self.speed == 0:
             self._tell(silent=event is None)
             return
         self._motion = motion = self._face.motion(event, self._session.state)
-        duration = motion.duration * self.speed
-        duration = max(min(duration, 250) if self.reduced else duration, self.least * self.speed)
-        self._tween = Tween(now, duration, lambda share: share)
-        self._applied = not (motion.piece or (motion.card and motion.card_to.startswith("seat:")))
+        rolls = event.key == "kernel.event.rolled"
+        # What a die shows is not told before it lies.
+        self._applied = not (rolls or motion.piece or (motion.card and motion.card_to.startswith("seat:")))
         if self._applied:
             self._tell()
         elif motion.sound:
             self._sounds.play(motion.sound)
+        if rolls:
+            self._look_at_dice(event)
+        duration = motion.duration * self.speed
+        if self._coming is not None and motion.card_to == "show":
+            # It is shown at a readable size right after this.
+            duration *= _ARRIVED + 0.1
+        duration = max(min(duration, 250) if self.reduced else duration, self.least * self.speed)
+        self._tween = Tween(now, duration, lambda share: share)
+
+    def _let_die_lie(self, now: int) -> None:
+        if not self._applied and self._motion.sound == "dice" and self.rolling(now) >= 1:
+            self._applied = True
+            self._tell(silent=True)
 
     def _finish(self) -> None:
         self._motion = _REST
@@ -108,25 +197,32 @@ class Stage:
 
     def _tell(self, silent: bool = False) -> None:
         """Let the session show the beat, with what the tray and the ear learn from it."""
+        if not self._session.pending:
+            # Somebody has gone elsewhere meanwhile.
+            return
         before = self._session.state
-        beat = self._session.next_beat()
+        beat = self._session.next_beat(self._watched)
         event = self._session.as_seen(beat.event) if beat.event is not None else None
         if event is None:
             return
         if not silent and (sound := self._face.motion(event, before).sound):
             self._sounds.play(sound)
         self._look_at_dice(event)
+        if self.speed > _HURRY:
+            self._coming = held_moment(self._session, self._face, event, before)
 
     def _look_at_dice(self, event: Event) -> None:
         judgement = self._face.judgement(event, self._session.state)
         if event.key == "kernel.event.rolled":
             seat, sides, number = (cast("int", event.params[name]) for name in ("seat", "sides", "number"))
             name = self._session.wording.seat(seat) if seat != NOBODY else ""
-            self.roll = Roll(name, sides, number, self._for)
+            self.roll = Roll(name, sides, number, judgement or self._for)
         elif judgement is not None:
-            # What is not judged yet is what the next roll will be for.
+            # What is not judged yet is what the next roll will be for; the last one was for something else.
             self._for = judgement if judgement.success is None else Judgement()
-            if judgement.success is not None and self.roll is not None and self.roll.judgement.success is None:
+            if judgement.success is None:
+                self.roll = None
+            elif self.roll is not None and self.roll.judgement.success is None:
                 # A roll is judged once: what follows may have other reasons.
                 known = {name: value for name, value in vars(judgement).items() if value is not None}
                 self.roll = replace(self.roll, judgement=replace(self.roll.judgement, **known))
@@ -135,7 +231,7 @@ class Stage:
         """How far a die has tumbled; it rests for the last part of its time."""
         if self._motion.sound != "dice" or self.reduced:
             return 1.0
-        return min(1.0, self._tween.share(now) / 0.7)
+        return min(1.0, self._tween.share(now) / _LIES)
 
     def journeys(self, now: int) -> Mapping[str, Journey]:
         motion = self._motion
@@ -157,6 +253,6 @@ class Stage:
         motion = self._motion
         if not motion.card:
             return None
-        whole = 0.35 if motion.card_to == "show" else 0.9
+        whole = _ARRIVED if motion.card_to == "show" else 0.9
         share = 1.0 if self.reduced else ease_out(min(1.0, self._tween.share(now) / whole))
         return Flight(motion.card, motion.card_from, motion.card_to, share)

@@ -8,6 +8,8 @@ from itertools import product
 from math import pi, sin
 from typing import TYPE_CHECKING
 
+from game.data.rulebook import title_key
+from game.rules.kernel_verbs import KERNEL_RULE
 from game.rules.moves import NOT_NOW, NOT_OFFERED, Move, Refusal
 from game.rules.odds import Caution, Odds, Share
 from game.rules.state import NOBODY
@@ -69,20 +71,34 @@ class Adviser:
     def refused(self, why: Refusal, name: str = "") -> Tip:
         text = self._session.wording.refusal_text(why, self._session.asked)
         title = self._texts("ui_table.not_possible_there", name=name) if name else self._texts("ui_table.not_possible")
-        rule = "" if why.rule == "kernel" else self._rule_name(why.rule)
+        rule = "" if why.rule == KERNEL_RULE else self.rule_name(why.rule)
         return Tip(title, text, "close_octagon", rule, "refusal")
 
     def nothing_for(self, verb: str, label: str) -> Tip:
         """A verb that has nothing to be done with just now."""
         verbs = self._face.game.verbs
-        rule = self._rule_name(verbs[verb].rule if verb in verbs else "")
+        rule = self.rule_name(verbs[verb].rule if verb in verbs else "")
         return Tip(label, self._texts("ui_table.nothing_there"), "lock", rule)
 
     def described(self, thing: str) -> Tip | None:
         known = self._known(thing)
         return Tip(*known) if known and known[1] else None
 
-    def _rule_name(self, rule: str) -> str:
+    def rule_of_verb(self, verb: str) -> str:
+        """The rule of a verb of the question; empty: it is none, or one that every game has."""
+        decision = self._session.decision
+        law = decision.verb(verb) if decision is not None else None
+        known = law or self._face.game.verbs.get(verb)
+        return known.rule if known is not None and known.rule != KERNEL_RULE else ""
+
+    def rule_of_question(self) -> str:
+        decision = self._session.decision
+        return self._face.orders.question_rule(decision) if decision is not None else ""
+
+    def rule_name(self, rule: str) -> str:
+        """The number of a rule, or the title of a paragraph that is named."""
+        if rule[:1].islower():
+            return self._texts(title_key(self._face.game.id, rule))
         return self._texts("ui_table.rule", number=self._face.orders.rule_label(rule)) if rule else ""
 
     def refusal_at(self, thing: str, selection: Selection | None = None) -> Refusal | None:
@@ -225,6 +241,31 @@ class Attention:
 
     def flash(self, things: list[str]) -> None:
         self._screen.view.scene.flashing, self._flash_until = frozenset(things), self._screen.app.now + TOAST
+
+    def rule(self) -> str:
+        """The rule of what is said, pointed at or selected, in this order, or else of what is asked."""
+        screen, view, selection = self._screen, self._screen.view, self._screen.selection
+        widget = screen.form.hover or screen.form.focus
+        if self.refusal is not None or (widget is not None and widget.rule):
+            return self.refusal.rule if self.refusal is not None else widget.rule if widget is not None else ""
+        thing = widget.thing if widget is not None else view.hovered or view.focused
+        now, rule_of = selection.narrowing if selection is not None else None, self._rule_of
+        moves = selection.moves_at(thing) if selection is not None and thing else []
+        rules = [rule_of(thing), *(screen.adviser.rule_of_verb(move.verb) for move in moves[:1])]
+        if moves and screen.face.board.spot_of(thing, view.scene) is not None:
+            # Of a place where something can be done, that is asked about.
+            rules.reverse()
+        if now is not None:
+            rules += [screen.adviser.rule_of_verb(now.verb), *map(rule_of, now.things[::-1])]
+        return next(filter(None, rules), screen.adviser.rule_of_question())
+
+    def _rule_of(self, thing: str) -> str:
+        """The rule of a thing; a seat and what it alone can do have that of its role."""
+        face, state = self._screen.face, self._screen.view.scene.state
+        kind, _, number = thing.partition(":")
+        if f"{kind}:" == GOAL:
+            return face.orders.question_rules.get("goal", "")
+        return face.rule_of(face.seat(state, int(number)).thing if kind in ("seat", "ability") else thing, state)
 
     def tip_soon(self) -> None:
         """Something is pointed at: say something about it if it stays so."""

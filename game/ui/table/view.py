@@ -15,27 +15,26 @@ from game.ui.app import App
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box, centred
 from game.ui.kit.canvas import Canvas, Spot, between
-from game.ui.kit.colours import BRASS, HAIRLINE, SEAT_COLOURS, SECOND_TEXT, TEXT, SeatLook, rgb
+from game.ui.kit.colours import BRASS, HAIRLINE, INK, SEAT_COLOURS, SECOND_TEXT, TEXT, SeatLook, rgb
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, Part, Put, Sized, Space, Thing, draw, things
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import kept_gradient, panel, table_ground
+from game.ui.kit.scroll import Scroll
 from game.ui.kit.tooltips import draw_tip, tip_size
-from game.ui.kit.widgets import Button
+from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table import layout
-from game.ui.table.curtain import HOLD, CurtainCall, draw_curtain
+from game.ui.table.curtain import BROWN, HOLD, CurtainCall, draw_curtain, saw_fits
 from game.ui.table.face import AnyFace, Furniture, Hand, Room
 from game.ui.table.goals import aim_node
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, HeldCard, draw_hand, draw_in_play, draw_mark, held, in_play_cells
-from game.ui.table.log_panel import LogEntry, LogView, draw_log, draw_tray, entries, told
+from game.ui.table.log_panel import LogEntry, LogView, draw_log, draw_tray, entries, wanted
 from game.ui.table.scene import MarkKind, Scene, seat_id
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import Flight, Stage
+from game.ui.table.story import Teller, told
 from game.ui.table.tips import tip_box, tip_spot
-
-RECALLED = 12
-"""So many events that everybody saw stand on the curtain at most: as many as there is room for."""
 
 
 class TableView:
@@ -70,6 +69,7 @@ class TableView:
         self.tip: Tip | None = None
         self.toast = ""
         self.held_since: int | None = None
+        self.curtain_scroll = Scroll(app.redraw)
         # Where the numbers of a real die are entered, while one is asked for.
         self.pad: Box | None = None
 
@@ -105,7 +105,7 @@ class TableView:
         return {
             "banner": Sized(banner, height=high, stretched=True),
             "aim": aim_node(room, self.face, texts),
-            "prompt": layout.prompt_node(room.look, self.prompt, room.folded),
+            "prompt": layout.prompt_node(room, self.prompt, self.face),
             "options": self._options,
             "primary": self._primary,
             "panel": has.panel,
@@ -192,9 +192,14 @@ class TableView:
                 if card.thing == thing:
                     return card.visible.middle[0], card.y + 30
         on_board = self.face.board.spot_of(thing, self.scene)
-        beside = next((box.middle for other, box in self.beside_the_board() if other == thing), None)
+        there = (box.middle for other, box in self.beside_the_board() if other == thing)
+        # What the prompt is about is only shown there.
+        beside = next((spot for spot in there if not self.in_prompt(spot)), None)
         # A card flies to where the seat is written, not to its meeple.
         return beside or on_board if flying else on_board or beside
+
+    def in_prompt(self, spot: Spot) -> bool:
+        return self.column.get("prompt", NOWHERE).holds(spot)
 
     def mark(self, selection: Selection | None) -> None:
         marks: dict[str, MarkKind] = {}
@@ -250,9 +255,9 @@ class TableView:
         self._draw_hand(canvas, now)
         if canvas.shows(*self.places.column.inset(-20)):
             log = self.column.get("log")
-            self.entries = self.entries_in(log) if log else []
+            self.entries = self.entries_in(log, self.log_view) if log else []
             if log:
-                draw_log(canvas, log, self.entries, self, self.hovered_entry)
+                draw_log(canvas, log, self.entries, self.log_view, self, self.hovered_entry)
         self._draw_bar(canvas)
         if self.pad is not None:
             panel(canvas, *self.pad, rgb("#1F4A3E"), canvas.look.palette.legal_on_dark)
@@ -288,17 +293,22 @@ class TableView:
     def draw_curtain(self, canvas: Canvas) -> None:
         since = self.held_since
         held = 0.0 if since is None else min(1.0, (self.app.now - since) / HOLD)
-        draw_curtain(canvas, self.app.area, self._curtain_call(), held, self.app.texts)
+        draw_curtain(canvas, self.app.area, self._curtain_call(), held, self.curtain_scroll, self.app.texts)
+
+    def curtain_tells_all(self) -> bool:
+        """Does all that the person behind the curtain will see of what happened stand on it already?"""
+        session, call = self.session, self._curtain_call()
+        return saw_fits(self.app.look, self.app.area, call) and session.all_saw_what(session.next_person)
 
     def _curtain_call(self) -> CurtainCall:
         """Only what all may know: events for everybody's eyes, and names."""
         session, wording, seat = self.session, self.session.wording, self.session.next_person
-        public = [event for event in session.table.events if event.eyes is None][-RECALLED:]
         others = self.app.texts.joined([wording.seat(other) for other in session.people if other != seat])
-        saw = tuple(told(wording, event) for event in reversed(public))
-        looks, state = self.seat_looks(), session.table.state
-        figures = tuple(partial(self.face.figure, self.app.look, state, one, looks[one]) for one in range(len(looks)))
-        return CurtainCall(seat, wording.seat(seat), others, looks[seat], figures, saw)
+        looks, state, teller = self.seat_looks(), session.state, self.teller()
+        order = session.table.game.turn_order(state, len(looks))
+        figures = {one: partial(self.face.figure, self.app.look, state, one, looks[one]) for one in order}
+        saw = tuple(teller.node(line, INK, BROWN, on_dark=False) for line in session.seen_by_all(seat).lines)
+        return CurtainCall(seat, wording.seat(seat), self.face.seat(state, seat).role, others, looks[seat], figures, saw)
 
     def _draw_hand(self, canvas: Canvas, now: int) -> None:
         places, x, y = self.places, self.places.side.x, self.places.hand.y - 60
@@ -310,10 +320,17 @@ class TableView:
         if places.tray.width:
             draw_tray(canvas, places.tray, self.stage.roll, self.stage.rolling(now), self.app.texts)
 
-    def entries_in(self, box: Box) -> list[LogEntry]:
-        """The entries of the log for which this box has room."""
+    def teller(self) -> Teller:
+        """Tells what happened, with everybody's figures."""
         session = self.session
-        return entries(self.app.look, box, session.log, self.log_view, session.wording, self.face)
+        return Teller(self.app.look, self.face, session.wording, session.state, self.seat_looks())
+
+    def entries_in(self, box: Box, view: LogView) -> list[LogEntry]:
+        """The entries of the log for which this box has room."""
+        return entries(box, self.session.story.lines, view, self.teller())
+
+    def scroll_log(self, view: LogView, lines: int) -> None:
+        view.scroll(lines, len(wanted(self.session.story.lines, view.kind, self.face)))
 
     def _draw_bar(self, canvas: Canvas) -> None:
         bar, texts = self.places.bar, self.app.texts

@@ -7,7 +7,7 @@ from typing import Literal
 
 import pygame
 
-from game.data.settings import AnimationSpeed
+from game.data.settings import AnimationSpeed, MomentPace
 from game.rules.events import Event
 from game.ui.app import App
 from game.ui.kit.box import Box
@@ -20,10 +20,10 @@ from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
 from game.ui.table.controls import Offer
 from game.ui.table.face import AnyFace
 from game.ui.table.layout import Prompt
-from game.ui.table.log_panel import told
 from game.ui.table.overlays import ARROWS, KEYS
 from game.ui.table.screen import TableDoors, TableScreen
 from game.ui.table.session import Session, events_after
+from game.ui.table.story import told
 
 Unit = Literal["move", "phase", "turn", "end"]
 Step = tuple[Unit, int]
@@ -46,6 +46,7 @@ _ICONS: dict[Step, str] = {
 ALL_STEPS = tuple(_ICONS)
 _STEPS: dict[int, Step] = {
     pygame.K_LEFT: ("move", -1),
+    pygame.K_BACKSPACE: ("move", -1),
     pygame.K_RIGHT: ("move", 1),
     pygame.K_PAGEUP: ("turn", -1),
     pygame.K_PAGEDOWN: ("turn", 1),
@@ -74,7 +75,7 @@ class Reel:
             made.tip = Tip(self._texts(f"ui_table.watch.{step[0]}.{'forth' if step[1] > 0 else 'back'}"))
         self.play = Button(NOWHERE, "", screen.toggle, key="Space", primary=True)
         names = [(name, self._texts(f"ui_table.watch.speed.{name}")) for name in _SPEEDS]
-        self.speeds = Choice(NOWHERE, names, screen.pace, screen.set_pace)
+        self.speeds = Choice(NOWHERE, names, screen.tempo, screen.set_tempo)
         self.speeds.tip = Tip(self._texts("ui_table.help.watch_speed"), self._texts("ui_table.watch.speed_keys"))
         # What there is only here.
         self.more = screen.more_controls()
@@ -86,7 +87,7 @@ class Reel:
             button.enabled = screen.can_go(*step)
         name = "pause" if screen.runs else "play"
         self.play.label, self.play.icon = self._texts(f"ui_table.replay.{name}"), name
-        self.play.enabled, self.speeds.chosen = screen.can_run, screen.pace
+        self.play.enabled, self.speeds.chosen = screen.can_run, screen.tempo
         high = 40 if screen.view.places.folded else 46
         steps = Row(*(Put(button, high, grow=1) for button in self.steps.values()), gap=6)
         more = [Padded(Put(one, high), 14 if one.key == "" else 0) for one in self.more]
@@ -101,7 +102,7 @@ class WatcherScreen(TableScreen):
     not_in_bar = frozenset({"undo", "redo", "recap"})
 
     def __init__(self, app: App, session: Session, face: AnyFace, doors: TableDoors) -> None:
-        self.pace = _USUAL[app.settings.animation]
+        self.tempo = _USUAL[app.settings.animation]
         self._run: Literal["play", "step", "halt"] = "play"
         # How far it was when it was let go on until something changes, and what.
         self._unit: Unit = "move"
@@ -120,7 +121,12 @@ class WatcherScreen(TableScreen):
 
     @property
     def speed(self) -> float:
-        return _SPEEDS[self.pace] if self.watched else super().speed
+        return _SPEEDS[self.tempo] if self.watched else super().speed
+
+    def pace(self) -> MomentPace:
+        """Nobody is waited for in a game that is only looked at."""
+        usual = super().pace()
+        return usual if not self.watched else "fast" if usual == "fast" or self.speed < 1 else "timed"
 
     @property
     def runs(self) -> bool:
@@ -158,7 +164,7 @@ class WatcherScreen(TableScreen):
         """Show the rest of a move at once; False if all of it has been shown."""
         if not self.session.pending:
             return False
-        self.stage.skip()
+        self.stage.end()
         self.settle(self.app.now)
         return True
 
@@ -169,6 +175,7 @@ class WatcherScreen(TableScreen):
 
     def halt(self) -> None:
         self._run, self.stage.paused = "halt", self.watched
+        self.stage.stay()
         self.refresh()
 
     def toggle(self) -> None:
@@ -176,11 +183,14 @@ class WatcherScreen(TableScreen):
             self.halt()
         elif self.can_run:
             self._run, self.stage.paused = "play", False
+            if self.stage.held is not None:
+                # It has been looked at for as long as somebody wanted.
+                self.stage.skip(self.app.now)
             self.refresh()
 
-    def set_pace(self, pace: str) -> None:
-        self.pace = pace
-        self.stage.speed = self.speed
+    def set_tempo(self, tempo: str) -> None:
+        self.tempo = tempo
+        self.stage.speed, self.stage.pace = self.speed, self.pace()
         self.refresh()
 
     def _nobody_asked(self) -> bool:
@@ -244,12 +254,12 @@ class WatcherScreen(TableScreen):
 
     def _lead(self, event: pygame.event.Event) -> bool:
         """Does a key lead through the game? With Shift the arrows move the board, as at any table."""
-        paces, shift = [*_SPEEDS], bool(event.mod & pygame.KMOD_SHIFT)
+        tempos, shift = [*_SPEEDS], bool(event.mod & pygame.KMOD_SHIFT)
         if event.key == pygame.K_SPACE:
             self.toggle()
         elif event.key in (pygame.K_COMMA, pygame.K_PERIOD):
-            faster = paces.index(self.pace) + (1 if event.key == pygame.K_PERIOD else -1)
-            self.set_pace(paces[max(0, min(faster, len(paces) - 1))])
+            faster = tempos.index(self.tempo) + (1 if event.key == pygame.K_PERIOD else -1)
+            self.set_tempo(tempos[max(0, min(faster, len(tempos) - 1))])
         elif event.key in _STEPS and not (shift and event.key in (pygame.K_LEFT, pygame.K_RIGHT)):
             unit, direction = _STEPS[event.key]
             self.go("phase" if shift and unit == "turn" else unit, direction)

@@ -20,10 +20,10 @@ from game.tgm.ground.geometry import Space, central_spaces
 from game.tgm.ground.terrain import bridge_at, card_at, ground_for, hp_at, natural_at
 from game.tgm.opening.scenario_rules import score_rule
 from game.tgm.state import FieldUnit, TgmState, wounds_value
-from game.tgm.turn.start import income
+from game.tgm.turn.start import income, income_parts
 from game.tgm.turn.victory import front_line, is_held, objectives
 from game.ui.tgm.cards.facts import army_of, cover_words, found_component, full_text, title_of, token_state
-from game.ui.tgm.panels.column import PHASE, SUPPLY, line_state, steps
+from game.ui.tgm.panels.column import INCOME, PHASE, SUPPLY, income_sum, line_state, steps
 
 Description = tuple[str, str]
 
@@ -33,6 +33,8 @@ def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Descript
         phase = thing.removeprefix(PHASE)
         status = next((step.status for step in steps(state, texts) if step.phase == phase), "next")
         return texts(f"tgm.phase.{phase}"), f"{texts(f'tgm.phase_text.{phase}')}\n{texts(f'tgm_table.status.{status}')}"
+    if thing == INCOME:
+        return texts("tgm_table.supply.sum_title"), "\n".join(_income(state.players[max(0, viewer)].hq, state, texts))
     if thing.startswith(SUPPLY):
         player, line = state.players[max(0, viewer)], int(thing.removeprefix(SUPPLY))
         half = tables.HQ_PLACES[player.hq].half if len(state.layouts) > 1 else None
@@ -60,6 +62,14 @@ def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Descript
         return None
     text, look = full_text(texts, component), texts("tgm_table.card.look")
     return title_of(texts, component), f"{text}\n{look}" if text else look
+
+
+def _income(hq: str, state: TgmState, texts: Texts) -> Iterator[str]:
+    """What comes in with the next HQ phase, part by part."""
+    for name, ap in income_parts(state, hq).items():
+        if ap or name == "supply":
+            yield texts(f"tgm_table.supply.part.{name}", ap=ap)
+    yield texts("tgm_table.supply.sum", ap=income(state, hq), maximum=maximum(state.hqs[hq]))
 
 
 def unit_lines(unit: FieldUnit, state: TgmState, texts: Texts) -> Iterator[str]:
@@ -178,7 +188,7 @@ def _headquarters(id: str, state: TgmState, texts: Texts) -> Iterator[str]:
         yield texts("tgm_table.hq.hp", hp=hq.hp, most=most, armor=tables.HQ_ARMOR[hq.faction])
         before = [space.upper() for space in central_spaces(*tables.HQ_PLACES[id])]
         yield texts("tgm_table.hq.place", spaces=texts.joined(before))
-    yield texts("tgm_table.hq.ap", ap=stored(state, id), maximum=maximum(hq), income=income(state, id))
+    yield texts("tgm_table.hq.ap", ap=stored(state, id), maximum=maximum(hq), income=income_sum(state, id))
     if hq.general:
         yield texts("tgm_table.hq.general", general=texts(f"tgm.general.{hq.general}"))
         yield texts(f"tgm.general_text.{hq.general}")

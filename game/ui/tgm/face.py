@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
+
+from pygame import Surface
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
+from game.rules.state import Result
 from game.tgm.data.files import DATA
 from game.tgm.ground.geometry import SIDES
 from game.tgm.ground.terrain import card_at, natural_at
@@ -13,25 +17,35 @@ from game.tgm.state import TgmState, hq_of
 from game.tgm.tables import DISTANCE, HQ_PLACES, SUPPORT, TERRAIN, UNITS, card_kind
 from game.tgm.turn.end import HAND_LIMIT
 from game.tgm.turn.victory import hq_hp, round_limit, unit_value
+from game.ui.app import App
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
+from game.ui.kit.colours import SeatLook, dark, rgb
 from game.ui.kit.lay import Made, Node, Painted
-from game.ui.table.face import Badge, EventKind, Face, Furniture, Hand, Judgement, Motion, Room, SeatFacts
+from game.ui.table.face import Badge, EventKind, Face, Furniture, Goal, Hand, Judgement, Motion, Room, SeatFacts
+from game.ui.table.overlays import Overlay
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Narrowing, Selection
 from game.ui.tgm.board.board import TgmBoard
 from game.ui.tgm.board.places import NO_PLAN
+from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.cards.faces import card_back, card_face
 from game.ui.tgm.cards.facts import found_component
 from game.ui.tgm.cards.sheets import card_sheet
 from game.ui.tgm.describing import describe
+from game.ui.tgm.goals import goals, ranking, standing
+from game.ui.tgm.identity import ability, roundel
 from game.ui.tgm.orders import TgmOrders, plan_for
-from game.ui.tgm.panels.column import draw_banner, ribbon_parts, steps, supply_panel, unit_panel
+from game.ui.tgm.panels.column import draw_banner, ribbon_parts, steps, unit_panel
+from game.ui.tgm.ruling import rule_of
 from game.ui.tgm.telling import EVENT_ICONS, best_corner, draw_story, judgement, motion, story_of
 
 
 class TgmFace(Face[TgmState]):
     icon = "tank"
+    reports = True
+    briefs = False
+    report_button = ("flag_variant", "F2", "tgm_goals.briefing.title")
     lists_seats = False
 
     def __init__(self, texts: Texts) -> None:
@@ -60,7 +74,6 @@ class TgmFace(Face[TgmState]):
             over=self._story(room),
             banner=Painted(0, 0, lambda canvas, box: draw_banner(canvas, box, scene, room.seat, texts)),
             panel=unit_panel(room.folded, scene, room.selection, texts),
-            status=supply_panel(room.folded, scene, texts),
         )
 
     def _story(self, room: Room) -> Node | None:
@@ -117,6 +130,9 @@ class TgmFace(Face[TgmState]):
     def describe(self, thing: str, state: TgmState, viewer: int) -> tuple[str, str] | None:
         return describe(thing, state, self.texts, viewer)
 
+    def rule_of(self, thing: str, state: TgmState) -> str:
+        return rule_of(thing, state)
+
     def seat(self, state: TgmState, seat: int) -> SeatFacts:
         player, hq, texts = state.players[seat], hq_of(state, seat), self.texts
         tally, badges = state.tallies[player.side], []
@@ -132,7 +148,28 @@ class TgmFace(Face[TgmState]):
             badges.append(Badge("chevron_triple_up", texts("tgm_table.seat.marshal")))
         if hq.general:
             badges.append(Badge("account_star", texts(f"tgm.general.{hq.general}"), hq.general))
-        return SeatFacts(role=texts(f"tgm.faction.{hq.faction}"), thing=player.hq, facts=facts, badges=badges)
+        side, army = texts(f"tgm.side.{player.side}"), texts(f"tgm.faction.{hq.faction}")
+        role = texts("tgm_goals.briefing.sides", side=side, faction=army)
+        return SeatFacts(role, player.hq, facts=facts, badges=badges, ability=ability(state, seat, texts))
+
+    def figure(
+        self, look: Look, state: TgmState, seat: int, seat_look: SeatLook, size: float, on_dark: bool = True
+    ) -> Surface:
+        rim = rgb("#F4E8D8") if on_dark else dark(seat_look.colour, 0.55)
+        return roundel(look, hq_of(state, seat).faction, size, seat_look, rim)
+
+    def goals(self, state: TgmState, viewer: int) -> Sequence[Goal]:
+        return goals(state, viewer, self.texts)
+
+    def standing(self, state: TgmState, seat: int) -> str:
+        return standing(state, seat, self.texts)
+
+    def ranking(self, state: TgmState, result: Result) -> list[int]:
+        return ranking(state, result)
+
+    def report(self, app: App, room: Room, closed: Callable[[], None]) -> Overlay:
+        """The briefing, at any time."""
+        return Briefing(app, room.scene.state, room.scene.viewer, self.texts, closed)
 
     def progress(self, state: TgmState) -> str:
         scenario, last = self.texts(f"tgm.scenario.{state.options.scenario}"), round_limit(state)

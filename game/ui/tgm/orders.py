@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.data.texts import Texts
 from game.rules.moves import Move, Refusal
-from game.rules.state import NOBODY
+from game.rules.state import NOBODY, Window
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.cards.windows import AimedAt, AirStrike, open_window
 from game.tgm.fire.odds import Weighed, best_by_target, declared, is_useless, percent, shots, threats, under_fire, weighed
-from game.tgm.game import GAME
+from game.tgm.game import GAME, OPENING
 from game.tgm.ground.geometry import LINES, Space, own_line
 from game.tgm.movement.moving import movement_of
 from game.tgm.movement.walking import movement_left, offered, walks, way_problem
@@ -26,9 +26,11 @@ from game.ui.table.overlays import Overlay
 from game.ui.table.scene import Scene, seat_id
 from game.ui.table.selection import Path, Selection
 from game.ui.tgm.board.places import NO_PLAN, Plan
+from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.describing import describe
 from game.ui.tgm.panels.shop import shop_for
 from game.ui.tgm.preview import odds_line, preview, what_waits
+from game.ui.tgm.ruling import QUESTION_RULES
 
 WALKS = ("move", "move_pair")
 ATTACKS = ("shoot", "fly", "flak", "ambush", "fire_back", "storm_with", "bomb")
@@ -98,6 +100,8 @@ _OF_THE_MOVER = ("move", "join", "assault", "board", "set_down", "march")
 
 class TgmOrders(Orders[TgmState]):
     labels = "tgm_table.verb"
+    verb_texts = "tgm_table.verb_text"
+    question_rules = QUESTION_RULES
     primary_verbs = ("end_phase", "stop", "done_laying", "keep_hand", "ready", "go_on", "pass")
     # Pointing at a space means something else, unless one of these was chosen before.
     explicit_verbs = frozenset({"smoke_screen", "clear", "charge"})
@@ -106,12 +110,14 @@ class TgmOrders(Orders[TgmState]):
         super().__init__(GAME, texts)
         # The unit for which equipment was last bought.
         self._shopped = ""
+        # Who has been told what the battle is about.
+        self._briefed: set[int] = set()
 
     # Buttons ----------------------------------------------------------------------------------------------------------
 
     def verb_text(self, verb: str) -> str:
         ability = {"march": "march", "ride": "mounted"}.get(verb)
-        return self.texts(f"tgm.ability_text.{ability}") if ability else ""
+        return self.texts(f"tgm.ability_text.{ability}") if ability else super().verb_text(verb)
 
     def verb_buttons(self, state: TgmState) -> Sequence[VerbButton]:
         return BUTTONS.get(state.phase, ()) if _is_turn(state) else ()
@@ -147,6 +153,11 @@ class TgmOrders(Orders[TgmState]):
         return move.verb != "lay" and not there and not ahead.startswith("seat:")
 
     def overlay(self, desk: Desk) -> Overlay | None:
+        """The briefing before somebody's first choice, unless nothing is to be waited for; the shop."""
+        opening, hurried = desk.state.phase in OPENING, desk.app.settings.animation == "instant"
+        if opening and not hurried and desk.seat not in self._briefed:
+            self._briefed.add(desk.seat)
+            return Briefing(desk.app, desk.state, desk.seat, self.texts, desk.close)
         shop = shop_for(desk, self.texts, self._shopped)
         self._shopped = desk.state.shopping if shop is not None else ""
         return shop
@@ -205,6 +216,12 @@ class TgmOrders(Orders[TgmState]):
         """All spaces under the bombs."""
         moves = selection.moves_at(scene.hovered or scene.focused) if selection is not None else []
         return [space for move in moves for space in under_fire(scene.state, max(0, scene.viewer), move)]
+
+    def about(self, window: Window) -> Sequence[str]:
+        """Who attacks comes before who is attacked."""
+        attackers = {"aimed_at": "unit", "rolled": "unit", "assault": "assaulter"}
+        attacker = getattr(window, attackers.get(window.trigger, "subject"))
+        return list(dict.fromkeys((attacker, *super().about(window))))
 
     def waiting_things(self, state: TgmState) -> list[str]:
         """Who has moved, is aimed at, storms or is stormed, and what an airplane is after."""

@@ -9,13 +9,13 @@ from pygame import Surface
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
-from game.rules.state import NOBODY
+from game.rules.state import NOBODY, Result
 from game.ui.app import App
 from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook
 from game.ui.kit.lay import Drawn, Node
-from game.ui.table.face import Badge, EventKind, Face, Furniture, Hand, Motion, Room, SeatFacts
+from game.ui.table.face import Badge, EventKind, Face, Furniture, Goal, Hand, Moment, Motion, Room, SeatFacts
 from game.ui.table.overlays import Overlay
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
@@ -28,16 +28,18 @@ from game.ui.volk.cards.sheets import card_sheet
 from game.ui.volk.describing import describe
 from game.ui.volk.display import cards_of, field, stacks_beside
 from game.ui.volk.forecast.overlay import ForecastOverlay
+from game.ui.volk.moments import moment
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.palette import ROLES, emblem_of, role_figure
-from game.ui.volk.seats import banner, players_panel, public_facts, score, standards_of
-from game.ui.volk.telling import EVENT_ICONS, event_things, is_told, motion, story, ticks_of, ticks_panel
+from game.ui.volk.ruling import rule_of
+from game.ui.volk.seats import banner, players_panel, public_facts, score
+from game.ui.volk.standing import goals, ranking, result_things, why_standing
+from game.ui.volk.story import is_told, story
+from game.ui.volk.telling import EVENT_ICONS, event_things, motion, ticks_of, ticks_panel
 from game.volk.data.tables import CARDS, CONSTANTS, DATA
-from game.volk.decade.victory import victory_points
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
-from game.volk.naming import MINUS, ROMAN, part_name, whom
+from game.volk.naming import ROMAN, part_name
 from game.volk.state import VolkState, german_seat, roles
-from game.volk.states.unrest import protests_of
 
 HAND = CONSTANTS.hand.value
 EAST = 1
@@ -52,6 +54,7 @@ class VolkFace(Face[VolkState]):
     lists_seats = False
     rolls_dice = False
     reports = True
+    rounds_word = "volk_table.result.decades"
 
     def __init__(self, texts: Texts, game: Volk = VOLK) -> None:
         self.germany = VolkBoard(texts)
@@ -78,9 +81,9 @@ class VolkFace(Face[VolkState]):
             return ticks_panel(ticks, str(selection.params["card"]), self.texts)
         return action_panel(room.look, room.width, room.folded, room.scene, selection, self.texts)
 
-    def report(self, app: App, state: VolkState, closed: Callable[[], None]) -> Overlay:
-        """What would happen if the decade ended now."""
-        return ForecastOverlay(app, state, closed, self.texts)
+    def report(self, app: App, room: Room, closed: Callable[[], None]) -> Overlay:
+        """What would happen if the decade ended now, and what the end of the last one has brought."""
+        return ForecastOverlay(app, room.scene.state, closed, self.texts, room.log, room.told)
 
     # Things -----------------------------------------------------------------------------------------------------------
 
@@ -110,6 +113,9 @@ class VolkFace(Face[VolkState]):
     def describe(self, thing: str, state: VolkState, viewer: int) -> tuple[str, str] | None:
         return describe(thing, state, self.texts)
 
+    def rule_of(self, thing: str, state: VolkState) -> str:
+        return rule_of(thing, state)
+
     # Seats and results ------------------------------------------------------------------------------------------------
 
     def seat(self, state: VolkState, seat: int) -> SeatFacts:
@@ -133,23 +139,23 @@ class VolkFace(Face[VolkState]):
         key = "volk_table.progress_four" if state.powers is not None else "volk_table.progress_two"
         return self.texts(key, decade=ROMAN[state.decade - 1], part=part_name(state))
 
+    def round_name(self, number: int) -> str:
+        return self.texts("volk_table.decade", decade=ROMAN[number - 1])
+
+    def turn_name(self, number: int) -> str:
+        return self.texts("volk_table.calendar.decade", number=ROMAN[number - 1])
+
+    def goals(self, state: VolkState, viewer: int) -> list[Goal]:
+        return goals(state, viewer, self.texts)
+
+    def ranking(self, state: VolkState, result: Result) -> list[int]:
+        return ranking(state, result)
+
+    def standing(self, state: VolkState, seat: int) -> str:
+        return why_standing(state, seat, self.texts)
+
     def result_things(self, state: VolkState) -> list[tuple[str, str, str]]:
-        """Decade, protests, living standard, and what the superpowers have, or without them the prestige."""
-
-        def of_both(number: Callable[[VolkState, int], int]) -> str:
-            return " : ".join(str(number(state, side)).replace("-", MINUS) for side in (0, 1))
-
-        lead = state.tracks["prestige"]
-        words = self.texts("volk_table.result.prestige", whom=whom("prestige", int(lead > 0), self.texts))
-        last = ("leaf", str(abs(lead)), words if lead else self.texts("volk_table.result.no_prestige"))
-        if state.powers is not None:
-            last = ("trophy", of_both(victory_points), self.texts("volk_table.result.victory"))
-        return [
-            ("calendar_star", ROMAN[state.decade - 1], self.texts("volk_table.result.decade")),
-            ("bullhorn", of_both(protests_of), self.texts("volk_table.result.protests")),
-            ("hexagon", of_both(standards_of), self.texts("volk_table.result.standards")),
-            last,
-        ]
+        return result_things(state, self.texts)
 
     # Events -----------------------------------------------------------------------------------------------------------
 
@@ -158,6 +164,9 @@ class VolkFace(Face[VolkState]):
 
     def event_things(self, event: Event) -> list[str]:
         return event_things(event)
+
+    def moment(self, event: Event, before: VolkState, after: VolkState) -> Moment | None:
+        return moment(event, before, after, self.texts)
 
     def motion(self, event: Event, before: VolkState) -> Motion:
         return motion(event) or super().motion(event, before)

@@ -12,6 +12,7 @@ from game.ui.table.selection import Path, Selection
 from game.ui.volk.actions import action_rows
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
+from game.ui.volk.ruling import QUESTION_RULES
 from game.ui.volk.telling import BASE_BUTTONS, CARD_VERBS, ICONS, POWER_BUTTONS, effects_of, starts_protest
 from game.volk.data.tables import BOARD, CARDS, SECTORS
 from game.volk.naming import component_name
@@ -27,6 +28,8 @@ def _way_out(move: Move) -> bool:
 
 class VolkOrders(Orders[VolkState]):
     labels = "volk_table.verb"
+    verb_texts = "volk_table.verb_text"
+    question_rules = QUESTION_RULES
     patient_verbs = CARD_VERBS
 
     def verb_buttons(self, state: VolkState) -> Sequence[VerbButton]:

@@ -6,21 +6,19 @@ from game.data.texts import Texts
 from game.rules.events import HIDDEN
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, WHITE, dark, light
-from game.ui.kit.lay import AsWideAs, Column, Node, Padded, Row, Sized, Space, Text, Thing, Within
+from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, WHITE, Colour, dark, light
+from game.ui.kit.lay import AsWideAs, Column, First, Node, Padded, Row, Sized, Space, Text, Thing, Within
 from game.ui.kit.nodes import fact, head, on_panel
 from game.ui.kit.plates import plate, shadow
 from game.ui.screens.new_game.draft import SetupPage
 from game.ui.table.scene import Scene, seat_id
 from game.ui.volk.cards.icons import PEACE_ICON
 from game.ui.volk.palette import SIDES, emblem
+from game.ui.volk.standing import economy_of, standards_of
 from game.volk.cards.cards import back
-from game.volk.data.geography import RED
-from game.volk.data.tables import PROVINCES_OF
 from game.volk.decade.victory import tournament_points, victory_points
 from game.volk.naming import MINUS, ROMAN, money
 from game.volk.state import VolkState, is_power, powers_of, roles, side_of
-from game.volk.states.economy import output
 from game.volk.states.unrest import protests_of
 
 
@@ -62,7 +60,7 @@ def _banner(height: float, scene: Scene, seat: int, texts: Texts) -> Node:
         facts.append(("bullhorn", str(protests_of(state, side))))
     words = Column(
         Text(name, 20 if low else 28, WHITE, "serif_black", lines=1),
-        Text(title if title != name else "", 16, light(colour, 0.7), lines=1, rank=1),
+        _part(scene, seat, title if title != name else "", light(colour, 0.7), texts).ranked(1),
         Space().growing(),
         Row(*(fact(icon, number, WHITE, WHITE, 18) for icon, number in facts), gap=18),
     )
@@ -76,6 +74,20 @@ def _banner(height: float, scene: Scene, seat: int, texts: Texts) -> Node:
     return Padded(Row(sign, words.growing(), gap=16, align="stretch"), 16, 5 if low else 11, ground)
 
 
+def _part(scene: Scene, seat: int, role: str, ink: Colour, texts: Texts) -> Node:
+    """What the seat plays, and with four who its ally is."""
+    state: VolkState = scene.state
+    if state.powers is None:
+        return Text(role, 16, ink, lines=1)
+    allied = next(other for other in range(len(state.hands)) if side_of(other) == side_of(seat) and other != seat)
+    other, name = texts(f"volk.role.{roles(len(state.hands))[allied]}"), scene.names[allied]
+    full, brief = (
+        texts("volk_table.banner.allied", role=role or scene.names[seat], ally=ally)
+        for ally in (f"{name} ({other})" if name != other else other, other)
+    )
+    return First(Text(full, 16, ink, whole=True), Text(brief, 16, ink, whole=True), Text(role, 16, ink, lines=1))
+
+
 def _facts(state: VolkState, seat: int, texts: Texts) -> list[tuple[str, str]]:
     """What a role has: peacemakers where there are any, money or economy and protests, and the hand."""
     side = side_of(seat)
@@ -85,7 +97,7 @@ def _facts(state: VolkState, seat: int, texts: Texts) -> list[tuple[str, str]]:
     if is_power(state, seat):
         found.append(("cash", money(powers_of(state).treasury[side], texts)))
     else:
-        found += [("factory", str(_economy(state, side))), ("bullhorn", str(protests_of(state, side)))]
+        found += [("factory", str(economy_of(state, side))), ("bullhorn", str(protests_of(state, side)))]
     return [*found, ("cards", "·".join(backs_of(state, seat)) or "0")]
 
 
@@ -95,22 +107,11 @@ def backs_of(state: VolkState, seat: int) -> list[str]:
     return [f"{ROMAN[int(shown[0]) - 1]}{shown[1:]}" for shown in backs]
 
 
-def _economy(state: VolkState, side: int) -> int:
-    found = output(side, state.economies[side])
-    return sum(found.lands.values()) + found.hamburg
-
-
-def standards_of(state: VolkState, side: int) -> int:
-    """The living standard of a whole state, West Berlin with its West."""
-    standards = sum(state.standards.get(province, 0) for province in PROVINCES_OF[side])
-    return standards if side == RED else standards + sum(state.sectors.values())
-
-
 def public_facts(state: VolkState, seat: int, texts: Texts) -> list[str]:
     side, numbers = side_of(seat), dict[str, int]()
     hand = texts("volk_table.seat.hand", count=len(state.hands[seat]), backs=texts.joined(backs_of(state, seat)))
     if not is_power(state, seat):
-        numbers = {"economy": _economy(state, side), "standard": standards_of(state, side)}
+        numbers = {"economy": economy_of(state, side), "standard": standards_of(state, side)}
         numbers["protests"] = protests_of(state, side)
     if state.powers is not None and (kept := len(state.powers.peacemakers[seat])):
         numbers["peacemakers"] = kept

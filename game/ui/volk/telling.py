@@ -1,18 +1,16 @@
-"""How events of the German games are told: in the log, on the table, at the end of a decade, and icon by icon."""
+"""How events of the German games are told: in the log, on the table, and icon by icon."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple, cast
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
-from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT
-from game.ui.kit.lay import Column, Icon, Node, Padded, Row, Sized, Space, Text
-from game.ui.kit.nodes import fact, head, icon_line, on_panel
-from game.ui.kit.plates import panel
+from game.ui.kit.colours import SECOND_TEXT, TEXT
+from game.ui.kit.lay import Node
+from game.ui.kit.nodes import head, icon_line, on_panel
 from game.ui.kit.sound import SoundName
 from game.ui.table.face import EventKind, Motion
 from game.ui.table.orders import VerbButton
@@ -21,8 +19,8 @@ from game.ui.table.selection import Selection
 from game.ui.volk.palette import TRACK_ICONS
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import ARROWS, BOARD, CARDS, PROVINCES_OF, STEP_OF
-from game.volk.decade.end import END_STEPS, POWER_STEPS, steps_of
-from game.volk.naming import ROMAN, component_name, signed, whom
+from game.volk.decade.end import END_STEPS, POWER_STEPS
+from game.volk.naming import component_name, signed, whom
 from game.volk.state import VolkState, side_of
 from game.volk.states.unrest import PROTEST, calmed_protest
 
@@ -39,7 +37,8 @@ CARD_VERBS = frozenset(ICONS)
 
 _TOLD: dict[EventKind, dict[str, str]] = {
     "turn": {
-        "calendar_star": "decade",
+        "calendar_star": "decade special",
+        "order_numeric_ascending": "first first_even order",
         "cards_outline": "display display_four",
         "calendar_check": "end_step",
         "run": "flight",
@@ -50,7 +49,8 @@ _TOLD: dict[EventKind, dict[str, str]] = {
         "anchor": "hamburg",
         "account_hard_hat": "socialists_change",
         "bullhorn": "protests",
-        "trophy": "victory_points",
+        "star_circle": "victory_points",
+        "trophy": "won",
     },
     "card": {
         **{icon: f"{verb}_with" for verb, icon in ICONS.items()},
@@ -70,15 +70,15 @@ _TOLD: dict[EventKind, dict[str, str]] = {
     },
     "board": {
         "hammer": "built",
-        "factory": "dismantled",
-        "trending_down": "rundown",
+        "factory": "dismantled dismantled_all",
+        "trending_down": "rundown rundown_all",
         "wrench": "repaired",
         "cancel": "stopped",
-        "hand_back_left": "unrest",
+        "hand_back_left": "unrest unrest_by unrest_internal unrest_envy",
         "swap_horizontal": "unrest_moved",
-        "hand_peace": "calmed",
+        "hand_peace": "calmed calmed_by",
         "hexagon": "standard transferred",
-        "hexagon_outline": "standard_lost",
+        "hexagon_outline": "standard_lost standard_unsupplied",
         "bullhorn": "protest_begins protest_exported",
         "bullhorn_outline": "protest_over protest_ended",
         "account_hard_hat": "deployed",
@@ -111,24 +111,42 @@ _HEARD: dict[SoundName, tuple[str, ...]] = {
 _SOUNDS: dict[str, SoundName] = {name: sound for sound, names in _HEARD.items() for name in names}
 _LONG = {"dove_down": 900, "nuclear_war": 2200, "protest_exported": 700, "end_step": 800}
 _PLACES = ("site", "city", "province", "sector")
+_SAME: dict[str, str] = {
+    **dict.fromkeys(("unrest_by", "unrest_internal", "unrest_envy"), "unrest"),
+    "calmed_by": "calmed",
+    "dismantled_all": "dismantled",
+    "rundown_all": "rundown",
+    "standard_unsupplied": "standard_lost",
+}
+"""Events that say more about why, or who, than the plain one."""
 BESIDE = {"dove_down": "doves", "dove_up": "doves", "nuclear_war": "red_button"}
 """Events that happen to something beside the map."""
 
 
+def name_of(event: Event) -> str:
+    """What has happened, whyever it has."""
+    name = event.key.rpartition(".")[2]
+    return _SAME.get(name, name)
+
+
 def event_things(event: Event) -> list[str]:
     """What an event is about on the screen: places, cards, the space a marker has come to."""
-    name = event.key.rpartition(".")[2]
+    name = name_of(event)
     if name in ARROWS:
         return [f"{name}{event.params['number']:+d}" if event.params["number"] else f"{name}0"]
     if name in BESIDE:
         return [BESIDE[name]]
-    found = [str(event.params[key]) for key in (*_PLACES, "card", "start", "space") if key in event.params]
+    found = [
+        str(event.params[key])
+        for key in (*_PLACES, "card", "arms_card", "conflict_card", "start", "space", "step")
+        if key in event.params
+    ]
     return [thing for thing in found if thing != HIDDEN]
 
 
 def motion(event: Event) -> Motion | None:
     """How an event is shown. None: in the plain way."""
-    name = event.key.rpartition(".")[2]
+    name = name_of(event)
     seat = event.params.get("seat")
     hand = seat_id(seat) if isinstance(seat, int) else ""
     card = str(event.params.get("card", HIDDEN))
@@ -162,102 +180,6 @@ _OTHER_STEPS = {
 }
 """The icons of steps that are not about a track."""
 STEP_ICONS = {step: _OTHER_STEPS.get(step) or TRACK_ICONS[step.removeprefix("end_")] for step in (*POWER_STEPS, *END_STEPS)}
-
-
-def is_told(state: VolkState) -> bool:
-    """Is the decade at its end? Then there are no cards on display, and the story has their place."""
-    return state.phase.startswith("end_") or state.phase == "new_decade"
-
-
-def chapters(log: Sequence[Event]) -> dict[str, list[Event]]:
-    """The steps of the last end of a decade, as far as they have been shown, with what has happened in each."""
-    found: dict[str, list[Event]] = {}
-    order = [*STEP_ICONS]
-    for event in log:
-        if event.key == "volk.event.end_step":
-            step = str(event.params["step"])
-            if found and order.index(step) <= order.index([*found][-1]):
-                found = {}
-            found[step] = []
-        elif event.key == "volk.event.decade":
-            found = {}
-        elif found:
-            found[[*found][-1]].append(event)
-    return found
-
-
-# What a step came to ------------------------------------------------------------------------------------------------------
-
-_COUNTED = {
-    **dict.fromkeys(("dismantled", "stopped", "standard_lost", "calmed", "socialist_lost"), -1),
-    **dict.fromkeys(("rundown", "unrest", "deployed"), 1),
-}
-"""Events that are added up, and whether something is lost by them."""
-_SUMS: dict[str, Callable[[Event], str]] = {
-    "flight": lambda event: str(event.params["steps"]),
-    "currency_sum": lambda event: signed(_whole(event, "number")),
-    "socialists_change": lambda event: signed(_whole(event, "number")),
-    "protests": lambda event: f"{event.params['yellow']} : {event.params['red']}",
-}
-"""Events that tell a sum."""
-
-
-def _whole(event: Event, name: str) -> int:
-    number = event.params[name]
-    assert isinstance(number, int)
-    return number
-
-
-def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
-    """What a step came to: icons with numbers, first its sum, then what was lost and gained."""
-    sums: list[tuple[str, str]] = []
-    counted: Counter[str] = Counter()
-    money: dict[int, int] = {}
-    for event in events:
-        name = event.key.rpartition(".")[2]
-        if name in _SUMS:
-            sums.append((name, _SUMS[name](event)))
-        elif name in _COUNTED:
-            counted[name] += _COUNTED[name] * (_whole(event, "number") if "number" in event.params else 1)
-        elif name in ("received", "paid"):
-            seat = _whole(event, "seat")
-            money[seat] = money.get(seat, 0) + (1 if name == "received" else -1) * _whole(event, "number")
-    sums += [(name, signed(number)) for name, number in counted.items()]
-    if money:
-        sums.append(("received", " : ".join(signed(money.get(seat, 0)) for seat in (0, 1))))
-    return [(EVENT_ICONS[f"volk.event.{name}"][0], words) for name, words in sums]
-
-
-def story(folded: bool, state: VolkState, log: Sequence[Event], told: Callable[[Event], str], texts: Texts) -> Node:
-    """All steps with what they came to; the one that happens now is told in full, earlier ones where there is room.
-
-    Where there is none, what was told of earlier steps goes first, then the steps to come, which the track below shows, and
-    the oldest ones. Of the step that happens now the sum stays, which is told first and says most, and what is newest.
-    """
-    done, rows = chapters(log), list[Node]()
-    now = next(reversed(done), "")
-    for number, step in enumerate(steps_of(state), 1):
-        rank = 0 if step == now else 1100 - number if step in done else 2000 + number
-        rows.append(Sized(_step(number, step, now, done.get(step), texts), height=21 if folded else 24, rank=rank))
-        ink = TEXT if step == now else SECOND_TEXT
-        lines = [Padded(Text(told(event), 16, ink, spread=1.22), 40) for event in done.get(step, ())]
-        if step == now:
-            rows += [line.ranked(len(lines) - place if place else 0) for place, line in enumerate(lines)]
-        else:
-            rows.append(Column(*lines, rank=3100 - number))
-    title = texts("volk_table.story.title", number=ROMAN[state.decade - 1])
-    body = Column(head(title, "calendar_check"), Space(0, 3), *rows)
-    return Padded(body, 14, 10, lambda canvas, box: panel(canvas, *box))
-
-
-def _step(number: int, step: str, now: str, events: Sequence[Event] | None, texts: Texts) -> Node:
-    """Its number, icon and name; at the right end what it came to, with a tick when it is over."""
-    ink = LIGHT_BRASS if step == now else SECOND_TEXT if events is None else TEXT
-    digits = Sized(Text(str(number), 16, ink, "bold", align="right"), 20, fixed=True)
-    name = Text(texts(f"volk.step.{step}"), 16, ink, "bold", spread=1.2).growing()
-    facts = (fact(icon, words, SECOND_TEXT) for icon, words in outcome(events or ()))
-    tick = Icon("check", 18, BRASS) if events is not None and step != now else Space(18)
-    return Row(digits, Icon(STEP_ICONS[step], 18, ink), name, Row(*facts, gap=14), tick, gap=6)
 
 
 class Tick(NamedTuple):

@@ -81,7 +81,7 @@ class Unrest(InProvince):
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Steps:
         _count(occasion, target)
-        return place_unrest(referee, target)
+        return place_unrest(referee, target, seat=seat)
 
 
 class Taking(InProvince):
@@ -111,7 +111,7 @@ class Taking(InProvince):
 @icon("calm")
 class Calm(Taking):
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Steps:
-        return calm(referee, target)
+        return calm(referee, target, seat=seat)
 
 
 @icon("pacify")
@@ -120,7 +120,7 @@ class Pacify(Taking):
     lacks = "volk.refusal.no_protest_there"
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Steps:
-        return pacify(referee, target)
+        return pacify(referee, target, seat)
 
 
 @icon("move")
@@ -144,7 +144,7 @@ class MoveUnrest(Taking):
         if goal:
             state.unrest[source] -= 1
             state.unrest[goal] += 1
-            referee.emit("volk.event.unrest_moved", start=source, province=goal)
+            referee.emit("volk.event.unrest_moved", seat=seat, start=source, province=goal)
             if goal != source:
                 tell_protests(referee, source, -1)
                 tell_protests(referee, goal, 1)
@@ -192,7 +192,7 @@ class Build(Icon):
         return building_sites(state, task.side, task.step.at if task.step.at in COUNTRIES else "")
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
-        build(referee, task.side, target)
+        build(referee, seat, task.side, target)
 
     def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
         country = task.step.at if task.step.at in COUNTRIES else ""
@@ -212,7 +212,7 @@ class Dismantle(Icon):
         return ENDLESS if task.step.at else dismantle_points(state.economies[task.side])
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
-        take_apart(referee, task.side, target)
+        take_apart(referee, task.side, target, seat)
 
     def lapse(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int) -> Steps | None:
         """At the end of a decade East is ruined (5.3)."""
@@ -232,7 +232,7 @@ class Rundown(Icon):
         return intact(state.economies[RED])
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
-        wear_out(referee, target)
+        wear_out(referee, target, seat)
 
     def lapse(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int) -> Steps | None:
         """At the end of a decade it is replaced by a dismantling (8, step 2)."""
@@ -256,7 +256,7 @@ class Stop(Icon):
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
         economies = referee.state.economies
         economies[RED] = stopped(economies[RED], target)
-        referee.emit("volk.event.stopped", city=target)
+        referee.emit("volk.event.stopped", seat=seat, city=target)
 
     def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
         if id not in BOARD.cities:
@@ -277,7 +277,7 @@ class Rheinsberg(Icon):
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
         economies = referee.state.economies
         economies[RED] = built(economies[RED], RHEINSBERG)
-        referee.emit("volk.event.built", site=RHEINSBERG)
+        referee.emit("volk.event.built", seat=seat, site=RHEINSBERG)
 
 
 @icon("repair")

@@ -34,6 +34,7 @@ from game.volk.state import (
     german_seat,
     powers_of,
     prestige_leader,
+    standard_of,
 )
 from game.volk.states.accounts import (
     collapses,
@@ -173,7 +174,8 @@ def _supply(referee: VolkReferee) -> Flow[None]:
         hamburg = yield from _ask_hamburg(referee, "supply", [sum(lost.values()) for lost in losses.values()])
     for province, number in losses[hamburg].items():
         state.standards[province] -= number
-        referee.emit("volk.event.standard_lost", province=province, number=number)
+        limit = cases[hamburg][province]
+        referee.emit("volk.event.standard_unsupplied", province=province, number=number, limit=limit)
     yield from _supply_west_berlin(referee, cases[hamburg])
 
 
@@ -182,36 +184,33 @@ def _supply_west_berlin(referee: VolkReferee, limits: Mapping[str, int]) -> Flow
     state = referee.state
     west = german_seat(state, YELLOW)
     none_stays = west_berlin_losses(state, limits).least == sum(state.sectors.values())
-    while sum(state.sectors.values()) > west_berlin_limit(state, limits):
+    while sum(state.sectors.values()) > (limit := west_berlin_limit(state, limits)):
         filled = [sector for sector in SECTORS if state.sectors[sector]]
         sector = filled[0]
         if not none_stays:
             sector = yield from referee.pick(west, "volk.prompt.empty_sector", filled, "8.5", seat=west)
         state.sectors[sector] -= 1
-        referee.emit("volk.event.standard_lost", province=WEST_BERLIN, number=1)
+        referee.emit("volk.event.standard_unsupplied", province=WEST_BERLIN, number=1, limit=limit)
 
 
 def _internal_comparison(referee: VolkReferee) -> Flow[None]:
     """6: those who live much worse than the best of their own state protest."""
     state = referee.state
     for side in (YELLOW, RED):
-        _add_up(referee, dict(internal_unrest(state, side)))
-    yield from balance_exports(referee)
-
-
-def _add_up(referee: VolkReferee, cubes: dict[str, int]) -> None:
-    """Cubes that are placed at once, before anybody is asked about exported protests."""
-    for province, number in cubes.items():
-        if number:
-            referee.state.unrest[province] += number
-            referee.emit("volk.event.unrest", province=province, number=number)
+        best = max(standard_of(state, province) for province in PROVINCES_OF[side])
+        for province, number in internal_unrest(state, side).items():
+            gap = best - standard_of(state, province)
+            state.unrest[province] += number
+            referee.emit("volk.event.unrest_internal", province=province, number=number, gap=gap)
             tell_protests(referee, province, number)
+    yield from balance_exports(referee)
 
 
 def _envy(referee: VolkReferee) -> Flow[None]:
     """7: those who see across the border that others live better protest (rulings h and aa)."""
     state = referee.state
-    cubes = dict.fromkeys((*PROVINCES_OF[YELLOW], *PROVINCES_OF[RED]), 0)
+    # By province the cubes that each better one across the border brings it.
+    cubes: dict[str, dict[str, int]] = {province: {} for side in SIDES for province in PROVINCES_OF[side]}
     for province, targets in envied(state).items():
         attacked: Sequence[str] = tuple(targets)
         if province != WEST_BERLIN and len(attacked) > 1:
@@ -219,8 +218,13 @@ def _envy(referee: VolkReferee) -> Flow[None]:
             chosen = yield from referee.pick(seat, "volk.prompt.envy", attacked, "8.7", seat=seat, province=province)
             attacked = (chosen,)
         for target in attacked:
-            cubes[target] += targets[target]
-    _add_up(referee, cubes)
+            cubes[target][province] = targets[target]
+    # All are placed at once, before anybody is asked about exported protests.
+    for province, rivals in cubes.items():
+        if number := sum(rivals.values()):
+            state.unrest[province] += number
+            referee.emit("volk.event.unrest_envy", province=province, number=number, rivals=tuple(rivals))
+            tell_protests(referee, province, number)
     yield from balance_exports(referee)
 
 
@@ -393,7 +397,7 @@ def _phase(phase: str, step: Step, following: str) -> Step:
     """A step as a phase of its own: tell which one begins, carry it out, go on with the next."""
 
     def run(referee: VolkReferee) -> Flow[None]:
-        referee.emit("volk.event.end_step", step=phase)
+        referee.emit("volk.event.end_step", step=phase, number=referee.state.decade)
         yield from step(referee)
         referee.state.phase = following
 

@@ -19,6 +19,7 @@ def side_wins(referee: VolkReferee, side: int, reason: str) -> NoReturn:
         referee.emit("volk.event.victory_points", yellow=points[YELLOW], red=points[RED])
         if points[side] > points[1 - side]:
             winner = side
+    referee.emit("volk.event.won", seat=winner, reason=reason)
     referee.end((winner,), f"volk.end.{reason}")
 
 
@@ -29,6 +30,7 @@ def national_insolvency(referee: VolkReferee) -> NoReturn:
 
 def power_wins(referee: VolkReferee, side: int, reason: str) -> NoReturn:
     """A superpower has won its race (1.12)."""
+    referee.emit("volk.event.won", seat=side, reason=reason)
     referee.end((side,), f"volk.end.{reason}")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.rules.moves import Flow
+from game.rules.state import NOBODY
 from game.volk.data.geography import RED
 from game.volk.decade.victory import national_insolvency
 from game.volk.state import VolkReferee, VolkState, side_of
@@ -35,11 +36,11 @@ def building_sites(state: VolkState, side: int, country: str = "") -> list[str]:
     return sites(side, state.economies[side], closed, free_second_line)
 
 
-def build(referee: VolkReferee, side: int, site: str) -> None:
+def build(referee: VolkReferee, seat: int, side: int, site: str) -> None:
     economies = referee.state.economies
     economies[side] = built(economies[side], site)
     if referee.events is not None:
-        referee.emit("volk.event.built", site=site)
+        referee.emit("volk.event.built", seat=seat, site=site)
 
 
 def build_up(referee: VolkReferee, seat: int, points: int) -> Flow[None]:
@@ -56,7 +57,7 @@ def build_up(referee: VolkReferee, seat: int, points: int) -> Flow[None]:
         site = yield from decide(referee, seat, "volk.prompt.build", options, "5.2", why, number=left)
         if not site or site == STOP:
             return
-        build(referee, side, site)
+        build(referee, seat, side, site)
 
 
 def dismantle(
@@ -71,15 +72,19 @@ def dismantle(
 
     piece = yield from decide(referee, seat, "volk.prompt.dismantle", pieces, "5.3", why, state=whose, number=left)
     if piece:
-        take_apart(referee, side, piece)
+        take_apart(referee, side, piece, seat)
     elif insolvency:
         national_insolvency(referee)
 
 
-def take_apart(referee: VolkReferee, side: int, piece: str) -> None:
+def take_apart(referee: VolkReferee, side: int, piece: str, seat: int = NOBODY) -> None:
+    """As this seat wants it; nobody does where all must go."""
     economies = referee.state.economies
     economies[side] = dismantled(economies[side], piece)
-    referee.emit("volk.event.dismantled", site=piece)
+    if seat == NOBODY:
+        referee.emit("volk.event.dismantled_all", site=piece)
+    else:
+        referee.emit("volk.event.dismantled", seat=seat, site=piece)
 
 
 def lose_points(referee: VolkReferee, seats: Sequence[int]) -> Flow[None]:
@@ -102,11 +107,15 @@ def rundown_one(referee: VolkReferee, seat: int, *, left: int = 1) -> Flow[bool]
     city = yield from decide(referee, seat, "volk.prompt.rundown", lambda: intact(state.economies[RED]), "7.6", number=left)
     if not city:
         return False
-    wear_out(referee, city)
+    wear_out(referee, city, seat)
     return True
 
 
-def wear_out(referee: VolkReferee, city: str) -> None:
+def wear_out(referee: VolkReferee, city: str, seat: int = NOBODY) -> None:
+    """As this seat wants it; nobody does where all must."""
     economies = referee.state.economies
     economies[RED] = run_down(economies[RED], city)
-    referee.emit("volk.event.rundown", city=city)
+    if seat == NOBODY:
+        referee.emit("volk.event.rundown_all", city=city)
+    else:
+        referee.emit("volk.event.rundown", seat=seat, city=city)

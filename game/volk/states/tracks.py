@@ -54,9 +54,9 @@ def _overflow(referee: VolkReferee, track: str, side: int) -> Flow[None]:
         return
     province = yield from referee.pick(seat, f"volk.prompt.overflow_{track}", options, "2.4", seat=seat)
     if province in PROVINCES_OF[side]:
-        yield from calm(referee, province)
+        yield from calm(referee, province, seat=seat)
     else:
-        yield from place_unrest(referee, province)
+        yield from place_unrest(referee, province, seat=seat)
 
 
 def overflow_options(state: VolkState, track: str, side: int) -> list[str]:
@@ -103,7 +103,7 @@ def blocked_dominance(referee: VolkReferee, side: int) -> Flow[None]:
     if taken == MONEY:
         receive(referee, side, 1)
     else:
-        yield from calm(referee, taken)
+        yield from calm(referee, taken, seat=side)
 
 
 # World peace --------------------------------------------------------------------------------------------------------------

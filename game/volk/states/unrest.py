@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.moves import Flow, Steps
+from game.rules.state import NOBODY
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CONSTANTS, PROVINCES_OF, SUPPLIERS, WEST_BERLIN
 from game.volk.state import VolkOptions, VolkReferee, VolkState, german_seat
@@ -35,24 +36,30 @@ def restless(state: VolkState, side: int) -> list[str]:
 # Cubes come and go --------------------------------------------------------------------------------------------------------
 
 
-def place_unrest(referee: VolkReferee, province: str, number: int = 1) -> Steps:
-    """Put cubes into a province; what West Berlin cannot bear is exported."""
+def place_unrest(referee: VolkReferee, province: str, number: int = 1, seat: int = NOBODY) -> Steps:
+    """Put cubes into a province, as this seat wants it; what West Berlin cannot bear is exported."""
     referee.state.unrest[province] += number
     if referee.events is not None:
-        referee.emit("volk.event.unrest", province=province, number=number)
+        if seat == NOBODY:
+            referee.emit("volk.event.unrest", province=province, number=number)
+        else:
+            referee.emit("volk.event.unrest_by", seat=seat, province=province, number=number)
         tell_protests(referee, province, number)
     return balance_exports(referee) if province == WEST_BERLIN else ()
 
 
-def calm(referee: VolkReferee, province: str, number: int = 1) -> Steps:
-    """Take cubes from a province, as many as there are."""
+def calm(referee: VolkReferee, province: str, number: int = 1, seat: int = NOBODY) -> Steps:
+    """Take cubes from a province, as this seat wants it, as many as there are."""
     unrest = referee.state.unrest
     number = min(number, unrest[province])
     if not number:
         return ()
     unrest[province] -= number
     if referee.events is not None:
-        referee.emit("volk.event.calmed", province=province, number=number)
+        if seat == NOBODY:
+            referee.emit("volk.event.calmed", province=province, number=number)
+        else:
+            referee.emit("volk.event.calmed_by", seat=seat, province=province, number=number)
         tell_protests(referee, province, -number)
     return balance_exports(referee) if province == WEST_BERLIN else ()
 
@@ -71,9 +78,9 @@ def calmed_protest(options: VolkOptions, unrest: int) -> int:
     return unrest // PROTEST * PROTEST - 1 if options.protest_removal == "one" else PROTEST - 1
 
 
-def pacify(referee: VolkReferee, province: str) -> Steps:
+def pacify(referee: VolkReferee, province: str, seat: int) -> Steps:
     unrest = referee.state.unrest[province]
-    return calm(referee, province, unrest - calmed_protest(referee.state.options, unrest))
+    return calm(referee, province, unrest - calmed_protest(referee.state.options, unrest), seat)
 
 
 def balance_exports(referee: VolkReferee) -> Flow[None]:

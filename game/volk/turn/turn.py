@@ -54,9 +54,23 @@ def _begin_decade(referee: VolkReferee) -> None:
         cards.prepare_power_cards(state)
     state.part = 1
     state.active = state.order[0]
-    referee.emit("volk.event.decade", number=state.decade, seat=state.active)
+    referee.emit("volk.event.decade", number=state.decade)
+    _tell_order(referee)
+    referee.emit("volk.event.special", card=state.special[0])
     cards.lay_out_display(referee)
     state.phase = TURN
+
+
+def _tell_order(referee: VolkReferee) -> None:
+    """Who goes first, and why."""
+    state, prestige = referee.state, referee.state.tracks["prestige"]
+    if state.powers is not None:
+        dominance = state.tracks["dominance"]
+        referee.emit("volk.event.order", order=tuple(state.order), dominance=dominance, prestige=prestige)
+    elif prestige:
+        referee.emit("volk.event.first", seat=state.active, prestige=prestige)
+    else:
+        referee.emit("volk.event.first_even", seat=state.active)
 
 
 def turn_phase(referee: VolkReferee) -> Flow[None]:

@@ -24,7 +24,7 @@ PILES = (DECK, DISCARD, FATHERS, PRESIDENT)
 
 WIDTH, NARROW_WIDTH = 116.0, 70.0
 _RULE = rgb("#B7A581")
-_LEVELS: dict[int, Colour] = {5: rgb("#5F7F86"), 4: rgb("#7A8C4E"), 3: rgb("#C9962B"), 2: rgb("#C8662A"), 1: rgb("#A32A22")}
+LEVELS: dict[int, Colour] = {5: rgb("#5F7F86"), 4: rgb("#7A8C4E"), 3: rgb("#C9962B"), 2: rgb("#C8662A"), 1: rgb("#A32A22")}
 _ICONS: dict[str, dict[int, str]] = {
     "A": {5: "shield_check", 4: "boom_gate", 3: "airplane_off", 2: "fire", 1: "nuke"},
     "B": {5: "shield_check", 4: "feather", 3: "hand_front_right_outline", 2: "fire", 1: "nuke"},
@@ -56,14 +56,14 @@ class Strip(NamedTuple):
         """Of a level and of a pile: the ladder takes what its words need before the piles do."""
         room = self.box.height - self._head - _BETWEEN
         level = 36.0 if self.narrow else _LEVEL_WITH_WORDS + 5
-        pile = min(60.0 if self.narrow else 92.0, max(_LOWEST_PILE, (room - len(_LEVELS) * level) / len(PILES)))
-        return min(71.0, max(_LOWEST_LEVEL, (room - len(PILES) * pile) / len(_LEVELS))), pile
+        pile = min(60.0 if self.narrow else 92.0, max(_LOWEST_PILE, (room - len(LEVELS) * level) / len(PILES)))
+        return min(71.0, max(_LOWEST_LEVEL, (room - len(PILES) * pile) / len(LEVELS))), pile
 
     @property
     def levels(self) -> dict[int, Box]:
         """The steps of the ladder, 5 on top."""
         step, (x, top, width, _height) = self._heights[0], self.box
-        return {level: Box(x, top + self._head + n * step, width, step - 5) for n, level in enumerate(_LEVELS)}
+        return {level: Box(x, top + self._head + n * step, width, step - 5) for n, level in enumerate(LEVELS)}
 
     @property
     def ladder(self) -> Box:
@@ -155,7 +155,7 @@ def _ladder(look: Look, texts: Texts, strip: Strip, reading: str, level: int) ->
     for number, box in levels.items():
         if number == level:
             shadow(canvas, *box, 8, 4, 90, 2)
-        canvas.rect(*box, dark(_LEVELS[number], 0.45 if number == level else 0.05), 8)
+        canvas.rect(*box, dark(LEVELS[number], 0.45 if number == level else 0.05), 8)
         canvas.rect(*box.inset(2.2 if number == level else 1.2), grounds[number], 6.6)
     below = levels[1].bottom + 9
     canvas.line([(0, below), (strip.box.width, below)], _RULE, 1.2)
@@ -169,7 +169,7 @@ def _ladder(look: Look, texts: Texts, strip: Strip, reading: str, level: int) ->
 
 def _level_ground(level: int, current: bool) -> Colour:
     """Pale, or for the level that holds dark enough for white words."""
-    return _readable(_LEVELS[level], WHITE, 0) if current else mix(_LEVELS[level], rgb("#EADFC6"), 0.62)
+    return _readable(LEVELS[level], WHITE, 0) if current else mix(LEVELS[level], rgb("#EADFC6"), 0.62)
 
 
 def _readable(colour: Colour, other: Colour, share: float) -> Colour:
@@ -180,7 +180,7 @@ def _readable(colour: Colour, other: Colour, share: float) -> Colour:
 
 
 def _write_level(canvas: Canvas, box: Box, level: int, word: str, icon: str, ground: Colour, current: bool) -> None:
-    ink = WHITE if current else _readable(_LEVELS[level], ground, 0.35)
+    ink = WHITE if current else _readable(LEVELS[level], ground, 0.35)
     with_words = box.height >= _LEVEL_WITH_WORDS and box.width > 90
     middle = box.y + (box.height - 14 if with_words else box.height) / 2
     size = min(36.0, box.height - 26) if with_words else 26

@@ -16,7 +16,7 @@ from game.ui.kit import fonts
 from game.ui.kit.art import drawn
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
-from game.ui.kit.canvas import Canvas, ngon, smooth
+from game.ui.kit.canvas import Canvas, Spot, ngon, smooth
 from game.ui.kit.cards import LINE, RADIUS, SMALLEST_TEXT, blank_card, inked
 from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, dark, light, mix, rgb
 from game.ui.kit.drawing import Drawing, artwork, drawing
@@ -212,6 +212,11 @@ def zone_mark(canvas: Canvas, zone: int, x: float, y: float, radius: float) -> N
     canvas.text(str(zone), x, y + sunk, max(SMALLEST_TEXT, radius * 1.05), inked(colour, DISC), "bold", "c")
 
 
+def zone_shape(zone: int, x: float, y: float, radius: float) -> list[Spot]:
+    """The corners of the mark of a nuclear zone; a triangle stands lower."""
+    return ngon(x, y + (2 if zone == 1 else 0), radius, zone + 2, {1: -1.5708, 2: 0.7854, 3: -1.5708, 4: 0.0}[zone])
+
+
 @drawing
 def _shape(look: Look, radius: float, corners: int, rim: Colour, fill: Colour) -> Drawing:
     """A disc, a square with round corners, or a polygon with a rim. A triangle is larger and lower: it has little room."""
@@ -259,8 +264,10 @@ def printed(name: Symbol, size: float) -> Node:
 
 _FIELD = (100, 128)
 """The page of a portrait."""
-_HEAD = (14, 6, 72, 72)
-"""Where the head is on it."""
+_HEAD = 90
+"""How much of it a head takes with what it wears."""
+_HATLESS = {"fidel": 7, "joseph": 10, "kim": 8, "mao": 12, "julius": 12, "benito": 18}
+"""How far down a head begins that wears nothing high."""
 
 
 @cached
@@ -282,7 +289,8 @@ def medal(look: Look, dictator: str, size: float, seat: SeatLook, rim: Colour) -
     """The head of a dictator in a ring of the seat's colour, with the seat's emblem where it is large enough to be read."""
     edge = size * 0.06 + 1
     picture = smooth(look, size, size, lambda canvas: rays(canvas, 0, 0, size, size, tints(light(seat.colour, 0.3)), 0.6))
-    picture.blit(drawn(f"dictators/portraits/{dictator}", picture.get_size(), _HEAD), (0, 0))
+    view = ((_FIELD[0] - _HEAD) / 2, _HATLESS.get(dictator, 4), _HEAD, _HEAD)
+    picture.blit(drawn(f"dictators/portraits/{dictator}", picture.get_size(), view), (0, 0))
 
     def disc(canvas: Canvas) -> None:
         canvas.circle(size / 2, size / 2, size / 2 - 0.5, WHITE)
@@ -291,7 +299,7 @@ def medal(look: Look, dictator: str, size: float, seat: SeatLook, rim: Colour) -
         canvas.circle(size / 2, size / 2, size / 2 - 0.5, rim, edge + 1)
         canvas.circle(size / 2, size / 2, size / 2 - 1.5, seat.colour, edge)
         if size >= 36:
-            radius = size * 0.17
+            radius = max(8.0, size * 0.14)
             at = size - radius - 0.5
             canvas.circle(at, at, radius, rim)
             canvas.circle(at, at, radius - 1, seat.colour)

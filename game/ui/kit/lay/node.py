@@ -44,16 +44,6 @@ def things(parts: Iterable[Part]) -> list[tuple[str, Box]]:
     return [(part.thing, part.box) for part in reversed([*parts]) if part.thing]
 
 
-def draw_at_right(canvas: Canvas, node: Node | None, right: float, middle: float) -> float:
-    """Draw a node by its right end; returns how wide it is."""
-    if node is None:
-        return 0
-    width = node.wide(canvas.look)
-    height = node.high(canvas.look, width)
-    draw(canvas, node.parts(canvas.look, Box(right - width, middle - height / 2, width, height)))
-    return width
-
-
 def widgets(parts: Iterable[Part]) -> list[Widget]:
     return [part.widget for part in parts if part.widget is not None]
 

@@ -16,14 +16,14 @@ from game.tgm.deployment.purse import maximum
 from game.tgm.ground.geometry import LINES, Half, Side
 from game.tgm.state import TgmState, hq_of
 from game.tgm.tables import HQ_PLACES, SUPPORT, UNITS, UNLIMITED, card_kind
-from game.tgm.turn.start import income
+from game.tgm.turn.start import income, income_parts
 from game.tgm.turn.victory import front_line, supplied_lines, supply
 from game.ui.kit import colours, pieces, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, dark, light, mix, rgb
-from game.ui.kit.lay import AtMost, First, Grid, Icon, Node, Padded, Painted, Part, Row, Sized, Space, Text, Thing
+from game.ui.kit.lay import AtMost, Column, First, Grid, Icon, Node, Padded, Painted, Part, Row, Sized, Space, Text, Thing
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.plates import plate, shadow
 from game.ui.table.scene import Scene
@@ -36,6 +36,10 @@ from game.ui.tgm.cards.looks import AP_BLUE, AP_INK, WOUND, emblem, faction_plat
 
 PHASE, SUPPLY = "phase:", "supply:"
 """With these begin the ids of the parts of the ribbon, and of the lines in the supply panel."""
+INCOME = "income"
+"""The sum of what comes in."""
+_LOW, _HIGH = 122.0, 159.0
+"""How high the panel of the unit is, in a small window and in others."""
 TURN: dict[str, str] = {
     "start": "flag_outline",
     "hq": "bank",
@@ -166,8 +170,10 @@ def draw_banner(canvas: Canvas, box: Box, scene: Scene, seat: int, texts: Texts)
     canvas.text(name, left, y + gap, title, WHITE, "serif_black")
     if not low:
         phase = texts(f"tgm.phase.{shown_phase(state)}")
-        words = texts("tgm_table.your_turn", faction=texts(f"tgm.faction.{faction}"), phase=phase)
-        words = words if canvas.text_width(words, 16) <= room else phase
+        army = texts(f"tgm.faction.{faction}")
+        side = texts("tgm_goals.briefing.sides", side=texts(f"tgm.side.{state.players[seat].side}"), faction=army)
+        ways = [texts("tgm_table.your_turn", faction=who, phase=phase) for who in (side, army)]
+        words = next((way for way in ways if canvas.text_width(way, 16) <= room), phase)
         canvas.text(words, left, y + gap + title * 1.3, 16, light(look_of(faction).paper, 0.2))
     _draw_pips(canvas, left, y + height - foot, room, state, seat, texts)
 
@@ -194,11 +200,13 @@ def _draw_pips(canvas: Canvas, x: float, y: float, room: float, state: TgmState,
 
 
 def unit_panel(folded: bool, scene: Scene, selection: Selection | None, texts: Texts) -> Node:
-    """The values of the unit that matters now; where there is none, what the phase is for. Always equally high."""
+    """The values of the unit that matters now, or the card; where there is none, the supply. Always equally high."""
     things = selection.narrowing.things[::-1] if selection is not None else ()
-    facts = _subject(scene, things, texts)
+    facts, high = _subject(scene, things, texts), _LOW if folded else _HIGH
+    if facts is None and (card := _card(scene.state, things)):
+        return Sized(_words(card, texts, high), height=high, stretched=True)
     if facts is None:
-        return on_panel(*_words(scene.state, things, texts, 92 if folded else 125), gap=0, across=0, down=0)
+        return Sized(supply_panel(folded, scene, texts), height=high, stretched=True)
     side = look_of(facts.faction)
     name, kind = texts(f"tgm.unit.{facts.unit}"), texts(f"tgm.unit_type.{DATA.units[facts.unit].type}")
 
@@ -207,11 +215,11 @@ def unit_panel(folded: bool, scene: Scene, selection: Selection | None, texts: T
 
     what = Text(kind, 16, light(side.paper, 0.3), whole=True)
     full, brief = (Text(words, 18, WHITE, "serif_bold", whole=True).growing() for words in (name, facts.name))
-    titled = Sized(First(Row(full, what, gap=16), full, Row(brief, what, gap=16), brief), height=35)
+    titled = Sized(First(Row(full, what, gap=16), full, Row(brief, what, gap=16), brief), height=30 if folded else 33)
     values = _cells(facts) if folded else _named_values(facts, texts)
-    condition = Painted(0, 40, partial(_draw_condition, facts))
-    head = Padded(titled, across=16, ground=ground)
-    return on_panel(head, Space(height=3 if folded else 7), values, Space(height=4), condition, gap=0, across=0, down=0)
+    condition = Painted(0, 36 if folded else 40, partial(_draw_condition, facts))
+    head, above = Padded(titled, across=16, ground=ground), Space(height=2 if folded else 4)
+    return on_panel(head, above, values, Space(height=4), condition, gap=0, across=0, down=0)
 
 
 def _subject(scene: Scene, things: Path, texts: Texts) -> CounterFacts | None:
@@ -236,18 +244,18 @@ def _written(facts: CounterFacts) -> CounterFacts:
     return replace(facts, movement=None, range="unlimited" if facts.range == UNLIMITED else facts.range)
 
 
-def _words(state: TgmState, things: Path, texts: Texts, high: float) -> tuple[Node, Node]:
-    """For when there is no unit to show: the card that is chosen or waits, or the phase, at the top of so much room."""
+def _card(state: TgmState, things: Path) -> str:
+    """The support card that is chosen or waits."""
     waits = state.stack[-1].subject if state.stack else ""
-    kind = next((card_kind(thing) for thing in (*things, waits) if thing in SUPPORT), "")
-    icon, title, text = "information_outline", texts(f"tgm.phase.{state.phase}"), texts(f"tgm.phase_text.{state.phase}")
-    if kind:
-        icon, title, text = "cards_outline", texts(f"tgm.support.{kind}"), known.short_text(texts, kind)
-    words = Text(text, 16, TEXT, spread=1.3, lines=int((high - 6) / 20.8))
-    return (
-        Painted(0, 42, lambda canvas, box: pieces.head(canvas, title, box.x + 16, box.y + 8, box.width - 32, icon)),
-        Row(Space(1, high), Padded(words, across=15, grow=1), align="top"),
-    )
+    return next((card_kind(thing) for thing in (*things, waits) if thing in SUPPORT), "")
+
+
+def _words(card: str, texts: Texts, high: float) -> Node:
+    """What a support card does, on a panel so high."""
+    title = texts(f"tgm.support.{card}")
+    words = Text(known.short_text(texts, card), 16, TEXT, spread=1.3, lines=int((high - 48) / 20.8))
+    head = Painted(0, 42, lambda canvas, box: pieces.head(canvas, title, *box[:3], "cards_outline"))
+    return on_panel(head, words, gap=0, across=16, down=8)
 
 
 def _named_values(facts: CounterFacts, texts: Texts) -> Node:
@@ -257,7 +265,7 @@ def _named_values(facts: CounterFacts, texts: Texts) -> Node:
         Row(Icon(icon, 18, LIGHT_BRASS, 20), Space(8), label.growing(), value_node(words, 18, WHITE))
         for icon, label, words in labels
     ]
-    cells = [Sized(row, height=27, grow=1) for row in rows]
+    cells = [Sized(row, height=26, grow=1) for row in rows]
     return Padded(Grid([cells[n : n + 2] for n in (0, 2, 4)], gap=18, line_gap=0), across=16)
 
 
@@ -270,7 +278,7 @@ def _cells(facts: CounterFacts) -> Node:
             canvas.icon(icon, x, cell.y + 14, 18, LIGHT_BRASS)
             write_value(canvas, words, x, cell.y + 38, 16, WHITE, "c")
 
-    return Padded(Painted(0, 52, paint), across=10)
+    return Padded(Painted(0, 50, paint), across=10)
 
 
 def _draw_condition(facts: CounterFacts, canvas: Canvas, box: Box) -> None:
@@ -311,31 +319,40 @@ _LINES = {
 
 
 def supply_panel(folded: bool, scene: Scene, texts: Texts) -> Node:
-    """The own lines, those in supply, the front, and what the headquarters will take in."""
+    """The own lines, those in supply, the front, and what the headquarters will take in, as a sum; then the phase."""
     state: TgmState = scene.state
     seat = scene.viewer if scene.viewer != NOBODY else state.active
     side, hq = state.players[seat].side, state.players[seat].hq
     half = HQ_PLACES[hq].half if len(state.layouts) > 1 else None
-    words = texts("tgm_table.supply.income", ap=income(state, hq))
     front = front_line(state, side)
 
     def cell(line: int) -> Node:
         thing, how = f"{SUPPLY}{line}", line_state(state, side, half, line)
         paint = partial(_draw_line, line, how, line == front, thing in (scene.hovered, scene.focused))
-        return Painted(0, 28 if folded else 34, paint, thing, grow=1)
+        return Painted(0, 34, paint, thing, grow=1)
 
-    cells = [cell(line) for line in range(1, LINES + 1)]
-    if folded:
-        # All in a row: no room for the name.
-        brief = Text(words.partition(" AP")[0] + " AP", 16, SECOND_TEXT)
-        row = Row(Icon("truck_delivery", 22, LIGHT_BRASS), Row(*cells, gap=5, grow=1), brief, gap=9)
-        return on_panel(row, across=13)
+    cells = Row(*(cell(line) for line in range(1, LINES + 1)), gap=5 if folded else 8)
+    words = texts("tgm_table.supply.income" if folded else "tgm_table.ap", ap=income_sum(state, hq))
 
     def paint(canvas: Canvas, box: Box) -> None:
         pieces.head(canvas, texts("tgm_table.supply.title"), box.x, box.y, box.width, "truck_delivery")
-        canvas.text(words, box.right + 2, box.y + 12, 16, SECOND_TEXT, anchor="mr")
+        if not folded:
+            canvas.text(words, box.right + 2, box.y + 12, 16, LIGHT_BRASS, "bold", anchor="mr")
 
-    return on_panel(Painted(0, 37, paint), Row(*cells, gap=8), Space(height=3), gap=0, across=16, down=7)
+    head = Thing(Painted(0, 37, paint), id=INCOME)
+    if folded:
+        below: Node = Sized(Thing(Text(words, 16, SECOND_TEXT, lines=1), id=INCOME), height=30)
+    else:
+        phase = Text(texts(f"tgm.phase_text.{state.phase}"), 16, SECOND_TEXT, spread=1.2, lines=3)
+        below = Column(Space(height=8), phase)
+    return on_panel(head, cells, below, gap=0, across=16, down=7)
+
+
+def income_sum(state: TgmState, hq: str) -> str:
+    """`3 + 4 + 2 = 9`: what is nothing is left out."""
+    parts = [str(part) for part in income_parts(state, hq).values() if part]
+    total = str(income(state, hq))
+    return f"{' + '.join(parts).replace('+ -', '− ')} = {total}" if len(parts) > 1 else total
 
 
 def line_state(state: TgmState, side: Side, half: Half | None, line: int) -> str:

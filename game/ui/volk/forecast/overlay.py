@@ -12,19 +12,21 @@ from typing import NamedTuple
 import pygame
 
 from game.data.texts import Texts
+from game.rules.events import Event
 from game.ui.app import App
-from game.ui.kit import colours
+from game.ui.kit import colours, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, TABLE, TEXT, WHITE, Colour, Palette, dark, light
-from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Paint, Painted, Part, Row, Sized, Space, Text, Thing
-from game.ui.kit.plates import panel, plate
+from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Painted, Part, Row, Sized, Space, Text, Thing
+from game.ui.kit.plates import panel
 from game.ui.kit.scroll import BAR
 from game.ui.kit.widgets import Button
 from game.ui.table.overlays import VEIL, Overlay
+from game.ui.volk.forecast.chips import GUTTER, chip, on_plate, step_number
 from game.ui.volk.forecast.steps import MAY_WIN, WON, Remark, Term, Told, Tone, either, for_one_of, span, told_steps
 from game.ui.volk.palette import emblem
-from game.ui.volk.telling import STEP_ICONS
+from game.ui.volk.story import Words, last_decade, told_page
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DECADES, SIDES
 from game.volk.decade.end import steps_of
@@ -141,8 +143,6 @@ def winners_of(state: VolkState, outlook: Forecast, side: int) -> tuple[int, ...
 
 
 _PAD = 14.0
-_GUTTER = 74.0
-"""Left of the words of a step: its number and its icon."""
 _BESIDE = 1000.0
 """Narrower rows have what comes of a step below its sum, not beside it."""
 _FIGURE = 210.0
@@ -166,28 +166,14 @@ def page(look: Look, width: float, state: VolkState, summary: Summary, told: Seq
     return Column(*rows, gap=8)
 
 
-def _ground(top: Colour, bottom: Colour, edge: Colour, line: float = 1.2, radius: float = 8) -> Paint:
-    def paint(canvas: Canvas, box: Box) -> None:
-        canvas.stamp(plate(canvas.look, box.width, box.height, top, bottom, edge, line, radius), box.x, box.y)
-
-    return paint
-
-
 # Sums and remarks ---------------------------------------------------------------------------------------------------------
-
-
-def _term(term: Term) -> Node:
-    """A part of a sum, or a place, on its plate; its sign stands before it."""
-    edge, bold, line = (LIGHT_BRASS, LIGHT_BRASS, 1.4) if term.sign == "equal" else (colours.HAIRLINE, WHITE, 1.0)
-    words = Padded(Text(term.words, 16, bold_ink=bold, spread=1.2), 8, 4, _ground(TABLE, TABLE, edge, line, 6))
-    return Row(Icon(term.sign, 15, LIGHT_BRASS, room=20), words) if term.sign else words
 
 
 def _remark(palette: Palette, remark: Remark, size: float = 18) -> Node:
     """An icon before its words; places follow them."""
     icon, ink, bold = _inks(palette, remark.tone)
     words = Text(remark.words, size, ink, bold_ink=bold, spread=1.28)
-    places = [_term(Term("", place)) for place in remark.places]
+    places = [chip(Term("", place)) for place in remark.places]
     body = Flow(words, *places, gap=6, line_gap=4) if places else words
     if not remark.icon:
         return body
@@ -219,10 +205,10 @@ def _step(palette: Palette, width: float, told: Told, texts: Texts) -> Node:
         mark = Text(texts("volk_forecast.may_change"), 16, colours.SECOND_TEXT, "italic")
         name += [Space(8), Icon("help_circle_outline", 17, colours.SECOND_TEXT), mark]
     account = Column(
-        Row(*name, gap=5), Flow(*map(_term, told.terms), gap=4, line_gap=4), _remarks(palette, told.account, 16), gap=6
+        Row(*name, gap=5), Flow(*map(chip, told.terms), gap=4, line_gap=4), _remarks(palette, told.account, 16), gap=6
     )
     results = _remarks(palette, told.results)
-    room = width - _GUTTER - _PAD
+    room = width - GUTTER - _PAD
     body: Node = Sized(Column(account, results, gap=6), room, fixed=True)
     if width >= _BESIDE:
 
@@ -233,14 +219,8 @@ def _step(palette: Palette, width: float, told: Told, texts: Texts) -> Node:
         right = Sized(results, room * 0.4, fixed=True, stretched=True)
         body = Row(left, Painted(26, 0, rule), right, align="stretch")
     edge, line = (palette.illegal_on_dark, 2.0) if ends else (colours.HAIRLINE, 1.2)
-    number = _number(told.number, step.phase, BRASS)
-    return Padded(Row(number, body, align="top"), 0, _PAD, _ground(colours.RAISED, dark(colours.RAISED, 0.08), edge, line))
-
-
-def _number(number: int, phase: str, ink: Colour) -> Node:
-    """The number and the icon of a step, in the gutter."""
-    digits = Sized(Text(str(number), 18, ink, "bold", align="right"), 30, fixed=True)
-    return Sized(Row(digits, Icon(STEP_ICONS[phase], 24, ink, room=40)), _GUTTER, fixed=True)
+    number = step_number(told.number, step.phase, BRASS)
+    return Padded(Row(number, body, align="top"), 0, _PAD, on_plate(colours.RAISED, dark(colours.RAISED, 0.08), edge, line))
 
 
 def _idle(number: int, phase: str, stage: str, texts: Texts) -> Node:
@@ -248,8 +228,8 @@ def _idle(number: int, phase: str, stage: str, texts: Texts) -> Node:
     name = Text(texts(f"volk.step.{phase}"), 18, colours.SECOND_TEXT, "bold", lines=1).growing()
     why = Text(texts(f"volk_forecast.{stage}"), 16, colours.SECOND_TEXT, "italic")
     icon = Icon("check" if stage == "done" else "cancel", 18, colours.DISABLED_TEXT, room=30)
-    row = Row(_number(number, phase, colours.DISABLED_TEXT), name, icon, why, Space(_PAD))
-    return Padded(Sized(row, height=40), ground=_ground(TABLE, TABLE, colours.HAIRLINE))
+    row = Row(step_number(number, phase, colours.DISABLED_TEXT), name, icon, why, Space(_PAD))
+    return Padded(Sized(row, height=40), ground=on_plate(TABLE, TABLE, colours.HAIRLINE))
 
 
 def _summary(palette: Palette, width: float, summary: Summary) -> Node:
@@ -263,7 +243,7 @@ def _summary(palette: Palette, width: float, summary: Summary) -> Node:
     top = Row(Icon(summary.headline.icon, 34, edge, room=48), headline, *emblems, align="top")
     why = Row(Space(48), _remarks(palette, summary.endings)) if summary.endings else Space()
     tiles = Column(*_tiles(palette, inner, summary.figures), gap=8)
-    plate = _ground(light(ground, 0.04), dark(ground, 0.1), edge, 2.2, 10)
+    plate = on_plate(light(ground, 0.04), dark(ground, 0.1), edge, 2.2, 10)
     return Padded(Column(top, why, tiles, gap=8), _PAD + 2, _PAD, plate)
 
 
@@ -283,7 +263,7 @@ def _tile(palette: Palette, figure: Figure) -> Node:
     icon, ink, bold = ("alert", warning, light(warning, 0.45)) if figure.danger else (figure.icon, LIGHT_BRASS, WHITE)
     number = Text(figure.number, 22, bold, "bold", spread=1.25)
     words = Column(number, Text(figure.label, 16, colours.SECOND_TEXT, spread=1.22))
-    ground = _ground(TABLE, TABLE, warning, 2) if figure.danger else _ground(TABLE, TABLE, colours.STRONG_HAIRLINE)
+    ground = on_plate(TABLE, TABLE, warning, 2) if figure.danger else on_plate(TABLE, TABLE, colours.STRONG_HAIRLINE)
     return Padded(Row(Icon(icon, 28, ink, room=38), words, align="top"), 12, 8, ground)
 
 
@@ -296,10 +276,22 @@ _CLOSING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_f)
 
 
 class ForecastOverlay(Overlay):
-    """Something to read: the wheel and the arrows scroll it, Esc, Enter or F close it."""
+    """Something to read: the wheel and the arrows scroll it, Esc, Enter or F close it.
 
-    def __init__(self, app: App, state: VolkState, closed: Callable[[], None], texts: Texts) -> None:
+    Once a decade has come to its end, what that has brought can be read here, too.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        state: VolkState,
+        closed: Callable[[], None],
+        texts: Texts,
+        log: Sequence[Event] = (),
+        words: Words = lambda event: event.key,
+    ) -> None:
         super().__init__(app, closed)
+        self._words, self._past, self._back = words, last_decade(log), False
         self.outlook = forecast(state)
         self.told = told_steps(state, self.outlook, texts)
         self._state, self._texts = state, texts
@@ -311,7 +303,10 @@ class ForecastOverlay(Overlay):
         area, look = self.app.area, self.app.look
         wide = min(1440.0, area.width - 40)
         inner = wide - 2 * _EDGE - BAR - 8
-        whole = page(look, inner, self._state, self._summary, self.told, self._texts)
+        if self._back and self._past is not None:
+            whole = told_page(look, inner, self._state, self._past, self._words, self._texts)
+        else:
+            whole = page(look, inner, self._state, self._summary, self.told, self._texts)
         length = whole.high(look, inner)
         self._box = box = area.centred(wide, min(area.height - 40, _HEAD + length + _EDGE))
         place = Box(box.x + _EDGE, box.y + _HEAD, inner, length)
@@ -319,15 +314,37 @@ class ForecastOverlay(Overlay):
         corner = Box(box.right - _EDGE - 212, box.y + 12, 212, 44)
         close = Button(corner, self._texts("volk_forecast.close"), self.close, icon="close", key="Esc")
         scrolled = Part(window, inner=(Part(place), *whole.parts(look, place)))
-        self.form.show([Part(corner, widget=close), scrolled])
+        self.form.show([Part(corner, widget=close), *self._turning(corner), scrolled])
+
+    def _turning(self, corner: Box) -> list[Part]:
+        """The button that leads from what would come to what has come, and back."""
+        if self._past is None:
+            return []
+        key = "volk_forecast.now" if self._back else "volk_forecast.past"
+        place = Box(corner.x - 272, corner.y, 260, corner.height)
+        label = self._texts(key, number=ROMAN[self._past.decade - 1])
+        icon = "crystal_ball" if self._back else "calendar_check"
+        return [Part(place, widget=Button(place, label, self._turn, icon=icon, key="D"))]
+
+    def _turn(self) -> None:
+        self._back = not self._back
+        self.lay_out()
+        self.app.redraw()
+
+    def _title(self) -> str:
+        if self._back and self._past is not None:
+            return self._texts("volk_table.story.title", number=ROMAN[self._past.decade - 1])
+        at_end = self._state.phase in steps_of(self._state)
+        return self._texts("volk_forecast.title_end" if at_end else "volk_forecast.title")
 
     def draw(self, canvas: Canvas) -> None:
         canvas.rect(*self.app.area, VEIL)
         box = self._box
         panel(canvas, *box)
-        key = "volk_forecast.title_end" if self._state.phase in steps_of(self._state) else "volk_forecast.title"
-        canvas.icon("crystal_ball", box.x + _EDGE + 14, box.y + 34, 28, LIGHT_BRASS)
-        canvas.text(self._texts(key), box.x + _EDGE + 38, box.y + 34, 24, LIGHT_BRASS, "serif_bold", "ml")
+        canvas.icon("calendar_check" if self._back else "crystal_ball", box.x + _EDGE + 14, box.y + 34, 28, LIGHT_BRASS)
+        room = box.width - 2 * _EDGE - 38 - (490 if self._past else 220)
+        words = rich.fitted(canvas, self._title(), room, 24, "serif_bold")
+        canvas.text(words, box.x + _EDGE + 38, box.y + 34, 24, LIGHT_BRASS, "serif_bold", "ml")
         self.form.draw(canvas)
 
     def key(self, event: pygame.event.Event) -> None:

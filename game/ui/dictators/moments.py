@@ -1,0 +1,294 @@
+"""What is worth a look at the table of the Dictators: cards that are played and drawn, and the great moments, staged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from game.data.texts import Texts
+from game.dictators.cards.using import hit_by
+from game.dictators.data.components import kind_of
+from game.dictators.data.tables import ABILITIES, BOARD, DATA, KIND, TOKEN_USES, USES, WARHEAD, Use
+from game.dictators.game import GAME
+from game.dictators.state import DictatorsState
+from game.dictators.steps.effects import Deed
+from game.dictators.turn import standing
+from game.rules.events import HIDDEN, Event
+from game.rules.state import NOBODY
+from game.ui.dictators.board.places import map_name
+from game.ui.dictators.scenes import deeds, world
+from game.ui.dictators.seats import in_own_doing
+from game.ui.kit.sound import SoundName
+from game.ui.table.face import Moment
+from game.ui.table.scene import seat_id
+
+GREAT_EVENTS = ("defcon", "trident")
+"""The event cards whose effect is staged: that says more than the card."""
+_SOUNDS: dict[str, SoundName] = {
+    "defcon": "alarm",
+    "war": "blast",
+    "president": "turn",
+    "yes": "win",
+    "no": "lose",
+    "disarmed": "win",
+    "trident": "alarm",
+    "card": "card",
+}
+
+
+class Happening(NamedTuple):
+    """An event with the table before and after it."""
+
+    event: Event
+    before: DictatorsState
+    after: DictatorsState
+    texts: Texts
+
+    def word(self, name: str) -> str:
+        return str(self.event.params.get(name, ""))
+
+    def number(self, name: str) -> int:
+        value = self.event.params.get(name, NOBODY)
+        return value if isinstance(value, int) else NOBODY
+
+    @property
+    def seat(self) -> int:
+        return self.number("seat")
+
+    @property
+    def dictator(self) -> str:
+        return self.after.players[self.seat].dictator
+
+    @property
+    def named(self) -> str:
+        words = self.event.params.get("named", ())
+        return str(words[0]) if isinstance(words, tuple) and words else ""
+
+    def say(self, key: str, **params: int | str) -> str:
+        return self.texts(f"dictators_moments.{key}", **params)
+
+
+def moment(event: Event, before: DictatorsState, after: DictatorsState, texts: Texts) -> Moment | None:
+    make = MOMENTS.get(event.key.removeprefix("dictators.event."))
+    return make(Happening(event, before, after, texts)) if make is not None else None
+
+
+# Cards --------------------------------------------------------------------------------------------------------------------
+
+
+def _event_shown(what: Happening) -> Moment | None:
+    card = what.word("card")
+    if kind_of(card) in GREAT_EVENTS and what.before.trident_reveals < 2:
+        return None
+    father = card in DATA.fathers
+    text = what.say("father" if father else "event")
+    return Moment(GAME.name("card", card, what.texts), text, card, what.seat, (what.seat,), sound=_SOUNDS["card"])
+
+
+def _played(what: Happening) -> Moment:
+    card = what.word("card")
+    return _used(what, card, GAME.name("card", card, what.texts), USES[card])
+
+
+def _asset_used(what: Happening) -> Moment:
+    card, number = what.word("card"), int(what.word("deed").rpartition("-")[2])
+    words = what.texts(f"dictators.ability_text.{KIND[card]}.{number}")
+    return _used(what, card, GAME.name("card", card, what.texts), ABILITIES[card][number - 1], words)
+
+
+def _token_used(what: Happening) -> Moment:
+    token = what.word("token")
+    return _used(what, token, GAME.name("token", token, what.texts), TOKEN_USES[token])
+
+
+def _used(what: Happening, thing: str, title: str, use: Use, *words: str) -> Moment:
+    """Something is used: on whom, or on what, or in answer to what. Who did it knows that already."""
+    window = what.after.stack[-1] if use.sort == "interruption" and what.after.stack else None
+    hits = hit_by(what.after, Deed(what.seat, use, what.named, thing, window))
+    said = [*words, *([_answered(what)] if window is not None else []), *_aimed_at(what)]
+    focus = tuple(seat_id(seat) for seat in hits)
+    return Moment(title, "\n".join(said), thing, what.seat, tuple(hits), news=False, focus=focus)
+
+
+def _answered(what: Happening) -> str:
+    window = what.after.stack[-1]
+    occasion = what.texts(f"dictators.window.{window.trigger}")
+    subject = f"{occasion}: {GAME.name('card', window.subject, what.texts)}" if window.subject in KIND else occasion
+    return what.say("answers", what=subject)
+
+
+def _aimed_at(what: Happening) -> list[str]:
+    """What was named; people are shown."""
+    named = what.named
+    kind = next((kind for kind, ids in GAME.ids.items() if named in ids), "")
+    return [what.say("on", what=GAME.name(kind, named, what.texts))] if kind else []
+
+
+def _ability_used(what: Happening) -> Moment | None:
+    """What a dictator does to somebody, or in answer to something; another step of one's own is no news."""
+    stack, named = what.after.stack, what.named
+    hits = {int(named)} if named.isdigit() else {stack[-1].seat} - {what.seat} if stack else set[int]()
+    if not hits and not stack:
+        return None
+    dictator = what.word("dictator")
+    title = what.texts(f"dictators_table.ability.{dictator}")
+    return Moment(title, _answered(what) if stack else "", dictator, what.seat, tuple(hits), news=False)
+
+
+def _token_taken(what: Happening) -> Moment | None:
+    token = what.word("token")
+    if token == HIDDEN:
+        return None
+    return Moment(GAME.name("token", token, what.texts), what.say("token"), token, what.seat)
+
+
+def _facility_drawn(what: Happening) -> Moment | None:
+    facility = what.word("facility")
+    if facility == HIDDEN:
+        return None
+    return Moment(what.say("facility"), GAME.name("site", facility, what.texts), facility, what.seat)
+
+
+# Turns and people ---------------------------------------------------------------------------------------------------------
+
+
+def _bribed(what: Happening) -> Moment:
+    return Moment(what.say("bribed.title"), what.say("bribed.text"), "bribery#1", what.seat, (what.number("target"),))
+
+
+def _turn_skipped(what: Happening) -> Moment:
+    return Moment(what.say("skipped.title"), what.say("skipped.text", count=what.number("left")), "", what.seat)
+
+
+def _swapped(name: str, what: Happening) -> Moment:
+    return Moment(what.say(f"{name}.title"), what.say(f"{name}.text"), what.dictator, what.seat, (what.number("target"),))
+
+
+def _new_dictator(what: Happening) -> Moment:
+    return Moment(what.texts(f"dictators.dictator.{what.word('dictator')}"), "", what.word("dictator"), what.seat)
+
+
+# Disarming ----------------------------------------------------------------------------------------------------------------
+
+
+def _disarmed(what: Happening) -> Moment:
+    facility = what.word("facility")
+    zone, place = DATA.facilities[facility].zone, DATA.facilities[facility].location
+    title = what.say("disarmed.title", place=map_name(place, what.texts))
+    if zone not in standing.COUNTED_ZONES:
+        return Moment(title, what.say("disarmed.abroad"), facility, what.seat, focus=(place,), news=False)
+    zones, before = (standing.counted_zones(state, what.seat) for state in (what.after, what.before))
+    picture = partial(deeds.disarmed, zones, zone if zone not in before else 0)
+    text = "disarmed.all" if zones == standing.COUNTED_ZONES else "disarmed.text"
+    return Moment(
+        title,
+        what.say(text, count=len(zones), needed=_needed(what)),
+        seat=what.seat,
+        great=True,
+        focus=(place,),
+        sound=_SOUNDS["disarmed"],
+        picture=picture,
+    )
+
+
+def _warhead_disarmed(what: Happening) -> Moment:
+    text = what.say("warhead.text", count=what.number("left"))
+    return Moment(what.say("warhead.title"), text, "", what.seat, focus=(BOARD.trident,), news=False)
+
+
+def _attempt_failed(what: Happening) -> Moment:
+    site = what.word("site")
+    place = BOARD.trident if site == WARHEAD else DATA.facilities[site].location
+    title = what.say("failed.title", place=map_name(place, what.texts))
+    return Moment(title, what.say("failed.text"), "", what.seat, focus=(place,), news=False, sound=_SOUNDS["no"])
+
+
+# The President ------------------------------------------------------------------------------------------------------------
+
+
+def _presidential(what: Happening) -> Moment:
+    card = what.word("card")
+    if not DATA.presidential[KIND[card]].present:
+        return Moment(GAME.name("presidential", card, what.texts), what.say("president.out"), card, what.seat, (what.seat,))
+    return Moment(
+        what.say("president.in"),
+        what.say("president.needs", needed=_needed(what)),
+        seat=what.seat,
+        great=True,
+        focus=(BOARD.capital,),
+        sound=_SOUNDS["president"],
+        picture=partial(deeds.president, what.dictator, None),
+    )
+
+
+def _needed(what: Happening) -> int:
+    """The least number on the die that convinces him."""
+    return max(1, standing.convince_min(what.after, what.seat) - standing.added_to_try(what.after, what.seat))
+
+
+def _try(what: Happening) -> Moment:
+    total, needed = what.number("total"), what.number("needed")
+    result = "yes" if total >= needed else "no"
+    return Moment(
+        what.say(f"try.{result}", total=total),
+        what.say(f"try.{result}_text", needed=needed),
+        seat=what.seat,
+        great=True,
+        focus=(BOARD.capital,),
+        sound=_SOUNDS[result],
+        picture=partial(deeds.president, what.dictator, (total, needed)),
+    )
+
+
+# The world ----------------------------------------------------------------------------------------------------------------
+
+
+def _defcon(what: Happening) -> Moment | None:
+    """Every step towards war; a step back is told by the card that takes it."""
+    level, earlier = what.number("level"), what.before.defcon
+    if level >= earlier:
+        return None
+    seat, war = in_own_doing(what.after), level == 1
+    title = what.say("war.title") if war else what.texts("dictators.level", level=level)
+    text = what.say("war.text") if war else what.texts(f"dictators.defcon_text.{what.after.options.event_text}.{level}")
+    picture = world.war if war else partial(world.defcon, earlier, level)
+    sound = _SOUNDS["war" if war else "defcon"]
+    return Moment(title, text, seat=seat, great=True, sound=sound, picture=picture)
+
+
+def _trident(name: str, what: Happening) -> Moment:
+    rises, warheads = name == "trident_up", max(0, what.number("warheads"))
+    return Moment(
+        what.say(f"{name}.title"),
+        what.say(f"{name}.text", count=warheads),
+        seat=in_own_doing(what.after),
+        great=True,
+        focus=(BOARD.trident,),
+        sound=_SOUNDS["trident"],
+        picture=partial(world.trident, rises, warheads),
+    )
+
+
+MOMENTS: dict[str, Callable[[Happening], Moment | None]] = {
+    "event_shown": _event_shown,
+    "played": _played,
+    "asset_used": _asset_used,
+    "token_used": _token_used,
+    "ability_used": _ability_used,
+    "token_taken": _token_taken,
+    "facility_drawn": _facility_drawn,
+    "bribed": _bribed,
+    "turn_skipped": _turn_skipped,
+    "dictators_swapped": partial(_swapped, "dictators_swapped"),
+    "swapped_everything": partial(_swapped, "swapped_everything"),
+    "new_dictator": _new_dictator,
+    "disarmed": _disarmed,
+    "warhead_disarmed": _warhead_disarmed,
+    "attempt_failed": _attempt_failed,
+    "presidential": _presidential,
+    "try": _try,
+    "defcon": _defcon,
+    "trident_up": partial(_trident, "trident_up"),
+    "trident_gone": partial(_trident, "trident_gone"),
+}

@@ -1,0 +1,65 @@
+"""How the moves of the Dictators are offered: which buttons there are, what they take, what is pointed at."""
+
+from __future__ import annotations
+
+from game.dictators.data.tables import BOARD, DATA, WARHEAD
+from game.dictators.state import DictatorsState, cards_before
+from game.dictators.turn.standing import price
+from game.rules.moves import Move
+from game.ui.dictators.board.strip import DECK, DISCARD, PRESIDENT
+from game.ui.dictators.ruling import QUESTION_RULES
+from game.ui.table.orders import Orders, VerbButton
+from game.ui.table.selection import Path
+
+# What a move without words, or with other words than things, points at.
+_PLACES = {"draw": DECK, "draw_discarded": DISCARD, "confront": PRESIDENT, "confront_kept": PRESIDENT}
+# What takes the same whatever is chosen for it.
+_SAME_PRICE = ("travel", "draw", "fly", "disarm", "draw_discarded")
+
+
+class DictatorsOrders(Orders[DictatorsState]):
+    labels = "dictators_table.verb"
+    verb_texts = "dictators_table.verb_text"
+    question_rules = QUESTION_RULES
+    verbs = (
+        VerbButton("travel", "shoe_print", "T"),
+        VerbButton("draw", "cards_outline", "D"),
+        VerbButton("play", "cards_playing_outline", "P"),
+        VerbButton("use", "briefcase", "A"),
+        VerbButton("fly", "airplane", "F"),
+        VerbButton("disarm", "radioactive", "X"),
+        VerbButton("ability", "account_star", "B", shown=False),
+        VerbButton("token", "hexagon_outline", "K", shown=False),
+        VerbButton("draw_discarded", "tray_arrow_up", "G", shown=False),
+        VerbButton("clear", "boom_gate_up", "C", shown=False),
+    )
+    primary_verbs = ("end_turn", "confront", "go_on", "pass")
+
+    def path(self, move: Move, state: DictatorsState, seat: int) -> Path:
+        if move.verb in _PLACES:
+            return (_PLACES[move.verb],)
+        if move.verb == "use":
+            # The number of the ability is said in the menu, not pointed at.
+            card, _number, *named = move.args
+            return (card, *(self.thing(word) for word in named))
+        if move.verb == "ability":
+            return (state.players[seat].dictator, *(self.thing(word) for word in move.args))
+        return super().path(move, state, seat)
+
+    def price(self, verb: str, state: DictatorsState) -> str:
+        """Actions and the Travel, with the signs that the banner has for them."""
+        actions, travel = price(state, max(0, state.active), Move(verb)) if verb in _SAME_PRICE else (0, False)
+        return "{lightning_bolt}" * actions + "{shoe_print}" * travel
+
+    def remark(self, move: Move, state: DictatorsState, seat: int) -> str:
+        actions, travel = price(state, seat, move)
+        words = [self.texts("dictators_table.price", count=actions)] if actions > 1 else []
+        words += [self.texts("dictators_table.takes_travel")] if travel else []
+        own = any(word in cards_before(state.players[seat]) for word in move.args[1:])
+        return " · ".join([*words, *([self.texts("dictators_table.yours")] if own else [])])
+
+    def thing(self, word: str, kind: str = "any") -> str:
+        """Facility cards are pointed at where the facility is."""
+        if word == WARHEAD:
+            return BOARD.trident
+        return DATA.facilities[word].location if word in DATA.facilities else super().thing(word, kind)

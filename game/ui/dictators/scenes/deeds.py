@@ -1,0 +1,222 @@
+"""What a dictator does: stand before the President, and disarm a zone."""
+
+from __future__ import annotations
+
+from math import pi, sin
+
+import pygame
+
+from game.dictators.turn.standing import COUNTED_ZONES
+from game.ui.dictators.cards.parts import portrait, zone_shape
+from game.ui.dictators.scenes.stage import (
+    ALARM,
+    SAFE,
+    Stage,
+    part_of,
+    ray_ground,
+    rimmed_icon,
+    sky,
+    sparks,
+    stage_of,
+)
+from game.ui.kit import pieces
+from game.ui.kit.box import Box, Look
+from game.ui.kit.cache import cached
+from game.ui.kit.canvas import Canvas, Spot, at_angle, smooth
+from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, dark, light, mix, rgb
+from game.ui.kit.drawing import artwork
+from game.ui.kit.motion import drop_in, ease_out
+from game.ui.kit.plates import glow
+
+# The President ------------------------------------------------------------------------------------------------------------
+
+
+def president(dictator: str, rolled: tuple[int, int] | None, canvas: Canvas, box: Box, share: float) -> None:
+    """The dictator before the White House, the President against the light; then the die, and what it comes to."""
+    stage, look = stage_of(box), canvas.look
+    floor = stage.floor + 8
+    canvas.stamp(sky(look, box.width, box.height, rgb("#10233F"), rgb("#35588A")), box.x, box.y)
+    for across, down, size in sparks(11, 60):
+        canvas.circle(box.x + box.width * across, box.y + (floor - box.y) * 0.7 * down, 0.8 + 1.4 * size, rgb("#DCE8F5"))
+    for side in (-1, 1):
+        sweep = side * (0.5 + 0.25 * sin(2.6 * pi * share + side))
+        foot = stage.x + side * stage.reach * 1.9, floor
+        ends = [at_angle(*foot, stage.reach * 3, -pi / 2 - sweep + turn) for turn in (-0.07, 0.07)]
+        canvas.polygon([foot, *ends], (255, 244, 205, 34))
+    canvas.stamp(_white_house(look, round(stage.reach * 2.9)), stage.x, floor, "bc")
+    canvas.rect(box.x, floor - 2, box.width, box.bottom - floor + 2, rgb("#12261C"))
+    came = ease_out(part_of(share, 0.0, 0.4))
+    high = stage.reach * 1.62
+    aside = min(stage.reach * 1.95, box.width / 2 - high * 0.45)
+    face = portrait(look, dictator, round(high * 0.78), round(high), rgb("#A33B30"))
+    canvas.stamp(face, stage.x - aside - (1 - came) * box.width * 0.4, stage.y, "c")
+    other = _president(look, round(high * 0.78), round(high))
+    canvas.stamp(other, stage.x + aside + (1 - came) * box.width * 0.4, stage.y, "c")
+    if rolled is None:
+        if came > 0.6:
+            canvas.stamp(glow(look, round(stage.reach * 0.4), rgb("#F6D98A"), 220, 30), stage.x, stage.y, "c")
+            die = pieces.die(look, round(stage.reach * 0.85), 20, 20)
+            canvas.stamp(die, stage.x, stage.y - 8 * sin(4 * pi * share), "c")
+        return
+    _verdict(canvas, stage, rolled, share)
+    if rolled[0] >= rolled[1]:
+        _confetti(canvas, box, floor, part_of(share, 0.55))
+
+
+def _verdict(canvas: Canvas, stage: Stage, rolled: tuple[int, int], share: float) -> None:
+    total, needed = rolled
+    tumbled, size = part_of(share, 0.15, 0.55), stage.reach * 0.85
+    number = total if tumbled >= 1 else 1 + int(tumbled * 37) % 20
+    y = stage.y - (1 - tumbled) * abs(sin(3.5 * pi * tumbled)) * stage.reach * 0.6
+    enough = total >= needed
+    colour = rgb("#F6D98A") if tumbled < 1 else SAFE if enough else ALARM
+    canvas.stamp(glow(canvas.look, round(stage.reach * 0.4), colour, 220, 30), stage.x, stage.y, "c")
+    canvas.stamp(pieces.die(canvas.look, round(size), number, 20), stage.x, y, "c")
+    if tumbled >= 1:
+        icon = rimmed_icon(canvas.look, "check_bold" if enough else "close_thick", round(stage.reach * 0.6), WHITE)
+        drop_in(canvas, icon, (stage.x + size * 0.42, stage.y - size * 0.42), ease_out(part_of(share, 0.55, 0.75)))
+
+
+def _confetti(canvas: Canvas, box: Box, floor: float, share: float) -> None:
+    colours = (LIGHT_BRASS, SAFE, rgb("#E9695B"), rgb("#7FB2E5"), WHITE)
+    if not share:
+        return
+    for number, (across, down, turn) in enumerate(sparks(5, 90)):
+        # When all is over some of it still hangs in the air.
+        fallen = (1.2 * share - 1.1 * down) * (floor - box.y)
+        if 0 < fallen < floor - box.y:
+            x = box.x + box.width * across + 18 * sin(12 * share + 9 * turn)
+            wide = 3 + 7 * abs(sin(14 * share + 30 * turn))
+            canvas.rect(x, box.y + fallen, wide, 9, colours[number % len(colours)])
+
+
+@cached
+def _white_house(look: Look, width: float) -> pygame.Surface:
+    height, wall, shade, lamp = width * 0.42, rgb("#DCE3EA"), rgb("#9DAFC4"), rgb("#F6D98A")
+
+    def paint(canvas: Canvas) -> None:
+        middle, top = width / 2, height * 0.42
+        canvas.rect(0, top, width, height - top, shade)
+        canvas.rect(0, top, width, height * 0.05, wall)
+        for number in range(11):
+            x = width * (0.03 + 0.088 * number)
+            for row in (0.54, 0.76):
+                canvas.rect(
+                    x,
+                    height * row,
+                    width * 0.035,
+                    height * 0.13,
+                    lamp if (number + int(row * 100)) % 3 else dark(shade, 0.5),
+                )
+        porch = width * 0.17
+        canvas.rect(middle - porch, height * 0.3, 2 * porch, height * 0.7, wall)
+        canvas.polygon(
+            [(middle - porch * 1.12, height * 0.3), (middle, height * 0.08), (middle + porch * 1.12, height * 0.3)], wall
+        )
+        canvas.polygon(
+            [(middle - porch * 0.8, height * 0.27), (middle, height * 0.13), (middle + porch * 0.8, height * 0.27)], shade
+        )
+        for number in range(4):
+            x = middle - porch * 0.86 + number * porch * 0.5
+            canvas.rect(x, height * 0.36, porch * 0.34, height * 0.64, dark(shade, 0.35))
+        canvas.rect(middle - porch * 0.13, height * 0.62, porch * 0.26, height * 0.38, lamp)
+        for number in range(5):
+            x = middle - porch * 0.98 + number * porch * 0.46
+            canvas.rect(x, height * 0.33, porch * 0.13, height * 0.67, WHITE)
+        canvas.line([(middle, height * 0.09), (middle, 0)], wall, 2)
+        canvas.rect(middle, 0, width * 0.045, height * 0.05, ALARM)
+
+    return smooth(look, width, height, paint)
+
+
+@cached
+def _president(look: Look, width: float, height: float) -> pygame.Surface:
+    """Nobody in particular: a suit and a red tie before the flag, the face in the shadow."""
+    picture = smooth(look, width, height, lambda canvas: _flag(canvas, width, height))
+
+    def paint(canvas: Canvas) -> None:
+        middle, suit = width / 2, rgb("#16202C")
+        skin = rgb("#1D2733")
+        canvas.circle(middle, height * 0.36, width * 0.2, skin)
+        canvas.circle(middle, height * 0.44, width * 0.165, skin)
+        canvas.rect(middle - width * 0.08, height * 0.5, width * 0.16, height * 0.14, dark(skin, 0.25))
+        hair = [at_angle(middle, height * 0.34, width * 0.215, pi + n * pi / 12) for n in range(13)]
+        canvas.polygon(
+            [*hair, (middle + width * 0.13, height * 0.3), (middle - width * 0.16, height * 0.27)], rgb("#3A4857")
+        )
+        body = [(0.02, 1.0), (0.06, 0.74), (0.34, 0.6), (0.5, 0.66), (0.66, 0.6), (0.94, 0.74), (0.98, 1.0)]
+        canvas.polygon([(x * width, y * height) for x, y in body], suit)
+        shirt = [(0.4, 0.6), (0.5, 0.84), (0.6, 0.6), (0.5, 0.66)]
+        canvas.polygon([(x * width, y * height) for x, y in shirt], rgb("#E6E3DA"))
+        tie = [(0.465, 0.66), (0.535, 0.66), (0.52, 0.72), (0.545, 0.94), (0.5, 1.0), (0.455, 0.94), (0.48, 0.72)]
+        canvas.polygon([(x * width, y * height) for x, y in tie], rgb("#B4302A"))
+        canvas.rect(0, 0, width, height, INK, 4, 1.6)
+
+    picture.blit(smooth(look, width, height, paint), (0, 0))
+    return picture
+
+
+def _flag(canvas: Canvas, width: float, height: float) -> None:
+    stripe = height / 13
+    for number in range(13):
+        canvas.rect(0, number * stripe, width, stripe + 1, rgb("#C9D3DF") if number % 2 else rgb("#A8584F"))
+    canvas.rect(0, 0, width * 0.46, 7 * stripe, rgb("#33507A"))
+    for row in range(5):
+        for column in range(4):
+            canvas.circle(width * (0.06 + 0.11 * column), stripe * (0.9 + 1.3 * row), 2.2, rgb("#E6ECF2"))
+
+
+# A zone is disarmed -------------------------------------------------------------------------------------------------------
+
+
+def disarmed(zones: frozenset[int], new: int, canvas: Canvas, box: Box, share: float) -> None:
+    """The sign turns and comes to rest, the alarm becomes green, and the zone joins those that are done."""
+    stage, look, done = stage_of(box), canvas.look, part_of(share, 0.4, 0.55)
+    palette = look.palette
+    zone = palette.zones[(new or min(zones)) - 1]
+    for colour, opacity in ((zone, 1.0), (mix(zone, SAFE, 0.4), done)):
+        if opacity:
+            canvas.stamp(ray_ground(look, box.width, box.height, colour, 0.34), box.x, box.y, opacity=int(255 * opacity))
+    warns = 0.6 + 0.4 * sin(14 * pi * share)
+    colour, strength = (SAFE, 255) if done else (ALARM, int(255 * warns))
+    sign = stage.reach * 1.15
+    y = stage.y - stage.reach * 0.28
+    canvas.stamp(glow(look, round(sign * 0.52), colour, 220, 34), stage.x, y, "c", strength)
+    turn = 360 * (1 - ease_out(part_of(share, 0.0, 0.45)))
+    trefoil = artwork(look, "dictators/pieces/trefoil", round(sign), round(sign * 1.03))
+    canvas.stamp(pygame.transform.rotozoom(trefoil, turn, 1) if turn else trefoil, stage.x, y, "c")
+    if done:
+        burst = stage.reach * (0.62 + 0.5 * ease_out(done))
+        # None of them goes down, where the zones are.
+        for ray in range(13):
+            reaches = burst * 0.92, burst * (1.12 + 0.1 * (ray % 2))
+            canvas.line([at_angle(stage.x, y, reach, (ray - 12) * pi / 12) for reach in reaches], light(SAFE, 0.55), 4)
+        check = rimmed_icon(look, "check_bold", round(sign * 0.8), WHITE)
+        drop_in(canvas, check, (stage.x, y), ease_out(part_of(share, 0.42, 0.6)))
+    for number, each in enumerate(sorted(COUNTED_ZONES)):
+        spot = stage.x + (number - 1) * stage.reach * 0.62, stage.floor - stage.reach * 0.24
+        arrives = ease_out(part_of(share, 0.6, 0.8)) if each == new else 1.0
+        _zone(canvas, each, spot, stage.reach * 0.21, each in zones, arrives)
+
+
+def _zone(canvas: Canvas, zone: int, spot: Spot, radius: float, done: bool, arrives: float) -> None:
+    x, y = spot
+    if done and arrives:
+        drop_in(canvas, _zone_sign(canvas.look, zone, round(radius)), spot, arrives)
+        return
+    corners = zone_shape(zone, x, y, radius)
+    canvas.line([*corners, corners[0]], rgb("#8C99A3"), 2.5)
+    canvas.text(str(zone), x, y + (radius * 0.12 if zone == 1 else 0), radius * 0.95, rgb("#A9B5BE"), "bold", "c")
+
+
+@cached
+def _zone_sign(look: Look, zone: int, radius: float) -> pygame.Surface:
+    colour, middle = look.palette.zones[zone - 1], radius * 1.3
+
+    def paint(canvas: Canvas) -> None:
+        canvas.polygon(zone_shape(zone, middle, middle, radius * 1.2), WHITE)
+        canvas.polygon(zone_shape(zone, middle, middle, radius * 1.08), colour)
+
+    picture = smooth(look, 2 * middle, 2 * middle, paint)
+    Canvas(picture, look).text(str(zone), middle, middle + (radius * 0.14 if zone == 1 else 0), radius, INK, "bold", "c")
+    return picture

@@ -1,0 +1,79 @@
+"""What the pictures of all great moments share: where things happen, skies and rays, sparks, icons that stand out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import pi
+from random import Random
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.dictators.cards.parts import rays
+from game.ui.kit import fonts
+from game.ui.kit.box import Box, Look
+from game.ui.kit.cache import cached
+from game.ui.kit.canvas import Canvas, at_angle, smooth
+from game.ui.kit.colours import INK, WHITE, Colour, dark, rgb
+from game.ui.kit.plates import gradient
+
+_WORDS = 330.0
+"""How high the words are that stand below."""
+SAFE = rgb("#2FA37C")
+ALARM = rgb("#E5472F")
+
+
+class Stage(NamedTuple):
+    """The middle of what happens, and how far it may reach."""
+
+    x: float
+    y: float
+    reach: float
+
+    @property
+    def floor(self) -> float:
+        return self.y + self.reach
+
+
+def stage_of(box: Box) -> Stage:
+    free = max(box.height * 0.42, box.height - _WORDS)
+    return Stage(box.middle[0], box.y + free * 0.52, min(free * 0.46, box.width * 0.3))
+
+
+def part_of(share: float, start: float, end: float = 1.0) -> float:
+    """How far something has got that begins and ends within the whole."""
+    return min(1.0, max(0.0, (share - start) / (end - start)))
+
+
+@cached
+def ray_ground(look: Look, width: float, height: float, colour: Colour, low: float) -> pygame.Surface:
+    tones = dark(colour, 0.72), dark(colour, 0.6)
+    return smooth(look, width, height, lambda canvas: rays(canvas, 0, 0, width, height, tones, low)).convert()
+
+
+@cached
+def sky(look: Look, width: float, height: float, top: Colour, bottom: Colour) -> pygame.Surface:
+    return gradient(look.px(width), look.px(height), (*top, 255), (*bottom, 255)).convert()
+
+
+@cached
+def written(look: Look, words: str, size: float) -> pygame.Surface:
+    """Large figures as a picture, which can be squeezed."""
+    return fonts.drawn(words, "serif_black", look.px(size), WHITE)
+
+
+def sparks(seed: int, count: int) -> Iterable[tuple[float, float, float]]:
+    """Three numbers for each of so many, always the same."""
+    chance = Random(seed)
+    return ((chance.random(), chance.random(), chance.random()) for _ in range(count))
+
+
+@cached
+def rimmed_icon(look: Look, name: str, size: float, colour: Colour) -> pygame.Surface:
+    """An icon as a picture of its own, with a dark rim."""
+    picture = pygame.Surface((look.px(size + 8), look.px(size + 8)), pygame.SRCALPHA)
+    canvas, middle = Canvas(picture, look), size / 2 + 4
+    for turn in range(8):
+        canvas.icon(name, *at_angle(middle, middle, 3, turn * pi / 4), size, INK)
+    canvas.icon(name, middle, middle, size, colour)
+    return picture

@@ -1,0 +1,215 @@
+"""The world: a step towards war, the war, and the Trident."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+import pygame
+
+from game.ui.dictators.board.strip import LEVELS
+from game.ui.dictators.scenes.stage import (
+    Stage,
+    part_of,
+    ray_ground,
+    rimmed_icon,
+    sky,
+    sparks,
+    stage_of,
+    written,
+)
+from game.ui.kit.box import Box, Look
+from game.ui.kit.cache import cached
+from game.ui.kit.canvas import Canvas, at_angle, smooth
+from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, Colour, dark, light, rgb
+from game.ui.kit.motion import drop_in, ease_in_out, ease_out
+from game.ui.kit.plates import glow
+
+# DEFCON -------------------------------------------------------------------------------------------------------------------
+
+
+def defcon(before: int, level: int, canvas: Canvas, box: Box, share: float) -> None:
+    """The marker goes a step down the ladder, in the light of a siren."""
+    stage, turned = stage_of(box), ease_in_out(part_of(share, 0.25, 0.55))
+    colour = LEVELS[level] if turned > 0.5 else LEVELS[before]
+    canvas.stamp(ray_ground(canvas.look, box.width, box.height, colour, 0.34), box.x, box.y)
+    for beam in range(2):
+        _beam(canvas, stage, 5.5 * share * pi + beam * pi, box.width, (*light(colour, 0.35), 46))
+    canvas.stamp(glow(canvas.look, round(stage.reach * 0.9), colour, 170, 40), stage.x, stage.y, "c")
+    _stripes(canvas, Box(box.x, box.y, box.width, 26))
+    number = written(canvas.look, str(level if turned > 0.5 else before), round(stage.reach * 1.25))
+    high = max(2, number.get_height() * abs(cos(turned * pi)))
+    if turned not in (0, 1):
+        number = pygame.transform.smoothscale(number, (number.get_width(), high))
+    canvas.text("DEFCON", stage.x, stage.y - stage.reach * 0.72, stage.reach * 0.26, WHITE, "serif_black", "c", space=6)
+    canvas.stamp(number, stage.x, stage.y - stage.reach * 0.02, "c")
+    _ladder(canvas, stage, before, level, turned)
+
+
+def _beam(canvas: Canvas, stage: Stage, angle: float, far: float, colour: tuple[int, int, int, int]) -> None:
+    ends = [at_angle(stage.x, stage.y, far, angle + turn) for turn in (-0.22, 0.22)]
+    canvas.polygon([(stage.x, stage.y), *ends], colour)
+
+
+def _stripes(canvas: Canvas, band: Box) -> None:
+    """Black and yellow along an edge."""
+    step = band.height
+    with canvas.clipped(*band):
+        canvas.rect(*band, rgb("#D9A520"))
+        for number in range(-1, int(band.width / step / 2) + 2):
+            x = band.x + 2 * step * number
+            canvas.polygon([(x, band.bottom), (x + step, band.y), (x + 2 * step, band.y), (x + step, band.bottom)], INK)
+
+
+def _ladder(canvas: Canvas, stage: Stage, before: int, level: int, turned: float) -> None:
+    """All levels in a row; the marker stands below the one that holds."""
+    width, gap = stage.reach * 0.36, stage.reach * 0.08
+    top, spots = stage.floor - width * 0.9, dict[int, float]()
+    for place, number in enumerate(LEVELS):
+        x = stage.x + (place - 2) * (width + gap)
+        spots[number] = x
+        lit = number == (level if turned > 0.5 else before)
+        colour = LEVELS[number] if lit else dark(LEVELS[number], 0.55)
+        canvas.rect(x - width / 2, top, width, width * 0.7, WHITE if lit else dark(colour, 0.4), 8)
+        canvas.rect(x - width / 2 + 2, top + 2, width - 4, width * 0.7 - 4, colour, 7)
+        canvas.text(str(number), x, top + width * 0.35, width * 0.46, WHITE, "serif_black", "c")
+    x = spots[before] + (spots[level] - spots[before]) * turned
+    tip = top + width * 0.76
+    canvas.polygon([(x, tip), (x - 13, tip + 18), (x + 13, tip + 18)], LIGHT_BRASS)
+
+
+# War ----------------------------------------------------------------------------------------------------------------------
+
+
+def war(canvas: Canvas, box: Box, share: float) -> None:
+    """A flash, a cloud that grows over the capital, embers."""
+    stage, look = stage_of(box), canvas.look
+    floor = stage.floor + 6
+    canvas.stamp(sky(look, box.width, box.height, rgb("#3A0D0A"), rgb("#D9581C")), box.x, box.y)
+    grown = ease_out(part_of(share, 0.05, 0.8))
+    light_of_it = glow(look, round(stage.reach), rgb("#FFD27A"), 235, 60)
+    canvas.stamp(light_of_it, stage.x, floor - stage.reach, "c", int(90 + 165 * grown))
+    cloud = _cloud(look, round(stage.reach * 1.95))
+    size = cloud.get_width() * (0.25 + 0.75 * grown), cloud.get_height() * (0.12 + 0.88 * grown)
+    canvas.stamp(pygame.transform.smoothscale(cloud, size), stage.x, floor + 4, "bc")
+    wave = stage.reach * 3.2 * ease_out(part_of(share, 0.08, 0.6))
+    if 0 < wave < stage.reach * 3.1:
+        canvas.circle(stage.x, floor, wave, (255, 236, 200, 90), 6)
+    canvas.stamp(_skyline(look, box.width, stage.reach), box.x, floor, "bl")
+    canvas.rect(box.x, floor - 1, box.width, box.bottom - floor + 1, rgb("#140605"))
+    for across, down, speed in sparks(7, 46):
+        rise = (down + share * (0.4 + speed)) % 1
+        x = box.x + box.width * across + 14 * sin(9 * share + 20 * speed)
+        canvas.circle(x, floor - rise * stage.reach * 1.9, 1.6 + 2.2 * speed, light(rgb("#F07A2A"), 0.5 * speed))
+    flash = 1 - part_of(share, 0.0, 0.22)
+    if flash > 0:
+        canvas.rect(*box, (255, 250, 235, int(255 * flash)))
+
+
+@cached
+def _cloud(look: Look, size: float) -> pygame.Surface:
+    """The mushroom: ground dust, stem, ring and cap, lit from below."""
+    rim, body, core = rgb("#5A1B10"), rgb("#B4431A"), rgb("#F6B04A")
+
+    def paint(canvas: Canvas) -> None:
+        middle = size / 2
+        puffs: list[tuple[float, float, float]] = []
+        puffs += [(middle + size * 0.11 * (n - 3), size * 0.95, size * 0.075) for n in range(7)]
+        puffs += [(middle + size * 0.02 * (-1) ** n, size * (0.9 - 0.07 * n), size * (0.1 - 0.004 * n)) for n in range(7)]
+        puffs += [(middle + size * 0.1 * (n - 2), size * 0.5, size * 0.06) for n in range(5)]
+        cap = [(middle + size * 0.31 * cos(n * pi / 9), size * (0.3 - 0.14 * sin(n * pi / 9))) for n in range(10)]
+        puffs += [(x, y, size * 0.13) for x, y in cap]
+        puffs += [(middle + size * 0.09 * (n - 2), size * 0.26, size * 0.15) for n in range(5)]
+        for share, colour in ((1.0, rim), (0.86, body), (0.55, core)):
+            down = size * 0.022 * (1 - share) * 3
+            for x, y, radius in puffs:
+                canvas.circle(x, y + down, radius * share, colour)
+
+    return smooth(look, size, size, paint)
+
+
+@cached
+def _skyline(look: Look, width: float, reach: float) -> pygame.Surface:
+    """The capital as a shadow: obelisk, dome, roofs and trees."""
+    height, ink = reach * 0.5, rgb("#140605")
+
+    def paint(canvas: Canvas) -> None:
+        middle = width / 2
+        for across, wide, high in sparks(3, 44):
+            x = width * across
+            if abs(x - middle) > reach * 0.5:
+                canvas.rect(x, height * (0.9 - 0.34 * high), reach * (0.08 + 0.16 * wide), height, ink)
+        obelisk, foot = middle - reach * 0.85, reach * 0.035
+        canvas.polygon([(obelisk - foot, height), (obelisk - foot * 0.6, 12), (obelisk, 0), (obelisk + foot * 0.6, 12),
+                        (obelisk + foot, height)], ink)  # fmt: skip
+        canvas.rect(middle - reach * 0.42, height * 0.66, reach * 0.84, height, ink)
+        canvas.rect(middle - reach * 0.13, height * 0.42, reach * 0.26, height, ink)
+        canvas.circle(middle, height * 0.46, reach * 0.12, ink)
+        canvas.rect(middle - reach * 0.016, height * 0.1, reach * 0.032, height * 0.3, ink)
+
+    return smooth(look, width, height, paint)
+
+
+# The Trident --------------------------------------------------------------------------------------------------------------
+
+
+def trident(rises: bool, warheads: int, canvas: Canvas, box: Box, share: float) -> None:
+    """The submarine breaks through the waves with its warheads, or goes down for good."""
+    stage, look = stage_of(box), canvas.look
+    moved = ease_in_out(part_of(share, 0.1, 0.75))
+    up = moved if rises else 1 - moved
+    sea = stage.y + stage.reach * 0.42
+    canvas.stamp(sky(look, box.width, box.height, rgb("#122B3D"), rgb("#5E97A8")), box.x, box.y)
+    moon = stage.x + stage.reach * 1.9, box.y + stage.reach * 0.5
+    canvas.stamp(glow(look, round(stage.reach * 0.24), rgb("#F3E7C4"), 235, 30), *moon, "c")
+    canvas.circle(*moon, stage.reach * 0.2, rgb("#F3E7C4"))
+    _waves(canvas, box, sea - stage.reach * 0.22, rgb("#2F6274"), share, 0.7)
+    hull = _submarine(look, round(stage.reach * 3.3))
+    tilt = (1 - up) * (16 if rises else -16)
+    down = (1 - up) * stage.reach * 1.25
+    canvas.stamp(pygame.transform.rotozoom(hull, tilt, 1) if tilt else hull, stage.x, sea - stage.reach * 0.22 + down, "c")
+    foam = sin(pi * part_of(share, 0.15, 0.8))
+    for across, rise, size in sparks(19, 40 if foam > 0.02 else 0):
+        x = stage.x + (across - 0.5) * stage.reach * 2.6
+        canvas.circle(x, sea - foam * rise * stage.reach * 0.7, 2 + 5 * size * foam, rgb("#DDEBEE"))
+    _waves(canvas, box, sea, rgb("#1D4C5F"), share, 1.0)
+    _waves(canvas, box, sea + stage.reach * 0.26, rgb("#123848"), share, -1.3)
+    if rises:
+        shown = ease_out(part_of(share, 0.65, 0.9))
+        for number in range(warheads if shown else 0):
+            x = stage.x + (number - (warheads - 1) / 2) * stage.reach * 0.34
+            drop_in(
+                canvas,
+                rimmed_icon(look, "rocket", round(stage.reach * 0.3), LIGHT_BRASS),
+                (x, stage.y - stage.reach * 0.72),
+                shown,
+            )
+
+
+def _waves(canvas: Canvas, box: Box, y: float, colour: Colour, share: float, speed: float) -> None:
+    crest = [
+        (x, y + 7 * sin(x / 46 + 9 * speed * share) + 4 * sin(x / 19 - 7 * share))
+        for x in range(int(box.x), int(box.right) + 14, 14)
+    ]
+    canvas.polygon([*crest, (box.right + 14, box.bottom), (box.x, box.bottom)], colour)
+    canvas.line(crest, light(colour, 0.35), 2, round_ends=False)
+
+
+@cached
+def _submarine(look: Look, width: float) -> pygame.Surface:
+    height, hull, deck = width * 0.42, rgb("#31404D"), rgb("#6F8699")
+
+    def paint(canvas: Canvas) -> None:
+        middle, top = width / 2, height * 0.56
+        sail = [(0.42, 0.56), (0.44, 0.22), (0.585, 0.22), (0.61, 0.56)]
+        canvas.polygon([(x * width, y * height) for x, y in sail], hull)
+        canvas.rect(width * 0.38, height * 0.33, width * 0.27, height * 0.055, hull, 3)
+        for x, high in ((0.49, 0.02), (0.53, 0.1)):
+            canvas.rect(width * x, height * high, width * 0.012, height * 0.24, deck)
+        canvas.rect(width * 0.02, top - height * 0.06, width * 0.96, height * 0.36, hull, height * 0.18)
+        canvas.rect(width * 0.07, top - height * 0.05, width * 0.84, height * 0.08, deck, height * 0.04)
+        for number in range(8):
+            canvas.circle(width * (0.17 + 0.045 * number), top - height * 0.01, width * 0.011, dark(hull, 0.4))
+        canvas.polygon([(0, top - height * 0.14), (width * 0.1, top), (0, top + height * 0.3)], hull)
+        canvas.text("III", middle + width * 0.015, height * 0.42, width * 0.045, rgb("#D9E2E8"), "bold", "c")
+
+    return smooth(look, width, height, paint)

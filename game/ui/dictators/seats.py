@@ -1,0 +1,214 @@
+"""Who sits at the table: what everybody may know of a seat, what it can do, what it wants, and how it stands at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from game.data.texts import Texts
+from game.dictators.data.tables import DATA, DICTATOR_USES
+from game.dictators.game import GAME
+from game.dictators.state import DictatorsState, Player, cards_before
+from game.dictators.turn import standing
+from game.dictators.turn.verbs import VERBS
+from game.rules.state import NOBODY, Result
+from game.ui.dictators.board.places import map_name
+from game.ui.dictators.cards.parts import zone_shape
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import HAIRLINE, INK, SECOND_TEXT, TEXT
+from game.ui.kit.lay import Node, Painted
+from game.ui.table.face import Ability, Badge, Goal, Pips, SeatFacts
+
+AbilityState = Literal["ready", "used", "not_now", "always"]
+D6, D20 = 6, 20
+DANGER = 3
+"""From this DEFCON on, that the world may end is told beside what wins."""
+
+
+def facts(state: DictatorsState, seat: int, texts: Texts) -> SeatFacts:
+    player, chosen = state.players[seat], standing.chosen_ability(state, seat)
+    name = texts(f"dictators.dictator.{player.dictator}")
+    other = f" ({first_name(chosen, texts)})" if chosen and chosen != player.dictator else ""
+    figures = [f"{GAME.name('figure', name, texts)}: {values[seat]}" for name, values in GAME.figures(state).items()]
+    travel = ("shoe_print", texts("dictators_table.travel"), standing.travel_is_left(state))
+    return SeatFacts(
+        role=f"{name}{other}",
+        thing=player.dictator,
+        whereabouts=f"{first_name(player.dictator, texts)} · {map_name(player.location, texts)}",
+        facts=[*figures, texts(f"dictators.dictator_text.{chosen}")] if chosen else figures,
+        badges=_badges(state, player, texts),
+        marks=_marks(state, seat),
+        pips=Pips(standing.actions_left(state), standing.ACTIONS_PER_TURN, (travel,)) if state.phase == "act" else None,
+        ability=ability(state, seat, texts),
+    )
+
+
+def first_name(dictator: str, texts: Texts) -> str:
+    return texts(f"dictators.dictator.{dictator}").split(" ", 1)[0]
+
+
+def _badges(state: DictatorsState, player: Player, texts: Texts) -> list[Badge]:
+    badges = [Badge("sleep", texts("dictators_table.skips", count=player.skips))] if player.skips else []
+    for card in cards_before(player):
+        name = GAME.name("card", card, texts)
+        turns = state.turns.get(card)
+        text = texts("dictators_table.turns_left", card=name, count=turns) if turns else name
+        icons = {"feather": player.father, "briefcase": player.assets, "cash": player.briberies}
+        badges.append(Badge(next((icon for icon, own in icons.items() if card in own), "timer_sand"), text, card))
+    if player.tokens:
+        badges.append(Badge("hexagon", texts("dictators_table.tokens", count=len(player.tokens))))
+    if player.kept:
+        badges.append(Badge("star_circle", texts("dictators_table.kept"), player.kept[0]))
+    return badges
+
+
+def _marks(state: DictatorsState, seat: int) -> Node:
+    """Which of the three zones that count are disarmed, and how many cards are in the hand."""
+    done, cards = standing.counted_zones(state, seat), len(state.players[seat].hand)
+
+    def draw(canvas: Canvas, box: Box) -> None:
+        right, middle = box.right, box.middle[1]
+        canvas.text(str(cards), right, middle, 22, TEXT, "serif_bold", "mr")
+        canvas.icon("cards", right - 34, middle, 20, SECOND_TEXT)
+        for number, zone in enumerate(sorted(standing.COUNTED_ZONES, reverse=True)):
+            x = right - 62 - 32 * number
+            corners, lower = zone_shape(zone, x, middle, 13), 2 if zone == 1 else 0
+            if zone in done:
+                canvas.polygon(corners, canvas.look.palette.zones[zone - 1])
+                canvas.text(str(zone), x, middle + lower, 16, INK, "bold", "c")
+            else:
+                canvas.line([*corners, corners[0]], HAIRLINE, 2)
+                canvas.text(str(zone), x, middle + lower, 16, SECOND_TEXT, anchor="c")
+
+    return Painted(62 + 32 * len(standing.COUNTED_ZONES), 28, draw)
+
+
+# The ability --------------------------------------------------------------------------------------------------------------
+
+
+def ability(state: DictatorsState, seat: int, texts: Texts) -> Ability | None:
+    """What the dictator of a seat can do, and whether that is possible now; Kim has none before one is chosen."""
+    chosen = standing.chosen_ability(state, seat)
+    if not chosen:
+        return None
+    words = [texts(f"dictators.dictator_text.{chosen}"), *_uses(state, seat, texts)]
+    if barrier := standing.forbidden_by(state, seat, "dictator_ability"):
+        words = [texts("dictators.refusal.forbidden", card=GAME.name("card", barrier, texts)), *words]
+    return Ability(texts(f"dictators_table.ability.{chosen}"), "\n".join(words), ability_state(state, seat))
+
+
+def _uses(state: DictatorsState, seat: int, texts: Texts) -> list[str]:
+    """How often an ability that is counted over the whole game may still be used."""
+    limits = DATA.dictators[standing.chosen_ability(state, seat)].limits
+    counted = [limit for limit in limits if limit.per == "game"]
+    used = state.uses.get(state.players[seat].dictator, 0)
+    return [
+        texts(f"dictators_table.uses_left{'_d20' if limit.die else ''}", count=max(0, limit.most - used), total=limit.most)
+        for limit in counted
+    ]
+
+
+def ability_state(state: DictatorsState, seat: int) -> AbilityState:
+    """What works by itself always does. Anything else is ready while the rules would let this seat use it."""
+    chosen = standing.chosen_ability(state, seat)
+    entry = DATA.dictators[chosen]
+    if standing.forbidden_by(state, seat, "dictator_ability"):
+        return "not_now"
+    if "own_turn" not in entry.when and "reaction" not in entry.when:
+        return "always"
+    if entry.limits and not any(standing.uses_left(state, seat, sides) for sides in (D6, D20)):
+        return "used"
+    return "ready" if _can_use(state, seat, chosen) else "not_now"
+
+
+def _can_use(state: DictatorsState, seat: int, chosen: str) -> bool:
+    in_turn = seat == state.active and state.phase == "act" and not state.stack
+    if not DICTATOR_USES[chosen].effects:
+        # Mao draws from the other pile; Attila is asked after the Travel.
+        law = VERBS["draw_discarded" if chosen == "mao" else "travel"]
+    else:
+        law = VERBS["ability"]
+        in_turn = in_turn or bool(state.stack)
+    if not in_turn:
+        return False
+    candidates: Iterable[tuple[str, ...]] = law.candidates(state, seat) if law.params else [()]
+    return any(law.refuse(state, seat, args) is None for args in candidates)
+
+
+# What wins ----------------------------------------------------------------------------------------------------------------
+
+
+def goals(state: DictatorsState, viewer: int, texts: Texts) -> list[Goal]:
+    """Three zones, then the President; the viewer's own first. From DEFCON 3 on also what nobody wants."""
+    seats = sorted(range(len(state.players)), key=lambda seat: seat != viewer)
+    found = [_goal(state, seat, texts) for seat in seats]
+    if state.defcon <= DANGER:
+        text = texts("dictators_table.goal.danger", level=state.defcon)
+        detail = texts("dictators_table.goal.danger_detail", count=state.defcon - 1)
+        found.append(Goal(tuple(seats), text, detail=detail))
+    return found
+
+
+def _goal(state: DictatorsState, seat: int, texts: Texts) -> Goal:
+    zones, needed = standing.counted_facilities(state, seat), len(standing.COUNTED_ZONES)
+    roll = max(1, standing.convince_min(state, seat) - standing.added_to_try(state, seat))
+    way, at_president = _way(state, seat, texts), texts("dictators_table.goal.roll", needed=roll)
+    if zones == needed:
+        return Goal((seat,), texts("dictators_table.goal.president"), zones, needed, f"{way} · {at_president}")
+    missing = ", ".join(str(zone) for zone in sorted(standing.COUNTED_ZONES - standing.counted_zones(state, seat)))
+    detail = " · ".join((texts("dictators_table.goal.missing", zones=missing), way, at_president))
+    return Goal((seat,), texts("dictators_table.goal.zones"), zones, needed, detail)
+
+
+def _way(state: DictatorsState, seat: int, texts: Texts) -> str:
+    """How far it is to the President."""
+    return texts("dictators_table.goal.way", count=GAME.figures(state)["distance"][seat])
+
+
+# The end ------------------------------------------------------------------------------------------------------------------
+
+
+def ranking(state: DictatorsState, result: Result) -> list[int]:
+    """Who won, then who had come farthest; who brought about a nuclear war stands last."""
+    guilty, distance = _war_maker(state, result), GAME.figures(state)["distance"]
+    order = range(len(state.players))
+    return sorted(
+        order,
+        key=lambda seat: (
+            seat not in result.winners,
+            seat == guilty,
+            -standing.counted_facilities(state, seat),
+            distance[seat],
+        ),
+    )
+
+
+def _war_maker(state: DictatorsState, result: Result | None) -> int:
+    """Who raised DEFCON to 1, as far as that is clear."""
+    return in_own_doing(state) if result is not None and result.reason == "dictators.end.nuclear_war" else NOBODY
+
+
+def in_own_doing(state: DictatorsState) -> int:
+    """Who draws what is drawn now: whose turn it is, unless others draw cards in it."""
+    others_draw = bool(state.stack) or any(card.startswith("wrong_door") for card in state.presidential_open)
+    return NOBODY if others_draw else state.active
+
+
+def standing_at_the_end(state: DictatorsState, seat: int, texts: Texts) -> str:
+    """How far a seat had come; who brought about the war did not mean to."""
+    words = [texts("dictators_table.stands.zones", count=standing.counted_facilities(state, seat)), _way(state, seat, texts)]
+    if seat == _war_maker(state, state.result):
+        words.insert(0, texts("dictators_table.stands.war"))
+    return ", ".join(words)
+
+
+def result_things(state: DictatorsState, texts: Texts) -> list[tuple[str, str, str]]:
+    zones = sum(standing.counted_facilities(state, seat) for seat in range(len(state.players)))
+    numbers = {
+        "rounds": ("calendar_clock", state.round),
+        "disarmed": ("radioactive_off", zones),
+        "roadblocks": ("boom_gate", len(state.roadblocks)),
+        "defcon": ("alarm_light", state.defcon),
+    }
+    return [(icon, str(number), texts(f"dictators_table.result.{key}")) for key, (icon, number) in numbers.items()]

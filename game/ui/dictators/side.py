@@ -1,0 +1,152 @@
+"""The viewer's own targets beside the hand: the facility cards, and the zone 4 tokens below them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.data.texts import Texts
+from game.dictators.data.tables import BOARD, DATA
+from game.dictators.state import DictatorsState, held_facilities
+from game.ui.dictators.board.places import map_name
+from game.ui.dictators.cards.parts import zone_shape
+from game.ui.kit import lay, pieces, rich
+from game.ui.kit.box import Box, Look
+from game.ui.kit.canvas import Canvas, ngon
+from game.ui.kit.colours import INK, SECOND_INK, WHITE, dark, light, rgb
+from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Part, Row, Sized, Space, Text
+from game.ui.kit.plates import plate, shadow
+from game.ui.table.hand import draw_mark
+from game.ui.table.scene import Scene
+
+SIDE_WIDTH = 444
+LOW = 100
+"""A strip lower than this has room for four chips alone."""
+_GAP = 8
+_HEAD = 26
+_CHIP = 84
+"""A cell lower than this has room for a chip."""
+_BAND, _STATUS = 31, 30
+_TOKEN_WIDTH, _TOKEN_HEIGHT = 44, 40
+_DONE = rgb("#1F6B4A")
+
+
+def own_facilities(state: DictatorsState, seat: int) -> list[tuple[str, bool]]:
+    """The facility cards of a seat as the view has them, by zone, each with whether it is disarmed."""
+    player = state.players[seat]
+    cards = [(card, False) for card in held_facilities(player)] + [(card, True) for card in player.disarmed]
+    return sorted((pair for pair in cards if pair[0] in DATA.facilities), key=lambda pair: DATA.facilities[pair[0]].zone)
+
+
+def side_parts(box: Box, scene: Scene, texts: Texts) -> list[Part]:
+    """The facility cards, then the zone 4 tokens below them."""
+    state: DictatorsState = scene.state
+    facilities, tokens = own_facilities(state, scene.viewer), state.players[scene.viewer].tokens
+    parts: list[Part] = []
+    if box.height < LOW:
+        tokens = []
+        cells = [cell for row in box.from_top((box.height - _GAP) / 2, _GAP) for cell in row.columns(2, _GAP)]
+    else:
+        title = texts("dictators_table.facilities")
+        parts.append(Part(box, lambda canvas, box: pieces.head(canvas, title, box.x, box.y - 6)))
+        below = _TOKEN_HEIGHT + 4 if tokens else 0
+        inner = Box(box.x, box.y + _HEAD, box.width, box.height - _HEAD - below)
+        cells = inner.columns(max(4, len(facilities)), _GAP)
+    placed = list(zip(facilities, cells, strict=False))
+    where = [(DATA.facilities[card].location, cell) for (card, _done), cell in placed]
+
+    def paint(card: str, done: bool, canvas: Canvas, cell: Box) -> None:
+        # All are named in the same way: in full where all fit.
+        full = all(_fits(canvas.look, cell, location, texts) for location, cell in where)
+        node = _facility(card, done, state, scene.viewer, texts, full, cell)
+        lay.draw(canvas, node.parts(canvas.look, cell))
+        _mark(canvas, cell, scene, card)
+
+    def paint_token(token: str, canvas: Canvas, cell: Box) -> None:
+        x, y = cell.x + _TOKEN_WIDTH / 2, cell.middle[1]
+        canvas.polygon(ngon(x, y, 22, 6), WHITE)
+        canvas.polygon(ngon(x, y, 20.5, 6), rgb("#35506B"))
+        canvas.text(token, x, y, 16, WHITE, "bold", "c")
+        _mark(canvas, cell, scene, token)
+
+    parts += [Part(cell, partial(paint, card, done), card) for (card, done), cell in placed]
+    step = min(_TOKEN_WIDTH + 4, (box.width - _TOKEN_WIDTH) / max(1, len(tokens) - 1))
+    for number, token in enumerate(tokens):
+        cell = Box(box.x + number * step, box.bottom - _TOKEN_HEIGHT, min(step, _TOKEN_WIDTH), _TOKEN_HEIGHT)
+        parts.append(Part(cell, partial(paint_token, token), token))
+    return parts
+
+
+def _mark(canvas: Canvas, cell: Box, scene: Scene, thing: str) -> None:
+    draw_mark(canvas, cell, scene.marks.get(thing))
+    if thing in (scene.hovered, scene.focused):
+        pieces.focus_frame(canvas, *cell)
+
+
+def _fits(look: Look, cell: Box, location: str, texts: Texts) -> bool:
+    """Is there room for the whole name of a place?"""
+    name = map_name(location, texts)
+    if cell.height < _CHIP:
+        return rich.fitting(look, name, cell.width - 6, [16], lines=1) is not None
+    lines = int((cell.height - _BAND - _STATUS) // 17)
+    return rich.fitting(look, name, cell.width - 4, [16], "serif_bold", lines, 1.08) is not None
+
+
+def _facility(card: str, done: bool, state: DictatorsState, seat: int, texts: Texts, full: bool, cell: Box) -> Node:
+    """A small card: zone, place, and how far away it is or that it is done. A chip has the last of them in its head."""
+    facility, place = DATA.facilities[card], BOARD.locations[DATA.facilities[card].location]
+    steps = BOARD.steps_to(place.id, trident=state.trident_reveals == 1).get(state.players[seat].location)
+    distance = "" if steps is None else str(steps)
+    chip = cell.height < _CHIP
+    name = Text(map_name(place.id, texts), 16, INK, "serif_bold", align="centre", spread=1.08)
+    if chip:
+        band = min(26.0, cell.height / 2)
+        walk = Row(Icon("shoe_print", 16, WHITE, rank=1), Text(distance, 16, WHITE, "bold"), gap=6)
+        sign = Icon("check_bold", 18, WHITE) if done else walk
+        brief = Text(place.region, 16, INK, "serif_bold", align="centre")
+        below: list[Node] = [(name if full else brief).growing()]
+    else:
+        band = _BAND
+        sign = Icon("radioactive_off" if done else "radioactive", 18, WHITE)
+        words = texts(f"dictators.region.{place.region}")
+        region = Text(words, 16, dark(SECOND_INK, 0.25), align="centre", spread=1.08, rank=1)
+        brief = Text(place.region, 20, INK, "serif_black", align="centre")
+        named = [name, region] if full else [brief]
+        below = [Space(grow=1), *named, Space(grow=1), Sized(_status(done, distance, texts), height=_STATUS)]
+    head = Padded(Sized(Row(_zone_mark(facility.zone), Space(grow=1), sign), height=band), 4 if chip else 7)
+    return Padded(Column(head, *below), ground=lambda canvas, box: _ground(canvas, box, facility.zone, band))
+
+
+def _ground(canvas: Canvas, cell: Box, zone: int, band: float) -> None:
+    palette = canvas.look.palette
+    ground, mark = light(palette.zones[zone - 1], 0.25), palette.zone_marks[zone - 1]
+    x, y, width, height = cell
+    shadow(canvas, x, y, width, height, 8, 6, 120, 3)
+    canvas.stamp(plate(canvas.look, width, height, ground, ground, dark(mark, 0.3), 1.6, 8), x, y)
+    canvas.rect(x + 1, y + 1, width - 2, band, mark, 0, 0, (7, 7, 0, 0))
+
+
+def _zone_mark(zone: int) -> Node:
+    """Each zone has its own number of corners; the figure in a triangle stands a little lower."""
+    lower = 1 if zone == 1 else 0
+
+    def paint(canvas: Canvas, box: Box) -> None:
+        x, y = box.middle
+        canvas.polygon(zone_shape(zone, x, y, 11), WHITE)
+        canvas.text(str(zone), x, y + lower, 16, INK, "bold", "c")
+
+    return Painted(22, 20, paint)
+
+
+def _status(done: bool, distance: str, texts: Texts) -> Node:
+    """That it is done, in words where they have room; otherwise how far away it is."""
+    if not done:
+        walk = [Icon("shoe_print", 16, SECOND_INK), Text(distance, 16, INK, "bold")] if distance else []
+        return Row(Space(grow=1), *walk, Space(grow=1), gap=6)
+    check = Icon("check_bold", 16, WHITE)
+    words = Text(texts("dictators_table.safe"), 16, WHITE, "bold", rank=1)
+    pill = Sized(Row(Space(grow=1), check, words, Space(grow=1), gap=2), height=24)
+
+    def ground(canvas: Canvas, box: Box) -> None:
+        canvas.stamp(plate(canvas.look, box.width, box.height, _DONE, _DONE, _DONE, 1, 12), box.x, box.y)
+
+    return Padded(Padded(pill, 4, ground=ground), 6)

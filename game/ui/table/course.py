@@ -1,0 +1,122 @@
+"""How a finished game went: its figures round by round as a chart, and the great moments as its turning points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from math import pi
+from typing import Any, NamedTuple
+
+from game.rules.events import Event
+from game.rules.opening import open_table
+from game.rules.table import Table
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas, ngon
+from game.ui.kit.colours import HAIRLINE, SECOND_TEXT, STRONG_HAIRLINE, SeatLook, light
+from game.ui.table.face import AnyFace
+from game.ui.work import Work
+
+
+class TurningPoint(NamedTuple):
+    """A great moment: in which round and after how many moves it came, whose it was, and what it is called."""
+
+    round: int
+    moves: int
+    seat: int
+    title: str
+
+
+@dataclass
+class Course:
+    """By figure a number for every seat in every round, with the rounds; and the turning points."""
+
+    figures: dict[str, list[tuple[int, ...]]] = field(default_factory=dict)
+    rounds: list[int] = field(default_factory=list)
+    points: list[TurningPoint] = field(default_factory=list)
+
+
+def course_of(table: Table[Any], face: AnyFace, work: Work[Course]) -> Course:
+    """The game is played through once more, with open hands: it is over."""
+    moves = [played.move for played in table.history.played]
+    again = open_table(table.game, table.position, "events")
+    course, before = Course(), again.state.copy()
+
+    def saw(number: int, event: Event) -> None:
+        nonlocal before
+        after = again.state.copy()
+        moment = face.moment(event, before, after)
+        before = after
+        if moment is not None and moment.great:
+            now, _seat = again.game.turn_of(after)
+            course.points.append(TurningPoint(now, number, moment.seat, moment.title))
+
+    for number, move in enumerate(moves):
+        again.watch(partial(saw, number + 1))
+        again.play_unchecked(move)
+        work.progress = (number + 1) / len(moves)
+        if work.cancelled:
+            break
+        now, _seat = again.game.turn_of(again.state)
+        if not course.rounds or now != course.rounds[-1] or number == len(moves) - 1:
+            course.rounds.append(now)
+            for name, figures in again.game.figures(again.state).items():
+                course.figures.setdefault(name, []).append(figures)
+    return course
+
+
+def marker(canvas: Canvas, x: float, y: float, seat: int, look: SeatLook) -> None:
+    """Each seat's line has marks of a shape of its own."""
+    corners, colour = (0, 4, 3, 5, 6)[seat % 5], light(look.colour, 0.25)
+    if corners:
+        canvas.polygon(ngon(x, y, 7, corners, -pi / 2), colour)
+    else:
+        canvas.circle(x, y, 5.5, colour)
+
+
+@dataclass(frozen=True)
+class Chart:
+    """One figure of all seats in a box, from the first round to the end of the game."""
+
+    plot: Box
+    lines: Sequence[tuple[int, ...]]
+    rounds: Sequence[int]
+    seats: Sequence[SeatLook]
+    # What the numbers below it count.
+    word: str
+
+    def draw(self, canvas: Canvas) -> None:
+        plot, lines = self.plot, self.lines
+        most, least = max(1, *map(max, lines)), min(0, *map(min, lines))
+        stride = -(-(most - least) // max(1, min(5, int(plot.height / 24))))
+        top, bottom = stride * -(-most // stride), stride * (least // stride)
+
+        def spot(number: int, value: int) -> tuple[float, float]:
+            return self._across(number), plot.bottom - plot.height * (value - bottom) / (top - bottom)
+
+        for value in range(bottom, top + 1, stride):
+            y = spot(0, value)[1]
+            canvas.line([(plot.x, y), (plot.right, y)], HAIRLINE if value else STRONG_HAIRLINE, 1)
+            canvas.text(str(value).replace("-", "−"), plot.x - 12, y, 16, SECOND_TEXT, anchor="mr")
+        self._write_rounds(canvas)
+        for seat, look in enumerate(self.seats):
+            # A little beside each other, so that equal numbers do not hide anybody's line.
+            aside = 3 * (seat - (len(self.seats) - 1) / 2)
+            spots = [(x, y + aside) for x, y in (spot(number, values[seat]) for number, values in enumerate(lines))]
+            canvas.line(spots, light(look.colour, 0.25), 3)
+            for x, y in spots[:: max(1, len(spots) // 14)]:
+                marker(canvas, x, y, seat, look)
+
+    def _across(self, number: int) -> float:
+        return self.plot.x + self.plot.width * number / (len(self.lines) - 1)
+
+    def _write_rounds(self, canvas: Canvas) -> None:
+        """The numbers of rounds below the chart, as far as they do not run into the word at the end."""
+        plot, y = self.plot, self.plot.bottom + 20
+        canvas.text(self.word, plot.right + 24, y, 16, SECOND_TEXT, "italic", "mr")
+        free = plot.right + 24 - canvas.text_width(self.word, 16, "italic") - 12
+        # The last one is how the game ended, in the round before it.
+        for number in range(0, len(self.rounds) - 1, max(1, -(-len(self.rounds) // 8))):
+            x, shown = self._across(number), str(max(1, self.rounds[number]))
+            if x + canvas.text_width(shown, 16) / 2 <= free:
+                canvas.text(shown, x, y, 16, SECOND_TEXT, anchor="c")

@@ -1,0 +1,330 @@
+"""Moments: a card or an event that hits somebody stays until it is read, with what it does here; great ones are staged."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import product
+from typing import TYPE_CHECKING, Any, Literal, cast
+
+import pygame
+
+from game.data.settings import MomentPace
+from game.rules.events import Event
+from game.rules.state import NOBODY
+from game.ui.kit.box import Box, Look
+from game.ui.kit.cache import Picture, cached
+from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.colours import BRASS, LIGHT_BRASS, PANEL, SECOND_TEXT, TEXT, WHITE, rgb
+from game.ui.kit.fonts import Typeface
+from game.ui.kit.form import Form
+from game.ui.kit.lay import Column, Flow, Icon, Labelled, Node, Padded, Painted, Put, Row, Sized, Space, Text
+from game.ui.kit.motion import ease_out
+from game.ui.kit.nodes import head
+from game.ui.kit.plates import kept_gradient, panel, shadow, vignette
+from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.face import AnyFace, Moment
+from game.ui.table.log_panel import Pressed
+from game.ui.table.story import told
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+    from game.ui.table.session import Session
+
+LINES = 6
+"""So many of the events that follow a moment are told with it; the others are counted."""
+LETTER, SHORTEST, LONGEST = 60, 2000, 9000
+"""Milliseconds that a letter takes to read, and how long a moment stays at least and at most."""
+GLANCE = 900
+STAGED, STAGED_LEAST, STAGED_MOST = 3200, 2000, 5000
+"""Milliseconds for which a great moment is staged, at normal speed, at least and at most."""
+_ENTRANCE = 0.2
+"""The share of its time in which the board grows dark, with the camera on what it is about."""
+_WORDS_FROM = 0.45
+"""The share of its time after which a great moment is put into words."""
+_CARDS = (320.0, 260.0, 200.0)
+_WORDS, _LEAST_WORDS = 460.0, 300.0
+"""How wide the words beside a card are at most and at least."""
+_TITLED = 820.0
+_EDGE = 14.0
+_DARK = rgb("#06090C")
+
+
+@dataclass
+class Held:
+    """A moment that is looked at: what follows it, for whose eyes it was made, and how long it stays."""
+
+    moment: Moment
+    event: Event
+    before: Any
+    follows: Sequence[Event]
+    # What was shown when it came, and to whom: the moment belongs to this.
+    state: Any
+    viewer: int
+    # Is nobody there who could go on?
+    unwatched: bool = False
+    began: int = 0
+    staged: float = 0
+    # For how long after it was staged; None: until somebody goes on.
+    stays: float | None = None
+
+    def fits(self, session: Session) -> bool:
+        return session.state is self.state and session.viewer == self.viewer
+
+    @property
+    def is_news(self) -> bool:
+        """What a person has just played is no news to that person."""
+        return self.moment.news or self.viewer == NOBODY or self.moment.seat != self.viewer
+
+    def begin(self, now: int, pace: MomentPace, speed: float, reduced: bool) -> None:
+        self.began = now
+        if self.moment.great and not reduced:
+            self.staged = min(STAGED_MOST, max(STAGED_LEAST, STAGED * speed))
+        if not self.is_news or pace == "fast":
+            self.stays = GLANCE
+        elif pace == "timed" or self.unwatched:
+            self.stays = self._time_to_read()
+
+    def _time_to_read(self) -> float:
+        """As long as the words take; those on a card are about as many again."""
+        letters = len(self.moment.title) + len(self.moment.text) + 50 * min(LINES, len(self.follows))
+        return min(LONGEST, max(SHORTEST, LETTER * (letters + (40 if self.moment.thing else 0))))
+
+    def share(self, now: int) -> float:
+        """How far the staging has got."""
+        return min(1.0, (now - self.began) / self.staged) if self.staged else 1.0
+
+    def is_staged(self, now: int) -> bool:
+        return self.share(now) < 1
+
+    def left(self, now: int) -> float | None:
+        """The share that is left of the time for which it stays; None: that does not run out."""
+        if self.stays is None:
+            return None
+        return max(0.0, min(1.0, 1 - (now - self.began - self.staged) / self.stays))
+
+    def is_over(self, now: int) -> bool:
+        return self.stays is not None and now - self.began >= self.staged + self.stays
+
+    def unstaged(self, now: int) -> Held | None:
+        """Somebody goes on: from the staging to the words, from the words to what follows."""
+        return replace(self, began=now, staged=0) if self.is_staged(now) else None
+
+
+def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> Held | None:
+    """What is worth a look about an event that has just been shown, if anything is."""
+    moment = face.moment(event, before, session.state)
+    if moment is None:
+        return None
+    follows = what_follows(session, face)
+    return Held(moment, event, before, follows, session.state, session.viewer, unwatched=not session.people)
+
+
+def what_follows(session: Session, face: AnyFace) -> list[Event]:
+    """What comes of an event: everything up to the next roll, the next moment, the next turn, or the next decision."""
+    found: list[Event] = []
+    turn = face.game.turn_of(session.state)
+    for event, before, after in session.ahead():
+        ends = event.key == "kernel.event.rolled" or face.game.turn_of(after) != turn
+        if ends or face.moment(event, before, after) is not None:
+            break
+        found.append(event)
+    return found
+
+
+class MomentPanel:
+    """Shows the moment that the stage holds, over the board: what a player must know besides stays in sight."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
+        self.form = Form(screen.app.redraw)
+        self.held: Held | None = None
+        # What it covers, and where its words are.
+        self.box = self._words_box = NOWHERE
+        self._staged = False
+
+    def show(self, held: Held | None) -> None:
+        """The stage holds something else than before: the camera goes to what it is about."""
+        self.held = held
+        view = self._screen.view
+        self._screen.attention.hide_tip()
+        view.hovered = ""
+        for thing in reversed(held.moment.focus if held is not None else ()):
+            view.face.board.bring_into_sight(thing, view.scene)
+        self.lay_out()
+
+    def follow(self, now: int) -> None:
+        """After the staging it is put into words."""
+        if self.held is not None and self._staged != self.held.is_staged(now):
+            self.lay_out()
+            self._screen.app.redraw()
+
+    def lay_out(self) -> None:
+        held, look = self.held, self._screen.app.look
+        if held is None:
+            self.box = NOWHERE
+            self.form.show([])
+            return
+        self._staged = held.is_staged(self._screen.app.now)
+        room = self._room()
+        inner = room.inset(_EDGE)
+        if held.moment.great and (self._staged or not held.moment.thing):
+            width = min(_TITLED, inner.width)
+            words = self._fitting(held, look, width, 0.75 * room.height, titled=True)
+            self._words_box = inner.from_bottom(words.high(look, width))[0].centred(width, words.high(look, width))
+            self.form.show(words.parts(look, self._words_box))
+        else:
+            page, width = self._page(held, look, inner)
+            box = inner.centred(width, min(inner.height, page.high(look, width)))
+            self._words_box = box if held.moment.great else self._beside_focus(box, inner)
+            self.form.show(page.parts(look, self._words_box))
+        self.box = room if held.moment.great else self._words_box
+
+    def _room(self) -> Box:
+        """The board, with the field beside it where there is one."""
+        places = self._screen.view.places
+        board, middle = places.board, places.middle
+        if not middle.width or not middle.height:
+            return board
+        return Box(board.x, board.y, middle.right - board.x, min(board.height, middle.height))
+
+    def _beside_focus(self, box: Box, room: Box) -> Box:
+        """In the middle of the board, or at the side where it does not cover what it is about."""
+        view, held = self._screen.view, self.held
+        focus = held.moment.focus if held is not None else ()
+        spots = [spot for thing in focus if (spot := view.face.board.spot_of(thing, view.scene)) is not None]
+        places = [box, box._replace(x=room.x), box._replace(x=room.right - box.width)]
+        places += [place._replace(y=y) for y in (room.y, room.bottom - box.height) for place in places]
+        return min(places, key=lambda place: sum(place.inset(-20).holds(spot) for spot in spots))
+
+    def _page(self, held: Held, look: Look, room: Box) -> tuple[Node, float]:
+        """The card as large as there is room for it beside the words, and how wide all of it is."""
+        thing, face = held.moment.thing, self._screen.face
+        drawings = [face.sheet(look, thing, held.state)] if thing else []
+        drawings += [face.card(look, thing, width, held.state) for width in _CARDS] if thing else []
+        pictures = [picture for picture in drawings if picture is not None]
+        for most, picture in product((LINES, 3, 1), pictures):
+            width, height = (length / look.unit for length in picture.surface.get_size())
+            beside = min(_WORDS, room.width - width - 64)
+            words = self._words(held, most)
+            if beside >= _LEAST_WORDS and max(height, words.high(look, beside)) + 40 <= room.height:
+                column = Sized(words, beside, height, fixed=True, stretched=True)
+                row = Row(self._card(picture, thing, width, height), column, gap=24, align="stretch")
+                return _on_ground(row), width + beside + 64
+        wide = min(620.0, room.width)
+        return _on_ground(self._fitting(held, look, wide - 40, room.height - 40)), wide
+
+    def _card(self, picture: Picture, thing: str, width: float, height: float) -> Node:
+        def paint(canvas: Canvas, box: Box) -> None:
+            shadow(canvas, *box, 12)
+            canvas.stamp(picture, box.x, box.y)
+
+        card = Pressed(paint, partial(self._screen.inspect, thing), radius=12)
+        card.thing = thing
+        return Column(Put(card, height, width), Space(grow=1))
+
+    def _fitting(self, held: Held, look: Look, width: float, height: float, titled: bool = False) -> Node:
+        """The words with as much of what follows as there is room for."""
+        made = [self._words(held, most, titled) for most in (LINES, 3, 1, 0)]
+        return next((words for words in made if words.high(look, width) <= height), made[-1])
+
+    def _words(self, held: Held, most: int, titled: bool = False) -> Node:
+        """Who, what, what it means, what it does here in so many lines, and the button that goes on.
+
+        Below a picture, as in a title of a film, they are large and stand in the middle.
+        """
+        moment, texts = held.moment, self._screen.app.texts
+        align: Literal["left", "centre"] = "centre" if titled else "left"
+        size, typeface = (46, "serif_black") if titled else (28, "serif_bold")
+        title = Text(moment.title, size, LIGHT_BRASS, cast("Typeface", typeface), align=align, spread=1.12)
+        nodes: list[Node] = [self._figures(held, titled), title, Text(moment.text, 20, TEXT, align=align)]
+        if lines := self._lines(held, most):
+            nodes += [head(texts("ui_table.moment.here"), "arrow_decision"), Column(*lines, gap=2)]
+        label = texts("ui_table.moment.go_on")
+        button = Button(NOWHERE, label, self._screen.skip, icon="skip_next", key="Space", primary=True)
+        row = Row(Space(grow=1), Labelled(button, 48), *([Space(grow=1)] if titled else []))
+        return Column(*nodes, Space(grow=1), row, gap=12)
+
+    def _figures(self, held: Held, titled: bool) -> Node:
+        """Who did it, and whom it hits."""
+        moment, size = held.moment, 76 if titled else 48
+        hits = [seat for seat in moment.hits if seat != moment.seat]
+        nodes = [self._figure(held, moment.seat, size, named=True)] if moment.seat != NOBODY else []
+        if hits and nodes:
+            nodes.append(Icon("arrow_right_bold", size * 0.5, SECOND_TEXT))
+        nodes += [self._figure(held, seat, size, named=len(hits) < 3) for seat in hits]
+        if not nodes:
+            return Space()
+        flow = Flow(*nodes, gap=10)
+        return Row(Space(grow=1), flow, Space(grow=1)) if titled else flow
+
+    def _figure(self, held: Held, seat: int, size: float, named: bool) -> Node:
+        view = self._screen.view
+        look = view.app.look
+        figure = view.face.figure(look, held.state, seat, view.scene.seats[seat], size)
+        picture = Painted(size, figure.get_height() / look.unit, lambda canvas, box: canvas.stamp(figure, *box.middle, "c"))
+        name = Text(view.scene.names[seat], 18, TEXT, "serif_bold", whole=True)
+        return Row(picture, name, gap=8) if named else picture
+
+    def _lines(self, held: Held, most: int) -> list[Node]:
+        wording, texts = self._screen.session.wording, self._screen.app.texts
+        words = [told(wording, event) for event in held.follows]
+        if len(words) > most:
+            words[max(0, most - 1) :] = [texts("ui_table.more", count=len(words) - most + 1)]
+        mark = Sized(Icon("circle_small", 20, SECOND_TEXT), height=24)
+        return [Row(mark, Text(line, 18, WHITE, grow=1), gap=4, align="top") for line in words[:most]]
+
+    # Drawing and pointing ---------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        held, now = self.held, self._screen.app.now
+        if held is None or not canvas.shows(*self.box.inset(-30)):
+            return
+        share = held.share(now)
+        if held.moment.great:
+            self._draw_stage(canvas, held.moment, share)
+        if share >= _WORDS_FROM:
+            self.form.draw(canvas)
+        if _WORDS_FROM <= share < 1:
+            # The words come out of the dark.
+            canvas.rect(*self._words_box, (*_DARK, int(235 * (1 - ease_out((share - _WORDS_FROM) / (1 - _WORDS_FROM))))))
+        left = held.left(now)
+        if left is not None and not held.is_staged(now):
+            box = self._words_box
+            canvas.rect(box.x + 12, box.bottom - 7, (box.width - 24) * left, 3, BRASS, 1.5)
+
+    def _draw_stage(self, canvas: Canvas, moment: Moment, share: float) -> None:
+        """The board grows dark towards its edges, then comes the picture, with a ground for words below it."""
+        box, words = self.box, self._words_box
+        dark = ease_out(min(1.0, share / _ENTRANCE))
+        with canvas.clipped(*box):
+            canvas.rect(*box, (*_DARK, int(170 * dark)))
+            if moment.picture is not None and share >= _ENTRANCE:
+                moment.picture(canvas, box, (share - _ENTRANCE) / (1 - _ENTRANCE))
+            canvas.stamp(_edges(canvas.area(*box).size), box.x, box.y, opacity=int(255 * dark))
+            if words.bottom > box.bottom - 2 * _EDGE:
+                ground = canvas.area(box.x, words.y - 60, box.width, box.bottom - words.y + 60)
+                canvas.surface.blit(kept_gradient(ground.width, ground.height, (*_DARK, 0), (*_DARK, 235)), ground)
+
+    def handle(self, event: pygame.event.Event, spot: Spot | None) -> bool:
+        """Take an event of the mouse; True if it was meant for the panel or for nothing."""
+        used = self.form.handle(event, spot)
+        if spot is None or not self.box.holds(spot):
+            return used
+        # What lies below is not pointed at.
+        self._screen.view.hovered = ""
+        self._screen.attention.hide_tip()
+        return True
+
+    def thing_at(self, spot: Spot) -> str:
+        return next((widget.thing for widget in self.form.widgets if widget.thing and widget.box.holds(spot)), "")
+
+
+def _on_ground(node: Node) -> Node:
+    return Padded(node, 20, 20, lambda canvas, box: panel(canvas, *box, PANEL, BRASS))
+
+
+@cached
+def _edges(size: tuple[int, int]) -> pygame.Surface:
+    return vignette(size, _DARK, 230)

@@ -1,0 +1,117 @@
+"""The story of a table: what happened, turn by turn, the oldest first. The log, the recap and the curtain all tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.rules.events import Event
+from game.rules.state import NOBODY
+from game.rules.wording import Wording
+from game.ui.kit import pieces
+from game.ui.kit.box import Box, Look
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import LIGHT_BRASS, Colour, SeatLook, rgb
+from game.ui.kit.lay import Node, Painted, Row, Sized, Text
+from game.ui.table.face import AnyFace
+
+NOBODYS = SeatLook(rgb("#6A5A35"), "circle")
+"""The colour of what no seat has done."""
+_ANNOUNCED = ".event.turn"
+"""Such an event says what the head of a turn says."""
+_LINE = 26
+
+
+class Told(NamedTuple):
+    """A line of the story: an event as somebody saw it, and how often it came in a row. Without one: the head of a turn.
+
+    `number` is how many events there were with the first of them; `turn` the round and whose turn it was.
+    """
+
+    turn: tuple[int, int]
+    number: int
+    event: Event | None = None
+    times: int = 1
+
+
+class Story:
+    """Grows with every event. `turns` has for each event of the table the round and whose turn it was."""
+
+    def __init__(self, turns: Sequence[tuple[int, int]], events: Iterable[tuple[int, Event]] = ()) -> None:
+        self._turns = turns
+        self.lines: list[Told] = []
+        for number, event in events:
+            self.add(number, event)
+
+    def add(self, number: int, event: Event) -> None:
+        turn, announced = self._turns[number - 1], event.key.endswith(_ANNOUNCED)
+        if announced or not self.lines or self.lines[-1].turn != turn:
+            self.lines.append(Told(turn, number))
+        last = self.lines[-1]
+        if last.event == event:
+            self.lines[-1] = last._replace(times=last.times + 1)
+        elif not announced:
+            self.lines.append(Told(turn, number, event))
+
+
+@lru_cache(800)
+def _told(wording: Wording, key: str, params: tuple[tuple[str, object], ...]) -> str:
+    """The words of an event, kept: a log is drawn often."""
+    return wording.event(Event(key, dict(params))).replace("*", "")  # type: ignore[arg-type]
+
+
+def told(wording: Wording, event: Event) -> str:
+    return _told(wording, event.key, tuple(event.params.items()))
+
+
+@dataclass(frozen=True)
+class Teller:
+    """Says and pictures the lines of a story: who, what kind of thing, and the words."""
+
+    look: Look
+    face: AnyFace
+    wording: Wording
+    state: Any
+    seats: tuple[SeatLook, ...]
+
+    def title(self, line: Told) -> str:
+        number, seat = line.turn
+        name = self.wording.seat(seat) if seat != NOBODY else ""
+        return " · ".join(filter(None, (self.face.round_name(number), name)))
+
+    def words(self, line: Told) -> str:
+        assert line.event is not None
+        words = told(self.wording, line.event)
+        return f"{words} (×{line.times})" if line.times > 1 else words
+
+    def figure(self, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
+        """Who has the turn; where nobody has, a sign of the time."""
+        if seat == NOBODY:
+            return pieces.seat_disc(self.look, size / 2, NOBODYS, "calendar_clock")
+        return self.face.figure(self.look, self.state, seat, self.seats[seat], size, on_dark=on_dark)
+
+    def disc(self, line: Told, radius: float) -> pygame.Surface:
+        """Who did it, by the colour, and what kind of thing it is."""
+        assert line.event is not None
+        seat = line.event.params.get("seat", NOBODY)
+        who = self.seats[seat] if isinstance(seat, int) and 0 <= seat < len(self.seats) else NOBODYS
+        return pieces.seat_disc(self.look, radius, who, self.face.event_icon(line.event)[0])
+
+    def node(self, line: Told, ink: Colour, head: Colour = LIGHT_BRASS, on_dark: bool = True, size: float = 18) -> Node:
+        """A line to be laid out, or the head of a turn."""
+        if line.event is None:
+            figure = _stamped(self.figure(line.turn[1], 34, on_dark), 44, 40)
+            return Row(figure, Text(self.title(line), size + 2, head, "serif_bold", grow=1, lines=1), gap=6)
+        disc = Sized(_stamped(self.disc(line, 11), 28, _LINE), height=_LINE)
+        return Row(disc, Text(self.words(line), size, ink, spread=1.2, grow=1), gap=8, align="top")
+
+
+def _stamped(picture: pygame.Surface, width: float, height: float) -> Node:
+    def paint(canvas: Canvas, box: Box) -> None:
+        canvas.stamp(picture, *box.middle, "c")
+
+    return Painted(width, height, paint)

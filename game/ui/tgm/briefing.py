@@ -1,0 +1,124 @@
+"""The briefing: what a battle is about, who fights it, what wins it for either side, and what is special about it.
+
+It opens by itself before the first choice of everybody at the screen, and again whenever somebody asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.data.texts import Texts
+from game.rules.state import NOBODY
+from game.tgm.data.files import DATA
+from game.tgm.game import OPENING
+from game.tgm.ground.geometry import SIDES, Side
+from game.tgm.opening.setup import points_of
+from game.tgm.state import TgmState, seats_of
+from game.tgm.turn.victory import round_limit
+from game.ui.app import App
+from game.ui.kit import pieces
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, PANEL, RAISED, SECOND_TEXT, TEXT, WHITE, dark, light
+from game.ui.kit.lay import Column, Node, Padded, Painted, Part, Put, Row, Sized, Space, Text
+from game.ui.kit.plates import panel, plate
+from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.goals import count_of
+from game.ui.table.overlays import VEIL, Overlay
+from game.ui.tgm.cards.facts import art_of
+from game.ui.tgm.cards.looks import emblem, look_of, paint_picture
+from game.ui.tgm.goals import Telling
+
+_WIDE, _HEAD, _FOOT, _PICTURE = 1000.0, 74.0, 80.0, 104.0
+
+
+class Briefing(Overlay):
+    """A sheet over the table; where the window is low, what is on it scrolls."""
+
+    closing_keys = (pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_F2)
+
+    def __init__(self, app: App, state: TgmState, viewer: int, texts: Texts, closed: Callable[[], None]) -> None:
+        super().__init__(app, closed)
+        self._state, self._viewer, self._texts = state, viewer, texts
+        self._box = NOWHERE
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        area, look, texts = self.app.area, self.app.look, self._texts
+        wide = min(_WIDE, area.width - 40)
+        body = self._body((wide - 76) / 2)
+        inside = body.high(look, wide - 60)
+        high = min(area.height - 24, _HEAD + inside + _FOOT)
+        self._box = box = area.centred(wide, high)
+        window = Box(box.x + 24, box.y + _HEAD, wide - 40, high - _HEAD - _FOOT)
+        whole = Box(window.x, window.y, wide - 60, inside)
+        label = texts(f"tgm_goals.briefing.{'go_on' if self._state.phase in OPENING else 'close'}")
+        button = Button(NOWHERE, label, self.close, icon="flag_checkered", key="Enter", primary=True, size=20)
+        foot = Put(button, 52).parts(look, Box(box.x + 24, box.bottom - 66, wide - 48, 52))
+        head = self._head().parts(look, Box(box.x + 24, box.y + 14, wide - 48, _HEAD - 22))
+        self.form.show([*head, *foot, Part(window, inner=(Part(whole), *body.parts(look, whole)))])
+
+    def _head(self) -> Node:
+        scenario, last = self._state.scenario, round_limit(self._state)
+        title = Text(self._texts(f"tgm.scenario.{scenario.id}"), 34, LIGHT_BRASS, "serif_black", lines=1)
+        rounds = Text(self._texts("tgm_goals.briefing.rounds", rounds=last), 20, SECOND_TEXT, "serif_bold", whole=True)
+        return Row(title.growing(), rounds, gap=20)
+
+    def _body(self, half: float) -> Node:
+        id, texts = self._state.scenario.id, self._texts
+        story = Text(texts(f"tgm.scenario_text.{id}"), 20, TEXT, "italic", spread=1.3)
+        viewed = self._state.players[self._viewer].side if self._viewer != NOBODY else "south"
+        order = sorted(SIDES, key=lambda side: side != viewed)
+        sides = Row(*(Sized(self._side(side), half, fixed=True, stretched=True) for side in order), gap=16, align="stretch")
+        rules = Text(texts(f"tgm.scenario_rules.{id}"), 18, TEXT, spread=1.3)
+        title = texts("tgm_goals.briefing.rules")
+        head = Painted(0, 34, lambda canvas, box: pieces.head(canvas, title, *box[:3], "script_text_outline"))
+        return Column(story, Space(height=14), sides, Space(height=14), head, rules, Space(height=8))
+
+    def _side(self, side: Side) -> Node:
+        """Who a side is, what it wants, and what it has."""
+        state, texts = self._state, self._texts
+        faction = next(hq.faction for hq in state.hqs.values() if hq.side == side)
+        look, hq, points = look_of(faction), DATA.headquarters[faction], points_of(state.scenario, side)
+        you = self._viewer in seats_of(state, side)
+
+        def ground(canvas: Canvas, box: Box) -> None:
+            edge = LIGHT_BRASS if you else HAIRLINE
+            canvas.stamp(plate(canvas.look, box.width, box.height, RAISED, dark(RAISED, 0.12), edge, 1.8, 10), box.x, box.y)
+
+        def picture(canvas: Canvas, box: Box) -> None:
+            paint_picture(canvas, art_of(hq), (box.x, box.y, box.width, box.height))
+            canvas.rect(box.x, box.bottom - 44, box.width, 44, (*dark(look.colour, 0.45), 225))
+            canvas.stamp(emblem(canvas.look, faction, 66), box.x + 46, box.bottom - 40, "c")
+            name = texts("tgm_goals.briefing.sides", side=texts(f"tgm.side.{side}"), faction=texts(f"tgm.faction.{faction}"))
+            canvas.text(name, box.x + 90, box.bottom - 22, 22, WHITE, "serif_bold", "ml")
+            if you:
+                label = texts("tgm_goals.briefing.you")
+                pieces.chip(canvas, box.right - pieces.chip_width(canvas, label) - 10, box.y + 10, label, ground=PANEL)
+
+        rows = [self._goal_row(goal.text, count_of(goal)) for goal in Telling(state, side, texts).goals()]
+        ap = texts("tgm_goals.briefing.ap", start=points.start, income=points.income)
+        words = Column(
+            Text(texts(f"tgm.scenario_goal.{state.scenario.id}.{side}"), 18, WHITE, "bold", spread=1.25),
+            Space(height=6),
+            *rows,
+            Space(height=6),
+            Text(ap, 16, light(SECOND_TEXT, 0.1), spread=1.25),
+        )
+        return Padded(Column(Sized(Painted(0, _PICTURE, picture), stretched=True), Padded(words, 16, 12)), 2, 2, ground)
+
+    @staticmethod
+    def _goal_row(text: str, count: str) -> Node:
+        return Row(Text(text, 16, TEXT).growing(), Text(count, 16, LIGHT_BRASS, "bold", whole=True), gap=8)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.rect(*self.app.area, VEIL)
+        panel(canvas, *self._box, PANEL, LIGHT_BRASS)
+        self.form.draw(canvas)
+
+    def click(self, spot: tuple[float, float], button: int) -> None:
+        """Beside the sheet it closes, on it nothing happens."""
+        if not self._box.holds(spot):
+            self.close()

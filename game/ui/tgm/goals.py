@@ -1,0 +1,182 @@
+"""What wins a battle, and how far each side has got with it: the scenario's conditions, counted as the rules count them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.data.texts import Texts
+from game.rules.state import NOBODY, Result
+from game.tgm.data import scenarios
+from game.tgm.data.files import DATA
+from game.tgm.data.scenarios import Condition
+from game.tgm.ground.geometry import SIDES, Side, other
+from game.tgm.opening.scenario_rules import score_rule
+from game.tgm.state import TgmState, seats_of, units_of
+from game.tgm.tables import card_kind
+from game.tgm.turn.victory import COUNTS, MEASURES, ORDERS, is_held, objectives, round_limit
+from game.ui.table.face import Goal
+
+_NEAR = 5
+"""In how many rounds an end is near."""
+
+
+def goals(state: TgmState, viewer: int, texts: Texts) -> list[Goal]:
+    """The goals of the viewer's side first; last what decides between both after the last round."""
+    first = state.players[viewer].side if viewer != NOBODY else state.first
+    found = [goal for side in ORDERS[first] for goal in Telling(state, side, texts).goals()]
+    return [*found, *Telling(state, first, texts).lead()]
+
+
+def standing(state: TgmState, seat: int, texts: Texts) -> str:
+    """What a side has achieved in the end, measured by what decided: the goal it won by, else the first of its own."""
+    reason = state.result.reason.removeprefix("tgm.end.") if state.result is not None else ""
+    won, side = state.result is not None and seat in state.result.winners, state.players[seat].side
+    if not won and reason in ("gave_up", "no_cards", "hq_destroyed"):
+        return texts(f"tgm_goals.standing.{reason}")
+    if (measure := reason.removeprefix("limit_")) in MEASURES and reason != measure:
+        own, theirs = (round(MEASURES[measure](state, one)) for one in (side, other(side)))
+        return texts(f"tgm_goals.standing.{measure}", own=own, theirs=theirs)
+    mine = [*Telling(state, side, texts).goals()]
+    goal = next((goal for goal in mine if goal.met), mine[0])
+    key = "count" if goal.needed is None else "count_of"
+    return texts(f"tgm_goals.standing.{key}", goal=goal.text, done=goal.done, needed=goal.needed)
+
+
+def ranking(state: TgmState, result: Result) -> list[int]:
+    """The side that has won first, in each the Field Marshal."""
+    sides: list[Side] = [*SIDES]
+    sides.sort(key=lambda side: not {*seats_of(state, side)} & {*result.winners})
+    return [seat for side in sides for seat in seats_of(state, side)]
+
+
+class Telling:
+    """The goals of one side in words and numbers."""
+
+    def __init__(self, state: TgmState, side: Side, texts: Texts) -> None:
+        self.state, self.side, self.texts = state, side, texts
+        self._seats, self._fields, self._last = tuple(seats_of(state, side)), len(state.layouts), round_limit(state)
+
+    def goals(self) -> Iterator[Goal]:
+        for number, goal in enumerate(self.state.scenario.victory[self.side]):
+            if self._last or goal.at != ("limit",):
+                yield self._told(number, goal)
+        if self._last and self.state.scenario.rounds.at_limit[0] == self.side:
+            done = self._last if self.state.result is not None and self._is_met("limit") else self.state.round - 1
+            text = self._say("hold_out", round=self._last)
+            yield Goal(self._seats, text, done, self._last, self._rounds_left(), self._is_met("limit"))
+
+    def lead(self) -> Iterator[Goal]:
+        """Who is ahead after the last round wins: what is measured first, the own number first."""
+        verdicts = self.state.scenario.rounds.at_limit
+        if not self._last or (measure := verdicts[0]) not in MEASURES:
+            return
+        # That the stronger headquarters wins in the end matters only when the end is near.
+        if measure != "points" and self._last - self.state.round > _NEAR:
+            return
+        own, theirs = (round(MEASURES[measure](self.state, side)) for side in (self.side, other(self.side)))
+        everybody = tuple(range(len(self.state.players)))
+        words = [self._detail("lead", own=own, theirs=theirs), self._rounds_left()]
+        # Of several measures the next decides only a tie; a side in their place wins it.
+        if tie := next((verdict for verdict in verdicts if verdict in SIDES), None):
+            words.append(self._detail("tie", faction=self._faction("south" if tie == "south" else "north")))
+        yield Goal(everybody, self._say(f"lead_{measure}", round=self._last), detail=" · ".join(filter(None, words)))
+
+    def _told(self, number: int, goal: scenarios.Goal) -> Goal:
+        """The first need that is counted, with the others and the moment as details."""
+        counted = [need for need in goal.needs if need.kind != "hq_alive"] or [*goal.needs]
+        main = counted[0]
+        text, done, needed = self._count(main)
+        details = [*self._about(main), *(self._besides(need) for need in goal.needs if need is not main)]
+        if goal.turns > 1:
+            held = self.state.tallies[self.side].streaks.get(str(number), 0)
+            details.append(self._detail("turns", turns=goal.turns, held=held))
+        elif goal.at == ("limit",):
+            details.append(self._detail("at_limit", round=self._last))
+        elif goal.at == ("own_end",):
+            details.append(self._detail("own_end"))
+        met = self._is_met(main.kind)
+        enough = done is None or needed is None or done >= needed
+        return Goal(self._seats, text, done, needed, " · ".join(filter(None, details)), met and enough)
+
+    def _is_met(self, reason: str) -> bool | None:
+        result = self.state.result
+        return None if result is None else self._seats[0] in result.winners and result.reason == f"tgm.end.{reason}"
+
+    def _count(self, need: Condition) -> tuple[str, int | None, int | None]:
+        """What is counted, how many there are, and how many it takes. Where few are wanted, only how many there are."""
+        if need.kind in COUNTS:
+            counted = need.argument
+            number = COUNTS[need.kind](self.state, self.side, counted)
+            text, needed = self._what(need), counted.least
+            if needed is not None:
+                return text, number, needed * self._fields
+            most = counted.most if counted.most is not None else counted.fewer_than - 1
+            return self._say("at_most", what=text, most=most * self._fields), number, None
+        if need.craft_gone is not None:
+            total = DATA.units[need.craft_gone].copies * self._fields
+            return self._what(need), total - self._craft_left(need.craft_gone), total
+        if need.hq_destroyed is not None:
+            hp, most = self._enemy_hq()
+            return self._what(need), most - hp, most
+        return self._what(need), None, None
+
+    def _what(self, need: Condition) -> str:
+        """What is counted, in words; by the river if there is one."""
+        counted, enemy, kind = need.argument, self._faction(other(self.side)), need.kind
+        unit = getattr(counted, "unit", None) if kind != "craft_gone" else counted
+        name = self.texts(f"tgm.unit.{unit}") if unit else ""
+        if kind == "units_on_lines":
+            across = "across" if self.state.scenario.setup.bridges else "on_lines"
+            return self._say(f"{counted.of}_{across}", lines="–".join(map(str, _ends(counted.lines))), enemy=enemy)
+        if kind == "left_map" and counted.columns:
+            letters = ("ABCDEFGH"[column - 1] for column in _ends(counted.columns))
+            return self._say("near_exit", unit=name, columns="–".join(letters))
+        return self._say(f"{kind}_unit" if unit else kind, unit=name, enemy=enemy)
+
+    def _about(self, need: Condition) -> Iterator[str]:
+        """What one wants to know about a count besides."""
+        state = self.state
+        if need.hq_destroyed is not None:
+            yield self._detail("hp", hp=self._enemy_hq()[0])
+        if need.bridges_destroyed is not None and state.bridges:
+            yield self._detail("hp", hp=min(bridge.hp for bridge in state.bridges.values()))
+        if need.points is not None and (rule := score_rule(state.options.scenario)) is not None:
+            held = sum(is_held(state, self.side, space) for space in objectives(state))
+            yield self._detail("scoring", held=held, all=len(objectives(state)), round=rule.from_round)
+
+    def _besides(self, need: Condition) -> str:
+        """Another condition of the same goal, and how it stands."""
+        text, done, needed = self._count(need)
+        if done is None:
+            return text
+        return self._detail("besides", what=text, done=done if needed is None else f"{done} / {needed}")
+
+    def _craft_left(self, unit: str) -> int:
+        """Those of the enemy in play and in stock; the rules look whether any is left."""
+        enemy = other(self.side)
+        afloat = sum(card_kind(craft.card) == unit for craft in units_of(self.state, enemy))
+        return afloat + self.state.tallies[enemy].stock.get(unit, 0)
+
+    def _enemy_hq(self) -> tuple[int, int]:
+        """HP of the enemy headquarters that has least, one is enough; and what it began with."""
+        enemy = other(self.side)
+        most = self.state.scenario.hq[enemy]
+        return min(max(0, hq.hp) for hq in self.state.hqs.values() if hq.side == enemy), most if isinstance(most, int) else 0
+
+    def _rounds_left(self) -> str:
+        left = self._last - self.state.round
+        return self._detail("rounds_left", rounds=left) if self.state.result is None else ""
+
+    def _faction(self, side: Side) -> str:
+        return self.texts(f"tgm.faction.{next(hq.faction for hq in self.state.hqs.values() if hq.side == side)}")
+
+    def _say(self, key: str, **values: object) -> str:
+        return self.texts(f"tgm_goals.goal.{key}", **values)
+
+    def _detail(self, key: str, **values: object) -> str:
+        return self.texts(f"tgm_goals.detail.{key}", **values)
+
+
+def _ends(numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """The first and the last, or the only one."""
+    return (numbers[0], numbers[-1]) if len(numbers) > 1 else numbers

@@ -1,0 +1,71 @@
+"""Who a seat is: the emblem of its army in the seat's colour, and what its general can do for it now."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pygame
+
+from game.data.texts import Texts
+from game.tgm.data.files import DATA
+from game.tgm.data.vocabulary import Faction
+from game.tgm.deployment.deploying import KIND_OF_TOKEN, KIND_OF_UNIT
+from game.tgm.state import TgmState, hq_of
+from game.ui.kit.box import Look
+from game.ui.kit.cache import cached
+from game.ui.kit.canvas import Canvas, smooth
+from game.ui.kit.colours import Colour, SeatLook
+from game.ui.kit.pieces import on_seat
+from game.ui.table.face import Ability
+from game.ui.tgm.cards.looks import emblem
+
+_GIVEN = {"discount": KIND_OF_UNIT, "equipment_discount": KIND_OF_TOKEN, "grant": "grant"}
+"""What a general gives once in each turn, and as what the headquarters notes that."""
+_UNTIL_DEPLOYED = ("start", "hq", "cards", "movement", "deployment")
+
+
+def ability(state: TgmState, seat: int, texts: Texts) -> Ability | None:
+    """What the general of a seat's headquarters is good for, and whether it can be used now."""
+    general = hq_of(state, seat).general
+    if not general:
+        return None
+    return Ability(texts(f"tgm.general.{general}"), texts(f"tgm.general_text.{general}"), _readiness(state, seat))
+
+
+def _readiness(state: TgmState, seat: int) -> Literal["ready", "used", "not_now", "always"]:
+    """Some things a general gives once per game or turn; everything else works all the time."""
+    hq, mine = hq_of(state, seat), state.players[seat].side == state.side
+    for effect in DATA.generals[hq.general].effects:
+        if effect.ap_once is not None:
+            return "used" if hq.once_used else "ready" if mine and state.phase == "hq" else "not_now"
+        once = effect.kind == "grant" or getattr(effect.argument, "first", False)
+        if effect.kind in _GIVEN and once:
+            if not mine or state.phase not in _UNTIL_DEPLOYED:
+                return "not_now"
+            return "used" if _GIVEN[effect.kind] in hq.given else "ready"
+    return "always"
+
+
+@cached
+def roundel(look: Look, faction: Faction, size: float, seat: SeatLook, rim: Colour) -> pygame.Surface:
+    """The emblem of an army in a ring of the seat's colour, with the seat's emblem where it is large enough to be read."""
+    ring = size * 0.07 + 1
+    picture = smooth(look, size, size, lambda canvas: _disc(canvas, size, seat, rim))
+    inner = emblem(look, faction, size - 2 * ring)
+    picture.blit(inner, inner.get_rect(center=picture.get_rect().center))
+    if size >= 36:
+        picture.blit(smooth(look, size, size, lambda canvas: _mark(canvas, size, seat, rim)), (0, 0))
+    return picture
+
+
+def _disc(canvas: Canvas, size: float, seat: SeatLook, rim: Colour) -> None:
+    canvas.circle(size / 2, size / 2, size / 2 - 0.5, rim)
+    canvas.circle(size / 2, size / 2, size / 2 - 1.5, seat.colour)
+
+
+def _mark(canvas: Canvas, size: float, seat: SeatLook, rim: Colour) -> None:
+    radius = size * 0.16
+    at = size - radius - 0.5
+    canvas.circle(at, at, radius, rim)
+    canvas.circle(at, at, radius - 1, seat.colour)
+    canvas.icon(seat.emblem, at, at, radius * 1.3, on_seat(seat.colour))

@@ -1,0 +1,35 @@
+"""What the pages about the end of a decade are made of: plates, the parts of a sum, and the head of a step."""
+
+from __future__ import annotations
+
+from game.ui.kit import colours
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import LIGHT_BRASS, TABLE, WHITE, Colour
+from game.ui.kit.lay import Icon, Node, Padded, Paint, Row, Sized, Text
+from game.ui.kit.plates import plate
+from game.ui.volk.forecast.steps import Term
+from game.ui.volk.telling import STEP_ICONS
+
+GUTTER = 74.0
+"""Left of the words of a step: its number and its icon."""
+
+
+def on_plate(top: Colour, bottom: Colour, edge: Colour, line: float = 1.2, radius: float = 8) -> Paint:
+    def paint(canvas: Canvas, box: Box) -> None:
+        canvas.stamp(plate(canvas.look, box.width, box.height, top, bottom, edge, line, radius), box.x, box.y)
+
+    return paint
+
+
+def chip(term: Term) -> Node:
+    """A part of a sum, or a place, on its plate; its sign stands before it."""
+    edge, bold, line = (LIGHT_BRASS, LIGHT_BRASS, 1.4) if term.sign == "equal" else (colours.HAIRLINE, WHITE, 1.0)
+    words = Padded(Text(term.words, 16, bold_ink=bold, spread=1.2), 8, 4, on_plate(TABLE, TABLE, edge, line, 6))
+    return Row(Icon(term.sign, 15, LIGHT_BRASS, room=20), words) if term.sign else words
+
+
+def step_number(number: int, phase: str, ink: Colour) -> Node:
+    """The number and the icon of a step, in the gutter."""
+    digits = Sized(Text(str(number), 18, ink, "bold", align="right"), 30, fixed=True)
+    return Sized(Row(digits, Icon(STEP_ICONS[phase], 24, ink, room=40)), GUTTER, fixed=True)

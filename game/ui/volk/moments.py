@@ -1,0 +1,275 @@
+"""What is worth a look in the German games: cards that hit somebody, protests, races, the end of a decade, war."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.data.texts import Texts
+from game.rules.events import HIDDEN, Event
+from game.rules.state import NOBODY
+from game.ui.kit.sound import SoundName
+from game.ui.table.face import Moment
+from game.ui.volk import staging
+from game.ui.volk.palette import ROLES
+from game.ui.volk.standing import economy_of, standards_of
+from game.volk.cards.events import advantage, effective_steps
+from game.volk.cards.power_icons import row_of
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import BOX, CARDS, DATA, DECADES, PROVINCES_OF, SIDE_OF_PROVINCE, SIDE_WORDS, SIDES, STATES
+from game.volk.decade.victory import wins_race
+from game.volk.naming import ROMAN, component_name, standing, step_line
+from game.volk.state import VolkState, german_seat, is_power, powers_of, roles, side_of
+from game.volk.states.accounts import COLLAPSE, collapses
+from game.volk.states.unrest import protests_of
+
+FEW_DOVES = 2
+"""So few are left that every one that falls is news."""
+_FALLS = {"east_collapses": RED, "insolvency": RED, "socialism_fails": RED, "west_collapses": YELLOW}
+"""Ends of the game by which a state falls."""
+
+
+def moment(event: Event, before: VolkState, after: VolkState, texts: Texts) -> Moment | None:
+    name = event.key.rpartition(".")[2]
+    make = _MOMENTS.get(name)
+    return make(_Teller(name, event, before, after, texts)) if make is not None else None
+
+
+class _Teller(NamedTuple):
+    """Tells an event, with the table as it stood before and after it."""
+
+    name: str
+    event: Event
+    before: VolkState
+    after: VolkState
+    texts: Texts
+
+    # Words ------------------------------------------------------------------------------------------------------------
+
+    def say(self, key: str, **params: object) -> str:
+        return self.texts(f"volk_moments.{key}", **params)
+
+    def word(self, name: str) -> str:
+        return str(self.event.params[name])
+
+    def whole(self, name: str) -> int:
+        number = self.event.params[name]
+        assert isinstance(number, int)
+        return number
+
+    @property
+    def seat(self) -> int:
+        return self.whole("seat")
+
+    def role(self, seat: int) -> str:
+        return roles(len(self.after.hands))[seat]
+
+    def role_name(self, seat: int) -> str:
+        return self.texts(f"volk.role.{self.role(seat)}")
+
+    def card_name(self, card: str) -> str:
+        return component_name("card", card, self.texts)
+
+    # Cards ------------------------------------------------------------------------------------------------------------
+
+    def triggered(self) -> Moment:
+        """An event that somebody has chosen."""
+        card, side = self.word("card"), side_of(self.seat)
+        steps = effective_steps(CARDS[card], side)
+        hit = {german_seat(self.after, 1 - side) for step in steps if step.side == SIDE_WORDS[1 - side]}
+        lines = " ".join(step_line(step, self.texts) for step in steps) or self.texts("volk_table.action.no_event")
+        return Moment(self.card_name(card), lines, card, self.seat, tuple(hit), news=False, sound="card")
+
+    def automatic(self) -> Moment:
+        card = self.word("card")
+        leader, level = advantage(self.after)
+        key = f"advantage.{level}" if level else "advantage.none"
+        words = f"{self.say('automatic')} {self.say(key, power=self.role_name(leader))}"
+        return Moment(self.card_name(card), words, card, leader if level else NOBODY, sound="drum")
+
+    def drawn(self) -> Moment:
+        """A card of one of the two small decks, with what it does to this superpower in this decade."""
+        card = self.word(self.name)
+        lines = [step_line(step, self.texts) for step in row_of(card, self.seat, self.after.decade)]
+        words = " ".join(lines) or self.say("draws_nothing")
+        title = component_name(self.name, card, self.texts)
+        text = self.say("draws", power=self.role_name(self.seat), words=words)
+        return Moment(title, text, card, self.seat, (self.seat,), sound="card")
+
+    def kept(self) -> Moment:
+        """A card that stays before somebody: a peacemaker, or the police."""
+        kept = len(powers_of(self.after).peacemakers[self.seat]) if self.name == "peacemaker" else len(self.after.police)
+        card = self.word("card")
+        return Moment(self.card_name(card), self.say(self.name, count=kept), card, self.seat, news=False)
+
+    def police(self) -> Moment:
+        province = self.word("province")
+        title = self.say("police.title", province=component_name("province", province, self.texts))
+        words = self.say("police.text", count=self.before.unrest[province])
+        return Moment(title, words, self.word("card"), self.seat, news=False, focus=(province,))
+
+    def spy(self) -> Moment:
+        """What the spy has done, as far as the viewer may know it."""
+        card = self.word("card") if "card" in self.event.params else HIDDEN
+        hits = (german_seat(self.after, YELLOW),) if "hand" in self.name else ()
+        shown = card if card in CARDS else ""
+        return Moment(self.say("guillaume"), self.say(self.name), shown, self.seat, hits, news=False)
+
+    # Unrest, the Wall -------------------------------------------------------------------------------------------------
+
+    def protest(self) -> Moment | None:
+        """At the end of a decade the story tells of them."""
+        province = self.word("province")
+        side = SIDE_OF_PROVINCE[province]
+        if self.after.phase.startswith("end_"):
+            return None
+        place = component_name("province", province, self.texts)
+        count = protests_of(self.after, side)
+        words = self.say(f"protest.{STATES[side]}", count=count, limit=COLLAPSE, province=place)
+        seat = german_seat(self.after, side)
+        return Moment(self.say("protest.title", province=place), words, hits=(seat,), focus=(province,), sound="crowd")
+
+    def wall(self) -> Moment:
+        stands = self.name == "wall_built"
+        title, words = (self.say(f"{self.name}.{part}") for part in ("title", "text"))
+        sound: SoundName = "drum" if stands else "fanfare"
+        seat = german_seat(self.after, RED)
+        return Moment(title, words, seat=seat, great=True, sound=sound, picture=staging.wall(stands))
+
+    # Superpowers ------------------------------------------------------------------------------------------------------
+
+    def dove(self) -> Moment | None:
+        left = self.whole("number")
+        if left > FEW_DOVES:
+            return None
+        words = self.texts("volk_table.peace.text", count=left)
+        return Moment(self.say("dove", count=left, all=BOX.doves.value), words, focus=("doves",), sound="siren")
+
+    def war(self) -> Moment:
+        kept = [len(cards) for cards in powers_of(self.after).peacemakers]
+        role = self.role(self.seat)
+        words = self.say("war.text", power=self.role_name(self.seat), count=max(kept))
+        return Moment(
+            self.say("war.title"),
+            words,
+            seat=self.seat,
+            hits=tuple(range(len(kept))),
+            great=True,
+            focus=("red_button",),
+            sound="nuke",
+            picture=staging.nuclear_war(role),
+        )
+
+    def race(self) -> Moment | None:
+        """A marker has come to where something else holds: a victory space, the extra card, a level of advantage."""
+        track, now = self.name, self.whole("number")
+        was = self.before.tracks[track]
+        side = RED if now > 0 else YELLOW
+        if abs(now) <= abs(was) or not now:
+            return None
+        power = self.role_name(side)
+        if wins_race(track, now):
+            key = f"{track}.victory"
+        elif track == "space" and _extra(now) and not _extra(was):
+            key = "space.card"
+        elif track == "arms" and (level := _level(now)) > _level(was):
+            key = f"arms.level{level}"
+        elif track == "dominance" and not was:
+            key = "dominance.lead"
+        else:
+            return None
+        title = self.say(f"{key}.title", power=power)
+        hits = tuple(seat for seat in range(len(self.after.hands)) if side_of(seat) != side)
+        sound: SoundName = "launch" if track == "space" else "siren" if track == "arms" else "drum"
+        return Moment(title, self.say(f"{key}.text", power=power), seat=side, hits=hits, focus=(track,), sound=sound)
+
+    # Decades ----------------------------------------------------------------------------------------------------------
+
+    def decade_over(self) -> Moment | None:
+        """Its numbers; a game that ends with it has a moment of its own."""
+        state = self.after
+        if state.decade == DECADES or any(collapses(state, side) for side in SIDES):
+            return None
+        lead = state.tracks["prestige"]
+        words = self.say("decade_over.text", prestige=standing("prestige", lead, self.texts))
+        return Moment(
+            self.say("decade_over.title", number=ROMAN[state.decade - 1]),
+            words,
+            great=True,
+            sound="drum",
+            picture=staging.decade(("west", "east"), self.numbers()),
+        )
+
+    def numbers(self) -> list[staging.Number]:
+        state = self.after
+
+        def both(icon: str, name: str, count: Callable[[VolkState, int], int]) -> staging.Number:
+            west, east = (count(state, side) for side in SIDES)
+            danger = (west >= COLLAPSE - 1, east >= COLLAPSE - 1) if count is protests_of else (False, False)
+            return staging.Number(icon, self.say(f"number.{name}"), west, east, danger)
+
+        return [
+            both("bullhorn", "protests", protests_of),
+            both("hand_back_left", "unrest", unrest_of),
+            both("hexagon", "standard", standards_of),
+            both("factory", "economy", economy_of),
+        ]
+
+    def decade_begins(self) -> Moment | None:
+        """What is new in it; the first is no news."""
+        state, number = self.after, self.whole("number")
+        if number == 1:
+            return None
+        first = state.order[0]
+        why = "four" if state.powers is not None else "lead" if state.tracks["prestige"] else "even"
+        words = [self.say(f"decade.{why}", role=self.role_name(first))]
+        words.append(self.say("decade.special", card=self.card_name(state.special[0])))
+        if state.powers is not None:
+            words.append(self.say("decade.arms", number=ROMAN[number - 1]))
+        title = self.say("decade.title", number=ROMAN[number - 1])
+        return Moment(title, " ".join(words), state.special[0], first, sound="turn")
+
+    def won(self) -> Moment:
+        reason, role = self.word("reason"), self.role(self.seat)
+        fallen = _FALLS.get(reason)
+        title = self.say("won", role=self.role_name(self.seat))
+        others = tuple(seat for seat in range(len(self.after.hands)) if seat != self.seat)
+        words = self.texts(f"volk.end.{reason}")
+        if is_power(self.after, self.seat) and reason not in ("arms_race", "space_race"):
+            words = f"{words} {self.say('power_won', role=self.role_name(self.seat))}"
+        picture = staging.victory(role, ROLES[role].colour, fallen)
+        sound: SoundName = "collapse" if fallen is not None else "fanfare"
+        return Moment(title, words, seat=self.seat, hits=others, great=True, sound=sound, picture=picture)
+
+
+def unrest_of(state: VolkState, side: int) -> int:
+    return sum(state.unrest[province] for province in PROVINCES_OF[side])
+
+
+def _extra(position: int) -> bool:
+    return DATA.tracks.space_race[abs(position)].extra_card
+
+
+def _level(position: int) -> int:
+    return DATA.tracks.arms_race[abs(position)].advantage
+
+
+_MOMENTS: dict[str, Callable[[_Teller], Moment | None]] = {
+    "event_with": _Teller.triggered,
+    "automatic": _Teller.automatic,
+    **dict.fromkeys(("arms_card", "conflict_card"), _Teller.drawn),
+    **dict.fromkeys(("peacemaker", "police_gained"), _Teller.kept),
+    "police_used": _Teller.police,
+    **dict.fromkeys(
+        ("guillaume_hand", "guillaume_deck", "guillaume_removed", "guillaume_swapped_hand", "guillaume_swapped_deck"),
+        _Teller.spy,
+    ),
+    **dict.fromkeys(("protest_begins", "protest_exported"), _Teller.protest),
+    **dict.fromkeys(("wall_built", "wall_opened"), _Teller.wall),
+    "dove_down": _Teller.dove,
+    "nuclear_war": _Teller.war,
+    **dict.fromkeys(("space", "arms", "dominance"), _Teller.race),
+    "protests": _Teller.decade_over,
+    "decade": _Teller.decade_begins,
+    "won": _Teller.won,
+}

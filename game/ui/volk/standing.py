@@ -1,0 +1,127 @@
+"""What wins and how far everybody is with it, and how a finished game is measured: one way to count for all pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.data.texts import Texts
+from game.rules.state import NOBODY, Result
+from game.ui.table.face import Goal
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import DECADES, SIDES
+from game.volk.decade.victory import tournament_points, victory_points
+from game.volk.game import FIGURES
+from game.volk.naming import MINUS, POWERS, ROMAN
+from game.volk.state import VolkState, german_seat, is_power, side_of
+from game.volk.states.accounts import COLLAPSE
+from game.volk.states.unrest import protests_of
+
+economy_of, standards_of = FIGURES["economy"], FIGURES["standard"]
+"""As the course of a game counts them: the values of all factories, the living standard with that of West Berlin."""
+RACES = ("arms_race", "space_race")
+"""Ends of the game that a superpower brings about alone."""
+
+
+def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
+    """Whom protests bring down, whether East lasts, and with four who of two allies wins in the end."""
+
+    def say(key: str, **params: object) -> str:
+        return texts(f"volk_table.goal.{key}", **params)
+
+    def seats(side: int) -> tuple[int, ...]:
+        return tuple(seat for seat in range(len(state.hands)) if side_of(seat) == side)
+
+    found = [
+        Goal(seats(YELLOW), say("east_falls"), protests_of(state, RED), COLLAPSE, say("east_falls_detail")),
+        Goal(seats(RED), say("west_falls"), protests_of(state, YELLOW), COLLAPSE, f"{say('west_falls_detail')} {say('lasts_detail')}"),
+    ]
+    lasts = Goal(seats(RED), say("lasts"), state.decade - (state.result is None), DECADES, say("lasts_detail"))
+    if state.powers is None:
+        found.append(lasts)
+    else:
+        side = side_of(max(0, viewer))
+        own, other = (victory_points(state, power) for power in (side, 1 - side))
+        power, rival, ally = (texts(f"volk.role.{role}") for role in (POWERS[side], POWERS[1 - side], _state_of(side)))
+        detail = say("points_detail", power=power, rival=rival, ally=ally)
+        text = say("points", power=power, rival=rival, own=own, other=other)
+        found.append(Goal((side,) if viewer != german_seat(state, side) else (viewer,), text, detail=detail))
+    return sorted(found, key=lambda goal: viewer not in goal.seats)
+
+
+def _state_of(side: int) -> str:
+    return ("west", "east")[side]
+
+
+# When it is over ----------------------------------------------------------------------------------------------------------
+
+
+def ranking(state: VolkState, result: Result) -> list[int]:
+    """The winner first; then what a tournament counts. After a nuclear war who did more for peace is before others, and
+    who pressed the button is last."""
+    winners, seats = result.winners, range(len(state.hands))
+    if state.powers is None:
+        return sorted(seats, key=lambda seat: seat not in winners)
+    points, presser = tournament_points(state), state.powers.presser
+    if presser != NOBODY:
+        kept = [len(cards) for cards in state.powers.peacemakers]
+        return sorted(seats, key=lambda seat: (seat == presser, seat not in winners, -kept[seat]))
+    won = {side_of(seat) for seat in winners}
+    return sorted(seats, key=lambda seat: (seat not in winners, -points[seat], side_of(seat) not in won))
+
+
+class _Why(NamedTuple):
+    """Why a seat stands where it does."""
+
+    state: VolkState
+    seat: int
+    texts: Texts
+
+    def say(self, key: str, **params: object) -> str:
+        return self.texts(f"volk_table.standing.{key}", **params)
+
+    def words(self) -> str:
+        state, result = self.state, self.state.result
+        if result is None:
+            return ""
+        side = side_of(self.seat)
+        if state.powers is None:
+            return self.say("protests", count=protests_of(state, side))
+        if state.powers.presser != NOBODY:
+            pressed = self.seat == state.powers.presser
+            return self.say("pressed" if pressed else "peace", count=len(state.powers.peacemakers[self.seat]))
+        if side not in {side_of(seat) for seat in result.winners}:
+            return self.say("lost")
+        reason = result.reason.rpartition(".")[2]
+        if reason in RACES:
+            return self.say(reason if self.seat in result.winners else "race_ally")
+        own, other = (victory_points(state, power) for power in (side, 1 - side))
+        names = {"power": self.texts(f"volk.role.{POWERS[side]}"), "state": self.texts(f"volk.role.{_state_of(side)}")}
+        key = "ahead" if own > other else "level"
+        whose = "power" if is_power(state, self.seat) else "state"
+        return self.say(f"{whose}_{key}", own=plain(own), other=plain(other), **names)
+
+
+def why_standing(state: VolkState, seat: int, texts: Texts) -> str:
+    return _Why(state, seat, texts).words()
+
+
+def plain(number: int) -> str:
+    return str(number).replace("-", MINUS)
+
+
+def result_things(state: VolkState, texts: Texts) -> list[tuple[str, str, str]]:
+    """Protests, living standard, economy, and what the superpowers have, or without them the decade."""
+
+    def both(count: Callable[[VolkState, int], int]) -> str:
+        return " : ".join(plain(count(state, side)) for side in SIDES)
+
+    last = ("calendar_star", ROMAN[state.decade - 1], texts("volk_table.result.decade"))
+    if state.powers is not None:
+        last = ("trophy", both(victory_points), texts("volk_table.result.victory"))
+    return [
+        ("bullhorn", both(protests_of), texts("volk_table.result.protests")),
+        ("hexagon", both(standards_of), texts("volk_table.result.standards")),
+        ("factory", both(economy_of), texts("volk_table.result.economy")),
+        last,
+    ]

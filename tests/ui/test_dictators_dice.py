@@ -1,0 +1,55 @@
+"""The dice tray at the table of the Dictators never says another thing than the die and the log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.ui.table.log_panel import Roll
+from tests.dictators.tables import DC, THREE_DISARMED, player, position
+from tests.ui.table_situations import seated, shown, window
+
+AT_ARCO: dict[str, Any] = player("hacker#1", "arco", facilities="Z1-06")
+ASKED = {"reactions": "able"}
+
+
+def tray(table: Any, *moves: str) -> Roll | None:
+    screen = shown(window(), seated(table))
+    for move in moves:
+        screen.session.choose(screen.session.table.parse(move))
+        screen.stage.skip(0)
+    return screen.stage.roll
+
+
+def test_a_die_is_judged_as_soon_as_it_lies() -> None:
+    for number, enough in ((2, False), (3, True)):
+        roll = tray(position(AT_ARCO, player()), "disarm Z1-06", f"roll {number}")
+        assert roll is not None
+        assert (roll.judgement.needed, roll.judgement.success) == (3, enough)
+
+
+def test_a_success_that_somebody_prevents_was_still_enough() -> None:
+    table = position(AT_ARCO, player("faulty_wiring#1"), options=ASKED)
+    roll = tray(table, "disarm Z1-06", "roll 5", "interrupt faulty_wiring#1")
+    assert roll is not None
+    assert (roll.number, roll.judgement.success) == (5, True)
+
+
+def test_a_card_that_needs_no_die_leaves_no_failed_one_behind() -> None:
+    """A failed roll in the tray beside "disarmed" in the log looked like a contradiction."""
+    table = position(player("engineer#1 hacker#1", "arco", facilities="Z1-06"), player())
+    assert tray(table, "play engineer#1 Z1-06", "roll 1", "play hacker#1 Z1-06") is None
+
+
+def test_a_reroll_is_judged_anew() -> None:
+    table = position(AT_ARCO | {"dictator": "fidel"}, player(), options=ASKED)
+    roll = tray(table, "disarm Z1-06", "roll 1", "ability", "roll 4")
+    assert roll is not None
+    assert (roll.number, roll.judgement.success) == (4, True)
+
+
+def test_a_token_added_to_the_d20_is_in_the_total() -> None:
+    me = player("", DC, disarmed=THREE_DISARMED, tokens=["III"])
+    table = position(me, player(), phase="confront", presidential_deck="oval_office#1")
+    roll = tray(table, "confront", "roll 4", "token III")
+    assert roll is not None
+    assert (roll.number, roll.judgement.total, roll.judgement.success) == (4, 9, True)

@@ -1,0 +1,161 @@
+"""What is worth a look at the table of the Dictators, as each seat sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.data.texts import Texts
+from game.rules.events import HIDDEN, Event
+from game.ui.dictators.face import DictatorsFace
+from game.ui.dictators.moments import MOMENTS
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.table.face import Moment
+from tests.dictators.tables import DC, THREE_DISARMED, DictatorsTable, play, player, position
+from tests.ui.table_situations import window
+
+ASKED = {"reactions": "able"}
+
+
+def told(table: DictatorsTable, *moves: str, viewer: int = 0, language: str = "en") -> dict[str, Moment]:
+    """The moments of what happens with these moves, by the name of their event, as a seat sees them."""
+    face, before = DictatorsFace(Texts(language)), table.view(viewer).state
+    found: dict[str, Moment] = {}
+    seen: list[tuple[Event, Any]] = []
+    table.watch(lambda event: seen.append((event, table.view(viewer).state)))
+    play(table, *moves)
+    for event, after in seen:
+        shown = event.seen_by(viewer)
+        if shown is not None and (moment := face.moment(shown, before, after)) is not None:
+            found[event.key.removeprefix("dictators.event.")] = moment
+        before = after
+    return found
+
+
+def test_a_card_names_who_played_it_and_whom_it_hits_and_is_no_news_to_the_player() -> None:
+    found = told(position(player("house_arrest#1"), player(), player()), "play house_arrest#1 2")["played"]
+    assert (found.thing, found.seat, found.hits, found.news) == ("house_arrest#1", 0, (2,), False)
+
+
+def test_a_card_aimed_at_a_place_says_which_and_hits_who_is_there() -> None:
+    table = position(player("emp#1", "boise"), player(at="reno"), player(at="seattle"))
+    found = told(table, "play emp#1 NV")["played"]
+    assert (found.hits, found.text) == ((1,), "Target: Nevada.")
+
+
+def test_a_reaction_says_what_it_answers() -> None:
+    table = position(player("amtrak#1", "boise"), player("veto#1"), options=ASKED)
+    found = told(table, "play amtrak#1", "interrupt veto#1")["played"]
+    assert (found.seat, found.hits) == (1, (0,))
+    assert "Amtrak" in found.text
+
+
+def test_an_event_is_shown_to_everybody() -> None:
+    table = position(player(), player(), deck="john_adams")
+    found = told(table, "draw", viewer=1)["event_shown"]
+    assert (found.thing, found.seat, found.news) == ("john_adams", 0, True)
+
+
+def test_a_step_towards_war_is_staged_instead_of_its_card() -> None:
+    found = told(position(player(), player(), deck="defcon#1", defcon=3), "draw")
+    assert "event_shown" not in found
+    assert (found["defcon"].great, found["defcon"].title, found["defcon"].seat) == (True, "DEFCON 2", 0)
+
+
+def test_a_trident_that_does_nothing_any_more_is_a_card_like_others() -> None:
+    assert "event_shown" in told(position(player(), player(), deck="trident#1", trident_reveals=2), "draw")
+    assert "event_shown" not in told(position(player(), player(), deck="trident#1"), "draw")
+
+
+def test_a_step_back_is_told_by_its_card_alone() -> None:
+    assert set(told(position(player("de_escalation#1"), player(), defcon=3), "play de_escalation#1")) == {"played"}
+
+
+def test_a_disarmed_zone_is_great_and_one_abroad_is_not() -> None:
+    home = told(position(player(at="arco", facilities="Z1-06"), player()), "disarm Z1-06", "roll 6")["disarmed"]
+    assert (home.great, home.picture is not None) == (True, True)
+    abroad = position(player("hacker#1", "laguna_verde", facilities="Z4-09"), player())
+    assert not told(abroad, "play hacker#1 Z4-09")["disarmed"].great
+
+
+def test_the_last_zone_leads_to_the_president() -> None:
+    me = player(at="arco", facilities="Z1-06", disarmed=["Z2-01", "Z3-01"])
+    found = told(position(me, player()), "disarm Z1-06", "roll 6")["disarmed"]
+    assert found.text.startswith("All three zones")
+
+
+def test_what_token_was_taken_is_for_its_owner_only() -> None:
+    abroad = player("hacker#1", "laguna_verde", facilities="Z4-09")
+    assert told(position(abroad, player()), "play hacker#1 Z4-09")["token_taken"].thing != HIDDEN
+    assert "token_taken" not in told(position(abroad, player()), "play hacker#1 Z4-09", viewer=1)
+
+
+@pytest.mark.parametrize(("number", "sound"), [(8, "win"), (7, "lose")])
+def test_the_president_is_a_great_moment_twice(number: int, sound: str) -> None:
+    me = player(at=DC, disarmed=THREE_DISARMED)
+    table = position(me, player(), phase="confront", presidential_deck="oval_office#1")
+    found = told(table, "confront", f"roll {number}")
+    assert found["presidential"].great
+    assert "8 or more" in found["presidential"].text
+    assert (found["try"].great, found["try"].sound) == (True, sound)
+
+
+def test_a_president_who_is_out_is_a_card_to_read() -> None:
+    me = player(at=DC)
+    table = position(me, player(), phase="confront", presidential_deck="golf_weekend#1")
+    found = told(table, "confront")["presidential"]
+    assert (found.great, found.thing) == (False, "golf_weekend#1")
+
+
+def test_a_bribed_turn_and_a_skipped_one_say_so() -> None:
+    table = position(player(), player(briberies=["bribery#1"]), player(skips=1), bribers={"bribery#1": 2})
+    found = told(table, "end_turn", "end_turn")
+    assert (found["bribed"].seat, found["bribed"].hits) == (2, (1,))
+    assert found["turn_skipped"].seat == 2
+
+
+def test_swapping_everything_is_told() -> None:
+    table = position(player(tokens=["V"]), player(), fresh_tokens=1)
+    assert told(table, "token V 1")["swapped_everything"].hits == (1,)
+
+
+def test_great_moments_are_drawn_at_every_time_inside_their_box() -> None:
+    app = window((960, 540))
+    table = position(player(at="arco", facilities="Z1-06"), player(), deck="trident#1 defcon#1", defcon=2)
+    me = player(at=DC, disarmed=THREE_DISARMED)
+    tables = (
+        (table, ("disarm Z1-06", "roll 6")),
+        (position(player(), player(), deck="trident#1"), ("draw",)),
+        (position(player(), player(), deck="defcon#1", defcon=2), ("draw",)),
+        (position(player(), player(), deck="defcon#1", defcon=4), ("draw",)),
+        (position(me, player(), phase="confront", presidential_deck="oval_office#1"), ("confront", "roll 19")),
+    )
+    drawn = set()
+    for table, moves in tables:
+        for name, moment in told(table, *moves).items():
+            if moment.picture is None:
+                continue
+            drawn.add((name, moment.title))
+            for share in (0.0, 0.3, 0.5, 0.8, 1.0):
+                sheet = pygame.Surface((500, 380))
+                canvas, box = Canvas(sheet, app.look), Box(20, 20, 320, 240)
+                with canvas.clipped(*box):
+                    moment.picture(canvas, box, share)
+                assert sheet.get_at((60, 60))[:3] != (0, 0, 0)
+    assert len(drawn) == 6
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_moments_have_words_in_every_language(language: str) -> None:
+    me = player("hacker#1", "arco", facilities="Z1-06")
+    for moment in told(position(me, player()), "play hacker#1 Z1-06", language=language).values():
+        assert moment.title
+        assert "{" not in moment.title + moment.text
+
+
+def test_every_moment_belongs_to_an_event_of_the_game() -> None:
+    texts = Texts("en")
+    assert all(f"dictators.event.{name}" in texts for name in MOMENTS)

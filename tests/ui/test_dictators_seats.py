@@ -1,0 +1,115 @@
+"""What the table says of the seats of the Dictators: ability, what wins, and how everybody stands at the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.data.texts import Texts
+from game.dictators.game import GAME
+from game.dictators.turn.standing import counted_zones
+from game.rules.state import Result
+from game.ui.dictators import seats
+from tests.dictators.tables import DC, MASON, THREE_DISARMED, DictatorsTable, play, player, position
+
+WAR = Result(winners=(), reason="dictators.end.nuclear_war")
+texts = Texts("en")
+
+
+def state_of(table: DictatorsTable, seat: int = 0) -> str:
+    return seats.ability_state(table.state, seat)
+
+
+@pytest.mark.parametrize("dictator", ["joseph", "genghis", "ivan", "catherine", "benito", "oliver"])
+def test_what_works_by_itself_is_always_in_force(dictator: str) -> None:
+    assert state_of(position(player(dictator=dictator), player())) == "always"
+
+
+@pytest.mark.parametrize("dictator", ["joseph", "mao", "cleo"])
+def test_under_george_mason_no_ability_can_be_used(dictator: str) -> None:
+    assert state_of(position(player(dictator=dictator, **MASON), player())) == "not_now"
+
+
+def test_an_ability_of_a_turn_is_ready_as_soon_as_the_rules_allow_it_and_used_once_it_was() -> None:
+    table = position(player(at="reno", dictator="napoleon"), player(dictator="vlad"))
+    assert state_of(table) == "not_now"
+    play(table, "travel medford")
+    assert (state_of(table), state_of(table, 1)) == ("ready", "not_now")
+    play(table, "ability", "choose livermore")
+    assert state_of(table) == "used"
+
+
+def test_mao_needs_something_discarded() -> None:
+    assert state_of(position(player(dictator="mao"), player(), discard="")) == "not_now"
+    assert state_of(position(player(dictator="mao"), player(), discard="emp#1")) == "ready"
+
+
+def test_a_reaction_is_ready_in_its_moment_only() -> None:
+    cleo = player(at="reno", dictator="cleo")
+    table = position(player("house_arrest#1"), cleo)
+    assert state_of(table, 1) == "not_now"
+    play(table, "play house_arrest#1 1")
+    assert state_of(table, 1) == "ready"
+
+
+def test_what_is_counted_over_the_game_says_how_often_it_is_left() -> None:
+    table = position(player(), player(dictator="cleo"), uses={"cleo": 2})
+    ability = seats.ability(table.state, 1, texts)
+    assert ability is not None
+    assert (ability.state, "0 of 2" in ability.text) == ("used", True)
+
+
+def test_kim_has_the_ability_that_was_chosen() -> None:
+    table = position(player(dictator="kim"), player(), kim_ability="benito")
+    ability = seats.ability(table.state, 0, texts)
+    assert ability is not None
+    assert (ability.name, ability.state) == (texts("dictators_table.ability.benito"), "always")
+
+
+def test_the_own_goal_comes_first_and_counts_the_zones_that_count() -> None:
+    table = position(player(disarmed=["Z2-01"]), player(dictator="joseph", disarmed=["Z4-01", "Z3-01"]))
+    own, other = seats.goals(table.state, 1, texts)
+    assert (own.seats, own.done, own.needed) == ((1,), 2, 3)
+    assert (other.seats, other.done) == ((0,), 1)
+    assert "14 or more" in own.detail
+    assert "2" in own.detail.split("·")[0]
+
+
+def test_with_three_zones_the_president_is_what_is_left() -> None:
+    table = position(player(at=DC, disarmed=THREE_DISARMED), player())
+    goal = seats.goals(table.state, 0, texts)[0]
+    assert goal.text == texts("dictators_table.goal.president")
+    assert "in Washington D.C." in goal.detail
+
+
+@pytest.mark.parametrize(("defcon", "goals"), [(5, 2), (4, 2), (3, 3), (2, 3)])
+def test_that_the_world_may_end_is_told_from_defcon_3_on(defcon: int, goals: int) -> None:
+    assert len(seats.goals(position(player(), player(), defcon=defcon).state, 0, texts)) == goals
+
+
+def test_marks_figures_and_numbers_of_the_result_count_zones_in_one_way() -> None:
+    """Joseph's zone 1 counts without a card, a facility of zone 4 does not."""
+    table = position(player(dictator="joseph", disarmed=["Z2-01", "Z4-01"]), player(disarmed=["Z1-01"]))
+    state = table.state
+    assert counted_zones(state, 0) == {1, 2}
+    assert GAME.figures(state)["facilities"] == (2, 1)
+    assert seats.result_things(state, texts)[1][1] == "3"
+    assert seats.standing_at_the_end(state, 0, texts).startswith("2 zones disarmed")
+
+
+def ranked(result: Result, *presidential: str) -> list[int]:
+    state = position(player(at=DC, disarmed=THREE_DISARMED), player(), player(at=DC)).state
+    state.presidential_open += presidential
+    return seats.ranking(state, result)
+
+
+def test_who_won_stands_first_then_who_came_farthest() -> None:
+    assert ranked(Result(winners=(1,), reason="dictators.end.survived")) == [1, 0, 2]
+    assert ranked(Result(winners=(), reason="dictators.end.round_limit")) == [0, 2, 1]
+
+
+def test_after_a_nuclear_war_who_brought_it_about_stands_last() -> None:
+    assert ranked(WAR) == [2, 1, 0]
+
+
+def test_where_others_drew_cards_nobody_is_blamed_for_the_war() -> None:
+    assert ranked(WAR, "wrong_door#1") == [0, 2, 1]

@@ -1,0 +1,162 @@
+"""Everything at the table explains itself: tips, prices on buttons, and the paragraph that F1 opens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.catalog import find_game
+from game.data.rulebook import Rulebook, load_rulebook
+from game.data.texts import Texts
+from game.ui.app import App
+from game.ui.faces import face_of
+from game.ui.kit.widgets import Button
+from game.ui.screens.rules.screen import RulesScreen
+from game.ui.table.goals import ABILITY, GOAL
+from game.ui.table.log_panel import Pressed
+from game.ui.table.screen import TableScreen
+from tests.ui import table_situations, tgm_table_situations, volk_situations
+from tests.ui.screen_driver import point, press
+from tests.ui.table_situations import at_table, hover, window
+
+GAMES = ("dictators", "tgm", "volk", "twoplustwo")
+every_game = pytest.mark.parametrize("game", GAMES)
+
+SITUATIONS: dict[str, Callable[[App], None]] = {
+    **{f"dictators {name}": table_situations.SITUATIONS[name] for name in ("middle", "reaction", "call", "d6", "roads")},
+    **{
+        f"tgm {name}": tgm_table_situations.SITUATIONS[name]
+        for name in ("bid", "laying", "opening_hand", "movement", "deployment", "shooting", "storm", "second_chance")
+    },
+    **{
+        f"volk {name}": volk_situations.SITUATIONS[name]
+        for name in ("turn", "building", "card", "guillaume", "transfer", "four_turn", "four_told", "dominance_space")
+    },
+}
+
+
+def things_of(screen: TableScreen) -> Iterator[str]:
+    """All that the pointer can be on: the hand, what stands round the board, and what is found there in a coarse grid."""
+    view, board = screen.view, screen.view.places.board
+    yield from view.hand().cards
+    yield from (thing for thing, _box in view.beside_the_board())
+    for down in range(1, 24):
+        for across in range(1, 36):
+            spot = (board.x + across * board.width / 36, board.y + down * board.height / 24)
+            yield from screen.face.board.things_at(spot, screen.view.scene)
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_every_thing_and_every_button_has_a_tip_and_a_paragraph_and_so_has_the_question(situation: str) -> None:
+    app = window()
+    SITUATIONS[situation](app)
+    table, book = at_table(app), load_rulebook(at_table(app).face.game.id)
+    assert book is not None
+    check_things(table, book)
+    check_buttons(table)
+    assert table.session.decision is not None
+    assert book.explains(table.face.orders.question_rule(table.session.decision)), table.session.decision.prompt
+
+
+def check_things(table: TableScreen, book: Rulebook) -> None:
+    """Of seats, abilities and goals the table itself tells what it knows."""
+    state, viewer = table.session.state, table.session.viewer
+    things = {thing for thing in things_of(table) if not thing.startswith(("seat:", ABILITY, GOAL))}
+    described = {thing: table.face.describe(thing, state, viewer) for thing in things}
+    assert [thing for thing, words in described.items() if words is None or not words[0]] == []
+    rules = {thing: table.face.rule_of(thing, state) for thing in things}
+    assert {thing: rule for thing, rule in rules.items() if not book.explains(rule)} == {}
+
+
+def check_buttons(table: TableScreen) -> None:
+    """The numbers of a real die say all there is to say."""
+    tips = [widget.tip for widget in table.form.widgets if widget.enabled and not isinstance(widget, Pressed)]
+    assert None not in tips
+    assert [tip.title for tip in tips if tip is not None and not (tip.text or tip.rule)] == []
+
+
+@every_game
+def test_every_verb_and_every_named_question_leads_to_a_paragraph(game: str) -> None:
+    book, face = load_rulebook(game), face_of(find_game(game), Texts("en"))
+    assert book is not None
+    rules = {verb.name: verb.rule for verb in face.game.verbs.values()} | dict(face.orders.question_rules)
+    assert {name: rule for name, rule in rules.items() if not book.explains(rule)} == {}
+
+
+@every_game
+def test_every_verb_with_a_button_tells_what_it_does(game: str) -> None:
+    """In every language: the check of the data compares them."""
+    orders = face_of(find_game(game), Texts("en")).orders
+    named = [verb for verb in face_of(find_game(game), Texts("en")).game.verbs if orders.verb_label(verb)]
+    assert named
+    assert [verb for verb in named if not orders.verb_text(verb)] == []
+
+
+def opened_by_f1(app: App) -> str:
+    press(app, pygame.K_F1)
+    assert isinstance(app.screen, RulesScreen)
+    return app.screen.reader.pointed_out[0]
+
+
+@pytest.mark.parametrize(
+    ("thing", "paragraph"),
+    [
+        ("roadworks#1", "placing"),
+        ("state_troopers#1", "placing"),
+        ("Z1-05", "disarming"),
+        ("defcon", "defcon_levels"),
+        ("goal:0", "winning"),
+        ("ability:0", "abilities"),
+    ],
+)
+def test_f1_opens_the_paragraph_of_what_is_pointed_at(thing: str, paragraph: str) -> None:
+    app = window()
+    table_situations.middle(app)
+    hover(app, thing)
+    assert opened_by_f1(app) == paragraph
+
+
+def test_f1_opens_the_paragraph_of_the_button_the_verb_or_the_question() -> None:
+    app = window()
+    table_situations.middle(app)
+    screen = at_table(app)
+    assert opened_by_f1(app) == "actions"
+    press(app, pygame.K_ESCAPE)
+    fly = next(widget for widget in screen.form.widgets if isinstance(widget, Button) and widget.label == "Fly")
+    point(app, fly.box.middle)
+    assert opened_by_f1(app) == "flights"
+    press(app, pygame.K_ESCAPE)
+    point(app, (2, 2))
+    press(app, pygame.K_p)
+    assert opened_by_f1(app) == "card_kinds"
+
+
+def test_f1_and_escape_come_back_to_what_was_selected() -> None:
+    app = window()
+    table_situations.middle(app)
+    screen = at_table(app)
+    press(app, pygame.K_p)
+    before = screen.selection.narrowing if screen.selection is not None else None
+    press(app, pygame.K_F1, pygame.K_ESCAPE)
+    assert app.screen is screen
+    assert screen.selection is not None
+    assert screen.selection.narrowing == before
+
+
+def test_a_button_shows_what_it_takes_also_while_it_cannot_be_pressed() -> None:
+    app = window()
+    table_situations.middle(app)
+    details: dict[str, Any] = {one.label: one.detail for one in at_table(app).form.widgets if isinstance(one, Button)}
+    assert details["Fly"] == "{lightning_bolt}{lightning_bolt}{shoe_print}"
+    assert details["Draw card"] == "{lightning_bolt}"
+
+
+def test_buttons_of_one_kind_show_their_icons_or_none_does() -> None:
+    app = window(language="de")
+    table_situations.middle(app)
+    verbs = [one for one in at_table(app).form.scrolling if isinstance(one, Button) and one.alike]
+    assert len(verbs) > 4
+    assert len({bool(one._fitting(app.look, one.box.width)[0]) for one in verbs}) == 1

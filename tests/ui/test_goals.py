@@ -1,0 +1,133 @@
+"""What wins stands below the banner, and a finished game tells how it went."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.dictators.state import DictatorsState
+from game.rules.events import Event
+from game.rules.opening import open_table
+from game.rules.position import Position, Seat
+from game.ui.app import App
+from game.ui.dictators.face import DictatorsFace
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import CLASSIC
+from game.ui.program import Program
+from game.ui.table.briefing import Briefing
+from game.ui.table.course import Chart
+from game.ui.table.face import Ability, Goal, Moment, SeatFacts
+from game.ui.table.goals import ABILITY, GOAL
+from game.ui.table.replay import ReplayScreen
+from game.ui.table.result import ResultScreen
+from game.ui.table.screen import TableScreen
+from game.volk.game import VOLK
+from tests.ui.screen_driver import no_display, opened, pass_time, press, words
+from tests.ui.table_situations import hover, middle, result, window
+
+__all__ = ["no_display"]
+
+
+def _goals(face: DictatorsFace, state: DictatorsState, viewer: int) -> list[Goal]:
+    return [Goal((seat,), "Some zones", len(player.disarmed), 3, "then D.C.") for seat, player in enumerate(state.players)]
+
+
+@pytest.fixture
+def app() -> App:
+    return window((1280, 720), "en")
+
+
+def test_the_own_goal_and_how_far_it_is_stand_below_the_banner(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DictatorsFace, "goals", _goals)
+    middle(app)
+    assert "Some zones" in words(app)
+    assert words(app).count("/ 3") == 1
+
+
+def test_the_pointer_learns_whose_goal_it_is_and_what_comes_after_it(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DictatorsFace, "goals", _goals)
+    middle(app)
+    hover(app, f"{GOAL}0")
+    assert "then D.C." in words(app)
+
+
+def test_the_own_ability_says_whether_it_can_be_used_and_what_it_does(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    facts = SeatFacts(ability=Ability("Charm", "Everybody gives you a card.", "not_now"))
+    monkeypatch.setattr(DictatorsFace, "seat", lambda self, state, seat: facts)
+    middle(app)
+    assert "Charm" in words(app)
+    assert "not now" in words(app)
+    hover(app, f"{ABILITY}0")
+    assert "Everybody gives you a card." in words(app)
+
+
+def _moment(face: DictatorsFace, event: Event, before: DictatorsState, after: DictatorsState) -> Moment | None:
+    if event.key != "dictators.event.disarmed":
+        return None
+    seat = event.params["seat"]
+    assert isinstance(seat, int)
+    assert len(after.players[seat].disarmed) >= len(before.players[seat].disarmed)
+    return Moment("A great day", seat=seat, great=True)
+
+
+def test_a_turning_point_of_the_result_leads_to_its_moment_in_the_replay(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DictatorsFace, "moment", _moment)
+    result("convinced_1")(app)
+    screen = app.screen
+    assert isinstance(screen, ResultScreen)
+    assert "A great day" in words(app)
+    screen.doors.replay_at(screen._course.points[0].moves)
+    replay = app.screen
+    assert isinstance(replay, ReplayScreen)
+    assert replay._replay.position == screen._course.points[0].moves
+    assert any(player.disarmed for player in replay.session.state.players)
+
+
+def test_the_seats_of_a_result_stand_in_the_order_of_the_game(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DictatorsFace, "ranking", lambda self, state, result: [1, 0])
+    monkeypatch.setattr(DictatorsFace, "standing", lambda self, state, seat: f"reason {seat}")
+    result("convinced_1")(app)
+    text = words(app)
+    assert text.index("reason 1") < text.index("reason 0")
+
+
+def test_a_chart_shows_debts_below_its_zero_line() -> None:
+    seen: list[str] = []
+
+    class Written(Canvas):
+        def text(self, words: str, *args: object, **kwargs: object) -> None:  # type: ignore[override]
+            seen.append(words)
+
+    canvas = Written(pygame.Surface((400, 300)), window((1280, 720), "en").look)
+    looks = [look for _name, look in CLASSIC.seats[:2]]
+    Chart(Box(20, 20, 300, 200), [(0, 2), (-4, 3)], [1, 2], looks, "decades").draw(canvas)
+    assert "−4" in seen
+    assert "decades" in seen
+
+
+def _at_scenario(animation: str) -> tuple[App, TableScreen]:
+    seats = (Seat("Anna"), Seat("Ben"))
+    table = open_table(VOLK, Position(game="volk", scenario="behind_the_wall", seats=seats, seed=3))
+    app = opened(animation=animation, volume=0)
+    Program(app).show(table, [])
+    # The curtain opens for who holds the key.
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    pass_time(app, 2000)
+    assert isinstance(app.screen, TableScreen)
+    return app, app.screen
+
+
+def test_a_prepared_situation_is_told_before_the_first_choice_and_only_then() -> None:
+    app, screen = _at_scenario("normal")
+    assert isinstance(screen.overlay, Briefing)
+    assert "Behind the Wall" in words(app)
+    press(app, pygame.K_RETURN)
+    assert screen.overlay is None
+    screen.refresh()
+    assert screen.overlay is None
+
+
+def test_who_wants_nothing_to_move_is_not_briefed_either() -> None:
+    _app, screen = _at_scenario("instant")
+    assert screen.overlay is None

@@ -1,0 +1,497 @@
+"""Moments: what hits somebody stays until it is read, and one goes on from one to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rules.events import Event
+from game.rules.position import Seat
+from game.rules.table import Table
+from game.ui.app import App
+from game.ui.dictators.face import DictatorsFace
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.screens.rules.screen import RulesScreen
+from game.ui.table.face import Moment
+from game.ui.table.moments import GLANCE, LETTER, LINES, LONGEST, SHORTEST, STAGED, Held, what_follows
+from game.ui.table.overlays import Inspector
+from game.ui.table.screen import TableScreen
+from tests.dictators.tables import player, position
+from tests.ui.screen_driver import Unhurried, click, opened, pass_time, press, turn_wheel, words
+from tests.ui.table_situations import at_table, choose, lift, seated, shown
+
+ANNA, BEN, COR = 0, 1, 2
+SHOWN = "dictators.event.event_shown"
+DISCARDED = "dictators.event.discarded"
+PEOPLE = (Seat("Anna"), Seat("Ben"), Seat("Cor"))
+BOTS = tuple(Seat(name, "easy") for name in ("Anna", "Ben", "Cor"))
+MOST = 20_000
+"""Milliseconds after which everything that moves has come to rest."""
+
+Telling = Callable[[Event], Moment | None]
+
+
+def trident(event: Event) -> Moment | None:
+    """The card is a moment; whoever discards is another."""
+    if event.key == SHOWN:
+        return Moment("The submarine surfaces", "Everybody discards.", "trident#1", ANNA, (BEN, COR))
+    return None
+
+
+def each_discard(event: Event) -> Moment | None:
+    if event.key == DISCARDED and isinstance(seat := event.params["seat"], int):
+        return Moment(f"Hit {seat}", "All cards are gone.", seat=seat, hits=(seat,))
+    return trident(event)
+
+
+@pytest.fixture
+def telling(monkeypatch: pytest.MonkeyPatch) -> Callable[[Telling], None]:
+    """Which events of the Dictators are moments in this test."""
+
+    def use(tell: Telling) -> None:
+        monkeypatch.setattr(DictatorsFace, "moment", lambda face, event, before, after: tell(event))
+
+    use(trident)
+    return use
+
+
+pytestmark = pytest.mark.usefixtures("telling")
+
+
+def submarine(seats: tuple[Seat, ...]) -> Table[Any]:
+    """The Trident lies on the deck of Anna, who is to act."""
+    hands = player("", "reno"), player("amtrak#1 veto#1", "reno"), player("emp#1", "dallas")
+    options = {"reactions": "able", "practice": True}
+    return seated(position(*hands, deck="veto#2 trident#1", options=options), seats)
+
+
+def drawn(seats: tuple[Seat, ...] = PEOPLE, **settings: Any) -> tuple[Unhurried, TableScreen]:
+    """Anna has just drawn the Trident, and it begins to be shown; Ben and Cor will lose their cards."""
+    app = opened(volume=0, **settings)
+    screen = shown(app, submarine(seats), lifted=False)
+    hold_curtain(app)
+    screen.play(screen.session.table.parse("draw"))
+    return app, screen
+
+
+def hold_curtain(app: App) -> None:
+    screen = at_table(app)
+    if screen.session.curtain:
+        app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=""))
+        pass_time(app, 2000)
+        app.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=""))
+
+
+def until_held(app: App) -> Held:
+    screen = at_table(app)
+    for _ in range(400):
+        pass_time(app, 25)
+        if screen.stage.held is not None:
+            return screen.stage.held
+    raise AssertionError("nothing is held")
+
+
+def come_to_rest(app: App) -> None:
+    for _ in range(20):
+        pass_time(app, 1000)
+
+
+def test_a_card_that_hits_somebody_stays_until_somebody_goes_on() -> None:
+    app, screen = drawn()
+    held = until_held(app)
+    pass_time(app, 10 * MOST)
+    assert screen.stage.held is held
+    read = words(app)
+    assert "The submarine surfaces" in read
+    assert "Everybody discards." in read
+    assert "Ben" in read
+    press(app, pygame.K_SPACE)
+    assert screen.stage.held is None
+    come_to_rest(app)
+    assert screen.selection is not None
+
+
+def test_a_moment_tells_what_it_does_here() -> None:
+    app, screen = drawn()
+    until_held(app)
+    assert "What it does here".upper() in words(app).upper()
+    discards = [event for event in screen.session.table.events if event.key == DISCARDED]
+    assert len(discards) == 2
+    for event in discards:
+        told = screen.session.wording.event(event).replace("*", "")
+        assert told.split()[-1] in words(app)
+
+
+def test_what_follows_ends_at_the_next_moment(telling: Callable[[Telling], None]) -> None:
+    telling(each_discard)
+    app, _screen = drawn()
+    assert [event.key for event in until_held(app).follows] == ["dictators.event.trident_up"]
+
+
+def test_what_follows_does_not_tell_a_roll(telling: Callable[[Telling], None]) -> None:
+    telling(lambda event: Moment("The engineer begins") if event.key == "dictators.event.attempt" else None)
+    app = opened(volume=0)
+    me = player("", "hanford", facilities="Z1-01")
+    screen = shown(app, position(me, player("", "reno"), options={"dice": "auto", "reactions": "able"}), lifted=False)
+    hold_curtain(app)
+    screen.play(screen.session.table.parse("disarm Z1-01"))
+    assert any(beat.event and beat.event.key == "kernel.event.rolled" for beat in screen.session.pending)
+    assert until_held(app).follows == []
+
+
+def test_what_follows_is_told_as_the_viewer_may_see_it() -> None:
+    app, screen = drawn()
+    until_held(app)
+    hidden = Event("dictators.event.drew", {"seat": BEN, "card": "emp#1"}, (BEN,), ("card",))
+    secret = Event("dictators.event.peeked", {"seat": BEN, "cards": ("emp#1",)}, (BEN,))
+    first = screen.session.pending[0]
+    screen.session.pending.extendleft([first._replace(event=secret), first._replace(event=hidden)])
+    told = what_follows(screen.session, screen.face)
+    assert told[0].params["card"] == "?"
+    assert secret.key not in [event.key for event in told]
+
+
+def test_more_than_fits_is_counted() -> None:
+    app, screen = drawn()
+    held = until_held(app)
+    held.follows = [*held.follows] * 5
+    screen.moment.lay_out()
+    more = screen.app.texts("ui_table.more", count=len(held.follows) - LINES + 1)
+    assert more in words(app)
+
+
+@pytest.mark.parametrize(("pace", "least", "most"), [("timed", SHORTEST, LONGEST), ("fast", GLANCE, GLANCE)])
+def test_a_moment_goes_by_itself_if_that_is_set(pace: str, least: int, most: int) -> None:
+    app, screen = drawn(moments=pace)
+    held = until_held(app)
+    pass_time(app, least - 50)
+    assert screen.stage.held is held
+    pass_time(app, most - least + 100)
+    assert screen.stage.held is None
+
+
+def test_where_nothing_is_animated_nothing_is_held() -> None:
+    app, screen = drawn(animation="instant")
+    pass_time(app, 1)
+    assert screen.stage.held is None
+    assert screen.selection is not None
+
+
+def test_what_a_person_has_just_played_is_only_shown_for_a_while(telling: Callable[[Telling], None]) -> None:
+    telling(lambda event: replace(found, news=False) if (found := trident(event)) else None)
+    app, screen = drawn()
+    assert until_held(app).stays == GLANCE
+    pass_time(app, GLANCE)
+    assert screen.stage.held is None
+
+
+def test_bots_alone_never_wait_for_anybody() -> None:
+    app = opened(volume=0)
+    screen = shown(app, submarine(BOTS))
+    screen.thinking.stop()
+    screen.session.choose(screen.session.table.parse("draw"))
+    held = until_held(app)
+    assert held.stays is not None
+    assert SHORTEST <= held.stays <= LONGEST
+
+
+# Going on ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE])
+def test_these_keys_go_on(key: int) -> None:
+    app, screen = drawn()
+    until_held(app)
+    press(app, key)
+    assert screen.stage.held is None
+    assert app.screen is screen
+
+
+def test_the_button_goes_on_and_a_click_beside_it_does_not() -> None:
+    app, screen = drawn()
+    held = until_held(app)
+    box = screen.moment.box
+    click(app, (box.x + 4, box.y + 4))
+    assert screen.stage.held is held
+    button = next(widget for widget in screen.moment.form.widgets if widget.key == "Space")
+    click(app, button.box)
+    assert screen.stage.held is None
+
+
+def test_other_keys_and_the_wheel_leave_a_moment_where_it_is() -> None:
+    app, screen = drawn()
+    held = until_held(app)
+    turn_wheel(app, screen.moment.box.middle, 1)
+    press(app, pygame.K_t, pygame.K_LSHIFT)
+    assert screen.stage.held is held
+
+
+def test_escape_skips_what_moves_instead_of_opening_the_menu() -> None:
+    app, screen = drawn()
+    pass_time(app, 30)
+    assert screen.stage.busy
+    press(app, pygame.K_ESCAPE)
+    assert app.screen is screen
+    assert screen.stage.held is not None
+    press(app, *[pygame.K_ESCAPE] * 2)
+    assert not screen.stage.busy
+    press(app, pygame.K_ESCAPE)
+    assert app.screen is not screen
+
+
+def test_the_wheel_and_a_key_that_is_only_held_skip_nothing() -> None:
+    app, screen = drawn()
+    pass_time(app, 30)
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=4, pos=(300, 300)))
+    press(app, pygame.K_LALT)
+    assert screen.stage.held is None
+    assert len(screen.session.pending) > 1
+
+
+def test_a_key_goes_on_to_the_next_moment_not_to_the_end(telling: Callable[[Telling], None]) -> None:
+    telling(each_discard)
+    app, screen = drawn()
+    pass_time(app, 30)
+    titles = []
+    for _ in range(12):
+        press(app, pygame.K_SPACE)
+        if screen.stage.held is not None and screen.stage.held.moment.title not in titles:
+            titles.append(screen.stage.held.moment.title)
+    assert titles == ["The submarine surfaces", f"Hit {BEN}", f"Hit {COR}"]
+
+
+def test_skipping_passes_over_what_is_no_news(telling: Callable[[Telling], None]) -> None:
+    telling(lambda event: replace(found, news=False, seat=ANNA) if (found := trident(event)) else None)
+    app, screen = drawn()
+    pass_time(app, 30)
+    press(app, pygame.K_SPACE)
+    assert screen.stage.held is None
+    assert not screen.stage.busy
+
+
+def test_the_card_that_is_shown_can_be_inspected_and_then_waits() -> None:
+    app, screen = drawn(moments="timed")
+    held = until_held(app)
+    card = next(widget.box for widget in screen.moment.form.widgets if widget.thing)
+    spot = tuple(round(length * app.look.unit) for length in card.middle)
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=spot))
+    assert isinstance(screen.overlay, Inspector)
+    pass_time(app, MOST)
+    press(app, pygame.K_x)
+    assert screen.overlay is None
+    assert screen.stage.held is held
+
+
+def test_the_rules_open_from_a_moment_and_lead_back_to_it() -> None:
+    app, screen = drawn()
+    held = until_held(app)
+    press(app, pygame.K_F1)
+    assert isinstance(app.screen, RulesScreen)
+    press(app, pygame.K_ESCAPE)
+    assert app.screen is screen
+    assert screen.stage.held is held
+    assert screen.moment.held is held
+
+
+def test_nothing_is_drawn_again_and_again_while_a_moment_waits() -> None:
+    app, screen = drawn()
+    until_held(app)
+    app.finish_drawing()
+    assert screen.tick(app.now) is None
+
+
+# Great moments ------------------------------------------------------------------------------------------------------------
+
+
+def great(drawings: list[float]) -> Telling:
+    def picture(canvas: Canvas, box: Box, share: float) -> None:
+        drawings.append(share)
+
+    def tell(event: Event) -> Moment | None:
+        found = trident(event)
+        return replace(found, great=True, picture=picture, focus=("trident",), sound="lose") if found else None
+
+    return tell
+
+
+def test_a_great_moment_is_staged_and_then_stays(
+    telling: Callable[[Telling], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawings: list[float] = []
+    telling(great(drawings))
+    heard: list[str] = []
+    app, screen = drawn()
+    monkeypatch.setattr(app.sounds, "play", heard.append)
+    held = until_held(app)
+    assert heard.count("lose") == 1
+    for _ in range(3):
+        pass_time(app, STAGED // 3)
+        app.draw()
+    pass_time(app, STAGED // 3)
+    app.draw()
+    assert drawings == sorted(drawings)
+    assert drawings[0] < 1
+    assert drawings[-1] == 1
+    pass_time(app, MOST)
+    assert screen.stage.held is held
+    press(app, pygame.K_SPACE)
+    assert screen.stage.held is None
+    assert heard.count("lose") == 1
+
+
+def test_any_key_ends_the_staging_and_leads_to_the_words(telling: Callable[[Telling], None]) -> None:
+    telling(great([]))
+    app, screen = drawn()
+    until_held(app)
+    press(app, pygame.K_x)
+    held = screen.stage.held
+    assert held is not None
+    assert not held.is_staged(app.now)
+    assert "Everybody discards." in words(app)
+    press(app, pygame.K_x)
+    assert screen.stage.held is held
+    press(app, pygame.K_RETURN)
+    assert screen.stage.held is None
+
+
+def test_with_less_motion_a_great_moment_is_a_still_picture(telling: Callable[[Telling], None]) -> None:
+    drawings: list[float] = []
+    telling(great(drawings))
+    app, screen = drawn(reduced_motion=True)
+    held = until_held(app)
+    assert not held.is_staged(app.now)
+    app.draw()
+    assert set(drawings) == {1.0}
+    assert screen.tick(app.now) is None
+
+
+@pytest.mark.parametrize(("speed", "lasts"), [(1.8, 5000), (1.0, 3200), (0.45, 2000)])
+def test_great_moments_take_two_to_five_seconds(speed: float, lasts: int) -> None:
+    held = Held(Moment("Peace", great=True), Event(SHOWN), None, (), None, ANNA)
+    held.begin(0, "wait", speed, reduced=False)
+    assert held.is_staged(lasts - 1)
+    assert not held.is_staged(lasts)
+
+
+# Everything that can come between -----------------------------------------------------------------------------------------
+
+
+def test_undo_takes_a_moment_away() -> None:
+    app, screen = drawn()
+    until_held(app)
+    screen.undo()
+    assert screen.stage.held is None
+    pass_time(app, 30)
+    assert screen.moment.held is None
+    assert screen.selection is not None
+
+
+def test_the_curtain_hides_a_moment_and_what_it_was_for() -> None:
+    app, screen = drawn()
+    until_held(app)
+    screen.session.draw_curtain()
+    pass_time(app, 30)
+    assert "submarine" not in words(app)
+    hold_curtain(app)
+    pass_time(app, MOST)
+    assert screen.stage.held is None or screen.stage.held.viewer == screen.session.viewer
+
+
+def test_another_language_tells_the_same_moment() -> None:
+    app, screen = drawn()
+    until_held(app)
+    app.change(replace_settings(app, language="de"))
+    assert screen.stage.held is not None
+    assert "Weiter" in words(app)
+    press(app, pygame.K_SPACE)
+    assert screen.stage.held is None
+
+
+def replace_settings(app: App, **values: Any) -> Any:
+    return type(app.settings)(**{name: getattr(app.settings, name) for name in app.settings.__struct_fields__} | values)
+
+
+def test_a_window_of_another_size_shows_the_same_moment() -> None:
+    app, screen = drawn()
+    held = until_held(app)
+    app.change(replace_settings(app, scale=150))
+    assert screen.stage.held is held
+    board = screen.view.places.board
+    assert board.holds((screen.moment.box.x, screen.moment.box.y))
+    assert screen.moment.box.right <= screen.view.places.column.x
+
+
+def test_a_recap_shows_moments_again() -> None:
+    app, screen = drawn()
+    until_held(app)
+    press(app, pygame.K_SPACE)
+    come_to_rest(app)
+    screen.session.replay_recap()
+    screen.refresh()
+    held = until_held(app)
+    assert held.moment.title == "The submarine surfaces"
+    assert held.before.trident_reveals == 0
+    press(app, pygame.K_SPACE)
+    come_to_rest(app)
+    assert not screen.stage.busy
+
+
+def test_a_game_left_in_a_moment_is_whole() -> None:
+    app, screen = drawn()
+    until_held(app)
+    played = [str(entry.move) for entry in screen.session.table.history.played]
+    assert played == ["draw"]
+    app.close()
+
+
+# Reactions and dice -------------------------------------------------------------------------------------------------------
+
+
+def test_a_prompt_for_a_reaction_shows_the_card_and_whom_it_hits() -> None:
+    app = opened(animation="instant", volume=0)
+    hands = player("house_arrest#1", "reno"), player("veto#1", "reno")
+    screen = shown(app, seated(position(*hands, options={"reactions": "able"}), PEOPLE))
+    choose(app, "play house_arrest#1 1")
+    prompt = screen.view.prompt
+    assert prompt.things[0] == "house_arrest#1"
+    assert prompt.seats == (BEN,)
+    card = next(part.box for part in screen.view.parts() if part.thing == "house_arrest#1")
+    assert screen.view.column["prompt"].holds(card.middle)
+    click(app, card)
+    assert isinstance(screen.overlay, Inspector)
+
+
+def test_a_roll_is_told_when_the_die_lies() -> None:
+    app = opened(animation="instant", volume=0)
+    me = player("", "hanford", facilities="Z1-01")
+    screen = shown(app, position(me, player("", "reno"), options={"dice": "manual", "reactions": "able"}))
+    choose(app, "disarm Z1-01")
+    lift(app)
+    screen.stage.speed = 1.0
+    screen.play(screen.session.table.parse("roll 5"))
+    pass_time(app, 1)
+    seen: set[bool] = set()
+    while screen.stage.rolling(app.now) < 1:
+        pass_time(app, 40)
+        told = any(event.key == "kernel.event.rolled" for event in screen.session.log)
+        seen.add(told)
+        assert not told or screen.stage.rolling(app.now) >= 1
+    assert seen == {False, True}
+    assert not any(event.key == "dictators.event.disarmed" for event in screen.session.log)
+
+
+def test_the_time_to_read_grows_with_the_text() -> None:
+    def time(text: str) -> float:
+        held = Held(Moment("A", text), Event(SHOWN), None, (), None, ANNA)
+        held.begin(0, "timed", 1.0, reduced=False)
+        return held.stays or 0
+
+    assert time("") == SHORTEST
+    assert SHORTEST < time("x" * 80) < LONGEST
+    assert time("x" * 800) == LONGEST
+    assert time("x" * 80) >= LETTER * 80

@@ -1,0 +1,198 @@
+"""What wins a battle and how far one has got, the briefing, and who a seat is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from game.data.texts import Texts
+from game.rules.journal import read, replay
+from game.tgm.data.files import DATA
+from game.tgm.game import GAME
+from game.tgm.state import TgmState
+from game.tgm.turn.start import income, income_parts
+from game.ui.table.face import Goal
+from game.ui.tgm.briefing import Briefing
+from game.ui.tgm.face import TgmFace
+from game.ui.tgm.goals import goals, ranking, standing
+from game.ui.tgm.identity import ability
+from game.ui.tgm.panels.column import INCOME
+from tests.tgm.field import Field
+from tests.ui.screen_driver import press
+from tests.ui.table_situations import at_table, shown, window
+from tests.ui.tgm_table_situations import movement, new_game
+from tools.make_tgm_journals import FOLDER
+
+TEXTS = Texts("en")
+
+
+def counted(state: TgmState, viewer: int = 0) -> dict[str, tuple[int | None, int | None]]:
+    return {goal.text: (goal.done, goal.needed) for goal in goals(state, viewer, TEXTS)}
+
+
+def the(state: TgmState, words: str, viewer: int = 0) -> Goal:
+    return next(goal for goal in goals(state, viewer, TEXTS) if words in goal.text)
+
+
+def ended(name: str) -> TgmState:
+    state: TgmState = replay(read(FOLDER / f"tgm-{name}.journal"), GAME).state
+    return state
+
+
+def test_the_own_goals_come_first() -> None:
+    state = Field("S06").state
+    assert goals(state, 0, TEXTS)[0].seats == (0,)
+    assert goals(state, 1, TEXTS)[0].seats == (1,)
+
+
+def test_omaha_counts_units_on_the_last_line_and_losses() -> None:
+    field = Field("S06")
+    field.unit("us01", "c6")
+    field.unit("us02", "d5")
+    field.state.tallies["south"].losses = 4
+    field.state.round = 5
+    assert counted(field.state) == {
+        "Units on line 6": (1, 2),
+        "Enemy units destroyed": (4, 12),
+        "Hold out through round 15": (4, 15),
+    }
+    assert the(field.state, "Hold out").detail == "10 rounds left"
+
+
+def test_dunkirk_counts_who_is_safe_and_every_ship_that_is_gone() -> None:
+    state = Field("S05").state
+    state.tallies["south"].evacuated = 2
+    state.tallies["south"].stock["xx02"] = 5
+    assert counted(state)["Evacuated"] == (2, 8)
+    assert counted(state)["Little Ship: sunk"] == (3, 8)
+
+
+def test_a_goal_that_must_last_tells_for_how_long_it_has() -> None:
+    field = Field("S04")
+    field.unit("us01", "c5")
+    field.state.tallies["south"].streaks["0"] = 1
+    assert counted(field.state)["Crossed the river"] == (1, 3)
+    assert "1 / 2" in the(field.state, "Crossed").detail
+    assert "Enemies across the river: 2 at most (now 1)" in the(field.state, "Bridges").detail
+
+
+def test_the_nearer_to_its_fall_of_two_headquarters_counts() -> None:
+    state = Field("S01", seats=4, battlefields=2).state
+    state.hqs["hq_north_east"].hp = 3
+    assert counted(state)["Damage to HQ Germany"] == (7, 10)
+    assert the(state, "Damage to HQ Germany").detail == "3 HP left"
+
+
+def test_without_a_limit_of_rounds_nobody_is_told_of_one() -> None:
+    assert [*counted(Field("S01", round_limit=0).state)] == ["Damage to HQ Germany", "Damage to HQ USA"]
+
+
+@pytest.mark.parametrize("scenario", sorted(DATA.scenarios))
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_every_goal_has_words_in_every_language(scenario: str, language: str) -> None:
+    state = Field(scenario).state
+    told = goals(state, 0, Texts(language))
+    assert {seat for goal in told for seat in goal.seats} == {0, 1}
+    assert not any("[" in goal.text + goal.detail for goal in told)
+
+
+@pytest.mark.parametrize(
+    ("journal", "winner", "loser"),
+    [
+        ("s01_north_hq_destroyed", "Damage to HQ USA: 10 of 10", "Headquarters lost"),
+        ("s02_south_limit_points", "Points 9 : 0", "Points 0 : 9"),
+        ("s04_south_units_on_lines", "Crossed the river: 4 of 3", "Bridges blown up: 0 of 1"),
+        ("s05_north_craft_gone", "Little Ship: sunk: 8 of 8", "Evacuated: 0 of 8"),
+        ("s05_north_limit", "Hold out through round 12: 12 of 12", "Evacuated: 0 of 8"),
+        ("s03_north_late_left_map", "off the map or on G–H: 2 of 1", "destroyed or captured: 0 of 3"),
+        ("s01_north_gave_up", "Damage to HQ USA: 0 of 10", "Conceded"),
+    ],
+)
+def test_the_result_is_measured_by_what_decided(journal: str, winner: str, loser: str) -> None:
+    state = ended(journal)
+    assert state.result is not None
+    first, last = ranking(state, state.result)
+    assert first in state.result.winners
+    assert winner in standing(state, first, TEXTS)
+    assert loser in standing(state, last, TEXTS)
+
+
+# The briefing --------------------------------------------------------------------------------------------------------------
+
+
+def test_the_briefing_opens_before_the_first_choice_and_by_its_key() -> None:
+    app = window()
+    screen = shown(app, new_game(scenario="S05", dice="auto"))
+    app.settings = msgspec.structs.replace(app.settings, animation="fast")
+    screen.refresh()
+    assert isinstance(screen.overlay, Briefing)
+    press(app, pygame.K_RETURN)
+    assert screen.overlay is None
+    screen.refresh()
+    assert screen.overlay is None
+    press(app, pygame.K_F2)
+    assert isinstance(screen.overlay, Briefing)
+
+
+def test_who_waits_for_nothing_gets_no_briefing() -> None:
+    assert shown(window(), new_game(scenario="S05", dice="auto")).overlay is None
+
+
+# Who a seat is -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_seat_has_the_emblem_of_its_army_and_its_side() -> None:
+    app = window()
+    state, face = Field().state, TgmFace(TEXTS)
+    seats = [app.look.palette.seat("purple")] * 2
+    south, north = (face.figure(app.look, state, seat, seats[seat], 40) for seat in (0, 1))
+    assert south.get_buffer().raw != north.get_buffer().raw
+    assert face.seat(state, 1).role == "North: Germany"
+
+
+@pytest.mark.parametrize(
+    ("general", "phase", "side", "given", "state"),
+    [
+        ("gus1", "movement", "south", (), "always"),
+        ("gus2", "deployment", "south", (), "ready"),
+        ("gus2", "deployment", "south", ("discount",), "used"),
+        ("gus2", "shooting", "south", (), "not_now"),
+        ("gus2", "deployment", "north", (), "not_now"),
+    ],
+)
+def test_a_generals_ability_says_whether_it_can_be_used(
+    general: str, phase: str, side: Any, given: tuple[str, ...], state: str
+) -> None:
+    field = Field(phase=phase, side=side)
+    field.state.hqs["hq_south"].general = general
+    field.state.hqs["hq_south"].given = given
+    found = ability(field.state, 0, TEXTS)
+    assert found is not None
+    assert found.state == state
+
+
+def test_a_headquarters_without_a_general_has_no_ability() -> None:
+    assert ability(Field().state, 0, TEXTS) is None
+
+
+def test_the_supply_stands_where_no_unit_is_shown_and_tells_its_sum() -> None:
+    app = window()
+    movement(app)
+    view = at_table(app).view
+    there = [thing for thing, _box in view.beside_the_board()]
+    assert {"supply:1", INCOME} <= {*there}
+    face = TgmFace(TEXTS)
+    described = face.describe(INCOME, at_table(app).session.state, 0)
+    assert described is not None
+    assert "Together 8 AP" in described[1]
+
+
+def test_the_parts_of_the_income_are_its_sum() -> None:
+    field = Field()
+    field.unit("us10", "d2")
+    field.unit("us01", "d1")
+    assert income_parts(field.state, "hq_south") == {"own": 3, "supply": 2, "command": 2, "help": 0}
+    assert income(field.state, "hq_south") == 7

@@ -1,0 +1,86 @@
+"""How the events of The Sixth Line are told: who did it, and to which unit where."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.data.texts import Texts
+from game.rules.events import Event
+from game.rules.moves import Param
+from game.rules.position import Seat
+from game.rules.wording import Wording
+from game.tgm.board_text import unit_name
+from game.tgm.game import GAME
+from tests.tgm.field import Field
+from tests.ui.screen_driver import LANGUAGES
+
+TEXTS = Texts("en")
+PEOPLE = (Seat("Anna"), Seat("Benjamin"))
+OF_SOMEBODY = (
+    *("crushed", "captured", "cleared", "charge_laid", "critical", "decorated", "destroyed", "elite", "escort", "evacuated"),
+    *("hq_destroyed", "hq_hit", "income", "intercepts", "paired", "picked_up", "promoted", "rowed", "smoke_shell"),
+    *("suppressed", "swapped", "tank_mine", "victory", "wounded"),
+)
+PARAMS: dict[str, Param] = {
+    "seat": 1,
+    "unit": "us01#4",
+    "target": "ge01#1",
+    "space": "d5",
+    "terrain": "house",
+    "hq": "hq_south",
+    "wounds": 1,
+    "ap": 3,
+    "sum": "3",
+    "token": "mg",
+    "hp": 2,
+    "left": 4,
+}
+
+
+def told(field: Field, *moves: str) -> list[str]:
+    table = field.table()
+    for move in moves:
+        table.choose(move)
+    wording = Wording(GAME, PEOPLE, TEXTS)
+    return [wording.event(event) for event in table.events]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", OF_SOMEBODY)
+def test_what_somebody_did_or_suffered_is_told_with_the_name(name: str, language: str) -> None:
+    words = Wording(GAME, PEOPLE, Texts(language)).event(Event(f"tgm.event.{name}", PARAMS))
+    assert "Benjamin" in words
+    assert "#" not in words
+
+
+def test_a_shot_is_told_with_the_space_of_its_target_and_a_loss_with_its_owner() -> None:
+    field = Field(phase="shooting")
+    field.unit("us18", "d3")
+    field.unit("ge01", "d4")
+    target = field.unit("ge01", "d5")
+    words = told(field, f"shoot us18#1 main {target}", "roll 10")
+    assert any(line.startswith("Anna attacks Light Infantry (D5): M4 Sherman") for line in words)
+    assert "Benjamin loses Light Infantry (D5)." in words
+
+
+def test_an_income_is_told_as_its_sum() -> None:
+    field = Field(phase="hq")
+    field.unit("us10", "d1")
+    assert "Anna takes in 0 AP (3 + 1 + 1)." in told(field)
+
+
+def test_the_end_of_a_battle_is_told() -> None:
+    field = Field(phase="shooting")
+    field.unit("us18", "d6")
+    field.state.hqs["hq_north"].hp = 1
+    assert told(field, "shoot us18#1 main hq_north", "roll 10")[-1] == "Anna wins the battle."
+
+
+def test_only_units_that_look_alike_are_told_apart() -> None:
+    field = Field()
+    one = field.unit("us28", "d3")
+    first = field.aboard("us01", one)
+    assert unit_name(field.state, first, TEXTS) == "Light Infantry"
+    other = field.unit("us01", "e3")
+    assert unit_name(field.state, first, TEXTS) == "Light Infantry #1"
+    assert unit_name(field.state, other, TEXTS) == "Light Infantry (E3)"

@@ -1,0 +1,172 @@
+"""What is worth a look in the German games, and what every seat wants and has got in the end."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.data.texts import Texts
+from game.rules.events import Event
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.table.face import Moment
+from game.ui.volk.face import TwoPlusTwoFace, VolkFace
+from game.ui.volk.moments import moment
+from game.ui.volk.standing import goals, ranking, why_standing
+from game.volk.data.tables import DATA
+from game.volk.game import GAMES
+from tests.ui.looking import Stages
+from tests.ui.volk_tables import finished, four_players, two_players
+from tests.volk.country import Country
+
+TEXTS = Texts("en")
+
+
+def told(name: str, country: Country, after: Country | None = None, **params: object) -> Moment | None:
+    event = Event(f"volk.event.{name}", dict(params))  # type: ignore[arg-type]
+    return moment(event, country.state, (after or country).state, TEXTS)
+
+
+def test_an_event_of_the_other_side_is_told_with_what_it_does_and_whom_it_hits() -> None:
+    found = told("event_with", two_players(), seat=1, card="steel_crisis")
+    assert found is not None
+    assert (found.thing, found.seat, found.hits, found.news) == ("steel_crisis", 1, (0,), False)
+    assert "Nordrhein-Westfalen" in found.text
+
+
+@pytest.mark.parametrize(("arms", "words"), [(0, "Nobody leads"), (-1, "USA leads"), (4, "may ignore one")])
+def test_an_automatic_event_says_who_decides_and_why(arms: int, words: str) -> None:
+    found = told("automatic", four_players().track(arms=arms), card="spring_guns")
+    assert found is not None
+    assert words in found.text
+
+
+@pytest.mark.parametrize(("name", "card"), [("arms_card", next(iter(DATA.arms_race))), ("conflict_card", "K1")])
+def test_a_card_of_a_small_deck_is_told_for_the_power_that_draws_it(name: str, card: str) -> None:
+    card = card if name == "arms_card" else next(iter(DATA.conflict))
+    found = told(name, four_players(), seat=1, **{name: card})
+    assert found is not None
+    assert found.thing == card
+    assert found.text.startswith("Soviet Union")
+
+
+def test_a_protest_counts_what_is_missing_for_a_fall() -> None:
+    found = told("protest_begins", two_players(), province="sachsen", number=1)
+    assert found is not None
+    assert "Mass protests in the East: 3. With 4" in found.text
+    assert found.focus == ("sachsen",)
+
+
+def test_the_end_of_a_decade_tells_of_protests_in_its_story_alone() -> None:
+    country = two_players()
+    country.state.phase = "end_envy"
+    assert told("protest_begins", country, province="sachsen", number=1) is None
+
+
+def test_only_the_last_doves_are_news() -> None:
+    assert told("dove_down", four_players().doves(4), number=4) is None
+    assert told("dove_down", four_players().doves(1), number=1) is not None
+
+
+@pytest.mark.parametrize(
+    ("track", "was", "now", "title"),
+    [
+        ("space", 1, 2, "Soviet Union is ahead in space"),
+        ("space", -4, -5, "USA reaches the end of the space race"),
+        ("arms", -2, -3, "USA is well ahead in the arms race"),
+        ("arms", 4, 5, "Soviet Union reaches the end of the arms race"),
+        ("dominance", 0, -1, "USA takes the lead in the world"),
+        ("space", 3, 2, ""),
+        ("arms", 1, 2, ""),
+        ("dominance", 2, 3, ""),
+    ],
+)
+def test_a_marker_is_told_of_where_something_else_holds_from_now_on(track: str, was: int, now: int, title: str) -> None:
+    before, after = four_players().track(**{track: was}), four_players().track(**{track: now})
+    found = told(track, before, after, step=1 if now > was else -1, number=now)
+    assert (found.title if found is not None else "") == title
+
+
+def test_a_decade_that_begins_says_what_is_new() -> None:
+    found = told("decade", four_players(), number=3)
+    assert found is not None
+    assert found.thing == "honecker_ousts_ulbricht"
+    assert "row III" in found.text
+    assert told("decade", four_players(), number=1) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "params"),
+    [
+        ("nuclear_war", {"seat": 0}),
+        ("wall_built", {}),
+        ("wall_opened", {}),
+        ("won", {"seat": 2, "reason": "east_collapses"}),
+        ("won", {"seat": 1, "reason": "arms_race"}),
+    ],
+)
+def test_great_moments_fill_their_box_at_every_time(stages: Stages, name: str, params: dict[str, object]) -> None:
+    app = stages(("720p", "en"))
+    found = told(name, four_players(), **params)
+    assert found is not None
+    assert found.great
+    assert found.picture is not None
+    sheets = []
+    for share in (0.0, 0.4, 1.0):
+        sheet = pygame.Surface((400, 360))
+        found.picture(Canvas(sheet, app.look), Box(0, 0, 400 / app.look.unit, 360 / app.look.unit), share)
+        sheets.append(pygame.image.tobytes(sheet, "RGB"))
+    assert len(set(sheets)) == len(sheets)
+
+
+def test_the_numbers_of_a_decade_that_brings_nobody_down_are_shown() -> None:
+    calm = two_players().unrest(niedersachsen=0, rheinland_pfalz=0, west_berlin=0).exported(niedersachsen=0)
+    found = told("protests", calm, yellow=0, red=3)
+    assert found is not None
+    assert found.great
+    assert told("protests", two_players(), yellow=5, red=3) is None
+
+
+# What wins, and who has won ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("country", [two_players(), four_players()])
+def test_the_own_goals_come_first_with_how_far_they_are(country: Country) -> None:
+    for seat in range(len(country.state.hands)):
+        found = goals(country.state, seat, TEXTS)
+        own = [seat in goal.seats for goal in found]
+        assert own == sorted(own, reverse=True)
+        assert own[0]
+    falls = next(goal for goal in goals(country.state, 0, TEXTS) if goal.text.startswith("East falls"))
+    assert (falls.done, falls.needed) == (3, 4)
+
+
+def test_after_a_nuclear_war_the_presser_stands_last() -> None:
+    table = finished("twoplustwo-two_winners_nuclear_war")
+    state, result = table.state, table.result
+    assert result is not None
+    ranked = ranking(state, result)
+    assert sorted(ranked) == [0, 1, 2, 3]
+    assert ranked[-1] == state.powers.presser
+    assert {*ranked[:2]} == {*result.winners}
+    assert why_standing(state, ranked[-1], TEXTS) == "pressed the red button"
+
+
+def test_allies_are_ranked_by_who_of_them_has_won() -> None:
+    table = finished("twoplustwo-power_survival")
+    assert table.result is not None
+    first, second, *_ = ranking(table.state, table.result)
+    assert first in table.result.winners
+    assert first % 2 == second % 2
+    assert "East won, and" in why_standing(table.state, first, TEXTS)
+
+
+@pytest.mark.parametrize("ending", ["volk-survival", "twoplustwo-power_survival"])
+def test_all_pages_count_the_economy_in_one_way(ending: str) -> None:
+    table = finished(ending)
+    game = GAMES[table.game.id]
+    face = (VolkFace if game.id == "volk" else TwoPlusTwoFace)(TEXTS)
+    west, east = game.figures(table.state)["economy"][-2:]
+    assert ("factory", f"{west} : {east}", "economy, West : East") in face.result_things(table.state)
+    seats = len(table.state.hands)
+    assert f"Economy {east}" in face.seat(table.state, seats - 1).facts

@@ -1,0 +1,97 @@
+"""The end of a decade as it is told: which decade it was, why everything happened, and that it can be read again."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.data.texts import Texts
+from game.rules.events import Event
+from game.rules.table import Table
+from game.ui.volk.story import chapters, last_decade, sum_of
+from game.volk.state import VolkState
+from tests.ui.looking import Stages
+from tests.ui.screen_driver import press, words
+from tests.ui.volk_situations import SITUATIONS
+from tests.ui.volk_tables import ending, seated
+
+
+def ended(table: Table[VolkState], phase: str = "turn") -> Table[VolkState]:
+    """Played on with the first move of every question, until something else begins."""
+    for _ in range(200):
+        if table.decision is None or table.state.phase == phase:
+            break
+        table.choose(table.decision.options[0])
+    return table
+
+
+def told(table: Table[VolkState], name: str) -> list[Event]:
+    return [event for event in table.events if event.key == f"volk.event.{name}"]
+
+
+def test_the_end_of_a_decade_is_told_under_its_own_number_while_hands_are_filled_for_the_next() -> None:
+    country = ending("end_collapse", four=True, unrest={"sachsen": 1, "brandenburg": 0, "rheinland_pfalz": 0})
+    country.state.decade = 1
+    table = ended(seated(country))
+    state = table.state.copy()
+    assert state.decade == 2
+    state.phase = "new_decade"
+    assert chapters(state, table.events).decade == 1
+
+
+def test_the_last_decade_can_be_told_when_the_next_has_begun() -> None:
+    table = ended(seated(ending("end_police", unrest={"sachsen": 1, "brandenburg": 0, "rheinland_pfalz": 0})))
+    found = last_decade(table.events)
+    assert found is not None
+    assert found.decade == table.state.decade - 1
+    assert not any(event.key == "volk.event.drawn" for events in found.steps.values() for event in events)
+
+
+def test_unrest_at_the_end_of_a_decade_says_why() -> None:
+    table = ended(seated(ending("end_internal")), "end_police")
+    state = table.state
+    gaps = {event.params["province"]: event.params["gap"] for event in told(table, "unrest_internal")}
+    assert gaps["hessen"] == max(state.standards.values()) - state.standards["hessen"]
+    assert all(event.params["rivals"] for event in told(table, "unrest_envy"))
+
+
+def test_the_sum_of_the_flight_is_shown_part_by_part() -> None:
+    table = ended(seated(ending("end_flight", wall=False)), "end_prestige")
+    [flight] = told(table, "flight")
+    terms = sum_of(flight, Texts("en"))
+    assert [term.sign for term in terms if term.sign in ("equal", "division")] == ["equal", "division", "equal"]
+    assert f"*{flight.params['steps']}*" in terms[-3].words
+    assert f"*{flight.params['number']}*" in terms[-1].words
+
+
+def test_who_dismantles_is_named() -> None:
+    table = ended(seated(ending("end_flight", wall=False, track={"prestige": 1})), "end_prestige")
+    assert [event.params["seat"] for event in told(table, "dismantled")] == [1, 0, 1]
+
+
+@pytest.mark.parametrize(("prestige", "first", "key"), [(2, 1, "first"), (-2, 0, "first"), (0, 0, "first_even")])
+def test_a_new_decade_says_who_goes_first_and_why(prestige: int, first: int, key: str) -> None:
+    country = ending("new_decade", track={"prestige": prestige})
+    table = ended(seated(country))
+    [event] = told(table, key)
+    assert event.params["seat"] == first
+
+
+def test_a_new_decade_of_four_tells_the_order_of_turns_and_the_special_card() -> None:
+    table = ended(seated(ending("new_decade", four=True)))
+    [order], [special] = told(table, "order"), told(table, "special")
+    assert list(order.params["order"]) == table.state.order
+    assert special.params["card"] == table.state.special[0]
+
+
+def test_the_report_leads_to_the_last_decade_and_back(stages: Stages) -> None:
+    app = stages(("1080p", "en"))
+    app.close()
+    SITUATIONS["told"](app)
+    press(app, pygame.K_f)
+    assert "If the decade ended now" not in words(app)
+    press(app, pygame.K_d)
+    assert "End of decade III" in words(app)
+    assert "dismantles" in words(app)
+    press(app, pygame.K_d)
+    assert "The rest of the end of the decade" in words(app)
