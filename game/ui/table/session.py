@@ -6,8 +6,10 @@ right after it (a *beat*), and the screen shows one beat after the other: what i
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 from weakref import ref
@@ -29,6 +31,11 @@ from game.ui.table.story import Story, Told
 def journal_of(table: Table[Any]) -> Path | None:
     journal = table.history.journal
     return journal.path if journal is not None else None
+
+
+def events_after(table: Table[Any]) -> list[int]:
+    """How many events there had been after each number of moves."""
+    return [*(played.events for played in table.history.played), len(table.events)]
 
 
 class Beat(NamedTuple):
@@ -82,6 +89,24 @@ class Session:
         # Wording asks for the state, but must not keep a session that was left.
         here = ref(self)
         self.wording = Wording(self.table.game, self.table.seats, texts, lambda: there.state if (there := here()) else None)
+
+    @property
+    def names_hand(self) -> bool:
+        """Is it said whose hand is shown? Where everybody sees everything, it is now this one's, now that one's."""
+        return self.open_hands
+
+    @property
+    def shown_moves(self) -> int:
+        """After how many moves the table stands that is shown."""
+        after = events_after(self.table)
+        return bisect_right(after, self._shown_events) - 1 if self.pending else len(after) - 1
+
+    def number_of(self, entry: Event) -> int:
+        """How many events there were when an entry of the log was told."""
+        place = next((number for number, event in enumerate(self.log) if event is entry), None)
+        place = self.log.index(entry) if place is None else place
+        seen = (number for number, event in enumerate(self.table.events, 1) if self.as_seen(event) is not None)
+        return next(islice(seen, place, None))
 
     @property
     def decision(self) -> Decision | None:
