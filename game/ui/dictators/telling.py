@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from game.dictators.data.tables import BOARD
 from game.dictators.state import DictatorsState
 from game.rules.events import HIDDEN, Event
+from game.ui.dictators.board.strip import DEFCON
 from game.ui.kit.sound import SoundName
 from game.ui.table.face import EventKind, Motion
 from game.ui.table.scene import seat_id
