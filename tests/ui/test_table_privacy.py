@@ -177,7 +177,7 @@ def test_a_replay_of_an_unfinished_game_of_two_people_shows_no_hands() -> None:
         assert isinstance(screen, ReplayScreen)
         taken = []
         for number in range(len(table.history.played) + 1):
-            screen._go_to(number)
+            screen.go_to(number)
             taken.append(picture(app))
             assert app.texts("ui_table.hand_of", count="").split()[0].upper() not in words(app)
         assert len(set(taken)) > 1
@@ -196,7 +196,7 @@ def test_a_replay_of_a_finished_game_hides_nothing() -> None:
     Program(app)._watch(table)
     screen = app.screen
     assert isinstance(screen, ReplayScreen)
-    screen._go_to(5)
+    screen.go_to(5)
     assert all(HIDDEN not in player.hand for player in screen.session.state.players)
     assert "HAND" in words(app)
 

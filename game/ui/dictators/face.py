@@ -21,7 +21,8 @@ from game.ui.dictators.moments import moment
 from game.ui.dictators.orders import DictatorsOrders
 from game.ui.dictators.ruling import rule_of
 from game.ui.dictators.side import SIDE_WIDTH, side_parts
-from game.ui.dictators.telling import EVENT_ICONS, PLACES, describe, motion
+from game.ui.dictators.telling import EVENT_ICONS, PLACES, motion
+from game.ui.dictators.things import describe
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook, dark, rgb
@@ -69,7 +70,7 @@ class DictatorsFace(Face[DictatorsState]):
         return card_sheet(look, self.texts, thing, state.options) if known else None
 
     def describe(self, thing: str, state: DictatorsState, viewer: int) -> tuple[str, str] | None:
-        return describe(thing, state, self.texts)
+        return describe(thing, state, viewer, self.texts)
 
     def rule_of(self, thing: str, state: DictatorsState) -> str:
         return rule_of(thing)

@@ -57,9 +57,9 @@ class TableInput:
             pointed = screen.form.hover.thing if screen.form.hover is not None else ""
             shown = screen.moment.thing_at(spot) or pointed or screen.view.flying_at(spot)
             screen.inspect(shown or ("" if screen.moment.box.holds(spot) else screen.view.thing_at(spot)))
-        elif screen.stage.held is not None:
+        elif screen.stage.held is not None and not (screen.watched and screen.form.hover):
             self._at_moment(event)
-        elif screen.stage.busy and _skips(event):
+        elif screen.stage.busy and not screen.watched and _skips(event):
             screen.skip()
         elif event.type == pygame.KEYDOWN:
             self._key(event)

@@ -99,6 +99,7 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
     session, wording, texts = screen.session, screen.session.wording, screen.app.texts
     why, undone, idle = session.undo_refusal(), bool(session.table.history.undone), not session.curtain
     undo = screen.undo if why is None and idle else None
+    back = screen.look_back if session.shown_moves and idle else None
     nothing = "" if undone else wording.texts("kernel.redo.nothing")
     made: list[Widget] = []
     right = bar.right - 10
@@ -112,12 +113,16 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
         *([("report", *screen.face.report_button[:2], screen.open_report, "")] if screen.face.reports else []),
         ("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
         ("undo", "undo", "Z", undo, wording.refusal(why) if why else ""),
+        ("look_back", "rewind_outline", "Bksp", back, "" if back else screen.app.texts("ui_table.replay.no_past")),
     ):
+        if name in screen.not_in_bar:
+            continue
         width = 36 + (8 + max(24.0, 12.0 * len(key) + 12) if with_keys else 8)
         box = Box(right - width, bar.y + 4, width, bar.height - 8)
         reports = name == "report"
         label = screen.face.texts(screen.face.report_button[2] if reports else f"ui_table.bar.{name}")
-        said = why_not or texts(f"ui_table.bar_text.{name}")
+        told = "menu_watched" if name == "menu" and screen.watched else name
+        said = why_not or texts(f"ui_table.bar_text.{told}")
         made.append(IconButton(box, icon, label, action, with_keys, said, key=key))
         right -= width + 2
     return made[::-1]

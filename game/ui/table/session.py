@@ -6,9 +6,10 @@ right after it (a *beat*), and the screen shows one beat after the other: what i
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from itertools import islice, takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
 from weakref import ref
@@ -30,6 +31,11 @@ from game.ui.table.story import Story, Told
 def journal_of(table: Table[Any]) -> Path | None:
     journal = table.history.journal
     return journal.path if journal is not None else None
+
+
+def events_after(table: Table[Any]) -> list[int]:
+    """How many events there had been after each number of moves."""
+    return [*(played.events for played in table.history.played), len(table.events)]
 
 
 class Beat(NamedTuple):
@@ -83,6 +89,24 @@ class Session:
         # Wording asks for the state, but must not keep a session that was left.
         here = ref(self)
         self.wording = Wording(self.table.game, self.table.seats, texts, lambda: there.state if (there := here()) else None)
+
+    @property
+    def names_hand(self) -> bool:
+        """Is it said whose hand is shown? Where everybody sees everything, it is now this one's, now that one's."""
+        return self.open_hands
+
+    @property
+    def shown_moves(self) -> int:
+        """After how many moves the table stands that is shown."""
+        after = events_after(self.table)
+        return bisect_right(after, self._shown_events) - 1 if self.pending else len(after) - 1
+
+    def number_of(self, entry: Event) -> int:
+        """How many events there were when an entry of the log was told."""
+        place = next((number for number, event in enumerate(self.log) if event is entry), None)
+        place = self.log.index(entry) if place is None else place
+        seen = (number for number, event in enumerate(self.table.events, 1) if self.as_seen(event) is not None)
+        return next(islice(seen, place, None))
 
     @property
     def decision(self) -> Decision | None:
@@ -356,9 +380,9 @@ class Session:
         if asked is None or self.open_hands or now[1] != asked.seat or self._recapping:
             return False
         this_turn = takewhile(lambda one: one.turn == now, reversed(played))
-        start, missed = self._last_turn_over(viewer), self._missed.get(viewer)
+        start, missed = self._last_turn_over(viewer), max(self._missed.get(viewer, ()), default=0)
         others = any(turn[1] != asked.seat for turn in self.table.history.turns[start:])
-        return bool(missed) and missed[-1] > start and others and all(one.by != viewer for one in this_turn)
+        return missed > start and others and all(one.by != viewer for one in this_turn)
 
     def caught_up(self) -> None:
         """The viewer knows all that was shown so far."""

@@ -59,6 +59,8 @@ class TableView:
         self.dragged = ""
         self._selection: Selection | None = None
         self.furniture = Furniture()
+        # What is told just now in large words, over the lower edge of the board.
+        self.caption: Node | None = None
         # What stands round the board since the last frame, or since something changed.
         self._parts: list[Part] | None = None
         # The buttons of the column.
@@ -232,8 +234,8 @@ class TableView:
         crowded = self.places.folded or len(seats) > 4
         return [seat for seat in seats if seat != self.session.viewer or not crowded]
 
-    def draw(self, canvas: Canvas) -> None:
-        """Everything but what lies over the table."""
+    def draw(self, canvas: Canvas, board: bool = True) -> None:
+        """Everything but what lies over the table; without the board where that cannot be seen."""
         now, scene = self.app.now, self.scene
         scene.hovered, scene.focused = self.hovered, self.focused
         self.face.consider(scene, self._selection)
@@ -241,7 +243,7 @@ class TableView:
         # What the pointer is on may look different, or be told about.
         self._parts = None
         parts = self.parts()
-        if canvas.shows(*self.places.board.inset(-40)):
+        if board and canvas.shows(*self.places.board.inset(-40)):
             self._draw_board(canvas)
         draw(canvas, parts)
         for part in parts:
@@ -276,6 +278,17 @@ class TableView:
             self.app.redraw(self.places.board)
         if self.furniture.over is not None:
             draw(canvas, self.furniture.over.parts(canvas.look, self.places.board))
+        if self.caption is not None and not self.toast:
+            self._draw_caption(canvas, self.caption)
+
+    def _draw_caption(self, canvas: Canvas, caption: Node) -> None:
+        """Where nobody's hand lies there is room for it; otherwise it stands over the lower edge of the map."""
+        look, empty = canvas.look, self.session.viewer == NOBODY
+        room = self.places.hand.inset(8) if empty else self.face.board.ground.inset(24, 12)
+        width = min(room.width, caption.wide(look))
+        height = caption.high(look, width)
+        place = room if empty else room.from_bottom(height)[0]
+        draw(canvas, caption.parts(look, place.centred(width, height)))
 
     def draw_curtain(self, canvas: Canvas) -> None:
         since = self.held_since
