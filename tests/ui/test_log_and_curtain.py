@@ -33,7 +33,7 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.session import Session
 from game.ui.table.story import Story, Teller, Told, told
 from tests.rules.tables import hands, position
-from tests.ui.screen_driver import Unhurried, no_display, opened, pass_time, press, read_screen, turn_wheel, words
+from tests.ui.screen_driver import Unhurried, click, no_display, opened, pass_time, press, read_screen, turn_wheel, words
 from tests.ui.table_situations import lift, played_for_a_while, shown, window
 
 __all__ = ["no_display"]
@@ -160,6 +160,26 @@ def test_a_filtered_log_keeps_the_heads_of_turns_in_which_there_is_something() -
     story = Story(turns, enumerate([moved(0), moved(1), roll, moved(2)], 1)).lines
     kept = wanted(story, "dice", teller(opened()).face)
     assert [(line.turn[1], line.event) for line in kept] == [(1, None), (1, roll)]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_full_column_still_shows_what_happened_last(size: tuple[int, int]) -> None:
+    app = window(size)
+    screen = shown(app, played_for_a_while())
+    assert len(screen.session.table.seats) == 5
+    app.draw()
+    last = [line for line in screen.session.story.lines if line.event is not None][-1]
+    assert screen.view.entries[-1].line == last or screen.view.entries[-2].line == last
+
+
+def test_a_click_beside_the_lines_of_a_low_log_opens_it() -> None:
+    app = window()
+    screen = shown(app, played_for_a_while())
+    app.draw()
+    log = screen.view.column["log"]
+    assert log.height < 100, "the example has a head"
+    click(app, (log.x + 2, log.y + 1))
+    assert isinstance(screen.overlay, LogDrawer)
 
 
 def test_the_log_of_a_table_names_whose_turn_it_is() -> None:
