@@ -28,7 +28,7 @@ from game.ui.table import view
 from game.ui.table.chronicle import LogDrawer, Recap
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import named
-from game.ui.table.log_panel import LogEntry, LogView, entries, wanted
+from game.ui.table.log_panel import HEADED, LogEntry, LogView, entries, wanted
 from game.ui.table.screen import TableScreen
 from game.ui.table.session import Session
 from game.ui.table.story import Story, Teller, Told, told
@@ -107,14 +107,14 @@ def test_undo_takes_the_turns_of_events_back_too() -> None:
 # The log -------------------------------------------------------------------------------------------------------------------
 
 
-def test_a_log_with_room_for_two_lines_cuts_a_longer_entry_short() -> None:
+def test_a_log_with_room_for_three_lines_cuts_a_longer_entry_short() -> None:
     app = opened()
     speaks = teller(app, "de")
     event = Event("dictators.event.handed_over", {"seat": 0, "target": 1, "card": "mutually_assured_destruction#1"})
-    box, one = Box(0, 0, 290, 100), Told((1, 0), 1, event)
-    (whole,) = (entry for entry in entries(Box(0, 0, 290, 400), [one], LogView(), speaks) if entry.block is not None)
+    box, one = Box(0, 0, 200, 72), Told((1, 0), 1, event)
+    (whole,) = (entry for entry in entries(Box(0, 0, 200, 400), [one], LogView(), speaks) if entry.block is not None)
     assert whole.block is not None
-    assert len(whole.block.lines) > 2, "the words of the example are too short"
+    assert len(whole.block.lines) > 3, "the words of the example are too short"
     (shown,) = entries(box, [one] * 9, LogView(), speaks)
     assert shown.block is not None
     cut = " ".join(piece.text for line in shown.block.lines for _, piece in line)
@@ -177,7 +177,7 @@ def test_a_click_beside_the_lines_of_a_low_log_opens_it() -> None:
     screen = shown(app, played_for_a_while())
     app.draw()
     log = screen.view.column["log"]
-    assert log.height < 100, "the example has a head"
+    assert log.height < HEADED, "the example has a head"
     click(app, (log.x + 2, log.y + 1))
     assert isinstance(screen.overlay, LogDrawer)
 
