@@ -95,7 +95,7 @@ class Moment:
     # What the camera goes to, and what is heard.
     focus: tuple[str, ...] = ()
     sound: SoundName | None = None
-    # Draws a great moment into a box; the number is how far it has got, from 0 to 1.
+    # Draws a great moment into a box, whose lower half is for words; the number is how far it has got, from 0 to 1.
     picture: Callable[[Canvas, Box, float], None] | None = None
 
 
