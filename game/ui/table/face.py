@@ -272,10 +272,6 @@ class Face(Generic[S]):
         number, _seat = self.game.turn_of(state)
         return self.texts("ui_table.round", number=number) if number else ""
 
-    def turn_name(self, number: int) -> str:
-        """A round of the game, in words."""
-        return self.texts("ui_table.round", number=number)
-
     def ranking(self, state: S, result: Result) -> list[int]:
         """The seats of a finished game, the best first; those that are not named come after them."""
         return [*result.winners]
