@@ -280,12 +280,13 @@ def test_the_curtain_tells_only_what_everybody_saw() -> None:
         table.choose(pick(chance, table.decision.options))
     app = window()
     screen = covered(app, table)
-    saw = screen.view._curtain_call().saw
-    public = {told(screen.session.wording, event) for event in table.events if event.eyes is None}
+    session = screen.session
+    saw = [line.event for line in session.seen_by_all(session.next_person) if line.event is not None]
+    public = [seen for event in table.events if (seen := event.seen_by(NOBODY)) is not None]
     assert saw
-    assert set(saw) <= public
+    assert all(event in public for event in saw)
     # Long lines are broken, so only their first words are looked for.
-    assert " ".join(saw[0].split()[:2]) in words(app)
+    assert " ".join(told(session.wording, saw[0]).split()[:2]) in words(app)
 
 
 def test_the_curtain_falls_again_when_a_game_is_loaded() -> None:

@@ -120,7 +120,7 @@ class Recap(Popup):
     def __init__(self, screen: TableScreen) -> None:
         super().__init__(screen.app, screen.close_overlay)
         self._screen = screen
-        self._lines = screen.session.recap().lines
+        self._lines = screen.session.recap()
         self.lay_out()
 
     def page(self, room: Box) -> Node:

@@ -10,7 +10,6 @@ import pygame
 from game.ui.kit.canvas import Spot
 from game.ui.kit.form import key_name
 from game.ui.kit.widgets import NOWHERE, Widget
-from game.ui.table.curtain import hold_button
 from game.ui.table.selection import Narrowing
 
 if TYPE_CHECKING:
@@ -76,7 +75,7 @@ class TableInput:
                 screen.doors.pause()
             case pygame.KEYDOWN if event.key in (pygame.K_SPACE, pygame.K_RETURN):
                 view.held_since = now if view.held_since is None else view.held_since
-            case pygame.MOUSEBUTTONDOWN if hold_button(screen.area).holds(screen.app.units(event.pos)):
+            case pygame.MOUSEBUTTONDOWN if view.hold_button().holds(screen.app.units(event.pos)):
                 view.held_since = now
             case pygame.KEYUP | pygame.MOUSEBUTTONUP:
                 screen.lift_if_held(now)

@@ -147,8 +147,8 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folde
     """Divide the column for what stands in it from top to bottom; what has no place has no height.
 
     Options that do not fit scroll; seats and panels that do not fit are left out. The log has what is left, or no place
-    at all; where it would have none, what can be said in fewer words is. What is told about the selection stands below the
-    options, so that no button moves when something is selected.
+    at all; before that, the seats are told in fewer words. What is told about the selection stands below the options, so
+    that no button moves when something is selected.
     """
     heights = {name: node.high(look, box.width) if node else 0.0 for name, node in inside.items()}
     always = [heights[name] for name in ("banner", "aim", "prompt", "primary") if heights[name]]

@@ -27,7 +27,7 @@ from game.ui.table.briefing import Briefing, is_briefed
 from game.ui.table.chronicle import LogDrawer, Recap
 from game.ui.table.controls import Controls, Offer, offer, prompt_for, ways_about_calls
 from game.ui.table.curtain import HOLD
-from game.ui.table.face import AnyFace
+from game.ui.table.face import AnyFace, named
 from game.ui.table.input import TableInput
 from game.ui.table.layout import Prompt, bar_widgets
 from game.ui.table.log_panel import die_pad
@@ -198,7 +198,7 @@ class TableScreen(Screen):
         if self.session.curtain:
             self.view.draw_curtain(canvas)
             return
-        self.view.draw(canvas)
+        self.view.draw(canvas, board=not self.moment.hides_board)
         self.moment.draw(canvas)
         if self.overlay is not None:
             self.overlay.draw(canvas)
@@ -476,6 +476,8 @@ class TableScreen(Screen):
             board.bring_into_sight(on_board[0], scene)
         self.attention.flash(on_board)
         look, state = self.app.look, self.session.state
-        cards = (thing for thing in things if thing not in on_board and self.face.sheet(look, thing, state) is not None)
+        # A card may be told of by its place; it is looked at all the same.
+        others = [thing for thing in (*named(event), *things) if thing not in on_board]
+        cards = (thing for thing in others if self.face.sheet(look, thing, state) is not None)
         self.inspect(next(cards, ""))
         self.app.redraw()

@@ -25,7 +25,7 @@ from game.rules.state import NOBODY, State
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.table.orders import AnyOrders
-from game.ui.table.story import Story
+from game.ui.table.story import Story, Told
 
 
 def journal_of(table: Table[Any]) -> Path | None:
@@ -338,17 +338,20 @@ class Session:
         else:
             self._tell()
 
-    def recap(self) -> Story:
+    def recap(self) -> list[Told]:
         """What happened since the viewer's last turn, as the viewer saw it."""
-        return self._told(self._last_turn_over(self.viewer), self.viewer, self.open_hands)
+        return self._since_last_turn(self.viewer)
 
-    def seen_by_all(self, seat: int) -> Story:
+    def _since_last_turn(self, seat: int) -> list[Told]:
+        return self._told(self._last_turn_over(seat), seat, self.open_hands).so_far()
+
+    def seen_by_all(self, seat: int) -> list[Told]:
         """What happened since this seat's person last looked, as everybody saw it."""
-        return self._told(self._seen_until.get(seat, self._last_turn_over(seat)), NOBODY)
+        return self._told(self._seen_until.get(seat, self._last_turn_over(seat)), NOBODY).so_far()
 
     def all_saw_what(self, seat: int) -> bool:
         """Did everybody see what happened since this seat's last turn, and that since its person last looked?"""
-        return self._told(self._last_turn_over(seat), seat).lines == self.seen_by_all(seat).lines
+        return self._since_last_turn(seat) == self.seen_by_all(seat)
 
     def _last_turn_over(self, seat: int) -> int:
         """How many events there were when the last turn was over in which the seat's person chose something.
@@ -362,7 +365,8 @@ class Session:
         own = (one for one in reversed(history.played[:played]) if one.by == seat == one.turn[1])
         last = next(own, None)
         if last is None:
-            return 0
+            # Before the first turn, or in a game that knows no turns, everything after the last choice counts.
+            return next((one.events for one in reversed(history.played) if one.by == seat and one.turn[1] == NOBODY), 0)
         later = range(last.events, len(self.table.events))
         return next((number for number in later if history.turns[number] != last.turn), len(self.table.events))
 
