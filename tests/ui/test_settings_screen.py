@@ -30,8 +30,8 @@ from tests.ui.screen_driver import (
 from tests.ui.screen_driver import no_display as no_display
 
 # What each kind of widget sets, in the order of the page.
-TOGGLES = ("full_screen", "projector", "reduced_motion")
-SLIDERS = ("scale", "volume")
+TOGGLES = ("full_screen", "projector", "muted", "reduced_motion", "recap", "ask_about_leftovers", "star_sign")
+SLIDERS = ("scale", "volume", "music")
 
 
 def shown(**settings: Any) -> tuple[App, SettingsScreen]:
@@ -74,7 +74,10 @@ def where(screen: SettingsScreen, found: Widget) -> tuple[float, float]:
         (Choice, 1, [pygame.K_RIGHT], {"animation": "fast"}),
         (Choice, 1, [pygame.K_RIGHT] * 2, {"animation": "instant"}),
         (Choice, 1, [pygame.K_LEFT], {"animation": "slow"}),
-        (Toggle, 2, [pygame.K_RETURN], {"reduced_motion": True}),
+        (Slider, 2, [pygame.K_RIGHT], {"music": 40}),
+        (Slider, 2, [pygame.K_LEFT] * 8, {"music": 0}),
+        (Toggle, 2, [pygame.K_SPACE], {"muted": True}),
+        (Toggle, 3, [pygame.K_RETURN], {"reduced_motion": True}),
         (Choice, 2, [pygame.K_RIGHT], {"moments": "timed"}),
         (Choice, 2, [pygame.K_LEFT], {"moments": "fast"}),
         (Options, 0, [pygame.K_RIGHT], {"reactions": "able"}),
@@ -82,8 +85,9 @@ def where(screen: SettingsScreen, found: Widget) -> tuple[float, float]:
         (Options, 0, [pygame.K_SPACE] * 3, {"reactions": "call"}),
         (Options, 1, [pygame.K_RIGHT], {"practice": True}),
         (Options, 2, [pygame.K_RIGHT], {"palette": "safe"}),
-        (Toggle, 3, [pygame.K_SPACE], {"ask_about_leftovers": False}),
-        (Toggle, 4, [pygame.K_SPACE], {"star_sign": True}),
+        (Toggle, 4, [pygame.K_SPACE], {"recap": False}),
+        (Toggle, 5, [pygame.K_SPACE], {"ask_about_leftovers": False}),
+        (Toggle, 6, [pygame.K_SPACE], {"star_sign": True}),
     ],
 )
 def test_everything_can_be_set_with_the_keyboard_and_is_kept(
@@ -118,9 +122,9 @@ def test_a_sentence_can_be_clicked(number: int, cell: int, expected: dict[str, A
 def test_switches_and_choices_can_be_clicked() -> None:
     app, screen = shown()
     click(app, where(screen, widget(screen, Toggle, 2)))
-    assert app.settings.reduced_motion
+    assert app.settings.muted
     click(app, where(screen, widget(screen, Toggle, 2)))
-    assert not app.settings.reduced_motion
+    assert not app.settings.muted
     box = screen.form.shown_box(widget(screen, Choice, 0))
     click(app, (box.x + 20, box.middle[1]))
     assert app.settings.language == "de"
@@ -151,6 +155,14 @@ def test_moving_the_volume_is_heard_at_once(monkeypatch: pytest.MonkeyPatch) -> 
     assert app.settings.volume == 80
     assert heard == ["token"] * 4
     assert widget(screen, Slider, 1) is slider
+
+
+def test_the_key_that_mutes_moves_the_switch() -> None:
+    app, screen = shown()
+    press(app, pygame.K_m, mod=pygame.KMOD_LCTRL)
+    assert widget(screen, Toggle, 2).on
+    press(app, pygame.K_m, mod=pygame.KMOD_LCTRL)
+    assert not widget(screen, Toggle, 2).on
 
 
 def test_a_dragged_scale_holds_when_it_is_let_go() -> None:

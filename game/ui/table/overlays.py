@@ -47,6 +47,7 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("recap", ("R",)),
     ("rules", ("F1",)),
     ("full_screen", ("F11",)),
+    ("mute", ("Ctrl+M",)),
     ("keys", ("?",)),
 )
 
