@@ -20,7 +20,7 @@ from game.rules.position import Seat
 from game.ui.app import App
 from game.ui.kit import music
 from game.ui.kit.music import AWAY, CHANNEL, DUCKED, FADE, LEAD, LOOP, Loaded, Music, read
-from game.ui.kit.sound import Sounds
+from game.ui.kit.sound import SoundName, Sounds
 from game.ui.program import Program
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.screens.settings_screen import SettingsScreen
@@ -187,10 +187,12 @@ def test_a_tune_that_is_not_there_is_not_asked_for_again() -> None:
 def test_great_sounds_are_told_with_their_length_and_small_ones_are_not() -> None:
     great: list[int] = []
     sounds = Sounds(0.5, great.append)
-    for name in ("token", "card", "turn", "page"):
+    small: tuple[SoundName, ...] = ("token", "card", "turn", "page")
+    large: tuple[SoundName, ...] = ("nuke", "siren", "fanfare")
+    for name in small:
         sounds.play(name)
     assert great == []
-    for name in ("nuke", "siren", "fanfare"):
+    for name in large:
         sounds.play(name)
     assert [3000 <= length <= 5000 for length in great] == [True] * 3
 
