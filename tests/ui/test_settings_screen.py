@@ -30,7 +30,7 @@ from tests.ui.screen_driver import (
 from tests.ui.screen_driver import no_display as no_display
 
 # What each kind of widget sets, in the order of the page.
-TOGGLES = ("full_screen", "projector", "muted", "reduced_motion", "recap", "ask_about_leftovers", "star_sign")
+TOGGLES = ("full_screen", "projector", "muted", "ask_about_leftovers", "reduced_motion", "recap", "star_sign")
 SLIDERS = ("scale", "volume", "music")
 
 
@@ -71,22 +71,22 @@ def where(screen: SettingsScreen, found: Widget) -> tuple[float, float]:
         (Toggle, 1, [pygame.K_SPACE], {"projector": True}),
         (Slider, 1, [pygame.K_LEFT] * 12, {"volume": 0}),
         (Slider, 1, [pygame.K_RIGHT], {"volume": 65}),
-        (Choice, 1, [pygame.K_RIGHT], {"animation": "fast"}),
-        (Choice, 1, [pygame.K_RIGHT] * 2, {"animation": "instant"}),
-        (Choice, 1, [pygame.K_LEFT], {"animation": "slow"}),
+        (Choice, 2, [pygame.K_RIGHT], {"animation": "fast"}),
+        (Choice, 2, [pygame.K_RIGHT] * 2, {"animation": "instant"}),
+        (Choice, 2, [pygame.K_LEFT], {"animation": "slow"}),
         (Slider, 2, [pygame.K_RIGHT], {"music": 40}),
         (Slider, 2, [pygame.K_LEFT] * 8, {"music": 0}),
         (Toggle, 2, [pygame.K_SPACE], {"muted": True}),
-        (Toggle, 3, [pygame.K_RETURN], {"reduced_motion": True}),
-        (Choice, 2, [pygame.K_RIGHT], {"moments": "timed"}),
-        (Choice, 2, [pygame.K_LEFT], {"moments": "fast"}),
+        (Toggle, 4, [pygame.K_RETURN], {"reduced_motion": True}),
+        (Choice, 3, [pygame.K_RIGHT], {"moments": "timed"}),
+        (Choice, 3, [pygame.K_LEFT], {"moments": "fast"}),
         (Options, 0, [pygame.K_RIGHT], {"reactions": "able"}),
         (Options, 0, [pygame.K_RIGHT] * 2, {"reactions": "all"}),
         (Options, 0, [pygame.K_SPACE] * 3, {"reactions": "call"}),
         (Options, 1, [pygame.K_RIGHT], {"practice": True}),
         (Options, 2, [pygame.K_RIGHT], {"palette": "safe"}),
-        (Toggle, 4, [pygame.K_SPACE], {"recap": False}),
-        (Toggle, 5, [pygame.K_SPACE], {"ask_about_leftovers": False}),
+        (Toggle, 5, [pygame.K_SPACE], {"recap": False}),
+        (Toggle, 3, [pygame.K_SPACE], {"ask_about_leftovers": False}),
         (Toggle, 6, [pygame.K_SPACE], {"star_sign": True}),
     ],
 )
@@ -236,7 +236,7 @@ def test_what_was_set_elsewhere_is_shown() -> None:
     assert app.settings == Settings(language="en", reactions="all", projector=True, **settings)
     assert [widget(screen, Slider, n).value for n in (0, 1)] == [120, 5]
     assert [widget(screen, Options, n).chosen for n in (0, 1, 2)] == ["all", "practice", "safe"]
-    assert widget(screen, Choice, 1).chosen == "slow"
+    assert widget(screen, Choice, 2).chosen == "slow"
     assert widget(screen, Toggle, 1).on
 
 

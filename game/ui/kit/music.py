@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 import pygame
 
@@ -107,6 +108,7 @@ def read(name: str) -> pygame.mixer.Sound | None:
         rate, size, channels = opened
         frame = abs(size) // 8 * channels
         start, length = (round(seconds * rate) * frame for seconds in (LEAD, LOOP))
-        return pygame.mixer.Sound(buffer=memoryview(whole.get_raw())[start : start + length])
+        # A sound is a buffer itself, which its type does not tell; asking for its bytes would copy all of them.
+        return pygame.mixer.Sound(buffer=memoryview(cast("bytes", whole)).cast("B")[start : start + length])
     except TROUBLE:
         return None

@@ -90,7 +90,8 @@ class Sounds:
                 try:
                     if not pygame.mixer.get_init():
                         self._loaded.clear()
-                        pygame.mixer.init(RATE, size=-16, channels=2, buffer=BUFFER)
+                        # All sounds have one channel; with two, music would take twice as much memory.
+                        pygame.mixer.init(RATE, size=-16, channels=1, buffer=BUFFER)
                         # The first channel is for the music.
                         pygame.mixer.set_reserved(1)
                 except TROUBLE:

@@ -67,8 +67,8 @@ class SettingsScreen(Page):
         placed = (
             (0, self._display()),
             (0, self._sound()),
-            (0, self._motion()),
             (1, self._new_games()),
+            (1, self._motion()),
             (0, self._bots()),
             (0, self._panel("asking", "help_circle_outline", self._switch("leftovers", "ask_about_leftovers"))),
             (1, self._colours()),
