@@ -68,10 +68,10 @@ class SettingsScreen(Page):
             (0, self._display()),
             (0, self._sound()),
             (1, self._new_games()),
-            (1, self._motion()),
             (0, self._bots()),
             (0, self._panel("asking", "help_circle_outline", self._switch("leftovers", "ask_about_leftovers"))),
             (1, self._colours()),
+            (1, self._motion()),
         )
         return Column(scrolled(panels(self.body.width, *placed)))
 
