@@ -66,6 +66,7 @@ class TableScreen(Screen):
     def __init__(self, app: App, session: Session, face: AnyFace, doors: TableDoors) -> None:
         super().__init__(app)
         self.session, self.doors = session, doors
+        self.music = session.table.game.id
         self.overlay: Overlay | None = None
         self.form = Form(app.redraw)
         self._input = TableInput(self)
