@@ -29,12 +29,13 @@ from game.ui.table.controls import Controls, Offer, offer, prompt_for, ways_abou
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import AnyFace
 from game.ui.table.input import TableInput
+from game.ui.table.key_sheet import KeySheet
 from game.ui.table.layout import Prompt, bar_widgets
 from game.ui.table.log_panel import die_pad
 from game.ui.table.moments import MomentPanel
 from game.ui.table.orders import Desk
 from game.ui.table.over import Cautious
-from game.ui.table.overlays import CheatSheet, Inspector, MoveMenu, Overlay, PileBrowser
+from game.ui.table.overlays import Inspector, MoveMenu, Overlay, PileBrowser
 from game.ui.table.selection import Chooser, Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import FRAME, SPEEDS, Stage
@@ -448,7 +449,7 @@ class TableScreen(Screen):
         self._open(LogDrawer(self))
 
     def open_keys(self) -> None:
-        self._open(CheatSheet(self))
+        self._open(KeySheet(self))
 
     def follow(self, event: Event) -> None:
         """Show what an entry of the log is about: flash the places, open the card."""
