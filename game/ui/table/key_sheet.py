@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
 
 Keys = tuple[str, ...]
+KeyRows = tuple[tuple[str, Keys], ...]
 
-KEYS: dict[str, tuple[tuple[str, Keys], ...]] = {
+KEYS: dict[str, KeyRows] = {
     "turn": (
         ("targets", ("Tab", "arrows")),
         ("choose", ("Enter", "click")),
@@ -37,12 +38,20 @@ KEYS: dict[str, tuple[tuple[str, Keys], ...]] = {
         ("log", ("L",)),
         ("log_pages", ("page_up", "page_down")),
         ("recap", ("R",)),
+        ("look_back", ("Bksp",)),
     ),
     "table": (("keys", ("?",)), ("full_screen", ("F11",))),
 }
 """By what they are for; a key that is no letter and no sign is named by a text. Buttons of the top bar add theirs."""
-_ICONS = {"turn": "gesture_tap", "look": "eye_outline", "table": "table_furniture", "actions": "cards"}
-_WIDE, _NARROW = (("turn", "table"), ("look",), ("actions",)), (("turn", "table"), ("look", "actions"))
+_ICONS = {
+    "watch": "play_pause",
+    "turn": "gesture_tap",
+    "look": "eye_outline",
+    "table": "table_furniture",
+    "actions": "cards",
+}
+_WIDE = (("watch", "turn", "table"), ("look",), ("actions",))
+_NARROW = (("watch", "turn", "table"), ("look", "actions"))
 _GAP, _HEAD, _FOOT = 28.0, 60.0, 16.0
 
 
@@ -55,21 +64,19 @@ class KeySheet(Popup):
         super().__init__(screen.app, screen.close_overlay)
         texts, orders = screen.app.texts, screen.face.orders
         self._groups = {
-            group: [(texts(f"ui_table.help.{name}"), keys) for name, keys in rows] for group, rows in KEYS.items()
+            group: [(texts(f"ui_table.help.{name}"), keys) for name, keys in rows] for group, rows in screen.keys.items()
         }
-        listed = {key for rows in KEYS.values() for _name, keys in rows for key in keys}
+        listed = {key for rows in screen.keys.values() for _name, keys in rows for key in keys}
         bar = [one for one in screen.form.fixed if isinstance(one, IconButton) and one.key and one.tip is not None]
         self._groups["table"] += [(one.tip.title, (one.key,)) for one in bar if one.tip and one.key not in listed - {"Esc"}]
-        buttons = orders.verb_buttons(screen.session.state)
+        buttons = [] if screen.watched else orders.verb_buttons(screen.session.state)
         self._groups["actions"] = [(orders.verb_label(button.verb), (button.key,)) for button in buttons]
         self.lay_out()
 
     def lay_out(self) -> None:
         look, area = self.app.look, self.app.area.inset(20)
-        columns = (
-            (("turn", "table"), ("look",), ("actions",)) if area.width >= 1150 else (("turn", "table"), ("look", "actions"))
-        )
-        shown = [names for names in columns if any(self._groups[name] for name in names)]
+        columns = _WIDE if area.width >= 1150 else _NARROW
+        shown = [names for names in columns if any(self._groups.get(name) for name in names)]
         width = min(area.width, 440.0 * len(shown) + 48)
         wide = (width - 48 - _GAP * (len(shown) - 1)) / len(shown)
         page = Row(*(Sized(self._column(names), wide, fixed=True) for names in shown), gap=_GAP, align="top")
@@ -82,7 +89,7 @@ class KeySheet(Popup):
         self.form.show([*parts, Part(window, inner=tuple(rows))])
 
     def _column(self, names: Sequence[str]) -> Node:
-        groups = [self._group(name) for name in names if self._groups[name]]
+        groups = [self._group(name) for name in names if self._groups.get(name)]
         return Column(*groups, gap=18)
 
     def _group(self, name: str) -> Node:
