@@ -25,7 +25,7 @@ from game.ui.reports import report_words, write_report
 from game.ui.screens.dialog import Notice
 from game.ui.table.briefing import Briefing, is_briefed
 from game.ui.table.chronicle import LogDrawer, Recap
-from game.ui.table.controls import Controls, Offer, offer, prompt_for, ways_about_calls
+from game.ui.table.controls import Controls, Offer, is_number, offer, prompt_for, ways_about_calls
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import AnyFace, named
 from game.ui.table.input import TableInput
@@ -180,9 +180,11 @@ class TableScreen(Screen):
         made.besides += ways_about_calls(self)
         return made
 
-    def dice_asked(self) -> list[Move]:
-        """The numbers that a real die can show, while one is asked for."""
-        return self.offer().dice
+    def numbers_asked(self) -> list[Move]:
+        """The numbers to choose from, of a real die or in a list, where one of them has two digits: they are typed."""
+        made = self.offer()
+        numbers = made.dice or [move for move in made.moves if is_number(self.face.orders, move)]
+        return numbers if any(len(move.args[0]) > 1 for move in numbers) else []
 
     def targets(self) -> list[str]:
         return self.selection.targets() if self.selection is not None else []
