@@ -288,7 +288,7 @@ class TableScreen(Screen):
             return False
         self.view.held_since = None
         if self.view.curtain_tells_all():
-            self.session.caught_up(self.session.next_person)
+            self.session.told_by_all(self.session.next_person)
         self.view.curtain_scroll.to(0)
         self.session.lift_curtain()
         self.app.sounds.play("card")
@@ -460,7 +460,7 @@ class TableScreen(Screen):
             self._open(overlay)
 
     def open_recap(self) -> None:
-        self.session.caught_up(self.session.viewer)
+        self.session.caught_up()
         self._open(Recap(self))
 
     def open_log(self) -> None:
