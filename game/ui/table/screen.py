@@ -138,7 +138,7 @@ class TableScreen(Screen):
         ways = orders.offered(shown_options(session.table, session.bots), session.state, seat)
         path = partial(orders.path, state=session.state, seat=seat)
         params = {name: value for name, value in decision.params.items() if name not in decision.secret}
-        return Selection([*ways], path, ways, orders.explicit_verbs, orders.patient_verbs, params)
+        return Selection([*ways], path, ways, orders.explicit_verbs, orders.patient_verbs, params, decision.prompt)
 
     def fill(self) -> None:
         """Marks and widgets for what has been selected so far."""
