@@ -72,13 +72,21 @@ def test_r1_7_a_facility_elsewhere_is_no_reason_to_disarm_there() -> None:
 # Barriers -----------------------------------------------------------------------------------------------------------------
 
 
-def test_r1_18_p_a_barrier_means_to_clear_it() -> None:
-    table = at("seattle", roadblocks=["hanford-seattle", "arco-boise"], no_fly=["central"])
-    assert meant(table, "hanford-seattle") == ["clear hanford-seattle", "travel hanford"]
-    assert reason(table, "hanford-seattle") == "not_shut_in"
-    assert meant(table, "arco-boise") == ["clear arco-boise"]
-    assert meant(table, "central") == ["clear central"]
-    assert reason(table, "central") == "blocks_nothing_here"
+def test_r1_12_a_roadblock_from_here_means_to_travel_and_says_so() -> None:
+    table = at("seattle", roadblocks=["hanford-seattle"])
+    assert meant(table, "hanford-seattle") == ["travel hanford", "clear hanford-seattle"]
+    assert reason(table, "hanford-seattle") == "roadblock"
+
+
+def test_r1_18_p_a_no_fly_zone_that_shuts_a_line_from_here_means_to_clear_it() -> None:
+    table = at("seattle", no_fly=["pacific"])
+    assert meant(table, "pacific") == ["clear pacific"]
+    assert reason(table, "pacific") == "not_shut_in"
+
+
+def test_a_barrier_elsewhere_means_nothing() -> None:
+    table = at("seattle", roadblocks=["arco-boise"], no_fly=["central"])
+    assert meant(table, "arco-boise") == meant(table, "central") == []
 
 
 def test_r1_4_an_open_road_from_here_means_travel_along_it() -> None:
@@ -96,11 +104,10 @@ def test_an_open_road_elsewhere_and_an_open_sky_mean_nothing() -> None:
 # Facilities, tokens, the dictator -----------------------------------------------------------------------------------------
 
 
-def test_r1_7_a_facility_means_to_disarm_it() -> None:
-    table = at("seattle", facilities="Z1-01")
-    assert meant(table, "Z1-01") == ["disarm Z1-01"]
-    assert meant(table, WARHEAD) == ["disarm warhead"]
-    assert reason(table, "Z1-01") == "nothing_to_disarm"
+def test_r1_7_a_facility_means_to_disarm_it_where_it_is() -> None:
+    assert meant(at("hanford", facilities="Z1-01"), "Z1-01") == ["disarm Z1-01"]
+    assert reason(at("hanford", facilities="Z1-01", travels=1, spent=1), "Z1-01") == "travel_used"
+    assert meant(at("seattle", facilities="Z1-01"), "Z1-01") == []
 
 
 def test_r1_8_a_token_means_to_use_it() -> None:

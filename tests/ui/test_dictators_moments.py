@@ -62,7 +62,7 @@ def test_an_event_is_shown_to_everybody() -> None:
 def test_a_step_towards_war_is_staged_instead_of_its_card() -> None:
     found = told(position(player(), player(), deck="defcon#1", defcon=3), "draw")
     assert "event_shown" not in found
-    assert (found["defcon"].great, found["defcon"].title, found["defcon"].seat) == (True, "DEFCON 2", 0)
+    assert (found["defcon"].great, found["defcon"].title, found["defcon"].seat) == (True, "Burning archives", 0)
 
 
 def test_a_trident_that_does_nothing_any_more_is_a_card_like_others() -> None:
@@ -93,7 +93,7 @@ def test_what_token_was_taken_is_for_its_owner_only() -> None:
     assert "token_taken" not in told(position(abroad, player()), "play hacker#1 Z4-09", viewer=1)
 
 
-@pytest.mark.parametrize(("number", "sound"), [(8, "win"), (7, "lose")])
+@pytest.mark.parametrize(("number", "sound"), [(8, "fanfare"), (7, "lose")])
 def test_the_president_is_a_great_moment_twice(number: int, sound: str) -> None:
     me = player(at=DC, disarmed=THREE_DISARMED)
     table = position(me, player(), phase="confront", presidential_deck="oval_office#1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.dictators.board.ways import flights, road_to
+from game.dictators.board.ways import flights, road_to, ways_blocked_by
 from game.dictators.cards.using import legal_names
 from game.dictators.data.tables import ABILITIES, BOARD, DATA, DICTATOR_USES, FACILITY_AT, TOKEN_USES, USES, WARHEAD, Use
 from game.dictators.state import DictatorsState, opponents
@@ -20,11 +20,12 @@ def meant_by(state: DictatorsState, seat: int, id: str) -> tuple[Move, ...]:
     if id in BOARD.locations:
         return _at_location(state, player.location, id)
     if id in DATA.facilities or id == WARHEAD:
-        return (Move("disarm", (id,)),)
+        # From afar it is only a card to look at.
+        return (Move("disarm", (id,)),) if site_at(player.location) == id else ()
     if id in BOARD.roads:
         return _at_road(state, player.location, id)
     if id in BOARD.time_zones:
-        return (Move("clear", (id,)),) if id in state.no_fly else ()
+        return (Move("clear", (id,)),) if id in ways_blocked_by(state, player.location) else ()
     if id in player.hand and id in USES:
         return _in_hand(state, seat, id)
     if id in player.assets:
@@ -56,11 +57,11 @@ def site_at(location: str) -> str:
 
 
 def _at_road(state: DictatorsState, here: str, road: str) -> tuple[Move, ...]:
-    """To go along a road from here, or to be rid of a roadblock. A road elsewhere that is open is just a road."""
-    clear = (Move("clear", (road,)),) if road in state.roadblocks else ()
+    """To go along a road from here, or to be rid of its roadblock. A road elsewhere is just a road."""
     if here not in BOARD.roads[road].ends:
-        return clear
-    return (*clear, Move("travel", (BOARD.roads_at[here][road],)))
+        return ()
+    travel = Move("travel", (BOARD.roads_at[here][road],))
+    return (travel, Move("clear", (road,))) if road in state.roadblocks else (travel,)
 
 
 def _in_hand(state: DictatorsState, seat: int, card: str) -> tuple[Move, ...]:

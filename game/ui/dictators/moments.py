@@ -18,7 +18,7 @@ from game.rules.events import HIDDEN, Event
 from game.rules.state import NOBODY
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.scenes import deeds, world
-from game.ui.dictators.seats import in_own_doing
+from game.ui.dictators.seats import in_own_doing, needed_with_president
 from game.ui.kit.sound import SoundName
 from game.ui.table.face import Moment
 from game.ui.table.scene import seat_id
@@ -26,14 +26,14 @@ from game.ui.table.scene import seat_id
 GREAT_EVENTS = ("defcon", "trident")
 """The event cards whose effect is staged: that says more than the card."""
 _SOUNDS: dict[str, SoundName] = {
-    "defcon": "alarm",
-    "war": "blast",
-    "president": "turn",
-    "yes": "win",
+    "defcon": "siren",
+    "war": "nuke",
+    "president": "drum",
+    "yes": "fanfare",
     "no": "lose",
     "disarmed": "win",
-    "trident": "alarm",
-    "card": "card",
+    "trident": "launch",
+    "card": "page",
 }
 
 
@@ -183,7 +183,7 @@ def _disarmed(what: Happening) -> Moment:
     text = "disarmed.all" if zones == standing.COUNTED_ZONES else "disarmed.text"
     return Moment(
         title,
-        what.say(text, count=len(zones), needed=_needed(what)),
+        what.say(text, count=len(zones), needed=needed_with_president(what.after, what.seat)),
         seat=what.seat,
         great=True,
         focus=(place,),
@@ -213,18 +213,13 @@ def _presidential(what: Happening) -> Moment:
         return Moment(GAME.name("presidential", card, what.texts), what.say("president.out"), card, what.seat, (what.seat,))
     return Moment(
         what.say("president.in"),
-        what.say("president.needs", needed=_needed(what)),
+        what.say("president.needs", needed=needed_with_president(what.after, what.seat)),
         seat=what.seat,
         great=True,
         focus=(BOARD.capital,),
         sound=_SOUNDS["president"],
         picture=partial(deeds.president, what.dictator, None),
     )
-
-
-def _needed(what: Happening) -> int:
-    """The least number on the die that convinces him."""
-    return max(1, standing.convince_min(what.after, what.seat) - standing.added_to_try(what.after, what.seat))
 
 
 def _try(what: Happening) -> Moment:
@@ -250,8 +245,8 @@ def _defcon(what: Happening) -> Moment | None:
     if level >= earlier:
         return None
     seat, war = in_own_doing(what.after), level == 1
-    title = what.say("war.title") if war else what.texts("dictators.level", level=level)
-    text = what.say("war.text") if war else what.texts(f"dictators.defcon_text.{what.after.options.event_text}.{level}")
+    name, _stop, does = what.texts(f"dictators.defcon_text.{what.after.options.event_text}.{level}").partition(". ")
+    title, text = (what.say("war.title"), what.say("war.text")) if war else (name, does)
     picture = world.war if war else partial(world.defcon, earlier, level)
     sound = _SOUNDS["war" if war else "defcon"]
     return Moment(title, text, seat=seat, great=True, sound=sound, picture=picture)

@@ -8,11 +8,13 @@ from game.dictators.turn.standing import price
 from game.rules.moves import Move
 from game.ui.dictators.board.strip import DECK, DISCARD, PRESIDENT
 from game.ui.dictators.ruling import QUESTION_RULES
-from game.ui.table.orders import Orders, VerbButton
-from game.ui.table.selection import Path
+from game.ui.table.orders import Orders, Question, VerbButton
+from game.ui.table.scene import seat_id
+from game.ui.table.selection import Path, Selection
 
 # What a move without words, or with other words than things, points at.
 _PLACES = {"draw": DECK, "draw_discarded": DISCARD, "confront": PRESIDENT, "confront_kept": PRESIDENT}
+_REACTIONS = {"interrupt", "ability", "token", "go_on", "claim", "roll"}
 # What takes the same whatever is chosen for it.
 _SAME_PRICE = ("travel", "draw", "fly", "disarm", "draw_discarded")
 
@@ -63,3 +65,21 @@ class DictatorsOrders(Orders[DictatorsState]):
         if word == WARHEAD:
             return BOARD.trident
         return DATA.facilities[word].location if word in DATA.facilities else super().thing(word, kind)
+
+    def question(self, state: DictatorsState, selection: Selection) -> Question | None:
+        """What makes somebody choose: the card that is being resolved. A reaction is asked for by name already."""
+        open_cards = [*state.presidential_open, *state.open]
+        if not open_cards or selection.verbs & _REACTIONS:
+            return None
+        card = open_cards[-1]
+        name = self.game.name("presidential" if card in state.presidential_open else "card", card, self.texts)
+        return Question("chat_question", "", self.texts("dictators_table.because", card=name))
+
+    def waiting_things(self, state: DictatorsState) -> list[str]:
+        """Where what waits would happen, and to whom."""
+        if not state.stack:
+            return []
+        window = state.stack[-1]
+        subject = self.thing(window.subject) if window.subject else ""
+        places = [subject] if subject in BOARD.locations or subject in BOARD.roads or subject in BOARD.flights else []
+        return [*places, *(seat_id(seat) for seat in window.targets)]

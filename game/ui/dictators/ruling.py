@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.dictators.data.components import AssetCard, InterruptionCard
 from game.dictators.data.tables import BOARD, CARD_USES, DATA, FACILITY_AT, KIND, TOKEN_USES
 from game.ui.dictators.board.strip import DECK, DEFCON, DISCARD, FATHERS, PRESIDENT
+from game.ui.dictators.seats import KEPT, SKIPS, TOKENS
 
 QUESTION_RULES = {
     "act": "1.4",
@@ -26,6 +27,9 @@ _PLACES = {
     PRESIDENT: "confronting",
     DEFCON: "defcon_levels",
     BOARD.trident: "trident",
+    SKIPS: "skips",
+    TOKENS: "tokens",
+    KEPT: "tokens",
 }
 _STEPS = {
     "roadblocks": "placing",
@@ -43,6 +47,8 @@ _STEPS = {
 def rule_of(thing: str) -> str:
     if thing in _PLACES:
         return _PLACES[thing]
+    if thing.startswith(DEFCON):
+        return _PLACES[DEFCON]
     if thing in DATA.presidential_cards():
         return "presidential_cards"
     if thing in KIND:

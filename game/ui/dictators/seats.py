@@ -11,6 +11,7 @@ from game.dictators.game import GAME
 from game.dictators.state import DictatorsState, Player, cards_before
 from game.dictators.turn import standing
 from game.dictators.turn.verbs import VERBS
+from game.rules.events import HIDDEN
 from game.rules.state import NOBODY, Result
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.cards.parts import zone_shape
@@ -22,6 +23,8 @@ from game.ui.table.face import Ability, Badge, Goal, Pips, SeatFacts
 
 AbilityState = Literal["ready", "used", "not_now", "always"]
 D6, D20 = 6, 20
+SKIPS, TOKENS, KEPT = HELD = ("held:skips", "held:tokens", "held:kept")
+"""What lies before a seat that is no open card, as a thing to point at."""
 DANGER = 3
 """From this DEFCON on, that the world may end is told beside what wins."""
 
@@ -49,7 +52,7 @@ def first_name(dictator: str, texts: Texts) -> str:
 
 
 def _badges(state: DictatorsState, player: Player, texts: Texts) -> list[Badge]:
-    badges = [Badge("sleep", texts("dictators_table.skips", count=player.skips))] if player.skips else []
+    badges = [Badge("sleep", texts("dictators_table.skips", count=player.skips), SKIPS)] if player.skips else []
     for card in cards_before(player):
         name = GAME.name("card", card, texts)
         turns = state.turns.get(card)
@@ -57,9 +60,9 @@ def _badges(state: DictatorsState, player: Player, texts: Texts) -> list[Badge]:
         icons = {"feather": player.father, "briefcase": player.assets, "cash": player.briberies}
         badges.append(Badge(next((icon for icon, own in icons.items() if card in own), "timer_sand"), text, card))
     if player.tokens:
-        badges.append(Badge("hexagon", texts("dictators_table.tokens", count=len(player.tokens))))
+        badges.append(Badge("hexagon", texts("dictators_table.tokens", count=len(player.tokens)), TOKENS))
     if player.kept:
-        badges.append(Badge("star_circle", texts("dictators_table.kept"), player.kept[0]))
+        badges.append(Badge("star_circle", texts("dictators_table.kept"), KEPT if HIDDEN in player.kept else player.kept[0]))
     return badges
 
 
@@ -152,13 +155,18 @@ def goals(state: DictatorsState, viewer: int, texts: Texts) -> list[Goal]:
 
 def _goal(state: DictatorsState, seat: int, texts: Texts) -> Goal:
     zones, needed = standing.counted_facilities(state, seat), len(standing.COUNTED_ZONES)
-    roll = max(1, standing.convince_min(state, seat) - standing.added_to_try(state, seat))
-    way, at_president = _way(state, seat, texts), texts("dictators_table.goal.roll", needed=roll)
+    way = _way(state, seat, texts)
+    at_president = texts("dictators_table.goal.roll", needed=needed_with_president(state, seat))
     if zones == needed:
         return Goal((seat,), texts("dictators_table.goal.president"), zones, needed, f"{way} · {at_president}")
     missing = ", ".join(str(zone) for zone in sorted(standing.COUNTED_ZONES - standing.counted_zones(state, seat)))
     detail = " · ".join((texts("dictators_table.goal.missing", zones=missing), way, at_president))
     return Goal((seat,), texts("dictators_table.goal.zones"), zones, needed, detail)
+
+
+def needed_with_president(state: DictatorsState, seat: int) -> int:
+    """The least number on the d20 that would convince him now."""
+    return max(1, standing.convince_min(state, seat) - standing.added_to_try(state, seat))
 
 
 def _way(state: DictatorsState, seat: int, texts: Texts) -> str:

@@ -1,4 +1,4 @@
-"""The viewer's own targets beside the hand: the facility cards, and the zone 4 tokens below them."""
+"""The viewer's own targets beside the hand: the facility cards, and below them zone 4 tokens and what they keep."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA
 from game.dictators.state import DictatorsState, held_facilities
 from game.ui.dictators.board.places import map_name
-from game.ui.dictators.cards.parts import zone_shape
+from game.ui.dictators.cards.parts import KINDS, zone_shape
 from game.ui.kit import lay, pieces, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, ngon
@@ -38,9 +38,10 @@ def own_facilities(state: DictatorsState, seat: int) -> list[tuple[str, bool]]:
 
 
 def side_parts(box: Box, scene: Scene, texts: Texts) -> list[Part]:
-    """The facility cards, then the zone 4 tokens below them."""
+    """The facility cards, then the zone 4 tokens and the kept card below them."""
     state: DictatorsState = scene.state
-    facilities, tokens = own_facilities(state, scene.viewer), state.players[scene.viewer].tokens
+    player = state.players[scene.viewer]
+    facilities, tokens = own_facilities(state, scene.viewer), [*player.tokens, *player.kept]
     parts: list[Part] = []
     if box.height < LOW:
         tokens = []
@@ -63,9 +64,15 @@ def side_parts(box: Box, scene: Scene, texts: Texts) -> list[Part]:
 
     def paint_token(token: str, canvas: Canvas, cell: Box) -> None:
         x, y = cell.x + _TOKEN_WIDTH / 2, cell.middle[1]
-        canvas.polygon(ngon(x, y, 22, 6), WHITE)
-        canvas.polygon(ngon(x, y, 20.5, 6), rgb("#35506B"))
-        canvas.text(token, x, y, 16, WHITE, "bold", "c")
+        if token in player.kept:
+            # The card kept with token VII.
+            colour = KINDS["presidential"].colour
+            canvas.stamp(plate(canvas.look, 30, 38, colour, colour, WHITE, 1.6, 5), x, y, "c")
+            canvas.icon(KINDS["presidential"].badge, x, y, 20, WHITE)
+        else:
+            canvas.polygon(ngon(x, y, 22, 6), WHITE)
+            canvas.polygon(ngon(x, y, 20.5, 6), rgb("#35506B"))
+            canvas.text(token, x, y, 16, WHITE, "bold", "c")
         _mark(canvas, cell, scene, token)
 
     parts += [Part(cell, partial(paint, card, done), card) for (card, done), cell in placed]

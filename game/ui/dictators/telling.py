@@ -1,76 +1,14 @@
-"""What the things of the Dictators are, and how events are told: in the log, and on the table."""
+"""How events of the Dictators are told: in the log, and on the table."""
 
 from __future__ import annotations
 
-from game.data.texts import Texts
-from game.dictators.data.tables import BOARD, DATA, FACILITY_AT, KIND, TOKEN_USES
-from game.dictators.game import GAME
+from game.dictators.data.tables import BOARD
 from game.dictators.state import DictatorsState
 from game.rules.events import HIDDEN, Event
-from game.ui.dictators.board.places import map_name
-from game.ui.dictators.board.strip import DEFCON, DISCARD, pile_of
+from game.ui.dictators.board.strip import DEFCON
 from game.ui.kit.sound import SoundName
 from game.ui.table.face import EventKind, Motion
 from game.ui.table.scene import seat_id
-
-Description = tuple[str, str]
-
-
-def describe(thing: str, state: DictatorsState, texts: Texts) -> Description | None:
-    if thing in BOARD.locations:
-        return _location(thing, texts)
-    if thing in BOARD.roads:
-        blocked = "blocked" if thing in state.roadblocks else "open"
-        return GAME.name("barrier", thing, texts), texts(f"dictators_table.road.{blocked}")
-    if way := BOARD.flights.get(thing) or BOARD.trident_flights.get(thing):
-        zones = {BOARD.locations[end].time_zone for end in way.ends}
-        closed = "closed" if zones & {*state.no_fly} else "open"
-        return " – ".join(map_name(end, texts) for end in way.ends), texts(f"dictators_table.flight.{closed}")
-    if thing in BOARD.time_zones:
-        closed = "closed" if thing in state.no_fly else "open"
-        return GAME.name("barrier", thing, texts), texts(f"dictators_table.sky.{closed}")
-    if thing in BOARD.regions:
-        return GAME.name("state", thing, texts), ""
-    if thing.startswith("pile:"):
-        return _pile(thing, state, texts)
-    if thing == DEFCON:
-        return f"DEFCON {state.defcon}", texts(f"dictators.defcon_text.{state.options.event_text}.{state.defcon}")
-    return _component(thing, texts)
-
-
-def _location(id: str, texts: Texts) -> Description:
-    location = BOARD.locations[id]
-    words = [texts(f"dictators.region.{location.region}"), texts("dictators_table.zone", zone=location.zone)]
-    if location.time_zone:
-        words.append(GAME.name("barrier", location.time_zone, texts))
-    if id in FACILITY_AT:
-        words.append(texts("dictators_table.facility_here"))
-    return texts(f"dictators.location.{id}"), " · ".join(words)
-
-
-def _pile(pile: str, state: DictatorsState, texts: Texts) -> Description:
-    text = texts("dictators_table.cards", count=len(pile_of(state, pile)))
-    if pile == DISCARD and state.discard:
-        text += "\n" + texts("dictators.board.top", card=GAME.name("card", state.discard[-1], texts))
-    return texts(f"dictators_table.pile.{pile.partition(':')[2]}"), text
-
-
-def _component(thing: str, texts: Texts) -> Description | None:
-    if thing == HIDDEN:
-        return texts("kernel.hidden"), ""
-    look = texts("dictators_table.look")
-    if thing in DATA.presidential_cards():
-        return GAME.name("presidential", thing, texts), look
-    if thing in KIND or thing in DATA.fathers:
-        return GAME.name("card", thing, texts), look
-    if thing in DATA.facilities:
-        return GAME.name("site", thing, texts), ""
-    if thing in TOKEN_USES:
-        return GAME.name("token", thing, texts), texts(f"dictators.token_text.{thing}")
-    if thing in DATA.dictators:
-        return texts(f"dictators.dictator.{thing}"), texts(f"dictators.dictator_text.{thing}")
-    return None
-
 
 CANCELLED = ("ability_used", "road_step", "flight_step", "disarm_succeeds", "president_present", "president_convinced")
 """What can be cancelled and says so itself."""
@@ -131,9 +69,13 @@ EVENT_ICONS: dict[str, tuple[str, EventKind]] = {
     for name in names.split()
 }
 
+PLACES = {"dictators.event.defcon": DEFCON} | {
+    f"dictators.event.{name}": BOARD.trident for name in ("trident_up", "trident_gone", "warhead_disarmed")
+}
+"""Where something happened that names no place."""
 _SOUNDS: dict[str, SoundName] = {
     "turn": "turn",
-    **dict.fromkeys(("disarmed", "warhead_disarmed", "token_taken"), "token"),
+    **dict.fromkeys(("warhead_disarmed", "token_taken"), "token"),
     **dict.fromkeys(("discarded", "laid", "father_laid"), "card"),
 }
 _FLIGHTS: dict[str, tuple[str, str, int]] = {
@@ -145,13 +87,13 @@ _FLIGHTS: dict[str, tuple[str, str, int]] = {
     "presidential": ("pile:presidential", "show", 1100),
 }
 """Where a card flies from and to, and how long it takes. Without a name: a hand."""
-_ARRIVALS: dict[str, tuple[str, SoundName, int]] = {
+_ARRIVALS: dict[str, tuple[str, SoundName | None, int]] = {
     "roadblock": ("road", "token", 420),
     "no_fly": ("zone", "token", 420),
-    "trident_up": ("trident", "alarm", 700),
-    "defcon": ("defcon", "alarm", 900),
+    "trident_up": ("trident", None, 700),
+    "defcon": ("defcon", None, 900),
 }
-"""What comes on the map: a parameter of the event or a thing, with its sound and how long it takes."""
+"""What comes on the map: a parameter of the event or a thing, its sound unless a moment has one, and how long it takes."""
 
 
 def motion(event: Event, before: DictatorsState) -> Motion | None:

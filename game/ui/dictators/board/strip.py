@@ -19,6 +19,8 @@ from game.ui.table.board_marks import badge_for, mark_frame
 from game.ui.table.scene import Scene
 
 DEFCON = "defcon"
+LEVEL = f"{DEFCON}:"
+"""The beginning of the ids of levels that do not hold."""
 DECK, DISCARD, FATHERS, PRESIDENT = "pile:deck", "pile:discard", "pile:father", "pile:presidential"
 PILES = (DECK, DISCARD, FATHERS, PRESIDENT)
 
@@ -78,11 +80,14 @@ class Strip(NamedTuple):
         for pile, box in self.piles.items():
             if box.holds(spot):
                 return [*([top] if (top := _top_card(state, pile)) else []), pile]
+        for level, box in self.levels.items():
+            if box.holds(spot) and level != state.defcon:
+                return [f"{LEVEL}{level}"]
         return [DEFCON] if self.ladder.holds(spot) else []
 
     def spot_of(self, thing: str, state: DictatorsState) -> Spot | None:
-        if thing == DEFCON:
-            return self.levels[state.defcon].middle
+        if thing.startswith(DEFCON):
+            return self.levels[_level_of(thing, state)].middle
         for pile, box in self.piles.items():
             if thing in (pile, _top_card(state, pile)):
                 return self._card(box).middle
@@ -106,8 +111,9 @@ class Strip(NamedTuple):
         canvas.stamp(piece(canvas.look, "defcon_marker"), level.x - 4, y, "c")
         for pile, box in self.piles.items():
             self._draw_pile(canvas, pile, box, scene, texts)
-        if DEFCON in (scene.hovered, scene.focused):
-            pieces.frame(canvas, *level.inset(-3), WHITE, 3, 10)
+        for thing in (scene.hovered, scene.focused):
+            if thing.startswith(DEFCON):
+                pieces.frame(canvas, *self.levels[_level_of(thing, state)].inset(-3), WHITE, 3, 10)
 
     def _draw_pile(self, canvas: Canvas, pile: str, box: Box, scene: Scene, texts: Texts) -> None:
         card, count, top = self._card(box), len(pile_of(scene.state, pile)), _top_card(scene.state, pile)
@@ -129,6 +135,10 @@ class Strip(NamedTuple):
         thing = top if top and top in (scene.hovered, scene.focused, *scene.marks) else pile
         mark_frame(canvas, card.inset(-6), thing, scene, 10)
         badge_for(canvas, card.inset(-6), scene.marks.get(thing))
+
+
+def _level_of(thing: str, state: DictatorsState) -> int:
+    return state.defcon if thing == DEFCON else int(thing.removeprefix(LEVEL))
 
 
 def _is_named(pile: Box) -> bool:

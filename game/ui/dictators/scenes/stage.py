@@ -10,11 +10,10 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.dictators.cards.parts import rays
-from game.ui.kit import fonts
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, at_angle, smooth
-from game.ui.kit.colours import INK, WHITE, Colour, dark, rgb
+from game.ui.kit.colours import INK, Colour, dark, rgb
 from game.ui.kit.plates import gradient
 
 _WORDS = 330.0
@@ -35,8 +34,9 @@ class Stage(NamedTuple):
         return self.y + self.reach
 
 
-def stage_of(box: Box) -> Stage:
-    free = max(box.height * 0.42, box.height - _WORDS)
+def stage_of(box: Box, words: float = _WORDS, least: float = 0.42) -> Stage:
+    """Above words so high; at least this share of the box is for the picture."""
+    free = max(box.height * least, box.height - words)
     return Stage(box.middle[0], box.y + free * 0.52, min(free * 0.46, box.width * 0.3))
 
 
@@ -54,12 +54,6 @@ def ray_ground(look: Look, width: float, height: float, colour: Colour, low: flo
 @cached
 def sky(look: Look, width: float, height: float, top: Colour, bottom: Colour) -> pygame.Surface:
     return gradient(look.px(width), look.px(height), (*top, 255), (*bottom, 255)).convert()
-
-
-@cached
-def written(look: Look, words: str, size: float) -> pygame.Surface:
-    """Large figures as a picture, which can be squeezed."""
-    return fonts.drawn(words, "serif_black", look.px(size), WHITE)
 
 
 def sparks(seed: int, count: int) -> Iterable[tuple[float, float, float]]:

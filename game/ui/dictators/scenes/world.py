@@ -15,12 +15,11 @@ from game.ui.dictators.scenes.stage import (
     sky,
     sparks,
     stage_of,
-    written,
 )
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, at_angle, smooth
-from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, Colour, dark, light, rgb
+from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, Colour, dark, light, mix, rgb
 from game.ui.kit.motion import drop_in, ease_in_out, ease_out
 from game.ui.kit.plates import glow
 
@@ -28,20 +27,15 @@ from game.ui.kit.plates import glow
 
 
 def defcon(before: int, level: int, canvas: Canvas, box: Box, share: float) -> None:
-    """The marker goes a step down the ladder, in the light of a siren."""
-    stage, turned = stage_of(box), ease_in_out(part_of(share, 0.25, 0.55))
+    """The light goes a step down the ladder, with a siren round it. What the level does takes many words."""
+    stage, turned = stage_of(box, 470, 0.33), ease_in_out(part_of(share, 0.25, 0.55))
     colour = LEVELS[level] if turned > 0.5 else LEVELS[before]
-    canvas.stamp(ray_ground(canvas.look, box.width, box.height, colour, 0.34), box.x, box.y)
+    canvas.stamp(ray_ground(canvas.look, box.width, box.height, colour, 0.24), box.x, box.y)
     for beam in range(2):
         _beam(canvas, stage, 5.5 * share * pi + beam * pi, box.width, (*light(colour, 0.35), 46))
-    canvas.stamp(glow(canvas.look, round(stage.reach * 0.9), colour, 170, 40), stage.x, stage.y, "c")
-    _stripes(canvas, Box(box.x, box.y, box.width, 26))
-    number = written(canvas.look, str(level if turned > 0.5 else before), round(stage.reach * 1.25))
-    high = max(2, number.get_height() * abs(cos(turned * pi)))
-    if turned not in (0, 1):
-        number = pygame.transform.smoothscale(number, (number.get_width(), high))
-    canvas.text("DEFCON", stage.x, stage.y - stage.reach * 0.72, stage.reach * 0.26, WHITE, "serif_black", "c", space=6)
-    canvas.stamp(number, stage.x, stage.y - stage.reach * 0.02, "c")
+    _stripes(canvas, Box(box.x, box.y, box.width, 22))
+    size = stage.reach * 0.3
+    canvas.text("DEFCON", stage.x, stage.y - stage.reach * 0.72, size, WHITE, "serif_black", "c", space=size * 0.2)
     _ladder(canvas, stage, before, level, turned)
 
 
@@ -61,20 +55,20 @@ def _stripes(canvas: Canvas, band: Box) -> None:
 
 
 def _ladder(canvas: Canvas, stage: Stage, before: int, level: int, turned: float) -> None:
-    """All levels in a row; the marker stands below the one that holds."""
-    width, gap = stage.reach * 0.36, stage.reach * 0.08
-    top, spots = stage.floor - width * 0.9, dict[int, float]()
+    """All levels in a row; the one that holds is large and alight."""
+    width = stage.reach * 0.62
+    middle = stage.y + stage.reach * 0.24
     for place, number in enumerate(LEVELS):
-        x = stage.x + (place - 2) * (width + gap)
-        spots[number] = x
-        lit = number == (level if turned > 0.5 else before)
-        colour = LEVELS[number] if lit else dark(LEVELS[number], 0.55)
-        canvas.rect(x - width / 2, top, width, width * 0.7, WHITE if lit else dark(colour, 0.4), 8)
-        canvas.rect(x - width / 2 + 2, top + 2, width - 4, width * 0.7 - 4, colour, 7)
-        canvas.text(str(number), x, top + width * 0.35, width * 0.46, WHITE, "serif_black", "c")
-    x = spots[before] + (spots[level] - spots[before]) * turned
-    tip = top + width * 0.76
-    canvas.polygon([(x, tip), (x - 13, tip + 18), (x + 13, tip + 18)], LIGHT_BRASS)
+        x = stage.x + (place - 2) * width * 1.28
+        lit = turned if number == level else 1 - turned if number == before else 0.0
+        colour, half = mix(dark(LEVELS[number], 0.6), LEVELS[number], lit), width * (0.42 + 0.2 * lit)
+        if lit > 0.5:
+            canvas.stamp(glow(canvas.look, round(width * 0.7), LEVELS[number], 230, 34), x, middle, "c", int(255 * lit))
+        for line, ink in ((0.0, mix(dark(colour, 0.4), WHITE, lit)), (3.0, colour)):
+            canvas.rect(x - half + line, middle - half + line, 2 * (half - line), 2 * (half - line), ink, 14 - line)
+        # A few sizes are enough: each is kept.
+        size = width * (0.5 + 0.08 * round(4 * lit))
+        canvas.text(str(number), x, middle, size, mix(colour, WHITE, 0.45 + 0.55 * lit), "serif_black", "c")
 
 
 # War ----------------------------------------------------------------------------------------------------------------------

@@ -176,7 +176,7 @@ def hand_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> D
     A small one has no year and, where its picture would be too low, no icons.
     """
     card, height, k = CARDS[id], width * RATIO, width / CARD_WIDTH
-    inset, disc = 9 * k, max(12.5, 16 * k)
+    inset, disc = 7 * k, max(12.5, 16 * k)
     head, inner = 2 * disc + 8 * k, width - 2 * inset
     sizes = [max(SMALLEST_TEXT, size * k) for size in (19, 18, 17, 16)]
     title = icons.title_block(look, texts, id, inner, sizes, 2) or _title(look, texts, id, inner, sizes[-1:])

@@ -1,0 +1,125 @@
+"""Everything on the table of the Dictators says what it does now, and what lies open can be opened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.data.texts import Texts
+from game.dictators.state import DictatorsState
+from game.ui.dictators.board.strip import Strip
+from game.ui.dictators.face import DictatorsFace
+from game.ui.dictators.seats import KEPT, SKIPS, TOKENS
+from game.ui.kit.box import Box
+from game.ui.table.controls import prompt_for
+from game.ui.table.screen import TableScreen
+from tests.dictators.tables import DC, THREE_DISARMED, player, position
+from tests.ui.screen_driver import tick
+from tests.ui.table_situations import lift, seated, shown, window
+
+FACE = DictatorsFace(Texts("en"))
+
+
+def said(thing: str, state: DictatorsState, viewer: int = 0) -> str:
+    found = FACE.describe(thing, state, viewer)
+    assert found is not None
+    return " ".join(found)
+
+
+def played(screen: TableScreen, *moves: str) -> None:
+    """Whoever is asked plays these, and nobody asks whether they are meant."""
+    for move in moves:
+        screen.session.choose(screen.session.table.parse(move))
+        tick(screen.app)
+        lift(screen.app)
+
+
+def test_every_level_of_the_ladder_is_a_thing_of_its_own() -> None:
+    state, strip = position(player(), player(), defcon=3).state, Strip(Box(0, 0, 116, 800), False)
+    things = {level: strip.things_at(box.middle, state)[0] for level, box in strip.levels.items()}
+    assert things == {5: "defcon:5", 4: "defcon:4", 3: "defcon", 2: "defcon:2", 1: "defcon:1"}
+    assert all(strip.spot_of(thing, state) == strip.levels[level].middle for level, thing in things.items())
+    assert "This level holds now" in said("defcon", state)
+    assert "The next step" in said("defcon:2", state)
+    assert "2 steps away" in said("defcon:1", state)
+    assert "passed" in said("defcon:4", state)
+
+
+def test_an_own_target_tells_what_disarms_it_and_how_far_it_is() -> None:
+    state = position(player(at="boise", facilities="Z1-06", dictator="benito"), player()).state
+    for thing in ("arco", "Z1-06"):
+        assert "2 or more on the d6, for 2 actions and your Travel" in said(thing, state)
+        assert "1 step from you" in said(thing, state)
+    assert "target" not in said("arco", state, 1)
+
+
+def test_the_capital_tells_what_the_president_takes() -> None:
+    assert "You would need 8 or more" in said(DC, position(player(disarmed=THREE_DISARMED), player()).state)
+
+
+def test_a_road_tells_what_it_costs_and_a_roadblock_what_it_does() -> None:
+    table = position(
+        player(father=["george_washington"]), player(), roadblocks=["atlanta-charlotte"], turns={"george_washington": 3}
+    )
+    assert "2 actions" in said("baltimore-washington_dc", table.state)
+    assert "roadblock" in said("atlanta-charlotte", table.state)
+
+
+@pytest.mark.parametrize("thing", ["pile:deck", "pile:discard", "pile:father", "pile:presidential"])
+def test_every_pile_tells_what_it_is_for(thing: str) -> None:
+    texts = Texts("en")
+    assert texts(f"dictators_table.pile_text.{thing.partition(':')[2]}") in said(thing, position(player(), player()).state)
+
+
+def test_small_piles_can_be_opened_as_soon_as_something_lies_open() -> None:
+    table = position(player(), player(), presidential_discard=["golf_weekend#1"], father_discard=["john_jay"])
+    assert FACE.pile(table.state, "pile:presidential") == ["golf_weekend#1"]
+    assert FACE.pile(table.state, "pile:father") == ["john_jay"]
+    assert "press I" in said("pile:presidential", table.state)
+
+
+def test_badges_without_a_card_explain_themselves() -> None:
+    table = position(player(), player(skips=1, tokens=["I"], kept=["camp_david#1"]), used_tokens=["VII"])
+    own, others = (
+        [badge.thing for badge in FACE.seat(table.view(viewer).state, 1).badges] for viewer in (1, 0)
+    )  # fmt: skip
+    assert own == [SKIPS, TOKENS, "camp_david#1"]
+    assert others == [SKIPS, TOKENS, KEPT]
+    assert all(said(thing, table.state) for thing in others)
+
+
+def test_a_kept_card_lies_beside_the_hand_of_its_owner_only() -> None:
+    table = position(player(), player(kept=["camp_david#1"]), used_tokens=["VII"])
+    screen = shown(window(), seated(table))
+    assert "camp_david#1" not in {thing for thing, _box in screen.view.beside_the_board()}
+    played(screen, "end_turn")
+    assert "camp_david#1" in {thing for thing, _box in screen.view.beside_the_board()}
+
+
+def test_a_card_in_play_says_what_it_does_and_for_how_long() -> None:
+    table = position(player(lasting=["house_arrest#1"]), player(), turns={"house_arrest#1": 2})
+    assert "Lasts 2 more turns" in said("house_arrest#1", table.state)
+
+
+def asked(table: Any, *moves: str) -> str:
+    screen = shown(window(), seated(table))
+    played(screen, *moves)
+    prompt = prompt_for(screen.session, screen.face, screen.selection, screen.app.texts)
+    return prompt.detail
+
+
+def test_a_choice_names_the_card_that_makes_it() -> None:
+    table = position(player("emp#1"), player(), deck="patrick_henry")
+    assert asked(table, "draw") == "Because of Patrick Henry."
+
+
+def test_who_is_bribed_is_told_who_plays() -> None:
+    table = position(player(), player(briberies=["bribery#1"]), player(), bribers={"bribery#1": 2})
+    assert asked(table, "end_turn") == "Bribed: Cor plays for Benjamin."
+
+
+def test_what_waits_for_a_reaction_is_shown_where_it_happens() -> None:
+    table = position(player(at="reno"), player("flat_tire#1", "boise"), options={"reactions": "able"})
+    table.choose("travel medford")
+    assert FACE.orders.waiting_things(table.state) == ["medford-reno"]
