@@ -83,6 +83,10 @@ def draw_beside(canvas: Canvas, places: Places) -> None:
     draw_inset(canvas, places.inset, places.state, places.texts)
     if twin := places.capital_twin:
         draw_site(canvas, places, CAPITAL, twin)
+    draw_plates(canvas, places)
+
+
+def draw_plates(canvas: Canvas, places: Places) -> None:
     for plate, box in places.plates.values():
         if canvas.shows(*box.inset(-12)):
             canvas.stamp(plate_picture(canvas.look, plate), box.x - SHADOW, box.y - SHADOW)
@@ -304,6 +308,9 @@ class VolkBoard(MapView[Places]):
         draw_line_marks(canvas, places)
         if self.plan != NO_PLAN:
             draw_line_ghosts(canvas, places)
+        if places.lit_lines or self.plan != NO_PLAN:
+            # Lights along lines pass below what lies on the map.
+            draw_plates(canvas, places)
         draw_city_marks(canvas, places)
         draw_arriving(canvas, places)
         self._names.draw(canvas, places)
