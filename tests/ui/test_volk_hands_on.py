@@ -21,6 +21,7 @@ from game.ui.table.hand import held
 from game.ui.table.overlays import PileBrowser
 from game.ui.table.screen import TableScreen
 from game.ui.volk.actions import action_rows, may_bring, rows_in_brief, standards_in_reach
+from game.ui.volk.board.tokens import value_of
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE, USED, cards_of
 from game.ui.volk.face import VolkFace
@@ -248,6 +249,18 @@ def test_a_small_deck_shows_all_that_may_come_but_the_last_one_drawn(deck: str) 
     drawn += [left.pop(), left.pop()]
     seen = seated(country).view(0).state
     assert {*cards_of(seen, f"pile:{deck}")} == {*left, drawn[0]}
+
+
+def test_a_key_shows_the_economy_of_provinces_and_what_they_need_next(stages: Stages) -> None:
+    app = fresh(stages)
+    screen = on_screen(app, "turn")
+    wanted = value_of(screen.session.state, "hessen")
+    assert wanted == "5 / 6"
+    assert wanted not in words(app)
+    press(app, pygame.K_v)
+    assert wanted in words(app)
+    press(app, pygame.K_v)
+    assert wanted not in words(app)
 
 
 # Why ----------------------------------------------------------------------------------------------------------------------

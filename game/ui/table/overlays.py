@@ -197,6 +197,7 @@ class CheatSheet(Popup):
         super().__init__(screen.app, screen.close_overlay)
         orders, texts = screen.face.orders, screen.app.texts
         self._rows = [(texts(f"ui_table.help.{name}"), keys) for name, keys in screen.keys]
+        self._rows += [(texts("ui_table.bar.values"), ("V",))] if screen.face.has_values else []
         buttons = [] if screen.watched else orders.verb_buttons(screen.session.state)
         self._rows += [(orders.verb_label(button.verb), (button.key,)) for button in buttons]
         self.lay_out()

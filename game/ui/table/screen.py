@@ -383,6 +383,10 @@ class TableScreen(Screen):
         self.face.board.fit()
         self.app.redraw(self.view.places.board)
 
+    def toggle_values(self) -> None:
+        self.face.toggle_values()
+        self.app.redraw()
+
     def open_rules(self) -> None:
         """The rule that is being talked about, of what is pointed at, or of what is being done."""
         self.doors.rules(self.attention.rule())

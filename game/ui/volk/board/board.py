@@ -255,6 +255,8 @@ class VolkBoard(MapView[Places]):
         super().__init__(Camera(self._chart.world, 4.0), 2.2, names, SEA)
         # What the face wants to have shown of a move that is considered.
         self.plan: Plan = NO_PLAN
+        # Do the plates of provinces tell their economy and what their next living standard needs?
+        self.values = False
         self._texts = texts
 
     # Things -----------------------------------------------------------------------------------------------------------
@@ -269,7 +271,7 @@ class VolkBoard(MapView[Places]):
         return [box for thing in things if (box := places.box_of(thing)) is not None]
 
     def _places(self, scene: Scene) -> Places:
-        return Places(self._chart, self._camera, scene, self.plan, self._look, self._texts)
+        return Places(self._chart, self._camera, scene, self.plan, self._look, self._texts, self.values)
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
@@ -288,6 +290,7 @@ class VolkBoard(MapView[Places]):
             state.socialists_box,
             state.socialists_supply,
             state.wall,
+            self.values,
             tuple((thing, kind) for thing, kind in scene.marks.items() if thing in plates),
             frozenset(places.pointed_at & plates.keys()),
             frozenset(scene.arriving),
