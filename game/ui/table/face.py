@@ -95,7 +95,7 @@ class Moment:
     # What the camera goes to, and what is heard.
     focus: tuple[str, ...] = ()
     sound: SoundName | None = None
-    # Draws a great moment into a box; the number is how far it has got, from 0 to 1.
+    # Draws a great moment into a box, whose lower half is for words; the number is how far it has got, from 0 to 1.
     picture: Callable[[Canvas, Box, float], None] | None = None
 
 
@@ -276,10 +276,6 @@ class Face(Generic[S]):
         """How far the game has got, for the top bar and the list of saved games."""
         number, _seat = self.game.turn_of(state)
         return self.texts("ui_table.round", number=number) if number else ""
-
-    def turn_name(self, number: int) -> str:
-        """A round of the game, in words."""
-        return self.texts("ui_table.round", number=number)
 
     def ranking(self, state: S, result: Result) -> list[int]:
         """The seats of a finished game, the best first; those that are not named come after them."""

@@ -10,6 +10,7 @@ import pygame
 from game.ui.kit.canvas import Spot
 from game.ui.kit.form import key_name
 from game.ui.kit.widgets import NOWHERE, Widget
+from game.ui.table.log_panel import filters_at
 from game.ui.table.selection import Narrowing
 
 if TYPE_CHECKING:
@@ -182,9 +183,12 @@ class TableInput:
         thing = view.thing_at(spot, screen.targets())
         if entry is not None:
             screen.follow(entry)
-        elif view.column.get("log", NOWHERE).holds(spot):
-            view.log_view.next_kind()
-            screen.app.redraw()
+        elif (log := view.column.get("log", NOWHERE)).holds(spot):
+            if filters_at(log, spot):
+                view.log_view.next_kind()
+                screen.app.redraw()
+            else:
+                screen.open_log()
         elif thing and view.in_prompt(spot):
             screen.inspect(thing)
         elif thing:

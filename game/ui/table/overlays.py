@@ -48,6 +48,7 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("look_back", ("Bksp",)),
     ("rules", ("F1",)),
     ("full_screen", ("F11",)),
+    ("mute", ("Ctrl+M",)),
     ("keys", ("?",)),
 )
 

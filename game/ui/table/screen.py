@@ -66,6 +66,7 @@ class TableScreen(Screen):
     def __init__(self, app: App, session: Session, face: AnyFace, doors: TableDoors) -> None:
         super().__init__(app)
         self.session, self.doors = session, doors
+        self.music = session.table.game.id
         self.overlay: Overlay | None = None
         self.form = Form(app.redraw)
         self._input = TableInput(self)
@@ -285,7 +286,7 @@ class TableScreen(Screen):
             return False
         self.view.held_since = None
         if self.view.curtain_tells_all():
-            self.session.caught_up(self.session.next_person)
+            self.session.told_by_all(self.session.next_person)
         self.view.curtain_scroll.to(0)
         self.session.lift_curtain()
         self.app.sounds.play("card")
@@ -461,7 +462,7 @@ class TableScreen(Screen):
             self._open(overlay)
 
     def open_recap(self) -> None:
-        self.session.caught_up(self.session.viewer)
+        self.session.caught_up()
         self._open(Recap(self))
 
     def open_log(self) -> None:

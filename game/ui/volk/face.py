@@ -146,9 +146,6 @@ class VolkFace(Face[VolkState]):
     def round_name(self, number: int) -> str:
         return self.texts("volk_table.decade", decade=ROMAN[number - 1])
 
-    def turn_name(self, number: int) -> str:
-        return self.texts("volk_table.calendar.decade", number=ROMAN[number - 1])
-
     def goals(self, state: VolkState, viewer: int) -> list[Goal]:
         return goals(state, viewer, self.texts)
 
