@@ -40,6 +40,7 @@ from game.ui.table.replay import ReplayScreen, ReplaySession
 from game.ui.table.result import ResultDoors, ResultScreen
 from game.ui.table.screen import TableDoors, TableScreen
 from game.ui.table.session import Session, journal_of
+from game.ui.table.watching import WatcherScreen
 from game.ui.work import Work
 
 Opened = tuple[Table[Any], list[Message]]
@@ -170,7 +171,8 @@ class Program:
         """Show a table that is open, and what there is to tell about it."""
         session = Session(table, texts_of(table.game, self.app.texts))
         face = face_of(table.game, session.wording.texts)
-        self.app.push(TableScreen(self.app, session, face, self._table_doors(session)))
+        kind = TableScreen if session.people else WatcherScreen
+        self.app.push(kind(self.app, session, face, self._table_doors(session)))
         self._tell_all([*notices, *unknown_bots(table.game.id, table.seats)])
 
     def _tell_all(self, notices: Sequence[Message | str]) -> None:
@@ -185,6 +187,7 @@ class Program:
             rules=lambda rule: self.rules(game, rule),
             pause=lambda: self._pause(session),
             result=lambda: self._result(session),
+            look_back=lambda events: self._look_back(session, events),
             cannot_save=lambda error, again: self._cannot_save(session, error, again),
         )
 
@@ -204,8 +207,10 @@ class Program:
             item("settings", "cog_outline", "O", self.settings),
             item("keys", "keyboard_outline", "K", lambda: self._table_screen().open_keys()),
         ]
-        saved = "saved"
-        if not isinstance(session, ReplaySession):
+        saved = "replay"
+        if isinstance(session, ReplaySession):
+            entries.append(item("close_replay", "arrow_left", "B", app.pop))
+        else:
             entries.append(item("save_as", "content_save_outline", "S", lambda: self._save_as(session, lambda: None)))
             saved = "saved" if session.table.history.journal is not None else "not_saved"
             if session.table.result is not None:
@@ -326,10 +331,21 @@ class Program:
     def _watch(self, table: Table[Any], notices: Sequence[Message] = (), at: int = 0) -> None:
         """Step through a game, from after so many moves on."""
         session = ReplaySession(table, texts_of(table.game, self.app.texts))
-        face = face_of(table.game, session.wording.texts)
-        session.go_to(at)
-        self.app.push(ReplayScreen(self.app, session, face, self._table_doors(session)))
+        screen = ReplayScreen(self.app, session, face_of(table.game, session.wording.texts), self._table_doors(session))
+        self.app.push(screen)
+        screen.go_to(at)
         self._tell_all(notices)
+
+    def _look_back(self, running: Session, events: int | None) -> None:
+        """Show a running game as it stood after so many events, or a turn ago."""
+        session = ReplaySession(running.table, running.wording.texts, running)
+        screen = ReplayScreen(self.app, session, self._table_screen().face, self._table_doors(session))
+        self.app.push(screen)
+        screen.go_to(len(session.moves))
+        if events is None:
+            screen.go("turn", -1)
+        else:
+            screen.go_to_event(events)
 
 
 def _known_as(path: Path) -> str:

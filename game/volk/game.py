@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.position import Position
 from game.rules.remembering import RememberingGame
+from game.rules.state import NOBODY
 from game.volk.board_text import board_text
 from game.volk.cards import icons, power_icons
 from game.volk.cards.cards import zones
@@ -96,8 +97,8 @@ class Volk(RememberingGame[VolkState]):
         return {name: tuple(count(state, side_of(seat)) for seat in seats) for name, count in counts.items()}
 
     def turn_of(self, state: VolkState) -> tuple[int, int]:
-        """The decade, and whose turn it is; nobody's while cards are dealt and at the end of a decade."""
-        return state.decade, state.active
+        """The decade, and whose turn it is; nobody's while cards are dealt, by an automatic event, at a decade's end."""
+        return state.decade, NOBODY if state.phase == "automatic" else state.active
 
     def turn_order(self, state: VolkState, seats: int) -> Sequence[int]:
         """That of this decade: who leads goes first."""

@@ -21,7 +21,6 @@ from game.ui.app import App
 from game.ui.kit.canvas import Spot
 from game.ui.kit.widgets import IconButton, Widget
 from game.ui.program import Program
-from game.ui.table.curtain import hold_button
 from game.ui.table.over import Cautious
 from game.ui.table.overlays import MoveMenu, PileBrowser
 from game.ui.table.result import ResultScreen
@@ -124,7 +123,8 @@ class Mouse(Person):
     """Never touches a key."""
 
     def lift(self, app: App) -> None:
-        self._click(app, hold_button(app.area).middle)
+        assert isinstance(app.screen, TableScreen)
+        self._click(app, app.screen.view.hold_button().middle)
 
     def reachable(self, screen: TableScreen, what: str | Widget) -> bool:
         if isinstance(what, Widget):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.ui.kit import fonts
 from game.ui.kit.box import Look
 from game.ui.kit.drawing import Drawing, drawing
 from tests.ui.screen_driver import no_display, opened
@@ -56,3 +57,12 @@ def test_a_drawing_may_have_shapes_only_or_words_only() -> None:
     assert dot(Look(), 8).surface.get_at((8, 8))[:3] == RED
     assert not dot(Look(), 8).texts
     assert [mark.text for mark in label(Look(), "Bonn").texts] == ["Bonn"]
+
+
+@pytest.mark.parametrize("face", ["serif", "serif_bold", "serif_black", "serif_italic"])
+@pytest.mark.parametrize("pixels", [16, 20, 24, 34])
+def test_words_of_the_serif_faces_stand_apart(face: fonts.Typeface, pixels: int) -> None:
+    """As far as those of the other faces, or a little farther: the file's own space is narrower than a letter i."""
+    words = ("M4", "Sherman")
+    apart = fonts.text_width(" ".join(words), face, pixels) - sum(fonts.text_width(word, face, pixels) for word in words)
+    assert apart >= pixels // 4

@@ -1,52 +1,411 @@
-"""The log and the curtain show as much as there is room for."""
+"""Log, recap and curtain tell the same story, turn by turn, the oldest first, and nothing of it is out of reach."""
 
 from __future__ import annotations
 
+from itertools import pairwise
+from typing import Any
+
+import pygame
 import pytest
 
+from game.catalog import find_game
 from game.data.texts import Texts
+from game.dictators.data.tables import BOARD
 from game.dictators.game import GAME
+from game.rules.chance import Chance, pick
 from game.rules.events import Event
+from game.rules.game import AnyGame
+from game.rules.moves import Param
+from game.rules.opening import new_table
 from game.rules.position import Seat
+from game.rules.table import Table
 from game.rules.wording import Wording
+from game.ui.app import App
 from game.ui.dictators.face import DictatorsFace
-from game.ui.kit import pieces
 from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import CLASSIC
-from game.ui.table.curtain import CurtainCall, draw_curtain, hold_button
-from game.ui.table.log_panel import LogView, entries, told
-from game.ui.table.view import RECALLED
-from tests.ui.screen_driver import no_display, opened
+from game.ui.table import view
+from game.ui.table.chronicle import LogDrawer, Recap
+from game.ui.table.curtain import HOLD
+from game.ui.table.face import named
+from game.ui.table.log_panel import LogEntry, LogView, entries, wanted
+from game.ui.table.screen import TableScreen
+from game.ui.table.session import Session
+from game.ui.table.story import Story, Teller, Told, told
+from tests.rules.tables import hands, position
+from tests.ui.screen_driver import Unhurried, no_display, opened, pass_time, press, read_screen, turn_wheel, words
+from tests.ui.table_situations import lift, played_for_a_while, shown, window
 
 __all__ = ["no_display"]
 
+NAMES = ("Anna", "Wilhelmina Charlotte", "Cor")
+
+
+def teller(app: Unhurried, language: str = "en") -> Teller:
+    texts = Texts(language)
+    table = new_table(GAME, tuple(Seat(name=name) for name in NAMES), 1)
+    looks = tuple(look for _name, look in CLASSIC.seats[: len(NAMES)])
+    return Teller(app.look, DictatorsFace(texts), Wording(GAME, table.seats, texts), table.state, looks)
+
+
+def moved(seat: int, location: str = "seattle") -> Event:
+    return Event("dictators.event.moved", {"seat": seat, "location": location})
+
+
+def lines(count: int) -> list[Told]:
+    """So many moves, three in each turn."""
+    turns = [(1 + number // 9, number // 3 % 3) for number in range(count)]
+    places = [*GAME.ids["location"]]
+    return Story(turns, ((n + 1, moved(turn[1], places[n % 40])) for n, turn in enumerate(turns))).lines
+
+
+def events_of(shown: list[LogEntry]) -> list[Event]:
+    return [entry.event for entry in shown if entry.event is not None]
+
+
+# The story -----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_story_has_a_head_for_each_turn_and_joins_what_repeats() -> None:
+    turns = [(1, 0), (1, 0), (1, 0), (1, 1), (1, 1)]
+    events = [Event("dictators.event.turn", {"seat": 0, "round": 1}), moved(0), moved(0), moved(1), moved(0)]
+    told_lines = Story(turns, enumerate(events, 1)).lines
+    assert [(line.turn, line.number, line.event, line.times) for line in told_lines] == [
+        ((1, 0), 1, None, 1),
+        ((1, 0), 2, moved(0), 2),
+        ((1, 1), 4, None, 1),
+        ((1, 1), 4, moved(1), 1),
+        ((1, 1), 5, moved(0), 1),
+    ]
+
+
+def test_an_extra_turn_of_the_same_seat_has_a_head_of_its_own() -> None:
+    announced = Event("dictators.event.turn", {"seat": 0, "round": 1})
+    story = Story([(1, 0)] * 4, enumerate([announced, moved(0), announced, moved(0)], 1))
+    assert [line.event is None for line in story.lines] == [True, False, True, False]
+
+
+def test_undo_takes_the_turns_of_events_back_too() -> None:
+    table = position(couriers=hands("train#1", ""), options={"practice": True}, actions=1)
+    history, before = table.history, list(table.history.turns)
+    table.choose("wait")
+    while table.decision is not None and table.decision.seat != 0:
+        table.choose(table.decision.options[-1])
+    assert len(history.turns) == len(table.events) > len(before)
+    again = list(history.turns)
+    count = len(history.played)
+    while history.played:
+        table.undo()
+    assert history.turns == before
+    for _ in range(count):
+        table.redo()
+        if not history.undone:
+            break
+    assert history.turns == again
+
+
+# The log -------------------------------------------------------------------------------------------------------------------
+
 
 def test_a_log_with_room_for_two_lines_cuts_a_longer_entry_short() -> None:
-    app, texts = opened(), Texts("de")
-    wording = Wording(GAME, [Seat(name="Wilhelmina Charlotte")] * 4, texts)
+    app = opened()
+    speaks = teller(app, "de")
     event = Event("dictators.event.handed_over", {"seat": 0, "target": 1, "card": "mutually_assured_destruction#1"})
-    box = Box(0, 0, 290, 100)
-    whole = entries(app.look, Box(0, 0, 290, 400), [event], LogView(), wording, DictatorsFace(texts))[0]
+    box, one = Box(0, 0, 290, 100), Told((1, 0), 1, event)
+    (whole,) = (entry for entry in entries(Box(0, 0, 290, 400), [one], LogView(), speaks) if entry.block is not None)
+    assert whole.block is not None
     assert len(whole.block.lines) > 2, "the words of the example are too short"
-    (shown,) = entries(app.look, box, [event] * 9, LogView(), wording, DictatorsFace(texts))
-    words = " ".join(piece.text for line in shown.block.lines for _, piece in line)
-    assert words.endswith("…")
-    assert told(wording, event).startswith(words.rstrip("…"))
+    (shown,) = entries(box, [one] * 9, LogView(), speaks)
+    assert shown.block is not None
+    cut = " ".join(piece.text for line in shown.block.lines for _, piece in line)
+    assert cut.endswith("…")
+    assert told(speaks.wording, event).startswith(cut.rstrip("…"))
     assert shown.box.bottom <= box.bottom
 
 
+def test_the_log_reads_from_the_oldest_to_the_newest_and_sits_at_its_end() -> None:
+    app, story, looked = opened(), lines(60), LogView()
+    box = Box(0, 0, 400, 420)
+    shown = entries(box, story, looked, teller(app))
+    assert shown[0].event is None, "whose turn it was stands above the first line"
+    assert shown[-1].line is story[-1]
+    assert [entry.line.number for entry in shown] == sorted(entry.line.number for entry in shown)
+    assert all(one.box.bottom <= other.box.y + 0.01 for one, other in pairwise(shown))
+    assert shown[-1].box.bottom <= box.bottom
+    more = [*story, Told((9, 0), 99, moved(0))]
+    assert entries(box, more, looked, teller(app))[-1].line.number == 99, "it follows what happens"
+
+
+def test_the_log_scrolls_back_to_its_first_line_and_follows_again_at_its_end() -> None:
+    app, story, looked = opened(), lines(60), LogView()
+    box, speaks = Box(0, 0, 400, 420), teller(app)
+    seen: set[int] = set()
+    for _ in range(len(story)):
+        shown = entries(box, story, looked, speaks)
+        seen |= {entry.line.number for entry in shown}
+        looked.scroll(-3, len(story))
+    assert seen == {line.number for line in story}
+    shown = entries(box, story, looked, speaks)
+    assert shown[0].line is story[0]
+    assert len(shown) > 8, "near its beginning no room is left empty"
+    stays = entries(box, [*story, Told((9, 0), 99, moved(0))], looked, speaks)
+    assert stays == shown, "who reads what happened before is not disturbed"
+    looked.scroll(len(story), len(story))
+    assert looked.end is None
+
+
+def test_a_filtered_log_keeps_the_heads_of_turns_in_which_there_is_something() -> None:
+    roll = Event("kernel.event.rolled", {"seat": 1, "sides": 6, "number": 4})
+    turns = [(1, 0), (1, 1), (1, 1), (1, 2)]
+    story = Story(turns, enumerate([moved(0), moved(1), roll, moved(2)], 1)).lines
+    kept = wanted(story, "dice", teller(opened()).face)
+    assert [(line.turn[1], line.event) for line in kept] == [(1, None), (1, roll)]
+
+
+def test_the_log_of_a_table_names_whose_turn_it_is() -> None:
+    app = window((1920, 1080))
+    screen = shown(app, played_for_a_while())
+    press(app, pygame.K_l)
+    assert isinstance(screen.overlay, LogDrawer)
+    read = words(app)
+    line = screen.session.story.lines[-1]
+    assert screen.view.teller().title(line) in read
+    press(app, *[pygame.K_PAGEUP] * 6)
+    first = screen.session.story.lines[0]
+    assert screen.view.teller().title(first) in words(app)
+
+
+# The recap -----------------------------------------------------------------------------------------------------------------
+
+
+def recap_of(app: App, since: int = 25) -> tuple[TableScreen, Recap]:
+    screen = shown(app, played_for_a_while(since=since))
+    press(app, pygame.K_r)
+    assert isinstance(screen.overlay, Recap)
+    return screen, screen.overlay
+
+
+def test_everything_in_a_recap_is_within_reach_of_the_wheel() -> None:
+    app = window((1280, 720))
+    screen, overlay = recap_of(app)
+    story, speaks = screen.session.recap(), screen.view.teller()
+    assert overlay.form.bar.farthest > 0, "the example is too short"
+    first = next(line for line in story if line.event is not None)
+    assert speaks.title(story[0]) in words(app)
+    read: set[str] = set()
+    while not read or overlay.form.scroll < overlay.form.bar.farthest:
+        read |= {text.mark.text for text in read_screen(app)}
+        turn_wheel(app, (5, 5), -7)
+    read |= {text.mark.text for text in read_screen(app)}
+    everything = " ".join(sorted(read))
+    assert speaks.words(first).split()[0] in everything
+    last = [line for line in story if line.event is not None][-1]
+    assert speaks.words(last)[:12] in everything
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE])
+def test_one_key_closes_the_recap(key: int) -> None:
+    app = window()
+    screen, _overlay = recap_of(app)
+    press(app, key)
+    assert screen.overlay is None
+
+
+def test_a_line_of_the_recap_leads_to_its_place_and_to_its_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = window()
+    screen, overlay = recap_of(app)
+    story = [line for line in screen.session.recap() if line.event]
+    visited: list[int] = []
+    followed: list[Event] = []
+    monkeypatch.setattr(screen, "follow", followed.append)
+    monkeypatch.setattr(screen, "look_back", visited.append)
+    overlay.lay_out()
+    place, moment = overlay.form.scrolling[:2]
+    place.press()
+    moment.press()
+    assert followed == [story[0].event]
+    assert visited == [story[0].number]
+
+
+def watching(**settings: Any) -> tuple[Unhurried, TableScreen]:
+    """Somebody comes back to a game that others have played on meanwhile; the curtain is still drawn."""
+    app = opened(**{"animation": "normal", "volume": 0, **settings})
+    return app, shown(app, played_for_a_while(since=25), lifted=False)
+
+
+def open_curtain(app: Unhurried) -> None:
+    """Hold the key for as long as it takes."""
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    pass_time(app, HOLD + 1)
+    app.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" "))
+
+
+def test_a_recap_opens_by_itself_at_the_own_turn() -> None:
+    app, screen = watching()
+    open_curtain(app)
+    assert isinstance(screen.overlay, Recap)
+    press(app, pygame.K_SPACE)
+    assert screen.overlay is None
+    screen.settle(app.now)
+    assert screen.overlay is None, "it comes once"
+
+
+@pytest.mark.parametrize("settings", [{"recap": False}, {"animation": "instant"}])
+def test_no_recap_opens_where_nobody_wants_one(settings: dict[str, Any]) -> None:
+    app, screen = watching(**settings)
+    open_curtain(app)
+    assert not screen.session.curtain
+    assert screen.overlay is None
+
+
+def show(made: Session, watched: bool) -> None:
+    while made.pending:
+        made.next_beat(watched)
+    made.settle_viewer()
+
+
+def alone(watched: bool, **options: Any) -> Session:
+    """Somebody alone whose turn it is again, after a bot has played."""
+    table = new_table(GAME, (Seat(), Seat(player="random")), 1, options)
+    made, chance = Session(table, Texts("en")), Chance(3)
+    made.draw_curtain()
+    for _ in range(400):
+        turn, others = GAME.turn_of(table.state), {seat for _round, seat in table.history.turns}
+        if made.asked is not None and turn[1] == made.asked.seat == 0 and 1 in others:
+            return made
+        assert table.decision is not None
+        made.choose(pick(chance, table.decision.options))
+        show(made, watched)
+    raise AssertionError("the bot has no turn in the example")
+
+
+def test_who_has_watched_everything_alone_needs_no_recap() -> None:
+    assert not alone(watched=True).wants_recap()
+
+
+def test_who_has_skipped_what_a_bot_did_gets_a_recap_of_it_once() -> None:
+    made = alone(watched=False)
+    assert made.wants_recap()
+    assert {line.turn[1] for line in made.recap() if line.event} >= {1}
+    made.caught_up(0)
+    assert not made.wants_recap()
+
+
+def test_open_hands_need_no_recap() -> None:
+    assert not alone(watched=False, open_hands=True).wants_recap()
+
+
+# The curtain ---------------------------------------------------------------------------------------------------------------
+
+
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1366, 768), 150), ((1920, 1080), 100)])
-def test_the_curtain_lists_as_much_as_fits_below_the_button(size: tuple[int, int], scale: int) -> None:
-    app = opened(size, scale=scale)
-    canvas = Canvas(app.surface, app.look, [])
-    saw = tuple(f"event {number}" for number in range(RECALLED))
-    looks = tuple(look for _name, look in CLASSIC.seats[:2])
-    figures = tuple(lambda size, on_dark=True, look=look: pieces.meeple(app.look, size, look, on_dark) for look in looks)
-    call = CurtainCall(0, "Anna", "Ben", looks[0], figures, saw)
-    draw_curtain(canvas, app.area, call, 0, app.texts)
-    assert canvas.texts is not None
-    lines = [mark for mark in canvas.texts if mark.text.startswith("· event")]
-    assert [mark.text for mark in lines] == [f"· event {number}" for number in range(len(lines))]
-    assert 5 <= len(lines) < RECALLED
-    assert all(mark.place.top > app.look.px(hold_button(app.area).bottom) for mark in lines)
+def test_the_curtain_tells_from_the_first_turn_on_and_the_wheel_leads_to_the_last(size: tuple[int, int], scale: int) -> None:
+    app = window(size, scale=scale)
+    screen = shown(app, played_for_a_while(since=25), lifted=False)
+    session, speaks = screen.session, screen.view.teller()
+    story = session.seen_by_all(session.next_person)
+    read = words(app)
+    assert session.wording.seat(session.next_person) in read
+    assert screen.face.seat(session.state, session.next_person).role in read
+    assert speaks.title(story[0]) in read
+    turn_wheel(app, (5, 5), -40)
+    assert speaks.words(story[-1]).split()[-1] in words(app)
+    lift(app)
+    assert screen.view.curtain_scroll.at == 0
+
+
+@pytest.mark.parametrize("fits", [True, False])
+def test_what_the_curtain_has_told_in_full_is_not_told_again(fits: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    app, screen = watching()
+    monkeypatch.setattr(view, "saw_fits", lambda look, area, call: fits)
+    monkeypatch.setattr(screen.session, "all_saw_what", lambda seat: True)
+    open_curtain(app)
+    assert (screen.overlay is None) == fits
+
+
+def test_what_only_one_person_may_know_is_told_after_the_curtain() -> None:
+    _app, screen = watching()
+    session, seat = screen.session, screen.session.next_person
+    assert session.all_saw_what(seat)
+    session.table.referee.emit("dictators.event.drew", eyes=(seat,), hide=("card",), seat=seat, card="veto#1")
+    session.look_again()
+    assert not session.all_saw_what(seat)
+
+
+# Who did it, and what it was about ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_whoever_changes_the_board_is_named(language: str) -> None:
+    keys = ("roadblock", "roadblock_removed", "no_fly", "no_fly_removed", "bonuses_removed", "defcon", "events_returned")
+    speaks = teller(opened(), language)
+    told_of: dict[str, Param] = {
+        "road": next(iter(BOARD.roads)),
+        "zone": next(iter(BOARD.time_zones)),
+        "level": 3,
+        "cards": ("veto#1",),
+    }
+    for key in keys:
+        event = Event(f"dictators.event.{key}", {"seat": 1, **told_of})
+        assert NAMES[1] in told(speaks.wording, event)
+
+
+def test_random_games_name_who_blocks_roads_and_skies() -> None:
+    table, seen = played_for_a_while(), set()
+    for event in table.events:
+        name = event.key.rpartition(".")[2]
+        if name in ("roadblock", "roadblock_removed", "no_fly", "no_fly_removed", "defcon"):
+            seen.add(name)
+            assert isinstance(event.params["seat"], int), event
+    assert seen, "nothing of it happens in the example"
+
+
+def one_game(game: AnyGame, seats: int, events: int) -> Table[Any]:
+    table, chance = new_table(game, tuple(Seat(name=f"{number}") for number in range(seats)), 5), Chance(3)
+    while table.decision is not None and len(table.events) < events:
+        table.choose(pick(chance, table.decision.options))
+    return table
+
+
+@pytest.mark.parametrize(("id", "seats", "events"), [("dictators", 3, 120), ("tgm", 2, 120), ("twoplustwo", 4, 120)])
+def test_a_line_of_the_log_opens_every_kind_of_card_that_it_names(id: str, seats: int, events: int) -> None:
+    app = window()
+    screen = shown(app, one_game(find_game(id), seats, events), lifted=False)
+    session, face, kinds = screen.session, screen.face, set()
+    session.lift_curtain()
+    for event in session.log:
+        lying = [word for word in named(event) if face.board.spot_of(word, screen.view.scene) is None]
+        if event.key in kinds or not any(face.sheet(app.look, word, session.state) for word in lying):
+            continue
+        kinds.add(event.key)
+        screen.follow(event)
+        assert screen.overlay is not None, event
+    assert len(kinds) > 2, kinds
+
+
+@pytest.mark.parametrize(
+    ("id", "event"),
+    [
+        ("dictators", Event("dictators.event.presidential", {"seat": 0, "card": "presidential"})),
+        ("dictators", Event("dictators.event.disarmed", {"seat": 0, "facility": "facility"})),
+        ("dictators", Event("dictators.event.token_used", {"seat": 0, "token": "token", "named": ()})),
+        ("tgm", Event("tgm.event.general", {"seat": 0, "general": "general"})),
+        ("tgm", Event("tgm.event.played", {"seat": 0, "card": "support", "target": ""})),
+        ("tgm", Event("tgm.event.bought", {"seat": 0, "token": "equipment", "unit": "", "ap": 1})),
+        ("twoplustwo", Event("volk.event.arms_card", {"seat": 0, "arms_card": "arms_card"})),
+        ("twoplustwo", Event("volk.event.conflict_card", {"seat": 0, "conflict_card": "conflict_card"})),
+    ],
+    ids=lambda value: value.key if isinstance(value, Event) else value,
+)
+def test_the_rarer_cards_open_from_the_log_too(id: str, event: Event) -> None:
+    app, game = window(), find_game(id)
+    screen = shown(app, one_game(game, {"dictators": 3, "tgm": 2}.get(id, 4), 1), lifted=False)
+    screen.session.lift_curtain()
+    kinds = {"facility": "site", "support": "card"}
+    params = dict(event.params)
+    for name, kind in event.params.items():
+        if isinstance(kind, str) and kind:
+            ids = game.ids[kinds.get(kind, kind)]
+            params[name] = next(one for one in sorted(ids) if screen.face.sheet(app.look, one, screen.session.state))
+    screen.follow(Event(event.key, params))
+    assert screen.overlay is not None, params

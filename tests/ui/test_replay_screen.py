@@ -7,11 +7,18 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.rules.state import NOBODY
 from game.ui.app import App
-from game.ui.kit.widgets import Button, Slider
+from game.ui.kit.widgets import Button, Choice, Slider
+from game.ui.program import Program
+from game.ui.table.over import PauseScreen
 from game.ui.table.replay import ReplayScreen
-from tests.ui.screen_driver import click, press
-from tests.ui.table_situations import at_table, replayed, window
+from game.ui.table.result import ResultScreen
+from game.ui.table.session import events_after
+from tests.ui.screen_driver import click, hold, no_display, opened, pass_time, point, press, release, words
+from tests.ui.table_situations import at_table, finished, replayed, window
+
+__all__ = ["no_display"]
 
 
 @pytest.fixture
@@ -29,14 +36,21 @@ def watched(app: App) -> ReplayScreen:
     return screen
 
 
-def test_four_steps_a_button_to_play_and_a_slider(app: App) -> None:
+def moving(app: App | None = None) -> ReplayScreen:
+    """A replay in which everything takes its time, at its beginning."""
+    app = app or opened(animation="normal", volume=0)
+    Program(app)._watch(finished("convinced_2"))
+    return watched(app)
+
+
+def test_eight_steps_a_button_to_play_speeds_a_slider_and_the_eyes(app: App) -> None:
     widgets = watched(app).form.scrolling
-    assert [type(widget) for widget in widgets] == [Button] * 5 + [Slider]
+    assert [type(widget) for widget in widgets] == [Button] * 9 + [Choice, Slider, Button]
     window_ = watched(app).form.window
     assert all(widget.box.width > 0 and window_.y <= widget.box.y < window_.bottom for widget in widgets)
 
 
-@pytest.mark.parametrize(("number", "steps"), [(1, -1), (2, 1)])
+@pytest.mark.parametrize(("number", "steps"), [(3, -1), (4, 1)])
 def test_a_click_goes_one_move_on_or_back(app: App, number: int, steps: int) -> None:
     screen = watched(app)
     before = screen._replay.position
@@ -52,3 +66,144 @@ def test_the_arrows_and_the_ends(app: App) -> None:
     assert screen._replay.position == 1
     press(app, pygame.K_END)
     assert screen._replay.position == len(screen._replay.moves)
+
+
+def test_page_keys_lead_to_where_turns_begin_and_with_shift_to_phases(app: App) -> None:
+    session = watched(app)._replay
+    game = session.table.game
+    press(app, pygame.K_HOME, pygame.K_PAGEDOWN)
+    at, turn = session.position, game.turn_of(session.table.state)
+    session.go_to(at - 1)
+    assert game.turn_of(session.table.state) != turn
+    press(app, pygame.K_END, pygame.K_PAGEUP)
+    session.go_to(session.position - 1)
+    last = game.turn_of(session.table.state)
+    session.go_to(session.position + 1)
+    assert game.turn_of(session.table.state) != last
+    press(app, pygame.K_HOME)
+    press(app, pygame.K_PAGEDOWN, mod=pygame.KMOD_SHIFT)
+    assert 0 < session.position < at
+
+
+def test_space_pauses_truly_and_goes_on() -> None:
+    screen = moving()
+    app, session = screen.app, screen._replay
+    press(app, pygame.K_SPACE)
+    pass_time(app, 400)
+    assert screen.stage.busy
+    press(app, pygame.K_SPACE)
+    pass_time(app, 5_000)
+    shown = len(session.log), session.position
+    pass_time(app, 20_000)
+    pass_time(app, 20_000)
+    assert (len(session.log), session.position) == shown
+    press(app, pygame.K_SPACE)
+    for _ in range(30):
+        pass_time(app, 1_000)
+    assert session.position > shown[1]
+
+
+@pytest.mark.parametrize(("key", "faster"), [(pygame.K_PERIOD, True), (pygame.K_COMMA, False)])
+def test_the_speed_has_keys(key: int, faster: bool) -> None:
+    screen = moving()
+    before = screen.stage.speed
+    press(screen.app, key)
+    assert screen.stage.speed != before
+    assert (screen.stage.speed < before) == faster
+    for _ in range(5):
+        press(screen.app, key)
+    assert screen.tempo == ("very_fast" if faster else "slow")
+
+
+def test_the_slider_can_be_dragged_all_the_way(app: App) -> None:
+    screen = watched(app)
+    slider = next(widget for widget in screen.form.scrolling if isinstance(widget, Slider))
+    x, y = slider.box.x, slider.box.middle[1]
+    hold(app, (x + 60, y))
+    seen = set()
+    for step in range(8):
+        point(app, (x + 20 * step, y))
+        seen.add(screen._replay.position)
+    release(app, (x + 140, y))
+    assert len(seen) > 4
+
+
+def test_a_button_that_is_held_while_the_game_runs_is_still_pressed() -> None:
+    """At every move the table is laid out anew; the click must not get lost."""
+    screen = moving()
+    app = screen.app
+    press(app, pygame.K_SPACE)
+    spot = screen._reel.play.box.middle
+    hold(app, spot)
+    for _ in range(10):
+        pass_time(app, 1_000)
+    release(app, spot)
+    assert not screen.runs
+
+
+def test_a_line_of_the_log_leads_to_its_moment(app: App) -> None:
+    screen = watched(app)
+    session = screen._replay
+    last = events_after(session.table)
+    # One in the middle of a move: the rest of it waits, and comes with the next step.
+    number = next(number for number in range(last[1], last[-1]) if number not in last)
+    entry = session.log[number - 1]
+    screen.follow(entry)
+    assert session.log[-1] == entry
+    assert len(session.log) == number
+    at = session.position
+    assert session.pending
+    press(app, pygame.K_RIGHT)
+    assert not session.pending
+    assert session.position == at
+
+
+def test_the_result_leads_to_any_moment_of_the_replay() -> None:
+    app = window()
+    Program(app).show(finished("convinced_2"), [])
+    app.step()
+    assert isinstance(app.screen, ResultScreen)
+    app.screen.doors.replay_at(20)
+    assert watched(app)._replay.position == 20
+
+
+def test_the_hand_says_whose_it_is_and_eyes_can_be_chosen(app: App) -> None:
+    screen = watched(app)
+    session, name = screen._replay, screen.session.wording.seat
+    assert session.open_hands
+    assert f"{name(session.viewer)}  ·  HAND" in words(app)
+    press(app, pygame.K_e)
+    assert (session.open_hands, session.viewer) == (False, 0)
+    assert f"{name(0)}  ·  HAND" in words(app)
+    hidden = session.table.view(0).state
+    assert session.state == hidden
+    press(app, pygame.K_RIGHT)
+    assert session.viewer == 0
+    press(app, *[pygame.K_e] * len(session.seats))
+    assert session.open_hands
+    assert session.viewer != NOBODY
+
+
+def test_the_pause_of_a_replay_speaks_of_no_saving_and_leads_back(app: App) -> None:
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.screen, PauseScreen)
+    assert app.texts("ui_table.pause.saved") not in words(app)
+    assert app.texts("ui_table.pause.replay") in words(app)
+    below = app.screens[0]
+    press(app, pygame.K_b)
+    assert not app.screens or app.screen is below
+
+
+def test_its_keys_are_listed(app: App) -> None:
+    screen = watched(app)
+    screen.open_keys()
+    said = words(app)
+    for name in ("watch_pause", "watch_speed", "watch_turn", "watch_phase"):
+        assert app.texts(f"ui_table.help.{name}") in said
+    assert app.texts("ui_table.help.undo") not in said
+
+
+def test_nothing_that_can_only_be_played_stands_in_the_bar(app: App) -> None:
+    tips = [widget.tip.title for widget in watched(app).form.fixed if widget.tip is not None]
+    for name in ("undo", "redo", "look_back"):
+        assert app.texts(f"ui_table.bar.{name}") not in tips

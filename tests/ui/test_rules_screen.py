@@ -14,8 +14,9 @@ from game.data.texts import Texts
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.screens.rules import screen as rules_screen
-from game.ui.screens.rules.book import Chapter, Passage, Reader, chapters, find
+from game.ui.screens.rules.book import Chapter, Passage, Reader, chapters
 from game.ui.screens.rules.screen import FLASH, RulesScreen
+from game.ui.screens.rules.search import find
 from tests.ui.screen_driver import (
     LANGUAGES,
     WINDOWS,

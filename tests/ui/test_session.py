@@ -134,7 +134,7 @@ def test_the_recap_tells_what_happened_since_the_last_own_turn() -> None:
         shown(made)
     made.lift_curtain()
     assert made.viewer == 0
-    keys = [event.key for event in made.recap()]
+    keys = [line.event.key for line in made.recap() if line.event is not None]
     assert keys.count("night_train.event.arrived") == 1
     before = made.state
     made.replay_recap()

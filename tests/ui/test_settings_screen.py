@@ -82,8 +82,9 @@ def where(screen: SettingsScreen, found: Widget) -> tuple[float, float]:
         (Options, 0, [pygame.K_SPACE] * 3, {"reactions": "call"}),
         (Options, 1, [pygame.K_RIGHT], {"practice": True}),
         (Options, 2, [pygame.K_RIGHT], {"palette": "safe"}),
-        (Toggle, 3, [pygame.K_SPACE], {"ask_about_leftovers": False}),
-        (Toggle, 4, [pygame.K_SPACE], {"star_sign": True}),
+        (Toggle, 3, [pygame.K_SPACE], {"recap": False}),
+        (Toggle, 4, [pygame.K_SPACE], {"ask_about_leftovers": False}),
+        (Toggle, 5, [pygame.K_SPACE], {"star_sign": True}),
     ],
 )
 def test_everything_can_be_set_with_the_keyboard_and_is_kept(

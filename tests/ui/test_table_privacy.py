@@ -22,10 +22,10 @@ from game.ui.app import App
 from game.ui.faces import face_of, thumbnail
 from game.ui.kit.pieces import Tip
 from game.ui.program import Program
-from game.ui.table.log_panel import told
 from game.ui.table.over import PauseScreen
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
+from game.ui.table.story import told
 from game.ui.work import Work
 from tests.dictators.tables import play
 from tests.ui.screen_driver import no_display, press, words
@@ -177,7 +177,7 @@ def test_a_replay_of_an_unfinished_game_of_two_people_shows_no_hands() -> None:
         assert isinstance(screen, ReplayScreen)
         taken = []
         for number in range(len(table.history.played) + 1):
-            screen._go_to(number)
+            screen.go_to(number)
             taken.append(picture(app))
             assert app.texts("ui_table.hand_of", count="").split()[0].upper() not in words(app)
         assert len(set(taken)) > 1
@@ -196,7 +196,7 @@ def test_a_replay_of_a_finished_game_hides_nothing() -> None:
     Program(app)._watch(table)
     screen = app.screen
     assert isinstance(screen, ReplayScreen)
-    screen._go_to(5)
+    screen.go_to(5)
     assert all(HIDDEN not in player.hand for player in screen.session.state.players)
     assert "HAND" in words(app)
 
@@ -280,12 +280,13 @@ def test_the_curtain_tells_only_what_everybody_saw() -> None:
         table.choose(pick(chance, table.decision.options))
     app = window()
     screen = covered(app, table)
-    saw = screen.view._curtain_call().saw
-    public = {told(screen.session.wording, event) for event in table.events if event.eyes is None}
+    session = screen.session
+    saw = [line.event for line in session.seen_by_all(session.next_person) if line.event is not None]
+    public = [seen for event in table.events if (seen := event.seen_by(NOBODY)) is not None]
     assert saw
-    assert set(saw) <= public
+    assert all(event in public for event in saw)
     # Long lines are broken, so only their first words are looked for.
-    assert " ".join(saw[0].split()[:2]) in words(app)
+    assert " ".join(told(session.wording, saw[0]).split()[:2]) in words(app)
 
 
 def test_the_curtain_falls_again_when_a_game_is_loaded() -> None:

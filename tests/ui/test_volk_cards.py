@@ -137,16 +137,19 @@ def test_small_faces_can_be_read(language: str, width: float) -> None:
 
 
 @in_all_languages
-def test_a_locked_event_is_veiled_and_says_whose_it_is(language: str) -> None:
+def test_a_locked_event_says_whose_it_is_and_stays_readable(language: str) -> None:
     look, texts = Look(), texts_in(language)
     for id in CARDS:
         for side in (YELLOW, RED):
-            locked = locked_for(id, side)
-            veiled = card_face(look, texts, id, 192, side)
-            assert (veiled is card_face(look, texts, id, 192)) == (not locked)
+            locked, face = locked_for(id, side), card_face(look, texts, id, 192)
+            shown = card_face(look, texts, id, 192, side)
+            assert (shown is face) == (not locked)
             if locked:
-                assert texts(f"volk_cards.lock.{locked}") in words_in(veiled)
-                check(veiled, 1, veiled=True)
+                assert texts(f"volk_cards.lock.{locked}") in words_in(shown)
+                check(shown, 1, veiled=True)
+                event = pygame.Rect(4, shown.surface.get_height() // 2, 184, shown.surface.get_height() // 2 - 4)
+                bare, same = (picture.surface.subsurface(event) for picture in (face, shown))
+                assert pygame.image.tobytes(bare, "RGBA") == pygame.image.tobytes(same, "RGBA"), id
 
 
 def test_only_the_other_colour_is_locked() -> None:

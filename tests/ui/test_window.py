@@ -530,7 +530,10 @@ def test_answering_in_anothers_turn_does_not_cut_the_recap_short() -> None:
             while sitting.pending:
                 sitting.next_beat()
     sitting.viewer = 0
-    assert next(event.key for event in sitting.recap()) == "dictators.event.turn"
+    first, *others = sitting.recap()
+    assert (first.event, first.turn[1]) == (None, 1)
+    assert table.events[first.number - 1].key == "dictators.event.turn"
+    assert others
 
 
 def test_the_tray_shows_the_last_roll_also_after_loading() -> None:

@@ -353,7 +353,7 @@ def replayed(app: App) -> None:
     Program(app)._watch(table)
     screen = at_table(app)
     assert isinstance(screen, ReplayScreen)
-    screen._go_to(len(table.history.played) // 2)
+    screen.go_to(len(table.history.played) // 2)
 
 
 def finished(ending: str) -> Table[Any]:

@@ -71,7 +71,7 @@ def road_step(
             return False
     put(referee, seat, end)
     if removes:
-        remove_token(referee, road)
+        remove_token(referee, seat, road)
     if travel:
         state.travelled = True
         standing = own_standing(state, seat)
@@ -90,7 +90,7 @@ def _after_travel(referee: DictatorsReferee, seat: int, road: str) -> Flow[None]
         if standing.pass_roadblocks and (
             yield from choose(referee, seat, prompt, [road], "4.1", may=True, seat=seat, road=road)
         ):
-            remove_token(referee, road)
+            remove_token(referee, seat, road)
     elif standing.roadblock_behind and uses_left(state, seat):
         prompt = "dictators.prompt.roadblock_behind"
         if (yield from choose(referee, seat, prompt, [road], "4.1", may=True, seat=seat, road=road)):

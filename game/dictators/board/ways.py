@@ -157,7 +157,7 @@ def place_roadblock(referee: DictatorsReferee, seat: int, road: str) -> Flow[Non
         if not (yield from _take_another(referee, seat, prompt, tokens, road=road)):
             return
     state.roadblocks |= {road}
-    referee.emit("dictators.event.roadblock", road=road)
+    referee.emit("dictators.event.roadblock", seat=seat, road=road)
 
 
 def place_no_fly(referee: DictatorsReferee, seat: int, zone: str) -> Flow[None]:
@@ -168,26 +168,26 @@ def place_no_fly(referee: DictatorsReferee, seat: int, zone: str) -> Flow[None]:
         if not (yield from _take_another(referee, seat, prompt, list(state.no_fly), zone=zone)):
             return
     state.no_fly.append(zone)
-    referee.emit("dictators.event.no_fly", zone=zone)
+    referee.emit("dictators.event.no_fly", seat=seat, zone=zone)
 
 
 def _take_another(referee: DictatorsReferee, seat: int, prompt: str, tokens: list[str], **place: Any) -> Flow[str]:
     """With no token left, the player may move one of those on the board instead (1.18 o)."""
     moved = yield from choose(referee, seat, prompt, tokens, "1.18 o", may=True, seat=seat, **place)
     if moved:
-        remove_token(referee, moved)
+        remove_token(referee, seat, moved)
     return moved
 
 
-def remove_token(referee: DictatorsReferee, token: str) -> None:
+def remove_token(referee: DictatorsReferee, seat: int, token: str) -> None:
     """Take a roadblock, by its road, or a no-fly token, by its time zone, off the board."""
     state = referee.state
     if token in state.no_fly:
         state.no_fly.remove(token)
-        referee.emit("dictators.event.no_fly_removed", zone=token)
+        referee.emit("dictators.event.no_fly_removed", seat=seat, zone=token)
     else:
         state.roadblocks -= {token}
-        referee.emit("dictators.event.roadblock_removed", road=token)
+        referee.emit("dictators.event.roadblock_removed", seat=seat, road=token)
 
 
 def tokens_on_board(state: DictatorsState) -> list[str]:

@@ -118,7 +118,7 @@ def raise_defcon(referee: DictatorsReferee, seat: int) -> Flow[None]:
     if state.defcon == NUCLEAR_WAR:
         return
     state.defcon -= 1
-    referee.emit("dictators.event.defcon", level=state.defcon)
+    referee.emit("dictators.event.defcon", seat=seat, level=state.defcon)
     yield from happen(referee, seat, LEVEL_USES[state.options.event_text, state.defcon])
 
 

@@ -96,7 +96,7 @@ def put_no_fly(referee: DictatorsReferee, deed: Deed, rule: NoFly) -> Flow[None]
 
 
 step("remove_no_fly", lambda state, deed, what: deed.named in state.no_fly)(
-    lambda referee, deed, what: remove_token(referee, deed.named)
+    lambda referee, deed, what: remove_token(referee, deed.seat, deed.named)
 )
 
 
@@ -108,7 +108,7 @@ def remove_tokens(referee: DictatorsReferee, deed: Deed, which: str) -> Flow[Non
         for site in state.site_tokens:
             state.removed_tokens += site
             site.clear()
-        referee.emit("dictators.event.bonuses_removed")
+        referee.emit("dictators.event.bonuses_removed", seat=deed.seat)
         return
     removed = 0
     while tokens := tokens_on_board(state):
@@ -117,7 +117,7 @@ def remove_tokens(referee: DictatorsReferee, deed: Deed, which: str) -> Flow[Non
         if not token:
             return
         removed += 1
-        remove_token(referee, token)
+        remove_token(referee, deed.seat, token)
 
 
 # Turns --------------------------------------------------------------------------------------------------------------------

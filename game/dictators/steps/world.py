@@ -36,7 +36,7 @@ def defcon(referee: DictatorsReferee, deed: Deed, way: str) -> Steps:
     if way == "raise":
         return raise_defcon(referee, deed.seat)
     referee.state.defcon += 1
-    referee.emit("dictators.event.defcon", level=referee.state.defcon)
+    referee.emit("dictators.event.defcon", seat=deed.seat, level=referee.state.defcon)
     return ()
 
 
@@ -95,7 +95,7 @@ def play_revealed_free(referee: DictatorsReferee, deed: Deed) -> None:
     remember(state, range(len(state.players)), cards)
     referee.emit("dictators.event.revealed", seat=seat, cards=tuple(cards))
     if events:
-        referee.emit("dictators.event.events_returned", cards=tuple(events))
+        referee.emit("dictators.event.events_returned", seat=seat, cards=tuple(events))
     shuffle_into_deck(state, events)
 
 

@@ -182,7 +182,7 @@ class ClearWay(DictatorsVerb):
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> None:
         pay(referee.state, actions_left(referee.state))
-        remove_token(referee, args[0])
+        remove_token(referee, seat, args[0])
 
 
 class EndTurn(DictatorsVerb):

@@ -21,7 +21,7 @@ from game.ui.dictators.moments import moment
 from game.ui.dictators.orders import DictatorsOrders
 from game.ui.dictators.ruling import rule_of
 from game.ui.dictators.side import SIDE_WIDTH, side_parts
-from game.ui.dictators.telling import EVENT_ICONS, motion
+from game.ui.dictators.telling import EVENT_ICONS, PLACES, motion
 from game.ui.dictators.things import describe
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
@@ -105,8 +105,8 @@ class DictatorsFace(Face[DictatorsState]):
 
     def event_things(self, event: Event) -> list[str]:
         things = [self.orders.thing(word) for word in super().event_things(event)]
-        road = event.params.get("road")
-        return [*things, *([road] if isinstance(road, str) else [])]
+        road, place = event.params.get("road"), PLACES.get(event.key, "")
+        return [*things, *(thing for thing in (road, place) if thing and isinstance(thing, str))]
 
     def judgement(self, event: Event, state: DictatorsState) -> Judgement | None:
         """A die is judged by what it shows. What cards make of that is told by themselves, and needs no die at all."""

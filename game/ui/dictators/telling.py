@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from game.dictators.data.tables import BOARD
 from game.dictators.state import DictatorsState
 from game.rules.events import HIDDEN, Event
+from game.ui.dictators.board.strip import DEFCON
 from game.ui.kit.sound import SoundName
 from game.ui.table.face import EventKind, Motion
 from game.ui.table.scene import seat_id
@@ -67,6 +69,10 @@ EVENT_ICONS: dict[str, tuple[str, EventKind]] = {
     for name in names.split()
 }
 
+PLACES = {"dictators.event.defcon": DEFCON} | {
+    f"dictators.event.{name}": BOARD.trident for name in ("trident_up", "trident_gone", "warhead_disarmed")
+}
+"""Where something happened that names no place."""
 _SOUNDS: dict[str, SoundName] = {
     "turn": "turn",
     **dict.fromkeys(("warhead_disarmed", "token_taken"), "token"),

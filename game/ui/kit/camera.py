@@ -58,6 +58,16 @@ class Camera:
         x, y = self.origin
         return (spot[0] - x) / self.scale, (spot[1] - y) / self.scale
 
+    @property
+    def sight(self) -> tuple[float, Spot]:
+        """How closely one looks, and at which spot of the world; to look so again."""
+        return self.zoom, self._middle
+
+    @sight.setter
+    def sight(self, sight: tuple[float, Spot]) -> None:
+        self.zoom, self._middle = sight
+        self._clamp()
+
     # Moving -----------------------------------------------------------------------------------------------------------
 
     def zoom_by(self, factor: float, at: Spot | None = None) -> None:

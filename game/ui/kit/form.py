@@ -63,7 +63,11 @@ class Form:
         for widget in self.widgets:
             # A widget may come a second time; the mouse may be elsewhere by then.
             widget.hovered = False
-        self.hover = self._pressed = None
+        # One that stays while everything round it is made anew is still held, and still pointed at.
+        self._pressed = self._pressed if self._pressed in self.widgets else None
+        self.hover = self.hover if self.hover is not None and self._at(self.mouse) is self.hover else None
+        if self.hover is not None:
+            self.hover.hovered = True
         walkable = self.walkable()
         self.focus_on(walkable[min(place, len(walkable) - 1)] if place >= 0 and walkable else None)
 
@@ -313,6 +317,7 @@ class Cells(OneOf):
 
 _NAMES = {pygame.K_RETURN: "Enter", pygame.K_KP_ENTER: "Enter", pygame.K_ESCAPE: "Esc", pygame.K_SPACE: "Space"}
 _NAMES |= {pygame.K_DELETE: "Del", pygame.K_PLUS: "+", pygame.K_MINUS: "-"}
+_NAMES[pygame.K_BACKSPACE] = "Bksp"
 
 
 def key_name(key: int) -> str:

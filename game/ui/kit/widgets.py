@@ -97,7 +97,8 @@ class Button(Widget):
         icon, key = self._fitting(look, width)
         left, right, middle = x + 14, x + width - 12, self.box.middle[1]
         if icon:
-            canvas.icon(icon, left + 13, middle, 24, icon_ink)
+            alone = not (self.label or key)
+            canvas.icon(icon, self.box.middle[0] if alone else left + 13, middle, 24, icon_ink)
             left += 38
         if key:
             right -= pieces.key_cap(canvas, key, right, middle, state == "primary", state == "disabled") + 8
@@ -116,6 +117,8 @@ class Button(Widget):
 
     def _fitting(self, look: Look, width: float) -> tuple[str, str]:
         """What stands beside the label: no icon, and then no key, if a word of it would have to be broken for them."""
+        if not self.label:
+            return self.icon, self.key
         spare = self._spare(look, width)
         all_fit = spare >= 38 and all(other._spare(look, width) >= 38 for other in self.alike)
         return self.icon if all_fit else "", self.key if spare >= 0 else ""

@@ -27,7 +27,6 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.form import Form
 from game.ui.screens.dialog import NameDialog
 from game.ui.shake.rig import Rig
-from game.ui.table.curtain import hold_button
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
 from game.ui.table.session import journal_of
@@ -194,7 +193,7 @@ class Hands:
         if kind < 2 or not isinstance(screen, TableScreen) or screen.overlay is not None:
             return [form.shown_box(widget) for form in forms(self._rig) for widget in form.widgets]
         if screen.session.curtain:
-            return [hold_button(screen.area)]
+            return [screen.view.hold_button()]
         if kind == 2:
             return [box for _thing, box in screen.view.beside_the_board()]
         if kind == 3:

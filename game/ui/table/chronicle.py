@@ -120,7 +120,7 @@ class Recap(Popup):
     def __init__(self, screen: TableScreen) -> None:
         super().__init__(screen.app, screen.close_overlay)
         self._screen = screen
-        self._lines = screen.session.recap().lines
+        self._lines = screen.session.recap()
         self.lay_out()
 
     def page(self, room: Box) -> Node:
@@ -134,15 +134,13 @@ class Recap(Popup):
         return Column(title(texts("ui_table.recap.title")), Row(window.growing(), Space(14)), buttons, gap=14)
 
     def _line(self, line: Told) -> Node:
-        """Pressed it shows the place; where one can look back, a button beside it shows the moment."""
+        """Pressed it shows the place; a button beside it shows the moment."""
         node = self._screen.view.teller().node(line, WHITE)
         if line.event is None:
             return Padded(Sized(node, height=44), 4, 4)
         told: Node = Put(_Line(node, partial(self._screen.follow, line.event)), 0, grow=1)
-        look_back = self._screen.look_back
-        if look_back is None:
-            return told
-        moment = IconButton(NOWHERE, "history", self.app.texts("ui_table.recap.moment"), partial(look_back, line.number))
+        look_back = partial(self._screen.look_back, line.number)
+        moment = IconButton(NOWHERE, "history", self.app.texts("ui_table.recap.moment"), look_back)
         return Row(told, Put(moment, 36, 44), gap=4)
 
     def handle(self, event: pygame.event.Event) -> None:

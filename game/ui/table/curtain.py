@@ -77,39 +77,52 @@ class _Plan(NamedTuple):
     beside: bool = False
 
 
-_SAW, _LEAST_SAW = 34, 90
-"""How high the head of the story is, and how much room there must be for it to be told at all."""
+_SAW = 40
+"""How high the head above what all saw is."""
 _PLANS = {660: _Plan(34, 116, 26, 84, 20, 80), 540: _Plan(26, 84, 22, 64, 20, 72), 0: _Plan(22, 88, 20, 48, 18, 64, True)}
 """By the least height of the plaque."""
 
 
-def _places(area: Box) -> tuple[_Plan, list[Box]]:
-    """The plaque, and on it from top to bottom figure, head, name, role, words, button, and what all saw."""
+class _Places(NamedTuple):
+    """The plaque and what is on it."""
+
+    sheet: Box
+    figure: Box
+    head: Box
+    name: Box
+    role: Box
+    words: Box
+    button: Box
+    saw: Box
+
+
+def _places(area: Box, told: bool) -> tuple[_Plan, _Places]:
+    """Who comes stands in the middle of the plaque; where something is told, at the left, and that at the right."""
     # Below the fringe, with room below it for everybody's figures.
     above, below = max(60, min(110, 0.13 * area.height)), 88
-    width, height = min(940, area.width - 80), min(712, area.height - above - below)
+    width, height = min(1240 if told else 940, area.width - 80), min(712, area.height - above - below)
     sheet = Box(area.middle[0] - width / 2, area.y + max(above, (area.height - height) / 2 - 10), width, height)
     plan = next(plan for least, plan in _PLANS.items() if sheet.height >= least)
-    figure, rest = sheet.inset(70, plan.margin).from_top(0 if plan.beside else plan.figure * 1.08 + 10)
+    inner = sheet.inset(36 if told else 70, plan.margin)
+    wide = max(0.44 * inner.width, min(360, inner.width / 2)) if told else inner.width
+    left, saw = inner.from_left(wide, 36)
+    figure, rest = left.from_top(0 if plan.beside else plan.figure * 1.08 + 10)
     head, rest = rest.from_top(plan.head * 1.36)
     name, rest = rest.from_top(plan.name * 1.25)
-    role, rest = rest.from_top(plan.words * 1.5)
-    # The longest names of five people take three lines.
-    words, rest = rest.from_top(3 * plan.words * rich.LINE_HEIGHT, plan.margin * 0.6)
-    button, rest = rest.from_top(plan.button, 24)
-    saw = rest._replace(height=max(0, sheet.bottom - 16 - rest.y))
-    return plan, [sheet, figure, head, name, role, words, button.centred(420, plan.button), saw]
+    role, rest = rest.from_top(plan.words * 1.5, plan.margin * 0.3)
+    button, rest = rest.from_bottom(plan.button)
+    button = button.centred(min(420, left.width), plan.button)
+    return plan, _Places(sheet, figure, head, name, role, rest, button, saw)
 
 
-def hold_button(area: Box) -> Box:
-    *_above, button, _saw = _places(area)[1]
-    return button
+def hold_button(area: Box, told: bool) -> Box:
+    return _places(area, told)[1].button
 
 
 def _window(area: Box) -> Box:
-    """Where what all saw is told, below its head."""
-    *_above, saw = _places(area)[1]
-    return saw.from_top(_SAW)[1]
+    """Where what all saw is told, below its head and beside its bar."""
+    saw = _places(area, told=True)[1].saw.from_top(_SAW)[1]
+    return saw._replace(width=saw.width - 16)
 
 
 def saw_fits(look: Look, area: Box, call: CurtainCall) -> bool:
@@ -119,15 +132,17 @@ def saw_fits(look: Look, area: Box, call: CurtainCall) -> bool:
 
 def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, scroll: Scroll, texts: Texts) -> None:
     """The whole window. Nothing of the table below is drawn. `held` is how long the key has been held, 0 to 1."""
-    plan, (sheet, figure, head, name, role, words, button, saw) = _places(area)
+    plan, (sheet, figure, head, name, role, words, button, _saw) = _places(area, bool(call.saw))
     x, y, width, height = sheet
     canvas.surface.blit(_cloth(canvas.surface.get_size(), call.look.colour), (0, 0))
     shadow(canvas, x, y, width, height, 20, 26, 200, 10)
     canvas.stamp(plate(canvas.look, width, height, LIGHT_BRASS, dark(BRASS, 0.35), dark(BRASS, 0.5), 2, 18), x, y)
     canvas.stamp(paper(canvas.look, width - 20, height - 20, radius=12), x + 10, y + 10)
     who = call.figures[call.seat](plan.figure, on_dark=False)
-    canvas.stamp(who, *((x + 48, figure.y, "tl") if plan.beside else (sheet.middle[0], figure.y, "tc")))
-    room = width - 2 * (60 + plan.figure) if plan.beside else width - 80
+    canvas.stamp(who, *((name.x, name.y - plan.head, "tl") if plan.beside else (figure.middle[0], figure.y, "tc")))
+    if plan.beside:
+        head, name, role = (box.from_left(plan.figure + 12)[1] for box in (head, name, role))
+    room = name.width
     shown, size = rich.shrunk(canvas, call.name, room, range(int(plan.name), 29, -2), "serif_black")
     canvas.text(shown, *name.middle, size, INK, "serif_black", "c")
     for node, box in (
@@ -136,7 +151,7 @@ def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, scro
         (Text(call.role, plan.words, SECOND_INK, "serif_bold", align="centre", lines=1), role),
     ):
         lay.draw(canvas, node.parts(canvas.look, box))
-    if saw.height >= _LEAST_SAW and call.saw:
+    if call.saw:
         _draw_saw(canvas, area, call, scroll, texts)
     _draw_hold(canvas, button, held, texts)
     _draw_order(canvas, area, sheet, call)
@@ -166,8 +181,8 @@ def _draw_saw(canvas: Canvas, area: Box, call: CurtainCall, scroll: Scroll, text
     """What all saw, from the first of it on: the wheel leads to the rest."""
     window, node = _window(area), _saw(call)
     title, length = texts("ui_table.curtain.saw").upper(), node.high(canvas.look, window.width)
-    canvas.line([(window.x, window.y - _SAW), (window.right, window.y - _SAW)], rgb("#B7A581"), 1.2)
-    canvas.text(title, window.middle[0], window.y - _SAW + 18, 16, BROWN, "bold", "c", space=1.4)
+    canvas.line([(window.x - 18, window.y - _SAW), (window.x - 18, window.bottom)], rgb("#B7A581"), 1.2)
+    canvas.text(title, window.x, window.y - _SAW + 14, 16, BROWN, "bold", "ml", space=1.4)
     scroll.fit(window._replace(width=window.width + 16), length)
     with canvas.clipped(*window):
         lay.draw(canvas, node.parts(canvas.look, window._replace(y=window.y - scroll.at, height=length)))

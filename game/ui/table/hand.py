@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.kit import pieces
+from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import Canvas
@@ -82,12 +82,14 @@ def draw_hand(canvas: Canvas, view: TableView) -> None:
     cards = [card for card in hand.cards if card != view.dragged]
     if hand.note is not None:
         name, number = hand.note
-        canvas.text(name.upper(), box.x + 4, box.y + 26, 16, LIGHT_BRASS, "bold", "ml", space=1.2)
+        name = rich.fitted(canvas, scene.names[scene.viewer], 96, 16, "bold") if view.session.names_hand else name.upper()
+        canvas.text(name, box.x + 4, box.y + 26, 16, LIGHT_BRASS, "bold", "ml", space=1.2)
         canvas.text(number, box.x + 4, box.y + 54, 24, TEXT, "serif_bold", "ml")
     else:
         key = "ui_table.hand" if hand.limit else "ui_table.hand_of"
-        title = view.app.texts(key, count=len(cards), limit=hand.limit or 0)
-        canvas.text(title.upper(), box.middle[0], box.y + 6, 16, LIGHT_BRASS, "bold", "c", space=1.4)
+        title = view.app.texts(key, count=len(cards), limit=hand.limit or 0).upper()
+        title = f"{scene.names[scene.viewer]}  ·  {title}" if view.session.names_hand else title
+        canvas.text(title, box.middle[0], box.y + 6, 16, LIGHT_BRASS, "bold", "c", space=1.4)
     places = held(box, cards, view.places.folded, hand.note)
     raised = next((card for card in places if card.thing in (scene.hovered, scene.focused)), None)
     for card in places:

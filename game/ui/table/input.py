@@ -10,7 +10,6 @@ import pygame
 from game.ui.kit.canvas import Spot
 from game.ui.kit.form import key_name
 from game.ui.kit.widgets import NOWHERE, Widget
-from game.ui.table.curtain import hold_button
 from game.ui.table.selection import Narrowing
 
 if TYPE_CHECKING:
@@ -58,9 +57,9 @@ class TableInput:
             pointed = screen.form.hover.thing if screen.form.hover is not None else ""
             shown = screen.moment.thing_at(spot) or pointed or screen.view.flying_at(spot)
             screen.inspect(shown or ("" if screen.moment.box.holds(spot) else screen.view.thing_at(spot)))
-        elif screen.stage.held is not None:
+        elif screen.stage.held is not None and not (screen.watched and screen.form.hover):
             self._at_moment(event)
-        elif screen.stage.busy and _skips(event):
+        elif screen.stage.busy and not screen.watched and _skips(event):
             screen.skip()
         elif event.type == pygame.KEYDOWN:
             self._key(event)
@@ -76,7 +75,7 @@ class TableInput:
                 screen.doors.pause()
             case pygame.KEYDOWN if event.key in (pygame.K_SPACE, pygame.K_RETURN):
                 view.held_since = now if view.held_since is None else view.held_since
-            case pygame.MOUSEBUTTONDOWN if hold_button(screen.area).holds(screen.app.units(event.pos)):
+            case pygame.MOUSEBUTTONDOWN if view.hold_button().holds(screen.app.units(event.pos)):
                 view.held_since = now
             case pygame.KEYUP | pygame.MOUSEBUTTONUP:
                 screen.lift_if_held(now)

@@ -99,6 +99,7 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
     session, wording, texts = screen.session, screen.session.wording, screen.app.texts
     why, undone, idle = session.undo_refusal(), bool(session.table.history.undone), not session.curtain
     undo = screen.undo if why is None and idle else None
+    back = screen.look_back if session.shown_moves and idle else None
     nothing = "" if undone else wording.texts("kernel.redo.nothing")
     made: list[Widget] = []
     right = bar.right - 10
@@ -112,12 +113,16 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
         *([("report", *screen.face.report_button[:2], screen.open_report, "")] if screen.face.reports else []),
         ("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
         ("undo", "undo", "Z", undo, wording.refusal(why) if why else ""),
+        ("look_back", "rewind_outline", "Bksp", back, "" if back else screen.app.texts("ui_table.replay.no_past")),
     ):
+        if name in screen.not_in_bar:
+            continue
         width = 36 + (8 + max(24.0, 12.0 * len(key) + 12) if with_keys else 8)
         box = Box(right - width, bar.y + 4, width, bar.height - 8)
         reports = name == "report"
         label = screen.face.texts(screen.face.report_button[2] if reports else f"ui_table.bar.{name}")
-        said = why_not or texts(f"ui_table.bar_text.{name}")
+        told = "menu_watched" if name == "menu" and screen.watched else name
+        said = why_not or texts(f"ui_table.bar_text.{told}")
         made.append(IconButton(box, icon, label, action, with_keys, said, key=key))
         right -= width + 2
     return made[::-1]
@@ -142,8 +147,8 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folde
     """Divide the column for what stands in it from top to bottom; what has no place has no height.
 
     Options that do not fit scroll; seats and panels that do not fit are left out. The log has what is left, or no place
-    at all; where it would have none, what can be said in fewer words is. What is told about the selection stands below the
-    options, so that no button moves when something is selected.
+    at all; before that, the seats are told in fewer words. What is told about the selection stands below the options, so
+    that no button moves when something is selected.
     """
     heights = {name: node.high(look, box.width) if node else 0.0 for name, node in inside.items()}
     always = [heights[name] for name in ("banner", "aim", "prompt", "primary") if heights[name]]

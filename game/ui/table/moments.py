@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import product
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 import pygame
@@ -19,7 +18,7 @@ from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, PANEL, SECOND_TEXT, TEXT, WHITE, rgb
 from game.ui.kit.fonts import Typeface
 from game.ui.kit.form import Form
-from game.ui.kit.lay import Column, Flow, Icon, Labelled, Node, Padded, Painted, Put, Row, Sized, Space, Text
+from game.ui.kit.lay import AtMost, Column, Flow, Icon, Labelled, Node, Padded, Painted, Put, Row, Sized, Space, Text
 from game.ui.kit.motion import ease_out
 from game.ui.kit.nodes import head
 from game.ui.kit.plates import kept_gradient, panel, shadow, vignette
@@ -143,6 +142,12 @@ class MomentPanel:
         # What it covers, and where its words are.
         self.box = self._words_box = NOWHERE
         self._staged = False
+        # The board as it was when it had grown dark: while it lies behind a picture it need not be drawn anew.
+        self._behind: pygame.Surface | None = None
+
+    @property
+    def hides_board(self) -> bool:
+        return self._behind is not None
 
     def show(self, held: Held | None) -> None:
         """The stage holds something else than before: the camera goes to what it is about."""
@@ -162,6 +167,7 @@ class MomentPanel:
 
     def lay_out(self) -> None:
         held, look = self.held, self._screen.app.look
+        self._behind = None
         if held is None:
             self.box = NOWHERE
             self.form.show([])
@@ -179,7 +185,8 @@ class MomentPanel:
             box = inner.centred(width, min(inner.height, page.high(look, width)))
             self._words_box = box if held.moment.great else self._beside_focus(box, inner)
             self.form.show(page.parts(look, self._words_box))
-        self.box = room if held.moment.great else self._words_box
+        # Pointers beside a board stick out of it.
+        self.box = room.inset(-8, 0) if held.moment.great else self._words_box
 
     def _room(self) -> Box:
         """The board, with the field beside it where there is one."""
@@ -200,20 +207,27 @@ class MomentPanel:
 
     def _page(self, held: Held, look: Look, room: Box) -> tuple[Node, float]:
         """The card as large as there is room for it beside the words, and how wide all of it is."""
-        thing, face = held.moment.thing, self._screen.face
-        drawings = [face.sheet(look, thing, held.state)] if thing else []
-        drawings += [face.card(look, thing, width, held.state) for width in _CARDS] if thing else []
-        pictures = [picture for picture in drawings if picture is not None]
-        for most, picture in product((LINES, 3, 1), pictures):
-            width, height = (length / look.unit for length in picture.surface.get_size())
-            beside = min(_WORDS, room.width - width - 64)
+        for most in (LINES, 3, 1):
             words = self._words(held, most)
-            if beside >= _LEAST_WORDS and max(height, words.high(look, beside)) + 40 <= room.height:
-                column = Sized(words, beside, height, fixed=True, stretched=True)
-                row = Row(self._card(picture, thing, width, height), column, gap=24, align="stretch")
-                return _on_ground(row), width + beside + 64
+            wide = min(_WORDS, max(_LEAST_WORDS, words.wide(look)))
+            for picture in self._pictures(held, look):
+                width, height = (length / look.unit for length in picture.surface.get_size())
+                beside = min(wide, room.width - width - 64)
+                if beside >= _LEAST_WORDS and max(height, words.high(look, beside)) + 40 <= room.height:
+                    column = Sized(words, beside, height, fixed=True, stretched=True)
+                    row = Row(self._card(picture, held.moment.thing, width, height), column, gap=24, align="stretch")
+                    return _on_ground(row), width + beside + 64
         wide = min(620.0, room.width)
         return _on_ground(self._fitting(held, look, wide - 40, room.height - 40)), wide
+
+    def _pictures(self, held: Held, look: Look) -> Iterator[Picture]:
+        """Of the card, the largest first."""
+        thing, face = held.moment.thing, self._screen.face
+        if thing and (sheet := face.sheet(look, thing, held.state)) is not None:
+            yield sheet
+        for width in _CARDS if thing else ():
+            if (card := face.card(look, thing, width, held.state)) is not None:
+                yield card
 
     def _card(self, picture: Picture, thing: str, width: float, height: float) -> Node:
         def paint(canvas: Canvas, box: Box) -> None:
@@ -240,11 +254,12 @@ class MomentPanel:
         title = Text(moment.title, size, LIGHT_BRASS, cast("Typeface", typeface), align=align, spread=1.12)
         nodes: list[Node] = [self._figures(held, titled), title, Text(moment.text, 20, TEXT, align=align)]
         if lines := self._lines(held, most):
-            nodes += [head(texts("ui_table.moment.here"), "arrow_decision"), Column(*lines, gap=2)]
+            here = Column(head(texts("ui_table.moment.here"), "arrow_decision"), *lines, gap=4)
+            nodes.append(AtMost(here, most=_WORDS + 60))
         label = texts("ui_table.moment.go_on")
         button = Button(NOWHERE, label, self._screen.skip, icon="skip_next", key="Space", primary=True)
         row = Row(Space(grow=1), Labelled(button, 48), *([Space(grow=1)] if titled else []))
-        return Column(*nodes, Space(grow=1), row, gap=12)
+        return Column(Column(*nodes, gap=12, grow=1), row, gap=12)
 
     def _figures(self, held: Held, titled: bool) -> Node:
         """Who did it, and whom it hits."""
@@ -285,27 +300,42 @@ class MomentPanel:
         if held.moment.great:
             self._draw_stage(canvas, held.moment, share)
         if share >= _WORDS_FROM:
-            self.form.draw(canvas)
-        if _WORDS_FROM <= share < 1:
-            # The words come out of the dark.
-            canvas.rect(*self._words_box, (*_DARK, int(235 * (1 - ease_out((share - _WORDS_FROM) / (1 - _WORDS_FROM))))))
+            self._draw_words(canvas, ease_out((share - _WORDS_FROM) / (1 - _WORDS_FROM)))
         left = held.left(now)
         if left is not None and not held.is_staged(now):
             box = self._words_box
             canvas.rect(box.x + 12, box.bottom - 7, (box.width - 24) * left, 3, BRASS, 1.5)
+
+    def _draw_words(self, canvas: Canvas, strength: float) -> None:
+        """The words, which come out of what is behind them."""
+        place = canvas.area(*self._words_box.inset(-8)).clip(canvas.surface.get_rect())
+        behind = canvas.surface.subsurface(place).copy() if strength < 1 else None
+        self.form.draw(canvas)
+        if behind is not None:
+            behind.set_alpha(int(255 * (1 - strength)))
+            canvas.surface.blit(behind, place)
 
     def _draw_stage(self, canvas: Canvas, moment: Moment, share: float) -> None:
         """The board grows dark towards its edges, then comes the picture, with a ground for words below it."""
         box, words = self.box, self._words_box
         dark = ease_out(min(1.0, share / _ENTRANCE))
         with canvas.clipped(*box):
-            canvas.rect(*box, (*_DARK, int(170 * dark)))
+            self._draw_behind(canvas, dark)
             if moment.picture is not None and share >= _ENTRANCE:
                 moment.picture(canvas, box, (share - _ENTRANCE) / (1 - _ENTRANCE))
             canvas.stamp(_edges(canvas.area(*box).size), box.x, box.y, opacity=int(255 * dark))
             if words.bottom > box.bottom - 2 * _EDGE:
                 ground = canvas.area(box.x, words.y - 60, box.width, box.bottom - words.y + 60)
                 canvas.surface.blit(kept_gradient(ground.width, ground.height, (*_DARK, 0), (*_DARK, 235)), ground)
+
+    def _draw_behind(self, canvas: Canvas, dark: float) -> None:
+        place = canvas.area(*self.box)
+        if self._behind is not None:
+            canvas.surface.blit(self._behind, place)
+            return
+        canvas.rect(*self.box, (*_DARK, int(170 * dark)))
+        if dark == 1 and canvas.surface.get_clip().contains(place):
+            self._behind = canvas.surface.subsurface(place).copy()
 
     def handle(self, event: pygame.event.Event, spot: Spot | None) -> bool:
         """Take an event of the mouse; True if it was meant for the panel or for nothing."""

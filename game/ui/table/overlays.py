@@ -45,6 +45,7 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("inspect", ("I",)),
     ("log", ("L",)),
     ("recap", ("R",)),
+    ("look_back", ("Bksp",)),
     ("rules", ("F1",)),
     ("full_screen", ("F11",)),
     ("keys", ("?",)),
@@ -195,8 +196,8 @@ class CheatSheet(Popup):
     def __init__(self, screen: TableScreen) -> None:
         super().__init__(screen.app, screen.close_overlay)
         orders, texts = screen.face.orders, screen.app.texts
-        self._rows = [(texts(f"ui_table.help.{name}"), keys) for name, keys in KEYS]
-        buttons = orders.verb_buttons(screen.session.state)
+        self._rows = [(texts(f"ui_table.help.{name}"), keys) for name, keys in screen.keys]
+        buttons = [] if screen.watched else orders.verb_buttons(screen.session.state)
         self._rows += [(orders.verb_label(button.verb), (button.key,)) for button in buttons]
         self.lay_out()
 

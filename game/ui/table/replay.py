@@ -1,42 +1,51 @@
-"""A finished or saved game, stepped through move by move on its table."""
+"""A finished or saved game, stepped through move by move on its table; and a running one as it stood before."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from bisect import bisect_left
+from functools import cached_property
 from typing import Any
 
 import pygame
 
-from game.data.settings import MomentPace
 from game.data.texts import Texts
+from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.opening import open_table
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
-from game.ui.kit.lay import Column, Node, Padded, Put, Row
-from game.ui.kit.pieces import Tip
-from game.ui.kit.widgets import NOWHERE, Button, Slider
-from game.ui.table.controls import Offer
+from game.ui.kit.widgets import NOWHERE, Button, Slider, Widget
 from game.ui.table.face import AnyFace
 from game.ui.table.layout import Prompt
-from game.ui.table.screen import TableDoors, TableScreen
+from game.ui.table.screen import TableDoors
 from game.ui.table.selection import Selection
-from game.ui.table.session import Session
+from game.ui.table.session import Session, events_after
+from game.ui.table.watching import ALL_STEPS, Unit, WatcherScreen
 
 
 class ReplaySession(Session):
     """Plays the moves of another table again. A game that is over shows all its secrets; one that is not, none.
 
-    Whoever plays alone sees what that seat may see.
+    Whoever plays alone sees what that seat may see. Who looks back in a `running` game sees no further than it has been
+    shown, and with the eyes that see it now: what that seat may know, at every moment.
     """
 
-    def __init__(self, played: Table[Any], texts: Texts) -> None:
-        self.moves: list[Move] = [entry.move for entry in played.history.played]
+    def __init__(self, played: Table[Any], texts: Texts, running: Session | None = None) -> None:
+        self.running = running
+        shown = running.shown_moves if running is not None else None
+        self.moves: list[Move] = [entry.move for entry in played.history.played][:shown]
+        self._events_after = events_after(played)[: len(self.moves) + 1]
+        # The seats whose eyes can be chosen; without one everything is open.
+        self.seats = range(len(played.seats)) if running is None and played.result is not None else range(0)
         table = open_table(played.game, played.position)
-        super().__init__(table, texts, open_hands=played.result is not None)
-        self.viewer = self.people[0] if len(self.people) == 1 and not self.open_hands else NOBODY
+        super().__init__(table, texts, open_hands=running.open_hands if running is not None else played.result is not None)
+        if running is not None:
+            # Somebody may have taken the seat of a bot.
+            self.bots, self.people = running.bots, running.people
+            self.viewer = running.viewer
+        else:
+            self.viewer = self.people[0] if len(self.people) == 1 and not self.open_hands else NOBODY
         self.settle_viewer()
         self.look_again()
 
@@ -47,6 +56,21 @@ class ReplaySession(Session):
     @property
     def waits_for_bots(self) -> bool:
         return False
+
+    @property
+    def names_hand(self) -> bool:
+        return True
+
+    @property
+    def eyes(self) -> int | None:
+        """The seat with whose eyes everything is seen; None: with everybody's."""
+        return None if self.open_hands else self.viewer
+
+    def look_with(self, seat: int | None) -> None:
+        self.open_hands = seat is None
+        self.viewer = NOBODY if seat is None else seat
+        self.settle_viewer()
+        self.look_again()
 
     def forward(self) -> None:
         if self.position < len(self.moves):
@@ -60,6 +84,38 @@ class ReplaySession(Session):
             self.table.choose(self.moves[self.position])
         self.look_again()
 
+    def go_to_event(self, events: int) -> None:
+        """Show the table after so many events; what else came of the same move waits to be shown."""
+        number = min(bisect_left(self._events_after, events), len(self.moves))
+        self.go_to(max(0, number - 1))
+        if number:
+            self.forward()
+        while self.pending and self.pending[0].number <= events:
+            self.next_beat()
+
+    @cached_property
+    def _places(self) -> list[tuple[tuple[int, int], str]]:
+        """After each number of moves, the turn and the phase."""
+        again = open_table(self.table.game, self.table.position, "nothing")
+        places = [(again.game.turn_of(again.state), again.state.phase)]
+        for move in self.moves:
+            again.play_unchecked(move)
+            places.append((again.game.turn_of(again.state), again.state.phase))
+        return places
+
+    def beside(self, unit: Unit, direction: int) -> int:
+        """After how many moves the next or last move, phase or turn begins, or the game; from where it is now."""
+        count, here = len(self.moves), self.position
+        if unit == "end":
+            return count if direction > 0 else 0
+        if unit == "move":
+            return max(0, min(here + direction, count))
+        places = [place[0] if unit == "turn" else place for place in self._places]
+        begins = [number for number in range(1, count) if places[number] != places[number - 1]]
+        if direction > 0:
+            return next((number for number in begins if number > here), count)
+        return next((number for number in reversed(begins) if number < here), 0)
+
     def settle_viewer(self) -> None:
         """With open hands the hand of who decides is shown; the eyes stay the same otherwise."""
         decision = self.table.decision
@@ -70,87 +126,136 @@ class ReplaySession(Session):
         """Nobody plays here: nothing has to be covered."""
 
 
-class ReplayScreen(TableScreen):
+class ReplayScreen(WatcherScreen):
     """The table without choices: buttons and keys lead through the game."""
 
+    steps = ALL_STEPS
+    not_in_bar = frozenset({"undo", "redo", "recap", "look_back"})
+    watched = True
+
     def __init__(self, app: App, session: ReplaySession, face: AnyFace, doors: TableDoors) -> None:
-        super().__init__(app, session, face, doors)
         self._replay = session
-        self._playing = False
-        if not session.open_hands:
+        # The table that is looked back from has the same board, and finds it as it was.
+        self._sight = face.board.sight
+        super().__init__(app, session, face, doors)
+        self._run = "halt"
+        self._told_result = True
+        if not session.open_hands and session.running is None:
             self.say(app.texts("ui_table.replay.secrets"))
+
+    def leave(self) -> None:
+        super().leave()
+        if self._replay.running is not None:
+            self.face.board.sight = self._sight
+
+    def more_controls(self) -> list[Widget]:
+        session = self._replay
+        self._slider = Slider(NOWHERE, 0, len(session.moves), session.position, self.go_to)
+        if session.running is not None:
+            label = self.app.texts("ui_table.replay.present")
+            return [self._slider, Button(NOWHERE, label, self.app.pop, icon="arrow_right_bold", key="Esc")]
+        self._eyes = Button(NOWHERE, "", self._next_eyes, icon="eye_outline", key="E")
+        return [self._slider, self._eyes] if session.seats else [self._slider]
+
+    def fill(self) -> None:
+        session, texts = self._replay, self.app.texts
+        self._slider.value = session.position
+        if session.seats:
+            eyes = session.eyes
+            name = session.wording.seat(eyes) if eyes is not None else ""
+            self._eyes.label = texts("ui_table.replay.eyes", name=name) if name else texts("ui_table.replay.all_hands")
+        super().fill()
+
+    def _next_eyes(self) -> None:
+        ways: list[int | None] = [None, *self._replay.seats]
+        self._replay.look_with(ways[(ways.index(self._replay.eyes) + 1) % len(ways)])
+        self._shown_anew()
 
     def _new_selection(self) -> Selection | None:
         return None
 
     def _nobody_asked(self) -> bool:
-        return self._playing and self._replay.position < len(self._replay.moves)
+        return self._run == "play"
+
+    @property
+    def can_run(self) -> bool:
+        return bool(self._replay.moves)
+
+    def can_go(self, unit: Unit, direction: int) -> bool:
+        session = self._replay
+        return session.position > 0 if direction < 0 else session.position < len(session.moves) or bool(session.pending)
+
+    def go(self, unit: Unit, direction: int) -> None:
+        """A move on is shown as it was played; everything else at once."""
+        session = self._replay
+        self.halt()
+        if (unit, direction) != ("move", 1):
+            self.go_to(session.beside(unit, direction))
+        elif not self.finish() and session.position < len(session.moves):
+            self._run, self.stage.paused = "step", False
+            self.attempt(session.forward)
+
+    def go_to(self, number: int) -> None:
+        self._replay.go_to(number)
+        self._shown_anew()
+
+    def go_to_event(self, events: int) -> None:
+        self._replay.go_to_event(events)
+        self._shown_anew()
+
+    def _shown_anew(self) -> None:
+        self._replay.settle_viewer()
+        self.stage.clear()
+        self.stage.roll = None
+        self.stage.recall()
+        self.halt()
+
+    def toggle(self) -> None:
+        if not self.runs and self._replay.position == len(self._replay.moves) and not self._replay.pending:
+            # From its end a game is played from its beginning.
+            self.go_to(0)
+        super().toggle()
+
+    def settle(self, now: int) -> None:
+        session = self._replay
+        session.settle_viewer()
+        if session.pending:
+            return
+        session.look_again()
+        if self._run == "play" and session.position < len(session.moves):
+            session.forward()
+            self.refresh()
+        else:
+            self.halt()
+
+    def look_back(self, events: int | None = None) -> None:
+        """This is the past already."""
+        if events is not None:
+            self.go_to_event(events)
+
+    def follow(self, event: Event) -> None:
+        """An entry of the log leads to its moment."""
+        self.close_overlay()
+        self.go_to_event(self._replay.number_of(event))
+        board, scene = self.face.board, self.view.scene
+        self.attention.flash([thing for thing in self.face.event_things(event) if board.spot_of(thing, scene) is not None])
 
     def _prompt(self) -> Prompt:
         texts, session = self.app.texts, self._replay
         at = texts("ui_table.replay.position", number=session.position, count=len(session.moves))
-        decision = session.decision
+        if session.running is not None:
+            return Prompt("rewind", texts("ui_table.replay.past"), at)
+        decision, result = session.decision, session.table.result
         if decision is None:
-            over = session.table.result is not None
-            return super()._prompt() if over else Prompt("movie_open_play", texts("ui_table.replay.of"), at)
+            over = result is not None and not session.pending
+            return Prompt("trophy", session.wording.result(result)) if over and result else Prompt("movie_open_play", at)
         seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
         return Prompt("movie_open_play", session.wording.prompt(seen), at)
 
-    def pace(self) -> MomentPace:
-        """Nobody is waited for in a game that is only looked at."""
-        return "timed" if self.app.settings.moments == "wait" else self.app.settings.moments
-
-    def offer(self) -> Offer:
-        return Offer()
-
-    def _options(self, what: Offer) -> Node:
-        session, count = self._replay, len(self._replay.moves)
-        at_start, at_end = session.position == 0, session.position >= count
-        name, toggle = "pause" if self._playing else "play", None if at_end else self._toggle
-        label = self.app.texts(f"ui_table.replay.{name}")
-        play = Button(NOWHERE, label, toggle, icon=name, key="Space", primary=True)
-        steps = [
-            self._step("start", "skip_backward", None if at_start else partial(self._go_to, 0)),
-            self._step("back", "step_backward", None if at_start else partial(self._go_to, session.position - 1)),
-            self._step("forward", "step_forward", None if at_end else partial(self.attempt, session.forward)),
-            self._step("end", "skip_forward", None if at_end else partial(self._go_to, count)),
-        ]
-        slider = Padded(Put(Slider(NOWHERE, 0, count, session.position, self._go_to), 44), 14)
-        return Column(Row(*(Put(step, 46, grow=1) for step in steps), gap=8), Put(play, 52), slider, gap=10)
-
-    def _step(self, name: str, icon: str, action: Callable[[], None] | None) -> Button:
-        made = Button(NOWHERE, "", action, icon=icon)
-        made.tip = Tip(self.app.texts(f"ui_table.replay.{name}"))
-        return made
-
     def handle(self, event: pygame.event.Event) -> None:
-        """The arrows step, Home and End lead to the ends; all else is as at any table."""
-        steps = {pygame.K_LEFT: self._replay.position - 1, pygame.K_RIGHT: self._replay.position + 1}
-        steps |= {pygame.K_HOME: 0, pygame.K_END: len(self._replay.moves)}
-        plain = event.type == pygame.KEYDOWN and self.overlay is None and not event.mod & pygame.KMOD_SHIFT
-        if plain and event.key in steps:
-            self._go_to(max(0, min(steps[event.key], len(self._replay.moves))))
+        """From a look back Esc leads to the present, whatever moves."""
+        esc = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if esc and self._replay.running is not None and self.overlay is None:
+            self.app.pop()
         else:
             super().handle(event)
-
-    def _go_to(self, number: int) -> None:
-        self._playing = False
-        self._replay.go_to(number)
-        self._replay.settle_viewer()
-        self.stage.roll = None
-        self.stage.recall()
-        self._told_result = True
-        self.refresh()
-
-    def _toggle(self) -> None:
-        self._playing = not self._playing
-        self.refresh()
-
-    def settle(self, now: int) -> None:
-        self._replay.settle_viewer()
-        self._replay.look_again()
-        if self._playing and self._replay.position < len(self._replay.moves):
-            self._replay.forward()
-        else:
-            self._playing = False
-        self.refresh()

@@ -56,6 +56,12 @@ class Board(Protocol):
     """A game's board. Spots and boxes are in units on the screen."""
 
     box: Box
+    # Where one looks, to look so again.
+    sight: tuple[float, Spot]
+
+    @property
+    def ground(self) -> Box:
+        """The map itself, without what stands round it."""
 
     def lay_out(self, box: Box, look: Look) -> None:
         """Take this place on the screen; where one looks stays as it is."""

@@ -27,14 +27,14 @@ from game.ui.table.briefing import Briefing, is_briefed
 from game.ui.table.chronicle import LogDrawer, Recap
 from game.ui.table.controls import Controls, Offer, offer, prompt_for, ways_about_calls
 from game.ui.table.curtain import HOLD
-from game.ui.table.face import AnyFace
+from game.ui.table.face import AnyFace, named
 from game.ui.table.input import TableInput
 from game.ui.table.layout import Prompt, bar_widgets
 from game.ui.table.log_panel import die_pad
 from game.ui.table.moments import MomentPanel
 from game.ui.table.orders import Desk
 from game.ui.table.over import Cautious
-from game.ui.table.overlays import CheatSheet, Inspector, MoveMenu, Overlay, PileBrowser
+from game.ui.table.overlays import KEYS, CheatSheet, Inspector, MoveMenu, Overlay, PileBrowser
 from game.ui.table.selection import Chooser, Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import FRAME, SPEEDS, Stage
@@ -50,13 +50,18 @@ class TableDoors:
     rules: Callable[[str], None]
     pause: Callable[[], None]
     result: Callable[[], None]
+    # To an earlier moment, after so many events; without a number a turn back.
+    look_back: Callable[[int | None], None]
     # A move could not be kept; the second argument plays it again.
     cannot_save: Callable[[JournalError, Callable[[], None]], None]
 
 
 class TableScreen(Screen):
-    # Shows the table as it stood after so many events, where one can look back.
-    look_back: Callable[[int], None] | None = None
+    # Does nobody play here? Then no key hurries anything on.
+    watched = False
+    # The keys that `?` lists, and what does not stand in the bar.
+    keys = KEYS
+    not_in_bar: frozenset[str] = frozenset()
 
     def __init__(self, app: App, session: Session, face: AnyFace, doors: TableDoors) -> None:
         super().__init__(app)
@@ -81,14 +86,18 @@ class TableScreen(Screen):
         """Show the session with this face, which speaks the language of the window."""
         app, session = self.app, self.session
         self.face = face
-        self.stage = Stage(session, face, app.sounds, SPEEDS[app.settings.animation], app.settings.reduced_motion)
+        self.stage = Stage(session, face, app.sounds, self.speed, app.settings.reduced_motion)
         self.view = TableView(app, session, face, self.stage, self.form)
         self.adviser = Adviser(session, face)
         self._controls = Controls(self)
         self.moment = MomentPanel(self)
 
+    @property
+    def speed(self) -> float:
+        """How long everything that moves takes, as a share of its usual time."""
+        return SPEEDS[self.app.settings.animation]
+
     def lay_out(self) -> None:
-        settings = self.app.settings
         if self.app.texts.language != self.face.texts.language:
             # Somebody has chosen another language meanwhile.
             game = self.session.table.game
@@ -97,7 +106,7 @@ class TableScreen(Screen):
             self.overlay, stage = None, self.stage
             self._wear(face_of(game, texts))
             self.stage.resume(stage)
-        self.stage.speed, self.stage.reduced = SPEEDS[settings.animation], settings.reduced_motion
+        self.stage.speed, self.stage.reduced = self.speed, self.app.settings.reduced_motion
         self.stage.pace = self.pace()
         self.refresh(self.selection)
         self.moment.show(self.stage.held)
@@ -189,7 +198,7 @@ class TableScreen(Screen):
         if self.session.curtain:
             self.view.draw_curtain(canvas)
             return
-        self.view.draw(canvas)
+        self.view.draw(canvas, board=not self.moment.hides_board)
         self.moment.draw(canvas)
         if self.overlay is not None:
             self.overlay.draw(canvas)
@@ -363,6 +372,13 @@ class TableScreen(Screen):
     def say(self, text: str) -> None:
         self.attention.say(text)
 
+    def look_back(self, events: int | None = None) -> None:
+        """See the table as it stood after so many events, or a turn ago; here everything stays as it is meanwhile."""
+        if self.session.shown_moves and not self.session.curtain:
+            self.thinking.stop()
+            self.attention.hide_tip()
+            self.doors.look_back(events)
+
     def fit(self) -> None:
         self.face.board.fit()
         self.app.redraw(self.view.places.board)
@@ -460,6 +476,8 @@ class TableScreen(Screen):
             board.bring_into_sight(on_board[0], scene)
         self.attention.flash(on_board)
         look, state = self.app.look, self.session.state
-        cards = (thing for thing in things if thing not in on_board and self.face.sheet(look, thing, state) is not None)
+        # A card may be told of by its place; it is looked at all the same.
+        others = [thing for thing in (*named(event), *things) if thing not in on_board]
+        cards = (thing for thing in others if self.face.sheet(look, thing, state) is not None)
         self.inspect(next(cards, ""))
         self.app.redraw()

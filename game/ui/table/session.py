@@ -6,8 +6,10 @@ right after it (a *beat*), and the screen shows one beat after the other: what i
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 from weakref import ref
@@ -23,12 +25,17 @@ from game.rules.state import NOBODY, State
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.table.orders import AnyOrders
-from game.ui.table.story import Story
+from game.ui.table.story import Story, Told
 
 
 def journal_of(table: Table[Any]) -> Path | None:
     journal = table.history.journal
     return journal.path if journal is not None else None
+
+
+def events_after(table: Table[Any]) -> list[int]:
+    """How many events there had been after each number of moves."""
+    return [*(played.events for played in table.history.played), len(table.events)]
 
 
 class Beat(NamedTuple):
@@ -82,6 +89,24 @@ class Session:
         # Wording asks for the state, but must not keep a session that was left.
         here = ref(self)
         self.wording = Wording(self.table.game, self.table.seats, texts, lambda: there.state if (there := here()) else None)
+
+    @property
+    def names_hand(self) -> bool:
+        """Is it said whose hand is shown? Where everybody sees everything, it is now this one's, now that one's."""
+        return self.open_hands
+
+    @property
+    def shown_moves(self) -> int:
+        """After how many moves the table stands that is shown."""
+        after = events_after(self.table)
+        return bisect_right(after, self._shown_events) - 1 if self.pending else len(after) - 1
+
+    def number_of(self, entry: Event) -> int:
+        """How many events there were when an entry of the log was told."""
+        place = next((number for number, event in enumerate(self.log) if event is entry), None)
+        place = self.log.index(entry) if place is None else place
+        seen = (number for number, event in enumerate(self.table.events, 1) if self.as_seen(event) is not None)
+        return next(islice(seen, place, None))
 
     @property
     def decision(self) -> Decision | None:
@@ -313,17 +338,20 @@ class Session:
         else:
             self._tell()
 
-    def recap(self) -> Story:
+    def recap(self) -> list[Told]:
         """What happened since the viewer's last turn, as the viewer saw it."""
-        return self._told(self._last_turn_over(self.viewer), self.viewer, self.open_hands)
+        return self._since_last_turn(self.viewer)
 
-    def seen_by_all(self, seat: int) -> Story:
+    def _since_last_turn(self, seat: int) -> list[Told]:
+        return self._told(self._last_turn_over(seat), seat, self.open_hands).so_far()
+
+    def seen_by_all(self, seat: int) -> list[Told]:
         """What happened since this seat's person last looked, as everybody saw it."""
-        return self._told(self._seen_until.get(seat, self._last_turn_over(seat)), NOBODY)
+        return self._told(self._seen_until.get(seat, self._last_turn_over(seat)), NOBODY).so_far()
 
     def all_saw_what(self, seat: int) -> bool:
         """Did everybody see what happened since this seat's last turn, and that since its person last looked?"""
-        return self._told(self._last_turn_over(seat), seat).lines == self.seen_by_all(seat).lines
+        return self._since_last_turn(seat) == self.seen_by_all(seat)
 
     def _last_turn_over(self, seat: int) -> int:
         """How many events there were when the last turn was over in which the seat's person chose something.
@@ -337,7 +365,8 @@ class Session:
         own = (one for one in reversed(history.played[:played]) if one.by == seat == one.turn[1])
         last = next(own, None)
         if last is None:
-            return 0
+            # Before the first turn, or in a game that knows no turns, everything after the last choice counts.
+            return next((one.events for one in reversed(history.played) if one.by == seat and one.turn[1] == NOBODY), 0)
         later = range(last.events, len(self.table.events))
         return next((number for number in later if history.turns[number] != last.turn), len(self.table.events))
 

@@ -27,6 +27,8 @@ _ARRIVED = 0.35
 """The share of its time after which a card that is shown has come to the middle of the board."""
 SPEEDS: dict[AnimationSpeed, float] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
 _REST = Motion()
+_HURRY = 0.2
+"""Who is so fast stops at no moment."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,10 @@ class Stage:
     def __init__(self, session: Session, face: AnyFace, sounds: Sounds, speed: float, reduced: bool) -> None:
         self._session, self._face, self._sounds = session, face, sounds
         self.speed, self.reduced = speed, reduced
+        # What moves comes to its end, but nothing new begins.
+        self.paused = False
+        # In milliseconds at normal speed: for so long everything that is told is shown at least.
+        self.least = 0
         # How long moments stay.
         self.pace: MomentPace = "wait"
         self._motion = _REST
@@ -74,7 +80,7 @@ class Stage:
 
     @property
     def busy(self) -> bool:
-        return self._motion is not _REST or self.held is not None or bool(self._session.pending)
+        return self._motion is not _REST or self.held is not None or (bool(self._session.pending) and not self.paused)
 
     @property
     def held(self) -> Held | None:
@@ -109,7 +115,7 @@ class Stage:
                 if not self.held.is_over(now):
                     return True
                 self._held = None
-            if not self._session.pending:
+            if not self._session.pending or self.paused:
                 return False
             self._begin(now)
 
@@ -127,6 +133,19 @@ class Stage:
                 return
             self._tell(silent=True)
         self._hold(now)
+
+    def end(self) -> None:
+        """Show everything at once, whatever is worth a look about it."""
+        if self._motion is not _REST:
+            self._finish()
+        while self._session.pending:
+            self._tell(silent=True)
+        self.clear()
+
+    def clear(self) -> None:
+        """Something else is shown now: nothing moves, and nothing is held."""
+        self._motion, self._applied = _REST, True
+        self._coming = self._held = None
 
     def stay(self) -> None:
         """Somebody looks at something closely: what is held waits for them."""
@@ -162,7 +181,8 @@ class Stage:
         if self._coming is not None and motion.card_to == "show":
             # It is shown at a readable size right after this.
             duration *= _ARRIVED + 0.1
-        self._tween = Tween(now, min(duration, 250) if self.reduced else duration, lambda share: share)
+        duration = max(min(duration, 250) if self.reduced else duration, self.least * self.speed)
+        self._tween = Tween(now, duration, lambda share: share)
 
     def _let_die_lie(self, now: int) -> None:
         if not self._applied and self._motion.sound == "dice" and self.rolling(now) >= 1:
@@ -188,7 +208,7 @@ class Stage:
         if not silent and (sound := self._face.motion(event, before).sound):
             self._sounds.play(sound)
         self._look_at_dice(event)
-        if self.speed:
+        if self.speed > _HURRY:
             self._coming = held_moment(self._session, self._face, event, before)
 
     def _look_at_dice(self, event: Event) -> None:

@@ -57,6 +57,10 @@ class Story:
         elif not announced:
             self.lines.append(Told(turn, number, event))
 
+    def so_far(self) -> list[Told]:
+        """Without the head of a turn in which nothing has happened yet."""
+        return self.lines[:-1] if self.lines and self.lines[-1].event is None else self.lines
+
 
 @lru_cache(800)
 def _told(wording: Wording, key: str, params: tuple[tuple[str, object], ...]) -> str:

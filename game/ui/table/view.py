@@ -24,7 +24,7 @@ from game.ui.kit.scroll import Scroll
 from game.ui.kit.tooltips import draw_tip, tip_size
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table import layout
-from game.ui.table.curtain import BROWN, HOLD, CurtainCall, draw_curtain, saw_fits
+from game.ui.table.curtain import BROWN, HOLD, CurtainCall, draw_curtain, hold_button, saw_fits
 from game.ui.table.face import AnyFace, Furniture, Hand, Room
 from game.ui.table.goals import aim_node
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, HeldCard, draw_hand, draw_in_play, draw_mark, held, in_play_cells
@@ -59,6 +59,8 @@ class TableView:
         self.dragged = ""
         self._selection: Selection | None = None
         self.furniture = Furniture()
+        # What is told just now in large words, over the lower edge of the board.
+        self.caption: Node | None = None
         # What stands round the board since the last frame, or since something changed.
         self._parts: list[Part] | None = None
         # The buttons of the column.
@@ -232,8 +234,8 @@ class TableView:
         crowded = self.places.folded or len(seats) > 4
         return [seat for seat in seats if seat != self.session.viewer or not crowded]
 
-    def draw(self, canvas: Canvas) -> None:
-        """Everything but what lies over the table."""
+    def draw(self, canvas: Canvas, board: bool = True) -> None:
+        """Everything but what lies over the table; without the board where that cannot be seen."""
         now, scene = self.app.now, self.scene
         scene.hovered, scene.focused = self.hovered, self.focused
         self.face.consider(scene, self._selection)
@@ -241,7 +243,7 @@ class TableView:
         # What the pointer is on may look different, or be told about.
         self._parts = None
         parts = self.parts()
-        if canvas.shows(*self.places.board.inset(-40)):
+        if board and canvas.shows(*self.places.board.inset(-40)):
             self._draw_board(canvas)
         draw(canvas, parts)
         for part in parts:
@@ -276,11 +278,26 @@ class TableView:
             self.app.redraw(self.places.board)
         if self.furniture.over is not None:
             draw(canvas, self.furniture.over.parts(canvas.look, self.places.board))
+        if self.caption is not None and not self.toast:
+            self._draw_caption(canvas, self.caption)
+
+    def _draw_caption(self, canvas: Canvas, caption: Node) -> None:
+        """Where nobody's hand lies there is room for it; otherwise it stands over the lower edge of the map."""
+        look, empty = canvas.look, self.session.viewer == NOBODY
+        room = self.places.hand.inset(8) if empty else self.face.board.ground.inset(24, 12)
+        width = min(room.width, caption.wide(look))
+        height = caption.high(look, width)
+        place = room if empty else room.from_bottom(height)[0]
+        draw(canvas, caption.parts(look, place.centred(width, height)))
 
     def draw_curtain(self, canvas: Canvas) -> None:
         since = self.held_since
         held = 0.0 if since is None else min(1.0, (self.app.now - since) / HOLD)
         draw_curtain(canvas, self.app.area, self._curtain_call(), held, self.curtain_scroll, self.app.texts)
+
+    def hold_button(self) -> Box:
+        """Where the mouse is held to open the curtain."""
+        return hold_button(self.app.area, bool(self._curtain_call().saw))
 
     def curtain_tells_all(self) -> bool:
         """Does all that the person behind the curtain will see of what happened stand on it already?"""
@@ -294,7 +311,7 @@ class TableView:
         looks, state, teller = self.seat_looks(), session.state, self.teller()
         order = session.table.game.turn_order(state, len(looks))
         figures = {one: partial(self.face.figure, self.app.look, state, one, looks[one]) for one in order}
-        saw = tuple(teller.node(line, INK, BROWN, on_dark=False) for line in session.seen_by_all(seat).lines)
+        saw = tuple(teller.node(line, INK, BROWN, on_dark=False) for line in session.seen_by_all(seat))
         return CurtainCall(seat, wording.seat(seat), self.face.seat(state, seat).role, others, looks[seat], figures, saw)
 
     def _draw_hand(self, canvas: Canvas, now: int) -> None:

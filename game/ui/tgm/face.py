@@ -22,7 +22,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook, dark, rgb
 from game.ui.kit.lay import Made, Node, Painted
-from game.ui.table.face import Badge, EventKind, Face, Furniture, Goal, Hand, Judgement, Motion, Room, SeatFacts
+from game.ui.table.face import Badge, EventKind, Face, Furniture, Goal, Hand, Judgement, Moment, Motion, Room, SeatFacts
 from game.ui.table.overlays import Overlay
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Narrowing, Selection
@@ -35,6 +35,7 @@ from game.ui.tgm.cards.sheets import card_sheet
 from game.ui.tgm.describing import describe
 from game.ui.tgm.goals import goals, ranking, standing
 from game.ui.tgm.identity import ability, roundel
+from game.ui.tgm.moments import moment
 from game.ui.tgm.orders import TgmOrders, plan_for
 from game.ui.tgm.panels.column import draw_banner, ribbon_parts, steps, unit_panel
 from game.ui.tgm.ruling import rule_of
@@ -193,6 +194,9 @@ class TgmFace(Face[TgmState]):
 
     def judgement(self, event: Event, state: TgmState) -> Judgement | None:
         return judgement(event)
+
+    def moment(self, event: Event, before: TgmState, after: TgmState) -> Moment | None:
+        return moment(event, before, after, self.texts)
 
     def motion(self, event: Event, before: TgmState) -> Motion:
         return motion(event, before) or super().motion(event, before)

@@ -6,7 +6,7 @@ from game.tgm.data.files import DATA
 from game.tgm.ground.terrain import card_at
 from game.tgm.state import TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, TERRAIN, UNITS, card_kind
-from game.ui.tgm.panels.column import PHASE, SUPPLY
+from game.ui.tgm.panels.column import INCOME, PHASE, SUPPLY
 
 QUESTION_RULES = {"roll": "hit_roll", "goal": "winning"}
 
@@ -37,6 +37,8 @@ def rule_of(thing: str, state: TgmState) -> str:
         return _PHASES.get(thing.removeprefix(PHASE), "phases")
     if thing.startswith(SUPPLY):
         return "supply"
+    if thing == INCOME:
+        return "hq_phase"
     if thing.startswith("pile:"):
         return "last_phases" if thing.startswith("pile:discard") else "first_phases"
     if thing in UNITS:

@@ -35,6 +35,8 @@ _KINDS: dict[EventKind, dict[str, tuple[str, ...]]] = {
         "flag_variant": ("scored",),
         "timer_sand": ("time",),
         "flag_outline": ("gave_up",),
+        "trophy": ("victory",),
+        "scale_balance": ("draw",),
     },
     "move": {
         "shoe_print": ("moved",),
@@ -107,7 +109,7 @@ _SOUNDS: dict[SoundName, tuple[str, ...]] = {
     "turn": ("turn",),
     "token": ("income", "wounded", "laid", "swapped", "boarded", "set_down"),
     "blast": ("hq_hit", "destroyed", "critical", "terrain_gone", "tank_mine", "charge_blown", "bridge_gone"),
-    "alarm": ("hq_destroyed",),
+    "collapse": ("hq_destroyed",),
     "card": ("general",),
 }
 _SOUND_OF = {name: sound for sound, names in _SOUNDS.items() for name in names}

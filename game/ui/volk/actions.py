@@ -32,8 +32,12 @@ from game.volk.turn.brink import WAR, acts_of, known_pile, next_card, outcomes
 from game.volk.turn.cautions import cautions
 from game.volk.turn.verbs import card_value, credit_value, value_steps
 
-_LIMITS = {(False, False): 540.0, (False, True): 290.0, (True, False): 376.0, (True, True): 184.0}
+_LIMITS = {(False, False): 430.0, (False, True): 240.0, (True, False): 276.0, (True, True): 166.0}
 """How high the panel may be with or without superpowers, in a small window or not: a higher one would have no place."""
+
+
+LOCKED = "lock"
+"""The event of the other side: it cannot be done, but all the same it is worth knowing."""
 
 
 class Prospect(NamedTuple):
@@ -82,7 +86,7 @@ def _worded(row: Prospect) -> Node:
 
 def _brief(look: Look, width: float, rows: Sequence[Prospect], limit: float) -> Node:
     """What can be done only: numbers side by side, three in a row, then all else, as large as there is room for it."""
-    rows = [row for row in rows if row.possible]
+    rows = [row for row in rows if row.possible or row.icon == LOCKED]
     third = (width - 28) / 3
     numbers = (Row(Icon(row.icon, 18, row.ink), Text(row.brief, 16, row.ink), gap=4) for row in rows if row.brief)
     flow = Flow(*(Sized(number, third, 26, fixed=True) for number in numbers), gap=0, line_gap=0)
@@ -207,7 +211,8 @@ def _event(seat: int, card: str, texts: Texts) -> Prospect:
     """What would happen for this side: of a blue card it executes only its own icons."""
     side = side_of(seat)
     if card not in EVENT_OPEN[side] and not (CARDS[card].colour == "special" and side == 1):
-        return Prospect(ICONS["event"], texts("volk_table.action.event_closed"))
+        told = " ".join(step_line(step, texts) for step in effective_steps(CARDS[card], 1 - side))
+        return Prospect(LOCKED, texts("volk_table.action.event_closed", words=told), possible=False)
     words = " ".join(step_line(step, texts) for step in effective_steps(CARDS[card], side))
     return Prospect(ICONS["event"], words or texts("volk_table.action.no_event"))
 

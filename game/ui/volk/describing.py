@@ -8,12 +8,13 @@ from typing import NamedTuple
 from game.data.texts import Texts
 from game.rules.events import HIDDEN
 from game.ui.volk.actions import draw_lines
+from game.ui.volk.board.superpowers import is_house
 from game.ui.volk.display import PEACE, POLICE, USED, cards_of
 from game.ui.volk.telling import STEP_ICONS
 from game.volk.data import tables
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOARD, CARDS, DATA, PROVINCES_OF, SECTORS, SUPPLIERS, WEST_BERLIN
-from game.volk.naming import LETTERS, ROMAN, card_lines, component_name, icon_name, money, signed
+from game.volk.naming import LETTERS, ROMAN, card_lines, component_name, dominance_icons, icon_name, money, signed, standing
 from game.volk.state import VolkState, standard_of
 from game.volk.states import accounts
 from game.volk.states.economy import output, working
@@ -150,13 +151,28 @@ class _Words(NamedTuple):
     def track(self, thing: str) -> Described:
         """A whole track, as at its head."""
         key = "prestige_four" if thing == "prestige" and self.state.powers is not None else thing
-        return self._track_name(thing), self.texts(f"volk_table.about_track.{key}")
+        words = self.texts(f"volk_table.about_track.{key}")
+        return self._track_name(thing), f"{words} {self.say('house')}" if is_house(thing) else words
 
     def space(self, thing: str) -> Described:
         """A space of a track, and what it does: `prestige-3` is space -3 of the prestige track."""
         track = thing.rstrip("+-0123456789")
         position, name = int(thing.removeprefix(track) or 0), self._track_name(track)
-        return f"{name}: {signed(position)}" if position else name, self._space_words(track, position)
+        return f"{name}: {self._printed(track, position)}" if position else name, self._space_words(track, position)
+
+    def _printed(self, track: str, position: int) -> str:
+        """What a space is called: by what is written on it, and whose it is."""
+        match track:
+            case "currency":
+                return signed(position)
+            case "socialists":
+                return signed(DATA.tracks.socialists[position])
+            case "treasury":
+                return money(position, self.texts)
+            case "flight":
+                return self.texts("volk_forecast.total.flight", count=position, number=position)
+            case _:
+                return standing(track, position, self.texts)
 
     def _space_words(self, track: str, position: int) -> str:
         """What a space means: at the end of a decade, or for the count of victory points."""
@@ -178,7 +194,9 @@ class _Words(NamedTuple):
             case "dominance":
                 space = tracks.dominance[far]
                 leader, other = (money(income, self.texts) for income in (space.income_leader, space.income_other))
-                return say("dominance", vp=space.vp, whose=whose, leader=leader, other=other)
+                words = say("dominance", vp=space.vp, whose=whose, leader=leader, other=other)
+                icons = dominance_icons(RED if position > 0 else YELLOW, far, self.texts) if position else []
+                return f"{words} {say('prestige', icons=self.texts.joined(icons))}" if icons else words
             case "arms":
                 arms = tracks.arms_race[far]
                 return say("arms_victory" if arms.victory else f"arms_{arms.advantage}", vp=arms.vp, whose=whose)

@@ -9,7 +9,7 @@ from game.ui.kit.pieces import Tip
 from game.ui.kit.tooltips import FactRow, Preview
 from game.ui.table.orders import Orders, Question, VerbButton
 from game.ui.table.selection import Path, Selection
-from game.ui.volk.actions import action_rows
+from game.ui.volk.actions import LOCKED, action_rows
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
 from game.ui.volk.ruling import QUESTION_RULES
@@ -104,7 +104,9 @@ class VolkOrders(Orders[VolkState]):
             return None
         if any(move.verb in CARD_VERBS for move in moves):
             rows = action_rows(state, seat, thing, self.texts, {move.verb for move in moves})
-            told = tuple(FactRow(row.words, bold=row.danger, icon=row.icon) for row in rows if row.possible)
+            told = tuple(
+                FactRow(row.words, bold=row.danger, icon=row.icon) for row in rows if row.possible or row.icon == LOCKED
+            )
             return Preview(known[0], rows=told, kind="danger" if any(row.danger for row in rows) else "preview")
         if any(move.verb == "police" for move in moves):
             return Tip(known[0], f"{self.texts('volk_table.police_goes')}\n{known[1]}", "police_badge")

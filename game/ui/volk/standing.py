@@ -34,7 +34,13 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
 
     found = [
         Goal(seats(YELLOW), say("east_falls"), protests_of(state, RED), COLLAPSE, say("east_falls_detail")),
-        Goal(seats(RED), say("west_falls"), protests_of(state, YELLOW), COLLAPSE, f"{say('west_falls_detail')} {say('lasts_detail')}"),
+        Goal(
+            seats(RED),
+            say("west_falls"),
+            protests_of(state, YELLOW),
+            COLLAPSE,
+            f"{say('west_falls_detail')} {say('lasts_detail')}",
+        ),
     ]
     lasts = Goal(seats(RED), say("lasts"), state.decade - (state.result is None), DECADES, say("lasts_detail"))
     if state.powers is None:

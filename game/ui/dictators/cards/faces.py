@@ -39,7 +39,7 @@ def _full_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) -
     bands = parts.Bands(head, art if written else room + 13 * k - LINE * k, strip)
     canvas = yield parts.card_ground(look, width, height, bands, colour, scale=k).copy()
     _index(canvas, facts, 25 * k, 30 * k, k)
-    title = _title(look, texts, facts, width - 57 * k, (18 * k, 17 * k, 16 * k))
+    title = _title(look, texts, facts, width - 54 * k, (18 * k, 17 * k, 16 * k))
     if title:
         rich.write(canvas, title, 49 * k, 30 * k - title.height / 2 - k, WHITE)
     # A little to the right of the middle, because the badge stands at the left.

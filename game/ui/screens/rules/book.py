@@ -1,12 +1,9 @@
-"""A rule book in one language: finding words in it, and reading it on a sheet of paper, with what is pointed out there."""
+"""A rule book in one language, read on a sheet of paper, with what is pointed out there."""
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from typing import NamedTuple
 
 import pygame
 
@@ -21,9 +18,6 @@ from game.ui.kit.lay import Column, First, Node, Painted, Part, Row, Share, Size
 from game.ui.kit.plates import gradient, paper, shadow
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.widgets import NOWHERE, Widget
-
-_BEFORE, _AFTER = 36, 90
-"""So many letters before and after a found word are quoted."""
 
 
 @dataclass(frozen=True)
@@ -49,13 +43,6 @@ class Chapter:
     passages: tuple[Passage, ...]
 
 
-class Hit(NamedTuple):
-    """A paragraph in which all words were found, and the place where the first of them is; found words are bold."""
-
-    passage: Passage
-    quote: str
-
-
 def chapters(game: str, book: Rulebook, texts: Texts) -> list[Chapter]:
     def passage(id: str, rules: tuple[str, ...]) -> Passage:
         return Passage(id, texts(title_key(game, id)), texts(text_key(game, id)), rules)
@@ -64,50 +51,6 @@ def chapters(game: str, book: Rulebook, texts: Texts) -> list[Chapter]:
         Chapter(id, icon, texts(section_key(game, id)), tuple(passage(part.id, part.rules) for part in parts))
         for id, icon, parts in ((section.id, section.icon, section.paragraphs) for section in book.sections)
     ]
-
-
-def find(book: list[Chapter], words: str) -> list[Hit]:
-    """The paragraphs that have all these words (or beginnings or parts of words), those with one in the title first.
-
-    A rule's number is found, too.
-    """
-    wanted = _folded(words).split()
-    if not wanted:
-        return []
-    hits: dict[bool, list[Hit]] = {True: [], False: []}
-    for passage in (passage for chapter in book for passage in chapter.passages):
-        title, text, numbers = _folded(passage.title), _folded(passage.plain), _folded(" ".join(passage.rules))
-        if all(word in title or word in text or word in numbers for word in wanted):
-            hits[any(word in title for word in wanted)].append(Hit(passage, _quote(passage.plain, wanted)))
-    return hits[True] + hits[False]
-
-
-@lru_cache(1_000)
-def _folded(text: str) -> str:
-    """The text as it is compared: small letters without accents. As long as the text itself, so that places are the same.
-
-    Kept: the same paragraphs are looked through for every letter that is typed.
-    """
-    return "".join(_plain_letter(letter) for letter in text)
-
-
-def _plain_letter(letter: str) -> str:
-    base = unicodedata.normalize("NFD", letter)[0].lower()
-    return base if len(base) == 1 else letter
-
-
-def _quote(text: str, wanted: list[str]) -> str:
-    folded = _folded(text)
-    found = [(place, word) for word in wanted if (place := folded.find(word)) >= 0]
-    if not found:
-        return text[: _BEFORE + _AFTER].rpartition(" ")[0] + "…"
-    place, word = min(found)
-    before, beyond = text[:place], place + len(word)
-    if place > _BEFORE:
-        before = before[-_BEFORE:].partition(" ")[2]
-    end = len(text) if len(text) <= place + _AFTER else max(text.rindex(" ", 0, place + _AFTER), beyond)
-    quote = f"{before}*{text[place:beyond]}*{text[beyond:end]}"
-    return f"{'…' if len(before) < place else ''}{quote}{'…' if end < len(text) else ''}"
 
 
 _SECTION = "section "

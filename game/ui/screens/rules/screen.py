@@ -22,7 +22,8 @@ from game.ui.kit.nodes import on_panel
 from game.ui.kit.plates import plate
 from game.ui.kit.widgets import NOWHERE, TextField, Widget
 from game.ui.screens.page import Page, nothing, scrolled
-from game.ui.screens.rules.book import Chapter, Hit, Reader, chapters, find
+from game.ui.screens.rules.book import Chapter, Reader, chapters
+from game.ui.screens.rules.search import Hit, find, search_words
 
 FLASH = 2000
 """Milliseconds for which a paragraph is pointed out."""
@@ -76,7 +77,7 @@ class RulesScreen(Page):
             return
         self._book = chapters(self._game, book, self.app.texts) if book else []
         self._problem = "" if book else self.app.texts("ui_screens.rules.none")
-        self.hits = find(self._book, self._search.text)
+        self.hits = self._found(self._search.text)
 
     def beside_title(self) -> list[Node]:
         if not self._book:
@@ -111,8 +112,11 @@ class RulesScreen(Page):
             self._pointed_out, self._since = paragraph, self.app.now
             self._point_out(self.app.now)
 
+    def _found(self, words: str) -> list[Hit]:
+        return find(self._book, words, search_words(self.app.texts))
+
     def _searched(self, words: str) -> None:
-        self.hits = find(self._book, words)
+        self.hits = self._found(words)
         self.form.bar.to(0)
         super().lay_out()
 

@@ -37,6 +37,18 @@ class MapBoard:
         self.box = Box(0, 0, 0, 0)
         self._camera, self._close = camera, close
 
+    @property
+    def ground(self) -> Box:
+        return self._camera.box
+
+    @property
+    def sight(self) -> tuple[float, Spot]:
+        return self._camera.sight
+
+    @sight.setter
+    def sight(self, sight: tuple[float, Spot]) -> None:
+        self._camera.sight = sight
+
     def zoom(self, factor: float, at: Spot | None = None) -> None:
         self._camera.zoom_by(factor, at if at and self._camera.box.holds(at) else None)
 
@@ -56,6 +68,10 @@ class TextBoard(MapBoard):
     def __init__(self, game: AnyGame, texts: Texts) -> None:
         super().__init__(Camera(Box(0, 0, 1, 1)), 1)
         self._game, self._texts = game, texts
+
+    @property
+    def ground(self) -> Box:
+        return self.box
 
     def lay_out(self, box: Box, look: Look) -> None:
         self.box = box

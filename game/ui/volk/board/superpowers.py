@@ -22,7 +22,7 @@ from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
-from game.ui.kit.colours import WHITE, Colour, dark, rgb
+from game.ui.kit.colours import WHITE, Colour, dark, mix, rgb
 from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.fonts import Typeface
 from game.ui.kit.plates import lifted, paper, shadow
@@ -32,6 +32,7 @@ from game.ui.table.map import chart as tiled
 from game.ui.table.scene import Scene, seat_id
 from game.ui.volk.board.berlin import draw_button, draw_doves, war
 from game.ui.volk.board.tracks import tint, track_name
+from game.ui.volk.cards.icons import HOUSE_ICON
 from game.ui.volk.palette import BOARD_INK, BOARD_PAPER, BOARD_SECOND_INK, DANGER, EAST, TRACK_ICONS, WEST, draw_emblem
 from game.volk.data.components import SUPERPOWERS
 from game.volk.data.tables import BOX, CONSTANTS, DATA, LIMIT, SIDES
@@ -49,6 +50,7 @@ _DEBT, _MONEY = rgb("#E6B9A8"), rgb("#E7E4D6")
 _TROPHIES: tuple[Colour, Colour] = (dark(WEST, 0.5), dark(EAST, 0.25))
 _HEAD = 12.0
 """Between the middle of a track's name and its spaces, at least."""
+_LEAST_PIXELS = 14
 _COUNT = 48.0
 """The room for how many doves look up."""
 
@@ -138,10 +140,15 @@ def _sheet(look: Look, texts: Texts, width: float, height: float) -> Drawing:
         canvas.line([(x, 12), (x, height - 12)], _RULE, 1.2)
     table_track.draw_cells(canvas, cells, boxes)
     canvas = yield None
-    table_track.write_cells(canvas, cells, boxes)
+    signed = {space.name: signs for space in _board()[1] if (signs := _signs(space))}
+    table_track.write_cells(canvas, {name: cell for name, cell in cells.items() if name not in signed}, boxes)
+    for name, signs in signed.items():
+        _write_signed(canvas, cells[name], signs, boxes[name])
     for track, row in strip.tracks.items():
         canvas.icon(TRACK_ICONS[track], row.x + 10, row.y - _HEAD - 1, 19, BOARD_INK)
         canvas.text(track_name(texts, track), row.x + 26, row.y - _HEAD, 16, BOARD_INK, "bold", "ml")
+        if is_house(track):
+            canvas.icon(HOUSE_ICON, _head_end(canvas, texts, track, row) - 11, row.y - _HEAD - 1, 16, BOARD_SECOND_INK)
     # Before a row of boxes stands what they are, or a sign where the words have no room.
     for kind, icon in (("decade", "calendar_range"), ("part", "calendar_text")):
         box, words = strip.calendar[f"{kind}1"], texts(f"volk_board.{kind}")
@@ -166,6 +173,43 @@ def _cell(space: table_track.Space) -> table_track.Cell:
     if victory_space(track, number):
         return table_track.Cell(ground, icon="trophy", ink=_TROPHIES[SIDES[0] if number < 0 else SIDES[1]])
     return table_track.Cell(ground, str(_points(track, number)), ink=rgb("#33302A"))
+
+
+def is_house(track: str) -> bool:
+    """Are its numbers a house set? Where nothing else is known of a track, they are."""
+    return DATA.tracks.sources.get(_FILED.get(track, track)) == "house"
+
+
+_FILED = {"arms": "arms_race", "space": "space_race"}
+"""What tracks are called in their file, where that is something else."""
+
+
+def _head_end(canvas: Canvas, texts: Texts, track: str, row: Box) -> float:
+    """Where the head of a track ends: its icon, its name, and the sign of a house set."""
+    return row.x + 26 + canvas.text_width(track_name(texts, track), 16, "bold") + (24 if is_house(track) else 4)
+
+
+def _signs(space: table_track.Space) -> tuple[str, ...]:
+    """What a space does besides its points: icons of the leader, the level of the advantage, three cards instead of two."""
+    track, distance, tracks = space.track, abs(space.number), DATA.tracks
+    if not distance or victory_space(track, space.number):
+        return ()
+    if track == "dominance":
+        found = tracks.dominance[distance]
+        icons = (("hand_peace", found.calm), ("hand_back_left", found.unrest), ("cash_plus", found.money))
+        return tuple(icon for icon, count in icons if count)
+    if track == "arms":
+        return (f"signal_cellular_{tracks.arms_race[distance].advantage}",)
+    return ("cards_outline",) if track == "space" and tracks.space_race[distance].extra_card else ()
+
+
+def _write_signed(canvas: Canvas, cell: table_track.Cell, signs: Sequence[str], box: Box) -> None:
+    """The points at the left, the signs at the right, below each other."""
+    size = min(15.0, box.width * 0.42, (box.height - 4) / len(signs))
+    canvas.text(cell.text, box.x + box.width * 0.3, box.middle[1], 16, cell.ink, "regular", "c")
+    for number, sign in enumerate(signs):
+        y = box.middle[1] + (number - (len(signs) - 1) / 2) * size
+        canvas.icon(sign, box.x + box.width * 0.72, y, size, mix(cell.ink, cell.ground, 0.15))
 
 
 def _points(track: str, number: int) -> int:
@@ -204,9 +248,11 @@ def _chip(look: Look, width: float, height: float, words: str, now: bool, decade
     canvas.rect(*box, BOARD_INK if now else _RULE, corners)
     canvas.rect(*box.inset(1.2), BOARD_INK if now else _CHIP, corners - 1)
     canvas = yield None
-    # On a narrow board only what holds now can be read.
-    if now or canvas.text_width(words, 16, face) <= width - 2:
-        canvas.text(words, width / 2, height / 2, 16, WHITE if now else rgb("#46524D"), face, "c")
+    # On a narrow board letters that were enlarged are as small as they must be.
+    sizes = [size for size in (16, 14, 12, 11) if canvas.px(size) >= _LEAST_PIXELS]
+    size = next((size for size in sizes if canvas.text_width(words, size, face) <= width - 2), 16 if now else 0)
+    if size:
+        canvas.text(words, width / 2, height / 2, size, WHITE if now else rgb("#46524D"), face, "c")
 
 
 def _draw_order(canvas: Canvas, strip: Strip, state: VolkState) -> None:
@@ -248,8 +294,8 @@ def _write_notes(canvas: Canvas, strip: Strip, state: VolkState, texts: Texts) -
             power = powers[leading_power(state, track)]
             notes[track] = texts("volk_board.leads", power=power, number=_points(track, position))
     for track, note in notes.items():
-        row, name = strip.tracks[track], canvas.text_width(track_name(texts, track), 16, "bold") + 40
-        if canvas.text_width(note, 16) <= row.width - name:
+        row = strip.tracks[track]
+        if canvas.text_width(note, 16) <= row.right - _head_end(canvas, texts, track, row) - 10:
             canvas.text(note, row.right, row.y - _HEAD, 16, BOARD_SECOND_INK, anchor="mr")
 
 

@@ -44,7 +44,7 @@ _LABELLED = 120
 def card_face(
     look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, side: int | None = None, height: float = 0
 ) -> Picture:
-    """The face of a card. An event that players of `side` may not trigger is veiled; the card itself stays usable."""
+    """The face of a card. An event that players of `side` may not trigger has a lock; the card itself stays usable."""
     locked = "" if side is None else icons.locked_for(id, side)
     return _face(look, texts, id, width, height or width * RATIO, locked)
 
@@ -63,6 +63,8 @@ class _Plan(NamedTuple):
     title: rich.Block | None
     rows: Rows | None
     foot: float
+    # Do icons stand beside the value, as there is no room below it?
+    beside: bool = False
 
 
 @drawing
@@ -72,7 +74,7 @@ def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked
     canvas = yield parts.pictured_card(look, width, height, k, id, band, width / 2 + 8 * k)
     middle, badge = 7 * k + plan.disc, max(12.5, 15 * k)
     end = parts.draw_value(canvas, card, middle, middle, plan.disc)
-    parts.draw_value_icons(canvas, card, middle, end, middle, plan.disc)
+    parts.draw_value_icons(canvas, card, middle, end, middle, plan.disc, not plan.beside)
     # Other marks stand below the badge, or beside it where the picture is too low and the value leaves room for them.
     low = band >= 7 * k + 3.9 * badge or end + 4 * badge > width
     parts.draw_badge(canvas, card, width - 7 * k - badge, 7 * k + badge, badge, low)
@@ -87,10 +89,10 @@ def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked
     if plan.rows is not None and plan.rows.rows:
         canvas.line([(inset, top - 5 * k), (width - inset, top - 5 * k)], (60, 40, 20, 70), 1, round_ends=False)
         draw(canvas, plan.rows.node.parts(look, Box(inset - k, top, plan.rows.width, plan.rows.height)))
-    if locked and plan.rows is not None:
-        parts.draw_lock(canvas, texts, locked, 3 * k, top - 4 * k, width - 6 * k, height - top + k)
-    elif locked:
-        parts.draw_lock(canvas, texts, locked, width - 30 - 3 * k, band - 32, 30, 30)
+    if locked:
+        # The event stays readable: what the other side could do is the reason to take the card.
+        raised = tag + 2 * k if icons.is_power_card(id) and plan.line else 0
+        parts.draw_lock(canvas, texts, locked, width - 4 * k, band - 4 * k - raised, width - 8 * k)
 
 
 def _plan(look: Look, texts: Texts, id: str, width: float, height: float) -> _Plan:
@@ -123,17 +125,38 @@ def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) 
     # What stands on the picture at the left: the value, and icons below it; a tag, if there is room for it, too.
     marks = 9 * k + 2 * disc + (24 if CARDS[id].below else 0)
     tag = max(20.0, 21 * k) if icons.is_power_card(id) else 0
-    if title is None or height - title.height - 10 * k < marks + tag:
-        words = icons.title_of(texts, id)
-        title = rich.lay_out(look, words, 10 * width, SMALLEST_TEXT, "serif_bold", "serif_bold", 1.12)
-        title = title if title.width <= inner else rich.cut(look, words, inner, 1, title)
+    # Those in the other corner stand below the badge.
+    corner = 7 * k + 3.9 * max(12.5, 15 * k) if parts.has_corner_marks(CARDS[id]) else 0
+    beside, room = False, height - 10 * k - max(marks + tag, corner)
+    if title is None or title.height > room:
+        title = _beginning(look, texts, id, inner, room)
     if height - title.height - 10 * k < marks:
-        return _Plan(k, inset, disc, height - LINE * k, 0, None, None, 0)
+        # Icons that have no room below the value stand beside it.
+        beside, marks = True, 9 * k + 2 * disc
+    if height - title.height - 10 * k < marks:
+        return _Plan(k, inset, disc, height - LINE * k, 0, None, None, 0, beside)
     room = height - title.height - 10 * k
     rows = event_rows(look, texts, CARDS[id].event, inner + 2, 13)
     shown = rows.width <= inner + 2 and room - rows.height - 9 * k >= height * _LEAST_PICTURE
     band = min(room - (rows.height + 9 * k if shown else 0), height * _MOST_PICTURE)
-    return _Plan(k, inset, disc, band, 0, title, rows if shown else None, height - 7 * k)
+    return _Plan(k, inset, disc, band, 0, title, rows if shown else None, height - 7 * k, beside)
+
+
+def _beginning(look: Look, texts: Texts, id: str, width: float, height: float) -> rich.Block:
+    """As many lines of a title as there is room for, at least one."""
+    whole = icons.title_of(texts, id)
+    words = icons.divided(look, texts, whole, width, SMALLEST_TEXT)
+    block = rich.lay_out(look, words, width, SMALLEST_TEXT, "serif_bold", "serif_bold", 1.12)
+    lines = max(1, int(height / block.line_height))
+    if lines == 1:
+        line = rich.lay_out(look, whole, 10 * width, SMALLEST_TEXT, "serif_bold", "serif_bold", 1.12)
+        return line if line.width <= width else rich.cut(look, whole, width, 1, line)
+    if len(block.lines) <= lines:
+        return block
+    # A word that the language breaks here is not put together again.
+    tail = " ".join(piece.text for _, piece in block.lines[lines - 1])
+    last = rich.cut(look, tail.removesuffix("-"), width, 1, block)
+    return block._replace(lines=(*block.lines[: lines - 1], *last.lines), widths=(*block.widths[: lines - 1], *last.widths))
 
 
 def _draw_year(canvas: Canvas, id: str, inset: float, middle: float, width: float, k: float) -> None:
@@ -153,7 +176,7 @@ def hand_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> D
     A small one has no year and, where its picture would be too low, no icons.
     """
     card, height, k = CARDS[id], width * RATIO, width / CARD_WIDTH
-    inset, disc = 9 * k, max(12.5, 16 * k)
+    inset, disc = 7 * k, max(12.5, 16 * k)
     head, inner = 2 * disc + 8 * k, width - 2 * inset
     sizes = [max(SMALLEST_TEXT, size * k) for size in (19, 18, 17, 16)]
     title = icons.title_block(look, texts, id, inner, sizes, 2) or _title(look, texts, id, inner, sizes[-1:])

@@ -194,6 +194,10 @@ def draw_badge(canvas: Canvas, card: Card, x: float, y: float, radius: float, lo
         canvas.stamp(mark, x - 2 * small * number, y, "c")
 
 
+def has_corner_marks(card: Card) -> bool:
+    return card.ban or bool(card.flight) or icons.police_of(card) is not None
+
+
 def _corner_marks(look: Look, card: Card, radius: float) -> Iterator[pygame.Surface]:
     """Not for the arms race, a police card, one that makes people flee."""
     if card.ban:
@@ -215,15 +219,14 @@ def draw_tag(canvas: Canvas, card: Card, x: float, bottom: float, height: float)
         canvas.icon(icons.HOUSE_ICON, x + wide - 5 - size * 0.46, bottom - height / 2, size * 0.94, rgb("#FFE08A"))
 
 
-def draw_lock(canvas: Canvas, texts: Texts, locked: icons.Locked, x: float, y: float, width: float, height: float) -> None:
-    """A veil over the event with a lock that says whose it is."""
+def draw_lock(canvas: Canvas, texts: Texts, locked: icons.Locked, right: float, bottom: float, room: float) -> None:
+    """A lock by its lower right corner that says whose event it is; alone, where there is no room for words."""
     words = texts(f"volk_cards.lock.{locked}")
-    canvas.stamp(slab(canvas.look, width, height, veil(icons.CARD_PAPER, 188), 6), x, y)
     size, high = SMALLEST_TEXT, 26.0
-    room = canvas.text_width(words, size, "bold") + 40
-    shown = room <= width - 4
-    wide = room if shown else high
-    left, middle = x + (width - wide) / 2, y + height / 2
+    wide = canvas.text_width(words, size, "bold") + 40
+    shown = wide <= room
+    wide = wide if shown else high
+    left, middle = right - wide, bottom - high / 2
     canvas.stamp(slab(canvas.look, wide, high, icons.CARD_PAPER, high / 2, rgb("#5C5247"), 1.5), left, middle, "ml")
     canvas.icon("lock", left + (16 if shown else wide / 2), middle, 17, INK)
     if shown:

@@ -1,0 +1,209 @@
+"""Finding what people type in a rule book: whole words first, in titles before texts, in the words of the book or in others.
+
+Each language has a list of words that say nothing (`can I`), of endings that do not count, and of other words for those of
+the books: whoever looks for the line of sight finds what stands in the way of a shot.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import log
+from typing import NamedTuple
+
+from game.data.texts import Texts
+from game.ui.screens.rules.book import Chapter, Passage
+
+_BEFORE, _AFTER = 36, 90
+"""So many letters before and after a found word are quoted."""
+_WORD = re.compile(r"[^\W_]+(?:[.'’-][^\W_]+)*")
+_STEM = 3
+"""A word keeps so many letters at least when it loses its ending."""
+_TITLE = {"whole": 100.0, "stem": 80.0, "begins": 40.0, "part": 12.0}
+_TEXT = {"whole": 30.0, "stem": 24.0, "begins": 6.0, "part": 4.0}
+_SECTION = {"whole": 20.0, "stem": 16.0}
+_OTHER = (0.9, 0.7, 0.6, 0.5)
+"""What words are worth that only mean what was typed, the likeliest first."""
+_PHRASE = 2.0
+"""Several words in a row say more than one."""
+
+
+class Hit(NamedTuple):
+    """A paragraph in which the words were found, and the place where the first of them is; found words are bold."""
+
+    passage: Passage
+    quote: str
+
+
+@dataclass(frozen=True, eq=False)
+class SearchWords:
+    """What a language knows about words."""
+
+    stop: frozenset[str] = frozenset()
+    endings: tuple[str, ...] = ()
+    # By what is typed, words or several in a row, what the books say instead.
+    others: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    def stem(self, word: str) -> str:
+        """A word without its ending, as far as one can tell without a dictionary."""
+        for ending in self.endings:
+            if word.endswith(ending) and len(word) - len(ending) >= _STEM:
+                return word[: -len(ending)]
+        return word
+
+
+PLAIN = SearchWords()
+"""A language of which nothing is known."""
+
+
+@lru_cache(4)
+def search_words(texts: Texts) -> SearchWords:
+    stop, endings = (_folded(texts(f"ui_search.{name}")).split() for name in ("stop", "endings"))
+    others = [line.partition(":") for line in _folded(texts("ui_search.others")).splitlines() if ":" in line]
+    meant = [(said.strip(), tuple(other.strip() for other in found.split(","))) for said, _, found in others]
+    lists = tuple((one.strip(), found) for said, found in meant for one in said.split(","))
+    # What is said in more words is looked for first: `line of sight` is no line.
+    longest_first = sorted(lists, key=lambda pair: -len(pair[0].split()))
+    return SearchWords(frozenset(stop), tuple(sorted(endings, key=len, reverse=True)), tuple(longest_first))
+
+
+class _Term(NamedTuple):
+    """Something that was typed, and other words for it; a typed word may still be at its beginning."""
+
+    said: str
+    others: tuple[str, ...] = ()
+
+    @property
+    def all(self) -> Iterator[tuple[str, float]]:
+        yield self.said, 1
+        yield from ((other, _OTHER[min(place, len(_OTHER) - 1)]) for place, other in enumerate(self.others))
+
+
+def find(book: Sequence[Chapter], typed: str, known: SearchWords = PLAIN) -> list[Hit]:
+    """The paragraphs that have most of these words, or beginnings or parts of them, the best first.
+
+    A rule's number is found, too.
+    """
+    terms = _terms(typed, known)
+    placed = [(passage, _folded(chapter.title)) for chapter in book for passage in chapter.passages]
+    passages = [passage for passage, _section in placed]
+    if not terms or not passages:
+        return []
+    found = [[_worth(passage, section, term, known) for term in terms] for passage, section in placed]
+    # What is in few paragraphs says most about what is looked for.
+    rarity = [1 + log(len(passages) / (1 + sum(bool(row[n][0]) for row in found))) for n in range(len(terms))]
+    ranked: list[tuple[int, float, int, list[str]]] = []
+    for place, row in enumerate(found):
+        count = sum(bool(worth) for worth, _words in row)
+        worth = sum(one * max(0.2, rare) for (one, _words), rare in zip(row, rarity, strict=True))
+        ranked.append((count, worth * (count / len(terms)) ** 2, -place, [word for _worth, words in row for word in words]))
+    # Of many words one may be missing.
+    least = max(1, max(count for count, *_rest in ranked) - (len(terms) > 2))
+    best = sorted((one[1:] for one in ranked if one[0] >= least), reverse=True)
+    return [Hit(passages[-place], _quote(passages[-place].plain, words)) for _worth, place, words in best]
+
+
+def _terms(typed: str, known: SearchWords) -> list[_Term]:
+    """What was typed, without words that say nothing, unless there are no others."""
+    words = _WORD.findall(_folded(typed))
+    terms: list[_Term] = []
+    while words:
+        said, others, length = _said(words, known)
+        if length > 1 or others or words[0] not in known.stop:
+            terms.append(_Term(said, others))
+        del words[:length]
+    return terms or [_Term(word) for word in _WORD.findall(_folded(typed))]
+
+
+def _said(words: list[str], known: SearchWords) -> tuple[str, tuple[str, ...], int]:
+    """The first of these words, or as many of them as other words are known for, and those."""
+    stems = [known.stem(word) for word in words]
+    for said, others in known.others:
+        parts = said.split()
+        if stems[: len(parts)] == [known.stem(part) for part in parts]:
+            return said, others, len(parts)
+    return words[0], (), 1
+
+
+def _worth(passage: Passage, section: str, term: _Term, known: SearchWords) -> tuple[float, list[str]]:
+    """How well a paragraph of a section fits something that was typed, and the words of its text that do."""
+    title, text, numbers = _folded(passage.title), _folded(passage.plain), [_folded(rule) for rule in passage.rules]
+    best, seen = 0.0, list[str]()
+    for words, share in term.all:
+        in_title, in_text = _in(title, words, known), _in(text, words, known)
+        if share < 1:
+            # Another word is meant as it is.
+            in_title, in_text = (place if place[0] in ("whole", "stem") else ("", []) for place in (in_title, in_text))
+        worth = _TITLE.get(in_title[0], 0) + _TEXT.get(in_text[0], 0) + min(3, len(in_text[1]))
+        worth += _SECTION.get(_in(section, words, known)[0], 0)
+        worth = 150.0 if words in numbers else worth * _PHRASE if " " in words else worth
+        if worth * share > best:
+            best, seen = worth * share, in_text[1][:1]
+    return best, seen
+
+
+def _in(text: str, words: str, known: SearchWords) -> tuple[str, list[str]]:
+    """How words are in a text: as a whole, with other endings, as the beginning or a part of one; and as which words."""
+    if " " in words:
+        return ("whole", [words]) if re.search(rf"\b{re.escape(words)}\b", text) else ("", [])
+    index = _index(text, known)
+    if words in index.words:
+        return "whole", [words] * index.words[words]
+    if same := index.stems.get(known.stem(words)):
+        return "stem", same
+    # What is being typed may become any word that begins like it.
+    if f" {words}" in index.joined:
+        return "begins", [word for word in index.words if word.startswith(words)]
+    inside = len(words) >= _STEM and words in index.joined
+    return ("part", [word for word in index.words if words in word]) if inside else ("", [])
+
+
+class _Index(NamedTuple):
+    """The words of a text with how often they are there, by their stems, and one after the other."""
+
+    words: dict[str, int]
+    stems: dict[str, list[str]]
+    joined: str
+
+
+@lru_cache(1_000)
+def _index(text: str, known: SearchWords) -> _Index:
+    counts: dict[str, int] = {}
+    stems: dict[str, list[str]] = {}
+    for word in _WORD.findall(text):
+        counts[word] = counts.get(word, 0) + 1
+    for word in counts:
+        stems.setdefault(known.stem(word), []).append(word)
+    return _Index(counts, stems, "".join(f" {word}" for word in counts))
+
+
+@lru_cache(1_000)
+def _folded(text: str) -> str:
+    """The text as it is compared: small letters without accents. As long as the text itself, so that places are the same.
+
+    Kept: the same paragraphs are looked through for every letter that is typed.
+    """
+    return "".join(_plain_letter(letter) for letter in text)
+
+
+def _plain_letter(letter: str) -> str:
+    base = unicodedata.normalize("NFD", letter)[0].lower()
+    return base if len(base) == 1 else letter
+
+
+def _quote(text: str, wanted: list[str]) -> str:
+    folded = _folded(text)
+    found = [(match.start(), word) for word in wanted if (match := re.search(rf"\b{re.escape(word)}", folded))]
+    found = found or [(place, word) for word in wanted if (place := folded.find(word)) >= 0]
+    if not found:
+        return text[: _BEFORE + _AFTER].rpartition(" ")[0] + "…"
+    place, word = min(found)
+    before, beyond = text[:place], place + len(word)
+    if place > _BEFORE:
+        before = before[-_BEFORE:].partition(" ")[2]
+    end = len(text) if len(text) <= place + _AFTER else max(text.rindex(" ", 0, place + _AFTER), beyond)
+    quote = f"{before}*{text[place:beyond]}*{text[beyond:end]}"
+    return f"{'…' if len(before) < place else ''}{quote}{'…' if end < len(text) else ''}"

@@ -1,0 +1,272 @@
+"""A table at which nobody plays: one set of buttons and keys for replays, for a look back, and for games of bots alone."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Literal
+
+import pygame
+
+from game.data.settings import AnimationSpeed, MomentPace
+from game.rules.events import Event
+from game.ui.app import App
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import BRASS, WHITE
+from game.ui.kit.lay import Column, Node, Padded, Painted, Put, Row, Text
+from game.ui.kit.pieces import Tip
+from game.ui.kit.plates import panel
+from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
+from game.ui.table.controls import Offer
+from game.ui.table.face import AnyFace
+from game.ui.table.layout import Prompt
+from game.ui.table.overlays import ARROWS, KEYS
+from game.ui.table.screen import TableDoors, TableScreen
+from game.ui.table.session import Session, events_after
+from game.ui.table.story import told
+
+Unit = Literal["move", "phase", "turn", "end"]
+Step = tuple[Unit, int]
+"""A way to go on or back: by what, and 1 or -1."""
+
+_SPEEDS = {"slow": 1.8, "normal": 1.0, "fast": 0.4, "very_fast": 0.1}
+_USUAL: dict[AnimationSpeed, str] = {"slow": "slow", "normal": "normal", "fast": "fast", "instant": "very_fast"}
+_LEAST = 900
+"""Milliseconds at normal speed in which a line can be read."""
+_ICONS: dict[Step, str] = {
+    ("end", -1): "skip_backward",
+    ("turn", -1): "rewind",
+    ("phase", -1): "chevron_double_left",
+    ("move", -1): "step_backward",
+    ("move", 1): "step_forward",
+    ("phase", 1): "chevron_double_right",
+    ("turn", 1): "fast_forward",
+    ("end", 1): "skip_forward",
+}
+ALL_STEPS = tuple(_ICONS)
+_STEPS: dict[int, Step] = {
+    pygame.K_LEFT: ("move", -1),
+    pygame.K_BACKSPACE: ("move", -1),
+    pygame.K_RIGHT: ("move", 1),
+    pygame.K_PAGEUP: ("turn", -1),
+    pygame.K_PAGEDOWN: ("turn", 1),
+    pygame.K_HOME: ("end", -1),
+    pygame.K_END: ("end", 1),
+}
+_WATCH_KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("watch_pause", ("Space",)),
+    ("watch_speed", (",", ".")),
+    ("watch_move", (ARROWS,)),
+    ("watch_turn", ("PgUp", "PgDn")),
+    ("watch_phase", ("Shift", "PgUp", "PgDn")),
+    ("watch_end", ("Home", "End")),
+)
+_OF_PLAYERS = {"targets", "go_on", "numbers", "undo", "redo", "recap", "look_back"}
+
+
+class Reel:
+    """The buttons that lead through a game. They stay the same while it runs, so that the mouse can hold them."""
+
+    def __init__(self, screen: WatcherScreen) -> None:
+        self._screen, self._texts = screen, screen.app.texts
+        self.steps: dict[Step, Button] = {}
+        for step in screen.steps:
+            self.steps[step] = made = Button(NOWHERE, "", partial(screen.go, *step), icon=_ICONS[step])
+            made.tip = Tip(self._texts(f"ui_table.watch.{step[0]}.{'forth' if step[1] > 0 else 'back'}"))
+        self.play = Button(NOWHERE, "", screen.toggle, key="Space", primary=True)
+        names = [(name, self._texts(f"ui_table.watch.speed.{name}")) for name in _SPEEDS]
+        self.speeds = Choice(NOWHERE, names, screen.tempo, screen.set_tempo)
+        self.speeds.tip = Tip(self._texts("ui_table.help.watch_speed"), self._texts("ui_table.watch.speed_keys"))
+        # What there is only here.
+        self.more = screen.more_controls()
+
+    def node(self) -> Node:
+        """As things stand now."""
+        screen = self._screen
+        for step, button in self.steps.items():
+            button.enabled = screen.can_go(*step)
+        name = "pause" if screen.runs else "play"
+        self.play.label, self.play.icon = self._texts(f"ui_table.replay.{name}"), name
+        self.play.enabled, self.speeds.chosen = screen.can_run, screen.tempo
+        high = 40 if screen.view.places.folded else 46
+        steps = Row(*(Put(button, high, grow=1) for button in self.steps.values()), gap=6)
+        more = [Padded(Put(one, high), 14 if one.key == "" else 0) for one in self.more]
+        return Column(steps, Put(self.play, high + 4), Put(self.speeds, high + 2), *more, gap=8)
+
+
+class WatcherScreen(TableScreen):
+    """A game of bots alone: it runs, pauses and goes on move by move; what was is looked back at."""
+
+    steps: tuple[Step, ...] = (("turn", -1), ("move", -1), ("move", 1), ("turn", 1))
+    keys = (*_WATCH_KEYS, *(entry for entry in KEYS if entry[0] not in _OF_PLAYERS))
+    not_in_bar = frozenset({"undo", "redo", "recap"})
+
+    def __init__(self, app: App, session: Session, face: AnyFace, doors: TableDoors) -> None:
+        self.tempo = _USUAL[app.settings.animation]
+        self._run: Literal["play", "step", "halt"] = "play"
+        # How far it was when it was let go on until something changes, and what.
+        self._unit: Unit = "move"
+        self._since: object = None
+        self._told: Event | None = None
+        super().__init__(app, session, face, doors)
+
+    def _wear(self, face: AnyFace) -> None:
+        super()._wear(face)
+        self._reel = Reel(self)
+        self._told = None
+
+    @property
+    def watched(self) -> bool:  # type: ignore[override]  # somebody may take the seat of a bot that fails
+        return not self.session.people
+
+    @property
+    def speed(self) -> float:
+        return _SPEEDS[self.tempo] if self.watched else super().speed
+
+    def pace(self) -> MomentPace:
+        """Nobody is waited for in a game that is only looked at."""
+        usual = super().pace()
+        return usual if not self.watched else "fast" if usual == "fast" or self.speed < 1 else "timed"
+
+    @property
+    def runs(self) -> bool:
+        return self._run != "halt"
+
+    @property
+    def can_run(self) -> bool:
+        return self.session.table.result is None
+
+    def more_controls(self) -> list[Widget]:
+        return []
+
+    def can_go(self, unit: Unit, direction: int) -> bool:
+        return self.session.shown_moves > 0 if direction < 0 else self.can_run
+
+    def go(self, unit: Unit, direction: int) -> None:
+        """Let the bots play until something changes, then wait; or look back."""
+        if not self.can_go(unit, direction):
+            return
+        self.halt()
+        if direction > 0 and unit != "end":
+            self._go_on(unit)
+        elif direction < 0:
+            before = {"move": events_after(self.session.table)[self.session.shown_moves - 1], "end": 0}
+            self.look_back(before.get(unit))
+
+    def _go_on(self, unit: Unit) -> None:
+        if self.finish():
+            return
+        self._run, self._unit, self._since = "step", unit, self._standing(unit)
+        self.stage.paused = False
+        self.settle(self.app.now)
+
+    def finish(self) -> bool:
+        """Show the rest of a move at once; False if all of it has been shown."""
+        if not self.session.pending:
+            return False
+        self.stage.end()
+        self.settle(self.app.now)
+        return True
+
+    def _standing(self, unit: Unit) -> object:
+        table = self.session.table
+        turn = table.game.turn_of(table.state)
+        return {"move": len(table.history.played), "phase": (turn, table.state.phase), "turn": turn}.get(unit)
+
+    def halt(self) -> None:
+        self._run, self.stage.paused = "halt", self.watched
+        self.stage.stay()
+        self.refresh()
+
+    def toggle(self) -> None:
+        if self.runs:
+            self.halt()
+        elif self.can_run:
+            self._run, self.stage.paused = "play", False
+            if self.stage.held is not None:
+                # It has been looked at for as long as somebody wanted.
+                self.stage.skip(self.app.now)
+            self.refresh()
+
+    def set_tempo(self, tempo: str) -> None:
+        self.tempo = tempo
+        self.stage.speed, self.stage.pace = self.speed, self.pace()
+        self.refresh()
+
+    def _nobody_asked(self) -> bool:
+        return (self.runs or not self.watched) and super()._nobody_asked()
+
+    def settle(self, now: int) -> None:
+        if self.watched and self.session.table.result is None:
+            if self._run == "step" and self._standing(self._unit) != self._since:
+                self.halt()
+            if not self.runs:
+                self.refresh()
+                return
+        super().settle(now)
+
+    def _tick_play(self, now: int) -> int | None:
+        self.stage.paused, self.stage.least = self.watched and not self.runs, _LEAST if self.watched else 0
+        wait = super()._tick_play(now)
+        self._look_along()
+        return wait
+
+    def _look_along(self) -> None:
+        """The last line is told in large words, and the board shows what it is about."""
+        log = self.session.log if self.watched else []
+        last = log[-1] if log else None
+        if last is self._told:
+            return
+        self._told, self.view.caption = last, self._caption(last) if last is not None else None
+        board, scene = self.face.board, self.view.scene
+        things = self.face.event_things(last) if last is not None else []
+        for thing in [thing for thing in things if board.spot_of(thing, scene) is not None][:1]:
+            board.bring_into_sight(thing, scene)
+        self.app.redraw()
+
+    def _caption(self, event: Event) -> Node:
+        view, seat = self.view, event.params.get("seat")
+        words = Text(told(self.session.wording, event), 24, WHITE, "serif_bold", spread=1.16, lines=2)
+        if not isinstance(seat, int) or not 0 <= seat < len(view.scene.seats):
+            return Padded(words, 22, 10, _caption_ground)
+        figure = self.face.figure(self.app.look, view.scene.state, seat, view.scene.seats[seat], 40)
+        shown = Painted(44, 44, lambda canvas, box: canvas.stamp(figure, *box.middle, "c"))
+        return Padded(Row(shown, words.growing(), gap=14), 18, 8, _caption_ground)
+
+    def offer(self) -> Offer:
+        return Offer() if self.watched else super().offer()
+
+    def _options(self, what: Offer) -> Node:
+        return self._reel.node() if self.watched else super()._options(what)
+
+    def _prompt(self) -> Prompt:
+        texts, session = self.app.texts, self.session
+        if not self.watched or self.stuck or session.table.result is not None:
+            return super()._prompt()
+        if not self.runs:
+            return Prompt("pause", texts("ui_table.watch.paused"), texts("ui_table.watch.paused_detail"))
+        return super()._prompt() if session.decision is not None else Prompt("dots_horizontal", texts("ui_table.watching"))
+
+    def handle(self, event: pygame.event.Event) -> None:
+        leads = event.type == pygame.KEYDOWN and self.watched and self.overlay is None and not self.stuck
+        if not (leads and self._lead(event)):
+            super().handle(event)
+
+    def _lead(self, event: pygame.event.Event) -> bool:
+        """Does a key lead through the game? With Shift the arrows move the board, as at any table."""
+        tempos, shift = [*_SPEEDS], bool(event.mod & pygame.KMOD_SHIFT)
+        if event.key == pygame.K_SPACE:
+            self.toggle()
+        elif event.key in (pygame.K_COMMA, pygame.K_PERIOD):
+            faster = tempos.index(self.tempo) + (1 if event.key == pygame.K_PERIOD else -1)
+            self.set_tempo(tempos[max(0, min(faster, len(tempos) - 1))])
+        elif event.key in _STEPS and not (shift and event.key in (pygame.K_LEFT, pygame.K_RIGHT)):
+            unit, direction = _STEPS[event.key]
+            self.go("phase" if shift and unit == "turn" else unit, direction)
+        else:
+            return False
+        return True
+
+
+def _caption_ground(canvas: Canvas, box: Box) -> None:
+    panel(canvas, *box, (10, 13, 17), BRASS)

@@ -1,0 +1,281 @@
+"""What is worth a look in a battle: cards that hit somebody, air strikes, headquarters, bridges, objectives, generals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.data.texts import Texts
+from game.rules.events import Event
+from game.rules.state import NOBODY
+from game.tgm.board_text import component_name, unit_name
+from game.tgm.data.vocabulary import Faction
+from game.tgm.fire.air import covered, is_bomber
+from game.tgm.ground.geometry import SIDES, Side
+from game.tgm.state import TgmState, enemies_of, hq_of, seats_of
+from game.tgm.tables import DISTANCE, LINE_IDS, SUPPORT, UNITS
+from game.tgm.turn.victory import MEASURES, is_held, objectives, round_limit
+from game.ui.kit.sound import SoundName
+from game.ui.table.face import Goal, Moment
+from game.ui.tgm.goals import Telling
+from game.ui.tgm.staging import blown_up, fallen, raid, triumph
+
+_HARD = 3
+"""So many HP lost at once, or left, make a hit on a headquarters one to look at."""
+_NEARLY = 2
+_OCCUPYING = ("moved", "rowed", "set_down", "landed", "deployed")
+
+
+def moment(event: Event, before: TgmState, after: TgmState, texts: Texts) -> Moment | None:
+    """What is worth a look about an event; None for most."""
+    name = event.key.rpartition(".")[2]
+    if name in _OCCUPYING and after.scenario.objectives:
+        return _taken(_Told(event, before, after, texts))
+    maker = _MAKERS.get(name) if event.key.startswith("tgm.") else None
+    return maker(_Told(event, before, after, texts)) if maker is not None else None
+
+
+class _Told(NamedTuple):
+    """An event with the table before and after it, and the words for it."""
+
+    event: Event
+    before: TgmState
+    after: TgmState
+    texts: Texts
+
+    def get(self, name: str) -> str:
+        return str(self.event.params.get(name, ""))
+
+    @property
+    def seat(self) -> int:
+        seat = self.event.params.get("seat", NOBODY)
+        return seat if isinstance(seat, int) else NOBODY
+
+    def say(self, key: str, **values: object) -> str:
+        return self.texts(f"tgm_moments.{key}", **values)
+
+    def name(self, thing: str) -> str:
+        """What a thing is called as it stands before: a unit with its space, a space, a headquarters, an army."""
+        state = self.before
+        if thing.isdigit():
+            return self.army(int(thing))
+        if thing in DISTANCE:
+            return thing.upper()
+        unit = state.units.get(thing)
+        if unit is not None and unit.space:
+            return f"{component_name('unit', thing, self.texts)} ({unit.space.upper()})"
+        if thing in UNITS:
+            return unit_name(state, thing, self.texts)
+        return component_name("line" if thing in LINE_IDS else "card", thing, self.texts) if thing else ""
+
+    def faction(self, seat: int) -> Faction:
+        return hq_of(self.before, seat).faction
+
+    def army(self, seat: int) -> str:
+        return self.texts(f"tgm.faction.{self.faction(seat)}")
+
+    def owners(self, thing: str, spaces: tuple[str, ...] = ()) -> tuple[int, ...]:
+        """Whom something hits: who owns the unit, the headquarters, or the units on these spaces."""
+        state = self.before
+        if thing.isdigit():
+            return (int(thing),)
+        if thing in state.hqs:
+            return tuple(seat for seat, player in enumerate(state.players) if player.hq == thing)
+        unit = state.units.get(thing) or state.air.get(thing)
+        if unit is not None:
+            return (unit.seat,)
+        there = (unit.seat for unit in state.units.values() if unit.space and unit.space in (thing, *spaces))
+        return tuple(dict.fromkeys(there))
+
+    def place(self, thing: str) -> tuple[str, ...]:
+        state = self.before
+        return (thing,) if thing in state.units or thing in state.hqs or thing in DISTANCE else ()
+
+
+def _played(told: _Told) -> Moment:
+    """A support card: what it does here. Reactions are support cards too."""
+    card, target = told.get("card"), told.get("target")
+    support, enemies = SUPPORT[card], enemies_of(told.before, told.before.players[told.seat].side)
+    army, enemy = told.army(told.seat), told.army(enemies[0])
+    text = told.say(f"card.{support.op}", target=told.name(target), army=army, enemy=enemy, value=support.value)
+    hits = tuple(seat for seat in told.owners(target) if seat in enemies)
+    return Moment(told.name(card), text, card, told.seat, hits, news=False, focus=told.place(target), sound="card")
+
+
+def _air_strike(told: _Told) -> Moment:
+    """A raid of bombers is staged; a fighter's strike is told."""
+    plane, target = told.get("unit"), told.get("target")
+    unit = told.before.air.get(plane) or told.after.air.get(plane)
+    bombs = is_bomber(UNITS[plane])
+    under = covered(told.before, unit, target) if unit is not None else ()
+    text = told.say("raid.text" if bombs else "strike.text", unit=told.name(plane), target=told.name(target))
+    return Moment(
+        told.say("raid.title" if bombs else "strike.title"),
+        text,
+        plane,
+        told.seat,
+        tuple(seat for seat in told.owners(target, under) if seat != told.seat),
+        news=False,
+        great=bombs,
+        focus=told.place(target),
+        sound="raid",
+        picture=raid(UNITS[plane].id, told.faction(told.seat)) if bombs else None,
+    )
+
+
+def _told_of_unit(key: str, sound: SoundName | None = None) -> Callable[[_Told], Moment]:
+    """Something that a unit does to another, or that happens to it where it is."""
+
+    def make(told: _Told) -> Moment:
+        unit, target = told.get("unit"), told.get("target")
+        values = {"unit": told.name(unit), "target": told.name(target), "space": told.get("space").upper()}
+        hits = tuple(seat for seat in told.owners(target) if seat != told.seat)
+        thing = unit if key in ("intercepts", "jumps", "captured") else ""
+        focus = told.place(target) or told.place(unit) or told.place(told.get("space"))
+        title, text = told.say(f"{key}.title"), told.say(f"{key}.text", **values)
+        return Moment(title, text, thing, told.seat, hits, news=False, focus=focus, sound=sound)
+
+    return make
+
+
+def _smoke_shell(told: _Told) -> Moment | None:
+    """Only as an answer to a shot: in the own turn it is routine."""
+    return _told_of_unit("smoke_shell")(told) if told.before.stack else None
+
+
+def _hq_hit(told: _Told) -> Moment | None:
+    hq, lost, left = told.get("hq"), int(told.get("hp")), int(told.get("left"))
+    if not left or (lost < _HARD and left > _HARD):
+        return None
+    text = told.say("hq_hit.text", hq=told.name(hq), hp=lost, left=left)
+    return Moment(told.say("hq_hit.title"), text, "", told.seat, told.owners(hq), focus=(hq,), sound="blast")
+
+
+def _hq_destroyed(told: _Told) -> Moment:
+    hq = told.get("hq")
+    lost = told.before.hqs[hq]
+    text = told.say("hq_destroyed.text", hq=told.name(hq), army=told.texts(f"tgm.faction.{lost.faction}"))
+    if lost.general:
+        text = f"{text} {told.say('hq_destroyed.general', general=told.texts(f'tgm.general.{lost.general}'))}"
+    title, picture = told.say("hq_destroyed.title"), fallen(lost.faction)
+    hits = told.owners(hq)
+    return Moment(title, text, "", told.seat, hits, great=True, focus=(hq,), sound="collapse", picture=picture)
+
+
+def _charge_blown(told: _Told) -> Moment | None:
+    """The last one lets the bridge fall, which is told then."""
+    left, space = int(told.get("left")), told.get("space")
+    text = told.say("charge_blown.text", space=space.upper(), left=left)
+    return Moment(told.say("charge_blown.title"), text, focus=(space,), sound="blast") if left else None
+
+
+def _bridge_gone(told: _Told) -> Moment:
+    space = told.get("space")
+    text, picture = told.say("bridge_gone.text", space=space.upper()), blown_up()
+    return Moment(told.say("bridge_gone.title"), text, great=True, focus=(space,), sound="collapse", picture=picture)
+
+
+def _ruined(told: _Told) -> Moment | None:
+    """A building that the battle is about."""
+    space = told.get("space")
+    if space not in objectives(told.before):
+        return None
+    text = told.say("ruined.text", terrain=told.name(told.get("terrain")), space=space.upper())
+    return Moment(told.say("ruined.title"), text, focus=(space,), sound="collapse")
+
+
+def _taken(told: _Told) -> Moment | None:
+    """Somebody stands on an objective who stood on none of it before, and has not just run across it."""
+    state = told.after
+    if state.moving and state.left:
+        return None
+    space = told.get("space")
+    side = state.players[told.seat].side
+    if space not in objectives(state) or is_held(told.before, side, space) or not is_held(state, side, space):
+        return None
+    held = sum(is_held(state, side, one) for one in objectives(state))
+    text = told.say("taken.text", army=told.army(told.seat), space=space.upper(), held=held, all=len(objectives(state)))
+    hits = tuple(enemies_of(state, side))
+    return Moment(told.say("taken.title"), text, "", told.seat, hits, news=False, focus=(space,), sound="drum")
+
+
+def _scored(told: _Told) -> Moment | None:
+    """The first points, and those with which a victory is near."""
+    total, points = int(told.get("total")), int(told.get("points"))
+    needed = next((goal.needed for goal in _goals(told, told.seat) if goal.needed), 0)
+    if total != points and total + 2 * points < needed:
+        return None
+    text = told.say("scored.text", army=told.army(told.seat), points=points, total=total, needed=needed)
+    return Moment(told.say("scored.title"), text, "", told.seat, sound="drum", news=False)
+
+
+def _evacuated(told: _Told) -> Moment | None:
+    """The first who is safe, and the last ones."""
+    goal = next((goal for goal in _goals(told, told.seat) if goal.done and goal.needed), None)
+    if goal is None or goal.done is None or goal.needed is None or 1 < goal.done < goal.needed - _NEARLY:
+        return None
+    text = told.say("evacuated.text", unit=told.name(told.get("unit")), done=goal.done, needed=goal.needed)
+    return Moment(told.say("evacuated.title"), text, "", told.seat, sound="drum", news=False)
+
+
+def _goals(told: _Told, seat: int) -> list[Goal]:
+    return [*Telling(told.after, told.after.players[seat].side, told.texts).goals()]
+
+
+def _general(told: _Told) -> Moment:
+    general = told.get("general")
+    title, text = told.texts(f"tgm.general.{general}"), told.say("general", army=told.army(told.seat))
+    hits = tuple(enemies_of(told.before, told.before.players[told.seat].side))
+    return Moment(
+        title, text, general, told.seat, hits, news=False, focus=(told.before.players[told.seat].hq,), sound="drum"
+    )
+
+
+def _turn(told: _Told) -> Moment | None:
+    """The last round begins: who wins if nothing else happens?"""
+    state = told.after
+    if state.round != round_limit(state) or state.side != state.first:
+        return None
+    return Moment(told.say("last_round.title"), _verdict(told), sound="drum")
+
+
+def _time(told: _Told) -> Moment:
+    return Moment(told.say("time.title"), told.say("time.text", round=told.get("round")), "", told.seat, sound="drum")
+
+
+def _verdict(told: _Told) -> str:
+    verdict = told.after.scenario.rounds.at_limit[0]
+    if verdict in MEASURES:
+        return told.say(f"last_round.{verdict}")
+    side: Side = "south" if verdict == "south" else "north"
+    return told.say("last_round.side", army=told.army(seats_of(told.after, side)[0])) if verdict in SIDES else ""
+
+
+def _victory(told: _Told) -> Moment:
+    faction = told.faction(told.seat)
+    text = told.texts(f"tgm.end.{told.get('reason')}")
+    picture, title = triumph(faction), told.say("victory", army=told.army(told.seat))
+    return Moment(title, text, "", told.seat, great=True, sound="fanfare", picture=picture)
+
+
+_MAKERS: dict[str, Callable[[_Told], Moment | None]] = {
+    "played": _played,
+    "air_strike": _air_strike,
+    "intercepts": _told_of_unit("intercepts", "plane"),
+    "jumps": _told_of_unit("jumps", "plane"),
+    "captured": _told_of_unit("captured", "drum"),
+    "critical": _told_of_unit("critical", "blast"),
+    "tank_mine": _told_of_unit("tank_mine", "blast"),
+    "smoke_shell": _smoke_shell,
+    "hq_hit": _hq_hit,
+    "hq_destroyed": _hq_destroyed,
+    "charge_blown": _charge_blown,
+    "bridge_gone": _bridge_gone,
+    "ruined": _ruined,
+    "scored": _scored,
+    "evacuated": _evacuated,
+    "general": _general,
+    "turn": _turn,
+    "time": _time,
+    "victory": _victory,
+}

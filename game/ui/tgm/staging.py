@@ -1,0 +1,166 @@
+"""The great moments of a battle as pictures that fill the board: a raid, a headquarters or bridge that falls, a victory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from math import cos, pi, sin
+
+import pygame
+
+from game.tgm.data.files import DATA
+from game.tgm.data.vocabulary import Faction
+from game.ui.kit.box import Box, Look
+from game.ui.kit.cache import cached
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import LIGHT_BRASS, WHITE, dark, mix, rgb, veil
+from game.ui.kit.motion import ease_in_out, ease_out
+from game.ui.tgm.cards.facts import art_of
+from game.ui.tgm.cards.looks import (
+    CARD_PAPER,
+    TERRAIN_COLOUR,
+    Art,
+    emblem,
+    inks,
+    look_of,
+    paint_picture,
+    subject,
+    unit_drawing,
+)
+
+Staged = Callable[[Canvas, Box, float], None]
+"""Draws a moment into a box; the number is how far it has got, from 0 to 1."""
+
+_FIRE, _GLOW, _SMOKE, _NIGHT = rgb("#E2571C"), rgb("#FFC33D"), rgb("#2B2622"), rgb("#1A120E")
+
+
+def fallen(faction: Faction) -> Staged:
+    """A headquarters goes up in flames."""
+    return partial(_burning, art_of(DATA.headquarters[faction]))
+
+
+def blown_up() -> Staged:
+    """A bridge goes up."""
+    return partial(_burning, Art("tgm/terrain/bridge", TERRAIN_COLOUR, CARD_PAPER))
+
+
+def raid(unit: str, faction: Faction | None) -> Staged:
+    """Airplanes of a kind come over, and their bombs fall."""
+    return partial(_raid, unit, faction)
+
+
+def triumph(faction: Faction) -> Staged:
+    """The emblem of who has won, in the rays of their colour."""
+    return partial(_triumph, faction)
+
+
+@cached
+def _picture(look: Look, art: Art, width: float, height: float) -> pygame.Surface:
+    """A whole picture, kept: it is shown in every frame."""
+    sheet = pygame.Surface((look.px(width), look.px(height)), pygame.SRCALPHA)
+    paint_picture(Canvas(sheet, look), art, (0, 0, width, height))
+    return sheet
+
+
+@cached
+def _airplane(look: Look, unit: str, faction: Faction | None, width: float) -> pygame.Surface:
+    side = look_of(faction)
+    print_inks = inks(side.colour, side.paper)
+    return subject(unit_drawing(unit), (look.px(width), look.px(width / 2)), print_inks, flip=False)
+
+
+def _scattered(count: int) -> Iterator[tuple[int, float, float]]:
+    """So many numbers with two shares each that look like chance and are always the same."""
+    for number in range(1, count + 1):
+        yield number, (number * 0.7548777) % 1, (number * 0.5698403) % 1
+
+
+def _burning(art: Art, canvas: Canvas, box: Box, share: float) -> None:
+    """It stands, it is hit and shakes, it burns, and smoke rises from it."""
+    hit = max(0.0, (share - 0.12) / 0.88)
+    with canvas.clipped(*box):
+        shake = 16 * (1 - hit) ** 2 * sin(share * 80) if hit else 0
+        canvas.stamp(_picture(canvas.look, art, box.width, box.height), box.x + shake, box.y)
+        canvas.rect(*box, veil(_NIGHT, round(165 * ease_out(hit))))
+        for number, across, up in _scattered(16):
+            risen = max(0.0, min(1.0, 1.6 * hit - up))
+            spot = box.x + box.width * (0.14 + 0.6 * across + 0.16 * risen), box.bottom - box.height * (0.25 + 0.75 * risen)
+            radius = box.height * (0.03 + 0.13 * risen + 0.05 * (number % 3)) * min(1.0, 4 * risen)
+            canvas.circle(*spot, radius, veil(_SMOKE, 150))
+        for number, across, up in _scattered(30):
+            grown = ease_out(max(0.0, min(1.0, (hit - 0.4 * up) / 0.3)))
+            flicker = 0.85 + 0.15 * sin(share * 40 + number)
+            spot = box.x + box.width * (0.16 + 0.68 * across), box.bottom - box.height * (0.08 + 0.3 * up)
+            _flame(canvas, *spot, box.height * (0.05 + 0.07 * (1 - up)) * grown * flicker, number)
+        if 0 < hit < 0.2:
+            canvas.rect(*box, veil(WHITE, round(255 * (1 - hit / 0.2))))
+
+
+def _flame(canvas: Canvas, x: float, y: float, radius: float, number: int) -> None:
+    """A tongue of fire: a ball with a tip above it, brighter inside."""
+    lean = radius * (0.5 if number % 2 else -0.4)
+    for size, colour in ((1.0, mix(_FIRE, rgb("#8E2B10"), number % 3 / 3)), (0.6, _GLOW)):
+        wide = radius * size
+        canvas.polygon([(x - wide, y), (x + lean * size, y - 2.3 * wide), (x + wide, y)], colour)
+        canvas.circle(x, y, wide, colour)
+
+
+def _raid(unit: str, faction: Faction | None, canvas: Canvas, box: Box, share: float) -> None:
+    """Three of them cross the sky among bursts of flak; behind the first the bombs fall and burst, one after the other."""
+    side, wide = look_of(faction), box.width * 0.42
+    across = -0.3 + 1.5 * share
+    with canvas.clipped(*box):
+        country = Art("tgm/scenes/land", side.colour, side.paper)
+        canvas.stamp(_picture(canvas.look, country, box.width, box.height), box.x, box.y)
+        canvas.rect(*box, veil(_NIGHT, 90))
+        for _number, x, y in _scattered(14):
+            age = share * 1.3 - y
+            if 0 < age < 0.5:
+                spot = box.x + box.width * x, box.y + box.height * (0.06 + 0.5 * ((y * 7) % 1))
+                _burst(canvas, *spot, box.height * 0.05 * ease_out(min(1.0, age * 4)), age)
+        ground = box.y + box.height * 0.86
+        for number, x, y in _scattered(14):
+            _bomb(canvas, box, ground + box.height * 0.1 * y, 0.1 + number * 0.06 + 0.03 * x, across, number)
+        plane = _airplane(canvas.look, unit, faction, wide)
+        for back, low in ((0.0, 0.22), (0.2, 0.1), (0.26, 0.38)):
+            bob = 6 * sin(share * 18 + back * 20)
+            canvas.stamp(plane, box.x + box.width * (across - back), box.y + box.height * low + bob, "c")
+
+
+def _burst(canvas: Canvas, x: float, y: float, radius: float, age: float) -> None:
+    """A small black cloud that glows at first."""
+    colour = mix(_GLOW, _SMOKE, min(1.0, age * 8))
+    for turn in range(4):
+        canvas.circle(x + radius * 0.6 * cos(turn * 1.7), y + radius * 0.6 * sin(turn * 1.7), radius * 0.8, colour)
+
+
+def _bomb(canvas: Canvas, box: Box, ground: float, place: float, across: float, number: int) -> None:
+    """One falls as soon as the first airplane is over its place."""
+    since = (across - place) / 0.3
+    x = box.x + box.width * (place + 0.06 * min(1.0, max(0.0, since)))
+    if 0 < since < 1:
+        y = box.y + box.height * 0.3 + (ground - box.y - box.height * 0.3) * since**2
+        canvas.line([(x, y - 18), (x, y)], _SMOKE, 8)
+    elif since >= 1:
+        radius = box.height * (0.06 + 0.03 * (number % 3)) * ease_out(min(1.0, 2 * (since - 1)))
+        canvas.circle(x, ground - 2 * radius, radius * 1.2, veil(_SMOKE, 190))
+        _flame(canvas, x, ground - radius * 0.5, radius, number)
+
+
+def _triumph(faction: Faction, canvas: Canvas, box: Box, share: float) -> None:
+    side, (x, y) = look_of(faction), box.middle
+    grown, far, count = ease_out(min(1.0, share / 0.5)), box.width, 18
+    with canvas.clipped(*box):
+        ground = dark(side.colour, 0.45)
+        canvas.rect(*box, ground)
+        ink = mix(ground, mix(side.colour, side.paper, 0.35), 0.6 * grown)
+        for ray in range(count):
+            turn = 2 * pi * ray / count + share * 0.5
+            ends = [(x + far * cos(turn + wide), y + far * sin(turn + wide)) for wide in (-0.07, 0.07)]
+            canvas.polygon([(x, y), *ends], ink)
+        radius = box.height * 0.3 * (0.4 + 0.6 * ease_in_out(grown))
+        canvas.circle(x, y, radius * 1.16, LIGHT_BRASS)
+        canvas.circle(x, y, radius * 1.08, dark(side.colour, 0.3))
+        size = round(2 * radius)
+        picture = emblem(canvas.look, faction, round(box.height * 0.6))
+        canvas.stamp(pygame.transform.smoothscale(picture, (canvas.px(size), canvas.px(size))), x, y, "c")

@@ -1,0 +1,134 @@
+"""What is worth a look in a battle, and how it is staged."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.data.texts import Texts
+from game.rules.events import Event
+from game.rules.table import Table
+from game.tgm.data.files import DATA
+from game.tgm.state import TgmState
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.table.face import Moment
+from game.ui.tgm.moments import moment
+from game.ui.tgm.staging import blown_up, fallen, raid, triumph
+from tests.tgm.field import Field
+from tests.ui.screen_driver import LANGUAGES
+from tests.ui.table_situations import window
+
+TEXTS = Texts("en")
+
+
+def moments(field: Field, *moves: str) -> list[Moment]:
+    """All that are worth a look while these moves are played, as the table stands before and after each event."""
+    table: Table[TgmState] = field.table()
+    found: list[Moment] = []
+    before = table.state.copy()
+
+    def saw(event: Event) -> None:
+        nonlocal before
+        after = table.state.copy()
+        if one := moment(event, before, after, TEXTS):
+            found.append(one)
+        before = after
+
+    for move in moves:
+        table.watch(saw)
+        table.choose(move)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_support_card_has_a_sentence_of_what_it_does_here(language: str) -> None:
+    texts = Texts(language)
+    for support in DATA.support.values():
+        assert f"tgm_moments.card.{support.op}" in texts, support.op
+
+
+def test_a_support_card_is_shown_with_its_target_and_to_whom_it_hits() -> None:
+    field = Field(phase="deployment")
+    field.unit("us01", "d2")
+    tank = field.unit("ge23", "d5")
+    field.hand(0, "sp18")
+    (shown,) = moments(field, f"play sp18.us#1 {tank}")
+    assert (shown.title, shown.thing, shown.seat, shown.hits) == ("Fuel Shortage", "sp18.us#1", 0, (1,))
+    assert shown.text == "Panzer IV H (D5) has no fuel and can't move in its next turn."
+    assert shown.focus == (tank,)
+    assert not shown.news
+
+
+def test_a_critical_hit_is_told_with_who_made_it_and_whom_it_hits() -> None:
+    field = Field(phase="shooting")
+    field.unit("us18", "d3")
+    target = field.unit("ge01", "d5")
+    (shown,) = moments(field, f"shoot us18#1 main {target}", "roll 10")
+    assert (shown.text, shown.seat, shown.hits) == ("Light Infantry (D5) is destroyed at once.", 0, (1,))
+    assert not shown.great
+
+
+def test_the_fall_of_a_headquarters_and_the_victory_are_staged() -> None:
+    field = Field(phase="shooting")
+    field.unit("us18", "d6")
+    field.state.hqs["hq_north"].hp = 2
+    field.state.hqs["hq_north"].general = "gge1"
+    fall, victory = moments(field, "shoot us18#1 main hq_north", "roll 10")
+    assert all(one.great and one.picture is not None for one in (fall, victory))
+    assert fall.text == "North HQ of Germany has fallen. Rommel is lost with it."
+    assert (victory.title, victory.text) == ("USA wins", "The enemy HQ is destroyed.")
+
+
+@pytest.mark.parametrize(("unit", "hp", "told"), [("us18", 10, True), ("us01", 10, False), ("us01", 4, True)])
+def test_a_hit_on_a_headquarters_is_told_if_it_is_hard(unit: str, hp: int, told: bool) -> None:
+    field = Field(phase="shooting")
+    shooter = field.unit(unit, "d6")
+    field.state.hqs["hq_north"].hp = hp
+    assert bool(moments(field, f"shoot {shooter} main hq_north", "roll 9")) == told
+
+
+def test_a_raid_of_bombers_is_staged_and_a_fighters_strike_is_told() -> None:
+    field = Field(phase="deployment")
+    field.unit("us01", "d2")
+    field.unit("ge01", "d5")
+    field.hand(0, "us31")
+    shown = moments(field, "bomb us31#1 d5", "ready")[0]
+    assert (shown.title, shown.great, shown.hits, shown.thing) == ("Air raid", True, (1,), "us31#1")
+    field = Field(phase="shooting")
+    field.unit("us01", "d2")
+    target = field.unit("ge01", "d5")
+    plane = field.fighter("us29")
+    shown = moments(field, f"fly {plane} {target}")[0]
+    assert (shown.title, shown.great) == ("Air strike", False)
+
+
+def test_an_objective_that_is_taken_is_told_but_not_one_that_is_run_across() -> None:
+    field = Field("S02")
+    space = field.state.scenario.objectives[0]
+    below = f"{space[0]}{int(space[1]) - 1}"
+    unit = field.unit("us01", below)
+    shown = moments(field, f"move {unit} {space}")
+    assert [one.title for one in shown] == ["Objective taken"]
+    assert "Objectives held: 1 of 4" in shown[0].text
+    field = Field("S02")
+    fast = field.unit("us26", below)
+    assert not moments(field, f"move {fast} {space}")
+
+
+def test_the_last_round_says_who_wins_if_nothing_happens() -> None:
+    field = Field("S06", phase="shooting", side="north")
+    field.state.first, field.state.round = "south", 14
+    shown = moments(field, "end_phase")
+    assert [one.text for one in shown] == ["If nothing decides the battle before its end, Germany wins."]
+
+
+def test_great_moments_can_be_painted_at_every_moment() -> None:
+    look = window().look
+    for paint in (fallen("uk"), blown_up(), raid("ge36", "ge"), triumph("su")):
+        pictures = set()
+        for share in (0.0, 0.1, 0.3, 0.6, 1.0):
+            sheet = pygame.Surface((320, 180))
+            paint(Canvas(sheet, look), Box(0, 0, 320 / look.unit, 180 / look.unit), share)
+            pictures.add(sheet.get_buffer().raw)
+        assert len(pictures) > 2

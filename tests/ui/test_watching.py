@@ -1,0 +1,142 @@
+"""A game of bots alone: it can be paused, hurried and taken step by step, and tells what happens in large words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.dictators.game import GAME
+from game.rules.opening import new_table
+from game.rules.position import Seat
+from game.ui.app import App
+from game.ui.program import Program
+from game.ui.table.replay import ReplayScreen
+from game.ui.table.story import told
+from game.ui.table.watching import WatcherScreen
+from tests.ui.screen_driver import no_display, opened, pass_time, press, words
+
+__all__ = ["no_display"]
+
+BOTS = (Seat("Ada", "random"), Seat("Bob", "random"))
+
+
+def watched(app: App) -> WatcherScreen:
+    screen = app.screen
+    assert isinstance(screen, WatcherScreen)
+    return screen
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    app = opened(animation="normal", volume=0)
+    Program(app).show(new_table(GAME, BOTS, 5), [])
+    app.step()
+    yield app
+    app.close()
+
+
+def think(app: App, seconds: int = 1) -> None:
+    """Let the bots think, and some of it be shown."""
+    for _ in range(seconds):
+        work = watched(app).thinking.work
+        if work is not None:
+            work.wait()
+        for event in pygame.event.get():
+            app.handle(event)
+        pass_time(app, 1_000)
+
+
+def played(app: App) -> int:
+    return len(watched(app).session.table.history.played)
+
+
+def test_the_column_has_nothing_that_nobody_can_press(app: App) -> None:
+    think(app, 6)
+    screen = watched(app)
+    labels = [label for widget in screen.form.widgets if (label := getattr(widget, "label", ""))]
+    assert labels == [app.texts("ui_table.replay.pause")]
+    assert all(widget.enabled for widget in screen.form.scrolling)
+    assert app.texts("ui_table.skip") not in words(app)
+
+
+def test_space_holds_the_game_and_lets_it_go_on(app: App) -> None:
+    think(app, 4)
+    assert played(app) > 0
+    press(app, pygame.K_SPACE)
+    think(app, 3)
+    before, told_ = played(app), len(watched(app).session.log)
+    think(app, 10)
+    assert (played(app), len(watched(app).session.log)) == (before, told_)
+    press(app, pygame.K_SPACE)
+    think(app, 14)
+    assert played(app) > before
+
+
+def test_an_arrow_lets_the_bots_make_one_move(app: App) -> None:
+    press(app, pygame.K_SPACE)
+    think(app, 4)
+    watched(app).finish()
+    before = played(app)
+    press(app, pygame.K_RIGHT)
+    think(app, 12)
+    assert played(app) == before + 1
+    assert not watched(app).runs
+
+
+def test_a_turn_is_played_to_its_end(app: App) -> None:
+    press(app, pygame.K_SPACE)
+    think(app, 4)
+    screen = watched(app)
+    screen.finish()
+    table = screen.session.table
+    before = table.game.turn_of(table.state)
+    press(app, *[pygame.K_PERIOD] * 3)
+    press(app, pygame.K_PAGEDOWN)
+    for _ in range(60):
+        think(app)
+        if not screen.runs:
+            break
+    assert table.game.turn_of(table.state) != before
+    assert not screen.runs
+
+
+def test_back_is_a_look_back_and_the_game_waits(app: App) -> None:
+    think(app, 6)
+    screen = watched(app)
+    press(app, pygame.K_LEFT)
+    past = app.screen
+    assert isinstance(past, ReplayScreen)
+    assert past._replay.position == screen.session.shown_moves - 1
+    press(app, pygame.K_ESCAPE)
+    assert app.screen is screen
+    assert not screen.runs
+
+
+def test_what_happens_is_told_in_large_words_and_the_board_shows_it(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen, brought = watched(app), list[str]()
+
+    def bring(thing: str, _scene: Any) -> None:
+        brought.append(thing)
+
+    monkeypatch.setattr(screen.face.board, "bring_into_sight", bring)
+    think(app, 12)
+    assert screen.view.caption is not None
+    last = told(screen.session.wording, screen.session.log[-1])
+    assert words(app).count(last.split(":")[0]) >= 1
+    assert brought
+
+
+def test_who_takes_the_seat_of_a_bot_plays_at_an_ordinary_table(app: App) -> None:
+    screen = watched(app)
+    screen.thinking.stop()
+    for seat in (0, 1):
+        screen.session.seat_instead(seat, None)
+    screen.try_again()
+    assert not screen.watched
+    assert screen.session.curtain
+    press(app, pygame.K_SPACE)
+    pass_time(app, 2_000)
+    assert app.texts("ui_table.replay.pause") not in [getattr(widget, "label", "") for widget in screen.form.widgets]
