@@ -21,6 +21,7 @@ from game.ui.kit.lay import Node, Part, Put, Sized, Space, Thing, draw, things
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import kept_gradient, panel, table_ground
 from game.ui.kit.scroll import Scroll
+from game.ui.kit.toast import draw_toast
 from game.ui.kit.tooltips import draw_tip, tip_size
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table import layout
@@ -300,9 +301,8 @@ class TableView:
         return hold_button(self.app.area, bool(self._curtain_call().saw))
 
     def curtain_tells_all(self) -> bool:
-        """Does all that the person behind the curtain will see of what happened stand on it already?"""
-        session, call = self.session, self._curtain_call()
-        return saw_fits(self.app.look, self.app.area, call) and session.all_saw_what(session.next_person)
+        """Is there room on the curtain for all that everybody saw?"""
+        return saw_fits(self.app.look, self.app.area, self._curtain_call())
 
     def _curtain_call(self) -> CurtainCall:
         """Only what all may know: events for everybody's eyes, and names."""
@@ -375,8 +375,5 @@ class TableView:
     def draw_toast(self, canvas: Canvas) -> None:
         if not self.toast:
             return
-        block = rich.lay_out(canvas.look, self.toast, min(620, self.places.board.width - 64), 18)
-        width, height = block.width + 48, block.height + 22
-        x, y = self.places.board.middle[0] - width / 2, self.places.board.bottom - height - 16
-        canvas.stamp(pieces.toast(canvas.look, width, height), x, y)
-        rich.write(canvas, block, x + 24, y + 11, TEXT)
+        board = self.places.board
+        draw_toast(canvas, self.toast, board.middle[0], board.bottom - 16, min(620, board.width - 64), from_below=True)
