@@ -123,3 +123,9 @@ def test_what_waits_for_a_reaction_is_shown_where_it_happens() -> None:
     table = position(player(at="reno"), player("flat_tire#1", "boise"), options={"reactions": "able"})
     table.choose("travel medford")
     assert FACE.orders.waiting_things(table.state) == ["medford-reno"]
+
+
+def test_a_defcon_card_is_a_card_and_no_level() -> None:
+    state, strip = position(player(), player(), discard=["defcon#1"]).state, Strip(Box(0, 0, 116, 800), False)
+    assert "DEFCON" in said("defcon#1", state)
+    assert strip.spot_of("defcon#1", state) == strip.spot_of("pile:discard", state)

@@ -33,7 +33,7 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.session import Session
 from game.ui.table.story import Story, Teller, Told, told
 from tests.rules.tables import hands, position
-from tests.ui.screen_driver import Unhurried, no_display, opened, pass_time, press, read_screen, turn_wheel, words
+from tests.ui.screen_driver import Unhurried, click, no_display, opened, pass_time, press, read_screen, turn_wheel, words
 from tests.ui.table_situations import lift, played_for_a_while, shown, window
 
 __all__ = ["no_display"]
@@ -162,6 +162,26 @@ def test_a_filtered_log_keeps_the_heads_of_turns_in_which_there_is_something() -
     assert [(line.turn[1], line.event) for line in kept] == [(1, None), (1, roll)]
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_full_column_still_shows_what_happened_last(size: tuple[int, int]) -> None:
+    app = window(size)
+    screen = shown(app, played_for_a_while())
+    assert len(screen.session.table.seats) == 5
+    app.draw()
+    last = [line for line in screen.session.story.lines if line.event is not None][-1]
+    assert screen.view.entries[-1].line == last or screen.view.entries[-2].line == last
+
+
+def test_a_click_beside_the_lines_of_a_low_log_opens_it() -> None:
+    app = window()
+    screen = shown(app, played_for_a_while())
+    app.draw()
+    log = screen.view.column["log"]
+    assert log.height < 100, "the example has a head"
+    click(app, (log.x + 2, log.y + 1))
+    assert isinstance(screen.overlay, LogDrawer)
+
+
 def test_the_log_of_a_table_names_whose_turn_it_is() -> None:
     app = window((1920, 1080))
     screen = shown(app, played_for_a_while())
@@ -287,7 +307,7 @@ def test_who_has_skipped_what_a_bot_did_gets_a_recap_of_it_once() -> None:
     made = alone(watched=False)
     assert made.wants_recap()
     assert {line.turn[1] for line in made.recap() if line.event} >= {1}
-    made.caught_up(0)
+    made.caught_up()
     assert not made.wants_recap()
 
 
@@ -318,18 +338,19 @@ def test_the_curtain_tells_from_the_first_turn_on_and_the_wheel_leads_to_the_las
 def test_what_the_curtain_has_told_in_full_is_not_told_again(fits: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     app, screen = watching()
     monkeypatch.setattr(view, "saw_fits", lambda look, area, call: fits)
-    monkeypatch.setattr(screen.session, "all_saw_what", lambda seat: True)
     open_curtain(app)
     assert (screen.overlay is None) == fits
 
 
-def test_what_only_one_person_may_know_is_told_after_the_curtain() -> None:
-    _app, screen = watching()
-    session, seat = screen.session, screen.session.next_person
-    assert session.all_saw_what(seat)
-    session.table.referee.emit("dictators.event.drew", eyes=(seat,), hide=("card",), seat=seat, card="veto#1")
-    session.look_again()
-    assert not session.all_saw_what(seat)
+def test_what_others_did_for_few_eyes_only_is_told_after_the_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, screen = watching()
+    table, seat = screen.session.table, screen.session.next_person
+    other = table.history.turns[-20][1]
+    assert other != seat
+    table.events[-20] = Event("dictators.event.drew", {"seat": other, "card": "veto#1"}, (seat,), ("card",))
+    monkeypatch.setattr(view, "saw_fits", lambda look, area, call: True)
+    open_curtain(app)
+    assert isinstance(screen.overlay, Recap)
 
 
 # Who did it, and what it was about ----------------------------------------------------------------------------------------

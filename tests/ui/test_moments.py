@@ -291,6 +291,9 @@ def test_the_card_that_is_shown_can_be_inspected_and_then_waits() -> None:
 def test_the_rules_open_from_a_moment_and_lead_back_to_it() -> None:
     app, screen = drawn()
     held = until_held(app)
+    rule = screen.face.rule_of("trident#1", screen.session.state)
+    assert rule
+    assert screen.attention.rule() == rule
     press(app, pygame.K_F1)
     assert isinstance(app.screen, RulesScreen)
     press(app, pygame.K_ESCAPE)

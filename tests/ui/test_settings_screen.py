@@ -120,7 +120,7 @@ def test_a_sentence_can_be_clicked(number: int, cell: int, expected: dict[str, A
 
 
 def test_switches_and_choices_can_be_clicked() -> None:
-    app, screen = shown()
+    app, screen = shown(size=(1920, 1080))
     click(app, where(screen, widget(screen, Toggle, 2)))
     assert app.settings.muted
     click(app, where(screen, widget(screen, Toggle, 2)))
@@ -155,6 +155,21 @@ def test_moving_the_volume_is_heard_at_once(monkeypatch: pytest.MonkeyPatch) -> 
     assert app.settings.volume == 80
     assert heard == ["token"] * 4
     assert widget(screen, Slider, 1) is slider
+
+
+def test_a_scale_that_changes_nothing_in_this_window_says_so() -> None:
+    app, screen = shown()
+    before = app.look.unit
+    assert "from 80% to 130% looks the same" in " ".join(words(app).split())
+    walk_to(app, screen, Slider, 0)
+    press(app, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert app.look.unit == before
+    press(app, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert app.look.unit > before
+    assert "looks the same" not in " ".join(words(app).split())
+    large, screen = shown(size=(1920, 1080))
+    assert screen._scale_note() == ""
+    large.close()
 
 
 def test_the_key_that_mutes_moves_the_switch() -> None:

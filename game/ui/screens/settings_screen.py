@@ -12,7 +12,7 @@ import pygame
 from game.data.paths import languages
 from game.data.settings import AnimationSpeed, MomentPace
 from game.ui.kit import pieces
-from game.ui.kit.box import Box, largest_scale
+from game.ui.kit.box import Box, largest_scale, unit_for
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import PALETTES
 from game.ui.kit.lay import Column, Node, Padded, Put
@@ -22,6 +22,7 @@ from game.ui.screens.page import Page, label, note, panel, panels, scrolled, swi
 
 REACTIONS: tuple[Literal["able", "all", "call"], ...] = ("call", "able", "all")
 UNDO = ("strict", "practice")
+_SCALES = range(80, 201, 10)
 PATIENCE = (15, 60, 300, 0)
 """Seconds that a bot may think; 0 is as long as it likes."""
 
@@ -93,7 +94,8 @@ class SettingsScreen(Page):
         texts, keys = self.app.texts, {code: f"ui_screens.language.{code}" for code in languages()}
         names = [(code, texts(key) if key in texts else code) for code, key in keys.items()]
         language = Choice(NOWHERE, names, texts.language, lambda code: self.change(language=code))
-        scale = Slider(NOWHERE, 80, 200, self.app.settings.scale, self._set_scale, 10, _percent)
+        ends = _SCALES[0], _SCALES[-1]
+        scale = Slider(NOWHERE, *ends, self.app.settings.scale, self._set_scale, _SCALES.step, _percent)
         full = self._full_screen = Toggle(NOWHERE, self.text("full_screen"), False, self._set_full_screen)
         return self._panel(
             "display",
@@ -105,9 +107,14 @@ class SettingsScreen(Page):
         )
 
     def _scale_note(self) -> str:
-        """What is said about a scale that is too large."""
-        most = largest_scale(self.app.settings.projector)
-        return self.text("scale_limit", percent=most) if self.app.settings.scale > most else ""
+        """What is said about a scale that is too large, or too small for this window: a step changes nothing then."""
+        settings, size = self.app.settings, self.app.surface.get_size()
+        most = largest_scale(settings.projector)
+        if settings.scale > most:
+            return self.text("scale_limit", percent=most)
+        unit = unit_for(size, settings.scale, settings.projector)
+        alike = [scale for scale in _SCALES if unit_for(size, scale, settings.projector) == unit]
+        return self.text("scale_alike", least=alike[0], most=alike[-1]) if len(alike) > 1 else ""
 
     def _sound(self) -> Node:
         settings = self.app.settings

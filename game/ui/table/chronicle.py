@@ -15,7 +15,7 @@ from game.ui.kit.form import Plated, key_name
 from game.ui.kit.lay import Column, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
 from game.ui.kit.scroll import LINE
 from game.ui.kit.widgets import NOWHERE, Button, IconButton
-from game.ui.table.log_panel import LogEntry, LogView, draw_log
+from game.ui.table.log_panel import LogEntry, LogView, draw_log, filters_at
 from game.ui.table.overlays import VEIL, Overlay, Popup, title
 from game.ui.table.story import Told
 
@@ -104,7 +104,7 @@ class LogDrawer(Overlay):
         box, event = self._box(), self._at(spot)
         if not box.holds(spot):
             self.close()
-        elif spot[1] < box.y + 44:
+        elif filters_at(box, spot):
             self._next_kind()
             self.app.redraw()
         elif event is not None:

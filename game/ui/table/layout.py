@@ -17,6 +17,7 @@ from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Siz
 from game.ui.kit.plates import panel, plate, shadow
 from game.ui.kit.widgets import NOWHERE, IconButton, Widget
 from game.ui.table.face import AnyFace, Badge, Furniture, Pips, Room, SeatFacts
+from game.ui.table.log_panel import LOW
 from game.ui.table.scene import seat_id
 
 if TYPE_CHECKING:
@@ -111,6 +112,7 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
         ("log", "script_text_outline", "L", screen.open_log, ""),
         ("recap", "history", "R", screen.open_recap, ""),
         *([("report", *screen.face.report_button[:2], screen.open_report, "")] if screen.face.reports else []),
+        *([("values", "numeric", "V", screen.toggle_values, "")] if screen.face.has_values else []),
         ("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
         ("undo", "undo", "Z", undo, wording.refusal(why) if why else ""),
         ("look_back", "rewind_outline", "Bksp", back, "" if back else screen.app.texts("ui_table.replay.no_past")),
@@ -156,17 +158,17 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folde
     options = heights["options"]
     # The buttons of a turn need so much; longer lists scroll.
     needed = min(options, 300) + (GAP if options else 0)
-    for name in ("panel", "status", "seats"):
+    for name in ("panel", "status"):
         if needed + heights[name] > room:
             heights[name] = 0
         room -= heights[name] + GAP if heights[name] else 0
-    # A lower log would show a line or two; it is a drawer then. In a small window two lines are better than none.
-    least_log = 100 if folded else 130
     seats = inside["seats"]
-    if heights["seats"] and needed + least_log > room and isinstance(seats, First):
-        room += heights["seats"]
-        heights["seats"] = seats.nodes[-1].high(look, box.width)
-        room -= heights["seats"]
+    ways = [way.high(look, box.width) + GAP for way in (seats.nodes if isinstance(seats, First) else ())] or [0.0]
+    # Two lines of the log are better than none.
+    tries = ((way, least) for way in ways for least in (100.0 if folded else 130.0, LOW))
+    alone = next((way for way in ways if needed + way - GAP <= room), 0.0)
+    way, least_log = next((one for one in tries if needed + sum(one) <= room), (alone, LOW))
+    heights["seats"], room = max(0, way - GAP), room - way
     with_log = needed + least_log <= room
     heights["options"] = max(0, min(options, room - (least_log + GAP if with_log else 0)))
     found: dict[str, Box] = {}
@@ -276,33 +278,33 @@ def seats_node(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts) ->
     """Who else sits at the table, with what everybody may know; where there is little room, in one line each."""
     if not seats:
         return None
-    ways = [_seats(room, seats, face, texts, brief) for brief in ((True,) if room.folded else (False, True))]
-    return First(*ways)
+    return First(*(_seats(room, seats, face, texts, row) for row in ((42, 30) if room.folded else (56, 42, 30))))
 
 
-def _seats(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts, brief: bool) -> Node:
+def _seats(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts, row: float) -> Node:
+    """With rows of this height. The lowest have no head, and need none."""
 
     def head(canvas: Canvas, box: Box) -> None:
         pieces.head(canvas, texts("ui_table.seats"), box.x + 16, box.y + 10, box.width - 32, "account_group")
 
-    rows = [_seat_row(room, seat, face, brief) for seat in seats]
-    whole = Column(Painted(0, 42, head), *rows, Space(height=8))
+    rows = [_seat_row(room, seat, face, row) for seat in seats]
+    whole = Column(Painted(0, 42, head), *rows, Space(height=8)) if row > 30 else Padded(Column(*rows), 0, 3)
     return Padded(whole, ground=lambda canvas, box: panel(canvas, *box))
 
 
-def _seat_row(room: Room, seat: int, face: AnyFace, brief: bool) -> Node:
+def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     # A narrow column has little room for names.
-    narrow, scene = room.width < 320, room.scene
+    narrow, scene, full = room.width < 320, room.scene, height > 42
     facts = face.seat(scene.state, seat)
-    figure = face.figure(room.look, scene.state, seat, scene.seats[seat], 26 if narrow else 32)
-    meeple = Painted(38 if narrow else 52, 32, lambda canvas, box: canvas.stamp(figure, *box.middle, "c"))
+    figure = face.figure(room.look, scene.state, seat, scene.seats[seat], 26 if narrow or height < 42 else 32)
+    meeple = Painted(38 if narrow else 52, min(32, height), lambda canvas, box: canvas.stamp(figure, *box.middle, "c"))
     name = Text(scene.names[seat], 16 if narrow else 18, TEXT, "serif_bold", lines=1)
     # Where somebody is comes last, and says more than who it is.
     said = (facts.whereabouts, facts.whereabouts.rpartition(" · ")[2])
     where = First(*(Text(words, 16, SECOND_TEXT, whole=True) for words in said))
-    words = name.growing() if brief else Column(name, where, grow=1)
-    row: Node = Sized(Row(meeple, words, facts.marks or Space(), Space(4), gap=4), height=42 if brief else 56)
-    if facts.badges and not brief:
+    words = Column(name, where, grow=1) if full else name.growing()
+    row: Node = Sized(Row(meeple, words, facts.marks or Space(), Space(4), gap=4), height=height)
+    if facts.badges and full:
         row = Column(row, Padded(_badges(facts.badges), 52, 0), Space(height=6))
     return Thing(Padded(row, 4, 0), id=seat_id(seat), framed=True)
 

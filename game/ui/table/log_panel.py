@@ -13,7 +13,7 @@ from game.rules.events import Event
 from game.rules.moves import Move
 from game.ui.kit import lay, pieces, rich
 from game.ui.kit.box import Box, Look
-from game.ui.kit.canvas import Canvas
+from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, rgb
 from game.ui.kit.lay import First, Flow, Paint, Put, Space, Text
 from game.ui.kit.motion import ease_out
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from game.ui.table.view import TableView
 
 _HEAD, _INDENT, _TURN = 44, 40, 32
+LOW = 66
+"""The least that a log needs, for two lines; below a hundred it has no head."""
 _ROOMY = 140
 """So much room for lines has room for the heads of turns."""
 _TUMBLES = 9
@@ -44,6 +46,16 @@ class LogEntry:
     @property
     def event(self) -> Event | None:
         return self.line.event
+
+
+def _head(box: Box) -> float:
+    """How high the head of a log is; where there is hardly room, the lines alone are shown."""
+    return _HEAD if box.height >= 100 else 3
+
+
+def filters_at(box: Box, spot: Spot) -> bool:
+    """Is this spot of a log on its head, where its filter stands?"""
+    return _head(box) == _HEAD and box.y <= spot[1] < box.y + _HEAD
 
 
 @dataclass
@@ -83,9 +95,12 @@ def entries(box: Box, lines: Sequence[Told], view: LogView, teller: Teller) -> l
     Above them stands whose turn it was, unless there is room for a few lines only. A line alone that does not fit is cut
     short.
     """
-    room, width, look = box.height - _HEAD - 6, box.width - 20 - _INDENT, teller.look
+    top, width, look = _head(box), box.width - 20 - _INDENT, teller.look
+    room = box.height - top - min(6, top)
     turn = _TURN if room >= _ROOMY else 0
-    lines = [line for line in wanted(lines, view.kind, teller.face) if turn or line.event is not None]
+    lines = wanted(lines, view.kind, teller.face)
+    if not turn:
+        lines = [line for line in lines if line.event is not None]
 
     def laid(line: Told, most: float = 0) -> LogEntry:
         if line.event is None:
@@ -113,7 +128,7 @@ def entries(box: Box, lines: Sequence[Told], view: LogView, teller: Teller) -> l
     if turn and shown and shown[0].event is not None:
         shown.insert(0, laid(shown[0].line._replace(event=None)))
         used += turn
-    y = box.y + _HEAD if not first else box.bottom - 6 - used
+    y = box.y + top if not first else box.bottom - min(6, top) - used
     placed: list[LogEntry] = []
     for entry in shown:
         placed.append(replace(entry, box=entry.box._replace(y=y)))
@@ -126,11 +141,8 @@ def draw_log(
 ) -> None:
     texts, teller = table.app.texts, table.teller()
     panel(canvas, *box)
-    kind = texts(f"ui_table.log.{view.kind or 'all'}")
-    pieces.head(canvas, texts("ui_table.log.title"), box.x + 16, box.y + 10, box.width - 32, "script_text_outline")
-    right = box.right - 24 - pieces.key_cap(canvas, "L", box.right - 16, box.y + 22)
-    left = right - pieces.chip_width(canvas, kind, "filter_variant")
-    pieces.chip(canvas, left, box.y + 9, kind, "filter_variant", height=26)
+    if _head(box) == _HEAD:
+        _draw_head(canvas, box, texts, view)
     for entry in shown:
         x, y, width, height = entry.box
         if entry.block is None:
@@ -141,10 +153,19 @@ def draw_log(
         canvas.stamp(teller.disc(entry.line, 12), x + 20, y + 15, "c")
         rich.write(canvas, entry.block, x + _INDENT, y + 3 + (max(0, 24 - entry.block.height)) / 2, TEXT)
     if not shown:
-        canvas.text(texts("ui_table.log.empty"), box.x + 20, box.y + _HEAD + 14, 16, SECOND_TEXT, "italic", "ml")
+        canvas.text(texts("ui_table.log.empty"), box.x + 20, box.y + _head(box) + 14, 16, SECOND_TEXT, "italic", "ml")
     elif view.end is not None:
         # Something happened below what is shown.
         canvas.icon("chevron_double_down", box.right - 20, box.bottom - 14, 20, LIGHT_BRASS)
+
+
+def _draw_head(canvas: Canvas, box: Box, texts: Texts, view: LogView) -> None:
+    """With the filter and the key."""
+    kind = texts(f"ui_table.log.{view.kind or 'all'}")
+    pieces.head(canvas, texts("ui_table.log.title"), box.x + 16, box.y + 10, box.width - 32, "script_text_outline")
+    right = box.right - 24 - pieces.key_cap(canvas, "L", box.right - 16, box.y + 22)
+    left = right - pieces.chip_width(canvas, kind, "filter_variant")
+    pieces.chip(canvas, left, box.y + 9, kind, "filter_variant", height=26)
 
 
 def _draw_turn(canvas: Canvas, entry: LogEntry, teller: Teller) -> None:

@@ -21,7 +21,7 @@ from game.ui.kit.form import Form
 from game.ui.kit.lay import AtMost, Column, Flow, Icon, Labelled, Node, Padded, Painted, Put, Row, Sized, Space, Text
 from game.ui.kit.motion import ease_out
 from game.ui.kit.nodes import head
-from game.ui.kit.plates import kept_gradient, panel, shadow, vignette
+from game.ui.kit.plates import gradient, panel, shadow, vignette
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.face import AnyFace, Moment
 from game.ui.table.log_panel import Pressed
@@ -255,7 +255,7 @@ class MomentPanel:
         nodes: list[Node] = [self._figures(held, titled), title, Text(moment.text, 20, TEXT, align=align)]
         if lines := self._lines(held, most):
             here = Column(head(texts("ui_table.moment.here"), "arrow_decision"), *lines, gap=4)
-            nodes.append(AtMost(here, most=_WORDS + 60))
+            nodes.append(AtMost(here, most=_WORDS + 60) if titled else here)
         label = texts("ui_table.moment.go_on")
         button = Button(NOWHERE, label, self._screen.skip, icon="skip_next", key="Space", primary=True)
         row = Row(Space(grow=1), Labelled(button, 48), *([Space(grow=1)] if titled else []))
@@ -317,16 +317,19 @@ class MomentPanel:
 
     def _draw_stage(self, canvas: Canvas, moment: Moment, share: float) -> None:
         """The board grows dark towards its edges, then comes the picture, with a ground for words below it."""
-        box, words = self.box, self._words_box
+        box, words, board = self.box, self._words_box, self._screen.view.places.board
         dark = ease_out(min(1.0, share / _ENTRANCE))
+        if board.bottom > box.bottom:
+            # Beside the hand a board may reach further down.
+            canvas.rect(board.x, box.bottom, board.width, board.bottom - box.bottom, (*_DARK, int(215 * dark)))
         with canvas.clipped(*box):
             self._draw_behind(canvas, dark)
             if moment.picture is not None and share >= _ENTRANCE:
                 moment.picture(canvas, box, (share - _ENTRANCE) / (1 - _ENTRANCE))
             canvas.stamp(_edges(canvas.area(*box).size), box.x, box.y, opacity=int(255 * dark))
             if words.bottom > box.bottom - 2 * _EDGE:
-                ground = canvas.area(box.x, words.y - 60, box.width, box.bottom - words.y + 60)
-                canvas.surface.blit(kept_gradient(ground.width, ground.height, (*_DARK, 0), (*_DARK, 235)), ground)
+                ground = Box(box.x, words.y - 90, box.width, box.bottom - words.y + 90)
+                canvas.stamp(_ground(canvas.area(*ground).size), ground.x, ground.y, opacity=int(255 * dark))
 
     def _draw_behind(self, canvas: Canvas, dark: float) -> None:
         place = canvas.area(*self.box)
@@ -334,7 +337,8 @@ class MomentPanel:
             canvas.surface.blit(self._behind, place)
             return
         canvas.rect(*self.box, (*_DARK, int(170 * dark)))
-        if dark == 1 and canvas.surface.get_clip().contains(place):
+        board = self._screen.view.places.board
+        if dark == 1 and canvas.surface.get_clip().contains(place) and self.box.bottom >= board.bottom:
             self._behind = canvas.surface.subsurface(place).copy()
 
     def handle(self, event: pygame.event.Event, spot: Spot | None) -> bool:
@@ -358,3 +362,13 @@ def _on_ground(node: Node) -> Node:
 @cached
 def _edges(size: tuple[int, int]) -> pygame.Surface:
     return vignette(size, _DARK, 230)
+
+
+@cached
+def _ground(size: tuple[int, int]) -> pygame.Surface:
+    """What words are read on: it becomes dark quickly, and darker towards its lower edge."""
+    ground = pygame.Surface(size, pygame.SRCALPHA)
+    above = min(size[1], 110)
+    ground.blit(gradient(size[0], above, (*_DARK, 0), (*_DARK, 150)), (0, 0))
+    ground.blit(gradient(size[0], size[1] - above, (*_DARK, 150), (*_DARK, 235)), (0, above))
+    return ground

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import deque
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import islice, takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
 from weakref import ref
@@ -63,8 +63,8 @@ class Session:
         self._recapping = False
         # How many events each seat's person had seen when somebody else's eyes came.
         self._seen_until: dict[int, int] = {}
-        # The last event that each seat's person has not watched: of a game that was loaded, nobody has watched anything.
-        self._missed = dict.fromkeys(self.people, len(table.events) if table.history.played else 0)
+        # The events that each seat's person has not watched; of a game that was loaded, the last at least.
+        self._missed = {seat: [len(table.events)] if table.history.played else [] for seat in self.people}
         self.viewer = NOBODY
         # Who is waited for behind the curtain, or whose secrets were on the screen last: that person needs no curtain.
         self.next_person = NOBODY
@@ -249,7 +249,7 @@ class Session:
             self._shown_events = beat.number
             for seat in self.people:
                 if not (watched and seat == self.viewer):
-                    self._missed[seat] = beat.number
+                    self._missed[seat].append(beat.number)
             if (seen := self.as_seen(beat.event)) is not None:
                 self.log.append(seen)
                 self.story.add(beat.number, seen)
@@ -340,18 +340,21 @@ class Session:
 
     def recap(self) -> list[Told]:
         """What happened since the viewer's last turn, as the viewer saw it."""
-        return self._since_last_turn(self.viewer)
-
-    def _since_last_turn(self, seat: int) -> list[Told]:
-        return self._told(self._last_turn_over(seat), seat, self.open_hands).so_far()
+        return self._told(self._last_turn_over(self.viewer), self.viewer, self.open_hands).so_far()
 
     def seen_by_all(self, seat: int) -> list[Told]:
         """What happened since this seat's person last looked, as everybody saw it."""
-        return self._told(self._seen_until.get(seat, self._last_turn_over(seat)), NOBODY).so_far()
+        return self._told(self._looked_until(seat), NOBODY).so_far()
 
-    def all_saw_what(self, seat: int) -> bool:
-        """Did everybody see what happened since this seat's last turn, and that since its person last looked?"""
-        return self._since_last_turn(seat) == self.seen_by_all(seat)
+    def _looked_until(self, seat: int) -> int:
+        return self._seen_until.get(seat, self._last_turn_over(seat))
+
+    def told_by_all(self, seat: int) -> None:
+        """This seat's person was told what everybody saw: that is all, unless others did something for few eyes only."""
+        since = self._looked_until(seat)
+        own, public = ([line for line in self._told(since, eyes).lines if line.turn[1] != seat] for eyes in (seat, NOBODY))
+        if own == public:
+            self._missed[seat] = [number for number in self._missed[seat] if number <= since]
 
     def _last_turn_over(self, seat: int) -> int:
         """How many events there were when the last turn was over in which the seat's person chose something.
@@ -376,14 +379,15 @@ class Session:
         now, asked = game.turn_of(state), self.asked
         if asked is None or self.open_hands or now[1] != asked.seat or self._recapping:
             return False
-        chosen = bool(played) and played[-1].turn == now and played[-1].by == viewer
-        start = self._last_turn_over(viewer)
+        this_turn = takewhile(lambda one: one.turn == now, reversed(played))
+        start, missed = self._last_turn_over(viewer), max(self._missed.get(viewer, ()), default=0)
         others = any(turn[1] != asked.seat for turn in self.table.history.turns[start:])
-        return not chosen and others and self._missed.get(viewer, 0) > start
+        return missed > start and others and all(one.by != viewer for one in this_turn)
 
-    def caught_up(self, seat: int) -> None:
-        """This seat's person knows all that was shown so far."""
-        self._missed[seat] = 0
+    def caught_up(self) -> None:
+        """The viewer knows all that was shown so far."""
+        if self.viewer in self._missed:
+            self._missed[self.viewer].clear()
 
     def replay_recap(self) -> None:
         start = self._last_turn_over(self.viewer)

@@ -301,9 +301,8 @@ class TableView:
         return hold_button(self.app.area, bool(self._curtain_call().saw))
 
     def curtain_tells_all(self) -> bool:
-        """Does all that the person behind the curtain will see of what happened stand on it already?"""
-        session, call = self.session, self._curtain_call()
-        return saw_fits(self.app.look, self.app.area, call) and session.all_saw_what(session.next_person)
+        """Is there room on the curtain for all that everybody saw?"""
+        return saw_fits(self.app.look, self.app.area, self._curtain_call())
 
     def _curtain_call(self) -> CurtainCall:
         """Only what all may know: events for everybody's eyes, and names."""
