@@ -13,6 +13,7 @@ from game.data.rulebook import Rulebook, load_rulebook
 from game.data.texts import Texts
 from game.ui.app import App
 from game.ui.faces import face_of
+from game.ui.kit.box import Box
 from game.ui.kit.widgets import Button, IconButton
 from game.ui.screens.rules.screen import RulesScreen
 from game.ui.table.goals import ABILITY, GOAL
@@ -171,3 +172,21 @@ def test_the_sheet_of_keys_lists_every_key_of_the_bar_and_what_the_mouse_can_do(
     bar = [widget.key for widget in at_table(app).form.fixed if isinstance(widget, IconButton)]
     assert "F" in bar
     assert [name for name in (*mouse, *bar) if name not in read] == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_no_button_moves_while_something_is_selected(size: tuple[int, int]) -> None:
+    app = window(size)
+    volk_situations.SITUATIONS["turn"](app)
+    screen = at_table(app)
+
+    def places() -> dict[str, Box]:
+        return {one.label: one.box for one in screen.form.scrolling if isinstance(one, Button)}
+
+    before = places()
+    screen.point("recognition_of_the_east")
+    assert screen.selection is not None
+    assert screen.selection.narrowed
+    assert places() == before
+    press(app, pygame.K_ESCAPE)
+    assert places() == before
