@@ -41,7 +41,7 @@ class HeldCard:
 
 
 def held(box: Box, hand: Sequence[str], small: bool, note: tuple[str, str] | None) -> list[HeldCard]:
-    """The places of the cards of a hand: a fan, or a row if there is a note beside it. Only if there are many they overlap."""
+    """The places of the cards of a hand: a fan, or a row if there is a note beside it. Only many cards overlap."""
     count, low = len(hand), box.height < _LOW
     if note is not None:
         left = box.x + (102.0 if small else 116.0)

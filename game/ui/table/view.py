@@ -35,7 +35,7 @@ from game.ui.table.selection import Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import Flight, Stage
 from game.ui.table.story import Teller, told
-from game.ui.table.tips import tip_box, tip_spot
+from game.ui.table.tip_place import tip_box, tip_spot
 
 
 class TableView:
@@ -169,7 +169,7 @@ class TableView:
         return self.face.board.things_at(spot, self.scene) if self.places.board.holds(spot) else []
 
     def held_at(self, spot: Spot) -> str:
-        return next((card.thing for card in reversed(self._held_cards()) if card.visible.holds(spot)), "")
+        return next((card.thing for card in reversed(self.held_cards()) if card.visible.holds(spot)), "")
 
     def pile_at(self, spot: Spot) -> str:
         """The pile under a spot, where its top card is meant first."""
@@ -188,7 +188,7 @@ class TableView:
                 return flight.card
         return ""
 
-    def _held_cards(self) -> list[HeldCard]:
+    def held_cards(self) -> list[HeldCard]:
         hand = self.hand()
         return held(self.places.hand, hand.cards, self.places.folded, hand.note)
 
@@ -204,7 +204,7 @@ class TableView:
         if viewer != NOBODY:
             if flying and thing == seat_id(viewer):
                 return places.hand.middle[0], places.hand.y + 40
-            for card in self._held_cards():
+            for card in self.held_cards():
                 if card.thing == thing:
                     return card.visible.middle[0], card.y + 30
         on_board = self.face.board.spot_of(thing, self.scene)
