@@ -22,7 +22,7 @@ from tests.volk.country import Country
 TEXTS = Texts("en")
 
 
-def told(name: str, country: Country, after: Country | None = None, **params: object) -> Moment | None:
+def told(name: str, country: Country, after: Country | None = None, /, **params: object) -> Moment | None:
     event = Event(f"volk.event.{name}", dict(params))  # type: ignore[arg-type]
     return moment(event, country.state, (after or country).state, TEXTS)
 

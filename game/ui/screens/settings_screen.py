@@ -38,6 +38,7 @@ class SettingsScreen(Page):
     _mouse_holds = False
     _waiting_scale: int | None = None
     _full_screen: Toggle
+    _muted: Toggle
 
     def change(self, **values: Any) -> None:
         self.app.change(msgspec.structs.replace(self.app.settings, **values))
@@ -59,7 +60,9 @@ class SettingsScreen(Page):
         if made_for != self._made_for:
             self._made_for = made_for
             super().lay_out()
+        # Both have a key.
         self._full_screen.on = pygame.display.is_fullscreen()
+        self._muted.on = self.app.settings.muted
 
     def contents(self) -> Node:
         placed = (
@@ -69,6 +72,7 @@ class SettingsScreen(Page):
             (0, self._bots()),
             (0, self._panel("asking", "help_circle_outline", self._switch("leftovers", "ask_about_leftovers"))),
             (1, self._colours()),
+            (1, self._motion()),
         )
         return Column(scrolled(panels(self.body.width, *placed)))
 
@@ -114,16 +118,30 @@ class SettingsScreen(Page):
 
     def _sound(self) -> Node:
         settings = self.app.settings
+        muted = self._muted = Toggle(NOWHERE, self.text("muted"), settings.muted, lambda on: self.change(muted=on))
+        return self._panel(
+            "sound",
+            "volume_high",
+            self._volume("volume", self._set_volume),
+            self._volume("music", lambda percent: self.change(music=percent)),
+            switch(muted, self.text("muted_detail")),
+        )
+
+    def _volume(self, name: str, changed: Callable[[int], None]) -> Node:
         off = self.text("off")
-        loud = Slider(NOWHERE, 0, 100, settings.volume, self._set_volume, 5, lambda now: _percent(now) if now else off)
+        now = getattr(self.app.settings, name)
+        loud = Slider(NOWHERE, 0, 100, now, changed, 5, lambda percent: _percent(percent) if percent else off)
+        return label(self.text(name), Padded(Put(loud, 44), 14))
+
+    def _motion(self) -> Node:
+        settings = self.app.settings
         names = [(speed, self.text(f"speed.{speed}")) for speed in get_args(AnimationSpeed)]
         speeds = Choice(NOWHERE, names, settings.animation, lambda speed: self.change(animation=speed))
         paces = [(pace, self.text(f"moment.{pace}")) for pace in get_args(MomentPace)]
         moments = Choice(NOWHERE, paces, settings.moments, lambda pace: self.change(moments=pace))
         return self._panel(
-            "sound_motion",
-            "volume_high",
-            label(self.text("volume"), Padded(Put(loud, 44), 14)),
+            "motion",
+            "motion_play_outline",
             label(self.text("animation"), Put(speeds)),
             self._switch("reduced_motion"),
             label(self.text("moments"), Put(moments), note(self.text("moments_detail"))),

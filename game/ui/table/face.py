@@ -201,6 +201,8 @@ class Face(Generic[S]):
     reports = False
     # The icon, the key and the name of the button that asks for it.
     report_button = ("crystal_ball", "F", "ui_table.bar.report")
+    # Has the board numbers that are shown only when somebody wants them? Then `toggle_values` shows or hides them.
+    has_values = False
     # Are dice rolled? Then there is a tray for them.
     rolls_dice = True
     # What the rounds of a game are called below a chart.
@@ -214,6 +216,9 @@ class Face(Generic[S]):
         self.game, self.texts = orders.game, orders.texts
         self.orders = orders
         self.board = board
+
+    def toggle_values(self) -> None:
+        """Show or hide the numbers of the board."""
 
     def consider(self, scene: Scene, selection: Selection | None) -> None:
         """Something else is selected or pointed at: the board may show what would come of it."""

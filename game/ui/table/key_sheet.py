@@ -40,7 +40,7 @@ KEYS: dict[str, KeyRows] = {
         ("recap", ("R",)),
         ("look_back", ("Bksp",)),
     ),
-    "table": (("keys", ("?",)), ("full_screen", ("F11",))),
+    "table": (("keys", ("?",)), ("full_screen", ("F11",)), ("mute", ("Ctrl+M",))),
 }
 """By what they are for; a key that is no letter and no sign is named by a text. Buttons of the top bar add theirs."""
 _ICONS = {

@@ -112,6 +112,7 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
         ("log", "script_text_outline", "L", screen.open_log, ""),
         ("recap", "history", "R", screen.open_recap, ""),
         *([("report", *screen.face.report_button[:2], screen.open_report, "")] if screen.face.reports else []),
+        *([("values", "numeric", "V", screen.toggle_values, "")] if screen.face.has_values else []),
         ("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
         ("undo", "undo", "Z", undo, wording.refusal(why) if why else ""),
         ("look_back", "rewind_outline", "Bksp", back, "" if back else screen.app.texts("ui_table.replay.no_past")),

@@ -67,6 +67,7 @@ class TableScreen(Screen):
     def __init__(self, app: App, session: Session, face: AnyFace, doors: TableDoors) -> None:
         super().__init__(app)
         self.session, self.doors = session, doors
+        self.music = session.table.game.id
         self.overlay: Overlay | None = None
         self.form = Form(app.redraw)
         self._input = TableInput(self)
@@ -148,7 +149,7 @@ class TableScreen(Screen):
         ways = orders.offered(shown_options(session.table, session.bots), session.state, seat)
         path = partial(orders.path, state=session.state, seat=seat)
         params = {name: value for name, value in decision.params.items() if name not in decision.secret}
-        return Selection([*ways], path, ways, orders.explicit_verbs, orders.patient_verbs, params)
+        return Selection([*ways], path, ways, orders.explicit_verbs, orders.patient_verbs, params, decision.prompt)
 
     def fill(self) -> None:
         """Marks and widgets for what has been selected so far."""
@@ -386,6 +387,10 @@ class TableScreen(Screen):
     def fit(self) -> None:
         self.face.board.fit()
         self.app.redraw(self.view.places.board)
+
+    def toggle_values(self) -> None:
+        self.face.toggle_values()
+        self.app.redraw()
 
     def open_rules(self) -> None:
         """The rule that is being talked about, of what is pointed at, or of what is being done."""

@@ -22,6 +22,7 @@ from game.ui.kit.lay import Node, Part, Put, Sized, Space, Thing, draw, things
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import kept_gradient, panel, table_ground
 from game.ui.kit.scroll import Scroll
+from game.ui.kit.toast import draw_toast
 from game.ui.kit.tooltips import draw_tip, tip_size
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table import layout
@@ -390,8 +391,5 @@ class TableView:
     def draw_toast(self, canvas: Canvas) -> None:
         if not self.toast:
             return
-        block = rich.lay_out(canvas.look, self.toast, min(620, self.places.board.width - 64), 18)
-        width, height = block.width + 48, block.height + 22
-        x, y = self.places.board.middle[0] - width / 2, self.places.board.bottom - height - 16
-        canvas.stamp(pieces.toast(canvas.look, width, height), x, y)
-        rich.write(canvas, block, x + 24, y + 11, TEXT)
+        board = self.places.board
+        draw_toast(canvas, self.toast, board.middle[0], board.bottom - 16, min(620, board.width - 64), from_below=True)

@@ -21,8 +21,9 @@ from game.ui.volk.board.tracks import draw_tracks, track_things
 from game.ui.volk.cards.faces import card_back, card_face
 from game.ui.volk.cards.icons import PEACE_GREEN, PEACE_ICON, POLICE_ICON, POLICE_RED
 from game.ui.volk.palette import DANGER, WARNING
-from game.volk.data.tables import BOX
+from game.volk.data.tables import BOX, DATA
 from game.volk.state import VolkState, side_of
+from game.volk.turn.brink import known_pile
 
 COLUMNS = 4
 GAP = 14.0
@@ -189,14 +190,37 @@ def stacks(state: VolkState, seat: int) -> list[Stack]:
 
 
 def cards_of(state: VolkState, thing: str) -> list[str]:
-    """The cards of a stack that lies open, the last one laid first; nothing of one that is face down."""
+    """The cards of a stack that lies open, the last one laid first; of one face down those that may be in it."""
     if thing == USED:
-        return state.used[::-1]
+        return [*state.used[::-1], *state.past[::-1]]
+    if thing == "pile:deck":
+        return unseen(state)
+    if thing in ("pile:arms", "pile:conflict"):
+        return may_come(state, thing.removeprefix("pile:"))
     if thing == POLICE:
         return state.police[::-1]
     if state.powers is not None and thing.startswith(PEACE):
         return state.powers.peacemakers[int(thing.removeprefix(PEACE))][::-1]
     return []
+
+
+def unseen(state: VolkState) -> list[str]:
+    """The cards of the decade that the viewer has not seen anywhere, in the order of their numbers, not of the deck."""
+    seen = [*state.display, *state.special, *state.playing, *state.used, *state.past, *state.police, *state.discarded]
+    seen += [card for hand in state.hands for card in hand]
+    cards = DATA.decade(state.decade)
+    if state.powers is not None:
+        seen += [card for kept in state.powers.peacemakers for card in kept]
+        cards = [*cards, *DATA.power_decade(state.decade)]
+    return [card for card in cards if card not in seen]
+
+
+def may_come(state: VolkState, deck: str) -> list[str]:
+    """The cards of a small deck that may be drawn next: of those drawn before only the last one may be looked at (1.8)."""
+    if state.powers is None:
+        return []
+    drawn = known_pile(state, deck).seen
+    return [card for card in (DATA.arms_race if deck == "arms" else DATA.conflict) if card not in drawn]
 
 
 def stacks_beside(scene: Scene, texts: Texts) -> Node:

@@ -54,6 +54,7 @@ class VolkFace(Face[VolkState]):
     lists_seats = False
     rolls_dice = False
     reports = True
+    has_values = True
     rounds_word = "volk_table.result.decades"
 
     def __init__(self, texts: Texts, game: Volk = VOLK) -> None:
@@ -63,6 +64,9 @@ class VolkFace(Face[VolkState]):
 
     def consider(self, scene: Scene, selection: Selection | None) -> None:
         self.germany.plan = plan_for(scene, selection) if selection is not None else NO_PLAN
+
+    def toggle_values(self) -> None:
+        self.germany.values = not self.germany.values
 
     def furniture(self, room: Room) -> Furniture:
         scene, texts, folded = room.scene, self.texts, room.folded

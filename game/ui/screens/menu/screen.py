@@ -36,6 +36,8 @@ _WIDEST_SLOT = 480
 class MenuScreen(Page):
     """The first screen. What its entries lead to is behind the doors."""
 
+    music = "menu"
+
     def __init__(self, app: App, doors: Doors) -> None:
         super().__init__(app)
         self._doors, self._told, self._boxes = doors, 0, boxes()
