@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from game.data.texts import Texts
-from game.ui.tgm.cards.facts import VALUES, counter_facts, moved_to
+from game.ui.tgm.cards.counter import counter
+from game.ui.tgm.cards.facts import VALUES, counter_facts, moved_to, printed_facts
 from game.ui.tgm.describing import describe
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.panels.column import VALUE
@@ -81,3 +85,15 @@ def test_the_keys_of_the_shop_are_those_of_the_list_of_moves() -> None:
     assert decision is not None
     bought = [move.args[0] for move in decision.options if move.verb == "buy"]
     assert {shelf.thing: shelf.key for shelf in shelves} == {kind: str(n) for n, kind in enumerate(bought, 1)}
+
+
+@pytest.mark.parametrize("width", [62.0, 74.0, 88.0])
+@pytest.mark.parametrize("rank", [None, "veteran", "elite"])
+def test_no_number_of_a_small_counter_is_cut_off(width: float, rank: Any) -> None:
+    """Interfaces twice as large leave this little room."""
+    look = window().look
+    facts = replace(printed_facts(TEXTS, "us04"), rank=rank, wounds_taken=1, suppressed=True, faction="us")
+    picture = counter(look, facts, width, width * 0.64, compact=True)
+    across = picture.surface.get_width()
+    assert str(facts.wounds - 1) in [mark.text.partition("/")[0] for mark in picture.texts]
+    assert all(mark.place.left >= 0 and mark.place.right <= across - look.px(3) for mark in picture.texts)
