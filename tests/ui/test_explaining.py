@@ -13,13 +13,13 @@ from game.data.rulebook import Rulebook, load_rulebook
 from game.data.texts import Texts
 from game.ui.app import App
 from game.ui.faces import face_of
-from game.ui.kit.widgets import Button
+from game.ui.kit.widgets import Button, IconButton
 from game.ui.screens.rules.screen import RulesScreen
 from game.ui.table.goals import ABILITY, GOAL
 from game.ui.table.log_panel import Pressed
 from game.ui.table.screen import TableScreen
 from tests.ui import table_situations, tgm_table_situations, volk_situations
-from tests.ui.screen_driver import point, press
+from tests.ui.screen_driver import point, press, words
 from tests.ui.table_situations import at_table, hover, window
 
 GAMES = ("dictators", "tgm", "volk", "twoplustwo")
@@ -160,3 +160,14 @@ def test_buttons_of_one_kind_show_their_icons_or_none_does() -> None:
     verbs = [one for one in at_table(app).form.scrolling if isinstance(one, Button) and one.alike]
     assert len(verbs) > 4
     assert len({bool(one._fitting(app.look, one.box.width)[0]) for one in verbs}) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_the_sheet_of_keys_lists_every_key_of_the_bar_and_what_the_mouse_can_do(language: str) -> None:
+    app = window(language=language)
+    volk_situations.SITUATIONS["keys"](app)
+    read, texts = words(app), app.texts
+    mouse = [texts(f"ui_table.key.{name}") for name in ("right_click", "wheel", "drag", "double_click", "page_up")]
+    bar = [widget.key for widget in at_table(app).form.fixed if isinstance(widget, IconButton)]
+    assert "F" in bar
+    assert [name for name in (*mouse, *bar) if name not in read] == []

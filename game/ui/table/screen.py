@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -25,16 +25,17 @@ from game.ui.reports import report_words, write_report
 from game.ui.screens.dialog import Notice
 from game.ui.table.briefing import Briefing, is_briefed
 from game.ui.table.chronicle import LogDrawer, Recap
-from game.ui.table.controls import Controls, Offer, offer, prompt_for, ways_about_calls
+from game.ui.table.controls import Controls, Offer, is_number, offer, prompt_for, ways_about_calls
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import AnyFace, named
 from game.ui.table.input import TableInput
+from game.ui.table.key_sheet import KEYS, KeyRows, KeySheet
 from game.ui.table.layout import Prompt, bar_widgets
 from game.ui.table.log_panel import die_pad
 from game.ui.table.moments import MomentPanel
 from game.ui.table.orders import Desk
 from game.ui.table.over import Cautious
-from game.ui.table.overlays import KEYS, CheatSheet, Inspector, MoveMenu, Overlay, PileBrowser
+from game.ui.table.overlays import Inspector, MoveMenu, Overlay, PileBrowser
 from game.ui.table.selection import Chooser, Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import FRAME, SPEEDS, Stage
@@ -60,7 +61,7 @@ class TableScreen(Screen):
     # Does nobody play here? Then no key hurries anything on.
     watched = False
     # The keys that `?` lists, and what does not stand in the bar.
-    keys = KEYS
+    keys: Mapping[str, KeyRows] = KEYS
     not_in_bar: frozenset[str] = frozenset()
 
     def __init__(self, app: App, session: Session, face: AnyFace, doors: TableDoors) -> None:
@@ -180,9 +181,11 @@ class TableScreen(Screen):
         made.besides += ways_about_calls(self)
         return made
 
-    def dice_asked(self) -> list[Move]:
-        """The numbers that a real die can show, while one is asked for."""
-        return self.offer().dice
+    def numbers_asked(self) -> list[Move]:
+        """The numbers to choose from, of a real die or in a list, where one of them has two digits: they are typed."""
+        made = self.offer()
+        numbers = made.dice or [move for move in made.moves if is_number(self.face.orders, move)]
+        return numbers if any(len(move.args[0]) > 1 for move in numbers) else []
 
     def targets(self) -> list[str]:
         return self.selection.targets() if self.selection is not None else []
@@ -469,7 +472,7 @@ class TableScreen(Screen):
         self._open(LogDrawer(self))
 
     def open_keys(self) -> None:
-        self._open(CheatSheet(self))
+        self._open(KeySheet(self))
 
     def follow(self, event: Event) -> None:
         """Show what an entry of the log is about: flash the places, open the card."""

@@ -142,6 +142,24 @@ def score(state: VolkState, seat: int, texts: Texts) -> Node | None:
 
 
 class VolkSetupPage(SetupPage):
+    # Nothing is rolled, and nobody answers what another does.
+    unused = frozenset({"dice", "reactions"})
+
+    def _role(self, number: int) -> str:
+        """The roles are those of the board, in its order."""
+        return roles(self.draft.count)[number]
+
+    def seats_note(self) -> str:
+        return self.app.texts("volk_menu.allies" if self.draft.count > 2 else "volk_menu.rivals")
+
     def seat_note(self, number: int) -> str:
-        """What this seat plays: the roles are those of the board, in its order."""
-        return self.app.texts(f"volk.role.{roles(self.draft.count)[number]}")
+        """What this seat plays, and with whom."""
+        texts, role = self.app.texts, self._role(number)
+        name = texts(f"volk.role.{role}")
+        if self.draft.count == 2:
+            return name
+        ally = texts(f"volk.role.{self._role((number + 2) % 4)}")
+        return texts("volk_menu.allied", role=name, ally=ally)
+
+    def seat_figure(self, number: int, size: float) -> Node:
+        return emblem(self._role(number), size)
