@@ -65,7 +65,8 @@ class _Teller(NamedTuple):
         return roles(len(self.after.hands))[seat]
 
     def role_name(self, seat: int) -> str:
-        return self.texts(f"volk.role.{self.role(seat)}")
+        """At the beginning of a sentence."""
+        return self.say(f"who.{self.role(seat)}")
 
     def card_name(self, card: str) -> str:
         return component_name("card", card, self.texts)
@@ -181,7 +182,8 @@ class _Teller(NamedTuple):
         title = self.say(f"{key}.title", power=power)
         hits = tuple(seat for seat in range(len(self.after.hands)) if side_of(seat) != side)
         sound: SoundName = "launch" if track == "space" else "siren" if track == "arms" else "drum"
-        return Moment(title, self.say(f"{key}.text", power=power), seat=side, hits=hits, focus=(track,), sound=sound)
+        them = self.say(f"whom.{self.role(side)}")
+        return Moment(title, self.say(f"{key}.text", them=them), seat=side, hits=hits, focus=(track,), sound=sound)
 
     # Decades ----------------------------------------------------------------------------------------------------------
 
