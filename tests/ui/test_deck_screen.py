@@ -347,7 +347,7 @@ def test_an_empty_deck_cannot_be_played_and_is_not_saved_without_a_warning(tmp_p
     screen.save_as()
     assert isinstance(screen.app.screen, Confirm)
     press(screen.app, pygame.K_ESCAPE)
-    assert screen.app.screen is screen
+    assert screen.app.screens[-1] is screen
     assert not [*tmp_path.iterdir()]
 
 
@@ -358,4 +358,4 @@ def test_the_key_i_shows_the_whole_card_that_is_pointed_at(tmp_path: Path) -> No
     assert isinstance(screen.app.screen, SheetScreen)
     screen.app.draw()
     press(screen.app, pygame.K_i)
-    assert screen.app.screen is screen
+    assert screen.app.screens[-1] is screen

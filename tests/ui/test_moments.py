@@ -309,7 +309,7 @@ def test_the_rules_open_from_a_moment_and_lead_back_to_it() -> None:
     press(app, pygame.K_F1)
     assert isinstance(app.screen, RulesScreen)
     press(app, pygame.K_ESCAPE)
-    assert app.screen is screen
+    assert app.screens[-1] is screen
     assert screen.stage.held is held
     assert screen.moment.held is held
 
