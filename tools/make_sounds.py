@@ -1,17 +1,22 @@
-"""Makes the sounds in `assets/sounds` out of sine waves and noise.
+"""Makes the sounds in `assets/sounds` and the music in `assets/music` out of sine waves and noise.
 
-Run it when a sound has changed on purpose: `python -m tools.make_sounds`. The tests make them anew and compare.
+Run it when one of them has changed on purpose: `python -m tools.make_sounds`, for the music too with `music`, which takes a
+minute. The tests make them anew and compare.
 """
 
 from __future__ import annotations
 
+import sys
 from array import array
 from collections.abc import Callable
+from pathlib import Path
 
+from game.ui.kit import music
 from game.ui.kit.sound import FOLDER, NAMES, RATE, SoundName
-from tools.sound import effects, great
+from tools.sound import band, effects, great
 from tools.sound.files import packed, plain
 from tools.sound.synth import Bench, Samples
+from tools.sound.tunes import TUNES
 
 SOUNDS: dict[SoundName, tuple[Callable[[], Samples], float]] = {
     "alarm": (effects.alarm, -12),
@@ -59,11 +64,16 @@ def made(name: SoundName) -> bytes:
 
 
 def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
     for name in NAMES:
-        content = made(name)
-        (FOLDER / f"{name}.wav").write_bytes(content)
-        print(f"{name}.wav: {len(content)} bytes")
+        _write(FOLDER / f"{name}.wav", made(name))
+    for title, tune in TUNES.items() if "music" in sys.argv[1:] else ():
+        _write(music.FOLDER / f"{title}.wav", packed(band.performed(tune), band.RATE))
+
+
+def _write(path: Path, content: bytes) -> None:
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(content)
+    print(f"{path.name}: {len(content)} bytes")
 
 
 if __name__ == "__main__":

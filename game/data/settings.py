@@ -32,6 +32,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     scale: Annotated[int, Meta(ge=80, le=200)] = 100
     # In percent; 0 is silence.
     volume: Annotated[int, Meta(ge=0, le=100)] = 60
+    music: Annotated[int, Meta(ge=0, le=100)] = 35
+    muted: bool = False
     animation: AnimationSpeed = "normal"
     reduced_motion: bool = False
     # How long a card that hits somebody stays: until somebody goes on, as long as it takes to read, or for a short look.

@@ -20,7 +20,9 @@ from game.ui.kit import cache, fonts
 from game.ui.kit.box import Box, Look, area_of, unit_for
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, PALETTES, TABLE
+from game.ui.kit.music import Loaded, Music, read
 from game.ui.kit.sound import Sounds
+from game.ui.kit.toast import draw_toast
 from game.ui.window import can_be_seen, keep_from_shrinking, size_that_fits, start_display
 from game.ui.work import WORK_DONE, Work
 
@@ -33,6 +35,9 @@ _ZOOMING = (pygame.K_PLUS, pygame.K_MINUS, pygame.K_KP_PLUS, pygame.K_KP_MINUS)
 REPEATING = frozenset((*_WALKING, *_ZOOMING, pygame.K_BACKSPACE, pygame.K_DELETE))
 
 T = TypeVar("T")
+
+TOAST = 1600
+"""So many milliseconds a short notice is shown."""
 
 Catcher = Callable[[Exception], None]
 """Is told of whatever goes wrong in the window, and sees to it that the evening goes on."""
@@ -53,6 +58,9 @@ class NoPicture(RulesError):
 
 class Screen:
     """One thing to look at: the menu, a table. Subclasses say how it is laid out, drawn, and what events do."""
+
+    music = ""
+    """The tune that is heard here; without one, that of the screen below."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -88,11 +96,16 @@ class App:
         self.screens: list[Screen] = []
         self.recent: deque[str] = deque(maxlen=REMEMBERED_EVENTS)
         self.clock: Callable[[], int] = milliseconds
-        self.sounds = Sounds(settings.volume / 100)
+        self.music = Music(0.0, self._load_tune)
+        self._loading_tune: Work[pygame.mixer.Sound | None] | None = None
+        self.sounds = Sounds(0.0, lambda milliseconds: self.music.duck(self.now, milliseconds))
+        self._set_volumes()
         self._dirty: list[pygame.Rect] = []
         self._held: set[int] = set()
         self._all_dirty = True
         self._untidy = False
+        # A short notice with its icon, and until when it is shown.
+        self._toast: tuple[str, str, int] | None = None
         self._open_window(size)
         self.look = self._make_look()
         if size is None and settings.full_screen:
@@ -176,9 +189,21 @@ class App:
         if settings.language != self.settings.language and settings.language:
             self.texts = Texts(settings.language)
         self.settings = settings
-        self.sounds.set_volume(settings.volume / 100)
+        self._set_volumes()
         self.keep_settings()
         self._new_look()
+
+    def toggle_mute(self) -> None:
+        """No sound at all, or as loud as it was; it is said, because silence explains nothing."""
+        muted = not self.settings.muted
+        self.change(msgspec.structs.replace(self.settings, muted=muted))
+        icon, words = ("volume_off", "muted") if muted else ("volume_high", "heard")
+        self._toast = (icon, self.texts(f"ui_screens.sound.{words}"), self.now + TOAST)
+
+    def _set_volumes(self) -> None:
+        share = 0.0 if self.settings.muted else 0.01
+        self.sounds.set_volume(share * self.settings.volume)
+        self.music.set_volume(share * self.settings.music)
 
     def keep_settings(self) -> None:
         write_settings(self.settings)
@@ -195,7 +220,7 @@ class App:
         What goes wrong falls into the net, which may show other screens; without one it is raised.
         """
         while self.screens:
-            wait = self._over(net, self.step)
+            wait = _sooner(self._over(net, self.step), self._over(net, self._play_on))
             if not self.screens:
                 break
             # Everything that came in together is handled before drawing, so that the picture never lags behind.
@@ -204,6 +229,9 @@ class App:
             for event in [first, *pygame.event.get()]:
                 self._over(net, partial(self.handle, event))
         self._remember_window()
+        if self._loading_tune is not None:
+            # Who is just opening the mixer must not find it gone.
+            self._loading_tune.wait(2)
         pygame.quit()
 
     def _over(self, net: Catcher | None, action: Callable[[], int | None]) -> int | None:
@@ -220,11 +248,27 @@ class App:
     def step(self) -> int | None:
         """Let time pass and draw what changed; returns how long nothing will happen by itself."""
         wait = self.screen.tick(self.now)
+        if self._toast is not None and self.now >= self._toast[2]:
+            self._toast = None
+            self.redraw()
         self.draw()
         if self._untidy:
             self._untidy = False
             cache.give_back()
+        wait = _sooner(wait, self._toast[2] - self.now if self._toast is not None else None)
         return 1 if self._changed else wait
+
+    def _play_on(self) -> int | None:
+        """Let the music follow the screens. It begins after the first picture, and what takes long is done beside it."""
+        self.music.wanted = next((screen.music for screen in reversed(self.screens) if screen.music), "")
+        self.music.away = not pygame.key.get_focused()
+        return self.music.tick(self.now)
+
+    def _load_tune(self, name: str, loaded: Loaded) -> None:
+        def task(_work: Work[pygame.mixer.Sound | None]) -> pygame.mixer.Sound | None:
+            return read(name) if self.sounds.open_mixer() else None
+
+        self._loading_tune = self.work(task, loaded, lambda _error: loaded(None))
 
     @property
     def _changed(self) -> bool:
@@ -250,6 +294,8 @@ class App:
             return
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_full_screen()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and _is_ctrl(event):
+            self.toggle_mute()
         elif self.screens:
             self.screen.handle(event)
 
@@ -284,7 +330,11 @@ class App:
         if not (changed.width and changed.height):
             return  # all of it lies outside of a window that is too small
         self.surface.set_clip(changed)
-        self.screen.draw(Canvas(self.surface, self.look))
+        canvas = Canvas(self.surface, self.look)
+        self.screen.draw(canvas)
+        if self._toast is not None:
+            icon, words, _until = self._toast
+            draw_toast(canvas, words, self.area.middle[0], self.area.y + 72, 560, icon)
         self.surface.set_clip(None)
         if whole:
             pygame.display.flip()
@@ -344,3 +394,13 @@ class App:
             window |= {"window_size": tuple(size), "window_place": tuple(place)}
         self.settings = msgspec.structs.replace(self.settings, **window)
         self.keep_settings()
+
+
+def _sooner(one: int | None, other: int | None) -> int | None:
+    """The shorter of two waits; None is without end."""
+    return min((wait for wait in (one, other) if wait is not None), default=None)
+
+
+def _is_ctrl(event: pygame.event.Event) -> bool:
+    """Is only Ctrl held? On some keyboards AltGr, which writes letters, is Ctrl and Alt."""
+    return bool(event.mod & pygame.KMOD_CTRL) and not event.mod & pygame.KMOD_ALT

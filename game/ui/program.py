@@ -29,7 +29,7 @@ from game.ui.screens.doors import CampaignDoors, CampaignPage, Doors, NewGame, c
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.screens.rules.screen import RulesScreen
-from game.ui.screens.saves.files import latest, saved_games
+from game.ui.screens.saves.files import latest, saved_games, standing_in_words
 from game.ui.screens.saves.rows import CannotSave, ask_save_as
 from game.ui.screens.saves.screen import SavedGamesScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
@@ -73,14 +73,15 @@ class Program:
             credits=lambda: self.app.push(CreditsScreen(self.app)),
             quit=self.app.close,
             last_saved=lambda: latest(saved_games()),
+            last_played=lambda: next((saved.game for saved in saved_games() if saved.problem is None), ""),
             saved_count=lambda game: sum(saved.game == game for saved in saved_games()),
         )
 
     def new_game(self, game: str, scenario: str = "") -> None:
         self.app.push(NewGameScreen(self.app, game, self.start, scenario))
 
-    def scenarios(self) -> None:
-        self.app.push(ScenariosScreen(self.app, self.new_game, self.campaign))
+    def scenarios(self, first: Collection[str] = ()) -> None:
+        self.app.push(ScenariosScreen(self.app, self.new_game, self.campaign, first))
 
     def campaign(self, game: str, campaign: str) -> None:
         """Open a campaign: its battles lead to tables, and their results back to it."""
@@ -94,7 +95,7 @@ class Program:
             return thumbnail(face(table), table, look, width, height)
 
         def describe(table: Table[Any]) -> str:
-            return face(table).progress(table.state)
+            return standing_in_words(table, face(table).progress(table.state), self.app.texts)
 
         self.app.push(SavedGamesScreen(self.app, mode, self.load, self.watch, picture, describe, wanted=wanted))
 
@@ -215,7 +216,7 @@ class Program:
             saved = "saved" if session.table.history.journal is not None else "not_saved"
             if session.table.result is not None:
                 entries.append(item("result", "trophy", "E", lambda: self._result(session)))
-            elif session.table.game.can_give_up:
+            elif session.table.game.can_give_up and session.people:
                 ask = partial(give_up, app, session, self._table_screen().attempt)
                 entries.append(item("give_up", "flag_variant_outline", "U", ask))
         entries.append(item("leave", "home_outline", "M", lambda: self._leave(session)))
@@ -267,9 +268,17 @@ class Program:
         return next(screen for screen in reversed(self.app.screens) if isinstance(screen, TableScreen))
 
     def _to_menu(self) -> None:
-        """Leave everything above the menu; a window opened straight into a game gets its menu now."""
+        """Leave everything above the menu; a window opened straight into a game gets its menu now.
+
+        The box of what was played is chosen there, however one came to it.
+        """
+        tables = [screen.session.table for screen in self.app.screens if isinstance(screen, TableScreen)]
         if not self._back_to(MenuScreen):
             self.app.replace(MenuScreen(self.app, self._doors()))
+        menu = self.app.screen
+        if tables and isinstance(menu, MenuScreen):
+            menu.choose_game(tables[-1].game.id)
+            menu.lay_out()
 
     def _back_to(self, kind: type[Screen]) -> bool:
         """Leave everything above a screen of this kind; is there one?"""

@@ -67,8 +67,8 @@ class Work(Generic[T]):
             self._task = self._done = self._failed = _forget  # it holds nobody
         self._ended.set()
 
-    def wait(self) -> None:
-        self._ended.wait()
+    def wait(self, seconds: float | None = None) -> None:
+        self._ended.wait(seconds)
 
     def finish(self) -> None:
         """Hand over the outcome, in the window's own thread."""

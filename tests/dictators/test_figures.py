@@ -63,7 +63,7 @@ def test_every_figure_has_a_number_for_every_seat(seed: int) -> None:
 def test_every_figure_has_a_name() -> None:
     table = position(player(), player())
     names = [GAME.name("figure", name, Texts("en")) for name in GAME.figures(table.state)]
-    assert names == ["Facilities disarmed", "Cards in hand", "Steps to D.C."]
+    assert names == ["Zones disarmed", "Cards in hand", "Steps to D.C."]
 
 
 def test_r1_4_the_turn_is_that_of_the_active_player_in_this_round() -> None:

@@ -62,7 +62,7 @@ def test_an_event_is_shown_to_everybody() -> None:
 def test_a_step_towards_war_is_staged_instead_of_its_card() -> None:
     found = told(position(player(), player(), deck="defcon#1", defcon=3), "draw")
     assert "event_shown" not in found
-    assert (found["defcon"].great, found["defcon"].title, found["defcon"].seat) == (True, "Burning archives", 0)
+    assert (found["defcon"].great, found["defcon"].title, found["defcon"].seat) == (True, "DEFCON 2: Burning archives", 0)
 
 
 def test_a_trident_that_does_nothing_any_more_is_a_card_like_others() -> None:

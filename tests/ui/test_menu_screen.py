@@ -10,15 +10,18 @@ from typing import Any
 import pygame
 import pytest
 
+from game.catalog import find_game
 from game.data.manifests import Manifest, boxes, loaded
 from game.data.problems import Problem
 from game.data.settings import read_settings
 from game.data.texts import Texts
+from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.ui.app import App
 from game.ui.kit import cache
 from game.ui.kit.box import Look
 from game.ui.kit.widgets import Button, Choice
+from game.ui.program import Program
 from game.ui.screens.dialog import Notice
 from game.ui.screens.doors import Doors, SavedGame
 from game.ui.screens.menu.boxes import CoverWords, Standing, cover, cover_height
@@ -44,7 +47,7 @@ NAMES = [box.name for box in boxes()]
 KEYS = {
     pygame.K_c: ("continue_game",),
     pygame.K_n: ("new_game", "dictators"),
-    pygame.K_s: ("scenarios",),
+    pygame.K_s: ("scenarios", ("dictators",)),
     pygame.K_r: ("replays",),
     pygame.K_F1: ("rules", "dictators"),
     pygame.K_o: ("settings",),
@@ -71,6 +74,7 @@ class House:
         return Doors(
             **{name: self.door(name) for name in names.split()},
             last_saved=lambda: self.last,
+            last_played=lambda: self.last.game if self.last is not None else "",
             saved_count=lambda game: self.counts.get(game, 0),
         )
 
@@ -289,6 +293,21 @@ def test_the_language_changes_at_once_and_is_kept() -> None:
     assert "Weiterspielen" in words(app)
 
 
+@in_all_windows
+def test_the_languages_and_quit_keep_their_places_in_every_language(size: tuple[int, int], settings: dict[str, Any]) -> None:
+    """Whoever clicks through the languages must not leave the program."""
+    places = set()
+    for language in LANGUAGES:
+        _app, screen, _house = shown(size=size, language=language, **settings)
+        choice = next(found for found in screen.form.widgets if isinstance(found, Choice))
+        places.add(choice.box)
+        leave = next(found for found in screen.form.widgets if found.key == "Q")
+        assert leave.box.y >= choice.box.bottom
+    assert len({(place.x, place.width, place.height) for place in places}) == 1
+    # A long line below Continue may push it a little down.
+    assert max(place.y for place in places) - min(place.y for place in places) < 30
+
+
 @in_all_languages
 @in_all_windows
 @pytest.mark.parametrize("house", [House(), House(None, {})], ids=["saved", "nothing saved"])
@@ -363,3 +382,18 @@ def test_texts_that_cannot_be_read_are_told_of_once() -> None:
     press(app, pygame.K_RETURN)
     app.step()
     assert app.screens == [screen]
+
+
+def test_after_a_game_its_box_is_the_chosen_one() -> None:
+    """However one came to it: by Continue, by a scenario, by a campaign."""
+    app = opened(animation="instant", volume=0)
+    program = Program(app)
+    program.menu()
+    menu = app.screen
+    assert isinstance(menu, MenuScreen)
+    assert menu.chosen.name == NAMES[0]
+    program.show(new_table(find_game("twoplustwo"), 4, 1), [])
+    program._to_menu()
+    assert app.screen is menu
+    assert menu.chosen.name == "volk"
+    assert [box.game.name for box in standing(menu) if box.chosen] == ["volk"]

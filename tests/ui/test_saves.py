@@ -10,14 +10,16 @@ from pathlib import Path
 
 import pytest
 
+from game.catalog import find_game
 from game.data.paths import ROOT
 from game.data.texts import Texts
 from game.rules.errors import JournalError
 from game.rules.journal import save
-from game.rules.keeping import resume
+from game.rules.keeping import resume, standing
 from game.rules.opening import new_table
 from game.rules.position import Seat
-from game.ui.screens.saves.files import ago, latest, moment, saved_games
+from game.rules.wording import Wording
+from game.ui.screens.saves.files import ago, latest, moment, saved_games, standing_in_words
 from tests.night_train import GAME
 from tests.rules.tables import hands, play, position
 
@@ -213,3 +215,28 @@ def test_a_game_that_is_over_is_known_without_playing_it_and_not_offered_to_go_o
     (game,) = saved_games(tmp_path)
     assert game.finished
     assert latest([game]) is None
+
+
+def test_a_game_whose_moves_were_all_taken_back_is_none_to_go_on_with(tmp_path: Path) -> None:
+    saved(tmp_path, "real.journal", when=100)
+    table = position(couriers=hands("", ""), actions=3)
+    save(table, tmp_path / "begun.journal")
+    play(table, "walk")
+    table.undo()
+    games = saved_games(tmp_path)
+    assert [game.path.stem for game in games] == ["real"]
+    last = latest(games)
+    assert last is not None
+    assert last.path.stem == "real"
+
+
+def test_a_game_says_who_has_won_or_whose_turn_it_is() -> None:
+    texts = Texts("en")
+    table = new_table(GAME, SEATS, 5, {"dice": "auto"})
+    assert table.decision is not None
+    assert standing_in_words(table, "Round 1", texts) == f"{SEATS[table.decision.seat].name} to move  ·  Round 1"
+    journal = ROOT / "tests" / "journals" / "dictators-convinced_3.journal"
+    over = standing(journal, find_game).table
+    assert over.result is not None
+    names = Wording(over.game, over.seats, texts).seat(over.result.winners[0])
+    assert standing_in_words(over, "", texts) == f"{names} won"

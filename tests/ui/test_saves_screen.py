@@ -150,6 +150,37 @@ def test_the_newest_of_the_game_that_was_asked_for_is_chosen(folder: Path) -> No
     assert Hall(folder, wanted=["tgm"]).screen.chosen != mine
 
 
+def test_only_the_games_that_were_asked_for_are_listed_until_all_are_wanted(folder: Path) -> None:
+    """So the list has as many as the menu says."""
+    damaged(folder, "of no game", 0)
+    saved(folder, "mine", 3)
+    hall = Hall(folder, wanted=["night_train"])
+    assert hall.names == ["mine"]
+    assert hall.screen.title.endswith(" 1")
+    press(hall.app, pygame.K_a)
+    assert hall.names == ["of no game", "mine"]
+    assert hall.screen.title.endswith(" 2")
+    press(hall.app, pygame.K_a)
+    assert hall.names == ["mine"]
+    assert Hall(folder).names == ["of no game", "mine"]
+
+
+def test_a_game_that_is_over_is_watched_rather_than_played_on(folder: Path) -> None:
+    open_, over = saved(folder, "open"), folder / "over.journal"
+    save(random_game(3), over)
+    aged(over, 2)
+    hall = Hall(folder)
+    assert "See the result" not in words(hall.app)
+    press(hall.app, pygame.K_DOWN)
+    assert hall.screen.chosen == over
+    assert "See the result" in words(hall.app)
+    assert "Continue" not in words(hall.app)
+    press(hall.app, pygame.K_RETURN, pygame.K_l)
+    assert (hall.watched, hall.played) == ([over], [over])
+    press(hall.app, pygame.K_UP, pygame.K_RETURN)
+    assert hall.played == [over, open_]
+
+
 def test_a_row_tells_the_game_the_seats_the_date_and_the_moves(folder: Path) -> None:
     saved(folder, "Friday night", moves=3)
     hall = Hall(folder)

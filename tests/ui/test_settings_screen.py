@@ -30,8 +30,8 @@ from tests.ui.screen_driver import (
 from tests.ui.screen_driver import no_display as no_display
 
 # What each kind of widget sets, in the order of the page.
-TOGGLES = ("full_screen", "projector", "reduced_motion")
-SLIDERS = ("scale", "volume")
+TOGGLES = ("full_screen", "projector", "muted", "ask_about_leftovers", "star_sign", "reduced_motion", "recap")
+SLIDERS = ("scale", "volume", "music")
 
 
 def shown(**settings: Any) -> tuple[App, SettingsScreen]:
@@ -71,20 +71,23 @@ def where(screen: SettingsScreen, found: Widget) -> tuple[float, float]:
         (Toggle, 1, [pygame.K_SPACE], {"projector": True}),
         (Slider, 1, [pygame.K_LEFT] * 12, {"volume": 0}),
         (Slider, 1, [pygame.K_RIGHT], {"volume": 65}),
-        (Choice, 1, [pygame.K_RIGHT], {"animation": "fast"}),
-        (Choice, 1, [pygame.K_RIGHT] * 2, {"animation": "instant"}),
-        (Choice, 1, [pygame.K_LEFT], {"animation": "slow"}),
-        (Toggle, 2, [pygame.K_RETURN], {"reduced_motion": True}),
-        (Choice, 2, [pygame.K_RIGHT], {"moments": "timed"}),
-        (Choice, 2, [pygame.K_LEFT], {"moments": "fast"}),
+        (Choice, 2, [pygame.K_RIGHT], {"animation": "fast"}),
+        (Choice, 2, [pygame.K_RIGHT] * 2, {"animation": "instant"}),
+        (Choice, 2, [pygame.K_LEFT], {"animation": "slow"}),
+        (Slider, 2, [pygame.K_RIGHT], {"music": 40}),
+        (Slider, 2, [pygame.K_LEFT] * 8, {"music": 0}),
+        (Toggle, 2, [pygame.K_SPACE], {"muted": True}),
+        (Toggle, 5, [pygame.K_RETURN], {"reduced_motion": True}),
+        (Choice, 3, [pygame.K_RIGHT], {"moments": "timed"}),
+        (Choice, 3, [pygame.K_LEFT], {"moments": "fast"}),
         (Options, 0, [pygame.K_RIGHT], {"reactions": "able"}),
         (Options, 0, [pygame.K_RIGHT] * 2, {"reactions": "all"}),
         (Options, 0, [pygame.K_SPACE] * 3, {"reactions": "call"}),
         (Options, 1, [pygame.K_RIGHT], {"practice": True}),
         (Options, 2, [pygame.K_RIGHT], {"palette": "safe"}),
-        (Toggle, 3, [pygame.K_SPACE], {"recap": False}),
-        (Toggle, 4, [pygame.K_SPACE], {"ask_about_leftovers": False}),
-        (Toggle, 5, [pygame.K_SPACE], {"star_sign": True}),
+        (Toggle, 6, [pygame.K_SPACE], {"recap": False}),
+        (Toggle, 3, [pygame.K_SPACE], {"ask_about_leftovers": False}),
+        (Toggle, 4, [pygame.K_SPACE], {"star_sign": True}),
     ],
 )
 def test_everything_can_be_set_with_the_keyboard_and_is_kept(
@@ -117,11 +120,11 @@ def test_a_sentence_can_be_clicked(number: int, cell: int, expected: dict[str, A
 
 
 def test_switches_and_choices_can_be_clicked() -> None:
-    app, screen = shown()
+    app, screen = shown(size=(1920, 1080))
     click(app, where(screen, widget(screen, Toggle, 2)))
-    assert app.settings.reduced_motion
+    assert app.settings.muted
     click(app, where(screen, widget(screen, Toggle, 2)))
-    assert not app.settings.reduced_motion
+    assert not app.settings.muted
     box = screen.form.shown_box(widget(screen, Choice, 0))
     click(app, (box.x + 20, box.middle[1]))
     assert app.settings.language == "de"
@@ -152,6 +155,29 @@ def test_moving_the_volume_is_heard_at_once(monkeypatch: pytest.MonkeyPatch) -> 
     assert app.settings.volume == 80
     assert heard == ["token"] * 4
     assert widget(screen, Slider, 1) is slider
+
+
+def test_a_scale_that_changes_nothing_in_this_window_says_so() -> None:
+    app, screen = shown()
+    before = app.look.unit
+    assert "from 80% to 130% looks the same" in " ".join(words(app).split())
+    walk_to(app, screen, Slider, 0)
+    press(app, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert app.look.unit == before
+    press(app, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert app.look.unit > before
+    assert "looks the same" not in " ".join(words(app).split())
+    large, screen = shown(size=(1920, 1080))
+    assert screen._scale_note() == ""
+    large.close()
+
+
+def test_the_key_that_mutes_moves_the_switch() -> None:
+    app, screen = shown()
+    press(app, pygame.K_m, mod=pygame.KMOD_LCTRL)
+    assert widget(screen, Toggle, 2).on
+    press(app, pygame.K_m, mod=pygame.KMOD_LCTRL)
+    assert not widget(screen, Toggle, 2).on
 
 
 def test_a_dragged_scale_holds_when_it_is_let_go() -> None:
@@ -225,7 +251,7 @@ def test_what_was_set_elsewhere_is_shown() -> None:
     assert app.settings == Settings(language="en", reactions="all", projector=True, **settings)
     assert [widget(screen, Slider, n).value for n in (0, 1)] == [120, 5]
     assert [widget(screen, Options, n).chosen for n in (0, 1, 2)] == ["all", "practice", "safe"]
-    assert widget(screen, Choice, 1).chosen == "slow"
+    assert widget(screen, Choice, 2).chosen == "slow"
     assert widget(screen, Toggle, 1).on
 
 

@@ -512,6 +512,22 @@ def test_the_key_of_a_bid_is_its_number() -> None:
     assert played(app) == ["bid 0"]
 
 
+def test_a_bid_of_two_digits_is_typed_and_confirmed() -> None:
+    app = window()
+    screen = on_screen(app, "bid")
+    decision = screen.session.decision
+    assert decision is not None
+    screen.session.table.state.players[decision.seat].ap = 12
+    decision.worked_out = None
+    screen.refresh()
+    assert [one.key for one in screen.form.scrolling][:2] == ["0", "1"]
+    assert "12" in [one.key for one in screen.form.scrolling]
+    press(app, pygame.K_1, pygame.K_2)
+    assert played(app) == []
+    press(app, pygame.K_RETURN)
+    assert played(app) == ["bid 12"]
+
+
 def test_nobody_is_asked_to_move_units_that_are_not_there() -> None:
     screen = shown(window(), seated(Field()))
     assert screen.view.prompt.text == "You have no unit on the map. Go on to Deployment."

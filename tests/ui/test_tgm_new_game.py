@@ -398,3 +398,12 @@ def test_an_own_deck_of_unknown_cards_does_not_keep_a_game_from_opening(own_home
     (own_home / "decks" / "mine.yaml").write_text(text)
     app, _screen, started = shown()
     assert start(app, started).state.options.south_deck == "US_A"
+
+
+def test_the_first_battle_says_in_both_places_for_how_many_people_it_is() -> None:
+    app, screen, _ = shown(size=(1920, 2400))
+    page(screen).set_preset("first")
+    said = read(app)
+    assert "1 player · 1945" in said
+    assert "This scenario is for 1 player." in said
+    assert "2 players" not in said

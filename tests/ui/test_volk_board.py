@@ -17,6 +17,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.table.map.places import MUST, Wanted, place_labels
 from game.ui.table.scene import MarkKind
 from game.ui.volk.board.berlin import SOCIALISTS_BOX, legend_of
+from game.ui.volk.board.places import map_name
 from game.volk.data.tables import BOARD, PROVINCES, SECTORS
 from tests.ui.volk_boards import FOLDED, FULL, SIZES, board, crowded, display, drawn, industry, scene, spot, written
 from tests.volk.country import Country
@@ -210,10 +211,23 @@ def test_all_names_are_shown_from_nearby() -> None:
     assert {"Leipzig", "Dresden", "Jena", "Eisenach", "Bitterfeld", "Magdeburg"} <= {mark.text for mark in texts}
 
 
-def test_what_can_be_chosen_has_its_name() -> None:
+def test_what_can_be_chosen_has_its_name_where_that_covers_nothing() -> None:
     marks: dict[str, MarkKind] = dict.fromkeys(("jena", "eisenach", "schwedt", "cottbus"), "legal")
     names = {mark.text for mark in written(industry(), FOLDED, Look(0.875), marks=marks)}
-    assert {"Jena", "Eisenach", "Schwedt", "Cottbus"} <= names
+    assert {"Jena", "Schwedt", "Cottbus"} <= names
+
+
+@pytest.mark.parametrize("box", [FULL, FOLDED])
+def test_no_name_lies_on_a_plate_while_a_site_is_chosen(box: Box) -> None:
+    shown, what, texts = board(box), scene(industry()), list[TextMark]()
+    what.marks = dict.fromkeys(BOARD.cities, "legal")
+    drawn(shown, what, texts=texts)
+    names = {map_name(city, Texts("en")) for city in BOARD.cities}
+    plates = shown.boxes_of([province for province in PROVINCES if "berlin" not in province], what)
+    for mark in texts:
+        if mark.text in names:
+            room = Box(*mark.place).inset(4)
+            assert not any(room.overlaps(plate) for plate in plates), mark
 
 
 def test_names_stay_where_they_are_when_targets_light_up() -> None:

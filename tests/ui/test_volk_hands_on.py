@@ -21,8 +21,9 @@ from game.ui.table.hand import held
 from game.ui.table.overlays import PileBrowser
 from game.ui.table.screen import TableScreen
 from game.ui.volk.actions import action_rows, may_bring, rows_in_brief, standards_in_reach
+from game.ui.volk.board.tokens import value_of
 from game.ui.volk.describing import describe
-from game.ui.volk.display import POLICE, USED
+from game.ui.volk.display import POLICE, USED, cards_of
 from game.ui.volk.face import VolkFace
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.seats import score
@@ -40,6 +41,7 @@ from tests.ui.screen_driver import click, pass_time, press, words
 from tests.ui.table_situations import at_table, choose, hover, shown
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
+from tests.volk.country import Country
 
 FULL, SMALL = "1080p", "720p"
 
@@ -209,14 +211,87 @@ def test_the_police_beside_the_hand_is_sent_to_a_province(stages: Stages) -> Non
     assert played(app) == ["police doubling_the_agents sachsen"]
 
 
-@pytest.mark.parametrize(("thing", "count"), [(POLICE, 2), (USED, 3)])
-def test_open_stacks_can_be_looked_through(stages: Stages, thing: str, count: int) -> None:
+@pytest.mark.parametrize("thing", [POLICE, USED, "pile:deck"])
+def test_stacks_can_be_looked_through(stages: Stages, thing: str) -> None:
     app = fresh(stages)
     country = two_players("west").used("herstatt_bank", "hidden_currency_import", "blue_jeans")
     screen = shown(app, seated(country))
     click(app, spot(screen, thing))
     assert isinstance(screen.overlay, PileBrowser)
-    assert len(screen.overlay.form.scrolling) == count
+    assert len(screen.overlay.form.scrolling) == len(cards_of(screen.session.state, thing)) > 0
+
+
+def test_used_cards_of_this_decade_come_before_earlier_ones() -> None:
+    state = two_players().used("herstatt_bank", "blue_jeans").state
+    assert cards_of(state, USED) == ["blue_jeans", "herstatt_bank", *reversed(state.past)]
+
+
+@pytest.mark.parametrize("country", [two_players(), four_players()])
+def test_the_deck_shows_the_cards_of_the_decade_that_nobody_has_seen_and_not_their_order(country: Country) -> None:
+    table = seated(country)
+    seen, hidden = table.view(0).state, table.state
+    coming = cards_of(seen, "pile:deck")
+    out_of_sight = [*hidden.deck, *(card for hand in hidden.hands[1:] for card in hand)]
+    assert {card for card in out_of_sight if CARDS[card].decade == hidden.decade} <= {*coming}
+    assert not {*coming} & {*hidden.display, *hidden.special, *hidden.hands[0], *hidden.used}
+    numbers = [[*CARDS].index(card) for card in coming]
+    assert numbers == sorted(numbers)
+
+
+@pytest.mark.parametrize("deck", ["arms", "conflict"])
+def test_a_small_deck_shows_all_that_may_come_but_the_last_one_drawn(deck: str) -> None:
+    country = four_players()
+    powers = country.state.powers
+    assert powers is not None
+    left, drawn = (
+        (powers.arms_deck, powers.arms_discard) if deck == "arms" else (powers.conflict_deck, powers.conflict_discard)
+    )
+    drawn += [left.pop(), left.pop()]
+    seen = seated(country).view(0).state
+    assert {*cards_of(seen, f"pile:{deck}")} == {*left, drawn[0]}
+
+
+def test_a_key_shows_the_economy_of_provinces_and_what_they_need_next(stages: Stages) -> None:
+    app = fresh(stages)
+    screen = on_screen(app, "turn")
+    wanted = value_of(screen.session.state, "hessen")
+    assert wanted == "5 / 6"
+    assert wanted not in words(app)
+    press(app, pygame.K_v)
+    assert wanted in words(app)
+    press(app, pygame.K_v)
+    assert wanted not in words(app)
+
+
+# Why ----------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("situation", "why"),
+    [
+        ("end_flight", "You choose by turns"),
+        ("end_upkeep", "Each police card costs East"),
+        ("end_prestige", "You lead in prestige"),
+        ("exported", "East decides where protests"),
+        ("dismantling", "The card is not in your color"),
+        ("automatic", "Your lead in the arms race"),
+        ("dominance_space", "You lead in dominance"),
+    ],
+)
+def test_a_question_says_why_this_seat_decides(stages: Stages, situation: str, why: str) -> None:
+    app = fresh(stages)
+    on_screen(app, situation)
+    assert why in words(app)
+
+
+def test_the_event_of_the_other_side_is_told_although_it_is_locked(stages: Stages) -> None:
+    screen = on_screen(fresh(stages), "turn")
+    assert screen.selection is not None
+    tip = screen.face.orders.preview(
+        "biermann_expelled", screen.selection.moves_at("biermann_expelled"), screen.session.state, 1
+    )
+    assert isinstance(tip, Preview)
+    assert any("Only the other side can trigger" in row.words and "2 unrest in the East" in row.words for row in tip.rows)
 
 
 # Room ----------------------------------------------------------------------------------------------------------------------

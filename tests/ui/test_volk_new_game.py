@@ -10,6 +10,7 @@ from game.data.manifests import boxes
 from game.data.texts import Texts
 from game.ui.kit.widgets import Choice
 from game.ui.screens.new_game.draft import OptionWords
+from game.ui.screens.new_game.screen import ColourPick
 from tests.ui.screen_driver import check_texts, click, in_all_languages, in_all_windows, press, whole_words, words
 from tests.ui.screen_driver import no_display as no_display
 from tests.ui.test_new_game_screen import of_kind, shown, walk_to
@@ -66,3 +67,31 @@ def test_the_price_of_the_special_card_is_no_matter_of_the_version_with_four_pla
     assert "special card" in two
     assert "special card" not in four
     assert "two socialists" in four
+
+
+def test_a_game_without_dice_and_reactions_offers_neither() -> None:
+    for game in ("volk", "twoplustwo"):
+        app, screen, _ = shown(game, size=(1920, 2400))
+        said = words(app)
+        assert app.texts("ui_menu.option.dice") not in said
+        assert app.texts("ui_menu.option.reactions") not in said
+        assert app.texts("ui_menu.option.practice") in said
+        assert not screen.page.unused & {"practice", "open_hands"}
+
+
+def test_a_game_with_dice_offers_them() -> None:
+    app, _, _ = shown("dictators", size=(1920, 2400))
+    assert app.texts("ui_menu.option.dice") in words(app)
+
+
+def test_roles_have_their_emblem_and_nobody_chooses_a_colour() -> None:
+    _, screen, _ = shown("twoplustwo")
+    assert of_kind(screen, ColourPick) == []
+
+
+def test_who_is_allied_with_whom_is_said_and_that_allies_are_rivals_in_the_end() -> None:
+    app, _, _ = shown("twoplustwo")
+    said = words(app)
+    for pair in ("USA · with West", "Soviet Union · with East", "West · with USA", "East · with Soviet Union"):
+        assert pair in said
+    assert "allies are rivals" in said

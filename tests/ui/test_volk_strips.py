@@ -15,13 +15,15 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
-from game.ui.volk.board.superpowers import draw_superpowers, strip_in, superpower_things, victory_space
+from game.ui.volk.board.superpowers import draw_superpowers, is_house, strip_in, superpower_things, victory_space
 from game.ui.volk.board.tracks import NAMED, draw_tracks, flight_position, panel, track_name, track_things
+from game.ui.volk.describing import describe
 from game.volk.checks.tracks import GERMAN_TRACKS, POWER_TRACKS, space_name
 from game.volk.decade.end import END_STEPS, POWER_STEPS, dominance_spaces, prestige_spaces, space_id
 from game.volk.state import TwoPlusTwoOptions, VolkOptions, powers_of
 from game.volk.states.accounts import flight
 from tests.ui.volk_boards import display
+from tests.ui.volk_tables import four_players
 from tests.volk.country import Country
 
 TRACKS, LOW_TRACKS = (Box(756, 746, 724, 204), 1.0), (Box(570, 600, 583, 142), 0.875)
@@ -286,3 +288,35 @@ def test_a_marker_travels_from_space_to_space(draw: Drawing, box: Box, track: st
     way = [raw(draw, country, box, journeys={track: Journey(f"{track}+1", f"{track}+2", share)}) for share in (0, 0.5, 1)]
     assert len(set(way)) == 3
     assert way[-1] == raw(draw, country, box)
+
+
+@pytest.mark.parametrize(
+    ("space", "title"),
+    [
+        ("prestige-6", "Prestige: 6 for West"),
+        ("socialists-6", "Socialists: −4"),
+        ("currency-3", "Western currency: −3"),
+        ("dominance+2", "Dominance: 2 for the Soviet Union"),
+        ("flight7", "Flight: 7 steps"),
+    ],
+)
+def test_a_space_is_called_what_is_printed_on_it(space: str, title: str) -> None:
+    known = describe(space, four_players().state, Texts("en"))
+    assert known is not None
+    assert known[0] == title
+
+
+def test_every_space_of_the_dominance_says_what_its_leader_chooses() -> None:
+    known = describe("dominance-5", four_players().state, Texts("en"))
+    assert known is not None
+    assert "unrest" in known[1].lower()
+    assert "$1" in known[1]
+
+
+@pytest.mark.parametrize("track", ["dominance", "arms", "space"])
+def test_house_numbers_are_marked_where_they_stand(track: str) -> None:
+    known = describe(track, four_players().state, Texts("en"))
+    assert is_house(track)
+    assert known is not None
+    assert "house set" in known[1]
+    assert not is_house("prestige")

@@ -126,7 +126,7 @@ def test_a_game_in_the_window_is_saved_as_it_is_played(own_home: Path, monkeypat
             screen.play(Move.of("walk"))
 
     monkeypatch.setattr(window, "App", Playing)
-    monkeypatch.setattr(window, "usable_settings", lambda: (Settings(animation="instant", volume=0), ""))
+    monkeypatch.setattr(window, "usable_settings", lambda: (Settings(animation="instant", muted=True), ""))
     assert main(["play", "night_train", "--seed", "1"]) == 0
     (journal,) = (own_home / "saves").glob("*.journal")
     assert [line.move for line in read(journal).lines] == ["walk"]

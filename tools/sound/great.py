@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from tools.sound.effects import TABLE_TOP
@@ -25,6 +25,7 @@ soft_end = _bench.soft_end
 struck = _bench.struck
 swept = _bench.swept
 tone = _bench.tone
+wave = _bench.wave
 
 
 # A kettledrum: the fifth and the octave are nearly in tune.
@@ -63,7 +64,7 @@ def drum() -> Samples:
         mix(samples, soft, at, (0.10 + 0.34 * (at / 1.16) ** 2) * random.uniform(0.85, 1.1))
         at += random.uniform(0.047, 0.057)
     mix(samples, stroke, 1.24, 1.25)
-    return hall(samples, tail=1.1, level=0.7)
+    return hall(samples, tail=1.1, level=0.5)
 
 
 def crowd() -> Samples:
@@ -83,7 +84,7 @@ def crowd() -> Samples:
         mix(said, swept(throats, start, end), level=level)
     murmur = low_pass(swept(noise(random, seconds), 480, 560), 1300)
     mix(said, murmur, level=2.2)
-    return hall(shaped(said, ((0, 0), (0.35, 1), (1.8, 1), (seconds, 0))), tail=1.4, level=1.0, bright=1800)
+    return hall(shaped(said, ((0, 0), (0.35, 1), (1.8, 1), (seconds, 0))), tail=1.4, level=0.7, bright=1800)
 
 
 def _call(random: Random, pitch: float, seconds: float) -> Samples:
@@ -102,9 +103,9 @@ def raid() -> Samples:
     """Bombers high above, something that falls, and where it comes down."""
     random = Random("raid")
     samples = silence(3.1)
-    drone = _wave(2.9, lambda done: 94 - 6 * done, (1, 1.013, 1.507), ((1, 1.0), (2, 0.55), (3, 0.4), (4, 0.2), (6, 0.1)))
+    drone = wave(2.9, lambda done: 94 - 6 * done, (1, 1.013, 1.507), ((1, 1.0), (2, 0.55), (3, 0.4), (4, 0.2), (6, 0.1)))
     mix(samples, shaped(low_pass(drone, 620), ((0, 0), (0.7, 1), (2.0, 0.7), (2.9, 0))), level=0.16)
-    fall = _wave(1.25, lambda done: 1500 - 780 * done**1.4, (1, 1.006), ((1, 1.0), (2, 0.12)))
+    fall = wave(1.25, lambda done: 1500 - 780 * done**1.4, (1, 1.006), ((1, 1.0), (2, 0.12)))
     mix(samples, shaped(fall, ((0, 0), (0.9, 1), (1.2, 0.5), (1.25, 0))), at=0.42, level=0.075)
     for at, level, height in ((1.64, 1.0, 760), (1.92, 0.62, 560), (2.16, 0.42, 430)):
         mix(samples, falling_tone(88, 33, 0.6, 0.12), at, level)
@@ -147,7 +148,7 @@ def launch() -> Samples:
     mix(samples, shaped(fire, ((0, 0), (0.5, 1), (1.5, 0.8), (2.9, 0))), at=0.38, level=1.5)
     deep = shaped(low_pass(noise(random, 2.9), 150), ((0, 0), (0.4, 1), (2.9, 0)))
     mix(samples, deep, at=0.38, level=2.0)
-    thrust = _wave(2.7, lambda done: 52 + 40 * done, (1, 1.03), ((1, 1.0), (2, 0.5), (3, 0.25)))
+    thrust = wave(2.7, lambda done: 52 + 40 * done, (1, 1.03), ((1, 1.0), (2, 0.5), (3, 0.25)))
     mix(samples, shaped(thrust, ((0, 0), (0.3, 1), (1.4, 0.6), (2.7, 0))), at=0.42, level=0.30)
     return hall(driven(low_pass(samples, 3600), 1.7), tail=1.2, level=0.4)
 
@@ -159,11 +160,11 @@ def siren() -> Samples:
         up, down = 1 - math.exp(-7 * done), 1 / (1 + math.exp(-22 * (done - 0.80)))
         return 150 + 285 * up * (1 - 0.62 * down)
 
-    rotors = _wave(3.2, height, (1.0, 1.2), ((1, 1.0), (2, 0.42), (3, 0.34), (4, 0.14), (5, 0.1), (7, 0.05)))
+    rotors = wave(3.2, height, (1.0, 1.2), ((1, 1.0), (2, 0.42), (3, 0.34), (4, 0.14), (5, 0.1), (7, 0.05)))
     swell = ((0, 0), (0.55, 0.8), (1.3, 1), (2.3, 0.9), (3.0, 0.12), (3.2, 0))
     samples = silence(3.7)
     mix(samples, low_pass(shaped(rotors, swell), 1900))
-    return hall(samples, tail=1.8, level=0.9, bright=1700)
+    return hall(samples, tail=1.8, level=0.6, bright=1700)
 
 
 def fanfare() -> Samples:
@@ -180,13 +181,13 @@ def fanfare() -> Samples:
             mix(samples, _horn(note, seconds), at, loud if note == max(notes) else 0.65 * loud)
     mix(samples, struck(random, 0.75 * G2, KETTLE, hardness=900, thud=1.0), at=0.64, level=1.5)
     mix(samples, tone(2 * D5, ((1, 1.0, 0.5), (2.76, 0.3, 0.3), (5.4, 0.1, 0.15)), 1.6, attack=0.004), at=0.65, level=0.2)
-    return hall(driven(samples, 1.3), tail=1.5, level=0.8)
+    return hall(driven(samples, 1.3), tail=1.5, level=0.5)
 
 
 def _horn(pitch: float, seconds: float) -> Samples:
     """Three players on one note; it gets brighter as it gets louder."""
     seconds += 0.12
-    samples = _wave(seconds, lambda _done: pitch, (0.9978, 1.0, 1.0021), tuple((n, 1 / n) for n in range(1, 13)))
+    samples = wave(seconds, pitch, (0.9978, 1.0, 1.0021), tuple((n, 1 / n) for n in range(1, 13)))
     soft = soft_end(shaped(samples, ((0, 0), (0.045, 1), (0.14, 0.85), (seconds, 0.8))), 0.12)
     dull, bright = low_pass(soft, 620), low_pass(soft, 2600)
     swell = shaped(bright, ((0, 0), (0.07, 0.8), (0.2, 0.5), (seconds, 0.42)))
@@ -211,20 +212,3 @@ def nuke() -> Samples:
     wind = shaped(swept(noise(random, 3.2), 300, 1100), ((0, 0), (0.9, 1), (3.2, 0)))
     mix(samples, wind, at=1.3, level=0.16)
     return hall(driven(samples, 2.2), tail=2.4, level=0.5, bright=900)
-
-
-def _wave(
-    seconds: float,
-    pitch: Callable[[float], float],
-    voices: Sequence[float],
-    overtones: Sequence[tuple[int, float]],
-) -> Samples:
-    """A tone whose pitch follows its own course, in voices that are so many times as high."""
-    samples = silence(seconds)
-    # One turn of the wave, from which all the voices read.
-    table = [sum(level * math.sin(2 * math.pi * n * step / 2048) for n, level in overtones) for step in range(2048)]
-    turned = 0.0
-    for number in range(len(samples)):
-        turned += pitch(number / len(samples)) * 2048 / RATE
-        samples[number] = sum([table[int(turned * voice) & 2047] for voice in voices])
-    return samples

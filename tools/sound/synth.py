@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Callable, Sequence
+from itertools import accumulate, pairwise
 from random import Random
 from typing import TypeAlias
 
@@ -13,6 +13,9 @@ Samples: TypeAlias = list[float]
 
 Partial: TypeAlias = tuple[float, float, float]
 """A part of a tone: its frequency as a multiple of the tone's, its level, and the seconds in which it falls to a third."""
+
+TURN = 2048
+"""So many steps has one turn of a wave that is read from a table."""
 
 
 class Bench:
@@ -61,6 +64,26 @@ class Bench:
                 level *= keep
         for number in range(round(attack * self.rate)):
             samples[number] *= rise(number / (attack * self.rate))
+        return samples
+
+    def wave(
+        self,
+        seconds: float,
+        pitch: Callable[[float], float] | float,
+        voices: Sequence[float],
+        overtones: Sequence[tuple[int, float]],
+    ) -> Samples:
+        """A tone whose pitch may follow its own course, in voices that are so many times as high."""
+        # One turn of the wave, from which all the voices read.
+        table = [sum(level * math.sin(2 * math.pi * n * step / TURN) for n, level in overtones) for step in range(TURN)]
+        length = round(seconds * self.rate)
+        if callable(pitch):
+            turned = list(accumulate(pitch(number / length) * TURN / self.rate for number in range(length)))
+        else:
+            turned = [number * pitch * TURN / self.rate for number in range(length)]
+        samples = self.silence(seconds)
+        for voice in voices:
+            samples = [value + table[int(at * voice) & (TURN - 1)] for value, at in zip(samples, turned, strict=True)]
         return samples
 
     def struck(self, random: Random, frequency: float, partials: Sequence[Partial], hardness: float, thud: float) -> Samples:

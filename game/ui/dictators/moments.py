@@ -150,6 +150,17 @@ def _facility_drawn(what: Happening) -> Moment | None:
     return Moment(what.say("facility"), GAME.name("site", facility, what.texts), facility, what.seat)
 
 
+def _seen(name: str, kind: str, what: Happening) -> Moment | None:
+    """Cards that somebody looks at, for those who see them."""
+    ids = what.event.params.get(name)
+    if not isinstance(ids, tuple) or HIDDEN in ids:
+        return None
+    text = what.texts.joined([GAME.name(kind, str(id), what.texts) for id in ids])
+    hits = (what.number("target"),) if "target" in what.event.params else ()
+    thing = str(ids[0]) if len(ids) == 1 else ""
+    return Moment(what.say("seen", count=len(ids)), text, thing, what.seat, hits)
+
+
 # Turns and people ---------------------------------------------------------------------------------------------------------
 
 
@@ -246,7 +257,7 @@ def _defcon(what: Happening) -> Moment | None:
         return None
     seat, war = in_own_doing(what.after), level == 1
     name, _stop, does = what.texts(f"dictators.defcon_text.{what.after.options.event_text}.{level}").partition(". ")
-    title, text = (what.say("war.title"), what.say("war.text")) if war else (name, does)
+    title, text = f"{what.texts('dictators.level', level=level)}: {name}", what.say("war.text") if war else does
     picture = world.war if war else partial(world.defcon, earlier, level)
     sound = _SOUNDS["war" if war else "defcon"]
     return Moment(title, text, seat=seat, great=True, sound=sound, picture=picture)
@@ -272,6 +283,9 @@ MOMENTS: dict[str, Callable[[Happening], Moment | None]] = {
     "token_used": _token_used,
     "ability_used": _ability_used,
     "token_taken": _token_taken,
+    "saw_hand": partial(_seen, "cards", "card"),
+    "saw_facilities": partial(_seen, "facilities", "site"),
+    "revealed": partial(_seen, "cards", "card"),
     "facility_drawn": _facility_drawn,
     "bribed": _bribed,
     "turn_skipped": _turn_skipped,

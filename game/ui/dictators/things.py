@@ -10,7 +10,7 @@ from game.dictators.turn import standing
 from game.rules.events import HIDDEN
 from game.rules.state import NOBODY
 from game.ui.dictators.board.places import map_name
-from game.ui.dictators.board.strip import DECK, DEFCON, DISCARD, FATHERS, LEVEL, PRESIDENT, pile_of
+from game.ui.dictators.board.strip import DECK, DEFCON, DISCARD, FATHERS, LEVEL, PRESIDENT, is_level, pile_of
 from game.ui.dictators.cards.parts import card_facts, full_text
 from game.ui.dictators.seats import HELD, needed_with_president
 
@@ -38,7 +38,7 @@ def describe(thing: str, state: DictatorsState, viewer: int, texts: Texts) -> De
         return texts(f"dictators_table.about.{name}"), texts(f"dictators_table.about.{name}_text")
     if thing.startswith("pile:"):
         return _pile(thing, state, texts)
-    if thing.startswith(DEFCON):
+    if is_level(thing):
         return _level(int(thing.removeprefix(LEVEL)) if thing != DEFCON else state.defcon, state, texts)
     return _component(thing, state, viewer, texts)
 

@@ -53,16 +53,19 @@ class Doors:
 
     continue_game: Callable[[], None]
     new_game: Callable[[str], None]
-    scenarios: Callable[[], None]
+    # The scenarios, those of these games first.
+    scenarios: Callable[[Collection[str]], None]
     replays: Callable[[], None]
-    # The saved games, with the newest of these games chosen.
+    # The saved games of these games.
     saved_games: Callable[[Collection[str]], None]
     rules: Callable[[str], None]
     room: Callable[[Room], None]
     settings: Callable[[], None]
     credits: Callable[[], None]
     quit: Callable[[], None]
+    # The game to go on with, and the one that was last played, if only to its end.
     last_saved: Callable[[], SavedGame | None]
+    last_played: Callable[[], str]
     saved_count: Callable[[str], int]
 
 

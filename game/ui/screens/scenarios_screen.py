@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from itertools import groupby
 from typing import Literal, NamedTuple
 
@@ -61,12 +61,21 @@ def _scenarios_of(game: str) -> list[Scenario]:
 
 
 class ScenariosScreen(Page):
-    """A list to choose from, game by game; `choose` and `open_campaign` get the game and the id."""
+    """A list to choose from, game by game; `choose` and `open_campaign` get the game and the id.
 
-    def __init__(self, app: App, choose: Callable[[str, str], None], open_campaign: Callable[[str, str], None]) -> None:
+    Those of the games that come `first` stand on top.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        choose: Callable[[str, str], None],
+        open_campaign: Callable[[str, str], None],
+        first: Collection[str] = (),
+    ) -> None:
         super().__init__(app)
         self._choose, self._open_campaign = choose, open_campaign
-        self.scenarios = all_scenarios()
+        self.scenarios = sorted(all_scenarios(), key=lambda scenario: scenario.game not in first)
 
     @property
     def title(self) -> str:

@@ -12,7 +12,7 @@ import pygame
 from game.data.paths import languages
 from game.data.settings import AnimationSpeed, MomentPace
 from game.ui.kit import pieces
-from game.ui.kit.box import Box, largest_scale
+from game.ui.kit.box import Box, largest_scale, unit_for
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import PALETTES
 from game.ui.kit.lay import Column, Node, Padded, Put
@@ -22,6 +22,7 @@ from game.ui.screens.page import Page, label, note, panel, panels, scrolled, swi
 
 REACTIONS: tuple[Literal["able", "all", "call"], ...] = ("call", "able", "all")
 UNDO = ("strict", "practice")
+_SCALES = range(80, 201, 10)
 PATIENCE = (15, 60, 300, 0)
 """Seconds that a bot may think; 0 is as long as it likes."""
 
@@ -37,6 +38,7 @@ class SettingsScreen(Page):
     _mouse_holds = False
     _waiting_scale: int | None = None
     _full_screen: Toggle
+    _muted: Toggle
 
     def change(self, **values: Any) -> None:
         self.app.change(msgspec.structs.replace(self.app.settings, **values))
@@ -58,7 +60,9 @@ class SettingsScreen(Page):
         if made_for != self._made_for:
             self._made_for = made_for
             super().lay_out()
+        # Both have a key.
         self._full_screen.on = pygame.display.is_fullscreen()
+        self._muted.on = self.app.settings.muted
 
     def contents(self) -> Node:
         placed = (
@@ -68,6 +72,7 @@ class SettingsScreen(Page):
             (0, self._bots()),
             (0, self._panel("asking", "help_circle_outline", self._switch("leftovers", "ask_about_leftovers"))),
             (1, self._colours()),
+            (1, self._motion()),
         )
         return Column(scrolled(panels(self.body.width, *placed)))
 
@@ -89,7 +94,8 @@ class SettingsScreen(Page):
         texts, keys = self.app.texts, {code: f"ui_screens.language.{code}" for code in languages()}
         names = [(code, texts(key) if key in texts else code) for code, key in keys.items()]
         language = Choice(NOWHERE, names, texts.language, lambda code: self.change(language=code))
-        scale = Slider(NOWHERE, 80, 200, self.app.settings.scale, self._set_scale, 10, _percent)
+        ends = _SCALES[0], _SCALES[-1]
+        scale = Slider(NOWHERE, *ends, self.app.settings.scale, self._set_scale, _SCALES.step, _percent)
         full = self._full_screen = Toggle(NOWHERE, self.text("full_screen"), False, self._set_full_screen)
         return self._panel(
             "display",
@@ -101,22 +107,41 @@ class SettingsScreen(Page):
         )
 
     def _scale_note(self) -> str:
-        """What is said about a scale that is too large."""
-        most = largest_scale(self.app.settings.projector)
-        return self.text("scale_limit", percent=most) if self.app.settings.scale > most else ""
+        """What is said about a scale that is too large, or too small for this window: a step changes nothing then."""
+        settings, size = self.app.settings, self.app.surface.get_size()
+        most = largest_scale(settings.projector)
+        if settings.scale > most:
+            return self.text("scale_limit", percent=most)
+        unit = unit_for(size, settings.scale, settings.projector)
+        alike = [scale for scale in _SCALES if unit_for(size, scale, settings.projector) == unit]
+        return self.text("scale_alike", least=alike[0], most=alike[-1]) if len(alike) > 1 else ""
 
     def _sound(self) -> Node:
         settings = self.app.settings
+        muted = self._muted = Toggle(NOWHERE, self.text("muted"), settings.muted, lambda on: self.change(muted=on))
+        return self._panel(
+            "sound",
+            "volume_high",
+            self._volume("volume", self._set_volume),
+            self._volume("music", lambda percent: self.change(music=percent)),
+            switch(muted, self.text("muted_detail")),
+        )
+
+    def _volume(self, name: str, changed: Callable[[int], None]) -> Node:
         off = self.text("off")
-        loud = Slider(NOWHERE, 0, 100, settings.volume, self._set_volume, 5, lambda now: _percent(now) if now else off)
+        now = getattr(self.app.settings, name)
+        loud = Slider(NOWHERE, 0, 100, now, changed, 5, lambda percent: _percent(percent) if percent else off)
+        return label(self.text(name), Padded(Put(loud, 44), 14))
+
+    def _motion(self) -> Node:
+        settings = self.app.settings
         names = [(speed, self.text(f"speed.{speed}")) for speed in get_args(AnimationSpeed)]
         speeds = Choice(NOWHERE, names, settings.animation, lambda speed: self.change(animation=speed))
         paces = [(pace, self.text(f"moment.{pace}")) for pace in get_args(MomentPace)]
         moments = Choice(NOWHERE, paces, settings.moments, lambda pace: self.change(moments=pace))
         return self._panel(
-            "sound_motion",
-            "volume_high",
-            label(self.text("volume"), Padded(Put(loud, 44), 14)),
+            "motion",
+            "motion_play_outline",
             label(self.text("animation"), Put(speeds)),
             self._switch("reduced_motion"),
             label(self.text("moments"), Put(moments), note(self.text("moments_detail"))),

@@ -140,7 +140,7 @@ class Host(Program):
         campaigns = [(entry.id, id) for entry in entries() for id in page_class(entry.id).campaigns()]
         return {
             "new game": lambda: doors.new_game(game),
-            "scenarios": doors.scenarios,
+            "scenarios": lambda: doors.scenarios([game]),
             "replays": doors.replays,
             "saved games": lambda: doors.saved_games([game]),
             "rules": lambda: doors.rules(game),

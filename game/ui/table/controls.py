@@ -155,6 +155,12 @@ def ways_about_calls(screen: TableScreen) -> list[Button]:
     return ways
 
 
+def is_number(orders: AnyOrders, move: Move) -> bool:
+    """Does a move only say a number?"""
+    verb = orders.game.verbs.get(move.verb)
+    return verb is not None and verb.params == ("number",)
+
+
 class Controls:
     """Makes the widgets for an offer."""
 
@@ -208,10 +214,9 @@ class Controls:
         return self._screen.app.texts(key) if key in self._screen.app.texts else ""
 
     def _keys(self, moves: Sequence[Move]) -> list[str]:
-        """The first nine have the keys 1 to 9; where numbers are chosen, each has its own."""
-        verbs = self._orders.game.verbs
-        if moves and all(move.verb in verbs and verbs[move.verb].params == ("number",) for move in moves):
-            return [number if len(number := move.args[0]) == 1 else "" for move in moves]
+        """The first nine have the keys 1 to 9; where numbers are chosen, each has its own, which may be two digits."""
+        if moves and all(is_number(self._orders, move) for move in moves):
+            return [move.args[0] for move in moves]
         return [str(place + 1) if place < 9 else "" for place in range(len(moves))]
 
     def _verb(self, button: VerbButton, size: float) -> Button:

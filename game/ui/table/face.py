@@ -95,7 +95,7 @@ class Moment:
     # What the camera goes to, and what is heard.
     focus: tuple[str, ...] = ()
     sound: SoundName | None = None
-    # Draws a great moment into a box; the number is how far it has got, from 0 to 1.
+    # Draws a great moment into a box, whose lower half is for words; the number is how far it has got, from 0 to 1.
     picture: Callable[[Canvas, Box, float], None] | None = None
 
 
@@ -199,8 +199,10 @@ class Face(Generic[S]):
     icon = "cards"
     # Can somebody ask how things stand? Then `report` tells it.
     reports = False
-    # The icon, the key and the name of the button that asks for it.
-    report_button = ("crystal_ball", "F", "ui_table.bar.report")
+    # The icon, the key, the name and the text of the button that asks for it.
+    report_button = ("crystal_ball", "F", "ui_table.bar.report", "ui_table.bar_text.report")
+    # Has the board numbers that are shown only when somebody wants them? Then `toggle_values` shows or hides them.
+    has_values = False
     # Are dice rolled? Then there is a tray for them.
     rolls_dice = True
     # What the rounds of a game are called below a chart.
@@ -214,6 +216,9 @@ class Face(Generic[S]):
         self.game, self.texts = orders.game, orders.texts
         self.orders = orders
         self.board = board
+
+    def toggle_values(self) -> None:
+        """Show or hide the numbers of the board."""
 
     def consider(self, scene: Scene, selection: Selection | None) -> None:
         """Something else is selected or pointed at: the board may show what would come of it."""
@@ -271,10 +276,6 @@ class Face(Generic[S]):
         """How far the game has got, for the top bar and the list of saved games."""
         number, _seat = self.game.turn_of(state)
         return self.texts("ui_table.round", number=number) if number else ""
-
-    def turn_name(self, number: int) -> str:
-        """A round of the game, in words."""
-        return self.texts("ui_table.round", number=number)
 
     def ranking(self, state: S, result: Result) -> list[int]:
         """The seats of a finished game, the best first; those that are not named come after them."""

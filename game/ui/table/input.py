@@ -43,7 +43,7 @@ class TableInput:
         # The card of the hand on which the button went down, which may be pulled out.
         self._held = ""
         self._last_click = (-DOUBLE_CLICK, (0.0, 0.0))
-        # What has been typed of the number of a die with more than nine faces.
+        # What has been typed of a number with two digits.
         self._digits = ""
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -201,9 +201,10 @@ class TableInput:
         screen = self._screen
         board, app = screen.face.board, screen.app
         name = key_name(event.key)
-        if name.isdigit() and screen.view.pad is not None and len(screen.dice_asked()) > 9:
+        if name.isdigit() and screen.numbers_asked():
             self._digits = (self._digits + name)[-2:]
-            screen.say(app.texts("ui_table.tray.typed", number=self._digits))
+            key = "ui_table.tray.typed" if screen.view.pad is not None else "ui_table.typed"
+            screen.say(app.texts(key, number=self._digits))
         elif event.key == pygame.K_ESCAPE:
             self._digits = ""
             screen.chooser.step_back()
@@ -221,7 +222,8 @@ class TableInput:
             screen.open_keys()
         elif name == "I":
             widget = screen.form.hover or screen.form.focus
-            screen.inspect((widget.thing if widget is not None else "") or screen.view.hovered or screen.view.focused)
+            pointed = (widget.thing if widget is not None else "") or screen.view.hovered or screen.view.focused
+            screen.inspect(pointed or screen.moment.thing)
         elif name in _IN or name in _OUT:
             board.zoom(1.25 if name in _IN else 1 / 1.25)
             app.redraw(screen.view.places.board)
@@ -302,9 +304,9 @@ class TableInput:
         screen = self._screen
         before = self._narrowing()
         typed, self._digits = self._digits, ""
-        rolled = next((move for move in screen.dice_asked() if move.args == (typed.lstrip("0"),)), None)
-        if rolled is not None:
-            screen.play(rolled)
+        meant = next((move for move in screen.numbers_asked() if typed and int(move.args[0]) == int(typed)), None)
+        if meant is not None:
+            screen.play(meant)
         elif screen.view.focused:
             screen.point(screen.view.focused)
         elif screen.form.focus is not None and screen.form.focus.enabled:

@@ -21,7 +21,7 @@ from game.ui.kit.form import Form
 from game.ui.kit.lay import AtMost, Column, Flow, Icon, Labelled, Node, Padded, Painted, Put, Row, Sized, Space, Text
 from game.ui.kit.motion import ease_out
 from game.ui.kit.nodes import head
-from game.ui.kit.plates import kept_gradient, panel, shadow, vignette
+from game.ui.kit.plates import gradient, panel, shadow, vignette
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.face import AnyFace, Moment
 from game.ui.table.log_panel import Pressed
@@ -42,6 +42,7 @@ _ENTRANCE = 0.2
 """The share of its time in which the board grows dark, with the camera on what it is about."""
 _WORDS_FROM = 0.45
 """The share of its time after which a great moment is put into words."""
+_SHORTER = (LINES, 4, 2, 1, 0)
 _CARDS = (320.0, 260.0, 200.0)
 _WORDS, _LEAST_WORDS = 460.0, 300.0
 """How wide the words beside a card are at most and at least."""
@@ -146,6 +147,11 @@ class MomentPanel:
         self._behind: pygame.Surface | None = None
 
     @property
+    def thing(self) -> str:
+        """What is told about."""
+        return self.held.moment.thing if self.held is not None else ""
+
+    @property
     def hides_board(self) -> bool:
         return self._behind is not None
 
@@ -207,7 +213,7 @@ class MomentPanel:
 
     def _page(self, held: Held, look: Look, room: Box) -> tuple[Node, float]:
         """The card as large as there is room for it beside the words, and how wide all of it is."""
-        for most in (LINES, 3, 1):
+        for most in _SHORTER[:3]:
             words = self._words(held, most)
             wide = min(_WORDS, max(_LEAST_WORDS, words.wide(look)))
             for picture in self._pictures(held, look):
@@ -240,13 +246,14 @@ class MomentPanel:
 
     def _fitting(self, held: Held, look: Look, width: float, height: float, titled: bool = False) -> Node:
         """The words with as much of what follows as there is room for."""
-        made = [self._words(held, most, titled) for most in (LINES, 3, 1, 0)]
+        made = [self._words(held, most, titled, alone=True) for most in _SHORTER]
         return next((words for words in made if words.high(look, width) <= height), made[-1])
 
-    def _words(self, held: Held, most: int, titled: bool = False) -> Node:
+    def _words(self, held: Held, most: int, titled: bool = False, alone: bool = False) -> Node:
         """Who, what, what it means, what it does here in so many lines, and the button that goes on.
 
-        Below a picture, as in a title of a film, they are large and stand in the middle.
+        Below a picture, as in a title of a film, they are large and stand in the middle. Where they stand alone, there is no
+        room for the card: a button opens it.
         """
         moment, texts = held.moment, self._screen.app.texts
         align: Literal["left", "centre"] = "centre" if titled else "left"
@@ -255,10 +262,12 @@ class MomentPanel:
         nodes: list[Node] = [self._figures(held, titled), title, Text(moment.text, 20, TEXT, align=align)]
         if lines := self._lines(held, most):
             here = Column(head(texts("ui_table.moment.here"), "arrow_decision"), *lines, gap=4)
-            nodes.append(AtMost(here, most=_WORDS + 60))
+            nodes.append(AtMost(here, most=_WORDS + 60) if titled else here)
         label = texts("ui_table.moment.go_on")
         button = Button(NOWHERE, label, self._screen.skip, icon="skip_next", key="Space", primary=True)
-        row = Row(Space(grow=1), Labelled(button, 48), *([Space(grow=1)] if titled else []))
+        card = Button(NOWHERE, texts("ui_table.moment.card"), partial(self._screen.inspect, moment.thing), key="I")
+        opens = [Labelled(card, 48)] if alone and moment.thing and not titled else []
+        row = Row(*opens, Space(grow=1), Labelled(button, 48), *([Space(grow=1)] if titled else []))
         return Column(Column(*nodes, gap=12, grow=1), row, gap=12)
 
     def _figures(self, held: Held, titled: bool) -> Node:
@@ -317,16 +326,19 @@ class MomentPanel:
 
     def _draw_stage(self, canvas: Canvas, moment: Moment, share: float) -> None:
         """The board grows dark towards its edges, then comes the picture, with a ground for words below it."""
-        box, words = self.box, self._words_box
+        box, words, board = self.box, self._words_box, self._screen.view.places.board
         dark = ease_out(min(1.0, share / _ENTRANCE))
+        if board.bottom > box.bottom:
+            # Beside the hand a board may reach further down.
+            canvas.rect(board.x, box.bottom, board.width, board.bottom - box.bottom, (*_DARK, int(215 * dark)))
         with canvas.clipped(*box):
             self._draw_behind(canvas, dark)
             if moment.picture is not None and share >= _ENTRANCE:
                 moment.picture(canvas, box, (share - _ENTRANCE) / (1 - _ENTRANCE))
             canvas.stamp(_edges(canvas.area(*box).size), box.x, box.y, opacity=int(255 * dark))
             if words.bottom > box.bottom - 2 * _EDGE:
-                ground = canvas.area(box.x, words.y - 60, box.width, box.bottom - words.y + 60)
-                canvas.surface.blit(kept_gradient(ground.width, ground.height, (*_DARK, 0), (*_DARK, 235)), ground)
+                ground = Box(box.x, words.y - 90, box.width, box.bottom - words.y + 90)
+                canvas.stamp(_ground(canvas.area(*ground).size), ground.x, ground.y, opacity=int(255 * dark))
 
     def _draw_behind(self, canvas: Canvas, dark: float) -> None:
         place = canvas.area(*self.box)
@@ -334,7 +346,8 @@ class MomentPanel:
             canvas.surface.blit(self._behind, place)
             return
         canvas.rect(*self.box, (*_DARK, int(170 * dark)))
-        if dark == 1 and canvas.surface.get_clip().contains(place):
+        board = self._screen.view.places.board
+        if dark == 1 and canvas.surface.get_clip().contains(place) and self.box.bottom >= board.bottom:
             self._behind = canvas.surface.subsurface(place).copy()
 
     def handle(self, event: pygame.event.Event, spot: Spot | None) -> bool:
@@ -358,3 +371,13 @@ def _on_ground(node: Node) -> Node:
 @cached
 def _edges(size: tuple[int, int]) -> pygame.Surface:
     return vignette(size, _DARK, 230)
+
+
+@cached
+def _ground(size: tuple[int, int]) -> pygame.Surface:
+    """What words are read on: it becomes dark quickly, and darker towards its lower edge."""
+    ground = pygame.Surface(size, pygame.SRCALPHA)
+    above = min(size[1], 110)
+    ground.blit(gradient(size[0], above, (*_DARK, 0), (*_DARK, 150)), (0, 0))
+    ground.blit(gradient(size[0], size[1] - above, (*_DARK, 150), (*_DARK, 235)), (0, above))
+    return ground

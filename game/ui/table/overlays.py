@@ -16,7 +16,7 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, PANEL, SECOND_TEXT
 from game.ui.kit.form import Form
-from game.ui.kit.lay import Column, First, Flow, Node, Padded, Painted, Part, Put, Row, Sized, Text
+from game.ui.kit.lay import Column, Flow, Node, Padded, Painted, Part, Put, Row, Text
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.plates import panel, shadow
 from game.ui.kit.scroll import Scroll
@@ -29,27 +29,6 @@ if TYPE_CHECKING:
 
 VEIL = (8, 11, 14, 150)
 _CARD, _GAP, _BUTTON = 176.0, 12.0, 52.0
-ARROWS = "arrows"
-"""The four keys are named by a text: fonts of texts have no arrows."""
-KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("targets", ("Tab", ARROWS)),
-    ("choose", ("Enter",)),
-    ("back", ("Esc",)),
-    ("go_on", ("Space",)),
-    ("numbers", ("1", "9")),
-    ("undo", ("Z", "Ctrl+Z")),
-    ("redo", ("Y", "Ctrl+Y")),
-    ("zoom", ("+", "-")),
-    ("pan", ("Shift", ARROWS)),
-    ("fit", ("0",)),
-    ("inspect", ("I",)),
-    ("log", ("L",)),
-    ("recap", ("R",)),
-    ("look_back", ("Bksp",)),
-    ("rules", ("F1",)),
-    ("full_screen", ("F11",)),
-    ("keys", ("?",)),
-)
 
 
 class Overlay:
@@ -185,35 +164,6 @@ def key_cap(look: Look, key: str) -> Node:
         pieces.key_cap(canvas, key, box.right, box.middle[1])
 
     return Painted(pieces.key_width(look, key), pieces.KEY_HEIGHT, paint)
-
-
-class CheatSheet(Popup):
-    """All the keys."""
-
-    closing_keys = None
-    width = 1080.0
-
-    def __init__(self, screen: TableScreen) -> None:
-        super().__init__(screen.app, screen.close_overlay)
-        orders, texts = screen.face.orders, screen.app.texts
-        self._rows = [(texts(f"ui_table.help.{name}"), keys) for name, keys in screen.keys]
-        buttons = [] if screen.watched else orders.verb_buttons(screen.session.state)
-        self._rows += [(orders.verb_label(button.verb), (button.key,)) for button in buttons]
-        self.lay_out()
-
-    def page(self, room: Box) -> Node:
-        half = -(-len(self._rows) // 2)
-        step = min(40.0, (room.height - 50) / half)
-        rows = [self._row(*row, step) for row in self._rows]
-        columns = [Sized(Column(*few), (room.width - 28) / 2, fixed=True) for few in (rows[:half], rows[half:])]
-        return Column(title(self.app.texts("ui_table.help.title")), Row(*columns, gap=28, align="top"), gap=12)
-
-    def _row(self, label: str, keys: tuple[str, ...], height: float) -> Node:
-        """In a very narrow window the first way to do it is enough."""
-        look, texts = self.app.look, self.app.texts
-        caps = [key_cap(look, texts("ui_table.key.arrows") if key == ARROWS else key) for key in keys]
-        ways = [Row(Text(label, size, grow=1), *shown, gap=6) for size, shown in ((18, caps), (16, caps), (16, caps[:1]))]
-        return Sized(First(*ways, most=height), height=height)
 
 
 class PileBrowser(Popup):

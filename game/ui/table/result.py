@@ -178,7 +178,7 @@ class ResultScreen(Screen):
         if point.seat != NOBODY:
             canvas.stamp(self._figure_of(canvas, point.seat, size, on_dark=False), box.x + 16, box.middle[1], "c")
         canvas.icon("play_circle_outline", box.right - 12, box.middle[1], 18, SECOND_INK)
-        when = self.face.turn_name(point.round)
+        when = self.face.round_name(point.round)
         words = rich.fitted(canvas, f"{when} · {point.title}", box.width - 64, 16)
         canvas.text(words, box.x + 34, box.middle[1], 16, INK, anchor="ml")
 

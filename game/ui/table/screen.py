@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -25,16 +25,17 @@ from game.ui.reports import report_words, write_report
 from game.ui.screens.dialog import Notice
 from game.ui.table.briefing import Briefing, is_briefed
 from game.ui.table.chronicle import LogDrawer, Recap
-from game.ui.table.controls import Controls, Offer, offer, prompt_for, ways_about_calls
+from game.ui.table.controls import Controls, Offer, is_number, offer, prompt_for, ways_about_calls
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import AnyFace, named
 from game.ui.table.input import TableInput
+from game.ui.table.key_sheet import KEYS, KeyRows, KeySheet
 from game.ui.table.layout import Prompt, bar_widgets
 from game.ui.table.log_panel import die_pad
 from game.ui.table.moments import MomentPanel
 from game.ui.table.orders import Desk
 from game.ui.table.over import Cautious
-from game.ui.table.overlays import KEYS, CheatSheet, Inspector, MoveMenu, Overlay, PileBrowser
+from game.ui.table.overlays import Inspector, MoveMenu, Overlay, PileBrowser
 from game.ui.table.selection import Chooser, Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import FRAME, SPEEDS, Stage
@@ -60,12 +61,13 @@ class TableScreen(Screen):
     # Does nobody play here? Then no key hurries anything on.
     watched = False
     # The keys that `?` lists, and what does not stand in the bar.
-    keys = KEYS
+    keys: Mapping[str, KeyRows] = KEYS
     not_in_bar: frozenset[str] = frozenset()
 
     def __init__(self, app: App, session: Session, face: AnyFace, doors: TableDoors) -> None:
         super().__init__(app)
         self.session, self.doors = session, doors
+        self.music = session.table.game.id
         self.overlay: Overlay | None = None
         self.form = Form(app.redraw)
         self._input = TableInput(self)
@@ -147,7 +149,7 @@ class TableScreen(Screen):
         ways = orders.offered(shown_options(session.table, session.bots), session.state, seat)
         path = partial(orders.path, state=session.state, seat=seat)
         params = {name: value for name, value in decision.params.items() if name not in decision.secret}
-        return Selection([*ways], path, ways, orders.explicit_verbs, orders.patient_verbs, params)
+        return Selection([*ways], path, ways, orders.explicit_verbs, orders.patient_verbs, params, decision.prompt)
 
     def fill(self) -> None:
         """Marks and widgets for what has been selected so far."""
@@ -179,9 +181,11 @@ class TableScreen(Screen):
         made.besides += ways_about_calls(self)
         return made
 
-    def dice_asked(self) -> list[Move]:
-        """The numbers that a real die can show, while one is asked for."""
-        return self.offer().dice
+    def numbers_asked(self) -> list[Move]:
+        """The numbers to choose from, of a real die or in a list, where one of them has two digits: they are typed."""
+        made = self.offer()
+        numbers = made.dice or [move for move in made.moves if is_number(self.face.orders, move)]
+        return numbers if any(len(move.args[0]) > 1 for move in numbers) else []
 
     def targets(self) -> list[str]:
         return self.selection.targets() if self.selection is not None else []
@@ -202,7 +206,8 @@ class TableScreen(Screen):
         self.moment.draw(canvas)
         if self.overlay is not None:
             self.overlay.draw(canvas)
-        else:
+        elif self.app.screen is self:
+            # Below another screen there is nothing to point at.
             self.view.draw_tip(canvas)
         if not self.stuck:
             self.view.draw_toast(canvas)
@@ -383,6 +388,10 @@ class TableScreen(Screen):
         self.face.board.fit()
         self.app.redraw(self.view.places.board)
 
+    def toggle_values(self) -> None:
+        self.face.toggle_values()
+        self.app.redraw()
+
     def open_rules(self) -> None:
         """The rule that is being talked about, of what is pointed at, or of what is being done."""
         self.doors.rules(self.attention.rule())
@@ -458,13 +467,14 @@ class TableScreen(Screen):
 
     def open_recap(self) -> None:
         self.session.caught_up()
+        self.app.sounds.play("page")
         self._open(Recap(self))
 
     def open_log(self) -> None:
         self._open(LogDrawer(self))
 
     def open_keys(self) -> None:
-        self._open(CheatSheet(self))
+        self._open(KeySheet(self))
 
     def follow(self, event: Event) -> None:
         """Show what an entry of the log is about: flash the places, open the card."""

@@ -44,9 +44,10 @@ class Selection:
         explicit: frozenset[str] = frozenset(),
         patient: frozenset[str] = frozenset(),
         params: Mapping[str, Param] | None = None,
+        prompt: str = "",
     ) -> None:
-        # `params` is what the question says besides.
-        self.options, self.params = list(options), params or {}
+        # `prompt` is the key of the question, `params` what it says besides.
+        self.options, self.params, self.prompt = list(options), params or {}, prompt
         self._paths = {move: path(move) for move in options}
         self._ways, self._explicit, self._patient = ways or {}, explicit, patient
         self._steps: list[Narrowing] = []

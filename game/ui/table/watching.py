@@ -19,8 +19,8 @@ from game.ui.kit.plates import panel
 from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
 from game.ui.table.controls import Offer
 from game.ui.table.face import AnyFace
+from game.ui.table.key_sheet import KEYS, KeyRows
 from game.ui.table.layout import Prompt
-from game.ui.table.overlays import ARROWS, KEYS
 from game.ui.table.screen import TableDoors, TableScreen
 from game.ui.table.session import Session, events_after
 from game.ui.table.story import told
@@ -53,15 +53,15 @@ _STEPS: dict[int, Step] = {
     pygame.K_HOME: ("end", -1),
     pygame.K_END: ("end", 1),
 }
-_WATCH_KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
+_WATCH_KEYS: KeyRows = (
     ("watch_pause", ("Space",)),
     ("watch_speed", (",", ".")),
-    ("watch_move", (ARROWS,)),
+    ("watch_move", ("arrows",)),
     ("watch_turn", ("PgUp", "PgDn")),
     ("watch_phase", ("Shift", "PgUp", "PgDn")),
     ("watch_end", ("Home", "End")),
 )
-_OF_PLAYERS = {"targets", "go_on", "numbers", "undo", "redo", "recap", "look_back"}
+_OF_PLAYERS = {"recap", "look_back", "log_pages"}
 
 
 class Reel:
@@ -89,7 +89,11 @@ class Reel:
         self.play.label, self.play.icon = self._texts(f"ui_table.replay.{name}"), name
         self.play.enabled, self.speeds.chosen = screen.can_run, screen.tempo
         high = 40 if screen.view.places.folded else 46
-        steps = Row(*(Put(button, high, grow=1) for button in self.steps.values()), gap=6)
+        # A game that is over can only be looked back at.
+        shown = [button for button in self.steps.values() if screen.can_run or button.enabled]
+        steps = Row(*(Put(button, high, grow=1) for button in shown), gap=6)
+        if not screen.can_run:
+            return steps
         more = [Padded(Put(one, high), 14 if one.key == "" else 0) for one in self.more]
         return Column(steps, Put(self.play, high + 4), Put(self.speeds, high + 2), *more, gap=8)
 
@@ -98,7 +102,11 @@ class WatcherScreen(TableScreen):
     """A game of bots alone: it runs, pauses and goes on move by move; what was is looked back at."""
 
     steps: tuple[Step, ...] = (("turn", -1), ("move", -1), ("move", 1), ("turn", 1))
-    keys = (*_WATCH_KEYS, *(entry for entry in KEYS if entry[0] not in _OF_PLAYERS))
+    keys = {
+        "watch": _WATCH_KEYS,
+        "look": tuple(entry for entry in KEYS["look"] if entry[0] not in _OF_PLAYERS),
+        "table": KEYS["table"],
+    }
     not_in_bar = frozenset({"undo", "redo", "recap"})
 
     def __init__(self, app: App, session: Session, face: AnyFace, doors: TableDoors) -> None:

@@ -127,6 +127,13 @@ class TgmSetupPage(SetupPage):
         super().set_count(count)
         self._settle()
 
+    def count_title(self) -> str:
+        return self.app.texts("tgm_setup.seat_count")
+
+    def persons(self) -> int:
+        """The solo opponent is nobody."""
+        return max(self.scenario.players) if fixed_solo_side(self.scenario) is not None else self.draft.count
+
     def seat_note(self, number: int) -> str:
         texts, side = self.app.texts, self.sides[number]
         faction = texts(f"tgm.faction.{chosen_deck(self.draft.options[f'{side}_deck']).faction}")

@@ -15,7 +15,7 @@ from game.volk.data import tables
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOARD, CARDS, DATA, PROVINCES_OF, SECTORS, SUPPLIERS, WEST_BERLIN
 from game.volk.naming import LETTERS, ROMAN, card_lines, component_name, dominance_icons, icon_name, money, signed, standing
-from game.volk.state import VolkState, standard_of
+from game.volk.state import VolkState, roles, standard_of
 from game.volk.states import accounts
 from game.volk.states.economy import output, working
 from game.volk.states.standards import PRICE, floating
@@ -137,11 +137,12 @@ class _Words(NamedTuple):
             "conflict": len(powers.conflict_deck) if powers is not None else 0,
             "peace": len(cards_of(state, thing)),
         }
-        key = thing.removeprefix("pile:").partition(":")[0]
+        key, _, seat = thing.removeprefix("pile:").partition(":")
+        role = self.texts(f"volk.role.{roles(len(state.hands))[int(seat)]}") if seat else ""
         words = self.texts(f"volk_table.thing.{key}.text", **numbers)
         if powers is not None and key in ("arms", "conflict"):
             words = f"{words}\n{self.texts('volk_table.draw.next')}\n{draw_lines(state, key, self.texts)}"
-        return self.texts(f"volk_table.thing.{key}.title"), words
+        return self.texts(f"volk_table.thing.{key}.title", role=role), words
 
     # Tracks -------------------------------------------------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ from game.ui.volk.board.superpowers import draw_superpowers, superpower_things
 from game.ui.volk.cards.faces import card_back, hand_card, peacemaker_card, police_card, small_card
 from game.ui.volk.cards.sheets import card_sheet
 from game.ui.volk.describing import describe
-from game.ui.volk.display import cards_of, field, stacks_beside
+from game.ui.volk.display import Slots, cards_of, field, stacks_beside
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.moments import moment
 from game.ui.volk.orders import VolkOrders
@@ -54,21 +54,26 @@ class VolkFace(Face[VolkState]):
     lists_seats = False
     rolls_dice = False
     reports = True
+    has_values = True
     rounds_word = "volk_table.result.decades"
 
     def __init__(self, texts: Texts, game: Volk = VOLK) -> None:
         self.germany = VolkBoard(texts)
+        self._slots = Slots()
         super().__init__(VolkOrders(game, texts), self.germany)
 
     def consider(self, scene: Scene, selection: Selection | None) -> None:
         self.germany.plan = plan_for(scene, selection) if selection is not None else NO_PLAN
+
+    def toggle_values(self) -> None:
+        self.germany.values = not self.germany.values
 
     def furniture(self, room: Room) -> Furniture:
         scene, texts, folded = room.scene, self.texts, room.folded
         told = story(folded, scene.state, room.log, room.told, texts) if is_told(scene.state) else None
         return Furniture(
             side=stacks_beside(scene, texts) if scene.viewer != NOBODY else None,
-            middle=field(folded, scene, texts, told),
+            middle=field(folded, scene, texts, told, self._slots),
             board_share=0.46 if folded else 0.5,
             banner=banner(scene, room.seat, texts),
             panel=self._panel(room),
@@ -141,9 +146,6 @@ class VolkFace(Face[VolkState]):
 
     def round_name(self, number: int) -> str:
         return self.texts("volk_table.decade", decade=ROMAN[number - 1])
-
-    def turn_name(self, number: int) -> str:
-        return self.texts("volk_table.calendar.decade", number=ROMAN[number - 1])
 
     def goals(self, state: VolkState, viewer: int) -> list[Goal]:
         return goals(state, viewer, self.texts)

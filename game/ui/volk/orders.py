@@ -89,13 +89,22 @@ class VolkOrders(Orders[VolkState]):
             key = "police_ready" if police else f"event_hint.{selection.params['order']}"
             return Question("lightning_bolt", "", texts(f"volk_table.{key}"))
         if not self.in_turn(state, selection):
-            ready = police and not selection.narrowed
-            return Question("chat_question", "", texts("volk_table.police_ready")) if ready else None
+            if selection.narrowed:
+                return None
+            why = [self._why(state, selection), texts("volk_table.police_ready") if police else ""]
+            return Question("chat_question", "", " ".join(filter(None, why))) if any(why) else None
         if now.things and now.things[0] in CARDS:
             return Question("cards", component_name("card", now.things[0], texts), texts("volk_table.choose_action"))
         if now.verb:
             return Question(ICONS[now.verb], texts(f"volk_table.verb.{now.verb}"), texts("volk_table.choose_card"))
         return Question("cards", "", texts("volk_table.choose_police" if police else "volk_table.choose_any"))
+
+    def _why(self, state: VolkState, selection: Selection) -> str:
+        """Why it is this seat that decides; empty where nobody would ask."""
+        name = selection.prompt.rpartition(".")[2]
+        wall = "_wall" if state.phase == "end_flight" and state.wall else ""
+        keys = (f"volk_table.why.{name}.{state.phase}{wall}", f"volk_table.why.{name}")
+        return next((self.texts(key) for key in keys if key in self.texts), "")
 
     def preview(self, thing: str, moves: Sequence[Move], state: VolkState, seat: int) -> Tip | None:
         """Of a card what each action with it would give; of a place what the police or the icons of an event do there."""

@@ -13,6 +13,7 @@ from game.ui.kit.plates import plate, shadow
 from game.ui.screens.new_game.draft import SetupPage
 from game.ui.table.scene import Scene, seat_id
 from game.ui.volk.cards.icons import PEACE_ICON
+from game.ui.volk.display import PEACE
 from game.ui.volk.palette import SIDES, emblem
 from game.ui.volk.standing import economy_of, standards_of
 from game.volk.cards.cards import back
@@ -34,9 +35,14 @@ def _player(scene: Scene, seat: int, height: float, texts: Texts) -> Node:
     state: VolkState = scene.state
     active = seat == state.active
     name = Text(scene.names[seat], 16, face="bold" if active else "regular", lines=1).growing()
-    facts = (Sized(fact(icon, words, SECOND_TEXT), 36) for icon, words in _facts(state, seat, texts))
+    facts = (_opening(Sized(fact(icon, words, SECOND_TEXT), 36), icon, seat) for icon, words in _facts(state, seat, texts))
     row = Row(Space(), Padded(emblem(roles(len(state.hands))[seat], height - 8), 3), name, *facts, Space(1), gap=6)
     return Padded(Sized(row, height=height), ground=(lambda canvas, box: canvas.rect(*box, RAISED, 8)) if active else None)
+
+
+def _opening(fact: Node, icon: str, seat: int) -> Node:
+    """The peacemakers of a seat lie open, and can be looked through where they are counted."""
+    return Thing(fact, f"{PEACE}{seat}") if icon == PEACE_ICON else fact
 
 
 def banner(scene: Scene, seat: int, texts: Texts) -> Node:
@@ -136,6 +142,24 @@ def score(state: VolkState, seat: int, texts: Texts) -> Node | None:
 
 
 class VolkSetupPage(SetupPage):
+    # Nothing is rolled, and nobody answers what another does.
+    unused = frozenset({"dice", "reactions"})
+
+    def _role(self, number: int) -> str:
+        """The roles are those of the board, in its order."""
+        return roles(self.draft.count)[number]
+
+    def seats_note(self) -> str:
+        return self.app.texts("volk_menu.allies" if self.draft.count > 2 else "volk_menu.rivals")
+
     def seat_note(self, number: int) -> str:
-        """What this seat plays: the roles are those of the board, in its order."""
-        return self.app.texts(f"volk.role.{roles(self.draft.count)[number]}")
+        """What this seat plays, and with whom."""
+        texts, role = self.app.texts, self._role(number)
+        name = texts(f"volk.role.{role}")
+        if self.draft.count == 2:
+            return name
+        ally = texts(f"volk.role.{self._role((number + 2) % 4)}")
+        return texts("volk_menu.allied", role=name, ally=ally)
+
+    def seat_figure(self, number: int, size: float) -> Node:
+        return emblem(self._role(number), size)

@@ -172,7 +172,7 @@ def draw_meeples(canvas: Canvas, places: Places) -> None:
     for seat, spot in seen.items():
         mark(canvas, spot, 18, seat_id(seat), scene)
     for seat in sorted(seen, key=lambda seat: (seat_id(seat) in scene.journeys, seat == active)):
-        picture = pieces.figure(canvas.look, scene.seats[seat], seat == active)
+        picture = pieces.figure(canvas.look, scene.seats[seat], places.state.players[seat].dictator, seat == active)
         drop_in(canvas, picture, seen[seat], scene.arriving.get(seat_id(seat), 1.0))
 
 

@@ -6,11 +6,12 @@ import pygame
 
 from game.dictators.data.geography import Location
 from game.dictators.data.tables import BOARD
+from game.ui.dictators.cards.parts import medal
 from game.ui.kit.art import drawn, has_art
 from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, light, rgb
+from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, dark, light, rgb
 from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.pieces import meeple
 from game.ui.kit.plates import lifted, shadow
@@ -21,6 +22,8 @@ FACILITY = rgb("#F5C93B")
 NO_FLY = rgb("#B3271E")
 
 MEEPLE = 40.0
+HEAD = 26.0
+"""How wide the head of a meeple is: large enough to know it."""
 PIN_HEIGHT = 31.0
 """From its point to its top."""
 TOKEN_OFFSET: Spot = (15, -11)
@@ -108,14 +111,16 @@ def named_ring(look: Look, name: str, kind: MarkKind) -> Drawing:
 
 
 @cached
-def figure(look: Look, seat: SeatLook, raised: bool) -> pygame.Surface:
-    """A meeple with its shadow on the ground; who is to move is lifted a little."""
+def figure(look: Look, seat: SeatLook, dictator: str, raised: bool) -> pygame.Surface:
+    """A meeple with the head of its dictator, and its shadow on the ground; who is to move is lifted a little."""
     body = meeple(look, MEEPLE, seat)
     width, height = body.get_size()
-    room = look.px(8)
+    room = look.px(14)
     whole = pygame.Surface((width + 2 * room, height + 2 * room), pygame.SRCALPHA)
     ground = Canvas(whole, look)
     middle, feet = ground.width / 2, (room + height) / look.unit
     shadow(ground, middle - 15, feet - (5 if raised else 7), 30, 8, 4, 4, 110 if raised else 150, 2)
-    whole.blit(body, (room, room - (look.px(4) if raised else 0)))
+    top = room - (look.px(4) if raised else 0)
+    whole.blit(body, (room, top))
+    ground.stamp(medal(look, dictator, HEAD, seat, dark(seat.colour, 0.55)), middle, top / look.unit - 6, "tc")
     return whole

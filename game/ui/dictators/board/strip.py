@@ -86,7 +86,7 @@ class Strip(NamedTuple):
         return [DEFCON] if self.ladder.holds(spot) else []
 
     def spot_of(self, thing: str, state: DictatorsState) -> Spot | None:
-        if thing.startswith(DEFCON):
+        if is_level(thing):
             return self.levels[_level_of(thing, state)].middle
         for pile, box in self.piles.items():
             if thing in (pile, _top_card(state, pile)):
@@ -112,7 +112,7 @@ class Strip(NamedTuple):
         for pile, box in self.piles.items():
             self._draw_pile(canvas, pile, box, scene, texts)
         for thing in (scene.hovered, scene.focused):
-            if thing.startswith(DEFCON):
+            if is_level(thing):
                 pieces.frame(canvas, *self.levels[_level_of(thing, state)].inset(-3), WHITE, 3, 10)
 
     def _draw_pile(self, canvas: Canvas, pile: str, box: Box, scene: Scene, texts: Texts) -> None:
@@ -135,6 +135,11 @@ class Strip(NamedTuple):
         thing = top if top and top in (scene.hovered, scene.focused, *scene.marks) else pile
         mark_frame(canvas, card.inset(-6), thing, scene, 10)
         badge_for(canvas, card.inset(-6), scene.marks.get(thing))
+
+
+def is_level(thing: str) -> bool:
+    """Is this the DEFCON level, or one of its steps? Cards have the same name."""
+    return thing == DEFCON or thing.startswith(LEVEL)
 
 
 def _level_of(thing: str, state: DictatorsState) -> int:

@@ -36,12 +36,14 @@ _WIDEST_SLOT = 480
 class MenuScreen(Page):
     """The first screen. What its entries lead to is behind the doors."""
 
+    music = "menu"
+
     def __init__(self, app: App, doors: Doors) -> None:
         super().__init__(app)
         self._doors, self._told, self._boxes = doors, 0, boxes()
-        last = doors.last_saved()
+        self._chosen = 0
         # Somebody who comes back finds the box of last time.
-        self._chosen = next((n for n, box in enumerate(self._boxes) if last is not None and last.game in box.ids), 0)
+        self.choose_game(doors.last_played())
 
     @property
     def title(self) -> str:
@@ -50,6 +52,10 @@ class MenuScreen(Page):
     @property
     def chosen(self) -> Manifest:
         return self._boxes[self._chosen]
+
+    def choose_game(self, game: str) -> None:
+        """Choose the box that this game is in, if there is one."""
+        self._chosen = next((n for n, box in enumerate(self._boxes) if game in box.ids), self._chosen)
 
     def back(self) -> None:
         """There is nothing behind the menu; leaving the program is a button of its own."""
@@ -107,7 +113,7 @@ class MenuScreen(Page):
         texts, doors = self.app.texts, self._doors
         entries: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
             ("new_game", "plus_box", "N", self._new_game),
-            ("scenarios", "map_outline", "S", doors.scenarios),
+            ("scenarios", "map_outline", "S", lambda: doors.scenarios(self.chosen.ids)),
             ("replays", "history", "R", doors.replays),
             ("rules", "book_open_variant", "F1", lambda: doors.rules(self.chosen.name)),
             ("settings", "cog_outline", "O", doors.settings),
@@ -120,19 +126,15 @@ class MenuScreen(Page):
         return Column(self._continue(), *nodes, self._last_rows(), gap=self._high(6, 12))
 
     def _last_rows(self) -> Node:
-        """Language, credits and quit: below each other where they are too wide to share a row."""
+        """Language, then quit and credits: in every language at the same places, so that no click hits another one."""
         texts, doors, high = self.app.texts, self._doors, min(52, self._button)
         codes = sorted(languages(), key=lambda code: (code != ENGLISH, code))
         names = [(code, code.upper()) for code in codes]
         choice = Put(Choice(NOWHERE, names, self.app.texts.language, self._speak), high, 196).growing()
-        leave = [
-            Labelled(Button(NOWHERE, texts("ui_menu.quit"), doors.quit, icon=icon, key="Q"), high) for icon in ("power", "")
-        ]
+        leave = Labelled(Button(NOWHERE, texts("ui_menu.quit"), doors.quit, icon="power", key="Q"), high)
         link = _Link(NOWHERE, texts("ui_menu.credits"), doors.credits)
         more = Put(link, 40, link.wide(self.app.look))
-        head = Painted(1, 24, lambda canvas, box: pieces.head(canvas, texts("ui_menu.language"), box.x, box.y), grow=1)
-        beside = [Column(Row(head, more), Row(choice, button, gap=12)) for button in leave]
-        return lay.First(*beside, Column(choice, Row(leave[0], Space(1).growing(), more), gap=self._high(6, 12)))
+        return Column(choice, Row(leave, Space(1).growing(), more), gap=self._high(6, 12))
 
     def _continue(self) -> Node:
         last, texts, go_on, what = self._last, self.app.texts, None, self.app.texts("ui_menu.continue_none")

@@ -243,6 +243,9 @@ class SetupPage:
     A game that knows more about its seats and options than their types say brings a subclass.
     """
 
+    # Options of every table that mean nothing in this game: nobody rolls, or nobody can react.
+    unused: frozenset[str] = frozenset()
+
     def __init__(self, app: App, draft: Draft, options: OptionForm, changed: Callable[[], None]) -> None:
         self.app, self.draft, self.options, self.changed = app, draft, options, changed
 
@@ -262,8 +265,23 @@ class SetupPage:
         self.draft.count = count
         self.draft.seats_changed()
 
+    def count_title(self) -> str:
+        return self.app.texts("ui_menu.new.seat_count")
+
+    def persons(self) -> int:
+        """How many people the battle is for where that is settled."""
+        return self.draft.count
+
+    def seats_note(self) -> str:
+        """What is to be known about who plays with whom."""
+        return ""
+
     def seat_note(self, number: int) -> str:
         return ""
+
+    def seat_figure(self, number: int, size: float) -> Node | None:
+        """The emblem of a role, whose colour nobody chooses; None: a seat has the colour that it likes."""
+        return None
 
     def players(self, number: int) -> list[str]:
         return [HUMAN, *bot_names(self.draft.game.id)]

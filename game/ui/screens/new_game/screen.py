@@ -34,6 +34,7 @@ from game.ui.screens.page import Page, figure, label, note, panel, panels, scrol
 CONTROL = 44
 CELL = 44
 _RADIUS = 16
+_FIGURE = 56
 _COVER = 264
 
 
@@ -122,26 +123,33 @@ class NewGameScreen(Page):
         nodes: list[Node] = [Text(self._words.text("scenario", draft.scenario) if draft.fixed else "")]
         counts = self._counts()
         if len(counts) == 1:
-            nodes.append(note(texts("ui_menu.new.seats_fixed", count=draft.count)))
+            nodes.append(note(texts("ui_menu.new.seats_fixed", count=self.page.persons())))
         else:
             numbers = [(str(number), str(number)) for number in counts]
             choice = Choice(NOWHERE, numbers, str(draft.count), self._set_count)
-            nodes.append(label(texts("ui_menu.new.seat_count"), Put(choice, CONTROL)))
+            nodes.append(label(self.page.count_title(), Put(choice, CONTROL)))
+        if said := self.page.seats_note():
+            nodes.append(note(said))
         return panel(texts("ui_menu.new.seats"), "account_group", *nodes, *map(self._seat, range(draft.count)), gap=18)
 
     def _seat(self, number: int) -> Node:
-        """A figure, and beside it the name, the colours and who plays."""
+        """A figure, and beside it the name, the colours if they can be chosen, and who plays."""
         texts, seat = self.app.texts, self.draft.seats[number]
         hint = self.draft.usual_name(number, texts)
         name = TextField(NOWHERE, seat.name, partial(self._set_name, number), hint=hint, longest=20)
+        emblem = self.page.seat_figure(number, _FIGURE)
+        players = [(player, self._player_name(player)) for player in self.page.players(number)]
+        player = Choice(NOWHERE, players, seat.player, partial(self._set, self.page.set_player, number))
+        upper = Row(Put(name, CONTROL, 1).growing(), *([] if emblem else [self._colours(number)]), gap=14)
+        row = Row(emblem or figure(seat.colour, _FIGURE), Share(Column(upper, Put(player, CONTROL), gap=8)), gap=14)
+        return Column(Text(self.page.seat_note(number), 16, LIGHT_BRASS, "bold"), row, gap=6)
+
+    def _colours(self, number: int) -> Node:
+        texts, seat = self.app.texts, self.draft.seats[number]
         taken = {other.colour for other in self.draft.seats if other is not seat}
         tip = Tip(texts("ui_menu.new.colour"), texts("ui_menu.new.colour_hint"), "palette_outline")
         colours = ColourPick(seat.colour, taken, partial(self._set, self.draft.paint, number), tip)
-        players = [(player, self._player_name(player)) for player in self.page.players(number)]
-        player = Choice(NOWHERE, players, seat.player, partial(self._set, self.page.set_player, number))
-        upper = Row(Put(name, CONTROL, 1).growing(), Put(colours, CONTROL, CELL * len(SEAT_COLOURS)), gap=14)
-        row = Row(figure(seat.colour, 56), Share(Column(upper, Put(player, CONTROL), gap=8)), gap=14)
-        return Column(Text(self.page.seat_note(number), 16, LIGHT_BRASS, "bold"), row, gap=6)
+        return Put(colours, CONTROL, CELL * len(SEAT_COLOURS))
 
     def _player_name(self, player: str) -> str:
         if player == HUMAN:
@@ -182,7 +190,8 @@ class NewGameScreen(Page):
         write = partial(setattr, self.draft, "seed")
         field = TextField(NOWHERE, self.draft.seed, write, hint=texts("ui_menu.new.seed_hint"), longest=9, digits=True)
         seed = label(texts("ui_menu.new.seed"), Row(Put(field, CONTROL, 220)), note(texts("ui_menu.new.seed_text")))
-        shared = self._options.controls(field for field in self.draft.fields if is_shared(field.name))
+        fields = [field for field in self.draft.fields if is_shared(field.name) and field.name not in self.page.unused]
+        shared = self._options.controls(fields)
         return panel(texts("ui_menu.new.table"), "table_furniture", shared, seed, gap=22)
 
     def _number_moved(self) -> None:

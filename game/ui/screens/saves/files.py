@@ -1,6 +1,6 @@
 """Saved games: found among the saves and looked at without being played, and told in words.
 
-One without a move is none.
+One without a move is none, also if all of its moves were taken back.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -24,6 +25,9 @@ from game.rules.journal import read
 from game.rules.journal_lines import FORMAT, SIGNATURE, STATE_LINE, Header, content_of
 from game.rules.keeping import ENDING, Standing, kept_elsewhere, standing
 from game.rules.position import Seat
+from game.rules.state import NOBODY
+from game.rules.table import Table
+from game.rules.wording import Wording
 from game.ui.app import App
 from game.ui.screens.doors import SavedGame
 from game.ui.screens.page import STAR
@@ -76,9 +80,9 @@ def _looked_at(path: Path) -> SavedGame | None:
     problem = None if header is not None and whole else _problem(path)
     if header is None:
         return SavedGame(path, "", (), when, 0, problem=problem)
-    if not moves and problem is None:
-        return None
     played = moves - undone + redone
+    if played <= 0 and problem is None:
+        return None
     finished = b'"over":true' in data.rstrip(b"\n").rpartition(b"\n")[2]
     return SavedGame(path, header.game, header.seats, when, played, finished, problem, header.scenario)
 
@@ -112,6 +116,19 @@ def title(game: SavedGame, texts: Texts) -> str:
 
 def game_name(game: SavedGame, texts: Texts) -> str:
     return game_title(texts, game.game) if game.game else texts("ui_screens.saves.unknown_game")
+
+
+def standing_in_words(table: Table[Any], progress: str, texts: Texts) -> str:
+    """Who has won, or whose turn it is; and how far the game has got."""
+    wording, result = Wording(table.game, table.seats, texts, lambda: table.state), table.result
+    if result is not None:
+        names = texts.joined([wording.seat(seat) for seat in result.winners])
+        who = texts("ui_screens.saves.won", count=len(result.winners), names=names)
+    else:
+        _round, seat = table.game.turn_of(table.state)
+        seat = table.decision.seat if seat == NOBODY and table.decision is not None else seat
+        who = texts("ui_screens.saves.turn", name=wording.seat(seat)) if seat != NOBODY else ""
+    return "  ·  ".join(filter(None, (who, progress)))
 
 
 def seat_name(seat: Seat, number: int, texts: Texts) -> str:

@@ -55,6 +55,10 @@ class Entry:
     _small: pygame.Surface | None = None
 
     @property
+    def over(self) -> bool:
+        return self.finished or self.game.finished
+
+    @property
     def path(self) -> Path:
         return self.game.path
 

@@ -41,6 +41,9 @@ class SavedGamesScreen(Page):
     chosen: Path | None = None
     _renaming: RenameRow | None = None
     _made_for: object = None
+    _made_for_watching = False
+    # How many games there are that are not listed.
+    _others = 0
     # The key that begins renaming also comes as a letter, which is not meant for the field.
     _swallow = ""
 
@@ -55,30 +58,33 @@ class SavedGamesScreen(Page):
         folder: Path | None = None,
         wanted: Collection[str] = (),
     ) -> None:
-        """The newest of the `wanted` games is chosen, or the newest of all."""
+        """The `wanted` games are listed, or all."""
         super().__init__(app)
         self._mode, self._open, self._watch = mode, open, watch
         self._thumbnail, self._describe = thumbnail, describe
-        self._folder, self._wanted = folder or saves_dir(), wanted
+        self._folder, self._wanted, self._only_wanted = folder or saves_dir(), wanted, bool(wanted)
         self._lookup = Lookup(app, self._found, self._not_found)
         self.entries: list[Entry] = []
         self._read()
 
     @property
     def title(self) -> str:
-        return self.app.texts(f"ui_screens.saves.title.{self._mode}")
+        title, count = self.app.texts(f"ui_screens.saves.title.{self._mode}"), len(self.entries)
+        return f"{title} · {count}" if count else title
 
     def leave(self) -> None:
         self._lookup.stop()
 
     def _read(self) -> None:
         """List the folder anew; what is known about a game stays known."""
-        known = {entry.path: entry for entry in self.entries}
-        self.entries = [known.get(game.path) or self._entry(game) for game in saved_games(self._folder)]
+        known, games = {entry.path: entry for entry in self.entries}, saved_games(self._folder)
+        wanted = [game for game in games if game.game in self._wanted]
+        self._only_wanted = self._only_wanted and bool(wanted)
+        self._others = len(games) - len(wanted) if self._wanted else 0
+        self.entries = [known.get(game.path) or self._entry(game) for game in (wanted if self._only_wanted else games)]
         paths = [entry.path for entry in self.entries]
         if self.chosen not in paths:
-            of_wanted = [entry.path for entry in self.entries if entry.game.game in self._wanted]
-            self.chosen = next(iter([*of_wanted, *paths]), None)
+            self.chosen = next((game.path for game in wanted), next(iter(paths), None))
 
     def _entry(self, game: SavedGame) -> Entry:
         texts, fine = self.app.texts, game.problem is None
@@ -170,14 +176,26 @@ class SavedGamesScreen(Page):
                 button("rename", "check_bold", "Enter", self._finish_renaming),
                 button("cancel", "arrow_left", "Esc", self._stop_renaming, "dialog"),
             ]
-        saves = self._mode == "saves"
-        self._play = button("load", "play", "Enter" if saves else "L", self.play_on)
-        self._see = button("watch", "movie_open_play_outline", "W" if saves else "Enter", self.watch)
+        watches, over = self._watches, self._current is not None and self._current.over
+        self._play = button(*(("result", "trophy") if over else ("load", "play")), "L" if watches else "Enter", self.play_on)
+        self._see = button("watch", "movie_open_play_outline", "Enter" if watches else "W", self.watch)
+        self._made_for_watching = watches
+        these = button("all_games" if self._only_wanted else "these_games", "filter_variant", "A", self._other_games)
         return [
-            *((self._play, self._see) if saves else (self._see, self._play)),
+            *((self._see, self._play) if self._mode == "replays" else (self._play, self._see)),
             button("rename", "pencil_outline", "R", self.rename),
             button("delete", "trash_can_outline", "Del", self.delete),
+            *([these] if self._others else []),
         ]
+
+    @property
+    def _watches(self) -> bool:
+        """Is the chosen game watched rather than played on? There is nothing to play in one that is over."""
+        return self._mode == "replays" or (self._current is not None and self._current.over)
+
+    def _other_games(self) -> None:
+        self._only_wanted = not self._only_wanted
+        self._changed()
 
     def _mark(self) -> None:
         """Show which game is chosen. What cannot be done with it, its buttons say."""
@@ -197,12 +215,14 @@ class SavedGamesScreen(Page):
         self.chosen = path
         if self._renaming is not None:
             self._stop_renaming()
+        elif self._watches != self._made_for_watching:
+            self._fill()
         self._mark()
         self.app.redraw()
 
     def _enter(self, path: Path) -> None:
         self.choose(path)
-        (self.play_on if self._mode == "saves" else self.watch)()
+        (self.watch if self._watches else self.play_on)()
 
     def play_on(self) -> None:
         if entry := self._current:
@@ -292,7 +312,7 @@ class SavedGamesScreen(Page):
             return
         if event.type == pygame.KEYDOWN:
             self._swallow = ""
-            meant = {pygame.K_w: self.watch} if self._mode == "replays" else {}
+            meant = {pygame.K_w: self.watch}
             if self._renaming is not None:
                 meant = dict.fromkeys((pygame.K_RETURN, pygame.K_KP_ENTER), self._finish_renaming)
                 meant[pygame.K_ESCAPE] = self._stop_renaming

@@ -30,6 +30,7 @@ class Names:
         self._offsets: dict[str, Spot] = {}
         # Of those that must be read, but found no place.
         self._lit: dict[str, Spot] = {}
+        self._missing: set[str] = set()
 
     def lay_out(
         self, places: MapPlaces, look: Look, taken: Sequence[Box] = (), frame: Box | None = None, first: str = ""
@@ -45,13 +46,17 @@ class Names:
             wanted = self._wanted(places, look)
             wanted = [replace(each, rank=-1) if each.place == first else each for each in wanted]
             inside = [each for each in wanted if frame is None or frame.holds(each.spot)]
-            self._offsets, self._lit = self._placed(places, inside, look, taken, frame), {}
+            self._offsets, self._lit, self._missing = self._placed(places, inside, look, taken, frame), {}, set()
         lit = places.must_be_named()
-        if lit - self._offsets.keys() != self._lit.keys():
+        if lit - self._offsets.keys() != self._missing:
             named = [self._room(places, site, look, True) for site in self._offsets if site in lit]
-            missing = lit - self._offsets.keys()
+            self._missing = missing = lit - self._offsets.keys()
             wanted = [replace(each, rank=MUST) for each in self._wanted(places, look) if each.place in missing]
             self._lit = self._placed(places, wanted, look, [*taken, *named])
+            # Better no name than one over what lies on the map: whoever points at it reads it.
+            covered = [*places.obstacles()]
+            rooms = {site: self._room(places, site, look, True).inset(3) for site in self._lit}
+            self._lit = {site: at for site, at in self._lit.items() if not any(map(rooms[site].overlaps, covered))}
 
     def _placed(
         self, places: MapPlaces, wanted: Sequence[Wanted], look: Look, taken: Sequence[Box], frame: Box | None = None

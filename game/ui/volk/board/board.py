@@ -83,6 +83,10 @@ def draw_beside(canvas: Canvas, places: Places) -> None:
     draw_inset(canvas, places.inset, places.state, places.texts)
     if twin := places.capital_twin:
         draw_site(canvas, places, CAPITAL, twin)
+    draw_plates(canvas, places)
+
+
+def draw_plates(canvas: Canvas, places: Places) -> None:
     for plate, box in places.plates.values():
         if canvas.shows(*box.inset(-12)):
             canvas.stamp(plate_picture(canvas.look, plate), box.x - SHADOW, box.y - SHADOW)
@@ -251,6 +255,8 @@ class VolkBoard(MapView[Places]):
         super().__init__(Camera(self._chart.world, 4.0), 2.2, names, SEA)
         # What the face wants to have shown of a move that is considered.
         self.plan: Plan = NO_PLAN
+        # Do the plates of provinces tell their economy and what their next living standard needs?
+        self.values = False
         self._texts = texts
 
     # Things -----------------------------------------------------------------------------------------------------------
@@ -265,7 +271,7 @@ class VolkBoard(MapView[Places]):
         return [box for thing in things if (box := places.box_of(thing)) is not None]
 
     def _places(self, scene: Scene) -> Places:
-        return Places(self._chart, self._camera, scene, self.plan, self._look, self._texts)
+        return Places(self._chart, self._camera, scene, self.plan, self._look, self._texts, self.values)
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
@@ -284,6 +290,7 @@ class VolkBoard(MapView[Places]):
             state.socialists_box,
             state.socialists_supply,
             state.wall,
+            self.values,
             tuple((thing, kind) for thing, kind in scene.marks.items() if thing in plates),
             frozenset(places.pointed_at & plates.keys()),
             frozenset(scene.arriving),
@@ -304,6 +311,9 @@ class VolkBoard(MapView[Places]):
         draw_line_marks(canvas, places)
         if self.plan != NO_PLAN:
             draw_line_ghosts(canvas, places)
+        if places.lit_lines or self.plan != NO_PLAN:
+            # Lights along lines pass below what lies on the map.
+            draw_plates(canvas, places)
         draw_city_marks(canvas, places)
         draw_arriving(canvas, places)
         self._names.draw(canvas, places)

@@ -103,8 +103,18 @@ class Places(MapPlaces):
     usual_width = 716.0
     chart: GermanChart
 
-    def __init__(self, chart: GermanChart, camera: Camera, scene: Scene, plan: Plan, look: Look, texts: Texts) -> None:
+    def __init__(
+        self,
+        chart: GermanChart,
+        camera: Camera,
+        scene: Scene,
+        plan: Plan,
+        look: Look,
+        texts: Texts,
+        values: bool = False,
+    ) -> None:
         super().__init__(chart, camera, scene)
+        self.values = values
         self.plan, self.look, self.texts = plan, look, texts
         self.state: VolkState = scene.state
         self.line_width = line_growth(camera.zoom)
@@ -138,7 +148,8 @@ class Places(MapPlaces):
         """The plates on the map, with their places. None leaves the map, or lies on another or on Berlin."""
         state = self.state
         lying = tuple(tuple(count.items()) for count in (state.unrest, state.exported, state.standards, state.socialists))
-        moment = (self.look, self.texts, self._origin, self._scale, self.camera.world, lying)
+        built = tuple(state.economies) if self.values else ()
+        moment = (self.look, self.texts, self._origin, self._scale, self.camera.world, lying, built)
         if moment not in _last_plates:
             _last_plates.clear()
             _last_plates[moment] = self._placed_plates()
@@ -148,7 +159,7 @@ class Places(MapPlaces):
         found: dict[str, tuple[Plate, Box]] = {}
         for province, spot in self.chart.plates.items():
             if province not in self.chart.in_inset:
-                plate = plate_of(self.look, self.state, province, self.texts, self._scale < _LOW_PLATES_BELOW)
+                plate = plate_of(self.look, self.state, province, self.texts, self._scale < _LOW_PLATES_BELOW, self.values)
                 others = [*(box for _plate, box in found.values()), self.inset.frame]
                 box = _clear_of(centred(self.on_screen(spot), *plate.size(self.look)), others)
                 found[province] = plate, box.kept_inside(self.whole.inset(_EDGE))

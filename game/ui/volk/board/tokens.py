@@ -25,6 +25,8 @@ from game.ui.kit.plates import shadow
 from game.ui.volk.palette import EAST, PROTEST, SIDES, SOCIALIST, SOCIALIST_INK, WEST, cube, prism
 from game.volk.data.tables import PROVINCES_OF, SIDE_OF_PROVINCE, STATES, WEST_BERLIN
 from game.volk.state import VolkState, standard_of
+from game.volk.states.economy import output
+from game.volk.states.standards import PRICE, floating
 from game.volk.states.unrest import PROTEST as CUBES_PER_PROTEST
 from game.volk.states.unrest import protests
 
@@ -178,6 +180,8 @@ _WIDEST = 160.0
 """A longer row of pieces becomes numbers."""
 _EDGES: tuple[Colour, Colour] = (dark(WEST, 0.35), dark(EAST, 0.1))
 _RADIUS = 7.0
+_SIGN = 24.0
+"""How much room the sign before a value takes."""
 
 
 class Plate(NamedTuple):
@@ -187,20 +191,34 @@ class Plate(NamedTuple):
     side: int
     tokens: tuple[Token, ...]
     low: bool = False
+    # Its economy, and what its next living standard needs.
+    value: str = ""
+
+    def name_width(self, look: Look) -> float:
+        """Of the name and, when wanted, the value behind it."""
+        return _width(look, self.name, "serif_bold") + (_width(look, self.value, "bold") + _SIGN if self.value else 0)
 
     def size(self, look: Look) -> tuple[float, float]:
-        name, tokens = _width(look, self.name, "serif_bold"), tokens_width(look, self.tokens)
+        name, tokens = self.name_width(look), tokens_width(look, self.tokens)
         if self.low:
             return name + tokens + (6 if self.tokens else 0) + 2 * _LOW_PAD, _LOW_HEIGHT
         return max(name, tokens) + 2 * _PAD, _HEIGHT if self.tokens else _LOW_HEIGHT
 
 
-def plate_of(look: Look, state: VolkState, province: str, texts: Texts, low: bool) -> Plate:
+def plate_of(look: Look, state: VolkState, province: str, texts: Texts, low: bool, valued: bool = False) -> Plate:
     name = texts(f"volk_board.{'code' if low else 'province'}.{province}")
     tokens = tokens_in(state, province, texts, small=low)
     if tokens_width(look, tokens) > _WIDEST:
         tokens = tokens_in(state, province, texts, small=True)
-    return Plate(name, SIDE_OF_PROVINCE[province], tokens, low)
+    return Plate(name, SIDE_OF_PROVINCE[province], tokens, low, value_of(state, province) if valued else "")
+
+
+def value_of(state: VolkState, province: str) -> str:
+    """`7 / 9`: its economy, and what the next living standard needs. With a plus where a factory between two may count."""
+    side = SIDE_OF_PROVINCE[province]
+    economy, need = output(side, state.economies[side]).lands[province], PRICE * (standard_of(state, province) + 1)
+    more = any(province in provinces for _site, _value, provinces in floating(state, side))
+    return f"{economy}{'+' if more else ''} / {need}"
 
 
 @drawing
@@ -216,11 +234,14 @@ def plate_picture(look: Look, plate: Plate) -> Drawing:
     canvas.rect(*box.inset(line), rgb("#FFFBF0"), _RADIUS - 1.4)
     canvas.rect(box.x + line, box.bottom - line - 2.4, width - 2 * line, 2.4, SIDES[plate.side], corners=(0, 0, 5, 5))
     canvas = yield None
-    if plate.low:
-        canvas.text(plate.name, box.x + _LOW_PAD, middle, 16, INK, "serif_bold", "ml")
-    else:
-        canvas.text(plate.name, x, box.y + 13 if plate.tokens else middle, 16, INK, "serif_bold", "c")
+    left = box.x + _LOW_PAD if plate.low else x - plate.name_width(look) / 2
+    line_at = middle if plate.low or not plate.tokens else box.y + 13
+    canvas.text(plate.name, left, line_at, 16, INK, "serif_bold", "ml")
+    if plate.value:
+        left += _width(look, plate.name, "serif_bold")
+        canvas.icon("factory", left + _SIGN / 2 + 1, line_at, 15, dark(SIDES[plate.side], 0.45))
+        canvas.text(plate.value, left + _SIGN, line_at, 16, INK, "bold", "ml")
     if plate.tokens:
         row, wide = row_of(look, plate.tokens), tokens_width(look, plate.tokens)
-        left, down = (box.right - _LOW_PAD - wide, middle) if plate.low else (x - wide / 2, box.bottom - 14)
-        canvas.stamp(row, left, down, "ml")
+        start, down = (box.right - _LOW_PAD - wide, middle) if plate.low else (x - wide / 2, box.bottom - 14)
+        canvas.stamp(row, start, down, "ml")

@@ -1,0 +1,105 @@
+"""The sheet of keys: every key of the table and everything the mouse can do, by what it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.ui.kit.box import Box
+from game.ui.kit.lay import Column, First, Node, Part, Row, Sized, Text
+from game.ui.kit.nodes import head, on_panel
+from game.ui.kit.widgets import IconButton
+from game.ui.table.overlays import Popup, key_cap, title
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+
+Keys = tuple[str, ...]
+KeyRows = tuple[tuple[str, Keys], ...]
+
+KEYS: dict[str, KeyRows] = {
+    "turn": (
+        ("targets", ("Tab", "arrows")),
+        ("choose", ("Enter", "click")),
+        ("play_card", ("drag",)),
+        ("back", ("Esc",)),
+        ("go_on", ("Space",)),
+        ("numbers", ("1", "9")),
+        ("undo", ("Z", "Ctrl+Z")),
+        ("redo", ("Y", "Ctrl+Y")),
+    ),
+    "look": (
+        ("rules", ("F1",)),
+        ("inspect", ("I", "right_click")),
+        ("zoom", ("+", "-", "wheel")),
+        ("pan", ("Shift", "arrows", "drag")),
+        ("centre", ("double_click",)),
+        ("fit", ("0",)),
+        ("log", ("L",)),
+        ("log_pages", ("page_up", "page_down")),
+        ("recap", ("R",)),
+        ("look_back", ("Bksp",)),
+    ),
+    "table": (("keys", ("?",)), ("full_screen", ("F11",)), ("mute", ("Ctrl+M",))),
+}
+"""By what they are for; a key that is no letter and no sign is named by a text. Buttons of the top bar add theirs."""
+_ICONS = {
+    "watch": "play_pause",
+    "turn": "gesture_tap",
+    "look": "eye_outline",
+    "table": "table_furniture",
+    "actions": "cards",
+}
+_WIDE = (("watch", "turn", "table"), ("look",), ("actions",))
+_NARROW = (("watch", "turn", "table"), ("look", "actions"))
+_GAP, _HEAD, _FOOT = 28.0, 60.0, 16.0
+
+
+class KeySheet(Popup):
+    """All the keys. Any key closes it, but those that scroll it where it does not fit."""
+
+    closing_keys = None
+
+    def __init__(self, screen: TableScreen) -> None:
+        super().__init__(screen.app, screen.close_overlay)
+        texts, orders = screen.app.texts, screen.face.orders
+        self._groups = {
+            group: [(texts(f"ui_table.help.{name}"), keys) for name, keys in rows] for group, rows in screen.keys.items()
+        }
+        listed = {key for rows in screen.keys.values() for _name, keys in rows for key in keys}
+        bar = [one for one in screen.form.fixed if isinstance(one, IconButton) and one.key and one.tip is not None]
+        self._groups["table"] += [(one.tip.title, (one.key,)) for one in bar if one.tip and one.key not in listed - {"Esc"}]
+        buttons = [] if screen.watched else orders.verb_buttons(screen.session.state)
+        self._groups["actions"] = [(orders.verb_label(button.verb), (button.key,)) for button in buttons]
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        look, area = self.app.look, self.app.area.inset(20)
+        columns = _WIDE if area.width >= 1150 else _NARROW
+        shown = [names for names in columns if any(self._groups.get(name) for name in names)]
+        width = min(area.width, 440.0 * len(shown) + 48)
+        wide = (width - 48 - _GAP * (len(shown) - 1)) / len(shown)
+        page = Row(*(Sized(self._column(names), wide, fixed=True) for names in shown), gap=_GAP, align="top")
+        high = page.high(look, width - 48)
+        box = area.centred(width, min(area.height, high + _HEAD + _FOOT))
+        window = Box(box.x + 24, box.y + _HEAD, width - 48, box.height - _HEAD - _FOOT)
+        top = title(self.app.texts("ui_table.help.title"))
+        parts = [*on_panel().parts(look, box), *top.parts(look, window._replace(y=box.y, height=_HEAD))]
+        rows = page.parts(look, window._replace(height=high))
+        self.form.show([*parts, Part(window, inner=tuple(rows))])
+
+    def _column(self, names: Sequence[str]) -> Node:
+        groups = [self._group(name) for name in names if self._groups.get(name)]
+        return Column(*groups, gap=18)
+
+    def _group(self, name: str) -> Node:
+        rows = [self._row(label, keys) for label, keys in self._groups[name]]
+        return Column(head(self.app.texts(f"ui_table.help.group.{name}"), _ICONS[name]), *rows, gap=6)
+
+    def _row(self, label: str, keys: Keys) -> Node:
+        """In a very narrow window the first way to do it is enough."""
+        look, texts = self.app.look, self.app.texts
+        named = [texts(f"ui_table.key.{key}") if key[0].islower() else key for key in keys]
+        caps = [key_cap(look, name) for name in named]
+        ways = [Row(Text(label, size, grow=1), *shown, gap=6) for size, shown in ((18, caps), (16, caps), (16, caps[:1]))]
+        return First(*ways, most=30)
