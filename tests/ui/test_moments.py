@@ -288,6 +288,18 @@ def test_the_card_that_is_shown_can_be_inspected_and_then_waits() -> None:
     assert screen.stage.held is held
 
 
+def test_a_card_for_which_there_is_no_room_has_a_button(telling: Callable[[Telling], None]) -> None:
+    telling(lambda event: replace(found, text="Everybody discards. " * 9) if (found := trident(event)) else None)
+    app, screen = drawn(scale=200)
+    held = until_held(app)
+    assert not any(widget.thing for widget in screen.moment.form.widgets)
+    click(app, next(widget.box for widget in screen.moment.form.widgets if widget.key == "I"))
+    assert isinstance(screen.overlay, Inspector)
+    press(app, pygame.K_ESCAPE, pygame.K_i)
+    assert isinstance(screen.overlay, Inspector)
+    assert screen.stage.held is held
+
+
 def test_the_rules_open_from_a_moment_and_lead_back_to_it() -> None:
     app, screen = drawn()
     held = until_held(app)
@@ -297,7 +309,7 @@ def test_the_rules_open_from_a_moment_and_lead_back_to_it() -> None:
     press(app, pygame.K_F1)
     assert isinstance(app.screen, RulesScreen)
     press(app, pygame.K_ESCAPE)
-    assert app.screen is screen
+    assert app.screens[-1] is screen
     assert screen.stage.held is held
     assert screen.moment.held is held
 

@@ -206,7 +206,8 @@ class TableScreen(Screen):
         self.moment.draw(canvas)
         if self.overlay is not None:
             self.overlay.draw(canvas)
-        else:
+        elif self.app.screen is self:
+            # Below another screen there is nothing to point at.
             self.view.draw_tip(canvas)
         if not self.stuck:
             self.view.draw_toast(canvas)
