@@ -222,7 +222,7 @@ class TableScreen(Screen):
         if self.session.curtain:
             if self.view.held_since is None:
                 return None
-            self.app.redraw()
+            self.app.redraw(self.view.hold_button())
             return 0 if self.lift_if_held(now) else FRAME
         was_busy = self.stage.busy
         if self.stage.advance(now):
