@@ -203,6 +203,8 @@ class TableScreen(Screen):
             self.view.draw_curtain(canvas)
             return
         self.view.draw(canvas, board=not self.moment.hides_board)
+        if not self.moment.hides_board:
+            self.view.draw_caption(canvas)
         self.moment.draw(canvas)
         if self.overlay is not None:
             self.overlay.draw(canvas)
