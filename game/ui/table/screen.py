@@ -467,6 +467,7 @@ class TableScreen(Screen):
 
     def open_recap(self) -> None:
         self.session.caught_up()
+        self.app.sounds.play("page")
         self._open(Recap(self))
 
     def open_log(self) -> None:

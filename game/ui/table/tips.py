@@ -246,11 +246,10 @@ class Attention:
     def rule(self) -> str:
         """The rule of what is said, pointed at, told or selected, in this order, or else of what is asked."""
         screen, view, selection = self._screen, self._screen.view, self._screen.selection
-        told = screen.stage.held.moment.thing if screen.stage.held is not None else ""
         widget = screen.form.hover or screen.form.focus
         if self.refusal is not None or (widget is not None and widget.rule):
             return self.refusal.rule if self.refusal is not None else widget.rule if widget is not None else ""
-        thing = widget.thing if widget is not None else view.hovered or view.focused or told
+        thing = widget.thing if widget is not None else view.hovered or view.focused or screen.moment.thing
         now, rule_of = selection.narrowing if selection is not None else None, self._rule_of
         moves = selection.moves_at(thing) if selection is not None and thing else []
         rules = [rule_of(thing), *(screen.adviser.rule_of_verb(move.verb) for move in moves[:1])]

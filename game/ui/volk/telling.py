@@ -105,7 +105,9 @@ EVENT_ICONS: dict[str, tuple[str, EventKind]] = {
 _HEARD: dict[SoundName, tuple[str, ...]] = {
     "turn": ("decade", "end_step"),
     "token": ("built", "dismantled", "rundown", "unrest", "calmed", "standard", "standard_lost", "deployed"),
-    "alarm": ("protest_begins", "protest_exported", "wall_built", "dove_down", "nuclear_war"),
+    "alarm": ("wall_built", "dove_down"),
+    "crowd": ("protest_begins", "protest_exported"),
+    "nuke": ("nuclear_war",),
     "card": ("arms_card", "conflict_card"),
 }
 _SOUNDS: dict[str, SoundName] = {name: sound for sound, names in _HEARD.items() for name in names}
