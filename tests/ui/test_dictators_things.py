@@ -129,3 +129,13 @@ def test_a_defcon_card_is_a_card_and_no_level() -> None:
     state, strip = position(player(), player(), discard=["defcon#1"]).state, Strip(Box(0, 0, 116, 800), False)
     assert "DEFCON" in said("defcon#1", state)
     assert strip.spot_of("defcon#1", state) == strip.spot_of("pile:discard", state)
+
+
+def test_buttons_say_what_they_take_and_what_the_die_must_show() -> None:
+    state = position(player(dictator="benito", father=["george_washington"]), player(), turns={"george_washington": 3}).state
+    prices = {verb: FACE.orders.price(verb, state) for verb in ("travel", "fly", "draw", "disarm", "play", "ability")}
+    bolt, shoe = "{lightning_bolt}", "{shoe_print}"
+    assert prices["travel"] == prices["fly"] == bolt * 2 + shoe
+    assert (prices["draw"], prices["play"], prices["ability"]) == (bolt, "", "")
+    assert prices["disarm"] == f"{bolt}{bolt}{shoe} {{dice_6_outline}} 2+"
+    assert FACE.orders.price("ability", position(player(dictator="vlad"), player(dictator="mao")).state) == bolt

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.dictators.data.tables import BOARD, DATA, WARHEAD
 from game.dictators.state import DictatorsState, cards_before
-from game.dictators.turn.standing import price
+from game.dictators.turn.standing import ability, disarm_min, price
 from game.rules.moves import Move
 from game.ui.dictators.board.strip import DECK, DISCARD, PRESIDENT
 from game.ui.dictators.ruling import QUESTION_RULES
@@ -49,9 +49,12 @@ class DictatorsOrders(Orders[DictatorsState]):
         return super().path(move, state, seat)
 
     def price(self, verb: str, state: DictatorsState) -> str:
-        """Actions and the Travel, with the signs that the banner has for them."""
-        actions, travel = price(state, max(0, state.active), Move(verb)) if verb in _SAME_PRICE else (0, False)
-        return "{lightning_bolt}" * actions + "{shoe_print}" * travel
+        """Actions and the Travel, with the signs that the banner has for them; and what the die must show."""
+        seat = max(0, state.active)
+        known = verb in _SAME_PRICE or (verb == "ability" and bool(ability(state, seat)))
+        actions, travel = price(state, seat, Move(verb)) if known else (0, False)
+        die = f" {{dice_6_outline}} {disarm_min(state, seat)}+" if verb == "disarm" else ""
+        return "{lightning_bolt}" * actions + "{shoe_print}" * travel + die
 
     def remark(self, move: Move, state: DictatorsState, seat: int) -> str:
         actions, travel = price(state, seat, move)
