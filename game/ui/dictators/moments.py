@@ -155,7 +155,7 @@ def _seen(name: str, kind: str, what: Happening) -> Moment | None:
     ids = what.event.params.get(name)
     if not isinstance(ids, tuple) or HIDDEN in ids:
         return None
-    text = what.texts.joined([GAME.name(kind, id, what.texts) for id in ids])
+    text = what.texts.joined([GAME.name(kind, str(id), what.texts) for id in ids])
     hits = (what.number("target"),) if "target" in what.event.params else ()
     thing = str(ids[0]) if len(ids) == 1 else ""
     return Moment(what.say("seen", count=len(ids)), text, thing, what.seat, hits)
