@@ -216,7 +216,7 @@ class Program:
             saved = "saved" if session.table.history.journal is not None else "not_saved"
             if session.table.result is not None:
                 entries.append(item("result", "trophy", "E", lambda: self._result(session)))
-            elif session.table.game.can_give_up:
+            elif session.table.game.can_give_up and session.people:
                 ask = partial(give_up, app, session, self._table_screen().attempt)
                 entries.append(item("give_up", "flag_variant_outline", "U", ask))
         entries.append(item("leave", "home_outline", "M", lambda: self._leave(session)))

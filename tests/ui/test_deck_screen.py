@@ -15,6 +15,7 @@ from game.tgm.decks.files import load_deck, save_deck, saved_decks
 from game.ui.kit.widgets import Choice, Slider
 from game.ui.screens.dialog import Confirm, NameDialog, Notice
 from game.ui.tgm.decks.look import CardRow, Tabs
+from game.ui.tgm.decks.sheet import SheetScreen
 from tests.ui.deck_driver import (
     building,
     button,
@@ -338,3 +339,23 @@ def test_building_nothing_is_cut_off_or_over_another(
             open_dialog()
             check_texts(screen.app)
             press(screen.app, pygame.K_ESCAPE)
+
+
+def test_an_empty_deck_cannot_be_played_and_is_not_saved_without_a_warning(tmp_path: Path) -> None:
+    screen = building(tmp_path, empty_deck())
+    assert [problem.key for problem in screen.draft.problems()] == ["tgm.deck_problem.empty"]
+    screen.save_as()
+    assert isinstance(screen.app.screen, Confirm)
+    press(screen.app, pygame.K_ESCAPE)
+    assert screen.app.screens[-1] is screen
+    assert not [*tmp_path.iterdir()]
+
+
+def test_the_key_i_shows_the_whole_card_that_is_pointed_at(tmp_path: Path) -> None:
+    screen = building(tmp_path)
+    screen.form.focus_on(row(screen, "us18"))
+    press(screen.app, pygame.K_i)
+    assert isinstance(screen.app.screen, SheetScreen)
+    screen.app.draw()
+    press(screen.app, pygame.K_i)
+    assert screen.app.screens[-1] is screen

@@ -13,13 +13,18 @@ from game.data.rulebook import Rulebook, load_rulebook
 from game.data.texts import Texts
 from game.ui.app import App
 from game.ui.faces import face_of
+from game.ui.kit.box import Box
+from game.ui.kit.tooltips import tip_size
 from game.ui.kit.widgets import Button, IconButton
 from game.ui.screens.rules.screen import RulesScreen
 from game.ui.table.goals import ABILITY, GOAL
+from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, raised_card
 from game.ui.table.log_panel import Pressed
 from game.ui.table.screen import TableScreen
+from game.ui.table.tip_place import tip_box, tip_spot
+from game.ui.table.tips import TIP_AFTER
 from tests.ui import table_situations, tgm_table_situations, volk_situations
-from tests.ui.screen_driver import point, press, words
+from tests.ui.screen_driver import pass_time, point, press, words
 from tests.ui.table_situations import at_table, hover, window
 
 GAMES = ("dictators", "tgm", "volk", "twoplustwo")
@@ -171,3 +176,74 @@ def test_the_sheet_of_keys_lists_every_key_of_the_bar_and_what_the_mouse_can_do(
     bar = [widget.key for widget in at_table(app).form.fixed if isinstance(widget, IconButton)]
     assert "F" in bar
     assert [name for name in (*mouse, *bar) if name not in read] == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_no_button_moves_while_something_is_selected(size: tuple[int, int]) -> None:
+    app = window(size)
+    volk_situations.SITUATIONS["turn"](app)
+    screen = at_table(app)
+
+    def places() -> dict[str, Box]:
+        return {one.label: one.box for one in screen.form.scrolling if isinstance(one, Button)}
+
+    before = places()
+    screen.point("recognition_of_the_east")
+    assert screen.selection is not None
+    assert screen.selection.narrowed
+    assert places() == before
+    press(app, pygame.K_ESCAPE)
+    assert places() == before
+
+
+def covers(box: Box, other: Box) -> bool:
+    across = min(box.right, other.right) - max(box.x, other.x)
+    return across > 0.5 and min(box.bottom, other.bottom) - max(box.y, other.y) > 0.5
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("situation", ["dictators middle", "tgm movement", "volk card"])
+def test_a_tip_covers_neither_what_it_is_about_nor_a_button(
+    situation: str, size: tuple[int, int]
+) -> None:
+    app = window(size)
+    SITUATIONS[situation](app)
+    screen = at_table(app)
+    view, form = screen.view, screen.form
+    buttons = [one for one in form.widgets if isinstance(one, Button)]
+    for widget in form.widgets:
+        point(app, form.shown_box(widget).middle)
+        pass_time(app, TIP_AFTER)
+        assert view.tip is not None
+        box = tip_box(view, tip_spot(view), *tip_size(app.look, view.tip))
+        assert not covers(box, form.shown_box(widget)), widget.tip
+        assert [other.label for other in buttons if covers(box, form.shown_box(other))] == []
+
+
+def test_the_tip_of_a_card_stands_beside_it_when_it_is_raised() -> None:
+    app = window()
+    table_situations.middle(app)
+    view = at_table(app).view
+    for held in view.held_cards():
+        hover(app, held.thing)
+        assert view.tip is not None
+        box = tip_box(view, tip_spot(view), *tip_size(app.look, view.tip))
+        raised = raised_card(view.places.hand, app.area.bottom)
+        assert not covers(box, Box(held.x - CARD_WIDTH / 2, raised.y, CARD_WIDTH, CARD_HEIGHT))
+
+
+def test_a_tip_is_gone_below_the_menu_and_with_what_it_was_about() -> None:
+    app = window()
+    table_situations.middle(app)
+    screen = at_table(app)
+    draw = next(one for one in screen.form.widgets if isinstance(one, Button) and one.label == "Draw card")
+    point(app, draw.box.middle)
+    pass_time(app, TIP_AFTER)
+    assert screen.view.tip is not None
+    assert screen.view.tip.text in words(app)
+    screen.doors.pause()
+    assert "Take the top card of the deck" not in words(app)
+    press(app, pygame.K_ESCAPE)
+    screen.refresh()
+    pass_time(app, 50)
+    assert screen.view.tip is None

@@ -16,6 +16,7 @@ from game.ui.app import App
 from game.ui.dictators.face import DictatorsFace
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
+from game.ui.kit.sound import SoundName
 from game.ui.screens.rules.screen import RulesScreen
 from game.ui.table.face import Moment
 from game.ui.table.moments import GLANCE, LETTER, LINES, LONGEST, SHORTEST, STAGED, Held, what_follows
@@ -287,6 +288,18 @@ def test_the_card_that_is_shown_can_be_inspected_and_then_waits() -> None:
     assert screen.stage.held is held
 
 
+def test_a_card_for_which_there_is_no_room_has_a_button(telling: Callable[[Telling], None]) -> None:
+    telling(lambda event: replace(found, text="Everybody discards. " * 9) if (found := trident(event)) else None)
+    app, screen = drawn(scale=200)
+    held = until_held(app)
+    assert not any(widget.thing for widget in screen.moment.form.widgets)
+    click(app, next(widget.box for widget in screen.moment.form.widgets if widget.key == "I"))
+    assert isinstance(screen.overlay, Inspector)
+    press(app, pygame.K_ESCAPE, pygame.K_i)
+    assert isinstance(screen.overlay, Inspector)
+    assert screen.stage.held is held
+
+
 def test_the_rules_open_from_a_moment_and_lead_back_to_it() -> None:
     app, screen = drawn()
     held = until_held(app)
@@ -296,7 +309,7 @@ def test_the_rules_open_from_a_moment_and_lead_back_to_it() -> None:
     press(app, pygame.K_F1)
     assert isinstance(app.screen, RulesScreen)
     press(app, pygame.K_ESCAPE)
-    assert app.screen is screen
+    assert app.screens[-1] is screen
     assert screen.stage.held is held
     assert screen.moment.held is held
 
@@ -345,6 +358,21 @@ def test_a_great_moment_is_staged_and_then_stays(
     press(app, pygame.K_SPACE)
     assert screen.stage.held is None
     assert heard.count("lose") == 1
+
+
+def test_a_moment_is_heard_instead_of_its_event(telling: Callable[[Telling], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    def heard_with(sound: SoundName | None) -> list[str]:
+        telling(lambda event: replace(found, sound=sound) if (found := trident(event)) else None)
+        heard: list[str] = []
+        app, _screen = drawn()
+        monkeypatch.setattr(app.sounds, "play", heard.append)
+        until_held(app)
+        return heard
+
+    assert heard_with(None) == ["card"]
+    assert heard_with("card") == ["card"]
+    # The card is heard as it flies to where it can be read.
+    assert heard_with("drum") == ["card", "drum"]
 
 
 def test_any_key_ends_the_staging_and_leads_to_the_words(telling: Callable[[Telling], None]) -> None:

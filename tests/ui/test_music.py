@@ -58,6 +58,13 @@ class Player:
         self.music.tick(self.now)
         return sound
 
+    def bring_without_mixer(self) -> None:
+        """A tune that was read before somebody closed the mixer."""
+        pygame.mixer.init(44100, size=-16, channels=2)
+        sound = pygame.mixer.Sound(buffer=bytes(44100))
+        pygame.mixer.quit()
+        self.asked.pop(0)[1](sound)
+
     def want(self, name: str) -> None:
         self.music.wanted = name
         self.wait = self.music.tick(self.now)
@@ -182,6 +189,16 @@ def test_a_tune_that_is_not_there_is_not_asked_for_again() -> None:
     assert player.wait is None
     player.want("volk")
     assert [name for name, _ in player.asked] == ["volk"]
+
+
+def test_a_mixer_closed_by_others_is_no_trouble() -> None:
+    player, _sound = heard()
+    pygame.mixer.quit()
+    player.want("volk")
+    player.go_on(FADE + 100)
+    assert [name for name, _ in player.asked] == ["volk"]
+    player.bring_without_mixer()
+    assert player.music.tick(player.now) is None
 
 
 def test_great_sounds_are_told_with_their_length_and_small_ones_are_not() -> None:

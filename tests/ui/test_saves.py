@@ -233,8 +233,8 @@ def test_a_game_whose_moves_were_all_taken_back_is_none_to_go_on_with(tmp_path: 
 def test_a_game_says_who_has_won_or_whose_turn_it_is() -> None:
     texts = Texts("en")
     table = new_table(GAME, SEATS, 5, {"dice": "auto"})
-    _round, seat = table.game.turn_of(table.state)
-    assert standing_in_words(table, "Round 1", texts) == f"{SEATS[seat].name} to move  ·  Round 1"
+    assert table.decision is not None
+    assert standing_in_words(table, "Round 1", texts) == f"{SEATS[table.decision.seat].name} to move  ·  Round 1"
     journal = ROOT / "tests" / "journals" / "dictators-convinced_3.journal"
     over = standing(journal, find_game).table
     assert over.result is not None

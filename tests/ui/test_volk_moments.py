@@ -47,7 +47,7 @@ def test_a_card_of_a_small_deck_is_told_for_the_power_that_draws_it(name: str, c
     found = told(name, four_players(), seat=1, **{name: card})
     assert found is not None
     assert found.thing == card
-    assert found.text.startswith("Soviet Union")
+    assert found.text.startswith("The Soviet Union")
 
 
 def test_a_protest_counts_what_is_missing_for_a_fall() -> None:
@@ -71,11 +71,11 @@ def test_only_the_last_doves_are_news() -> None:
 @pytest.mark.parametrize(
     ("track", "was", "now", "title"),
     [
-        ("space", 1, 2, "Soviet Union is ahead in space"),
-        ("space", -4, -5, "USA reaches the end of the space race"),
-        ("arms", -2, -3, "USA is well ahead in the arms race"),
-        ("arms", 4, 5, "Soviet Union reaches the end of the arms race"),
-        ("dominance", 0, -1, "USA takes the lead in the world"),
+        ("space", 1, 2, "The Soviet Union is ahead in space"),
+        ("space", -4, -5, "The USA reaches the end of the space race"),
+        ("arms", -2, -3, "The USA is well ahead in the arms race"),
+        ("arms", 4, 5, "The Soviet Union reaches the end of the arms race"),
+        ("dominance", 0, -1, "The USA takes the lead in the world"),
         ("space", 3, 2, ""),
         ("arms", 1, 2, ""),
         ("dominance", 2, 3, ""),

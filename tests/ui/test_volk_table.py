@@ -24,7 +24,7 @@ from game.volk.game import GAMES
 from tests.ui.looking import stage
 from tests.ui.screen_driver import no_display, press, words
 from tests.ui.scripted import A_FEW, Keyboard, Mouse, Person, check_game
-from tests.ui.table_situations import PEOPLE, at_table, shown, window
+from tests.ui.table_situations import PEOPLE, at_table, choose, shown, window
 from tests.ui.test_tgm_table import Walker
 from tests.ui.test_volk_table_pictures import show
 from tests.ui.volk_situations import SITUATIONS
@@ -244,3 +244,28 @@ def test_the_log_hides_what_others_drew() -> None:
     said = words(app)
     for card in table.state.hands[1 - screen.session.viewer]:
         assert screen.face.texts(f"volk.card.{card}") not in said
+
+
+def test_a_card_on_display_stays_in_its_slot_while_it_is_played_and_when_others_are_gone() -> None:
+    app = window()
+    SITUATIONS["turn"](app)
+    screen = at_table(app)
+    before = dict(screen.view.beside_the_board())
+    choose(app, "build recognition_of_the_east")
+    assert screen.session.state.playing == ["recognition_of_the_east"]
+    there = dict(screen.view.beside_the_board())
+    cards = [*screen.session.state.display, "recognition_of_the_east"]
+    assert len(cards) > 4
+    assert {card: there[card] for card in cards} == {card: before[card] for card in cards}
+
+
+def test_a_card_played_from_the_hand_moves_no_other() -> None:
+    app = window()
+    SITUATIONS["turn"](app)
+    screen = at_table(app)
+    before = dict(screen.view.beside_the_board())
+    choose(app, "build palace_of_the_republic")
+    there = dict(screen.view.beside_the_board())
+    assert {card: there[card] for card in screen.session.state.display} == {
+        card: before[card] for card in screen.session.state.display
+    }

@@ -57,12 +57,12 @@ def test_every_text_can_be_read(stages: Stages, edition: Edition, situation: str
 def looked_at(app: App, notes: list[Note]) -> Iterator[Note]:
     """All but names on the map, which make way for pieces and ghosts, and numbers of spaces on which a marker stands.
 
-    Low cards on display show the beginning of their titles; the whole of them is in the tooltip.
+    Low cards on display show the beginning of their titles, in a line or several; the whole of them is in the tooltip.
     """
     titles = [app.texts(f"volk.card.{card}") for card in CARDS]
 
     def is_beginning(text: str) -> bool:
-        return text.endswith("…") and any(title.startswith(text.removesuffix("…")) for title in titles)
+        return text.endswith("…") and any(text.removesuffix("…") in title for title in titles)
 
     notes = [note for note in notes if not is_beginning(note.text)]
     screen, unit = app.screen, app.look.unit

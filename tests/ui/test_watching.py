@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
 from game.dictators.game import GAME
-from game.rules.opening import new_table
+from game.rules.opening import new_table, open_table
 from game.rules.position import Seat
 from game.ui.app import App
 from game.ui.program import Program
@@ -17,6 +18,7 @@ from game.ui.table.replay import ReplayScreen
 from game.ui.table.story import told
 from game.ui.table.watching import WatcherScreen
 from tests.ui.screen_driver import no_display, opened, pass_time, press, words
+from tests.ui.table_situations import finished
 
 __all__ = ["no_display"]
 
@@ -140,3 +142,22 @@ def test_who_takes_the_seat_of_a_bot_plays_at_an_ordinary_table(app: App) -> Non
     press(app, pygame.K_SPACE)
     pass_time(app, 2_000)
     assert app.texts("ui_table.replay.pause") not in [getattr(widget, "label", "") for widget in screen.form.widgets]
+
+
+def test_when_the_game_is_over_it_can_still_be_looked_back_at() -> None:
+    app = opened(animation="instant", volume=0)
+    record = finished("convinced_2")
+    bots = tuple(Seat(f"Bot {number}", "random") for number in range(len(record.seats)))
+    Program(app).show(open_table(GAME, msgspec.structs.replace(record.position, seats=bots)), [])
+    screen = watched(app)
+    for played_ in record.history.played:
+        screen.session.table.choose(played_.move)
+    screen.finish()
+    app.pop()
+    assert app.screen is screen
+    assert all(widget.enabled for widget in screen.form.scrolling)
+    press(app, pygame.K_SPACE, pygame.K_RIGHT)
+    assert app.screen is screen
+    press(app, pygame.K_PAGEUP)
+    assert isinstance(app.screen, ReplayScreen)
+    app.close()

@@ -154,7 +154,7 @@ class Tune:
     beats: int
     lines: tuple[Line, ...]
     gain: float
-    hall: float = 0.8
+    hall: float
     tail: float = 1.6
 
 

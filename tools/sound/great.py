@@ -64,7 +64,7 @@ def drum() -> Samples:
         mix(samples, soft, at, (0.10 + 0.34 * (at / 1.16) ** 2) * random.uniform(0.85, 1.1))
         at += random.uniform(0.047, 0.057)
     mix(samples, stroke, 1.24, 1.25)
-    return hall(samples, tail=1.1, level=0.7)
+    return hall(samples, tail=1.1, level=0.5)
 
 
 def crowd() -> Samples:
@@ -84,7 +84,7 @@ def crowd() -> Samples:
         mix(said, swept(throats, start, end), level=level)
     murmur = low_pass(swept(noise(random, seconds), 480, 560), 1300)
     mix(said, murmur, level=2.2)
-    return hall(shaped(said, ((0, 0), (0.35, 1), (1.8, 1), (seconds, 0))), tail=1.4, level=1.0, bright=1800)
+    return hall(shaped(said, ((0, 0), (0.35, 1), (1.8, 1), (seconds, 0))), tail=1.4, level=0.7, bright=1800)
 
 
 def _call(random: Random, pitch: float, seconds: float) -> Samples:
@@ -164,7 +164,7 @@ def siren() -> Samples:
     swell = ((0, 0), (0.55, 0.8), (1.3, 1), (2.3, 0.9), (3.0, 0.12), (3.2, 0))
     samples = silence(3.7)
     mix(samples, low_pass(shaped(rotors, swell), 1900))
-    return hall(samples, tail=1.8, level=0.9, bright=1700)
+    return hall(samples, tail=1.8, level=0.6, bright=1700)
 
 
 def fanfare() -> Samples:
@@ -181,7 +181,7 @@ def fanfare() -> Samples:
             mix(samples, _horn(note, seconds), at, loud if note == max(notes) else 0.65 * loud)
     mix(samples, struck(random, 0.75 * G2, KETTLE, hardness=900, thud=1.0), at=0.64, level=1.5)
     mix(samples, tone(2 * D5, ((1, 1.0, 0.5), (2.76, 0.3, 0.3), (5.4, 0.1, 0.15)), 1.6, attack=0.004), at=0.65, level=0.2)
-    return hall(driven(samples, 1.3), tail=1.5, level=0.8)
+    return hall(driven(samples, 1.3), tail=1.5, level=0.5)
 
 
 def _horn(pitch: float, seconds: float) -> Samples:

@@ -53,7 +53,8 @@ MENU = Tune(
         Line(brush, 0.075, "-/1 2600/.75 -/.25 -/1 2600/.6 2100/.4"),
         Line(brush, 0.04, "1700/1.6 -/.4"),
     ),
-    gain=0.45,
+    gain=0.50,
+    hall=0.5,
 )
 
 # Heat, a ceiling fan, and a telephone that may ring: E Phrygian in threes and twos, 100 beats a minute.
@@ -86,7 +87,8 @@ DICTATORS = Tune(
         Line(bongo, 0.16, "-/1.5 310/.5 -/1 240/.5 310/.5 -/2 310/1 240/.5 -/.5"),
         Line(brush, 0.03, "3400/.25 -/.25 3000/.2 -/.3"),
     ),
-    gain=0.40,
+    gain=0.45,
+    hall=0.45,
 )
 
 # Behind the hills: C minor, slow, 60 beats a minute. The drums are a long way off.
@@ -104,8 +106,8 @@ TGM = Tune(
         Line(snare, 0.55, "-/2 140/.25 140/.25 140/.5 140/1 -/3 140/.75 140/.25 -/4 -/2 140/1.5 140/.5"),
         Line(brush, 0.10, "420/7 -/1 300/6 -/2"),
     ),
-    gain=0.40,
-    hall=1.3,
+    gain=0.44,
+    hall=0.9,
     tail=2.4,
 )
 
@@ -130,7 +132,8 @@ _GERMAN_SONG = (
 VOLK = Tune(
     48,
     (_GERMAN_STRINGS, Line(piano, 0.13, _GERMAN_PIANO), Line(piano, 0.30, _GERMAN_SONG)),
-    gain=0.40,
+    gain=0.44,
+    hall=0.5,
 )
 
 # The same two states, seen from orbit.
@@ -150,7 +153,8 @@ TWO_PLUS_TWO = Tune(
         Line(beep, 0.08, "-/4 E6/.12 -/.18 E6/.12 -/.18 E6/.3 -/1.1 -/6 -/4 B5/.12 -/.18 B5/.3 -/.3 B5/.12 -/.98 -/6"),
         Line(short_wave, 0.11, "-/9 900/5 -/18 700/6 -/10"),
     ),
-    gain=0.40,
+    gain=0.44,
+    hall=0.6,
 )
 
 TUNES: dict[str, Tune] = {

@@ -16,7 +16,7 @@ import msgspec
 
 from game.data.problems import quoted, unknown
 from game.data.texts import Texts
-from game.rules.moves import Refusal
+from game.rules.moves import Refusal, refusal
 from game.tgm.data.components import Deck
 from game.tgm.data.files import DATA
 from game.tgm.data.vocabulary import Faction, Offer, UnitType, Year
@@ -249,6 +249,8 @@ class DeckDraft:
 
     def problems(self) -> list[Refusal]:
         """Why it cannot be played so; where the battle is known, what that asks for as well."""
+        if not self.deck.cards:
+            return [refusal("tgm.deck_problem.empty", "R1.7")]
         if self.battle is None:
             return deck_problems(DATA, self.deck)
         return scenario_deck_problems(DATA, DATA.scenarios[self.battle.scenario], self.battle.side, self.deck)

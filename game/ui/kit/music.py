@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
+from contextlib import suppress
+from typing import TypeAlias, cast
 
 import pygame
 
@@ -24,7 +25,8 @@ STEP = 30
 CHANNEL = 0
 """The channel of the mixer that sounds leave to the music."""
 
-Loaded = Callable[[pygame.mixer.Sound | None], None]
+# In quotes, because a pygame without mixer has no such type.
+Loaded: TypeAlias = "Callable[[pygame.mixer.Sound | None], None]"
 
 
 class Music:
@@ -76,7 +78,8 @@ class Music:
     def _change(self, name: str) -> None:
         """What was heard is over: it is stopped and forgotten, and the next one is got."""
         if self._sound is not None:
-            self._sound.stop()
+            with suppress(*TROUBLE):
+                self._sound.stop()
             self._sound = None
         self.playing = name
         if name:
@@ -96,7 +99,8 @@ class Music:
 
     def _apply(self) -> None:
         if self._sound is not None:
-            self._sound.set_volume(self._volume * self.level)
+            with suppress(*TROUBLE):
+                self._sound.set_volume(self._volume * self.level)
 
 
 def read(name: str) -> pygame.mixer.Sound | None:

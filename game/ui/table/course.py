@@ -117,6 +117,7 @@ class Chart:
         free = plot.right + 24 - canvas.text_width(self.word, 16, "italic") - 12
         # The last one is how the game ended, in the round before it.
         for number in range(0, len(self.rounds) - 1, max(1, -(-len(self.rounds) // 8))):
-            x, shown = self._across(number), str(max(1, self.rounds[number]))
+            # Before the first round there is none to name.
+            x, shown = self._across(number), str(self.rounds[number] or "")
             if x + canvas.text_width(shown, 16) / 2 <= free:
                 canvas.text(shown, x, y, 16, SECOND_TEXT, anchor="c")

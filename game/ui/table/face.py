@@ -199,8 +199,8 @@ class Face(Generic[S]):
     icon = "cards"
     # Can somebody ask how things stand? Then `report` tells it.
     reports = False
-    # The icon, the key and the name of the button that asks for it.
-    report_button = ("crystal_ball", "F", "ui_table.bar.report")
+    # The icon, the key, the name and the text of the button that asks for it.
+    report_button = ("crystal_ball", "F", "ui_table.bar.report", "ui_table.bar_text.report")
     # Has the board numbers that are shown only when somebody wants them? Then `toggle_values` shows or hides them.
     has_values = False
     # Are dice rolled? Then there is a tray for them.

@@ -41,7 +41,7 @@ class HeldCard:
 
 
 def held(box: Box, hand: Sequence[str], small: bool, note: tuple[str, str] | None) -> list[HeldCard]:
-    """The places of the cards of a hand: a fan, or a row if there is a note beside it. They overlap when there are many."""
+    """The places of the cards of a hand: a fan, or a row if there is a note beside it. Only many cards overlap."""
     count, low = len(hand), box.height < _LOW
     if note is not None:
         left = box.x + (102.0 if small else 116.0)
@@ -53,8 +53,8 @@ def held(box: Box, hand: Sequence[str], small: bool, note: tuple[str, str] | Non
         seen, first = min(step, width), left + width / 2
     else:
         width, lean = (112, 16) if low else (150, 40) if small else (CARD_WIDTH, 64)
-        step = min(width * 0.72, max(8, box.width - width - lean) / max(1, count - 1))
-        seen, first = max(40, step), box.middle[0] - step * (count - 1) / 2
+        step = min(width + _ROW_GAP, max(8, box.width - width - lean) / max(1, count - 1))
+        seen, first = min(width, max(40, step)), box.middle[0] - step * (count - 1) / 2
     cards: list[HeldCard] = []
     for number, thing in enumerate(hand):
         away = number - (count - 1) / 2
@@ -80,6 +80,8 @@ def draw_hand(canvas: Canvas, view: TableView) -> None:
     """The cards. Legal ones wear a notched frame; the one under the pointer is raised."""
     box, hand, scene = view.places.hand, view.hand(), view.scene
     cards = [card for card in hand.cards if card != view.dragged]
+    # What is pulled out leaves its slot open.
+    places = [card for card in held(box, hand.cards, view.places.folded, hand.note) if card.thing != view.dragged]
     if hand.note is not None:
         name, number = hand.note
         name = rich.fitted(canvas, scene.names[scene.viewer], 96, 16, "bold") if view.session.names_hand else name.upper()
@@ -90,7 +92,6 @@ def draw_hand(canvas: Canvas, view: TableView) -> None:
         title = view.app.texts(key, count=len(cards), limit=hand.limit or 0).upper()
         title = f"{scene.names[scene.viewer]}  ·  {title}" if view.session.names_hand else title
         canvas.text(title, box.middle[0], box.y + 6, 16, LIGHT_BRASS, "bold", "c", space=1.4)
-    places = held(box, cards, view.places.folded, hand.note)
     raised = next((card for card in places if card.thing in (scene.hovered, scene.focused)), None)
     for card in places:
         if card is not raised:

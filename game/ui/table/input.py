@@ -222,7 +222,8 @@ class TableInput:
             screen.open_keys()
         elif name == "I":
             widget = screen.form.hover or screen.form.focus
-            screen.inspect((widget.thing if widget is not None else "") or screen.view.hovered or screen.view.focused)
+            pointed = (widget.thing if widget is not None else "") or screen.view.hovered or screen.view.focused
+            screen.inspect(pointed or screen.moment.thing)
         elif name in _IN or name in _OUT:
             board.zoom(1.25 if name in _IN else 1 / 1.25)
             app.redraw(screen.view.places.board)

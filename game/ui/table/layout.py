@@ -97,7 +97,7 @@ def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, dice
 
 def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
     """The icons at the right end of the top bar; those that do nothing now say why."""
-    session, wording, texts = screen.session, screen.session.wording, screen.app.texts
+    session, wording = screen.session, screen.session.wording
     why, undone, idle = session.undo_refusal(), bool(session.table.history.undone), not session.curtain
     undo = screen.undo if why is None and idle else None
     back = screen.look_back if session.shown_moves and idle else None
@@ -121,10 +121,11 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
             continue
         width = 36 + (8 + max(24.0, 12.0 * len(key) + 12) if with_keys else 8)
         box = Box(right - width, bar.y + 4, width, bar.height - 8)
-        reports = name == "report"
-        label = screen.face.texts(screen.face.report_button[2] if reports else f"ui_table.bar.{name}")
         told = "menu_watched" if name == "menu" and screen.watched else name
-        said = why_not or texts(f"ui_table.bar_text.{told}")
+        title, text = f"ui_table.bar.{name}", f"ui_table.bar_text.{told}"
+        if name == "report":
+            title, text = screen.face.report_button[2:]
+        label, said = screen.face.texts(title), why_not or screen.face.texts(text)
         made.append(IconButton(box, icon, label, action, with_keys, said, key=key))
         right -= width + 2
     return made[::-1]

@@ -42,6 +42,7 @@ _ENTRANCE = 0.2
 """The share of its time in which the board grows dark, with the camera on what it is about."""
 _WORDS_FROM = 0.45
 """The share of its time after which a great moment is put into words."""
+_SHORTER = (LINES, 4, 2, 1, 0)
 _CARDS = (320.0, 260.0, 200.0)
 _WORDS, _LEAST_WORDS = 460.0, 300.0
 """How wide the words beside a card are at most and at least."""
@@ -146,6 +147,11 @@ class MomentPanel:
         self._behind: pygame.Surface | None = None
 
     @property
+    def thing(self) -> str:
+        """What is told about."""
+        return self.held.moment.thing if self.held is not None else ""
+
+    @property
     def hides_board(self) -> bool:
         return self._behind is not None
 
@@ -207,7 +213,7 @@ class MomentPanel:
 
     def _page(self, held: Held, look: Look, room: Box) -> tuple[Node, float]:
         """The card as large as there is room for it beside the words, and how wide all of it is."""
-        for most in (LINES, 3, 1):
+        for most in _SHORTER[:3]:
             words = self._words(held, most)
             wide = min(_WORDS, max(_LEAST_WORDS, words.wide(look)))
             for picture in self._pictures(held, look):
@@ -240,13 +246,14 @@ class MomentPanel:
 
     def _fitting(self, held: Held, look: Look, width: float, height: float, titled: bool = False) -> Node:
         """The words with as much of what follows as there is room for."""
-        made = [self._words(held, most, titled) for most in (LINES, 3, 1, 0)]
+        made = [self._words(held, most, titled, alone=True) for most in _SHORTER]
         return next((words for words in made if words.high(look, width) <= height), made[-1])
 
-    def _words(self, held: Held, most: int, titled: bool = False) -> Node:
+    def _words(self, held: Held, most: int, titled: bool = False, alone: bool = False) -> Node:
         """Who, what, what it means, what it does here in so many lines, and the button that goes on.
 
-        Below a picture, as in a title of a film, they are large and stand in the middle.
+        Below a picture, as in a title of a film, they are large and stand in the middle. Where they stand alone, there is no
+        room for the card: a button opens it.
         """
         moment, texts = held.moment, self._screen.app.texts
         align: Literal["left", "centre"] = "centre" if titled else "left"
@@ -258,7 +265,9 @@ class MomentPanel:
             nodes.append(AtMost(here, most=_WORDS + 60) if titled else here)
         label = texts("ui_table.moment.go_on")
         button = Button(NOWHERE, label, self._screen.skip, icon="skip_next", key="Space", primary=True)
-        row = Row(Space(grow=1), Labelled(button, 48), *([Space(grow=1)] if titled else []))
+        card = Button(NOWHERE, texts("ui_table.moment.card"), partial(self._screen.inspect, moment.thing), key="I")
+        opens = [Labelled(card, 48)] if alone and moment.thing and not titled else []
+        row = Row(*opens, Space(grow=1), Labelled(button, 48), *([Space(grow=1)] if titled else []))
         return Column(Column(*nodes, gap=12, grow=1), row, gap=12)
 
     def _figures(self, held: Held, titled: bool) -> Node:

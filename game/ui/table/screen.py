@@ -206,7 +206,8 @@ class TableScreen(Screen):
         self.moment.draw(canvas)
         if self.overlay is not None:
             self.overlay.draw(canvas)
-        else:
+        elif self.app.screen is self:
+            # Below another screen there is nothing to point at.
             self.view.draw_tip(canvas)
         if not self.stuck:
             self.view.draw_toast(canvas)
@@ -466,6 +467,7 @@ class TableScreen(Screen):
 
     def open_recap(self) -> None:
         self.session.caught_up()
+        self.app.sounds.play("page")
         self._open(Recap(self))
 
     def open_log(self) -> None:

@@ -205,11 +205,14 @@ class Stage:
         event = self._session.as_seen(beat.event) if beat.event is not None else None
         if event is None:
             return
-        if not silent and (sound := self._face.motion(event, before).sound):
-            self._sounds.play(sound)
         self._look_at_dice(event)
         if self.speed > _HURRY:
             self._coming = held_moment(self._session, self._face, event, before)
+        motion, coming = self._face.motion(event, before), self._coming
+        # A moment has a sound of its own; only a card that flies there is heard before it.
+        of_moment = coming.moment.sound if coming is not None else None
+        if not silent and motion.sound and (of_moment is None or (motion.card and motion.sound != of_moment)):
+            self._sounds.play(motion.sound)
 
     def _look_at_dice(self, event: Event) -> None:
         judgement = self._face.judgement(event, self._session.state)

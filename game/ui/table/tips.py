@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import product
 from math import pi, sin
 from typing import TYPE_CHECKING
 
@@ -13,22 +12,18 @@ from game.rules.kernel_verbs import KERNEL_RULE
 from game.rules.moves import NOT_NOW, NOT_OFFERED, Move, Refusal
 from game.rules.odds import Caution, Odds, Share
 from game.rules.state import NOBODY
-from game.ui.kit.box import Box
-from game.ui.kit.canvas import Spot
 from game.ui.kit.pieces import Tip
+from game.ui.kit.widgets import Widget
 from game.ui.table.face import AnyFace
 from game.ui.table.goals import ABILITY, GOAL, aim_tip
-from game.ui.table.hand import raised_card
 from game.ui.table.selection import Path, Selection
 from game.ui.table.session import Session
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
-    from game.ui.table.view import TableView
 
 TIP_AFTER = 250
 PULSE, TOAST = 1200, 2500
-_ASIDE, _BELOW, _GAP = 26, 20, 14
 
 
 class Adviser:
@@ -227,6 +222,8 @@ class Attention:
         self._screen = screen
         self.refusal: Refusal | None = None
         self._tip_due: int | None = None
+        # What the tip is about, which goes with it.
+        self._about: tuple[Widget | None, str] = (None, "")
         self._asked_at = self._toast_until = self._flash_until = 0
 
     def ask(self, now: int) -> None:
@@ -245,11 +242,10 @@ class Attention:
     def rule(self) -> str:
         """The rule of what is said, pointed at, told or selected, in this order, or else of what is asked."""
         screen, view, selection = self._screen, self._screen.view, self._screen.selection
-        told = screen.stage.held.moment.thing if screen.stage.held is not None else ""
         widget = screen.form.hover or screen.form.focus
         if self.refusal is not None or (widget is not None and widget.rule):
             return self.refusal.rule if self.refusal is not None else widget.rule if widget is not None else ""
-        thing = widget.thing if widget is not None else view.hovered or view.focused or told
+        thing = widget.thing if widget is not None else view.hovered or view.focused or screen.moment.thing
         now, rule_of = selection.narrowing if selection is not None else None, self._rule_of
         moves = selection.moves_at(thing) if selection is not None and thing else []
         rules = [rule_of(thing), *(screen.adviser.rule_of_verb(move.verb) for move in moves[:1])]
@@ -283,6 +279,7 @@ class Attention:
         known = screen.face.describe(thing, screen.session.state, screen.session.viewer)
         view.illegal = thing
         view.tip, self.refusal, self._tip_due = screen.adviser.refused(why, known[0] if known else ""), why, None
+        self._about = self._pointed
         view.mark(screen.selection)
         screen.app.redraw()
 
@@ -298,14 +295,17 @@ class Attention:
         return None if rests else 50
 
     def tick(self, now: int) -> int | None:
-        """Tips come, toasts and flashes go by themselves."""
+        """Tips come, toasts and flashes go by themselves, and a tip goes with what it is about."""
         screen, view = self._screen, self._screen.view
         waits: list[int] = []
+        if view.tip is not None and self._about != self._pointed:
+            self.hide_tip()
         if self._tip_due is not None and now < self._tip_due:
             waits.append(self._tip_due - now)
         elif self._tip_due is not None:
             self._tip_due = None
             view.tip, self.refusal = self._here()
+            self._about = self._pointed
             if view.tip is not None:
                 screen.app.redraw()
         if view.toast and not screen.stuck:
@@ -319,6 +319,12 @@ class Attention:
                 view.scene.flashing = frozenset()
                 screen.app.redraw()
         return max(1, min(waits)) if waits else None
+
+    @property
+    def _pointed(self) -> tuple[Widget | None, str]:
+        """What the pointer or the keyboard is on."""
+        form, view = self._screen.form, self._screen.view
+        return form.hover or form.focus, view.hovered or view.focused
 
     def _here(self) -> tuple[Tip | None, Refusal | None]:
         """What to say about the widget or the thing that the pointer or the keyboard is on."""
@@ -342,53 +348,3 @@ class Attention:
             lines = (facts.role, facts.whereabouts, *(badge.text for badge in facts.badges), *facts.facts)
             return Tip(view.scene.names[seat], "\n".join(filter(None, lines)), "account"), None
         return tip, why
-
-
-def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
-    """The place of a tooltip about what is at a spot: to the right of it and below, or flipped where there is no room."""
-    x, y = spot
-    area = view.app.area.inset(8)
-    left = x + _ASIDE if x + _ASIDE + width <= area.right else x - _ASIDE - width
-    top = y + _BELOW if y + _BELOW + height <= area.bottom else y - _BELOW - height
-    raised = raised_card(view.places.hand, view.app.area.bottom)
-    if raised.y <= y and raised.x <= x <= raised.right and (view.hovered or view.focused) in view.hand().cards:
-        # Above the card that is raised, which shows all its words.
-        top = raised.y - height - 12
-    clear = view.face.keep_clear(view.scene) if view.places.board.holds(spot) else []
-    if clear:
-        return _beside(clear, width, height, view.places.board.inset(-30), area)
-    return Box(left, top, width, height).kept_inside(area)
-
-
-def tip_spot(view: TableView) -> Spot:
-    """What the tooltip is about: a widget, the thing under the pointer, or the one the keyboard is on."""
-    widget = view.form.hover or view.form.focus
-    if widget is not None:
-        return view.form.shown_box(widget).middle
-    if view.hovered and not view.places.board.holds(view.mouse):
-        return view.mouse
-    thing = view.hovered or view.focused
-    return (view.spot_of(thing) if thing else None) or view.mouse
-
-
-def _beside(clear: list[Box], width: float, height: float, board: Box, area: Box) -> Box:
-    """A place beside the first of these boxes, where it covers least of all of them."""
-    about = clear[0]
-    middle_x, middle_y = about.middle
-    beside, level = (about.right + _GAP, about.x - width - _GAP), (middle_y - height / 2, about.y, about.bottom - height)
-    off, along = (about.y - height - _GAP, about.bottom + _GAP), (middle_x - width / 2, about.x, about.right - width)
-    spots = [*product(beside, level), *((x, y) for y, x in product(off, along))]
-    boxes = [Box(x, y, width, height).kept_inside(area) for x, y in spots]
-
-    def covered(box: Box) -> float:
-        outside = 0.0 if board.holds((box.x, box.y)) and board.holds((box.right - 1, box.bottom - 1)) else 0.2
-        return outside + 7 * _share(box, about) + sum(_share(box, other) for other in clear)
-
-    return min(boxes, key=covered)
-
-
-def _share(box: Box, other: Box) -> float:
-    """How much of the other box this one covers, 0 to 1."""
-    across = min(box.right, other.right) - max(box.x, other.x)
-    down = min(box.bottom, other.bottom) - max(box.y, other.y)
-    return max(0.0, across) * max(0.0, down) / max(1.0, other.width * other.height)

@@ -9,11 +9,12 @@ from functools import partial
 import pygame
 
 from game.data.texts import game_title
+from game.rules.decision import Decision
 from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.ui.app import App
 from game.ui.kit import pieces, rich
-from game.ui.kit.box import Box, centred
+from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.canvas import Canvas, Spot, between
 from game.ui.kit.colours import BRASS, HAIRLINE, INK, SEAT_COLOURS, SECOND_TEXT, TEXT, SeatLook, rgb
 from game.ui.kit.form import Form
@@ -35,7 +36,7 @@ from game.ui.table.selection import Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import Flight, Stage
 from game.ui.table.story import Teller, told
-from game.ui.table.tips import tip_box, tip_spot
+from game.ui.table.tip_place import tip_box, tip_spot
 
 
 class TableView:
@@ -48,6 +49,8 @@ class TableView:
         # Where everything in the right column is, by its name.
         self.column: dict[str, Box] = {}
         self.prompt = layout.Prompt("dots_horizontal", "")
+        # The question for which the prompt was made as high as it is, in a column so wide.
+        self._asked: tuple[Decision | None, Look, float, float] = (None, app.look, 0, 0)
         self.log_view = LogView()
         self.entries: list[LogEntry] = []
         self.hovered_entry: Event | None = None
@@ -106,13 +109,26 @@ class TableView:
         return {
             "banner": Sized(banner, height=high, stretched=True),
             "aim": aim_node(room, self.face, texts),
-            "prompt": layout.prompt_node(room, self.prompt, self.face),
+            "prompt": self._prompt_node(room),
             "options": self._options,
             "primary": self._primary,
             "panel": has.panel,
             "status": has.status,
             "seats": layout.seats_node(room, self._listed_seats(), self.face, texts),
         }
+
+    def _prompt_node(self, room: Room) -> Node:
+        """As high as it was for this question: what somebody selects in the meantime moves no button."""
+        node, width, asked = (
+            layout.prompt_node(room, self.prompt, self.face),
+            self.places.column.width,
+            self.session.decision,
+        )
+        before, look, wide, kept = self._asked
+        same = before is asked and (look, wide) == (room.look, width)
+        high = max(node.high(room.look, width), kept if same else 0)
+        self._asked = (asked, room.look, width, high)
+        return Sized(node, height=high, stretched=True)
 
     def furnish(self) -> Room:
         """What the game has round its board now."""
@@ -154,7 +170,7 @@ class TableView:
         return self.face.board.things_at(spot, self.scene) if self.places.board.holds(spot) else []
 
     def held_at(self, spot: Spot) -> str:
-        return next((card.thing for card in reversed(self._held_cards()) if card.visible.holds(spot)), "")
+        return next((card.thing for card in reversed(self.held_cards()) if card.visible.holds(spot)), "")
 
     def pile_at(self, spot: Spot) -> str:
         """The pile under a spot, where its top card is meant first."""
@@ -173,7 +189,7 @@ class TableView:
                 return flight.card
         return ""
 
-    def _held_cards(self) -> list[HeldCard]:
+    def held_cards(self) -> list[HeldCard]:
         hand = self.hand()
         return held(self.places.hand, hand.cards, self.places.folded, hand.note)
 
@@ -189,7 +205,7 @@ class TableView:
         if viewer != NOBODY:
             if flying and thing == seat_id(viewer):
                 return places.hand.middle[0], places.hand.y + 40
-            for card in self._held_cards():
+            for card in self.held_cards():
                 if card.thing == thing:
                     return card.visible.middle[0], card.y + 30
         on_board = self.face.board.spot_of(thing, self.scene)

@@ -89,7 +89,11 @@ class Reel:
         self.play.label, self.play.icon = self._texts(f"ui_table.replay.{name}"), name
         self.play.enabled, self.speeds.chosen = screen.can_run, screen.tempo
         high = 40 if screen.view.places.folded else 46
-        steps = Row(*(Put(button, high, grow=1) for button in self.steps.values()), gap=6)
+        # A game that is over can only be looked back at.
+        shown = [button for button in self.steps.values() if screen.can_run or button.enabled]
+        steps = Row(*(Put(button, high, grow=1) for button in shown), gap=6)
+        if not screen.can_run:
+            return steps
         more = [Padded(Put(one, high), 14 if one.key == "" else 0) for one in self.more]
         return Column(steps, Put(self.play, high + 4), Put(self.speeds, high + 2), *more, gap=8)
 

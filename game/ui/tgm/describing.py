@@ -23,7 +23,7 @@ from game.tgm.state import FieldUnit, TgmState, wounds_value
 from game.tgm.turn.start import income, income_parts
 from game.tgm.turn.victory import front_line, is_held, objectives
 from game.ui.tgm.cards.facts import army_of, cover_words, found_component, full_text, title_of, token_state
-from game.ui.tgm.panels.column import INCOME, PHASE, SUPPLY, income_sum, line_state, steps
+from game.ui.tgm.panels.column import INCOME, PHASE, SUPPLY, VALUE, income_sum, line_state, steps
 
 Description = tuple[str, str]
 
@@ -33,6 +33,9 @@ def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Descript
         phase = thing.removeprefix(PHASE)
         status = next((step.status for step in steps(state, texts) if step.phase == phase), "next")
         return texts(f"tgm.phase.{phase}"), f"{texts(f'tgm.phase_text.{phase}')}\n{texts(f'tgm_table.status.{status}')}"
+    if thing.startswith(VALUE):
+        name = thing.removeprefix(VALUE)
+        return texts(f"tgm_table.value.{name}"), texts(f"tgm_table.value_text.{name}")
     if thing == INCOME:
         return texts("tgm_table.supply.sum_title"), "\n".join(_income(state.players[max(0, viewer)].hq, state, texts))
     if thing.startswith(SUPPLY):
@@ -54,7 +57,8 @@ def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Descript
         _, kind, seat = thing.split(":")
         player = state.players[int(seat)]
         name, count = texts(f"tgm.faction.{state.hqs[player.hq].faction}"), len(getattr(player, kind))
-        return texts(f"tgm_table.pile.{kind}", name=name), texts("tgm_table.cards", count=count)
+        told = texts("tgm_table.cards", count=count), texts(f"tgm_table.pile.{kind}_text")
+        return texts(f"tgm_table.pile.{kind}", name=name), "\n".join(told)
     if thing == HIDDEN:
         return texts("kernel.hidden"), ""
     component = found_component(tables.card_kind(thing))
@@ -105,6 +109,10 @@ def _equipment(unit: FieldUnit, texts: Texts) -> Iterator[str]:
         tokens.append(name if state == "ready" else texts(f"tgm_table.unit.{state}", token=name))
     if tokens:
         yield texts("tgm_table.unit.tokens", tokens=texts.joined(tokens))
+    for kind in dict.fromkeys(map(tables.token_kind, unit.tokens)):
+        # What a weapon does is told by its numbers.
+        if DATA.equipment[kind].ability:
+            yield f"{texts(f'tgm.equipment.{kind}')}: {texts(f'tgm.equipment_text.{kind}')}"
     if unit.fired:
         fired = [component_name("weapon", weapon, texts) for weapon in unit.fired]
         yield texts("tgm_table.unit.fired", weapons=texts.joined(fired))

@@ -46,7 +46,7 @@ class TgmFace(Face[TgmState]):
     icon = "tank"
     reports = True
     briefs = False
-    report_button = ("flag_variant", "F2", "tgm_goals.briefing.title")
+    report_button = ("flag_variant", "F2", "tgm_goals.briefing.title", "tgm_goals.briefing.text")
     lists_seats = False
 
     def __init__(self, texts: Texts) -> None:
@@ -126,7 +126,8 @@ class TgmFace(Face[TgmState]):
             return None
         unit = state.units.get(thing) or state.air.get(thing)
         faction = hq_of(state, unit.seat).faction if unit is not None else None
-        return card_sheet(look, self.texts, card_kind(kind), faction)
+        lost = thing in UNITS and any(thing in (*player.discard, *player.gone) for player in state.players)
+        return card_sheet(look, self.texts, card_kind(kind), faction, self.texts("tgm_cards.not_in_play") if lost else "")
 
     def describe(self, thing: str, state: TgmState, viewer: int) -> tuple[str, str] | None:
         return describe(thing, state, self.texts, viewer)

@@ -6,7 +6,7 @@ from game.tgm.data.files import DATA
 from game.tgm.ground.terrain import card_at
 from game.tgm.state import TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, TERRAIN, UNITS, card_kind
-from game.ui.tgm.panels.column import INCOME, PHASE, SUPPLY
+from game.ui.tgm.panels.column import INCOME, PHASE, SUPPLY, VALUE
 
 QUESTION_RULES = {"roll": "hit_roll", "goal": "winning"}
 
@@ -30,6 +30,7 @@ _SUPPORT = {
     **dict.fromkeys(("air_penalty", "airdrop"), "support_air"),
     **dict.fromkeys(("cancel", "reaction_fire", "reroll"), "react_cards"),
 }
+_VALUES = {"movement": "moving", "hit": "hit_roll", "penetration": "penetration", "armor": "penetration"}
 
 
 def rule_of(thing: str, state: TgmState) -> str:
@@ -39,6 +40,8 @@ def rule_of(thing: str, state: TgmState) -> str:
         return "supply"
     if thing == INCOME:
         return "hq_phase"
+    if thing.startswith(VALUE):
+        return _VALUES.get(thing.removeprefix(VALUE), "unit_values")
     if thing.startswith("pile:"):
         return "last_phases" if thing.startswith("pile:discard") else "first_phases"
     if thing in UNITS:

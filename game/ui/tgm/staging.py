@@ -90,7 +90,7 @@ def _burning(art: Art, canvas: Canvas, box: Box, share: float) -> None:
         for number, across, up in _scattered(30):
             grown = ease_out(max(0.0, min(1.0, (hit - 0.4 * up) / 0.3)))
             flicker = 0.85 + 0.15 * sin(share * 40 + number)
-            spot = box.x + box.width * (0.16 + 0.68 * across), box.bottom - box.height * (0.08 + 0.3 * up)
+            spot = box.x + box.width * (0.16 + 0.68 * across), box.bottom - box.height * (0.1 + 0.55 * up)
             _flame(canvas, *spot, box.height * (0.05 + 0.07 * (1 - up)) * grown * flicker, number)
         if 0 < hit < 0.2:
             canvas.rect(*box, veil(WHITE, round(255 * (1 - hit / 0.2))))
@@ -118,7 +118,7 @@ def _raid(unit: str, faction: Faction | None, canvas: Canvas, box: Box, share: f
             if 0 < age < 0.5:
                 spot = box.x + box.width * x, box.y + box.height * (0.06 + 0.5 * ((y * 7) % 1))
                 _burst(canvas, *spot, box.height * 0.05 * ease_out(min(1.0, age * 4)), age)
-        ground = box.y + box.height * 0.86
+        ground = box.y + box.height * 0.62
         for number, x, y in _scattered(14):
             _bomb(canvas, box, ground + box.height * 0.1 * y, 0.1 + number * 0.06 + 0.03 * x, across, number)
         plane = _airplane(canvas.look, unit, faction, wide)

@@ -40,16 +40,37 @@ NARROWEST = 92.0
 """So wide is even a low card, if there is room: its title stands in a line below its value and its sign."""
 
 
-def field(folded: bool, scene: Scene, texts: Texts, told: Node | None) -> Node:
+class Slots:
+    """Which place each card on display has: it stays there until new cards are laid out, whatever is taken beside it."""
+
+    def __init__(self) -> None:
+        self._laid: list[str] = []
+
+    def of(self, state: VolkState) -> list[str]:
+        """The cards in their places, with nothing where one is gone; one that is played from a hand takes the first gap."""
+        if any(card not in self._laid for card in (*state.display, *state.special)):
+            self._laid = [*state.display, *state.special]
+        shown = {*state.display, *state.special, *state.playing}
+        places = [card if card in shown else "" for card in self._laid]
+        for card in (card for card in state.playing if card not in self._laid):
+            place = places.index("") if "" in places else len(places)
+            places[place : place + 1] = [card]
+        while places and not places[-1]:
+            places.pop()
+        return places
+
+
+def field(folded: bool, scene: Scene, texts: Texts, told: Node | None, slots: Slots) -> Node:
     """Cards above, tracks below; at the end of a decade the cards make way for what is told of it."""
-    return Within(lambda look, box: _field(look, box.height, folded, scene, texts, told))
+    cards = slots.of(scene.state)
+    return Within(lambda look, box: _field(look, box.height, folded, scene, texts, told, cards))
 
 
-def _field(look: Look, height: float, folded: bool, scene: Scene, texts: Texts, told: Node | None) -> Node:
+def _field(look: Look, height: float, folded: bool, scene: Scene, texts: Texts, told: Node | None, cards: list[str]) -> Node:
     """The tracks keep their height as long as the cards have as much; events that the side may not trigger are veiled."""
     state: VolkState = scene.state
     side = side_of(state.active if state.active != NOBODY else max(0, scene.viewer))
-    cards, raised = [*state.playing, *state.display, *state.special], scene.hovered or scene.focused
+    raised = scene.hovered or scene.focused
 
     def draw(canvas: Canvas, box: Box) -> None:
         # The one that is raised lies over its neighbours.
@@ -64,7 +85,8 @@ def _field(look: Look, height: float, folded: bool, scene: Scene, texts: Texts, 
 
 
 def cells(box: Box, cards: list[str]) -> list[tuple[str, Box]]:
-    """A place for each card: two rows of four or, where there are more, of five; one row where cards are larger so."""
+    """A place for each card, and for one that is gone: two rows of four or, where there are more, of five; one row where
+    cards are larger so."""
     count, gap = max(len(cards), 2 * COLUMNS), min(GAP, box.height * GAP_SHARE)
     sizes = [_card_size(box, -(-count // rows), rows, gap) for rows in (2, 1)]
     width, height, columns = max(sizes, key=lambda size: size[0] * size[1])
@@ -72,6 +94,7 @@ def cells(box: Box, cards: list[str]) -> list[tuple[str, Box]]:
     return [
         (card, Box(box.x + (number % columns) * step, box.y + (number // columns) * (height + gap), width, height))
         for number, card in enumerate(cards)
+        if card
     ]
 
 

@@ -26,7 +26,7 @@ from game.ui.volk.board.superpowers import draw_superpowers, superpower_things
 from game.ui.volk.cards.faces import card_back, hand_card, peacemaker_card, police_card, small_card
 from game.ui.volk.cards.sheets import card_sheet
 from game.ui.volk.describing import describe
-from game.ui.volk.display import cards_of, field, stacks_beside
+from game.ui.volk.display import Slots, cards_of, field, stacks_beside
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.moments import moment
 from game.ui.volk.orders import VolkOrders
@@ -59,6 +59,7 @@ class VolkFace(Face[VolkState]):
 
     def __init__(self, texts: Texts, game: Volk = VOLK) -> None:
         self.germany = VolkBoard(texts)
+        self._slots = Slots()
         super().__init__(VolkOrders(game, texts), self.germany)
 
     def consider(self, scene: Scene, selection: Selection | None) -> None:
@@ -72,7 +73,7 @@ class VolkFace(Face[VolkState]):
         told = story(folded, scene.state, room.log, room.told, texts) if is_told(scene.state) else None
         return Furniture(
             side=stacks_beside(scene, texts) if scene.viewer != NOBODY else None,
-            middle=field(folded, scene, texts, told),
+            middle=field(folded, scene, texts, told, self._slots),
             board_share=0.46 if folded else 0.5,
             banner=banner(scene, room.seat, texts),
             panel=self._panel(room),

@@ -65,7 +65,8 @@ class _Teller(NamedTuple):
         return roles(len(self.after.hands))[seat]
 
     def role_name(self, seat: int) -> str:
-        return self.texts(f"volk.role.{self.role(seat)}")
+        """At the beginning of a sentence."""
+        return self.say(f"who.{self.role(seat)}")
 
     def card_name(self, card: str) -> str:
         return component_name("card", card, self.texts)
@@ -78,7 +79,7 @@ class _Teller(NamedTuple):
         steps = effective_steps(CARDS[card], side)
         hit = {german_seat(self.after, 1 - side) for step in steps if step.side == SIDE_WORDS[1 - side]}
         lines = " ".join(step_line(step, self.texts) for step in steps) or self.texts("volk_table.action.no_event")
-        return Moment(self.card_name(card), lines, card, self.seat, tuple(hit), news=False, sound="card")
+        return Moment(self.card_name(card), lines, card, self.seat, tuple(hit), news=False)
 
     def automatic(self) -> Moment:
         card = self.word("card")
@@ -94,7 +95,7 @@ class _Teller(NamedTuple):
         words = " ".join(lines) or self.say("draws_nothing")
         title = component_name(self.name, card, self.texts)
         text = self.say("draws", power=self.role_name(self.seat), words=words)
-        return Moment(title, text, card, self.seat, (self.seat,), sound="card")
+        return Moment(title, text, card, self.seat, (self.seat,))
 
     def kept(self) -> Moment:
         """A card that stays before somebody: a peacemaker, or the police."""
@@ -127,7 +128,7 @@ class _Teller(NamedTuple):
         count = protests_of(self.after, side)
         words = self.say(f"protest.{STATES[side]}", count=count, limit=COLLAPSE, province=place)
         seat = german_seat(self.after, side)
-        return Moment(self.say("protest.title", province=place), words, hits=(seat,), focus=(province,), sound="crowd")
+        return Moment(self.say("protest.title", province=place), words, hits=(seat,), focus=(province,))
 
     def wall(self) -> Moment:
         stands = self.name == "wall_built"
@@ -181,7 +182,8 @@ class _Teller(NamedTuple):
         title = self.say(f"{key}.title", power=power)
         hits = tuple(seat for seat in range(len(self.after.hands)) if side_of(seat) != side)
         sound: SoundName = "launch" if track == "space" else "siren" if track == "arms" else "drum"
-        return Moment(title, self.say(f"{key}.text", power=power), seat=side, hits=hits, focus=(track,), sound=sound)
+        them = self.say(f"whom.{self.role(side)}")
+        return Moment(title, self.say(f"{key}.text", them=them), seat=side, hits=hits, focus=(track,), sound=sound)
 
     # Decades ----------------------------------------------------------------------------------------------------------
 

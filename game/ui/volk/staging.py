@@ -93,7 +93,7 @@ def nuclear_war(role: str) -> Paint:
 def _draw_presser(canvas: Canvas, room: Box, role: str, share: float) -> None:
     """The button goes down, and beside it stands who has pressed it."""
     size = min(108.0, room.height * 0.22)
-    x, y = room.x + size * 0.9, room.bottom - size * 0.66
+    x, y = room.x + room.width * 0.15, room.y + room.height * 0.42
     down = 4 if share > 0.1 else 0
     canvas.circle(x, y, size * 0.56, rgb("#15110E"))
     canvas.circle(x, y + 3, size * 0.44, rgb("#5E0D0A"))

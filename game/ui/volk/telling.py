@@ -105,11 +105,12 @@ EVENT_ICONS: dict[str, tuple[str, EventKind]] = {
 _HEARD: dict[SoundName, tuple[str, ...]] = {
     "turn": ("decade", "end_step"),
     "token": ("built", "dismantled", "rundown", "unrest", "calmed", "standard", "standard_lost", "deployed"),
-    "alarm": ("protest_begins", "protest_exported", "wall_built", "dove_down", "nuclear_war"),
+    "crowd": ("protest_begins", "protest_exported"),
+    "alarm": ("dove_down",),
     "card": ("arms_card", "conflict_card"),
 }
 _SOUNDS: dict[str, SoundName] = {name: sound for sound, names in _HEARD.items() for name in names}
-_LONG = {"dove_down": 900, "nuclear_war": 2200, "protest_exported": 700, "end_step": 800}
+_LONG = {"dove_down": 900, "nuclear_war": 500, "protest_exported": 700, "end_step": 800}
 _PLACES = ("site", "city", "province", "sector")
 _SAME: dict[str, str] = {
     **dict.fromkeys(("unrest_by", "unrest_internal", "unrest_envy"), "unrest"),

@@ -28,7 +28,7 @@ from game.ui.tgm.board.headquarters import PLANE_WIDTH, draw_plane
 from game.ui.tgm.board.pieces import At, tag
 from game.ui.tgm.board.places import COUNTER_WIDTH, SHOT, Places
 from game.ui.tgm.cards.counter import counter
-from game.ui.tgm.cards.facts import CounterFacts, army_of, counter_facts
+from game.ui.tgm.cards.facts import CounterFacts, army_of, counter_facts, moved_to
 from game.ui.tgm.cards.looks import ASSAULT, art, look_of
 
 Drawing: TypeAlias = "Picture | pygame.Surface"
@@ -237,7 +237,7 @@ def draw_units(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts)
     mover = state.units.get(plan.unit)
     if mover is not None and plan.ghost and plan.ghost != mover.space:
         box = places.counter_box(plan.ghost)
-        _draw_counter(canvas, places, drawings, facts_of(mover), box, opacity=150)
+        _draw_counter(canvas, places, drawings, facts_of(moved_to(mover, plan.ghost)), box, opacity=150)
         hover_frame(canvas, box)
 
 

@@ -83,9 +83,10 @@ class _Plan:
         high = self.body * (0.8 if compact else 0.72)
         self.symbol = high * 1.56, high
         self.beside = margin + 11 * k + self.symbol[0]
-        # Badges; many move closer together, so that the cost stays free.
+        # Badges; many move closer together, so that the cost stays free. From far away the hearts alone tell the wounds.
+        self.marks = [mark for mark in facts.badges if mark != "wounds" or not self.bare]
         self.badge = (20 if compact else 24) * k
-        self.step = min(self.badge, (self.right - margin - self.head * 1.5) / max(1, len(facts.badges)))
+        self.step = min(self.badge, (self.right - margin - self.head * 1.5) / max(1, len(self.marks)))
 
     def draw(self, canvas: Canvas) -> None:
         margin, head, body, k = self.margin, self.head, self.body, self.k
@@ -93,6 +94,10 @@ class _Plan:
         canvas.stamp(ground, 0, 0)
         self._head(canvas)
         self._branch(canvas)
+        if self.bare and self.facts.rank:
+            # Beside the hearts there is no room for it.
+            sign = badges.chevrons(canvas.look, self.facts.rank, body * 0.7)
+            canvas.stamp(sign, self.right - 3 * k, self.body_top + body / 2, "mr")
         if self.compact and not self.bare:
             self._chips(canvas, self.body_top + body / 2, body * 0.74)
         elif not self.compact:
@@ -110,8 +115,8 @@ class _Plan:
         facts, k, middle, radius = self.facts, self.k, self.margin + self.head / 2, self.head * 0.45
         badges.cost_disc(canvas, self.margin + radius + 2.5 * k, middle, radius, facts.cost)
         start, end = self.margin + 2 * radius + 6.5 * k, self.right - 4 * k
-        if facts.badges:
-            end -= (len(facts.badges) - 0.35) * self.step
+        if self.marks:
+            end -= (len(self.marks) - 0.35) * self.step
         if self.compact:
             self._hearts(canvas, start, end, middle, self.head * 0.5)
             return
@@ -136,7 +141,7 @@ class _Plan:
     def _hearts(self, canvas: Canvas, start: float, end: float, middle: float, size: float) -> None:
         """Those that are left and those that are lost; where not all have room, one heart and the numbers."""
         facts, look = self.facts, canvas.look
-        if facts.rank:
+        if facts.rank and not self.bare:
             sign = badges.chevrons(look, facts.rank, size * (1.0 if self.compact else 1.15))
             canvas.stamp(sign, start, middle, "ml")
             start += sign.get_width() / look.unit + 3 * self.k
@@ -147,11 +152,16 @@ class _Plan:
             words = f"{left}/{facts.wounds}"
             if canvas.text_width(words, self.size, "bold") + size * 1.9 > end - start:
                 words = str(left)
-            wide = canvas.text_width(words, self.size, "bold") + size * 1.9
+            ink = WOUND if self.bare and facts.wounds_taken else INK
+            alone = canvas.text_width(words, self.size, "bold")
+            # The number is never cut off: without room for the heart it stands alone.
+            before = size * 1.5 if alone + size * 1.9 <= end - start else size * 0.4
+            wide = alone + before + size * 0.4
             x = start if self.compact else end - wide
             canvas.stamp(slab(look, wide, self.size * 1.2, self.side.paper, self.size * 0.6), x, middle, "ml")
-            canvas.icon("heart", x + size * 0.85, middle, size, WOUND)
-            canvas.text(words, x + size * 1.5, middle, self.size, INK, "bold", "ml")
+            if before > size:
+                canvas.icon("heart", x + size * 0.85, middle, size, WOUND)
+            canvas.text(words, x + before, middle, self.size, ink, "bold", "ml")
             return
         size = min(size, step * 1.12)
         row = badges.hearts(look, left, facts.wounds - left, size, step)
@@ -197,7 +207,7 @@ class _Plan:
         """In a row from the upper right corner."""
         radius = self.badge * 0.52
         x, y = self.width - radius * 1.08, radius * 1.04
-        for state in self.facts.badges:
+        for state in self.marks:
             size = max(radius * 1.05, SMALLEST_TEXT * 0.68) if state == "wounds" else radius
             canvas.stamp(badges.badge(canvas.look, state, size), x, y, "c")
             if state == "wounds":

@@ -14,7 +14,7 @@ from game.tgm.data.vocabulary import Ability, Faction
 from game.tgm.fire.armory import range_of, ready_weapons
 from game.tgm.fire.combat import LEAST, MOST, Modifier, armor_of, shooter_modifiers, target_modifiers
 from game.tgm.fire.combat import Attack as Shot
-from game.tgm.ground.geometry import Side
+from game.tgm.ground.geometry import Side, Space
 from game.tgm.movement.moving import movement_of
 from game.tgm.state import FieldUnit, TgmState, wounds_value
 from game.tgm.tables import MAIN, MAIN_WEAPONS, TOKENS, UNLIMITED, Line, card_kind, token_kind
@@ -268,6 +268,13 @@ def counter_facts(state: TgmState, unit: FieldUnit, texts: Texts, viewers: Side)
         own=unit.side == viewers,
         **shot,
     )
+
+
+def moved_to(unit: FieldUnit, space: Space) -> FieldUnit:
+    """The unit as it would stand there: with the cover of that space, and without what it has only while it keeps still."""
+    there = unit.copy()
+    there.space, there.camouflaged, there.dug_in = space, False, False
+    return there
 
 
 def army_of(state: TgmState, unit: FieldUnit) -> Faction:

@@ -19,7 +19,7 @@ from game.ui.kit.nodes import Item, draw_columns, halves, height_of, sheet_heigh
 from game.ui.tgm.cards import facts
 from game.ui.tgm.cards.badges import cost_disc, token_chip, weapon_nodes, write_value
 from game.ui.tgm.cards.faces import TYPE_ICONS, card_ground, inked
-from game.ui.tgm.cards.looks import Art, emblem
+from game.ui.tgm.cards.looks import WOUND, Art, emblem
 
 SHEET_WIDTH, MARGIN, HEAD, ART = 420, 20, 76, 150
 BODY, SMALL = 18, 16
@@ -28,13 +28,16 @@ Value = tuple[str, str, str]
 """Icon, label and value."""
 
 
-def card_sheet(look: Look, texts: Texts, id: str, faction: Faction | None = None) -> Picture:
-    """The whole of a card, token or terrain, as high as it must be; one that would be too high is twice as wide."""
-    return _sheet(look, texts, kind_of(id), faction)
+def card_sheet(look: Look, texts: Texts, id: str, faction: Faction | None = None, note: str = "") -> Picture:
+    """The whole of a card, token or terrain, as high as it must be; one that would be too high is twice as wide.
+
+    A `note` stands across its picture.
+    """
+    return _sheet(look, texts, kind_of(id), faction, note)
 
 
 @cached
-def _sheet(look: Look, texts: Texts, id: str, faction: Faction | None) -> Picture:
+def _sheet(look: Look, texts: Texts, id: str, faction: Faction | None, note: str) -> Picture:
     component = facts.component_of(id)
     art = facts.art_of(component, faction)
     column, start = SHEET_WIDTH - 2 * MARGIN, HEAD + ART + 14
@@ -48,6 +51,9 @@ def _sheet(look: Look, texts: Texts, id: str, faction: Faction | None) -> Pictur
     marks: list[TextMark] = []
     canvas = Canvas(card_ground(look, wide, height, HEAD, ART, art, 1.3).copy(), look, marks)
     _head(canvas, texts, component, art, wide)
+    if note:
+        canvas.rect(0, HEAD + ART - 40, wide, 40, WOUND)
+        canvas.text(rich.fitted(canvas, note, wide - 24, 18, "bold"), wide / 2, HEAD + ART - 20, 18, WHITE, "bold", "c")
     draw_columns(canvas, columns, MARGIN, column, start, height - 18, mix(art.colour, art.paper, 0.6))
     return Picture(canvas.surface, tuple(marks))
 

@@ -28,6 +28,7 @@ from game.ui.screens.choices import Option, Options
 from game.ui.screens.dialog import Confirm, NameDialog, Notice, Trouble
 from game.ui.screens.page import SIDE, Page, bar, beside, has_side, label, note, panel, panels, scrolled, side_panel
 from game.ui.tgm.decks.look import TYPE_ICONS, CardRow, Tab, Tabs, draw_bar, faction_tile, standing, state_icon, verdict
+from game.ui.tgm.decks.sheet import SheetScreen
 
 SETUP, IN_DECK, ALL = "setup", "in_deck", "all"
 SORTS = ("type", "cost", "name", "year")
@@ -244,9 +245,19 @@ class DeckScreen(Page):
         if self.path is None:
             self.save_as()
         else:
-            self._save(self.name, self.path)
+            self._ask_if_empty(partial(self._save, self.name, self.path))
+
+    def _ask_if_empty(self, save: Callable[[], None]) -> None:
+        """A deck without cards can be kept, but not played."""
+        if self.draft.deck.cards:
+            save()
+        else:
+            ask(self.app, "empty", save)
 
     def save_as(self) -> None:
+        self._ask_if_empty(self._save_as)
+
+    def _save_as(self) -> None:
         texts = self.app.texts
         title, yes = texts("tgm_decks.ask.name"), texts("tgm_decks.build.save")
         empty = texts("tgm_decks.say.name_empty")
@@ -294,6 +305,10 @@ class DeckScreen(Page):
         """Keys for the tabs, and for saving as everywhere; True if it was one."""
         if event.mod & pygame.KMOD_CTRL and event.key == pygame.K_s:
             self.save()
+            return True
+        row = self.form.hover or self.form.focus
+        if event.key == pygame.K_i and not event.mod & pygame.KMOD_CTRL and isinstance(row, CardRow):
+            self.app.push(SheetScreen(self.app, row.id, self.draft.deck.faction))
             return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT) or event.key not in (pygame.K_q, pygame.K_e):
             return False

@@ -13,7 +13,7 @@ from game.data.texts import Texts
 from game.tgm.data.components import Deck
 from game.tgm.data.files import DATA
 from game.tgm.decks.building import DeckCodeError, DeckDraft, empty_deck, read
-from game.tgm.decks.decks import deck_points, deck_problems
+from game.tgm.decks.decks import deck_points
 from game.tgm.decks.files import find, is_name, rename_deck, saved_decks
 from game.ui.app import App
 from game.ui.kit import lay
@@ -69,7 +69,7 @@ class DeckRow(ListRow):
             return Row(Icon("file_alert_outline", 36, ink, TILE), Share(Column(title, line)), gap=14)
         words = Share(Column(title, Text(deck_line(texts, deck), 16, SECOND_TEXT, spread=1.25)))
         points = Text(f"{deck_points(DATA, deck)}/{deck.limit}", 18, LIGHT_BRASS, "bold", whole=True)
-        state = state_icon(look, not deck_problems(DATA, deck), 22)
+        state = state_icon(look, not DeckDraft(deck).problems(), 22)
         return Row(faction_tile(deck.faction), words, Row(points, state, gap=10), gap=14)
 
 

@@ -36,8 +36,8 @@ from game.ui.tgm.cards.looks import AP_BLUE, AP_INK, WOUND, emblem, faction_plat
 
 PHASE, SUPPLY = "phase:", "supply:"
 """With these begin the ids of the parts of the ribbon, and of the lines in the supply panel."""
-INCOME = "income"
-"""The sum of what comes in."""
+INCOME, VALUE = "income", "value:"
+"""The sum of what comes in; and the numbers of a unit begin so."""
 _LOW, _HIGH = 122.0, 159.0
 """How high the panel of the unit is, in a small window and in others."""
 TURN: dict[str, str] = {
@@ -260,25 +260,26 @@ def _words(card: str, texts: Texts, high: float) -> Node:
 
 def _named_values(facts: CounterFacts, texts: Texts) -> Node:
     named = zip(values_of(facts, critical=True), known.VALUES, strict=True)
-    labels = ((icon, Text(texts(f"tgm_table.value.{name}"), 16, SECOND_TEXT), words) for (icon, words), name in named)
-    rows = [
-        Row(Icon(icon, 18, LIGHT_BRASS, 20), Space(8), label.growing(), value_node(words, 18, WHITE))
-        for icon, label, words in labels
-    ]
-    cells = [Sized(row, height=26, grow=1) for row in rows]
+
+    def row(name: str, icon: str, words: str) -> Node:
+        label = Text(texts(f"tgm_table.value.{name}"), 16, SECOND_TEXT).growing()
+        return Row(Icon(icon, 18, LIGHT_BRASS, 20), Space(8), label, value_node(words, 18, WHITE))
+
+    cells = [Thing(Sized(row(name, *value), height=26), id=VALUE + name, grow=1) for value, name in named]
     return Padded(Grid([cells[n : n + 2] for n in (0, 2, 4)], gap=18, line_gap=0), across=16)
 
 
 def _cells(facts: CounterFacts) -> Node:
     """Six numbers below their icons: no room for names."""
 
-    def paint(canvas: Canvas, box: Box) -> None:
-        for cell, (icon, words) in zip(box.columns(6, 2), values_of(facts, critical=True), strict=True):
-            x = cell.middle[0]
-            canvas.icon(icon, x, cell.y + 14, 18, LIGHT_BRASS)
-            write_value(canvas, words, x, cell.y + 38, 16, WHITE, "c")
+    def paint(icon: str, words: str, canvas: Canvas, box: Box) -> None:
+        x = box.middle[0]
+        canvas.icon(icon, x, box.y + 14, 18, LIGHT_BRASS)
+        write_value(canvas, words, x, box.y + 38, 16, WHITE, "c")
 
-    return Padded(Painted(0, 50, paint), across=10)
+    named = zip(values_of(facts, critical=True), known.VALUES, strict=True)
+    cells = [Painted(0, 50, partial(paint, *value), VALUE + name, grow=1) for value, name in named]
+    return Padded(Row(*cells, gap=2), across=10)
 
 
 def _draw_condition(facts: CounterFacts, canvas: Canvas, box: Box) -> None:

@@ -118,15 +118,16 @@ class Shop(Overlay):
 
     def _listed(self) -> list[Node]:
         found: list[Node] = []
-        number = 0
+        # The same keys as in the list of moves.
+        sold = [move.args[0] for move in self._desk.selection.options if move.verb == "buy"]
         for slot in ("offensive", "defensive", "additional"):
             kinds = [*dict.fromkeys(token for token, _price in getattr(UNITS[self._unit.card], slot))]
             if kinds:
                 name = self._texts(f"tgm_table.shop.slot.{slot}")
                 found.append(Painted(0, 26, lambda canvas, box, name=name: pieces.head(canvas, name, *box[:3])))  # type: ignore[misc]
             for kind in kinds:
-                number += 1
-                found.append(Put(self._shelf(kind, str(number) if number < 10 else ""), 0))
+                number = sold.index(kind) + 1 if kind in sold else 0
+                found.append(Put(self._shelf(kind, str(number) if 0 < number < 10 else ""), 0))
         return found
 
     def _shelf(self, kind: str, key: str) -> Shelf:

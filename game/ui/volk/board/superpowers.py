@@ -50,7 +50,6 @@ _DEBT, _MONEY = rgb("#E6B9A8"), rgb("#E7E4D6")
 _TROPHIES: tuple[Colour, Colour] = (dark(WEST, 0.5), dark(EAST, 0.25))
 _HEAD = 12.0
 """Between the middle of a track's name and its spaces, at least."""
-_LEAST_PIXELS = 14
 _COUNT = 48.0
 """The room for how many doves look up."""
 
@@ -248,11 +247,13 @@ def _chip(look: Look, width: float, height: float, words: str, now: bool, decade
     canvas.rect(*box, BOARD_INK if now else _RULE, corners)
     canvas.rect(*box.inset(1.2), BOARD_INK if now else _CHIP, corners - 1)
     canvas = yield None
-    # On a narrow board letters that were enlarged are as small as they must be.
-    sizes = [size for size in (16, 14, 12, 11) if canvas.px(size) >= _LEAST_PIXELS]
-    size = next((size for size in sizes if canvas.text_width(words, size, face) <= width - 2), 16 if now else 0)
-    if size:
-        canvas.text(words, width / 2, height / 2, size, WHITE if now else rgb("#46524D"), face, "c")
+    ink = WHITE if now else rgb("#46524D")
+    if canvas.text_width(words, 16, face) <= width - 2:
+        canvas.text(words, width / 2, height / 2, 16, ink, face, "c")
+    else:
+        # On a narrow board enlarged letters have no room: a sign can be as small as it must.
+        sign = f"roman_numeral_{ROMAN.index(words) + 1}" if decade else f"alpha_{words.lower()}"
+        canvas.icon(sign, width / 2, height / 2, min(width * 1.25, height), ink)
 
 
 def _draw_order(canvas: Canvas, strip: Strip, state: VolkState) -> None:

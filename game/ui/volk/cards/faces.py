@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.data.texts import Texts
-from game.ui.kit import rich
+from game.ui.kit import fonts, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
@@ -148,7 +148,8 @@ def _beginning(look: Look, texts: Texts, id: str, width: float, height: float) -
     words = icons.divided(look, texts, whole, width, SMALLEST_TEXT)
     block = rich.lay_out(look, words, width, SMALLEST_TEXT, "serif_bold", "serif_bold", 1.12)
     lines = max(1, int(height / block.line_height))
-    if lines == 1:
+    widest = max(fonts.text_width(word, "serif_bold", look.px(SMALLEST_TEXT)) for word in words.split())
+    if lines == 1 or widest > width * look.unit:
         line = rich.lay_out(look, whole, 10 * width, SMALLEST_TEXT, "serif_bold", "serif_bold", 1.12)
         return line if line.width <= width else rich.cut(look, whole, width, 1, line)
     if len(block.lines) <= lines:

@@ -1,0 +1,76 @@
+"""Where a tooltip stands: beside what it is about, and off the buttons and whatever a game wants to be seen."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING
+
+from game.ui.kit.box import Box, centred
+from game.ui.kit.canvas import Spot
+from game.ui.kit.widgets import NOWHERE
+from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, raised_card
+
+if TYPE_CHECKING:
+    from game.ui.table.view import TableView
+
+_GAP = 14
+_SIGN = 44.0
+"""A thing on the board is about so large, if the game does not say it."""
+
+
+def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
+    """The place of a tooltip about what is at a spot."""
+    on_board = view.form.hover is None and view.places.board.holds(spot)
+    about, *clear = (view.face.keep_clear(view.scene) if on_board else []) or [_about(view, spot)]
+    column = view.column
+    buttons = [box for name in ("options", "primary") if (box := column.get(name, NOWHERE)).width]
+    return _beside(about, clear, buttons, width, height, view)
+
+
+def tip_spot(view: TableView) -> Spot:
+    """What the tooltip is about: a widget, the thing under the pointer, or the one the keyboard is on."""
+    widget = view.form.hover or view.form.focus
+    if widget is not None:
+        return view.form.shown_box(widget).middle
+    if view.hovered and not view.places.board.holds(view.mouse):
+        return view.mouse
+    thing = view.hovered or view.focused
+    return (view.spot_of(thing) if thing else None) or view.mouse
+
+
+def _about(view: TableView, spot: Spot) -> Box:
+    """What must be seen with the tooltip: a button, a card that is raised, something round the board, a sign on it."""
+    widget, thing = view.form.hover or view.form.focus, view.hovered or view.focused
+    if widget is not None:
+        return view.form.shown_box(widget)
+    if held := next((card for card in view.held_cards() if card.thing == thing), None):
+        top = raised_card(view.places.hand, view.app.area.bottom).y
+        return Box(held.x - CARD_WIDTH / 2, top, CARD_WIDTH, CARD_HEIGHT)
+    beside = (box for other, box in view.beside_the_board() if other == thing and box.holds(spot))
+    return next(beside, centred(spot, _SIGN))
+
+
+def _beside(about: Box, clear: list[Box], buttons: list[Box], width: float, height: float, view: TableView) -> Box:
+    """A place beside a box, where it covers least of all that is to be seen."""
+    area, board, column = view.app.area.inset(8), view.places.board.inset(-30), view.places.column
+    middle_x, middle_y = about.middle
+    beside, level = [about.right + _GAP, about.x - width - _GAP], (middle_y - height / 2, about.y, about.bottom - height)
+    off, along = (about.y - height - _GAP, about.bottom + _GAP), (middle_x - width / 2, about.x, about.right - width)
+    if column.holds(about.middle):
+        beside.append(column.x - width - _GAP)
+    spots = [*product(beside, level), *((x, y) for y, x in product(off, along))]
+    boxes = [Box(x, y, width, height).kept_inside(area) for x, y in spots]
+
+    def covered(box: Box) -> float:
+        outside = 0.0 if board.holds((box.x, box.y)) and board.holds((box.right - 1, box.bottom - 1)) else 0.2
+        seen = 7 * _share(box, about) + sum(_share(box, other) for other in clear)
+        return outside + seen + sum(5 * _share(box, other) for other in buttons)
+
+    return min(boxes, key=covered)
+
+
+def _share(box: Box, other: Box) -> float:
+    """How much of the other box this one covers, 0 to 1."""
+    across = min(box.right, other.right) - max(box.x, other.x)
+    down = min(box.bottom, other.bottom) - max(box.y, other.y)
+    return max(0.0, across) * max(0.0, down) / max(1.0, other.width * other.height)

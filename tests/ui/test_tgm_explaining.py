@@ -1,0 +1,99 @@
+"""Everything at the table of The Sixth Line explains itself: piles, numbers, equipment, ghosts, units that are lost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.data.texts import Texts
+from game.ui.tgm.cards.counter import counter
+from game.ui.tgm.cards.facts import VALUES, counter_facts, moved_to, printed_facts
+from game.ui.tgm.describing import describe
+from game.ui.tgm.face import TgmFace
+from game.ui.tgm.panels.column import VALUE
+from game.ui.tgm.panels.shop import Shelf, Shop
+from tests.tgm.field import Field
+from tests.ui.screen_driver import LANGUAGES
+from tests.ui.table_situations import at_table, window
+from tests.ui.tgm_table_situations import SITUATIONS
+
+TEXTS = Texts("en")
+
+
+def told(thing: str, field: Field, language: str = "en") -> str:
+    found = describe(thing, field.state, Texts(language), 0)
+    assert found is not None
+    return "\n".join(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_piles_and_the_numbers_of_a_unit_say_what_they_are(language: str) -> None:
+    for thing in ("pile:deck:0", "pile:discard:1", *(VALUE + name for name in VALUES)):
+        words = told(thing, Field(), language)
+        assert len(words) > 30
+        assert "[" not in words
+
+
+def test_the_numbers_of_the_selected_unit_can_be_pointed_at() -> None:
+    for size in ((1280, 720), (1920, 1080)):
+        app = window(size)
+        SITUATIONS["selected"](app)
+        there = {thing for thing, _box in at_table(app).view.beside_the_board()}
+        assert {VALUE + name for name in VALUES} <= there
+
+
+def test_equipment_with_an_ability_says_what_it_does() -> None:
+    field = Field()
+    unit = field.unit("us02", "d3", tokens=("hmg_inf", "face_down"))
+    assert "Face Down: The unit makes itself small: shots at it need 1 more to hit." in told(unit, field)
+    assert "HMG:" not in told(unit, field)
+
+
+def test_a_ghost_has_the_cover_of_where_it_stands() -> None:
+    field = Field()
+    unit = field.unit("us01", "d3")
+    field.terrain("trench", "d4")
+    mover = field.state.units[unit]
+    assert counter_facts(field.state, mover, TEXTS, "south").cover == ""
+    assert counter_facts(field.state, moved_to(mover, "d4"), TEXTS, "south").cover == "+2/+1"
+    assert mover.space == "d3"
+
+
+def test_the_sheet_of_a_unit_that_is_not_in_play_any_more_says_so() -> None:
+    look, face, field = window().look, TgmFace(TEXTS), Field()
+    unit = field.unit("us01", "d3")
+    there = face.sheet(look, unit, field.state)
+    del field.state.units[unit]
+    field.state.players[0].field.remove(unit)
+    field.state.players[0].discard.append(unit)
+    gone = face.sheet(look, unit, field.state)
+    assert there is not None
+    assert gone is not None
+    assert not any("Not in play" in mark.text for mark in there.texts)
+    assert any("Not in play" in mark.text for mark in gone.texts)
+
+
+def test_the_keys_of_the_shop_are_those_of_the_list_of_moves() -> None:
+    app = window()
+    SITUATIONS["shop"](app)
+    shop = at_table(app).overlay
+    assert isinstance(shop, Shop)
+    shelves = [widget for widget in shop.form.scrolling if isinstance(widget, Shelf) and widget.key]
+    decision = at_table(app).session.decision
+    assert decision is not None
+    bought = [move.args[0] for move in decision.options if move.verb == "buy"]
+    assert {shelf.thing: shelf.key for shelf in shelves} == {kind: str(n) for n, kind in enumerate(bought, 1)}
+
+
+@pytest.mark.parametrize("width", [62.0, 74.0, 88.0])
+@pytest.mark.parametrize("rank", [None, "veteran", "elite"])
+def test_no_number_of_a_small_counter_is_cut_off(width: float, rank: Any) -> None:
+    """Interfaces twice as large leave this little room."""
+    look = window().look
+    facts = replace(printed_facts(TEXTS, "us04"), rank=rank, wounds_taken=1, suppressed=True, faction="us")
+    picture = counter(look, facts, width, width * 0.64, compact=True)
+    across = picture.surface.get_width()
+    assert str(facts.wounds - 1) in [mark.text.partition("/")[0] for mark in picture.texts]
+    assert all(mark.place.left >= 0 and mark.place.right <= across - look.px(3) for mark in picture.texts)
