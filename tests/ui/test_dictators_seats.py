@@ -81,8 +81,8 @@ def test_with_three_zones_the_president_is_what_is_left() -> None:
     assert "in Washington D.C." in goal.detail
 
 
-@pytest.mark.parametrize(("defcon", "goals"), [(5, 2), (4, 2), (3, 3), (2, 3)])
-def test_that_the_world_may_end_is_told_from_defcon_3_on(defcon: int, goals: int) -> None:
+@pytest.mark.parametrize(("defcon", "goals"), [(5, 2), (4, 2), (3, 2), (2, 3)])
+def test_that_the_world_may_end_is_told_a_step_before_war(defcon: int, goals: int) -> None:
     assert len(seats.goals(position(player(), player(), defcon=defcon).state, 0, texts)) == goals
 
 
