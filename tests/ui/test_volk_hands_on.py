@@ -613,3 +613,13 @@ def test_prestige_says_what_it_does_for_the_turns_of_either_game() -> None:
     assert four is not None
     assert "goes first next decade" in two[1]
     assert "turn order" in four[1]
+
+
+@pytest.mark.parametrize("size", [FULL, SMALL])
+def test_everybodys_peacemakers_can_be_looked_at_where_they_are_counted(stages: Stages, size: str) -> None:
+    app = fresh(stages, size)
+    screen = on_screen(app, "four_turn")
+    for seat in (0, 3):
+        click(app, spot(screen, f"pile:peace:{seat}"))
+        assert isinstance(screen.overlay, PileBrowser)
+        press(app, pygame.K_ESCAPE)

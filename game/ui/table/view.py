@@ -297,11 +297,11 @@ class TableView:
             self.app.redraw(self.places.board)
         if self.furniture.over is not None:
             draw(canvas, self.furniture.over.parts(canvas.look, self.places.board))
-        if self.caption is not None and not self.toast:
-            self._draw_caption(canvas, self.caption)
 
-    def _draw_caption(self, canvas: Canvas, caption: Node) -> None:
+    def draw_caption(self, canvas: Canvas) -> None:
         """Where nobody's hand lies there is room for it; otherwise it stands over the lower edge of the map."""
+        if (caption := self.caption) is None or self.toast:
+            return
         look, empty = canvas.look, self.session.viewer == NOBODY
         room = self.places.hand.inset(8) if empty else self.face.board.ground.inset(24, 12)
         width = min(room.width, caption.wide(look))

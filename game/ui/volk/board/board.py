@@ -11,6 +11,7 @@ from game.ui.kit.box import Box, centred
 from game.ui.kit.cache import Picture
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot, between
+from game.ui.kit.colours import INK
 from game.ui.kit.motion import drop_in
 from game.ui.kit.plates import glow
 from game.ui.table.board_marks import badge_for, flash_glow, mark, mark_frame, mark_glow, ring
@@ -20,12 +21,13 @@ from game.ui.table.map.names import Names
 from game.ui.table.map.view import MapView
 from game.ui.table.scene import MarkKind, Scene
 from game.ui.volk.board import sites
-from game.ui.volk.board.berlin import draw_inset, draw_socialists_box, legend_of
+from game.ui.volk.board.berlin import EAST_BERLIN, draw_inset, draw_socialists_box, legend_of
 from game.ui.volk.board.chart import chart, ground
 from game.ui.volk.board.places import NO_PLAN, Places, Plan, map_name, meant
 from game.ui.volk.board.sites import PILL, PLUS, change, crossed_out, empty_site, factory, factory_in, new_ring, plus
-from game.ui.volk.board.tokens import SHADOW, Kind, plate_picture, travelling
-from game.ui.volk.palette import SEA
+from game.ui.volk.board.tokens import SHADOW, Kind, plate_picture, travelling, value_of
+from game.ui.volk.palette import PALE_SIDES, SEA
+from game.volk.data.geography import RED
 from game.volk.data.tables import BOARD, CAPITAL, SIDES
 from game.volk.state import VolkState
 from game.volk.states.economy import output
@@ -81,6 +83,14 @@ def draw_beside(canvas: Canvas, places: Places) -> None:
     """The box of the socialists, Berlin with the capital's factory, and the plates of the provinces."""
     draw_socialists_box(canvas, places.boxes["socialists_box"], places.state, places.texts)
     draw_inset(canvas, places.inset, places.state, places.texts)
+    if places.values:
+        # The capital has no plate of its own: its value stands for its name.
+        name = places.inset.name_of_capital.inset(3, 2)
+        canvas.rect(*name, PALE_SIDES[RED], 4)
+        words = value_of(places.state, EAST_BERLIN)
+        if canvas.text_width(words, 16, "bold") > name.width:
+            words = words.replace(" ", "")
+        canvas.text(words, *name.middle, 16, INK, "bold", "c")
     if twin := places.capital_twin:
         draw_site(canvas, places, CAPITAL, twin)
     draw_plates(canvas, places)
