@@ -70,6 +70,7 @@ PARTS: dict[str, Callable[[str, Texts], str]] = {
     "at": lambda id, _: f" ({id.upper()})" if id else "",
     "onto": _onto,
     "armor": lambda id, _: "–" if id == "-1" else id,
+    "sum": lambda id, _: f" ({id})" if id else "",
 }
 """Kinds of values that may be missing: they bring their own signs, and are nothing where there is nothing to name."""
 

@@ -134,7 +134,8 @@ def _parts(screen: Screen) -> list[Callable[[Canvas], None]]:
         screen._below = Blank(screen.app)
     elif isinstance(screen, TableScreen) and not screen.session.curtain:
         view = screen.view
-        return [screen.overlay.draw] if screen.overlay is not None else [view.draw, view.draw_tip, view.draw_toast]
+        above = [view.draw_caption, view.draw_tip, view.draw_toast]
+        return [screen.overlay.draw] if screen.overlay is not None else [view.draw, *above]
     return [screen.draw]
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.dictators.game import GAME
+from game.rules.opening import new_table
 from game.ui.table.log_panel import Roll
 from tests.dictators.tables import DC, THREE_DISARMED, player, position
-from tests.ui.table_situations import seated, shown, window
+from tests.ui.table_situations import PEOPLE, seated, shown, window
 
 AT_ARCO: dict[str, Any] = player("hacker#1", "arco", facilities="Z1-06")
 ASKED = {"reactions": "able"}
@@ -53,3 +55,17 @@ def test_a_token_added_to_the_d20_is_in_the_total() -> None:
     roll = tray(table, "confront", "roll 4", "token III")
     assert roll is not None
     assert (roll.number, roll.judgement.total, roll.judgement.success) == (4, 9, True)
+
+
+def test_a_d20_says_what_the_president_takes_before_anything_is_added() -> None:
+    me = player("hacker#1", DC, disarmed=THREE_DISARMED, dictator="oliver")
+    table = position(me, player("loaded_dice#1"), phase="confront", presidential_deck="oval_office#1", options=ASKED)
+    roll = tray(table, "confront", "roll 12")
+    assert roll is not None
+    assert (roll.judgement.needed, roll.judgement.total, roll.judgement.success) == (8, 14, None)
+
+
+def test_who_starts_needs_no_number() -> None:
+    roll = tray(new_table(GAME, PEOPLE[:2], 4, {"dice": "manual"}), "roll 7")
+    assert roll is not None
+    assert roll.judgement.needed is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.data.texts import Texts
@@ -9,7 +10,11 @@ from game.dictators.game import GAME
 from game.dictators.turn.standing import counted_zones
 from game.rules.state import Result
 from game.ui.dictators import seats
+from game.ui.kit import lay
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
 from tests.dictators.tables import DC, MASON, THREE_DISARMED, DictatorsTable, play, player, position
+from tests.ui.table_situations import window
 
 WAR = Result(winners=(), reason="dictators.end.nuclear_war")
 texts = Texts("en")
@@ -81,8 +86,8 @@ def test_with_three_zones_the_president_is_what_is_left() -> None:
     assert "in Washington D.C." in goal.detail
 
 
-@pytest.mark.parametrize(("defcon", "goals"), [(5, 2), (4, 2), (3, 3), (2, 3)])
-def test_that_the_world_may_end_is_told_from_defcon_3_on(defcon: int, goals: int) -> None:
+@pytest.mark.parametrize(("defcon", "goals"), [(5, 2), (4, 2), (3, 2), (2, 3)])
+def test_that_the_world_may_end_is_told_a_step_before_war(defcon: int, goals: int) -> None:
     assert len(seats.goals(position(player(), player(), defcon=defcon).state, 0, texts)) == goals
 
 
@@ -94,6 +99,19 @@ def test_marks_figures_and_numbers_of_the_result_count_zones_in_one_way() -> Non
     assert GAME.figures(state)["facilities"] == (2, 1)
     assert seats.result_things(state, texts)[1][1] == "3"
     assert seats.standing_at_the_end(state, 0, texts).startswith("2 zones disarmed")
+
+
+def test_the_marks_of_a_seat_show_josephs_zone_as_disarmed() -> None:
+    app = window((960, 540))
+    state = position(player(dictator="joseph"), player(disarmed=["Z1-01"]), player()).state
+    pictures = []
+    for seat in range(3):
+        sheet = pygame.Surface((200, 60))
+        marks = seats.facts(state, seat, texts).marks
+        assert marks is not None
+        lay.draw(Canvas(sheet, app.look), marks.parts(app.look, Box(10, 10, 160, 30)))
+        pictures.append(pygame.image.tobytes(sheet, "RGB"))
+    assert pictures[0] == pictures[1] != pictures[2]
 
 
 def ranked(result: Result, *presidential: str) -> list[int]:

@@ -247,3 +247,12 @@ def test_a_tip_is_gone_below_the_menu_and_with_what_it_was_about() -> None:
     screen.refresh()
     pass_time(app, 50)
     assert screen.view.tip is None
+
+
+def test_a_menu_of_moves_says_what_each_takes() -> None:
+    app = window()
+    table_situations.SITUATIONS["move_menu"](app)
+    overlay = at_table(app).overlay
+    assert overlay is not None
+    details = [one.detail for one in overlay.form.widgets if isinstance(one, Button)]
+    assert "2 actions" in details

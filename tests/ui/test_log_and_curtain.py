@@ -18,6 +18,7 @@ from game.rules.game import AnyGame
 from game.rules.moves import Param
 from game.rules.opening import new_table
 from game.rules.position import Seat
+from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.app import App
@@ -28,7 +29,7 @@ from game.ui.table import view
 from game.ui.table.chronicle import LogDrawer, Recap
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import named
-from game.ui.table.log_panel import LogEntry, LogView, entries, wanted
+from game.ui.table.log_panel import HEADED, LogEntry, LogView, entries, wanted
 from game.ui.table.screen import TableScreen
 from game.ui.table.session import Session
 from game.ui.table.story import Story, Teller, Told, told
@@ -107,14 +108,14 @@ def test_undo_takes_the_turns_of_events_back_too() -> None:
 # The log -------------------------------------------------------------------------------------------------------------------
 
 
-def test_a_log_with_room_for_two_lines_cuts_a_longer_entry_short() -> None:
+def test_a_log_with_room_for_three_lines_cuts_a_longer_entry_short() -> None:
     app = opened()
     speaks = teller(app, "de")
     event = Event("dictators.event.handed_over", {"seat": 0, "target": 1, "card": "mutually_assured_destruction#1"})
-    box, one = Box(0, 0, 290, 100), Told((1, 0), 1, event)
-    (whole,) = (entry for entry in entries(Box(0, 0, 290, 400), [one], LogView(), speaks) if entry.block is not None)
+    box, one = Box(0, 0, 200, 72), Told((1, 0), 1, event)
+    (whole,) = (entry for entry in entries(Box(0, 0, 200, 400), [one], LogView(), speaks) if entry.block is not None)
     assert whole.block is not None
-    assert len(whole.block.lines) > 2, "the words of the example are too short"
+    assert len(whole.block.lines) > 3, "the words of the example are too short"
     (shown,) = entries(box, [one] * 9, LogView(), speaks)
     assert shown.block is not None
     cut = " ".join(piece.text for line in shown.block.lines for _, piece in line)
@@ -162,22 +163,29 @@ def test_a_filtered_log_keeps_the_heads_of_turns_in_which_there_is_something() -
     assert [(line.turn[1], line.event) for line in kept] == [(1, None), (1, roll)]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_a_full_column_still_shows_what_happened_last(size: tuple[int, int]) -> None:
+def in_a_turn(seats: int) -> Table[Any]:
+    """All the buttons of a turn are there, and somebody has just played."""
+    table, chance = new_table(GAME, tuple(Seat(name=f"Seat {number}") for number in range(seats)), 5), Chance(3)
+    while table.decision is not None and (len(table.events) < 80 or table.decision.prompt != "dictators.prompt.act"):
+        table.choose(pick(chance, table.decision.options))
+    return table
+
+
+@pytest.mark.parametrize(("size", "seats"), [((1280, 720), 3), ((1920, 1080), 5)])
+def test_a_full_column_still_shows_what_happened_last(size: tuple[int, int], seats: int) -> None:
     app = window(size)
-    screen = shown(app, played_for_a_while())
-    assert len(screen.session.table.seats) == 5
+    screen = shown(app, in_a_turn(seats))
+    assert screen.view.column["seats"].height > 0
     app.draw()
     last = [line for line in screen.session.story.lines if line.event is not None][-1]
-    assert screen.view.entries[-1].line == last or screen.view.entries[-2].line == last
+    assert last in [entry.line for entry in screen.view.entries]
 
 
 def test_a_click_beside_the_lines_of_a_low_log_opens_it() -> None:
     app = window()
-    screen = shown(app, played_for_a_while())
+    screen = shown(app, in_a_turn(3))
+    log = screen.view.column["log"] = screen.view.column["log"]._replace(height=HEADED - 1)
     app.draw()
-    log = screen.view.column["log"]
-    assert log.height < 100, "the example has a head"
     click(app, (log.x + 2, log.y + 1))
     assert isinstance(screen.overlay, LogDrawer)
 
@@ -351,6 +359,21 @@ def test_what_others_did_for_few_eyes_only_is_told_after_the_curtain(monkeypatch
     monkeypatch.setattr(view, "saw_fits", lambda look, area, call: True)
     open_curtain(app)
     assert isinstance(screen.overlay, Recap)
+
+
+@pytest.mark.parametrize(("id", "seats"), [("dictators", 3), ("tgm", 2), ("volk", 2), ("twoplustwo", 4)])
+def test_the_order_of_turns_is_that_in_which_turns_are_taken(id: str, seats: int) -> None:
+    """Dictators go on clockwise from whose turn it is; the others keep who begins."""
+    game = find_game(id)
+    table = one_game(game, seats, 60)
+    order = list(game.turn_order(table.state, seats))
+    assert sorted(order) == list(range(seats))
+    taken = [seat for _round, seat in table.history.turns if seat != NOBODY]
+    follows = {(one, other) for one, other in pairwise(taken) if one != other}
+    assert follows, "the example has no turns"
+    assert follows <= set(pairwise([*order, order[0]]))
+    if id == "dictators":
+        assert order[0] == game.turn_of(table.state)[1]
 
 
 # Who did it, and what it was about ----------------------------------------------------------------------------------------

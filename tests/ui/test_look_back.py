@@ -107,6 +107,8 @@ def test_what_has_not_been_shown_yet_is_no_past() -> None:
     assert session.pending
     assert session.shown_moves == len(session.table.history.played) - 1
     assert events_after(session.table)[session.shown_moves] <= len(session.log)
+    screen.look_back(len(session.table.events))
+    assert len(looking(app)._replay.moves) == session.shown_moves
 
 
 def test_who_looks_back_sees_what_that_seat_may_see_at_every_moment(app: App) -> None:

@@ -9,13 +9,14 @@ import pytest
 
 from game.rules.state import NOBODY
 from game.ui.app import App
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.widgets import Button, Choice, Slider
 from game.ui.program import Program
 from game.ui.table.over import PauseScreen
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.result import ResultScreen
 from game.ui.table.session import events_after
-from tests.ui.screen_driver import click, hold, no_display, opened, pass_time, point, press, release, words
+from tests.ui.screen_driver import LANGUAGES, click, hold, no_display, opened, pass_time, point, press, release, words
 from tests.ui.table_situations import at_table, finished, replayed, window
 
 __all__ = ["no_display"]
@@ -89,13 +90,15 @@ def test_space_pauses_truly_and_goes_on() -> None:
     screen = moving()
     app, session = screen.app, screen._replay
     press(app, pygame.K_SPACE)
-    pass_time(app, 400)
-    assert screen.stage.busy
+    # In the middle of a move of which much is still to come.
+    while len(session.pending) < 4:
+        pass_time(app, 300)
     press(app, pygame.K_SPACE)
     pass_time(app, 5_000)
     shown = len(session.log), session.position
     pass_time(app, 20_000)
     pass_time(app, 20_000)
+    assert session.pending
     assert (len(session.log), session.position) == shown
     press(app, pygame.K_SPACE)
     for _ in range(30):
@@ -207,3 +210,17 @@ def test_nothing_that_can_only_be_played_stands_in_the_bar(app: App) -> None:
     tips = [widget.tip.title for widget in watched(app).form.fixed if widget.tip is not None]
     for name in ("undo", "redo", "look_back"):
         assert app.texts(f"ui_table.bar.{name}") not in tips
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_no_word_of_a_speed_is_broken(size: tuple[int, int], language: str) -> None:
+    app = opened(size, language, animation="normal", volume=0)
+    screen = moving(app)
+    for tempo, name in screen._reel.speeds.values:
+        screen.set_tempo(tempo)
+        canvas = Canvas(app.surface, app.look, [])
+        screen._reel.speeds.draw(canvas)
+        assert canvas.texts is not None
+        read = " ".join(mark.text for mark in canvas.texts)
+        assert all(word in read.split() for word in name.split())

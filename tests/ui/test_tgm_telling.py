@@ -67,6 +67,7 @@ def test_an_income_is_told_as_its_sum() -> None:
     field = Field(phase="hq")
     field.unit("us10", "d1")
     assert "Anna takes in 0 AP (3 + 1 + 1)." in told(field)
+    assert "Anna takes in 3 AP." in told(Field(phase="hq", ap=0))
 
 
 def test_the_end_of_a_battle_is_told() -> None:

@@ -125,7 +125,8 @@ def hq_phase(referee: TgmReferee) -> Flow[None]:
         for seat in seats[1:]:
             state.players[seat].ap += gained // 2
         if referee.events is not None:
-            summands = " + ".join(str(part) for part in income_parts(state, id).values() if part)
+            parts = [str(part) for part in income_parts(state, id).values() if part]
+            summands = " + ".join(parts) if len(parts) > 1 else ""
             referee.emit("tgm.event.income", seat=seats[0], hq=id, ap=gained, sum=summands)
         if gained < due:
             referee.emit("tgm.event.income_lost", hq=id, ap=due - gained, most=most)

@@ -113,13 +113,21 @@ class DictatorsFace(Face[DictatorsState]):
         match event.key.rpartition(".")[2]:
             case "attempt":
                 return Judgement(needed=standing.disarm_min(state, _number(event, "seat")))
-            case "rolled" if _number(event, "sides") == seats.D6:
-                number, needed = _number(event, "number"), standing.disarm_min(state, _number(event, "seat"))
-                return Judgement(needed, number, number >= needed)
+            case "rolled":
+                return self._rolled(_number(event, "seat"), _number(event, "sides"), _number(event, "number"), state)
             case "try":
                 total, needed = _number(event, "total"), _number(event, "needed")
                 return Judgement(needed, total, total >= needed)
         return None
+
+    def _rolled(self, seat: int, sides: int, number: int, state: DictatorsState) -> Judgement:
+        """The d6 disarms or does not; to the d20 something may be added yet, and who starts needs no number."""
+        if sides == seats.D6:
+            needed = standing.disarm_min(state, seat)
+            return Judgement(needed, number, number >= needed)
+        if not state.presidential_open:
+            return Judgement()
+        return Judgement(standing.convince_min(state, seat), number + standing.added_to_try(state, seat))
 
     def moment(self, event: Event, before: DictatorsState, after: DictatorsState) -> Moment | None:
         return moment(event, before, after, self.texts)

@@ -255,7 +255,7 @@ def _defcon(what: Happening) -> Moment | None:
     level, earlier = what.number("level"), what.before.defcon
     if level >= earlier:
         return None
-    seat, war = in_own_doing(what.after), level == 1
+    seat, war = what.seat, level == 1
     name, _stop, does = what.texts(f"dictators.defcon_text.{what.after.options.event_text}.{level}").partition(". ")
     title, text = f"{what.texts('dictators.level', level=level)}: {name}", what.say("war.text") if war else does
     picture = world.war if war else partial(world.defcon, earlier, level)

@@ -25,8 +25,8 @@ AbilityState = Literal["ready", "used", "not_now", "always"]
 D6, D20 = 6, 20
 SKIPS, TOKENS, KEPT = HELD = ("held:skips", "held:tokens", "held:kept")
 """What lies before a seat that is no open card, as a thing to point at."""
-DANGER = 3
-"""From this DEFCON on, that the world may end is told beside what wins."""
+DANGER = 2
+"""At this DEFCON, a step before war, that the world may end is told beside what wins."""
 
 
 def facts(state: DictatorsState, seat: int, texts: Texts) -> SeatFacts:
@@ -143,13 +143,12 @@ def _can_use(state: DictatorsState, seat: int, chosen: str) -> bool:
 
 
 def goals(state: DictatorsState, viewer: int, texts: Texts) -> list[Goal]:
-    """Three zones, then the President; the viewer's own first. From DEFCON 3 on also what nobody wants."""
+    """Three zones, then the President; the viewer's own first. A step before war also what nobody wants."""
     seats = sorted(range(len(state.players)), key=lambda seat: seat != viewer)
     found = [_goal(state, seat, texts) for seat in seats]
-    if state.defcon <= DANGER:
+    if state.defcon == DANGER:
         text = texts("dictators_table.goal.danger", level=state.defcon)
-        detail = texts("dictators_table.goal.danger_detail", count=state.defcon - 1)
-        found.append(Goal(tuple(seats), text, detail=detail))
+        found.append(Goal(tuple(seats), text, detail=texts("dictators_table.goal.danger_detail")))
     return found
 
 

@@ -245,8 +245,10 @@ class Choice(OneOf):
         """The words of a value, and whether there is room for the check mark before them."""
         face: Literal["bold", "regular"] = "bold" if chosen else "regular"
         for checked, size in ((chosen, 18), (False, 18), (False, 16)):
-            block = rich.lay_out(canvas.look, label, cell.width - 12 - 22 * checked, size, face, "bold", 1.1)
-            if block.height <= cell.height:
+            room = cell.width - 12 - 22 * checked
+            block = rich.lay_out(canvas.look, label, room, size, face, "bold", 1.1)
+            whole = all(canvas.text_width(word, size, face) <= room for word in label.split())
+            if block.height <= cell.height and whole:
                 break
         return block, checked
 

@@ -20,7 +20,7 @@ from game.ui.kit.plates import gradient, paper, plate, shadow, vignette
 from game.ui.kit.scroll import Scroll
 from game.ui.table.overlays import key_cap
 
-BROWN = rgb("#7A5A10")
+BROWN = rgb("#70520C")
 HOLD = 700
 """Milliseconds that the key has to be held: nobody opens a curtain by accident."""
 

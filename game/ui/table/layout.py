@@ -17,7 +17,7 @@ from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Siz
 from game.ui.kit.plates import panel, plate, shadow
 from game.ui.kit.widgets import NOWHERE, IconButton, Widget
 from game.ui.table.face import AnyFace, Badge, Furniture, Pips, Room, SeatFacts
-from game.ui.table.log_panel import LOW
+from game.ui.table.log_panel import HEADED, LOW
 from game.ui.table.scene import seat_id
 
 if TYPE_CHECKING:
@@ -165,10 +165,11 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folde
         room -= heights[name] + GAP if heights[name] else 0
     seats = inside["seats"]
     ways = [way.high(look, box.width) + GAP for way in (seats.nodes if isinstance(seats, First) else ())] or [0.0]
-    # Two lines of the log are better than none.
-    tries = ((way, least) for way in ways for least in (100.0 if folded else 130.0, LOW))
+    # Two lines of the log are better than none; in a narrow column words need more of them.
+    low = LOW if box.width > 320 else LOW + 20
+    tries = ((way, least) for way in ways for least in (HEADED if folded else 130.0, low))
     alone = next((way for way in ways if needed + way - GAP <= room), 0.0)
-    way, least_log = next((one for one in tries if needed + sum(one) <= room), (alone, LOW))
+    way, least_log = next((one for one in tries if needed + sum(one) <= room), (alone, low))
     heights["seats"], room = max(0, way - GAP), room - way
     with_log = needed + least_log <= room
     heights["options"] = max(0, min(options, room - (least_log + GAP if with_log else 0)))
@@ -279,7 +280,7 @@ def seats_node(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts) ->
     """Who else sits at the table, with what everybody may know; where there is little room, in one line each."""
     if not seats:
         return None
-    return First(*(_seats(room, seats, face, texts, row) for row in ((42, 30) if room.folded else (56, 42, 30))))
+    return First(*(_seats(room, seats, face, texts, row) for row in ((42, 29) if room.folded else (56, 42, 29))))
 
 
 def _seats(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts, row: float) -> Node:
@@ -289,7 +290,7 @@ def _seats(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts, row: f
         pieces.head(canvas, texts("ui_table.seats"), box.x + 16, box.y + 10, box.width - 32, "account_group")
 
     rows = [_seat_row(room, seat, face, row) for seat in seats]
-    whole = Column(Painted(0, 42, head), *rows, Space(height=8)) if row > 30 else Padded(Column(*rows), 0, 3)
+    whole = Column(Painted(0, 42, head), *rows, Space(height=8)) if row > 29 else Padded(Column(*rows), 0, 3)
     return Padded(whole, ground=lambda canvas, box: panel(canvas, *box))
 
 
@@ -297,7 +298,7 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     # A narrow column has little room for names.
     narrow, scene, full = room.width < 320, room.scene, height > 42
     facts = face.seat(scene.state, seat)
-    figure = face.figure(room.look, scene.state, seat, scene.seats[seat], 26 if narrow or height < 42 else 32)
+    figure = face.figure(room.look, scene.state, seat, scene.seats[seat], 32 if height >= 42 and not narrow else 25)
     meeple = Painted(38 if narrow else 52, min(32, height), lambda canvas, box: canvas.stamp(figure, *box.middle, "c"))
     name = Text(scene.names[seat], 16 if narrow else 18, TEXT, "serif_bold", lines=1)
     # Where somebody is comes last, and says more than who it is.

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from game.ui.table.view import TableView
 
 _HEAD, _INDENT, _TURN = 44, 40, 32
-LOW = 66
-"""The least that a log needs, for two lines; below a hundred it has no head."""
+LOW, HEADED = 72.0, 120.0
+"""The least that a log needs, for two lines or a long one, and how high it is at least to have a head."""
 _ROOMY = 140
 """So much room for lines has room for the heads of turns."""
 _TUMBLES = 9
@@ -50,7 +50,7 @@ class LogEntry:
 
 def _head(box: Box) -> float:
     """How high the head of a log is; where there is hardly room, the lines alone are shown."""
-    return _HEAD if box.height >= 100 else 3
+    return _HEAD if box.height >= HEADED else 3
 
 
 def filters_at(box: Box, spot: Spot) -> bool:

@@ -96,24 +96,23 @@ class MoveMenu(Overlay):
     def __init__(self, screen: TableScreen, at: tuple[float, float], moves: Sequence[Move]) -> None:
         super().__init__(screen.app, screen.close_overlay)
         self._at, self._box = at, NOWHERE
-        wording, detail = screen.session.wording, screen.adviser.odds_line
+        wording, adviser = screen.session.wording, screen.adviser
 
         def chosen(move: Move) -> None:
             self.close()
             screen.play(move)
 
-        self._buttons = [
-            Button(NOWHERE, wording.move(move), partial(chosen, move), key=str(n) if n < 10 else "", detail=detail(move))
-            for n, move in enumerate(moves, 1)
-        ]
+        def offered(number: int, move: Move) -> Button:
+            key, risky = str(number) if number < 10 else "", bool(adviser.dangers(move))
+            detail, play = adviser.details(move), partial(chosen, move)
+            return Button(NOWHERE, wording.move(move), play, key=key, detail=detail, danger=risky)
+
+        self._buttons = [offered(number, move) for number, move in enumerate(moves, 1)]
         self.lay_out()
 
     def lay_out(self) -> None:
-        def height(button: Button, look: Look, width: float) -> float:
-            return pieces.button_height(look, button.label, width, False, 24, least=44) + (20 if button.detail else 0)
-
         look, area = self.app.look, self.app.area
-        list_ = Padded(Column(*(Put(button, partial(height, button)) for button in self._buttons), gap=6), 12, 12)
+        list_ = Padded(Column(*(Put(button, partial(button.high, least=44)) for button in self._buttons), gap=6), 12, 12)
         whole = Box(self._at[0] + 18, self._at[1] - 20, 360, list_.high(look, 360))
         self._box = whole._replace(height=min(whole.height, area.height - 40)).kept_inside(area.inset(10))
         list_.parts(look, self._box._replace(height=whole.height))

@@ -204,6 +204,8 @@ class TableScreen(Screen):
             return
         if not self.moment.hides_all(canvas):
             self.view.draw(canvas, board=not self.moment.hides_board)
+        if not self.moment.hides_board:
+            self.view.draw_caption(canvas)
         self.moment.draw(canvas)
         if self.overlay is not None:
             self.overlay.draw(canvas)
@@ -222,7 +224,7 @@ class TableScreen(Screen):
         if self.session.curtain:
             if self.view.held_since is None:
                 return None
-            self.app.redraw()
+            self.app.redraw(self.view.hold_button())
             return 0 if self.lift_if_held(now) else FRAME
         was_busy = self.stage.busy
         if self.stage.advance(now):

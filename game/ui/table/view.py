@@ -74,11 +74,13 @@ class TableView:
         self.toast = ""
         self.held_since: int | None = None
         self.curtain_scroll = Scroll(app.redraw)
+        # What stands on the curtain, until something else has happened.
+        self._call: CurtainCall | None = None
         # Where the numbers of a real die are entered, while one is asked for.
         self.pad: Box | None = None
 
     def lay_out(self) -> None:
-        self._parts = None
+        self._parts = self._call = None
         session, state, viewer = self.session, self.session.state, self.session.viewer
         names = tuple(map(session.wording.seat, range(len(session.table.seats))))
         self.scene = Scene(state, viewer, self.seat_looks(), names)
@@ -295,11 +297,11 @@ class TableView:
             self.app.redraw(self.places.board)
         if self.furniture.over is not None:
             draw(canvas, self.furniture.over.parts(canvas.look, self.places.board))
-        if self.caption is not None and not self.toast:
-            self._draw_caption(canvas, self.caption)
 
-    def _draw_caption(self, canvas: Canvas, caption: Node) -> None:
+    def draw_caption(self, canvas: Canvas) -> None:
         """Where nobody's hand lies there is room for it; otherwise it stands over the lower edge of the map."""
+        if (caption := self.caption) is None or self.toast:
+            return
         look, empty = canvas.look, self.session.viewer == NOBODY
         room = self.places.hand.inset(8) if empty else self.face.board.ground.inset(24, 12)
         width = min(room.width, caption.wide(look))
@@ -322,13 +324,17 @@ class TableView:
 
     def _curtain_call(self) -> CurtainCall:
         """Only what all may know: events for everybody's eyes, and names."""
+        if self._call is not None:
+            return self._call
         session, wording, seat = self.session, self.session.wording, self.session.next_person
         others = self.app.texts.joined([wording.seat(other) for other in session.people if other != seat])
         looks, state, teller = self.seat_looks(), session.state, self.teller()
         order = session.table.game.turn_order(state, len(looks))
         figures = {one: partial(self.face.figure, self.app.look, state, one, looks[one]) for one in order}
         saw = tuple(teller.node(line, INK, BROWN, on_dark=False) for line in session.seen_by_all(seat))
-        return CurtainCall(seat, wording.seat(seat), self.face.seat(state, seat).role, others, looks[seat], figures, saw)
+        role = self.face.seat(state, seat).role
+        self._call = CurtainCall(seat, wording.seat(seat), role, others, looks[seat], figures, saw)
+        return self._call
 
     def _draw_hand(self, canvas: Canvas, now: int) -> None:
         places, x, y = self.places, self.places.side.x, self.places.hand.y - 60

@@ -14,6 +14,7 @@ from game.tgm.fire.odds import Weighed, best_by_target, declared, is_useless, pe
 from game.tgm.game import GAME, OPENING
 from game.tgm.ground.geometry import LINES, Space, own_line
 from game.tgm.movement.moving import movement_of
+from game.tgm.movement.verbs import MARCH_AP
 from game.tgm.movement.walking import movement_left, offered, walks, way_problem
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, UNITS
@@ -118,6 +119,9 @@ class TgmOrders(Orders[TgmState]):
     def verb_text(self, verb: str) -> str:
         ability = {"march": "march", "ride": "mounted"}.get(verb)
         return self.texts(f"tgm.ability_text.{ability}") if ability else super().verb_text(verb)
+
+    def price(self, verb: str, state: TgmState) -> str:
+        return self.texts("tgm_table.ap", ap=MARCH_AP) if verb == "march" else ""
 
     def verb_buttons(self, state: TgmState) -> Sequence[VerbButton]:
         return BUTTONS.get(state.phase, ()) if _is_turn(state) else ()

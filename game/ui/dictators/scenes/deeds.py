@@ -174,9 +174,8 @@ def disarmed(zones: frozenset[int], new: int, canvas: Canvas, box: Box, share: f
     stage, look, done = stage_of(box), canvas.look, part_of(share, 0.4, 0.55)
     palette = look.palette
     zone = palette.zones[(new or min(zones)) - 1]
-    for colour, opacity in ((zone, 1.0), (mix(zone, SAFE, 0.4), done)):
-        if opacity:
-            canvas.stamp(ray_ground(look, box.width, box.height, colour, 0.34), box.x, box.y, opacity=int(255 * opacity))
+    ground = mix(zone, SAFE, 0.4) if done else zone
+    canvas.stamp(ray_ground(look, box.width, box.height, ground, 0.34), box.x, box.y)
     warns = 0.6 + 0.4 * sin(14 * pi * share)
     colour, strength = (SAFE, 255) if done else (ALARM, int(255 * warns))
     sign = stage.reach * 1.15

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from math import pi
 from random import Random
 from typing import NamedTuple
@@ -12,7 +13,7 @@ import pygame
 from game.ui.dictators.cards.parts import rays
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
-from game.ui.kit.canvas import Canvas, at_angle, smooth
+from game.ui.kit.canvas import Canvas, at_angle, pixels, smooth
 from game.ui.kit.colours import INK, Colour, dark, rgb
 from game.ui.kit.plates import gradient
 
@@ -45,10 +46,16 @@ def part_of(share: float, start: float, end: float = 1.0) -> float:
     return min(1.0, max(0.0, (share - start) / (end - start)))
 
 
+def softly(look: Look, width: float, height: float, paint: Callable[[Canvas], None]) -> pygame.Surface:
+    """A large drawing with edges that may be soft: it is drawn at half its size, which takes a quarter of the time."""
+    small = smooth(replace(look, unit=look.unit / 2), width, height, paint)
+    return pygame.transform.smoothscale(small, pixels(look, width, height))
+
+
 @cached
 def ray_ground(look: Look, width: float, height: float, colour: Colour, low: float) -> pygame.Surface:
     tones = dark(colour, 0.72), dark(colour, 0.6)
-    return smooth(look, width, height, lambda canvas: rays(canvas, 0, 0, width, height, tones, low)).convert()
+    return softly(look, width, height, lambda canvas: rays(canvas, 0, 0, width, height, tones, low)).convert()
 
 
 @cached

@@ -13,6 +13,7 @@ from game.ui.dictators.scenes.stage import (
     ray_ground,
     rimmed_icon,
     sky,
+    softly,
     sparks,
     stage_of,
 )
@@ -118,7 +119,7 @@ def _cloud(look: Look, size: float) -> pygame.Surface:
             for x, y, radius in puffs:
                 canvas.circle(x, y + down, radius * share, colour)
 
-    return smooth(look, size, size, paint)
+    return softly(look, size, size, paint)
 
 
 @cached

@@ -27,7 +27,7 @@ from game.ui.tgm.board.ground import ROW, SPACE_HEIGHT, SPACE_WIDTH
 from game.ui.tgm.board.headquarters import PLANE_WIDTH, draw_plane
 from game.ui.tgm.board.pieces import At, tag
 from game.ui.tgm.board.places import COUNTER_WIDTH, SHOT, Places
-from game.ui.tgm.cards.counter import counter
+from game.ui.tgm.cards.counter import counter, shown_badges
 from game.ui.tgm.cards.facts import CounterFacts, army_of, counter_facts, moved_to
 from game.ui.tgm.cards.looks import ASSAULT, art, look_of
 
@@ -231,7 +231,9 @@ def draw_units(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts)
         unit = state.units[card]
         facts = facts_of(unit)
         _draw_counter(canvas, places, drawings, facts, box, scene.arriving.get(card, 1.0))
-        _draw_mark(canvas, places, card, box, len(facts.badges))
+        wide = box.width * SPACE_WIDTH / COUNTER_WIDTH
+        marks = shown_badges(facts, wide, wide * SPACE_HEIGHT / SPACE_WIDTH, wide < COMPACT_BELOW)
+        _draw_mark(canvas, places, card, box, marks)
         if unit.cargo in places.passengers:
             _draw_mark(canvas, places, unit.cargo, places.passengers[unit.cargo], 0)
     mover = state.units.get(plan.unit)

@@ -36,6 +36,11 @@ def counter(
     _Plan(facts, width, height, compact).draw((yield empty(look, width, height)))
 
 
+def shown_badges(facts: CounterFacts, width: float, height: float, compact: bool) -> int:
+    """How many badges stand in the corner of a counter of this size."""
+    return len(_Plan(facts, width, height, compact).marks) if facts.badges else 0
+
+
 @cached
 def _ground(
     look: Look, side: FactionLook, width: float, height: float, margin: float, head: float, body: float, own: bool
