@@ -25,6 +25,7 @@ from game.ui.table.screen import TableScreen
 from tests.dictators.tables import player, position
 from tests.ui.screen_driver import Unhurried, click, opened, pass_time, press, turn_wheel, words
 from tests.ui.table_situations import at_table, choose, lift, seated, shown
+from tests.ui.tgm_table_situations import SITUATIONS as BATTLES
 
 ANNA, BEN, COR = 0, 1, 2
 SHOWN = "dictators.event.event_shown"
@@ -495,6 +496,15 @@ def test_a_prompt_for_a_reaction_shows_the_card_and_whom_it_hits() -> None:
     assert screen.view.column["prompt"].holds(card.middle)
     click(app, card)
     assert isinstance(screen.overlay, Inspector)
+
+
+@pytest.mark.parametrize("situation", ["smoke_shell", "air_strike"])
+def test_a_prompt_about_an_attack_shows_who_attacks_before_who_is_attacked(situation: str) -> None:
+    app = opened(animation="instant", volume=0)
+    BATTLES[situation](app)
+    attacker, target = at_table(app).view.prompt.things[:2]
+    assert attacker.startswith("us")
+    assert target == "ge24#1"
 
 
 def test_a_roll_is_told_when_the_die_lies() -> None:

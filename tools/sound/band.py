@@ -158,22 +158,22 @@ class Tune:
     tail: float = 1.6
 
 
-def performed(tune: Tune, start: float = -LEAD, seconds: float = LEAD + LOOP + LEAD) -> array[int]:
+def performed(tune: Tune, start: float = -LEAD, seconds: float = LEAD + LOOP + LEAD, warm_up: float = WARM_UP) -> array[int]:
     """So much of a tune, which has neither beginning nor end: what was played before rings on."""
-    samples = _bench.silence(WARM_UP + seconds)
+    samples = _bench.silence(warm_up + seconds)
     beat = LOOP / tune.beats
     for line in tune.lines:
         for at, length, pitch in _written(line, tune):
             # The first time that anything of it can be heard in what is asked for, and that again.
             ends = length * beat + LONGEST
-            first = (at * beat - start + WARM_UP + ends) % LOOP - ends
+            first = (at * beat - start + warm_up + ends) % LOOP - ends
             for again in (first, first + LOOP):
-                if again < WARM_UP + seconds:
+                if again < warm_up + seconds:
                     _add(samples, line.instrument(pitch, round(length * beat, 4)), round(again * RATE), line.level)
     # What is low would only make the hall boom.
     sent = [value - low for value, low in zip(samples, _bench.low_pass(samples, 160), strict=True)]
     echo = _bench.hall(sent, tune.tail, tune.hall, bright=1900)
-    heard = [value + back - dry for value, back, dry in zip(samples, echo, sent, strict=True)][round(WARM_UP * RATE) :]
+    heard = [value + back - dry for value, back, dry in zip(samples, echo, sent, strict=True)][round(warm_up * RATE) :]
     return array("h", [round(32767 * math.tanh(tune.gain * value)) for value in heard])
 
 

@@ -163,13 +163,12 @@ class Bench:
 
     def shaped(self, samples: Samples, points: Sequence[tuple[float, float]]) -> Samples:
         """With a level that goes through these points (second, level) without corners."""
-        shaped = []
+        shaped: Samples = []
+        cos = math.cos
         for (start, first), (end, last) in pairwise(points):
             begin, until = round(start * self.rate), min(round(end * self.rate), len(samples))
-            shaped += [
-                samples[number] * (first + (last - first) * rise((number - begin) / (until - begin)))
-                for number in range(begin, until)
-            ]
+            middle, half, step = (first + last) / 2, (last - first) / 2, math.pi / (until - begin)
+            shaped += [value * (middle - half * cos(step * number)) for number, value in enumerate(samples[begin:until])]
         return shaped + [0.0] * (len(samples) - len(shaped))
 
 

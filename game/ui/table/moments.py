@@ -155,6 +155,14 @@ class MomentPanel:
     def hides_board(self) -> bool:
         return self._behind is not None
 
+    def redraw(self) -> None:
+        """Time passes: without the edge, so that nothing beside it has to be drawn with it."""
+        self._screen.app.redraw(self.box.inset(4) if self.hides_board else self.box)
+
+    def hides_all(self, canvas: Canvas) -> bool:
+        """Is nothing else to be drawn? The pictures of a staging come quickly one after the other."""
+        return self._behind is not None and canvas.area(*self.box).contains(canvas.surface.get_clip())
+
     def show(self, held: Held | None) -> None:
         """The stage holds something else than before: the camera goes to what it is about."""
         self.held = held

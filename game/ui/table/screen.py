@@ -202,9 +202,10 @@ class TableScreen(Screen):
         if self.session.curtain:
             self.view.draw_curtain(canvas)
             return
-        self.view.draw(canvas, board=not self.moment.hides_board)
-        if not self.moment.hides_board:
-            self.view.draw_caption(canvas)
+        if not self.moment.hides_all(canvas):
+            self.view.draw(canvas, board=not self.moment.hides_board)
+            if not self.moment.hides_board:
+                self.view.draw_caption(canvas)
         self.moment.draw(canvas)
         if self.overlay is not None:
             self.overlay.draw(canvas)
@@ -243,7 +244,7 @@ class TableScreen(Screen):
         if not self._show_moment() and self.stage.held is not None:
             self.moment.follow(now)
             if self.stage.wait_for(now) is not None:
-                self.app.redraw(self.moment.box)
+                self.moment.redraw()
         return self.stage.wait_for(now)
 
     def _show_moment(self) -> bool:
