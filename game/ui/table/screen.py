@@ -204,8 +204,8 @@ class TableScreen(Screen):
             return
         if not self.moment.hides_all(canvas):
             self.view.draw(canvas, board=not self.moment.hides_board)
-        if not self.moment.hides_board:
-            self.view.draw_caption(canvas)
+            if not self.moment.hides_board:
+                self.view.draw_caption(canvas)
         self.moment.draw(canvas)
         if self.overlay is not None:
             self.overlay.draw(canvas)
