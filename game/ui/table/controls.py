@@ -187,7 +187,7 @@ class Controls:
     def _move(self, move: Move, key: str) -> Button:
         dangers, play = self._adviser.dangers(move), partial(self._screen.play, move)
         label = self._screen.session.wording.move(move).replace("*", "")
-        made = Button(NOWHERE, label, play, key=key, detail=self._adviser.details(move), danger=bool(dangers))
+        made = Button(NOWHERE, label, play, key=key, detail=self._adviser.details(move, dangers), danger=bool(dangers))
         # What a move is about is the last thing to point at for it.
         session, decision = self._screen.session, self._screen.session.decision
         path = self._orders.path(move, session.state, max(0, decision.seat)) if decision is not None else ()
@@ -263,7 +263,7 @@ class Controls:
         made.rule = self._rule(move.verb)
         made.tip = self._told(Tip(label.replace("*", ""), icon=icon), move.verb)
         if dangers or self._adviser.odds(move):
-            made.tip, made.detail = self._adviser.preview([move]), self._adviser.details(move)
+            made.tip, made.detail = self._adviser.preview([move]), self._adviser.details(move, dangers)
         return made
 
 

@@ -103,9 +103,9 @@ class MoveMenu(Overlay):
             screen.play(move)
 
         def offered(number: int, move: Move) -> Button:
-            key, risky = str(number) if number < 10 else "", bool(adviser.dangers(move))
-            detail, play = adviser.details(move), partial(chosen, move)
-            return Button(NOWHERE, wording.move(move), play, key=key, detail=detail, danger=risky)
+            key, dangers = str(number) if number < 10 else "", adviser.dangers(move)
+            detail, play = adviser.details(move, dangers), partial(chosen, move)
+            return Button(NOWHERE, wording.move(move), play, key=key, detail=detail, danger=bool(dangers))
 
         self._buttons = [offered(number, move) for number, move in enumerate(moves, 1)]
         self.lay_out()

@@ -177,9 +177,9 @@ class Adviser:
         """What a game has to say about a move in a few words, such as its price."""
         return "" if self._asked == NOBODY else self._face.orders.remark(move, self._session.state, self._asked)
 
-    def details(self, move: Move) -> str:
+    def details(self, move: Move, dangers: Sequence[str]) -> str:
         """What stands below the words of a move: what it may end, what it takes, and how likely it is to succeed."""
-        return "\n".join(filter(None, (*self.dangers(move), self.remark(move), self.odds_line(move))))
+        return "\n".join(filter(None, (*dangers, self.remark(move), self.odds_line(move))))
 
     def odds_line(self, move: Move) -> str:
         decision = self._session.decision
