@@ -25,7 +25,7 @@ from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import CLASSIC, SAFE, SEAT_COLOURS, Palette
 from game.ui.table.map.layers import Painter
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
-from game.ui.table.tips import _beside
+from game.ui.table.tip_place import Room, beside
 from game.ui.window import start_display
 from tests.dictators.tables import NUMERALS, DictatorsTable, player, position, random_game
 
@@ -307,7 +307,8 @@ def test_no_tooltip_covers_the_lens() -> None:
 
 def test_a_tooltip_that_must_cover_the_lens_covers_its_edge() -> None:
     place, lens = Box(400, 200, 40, 40), Box(470, 60, 280, 280)
-    tip = _beside([place, lens], 480, 240, Box(0, 0, 800, 520), Box(8, 8, 1200, 704))
+    room = Room(Box(8, 8, 1200, 704), Box(0, 0, 800, 520), Box(820, 0, 380, 704))
+    tip = beside(place, [lens], [], (480, 240), room)
     assert not tip.overlaps(place)
     assert tip.right < lens.x + 40
 

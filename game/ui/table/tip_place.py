@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.ui.kit.box import Box, centred
 from game.ui.kit.canvas import Spot
@@ -24,7 +24,8 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
     about, *clear = (view.face.keep_clear(view.scene) if on_board else []) or [_about(view, spot)]
     column = view.column
     buttons = [box for name in ("options", "primary") if (box := column.get(name, NOWHERE)).width]
-    return _beside(about, clear, buttons, width, height, view)
+    room = Room(view.app.area.inset(8), view.places.board.inset(-30), view.places.column)
+    return beside(about, clear, buttons, (width, height), room)
 
 
 def tip_spot(view: TableView) -> Spot:
@@ -46,19 +47,27 @@ def _about(view: TableView, spot: Spot) -> Box:
     if held := next((card for card in view.held_cards() if card.thing == thing), None):
         top = raised_card(view.places.hand, view.app.area.bottom).y
         return Box(held.x - CARD_WIDTH / 2, top, CARD_WIDTH, CARD_HEIGHT)
-    beside = (box for other, box in view.beside_the_board() if other == thing and box.holds(spot))
-    return next(beside, centred(spot, _SIGN))
+    around = (box for other, box in view.beside_the_board() if other == thing and box.holds(spot))
+    return next(around, centred(spot, _SIGN))
 
 
-def _beside(about: Box, clear: list[Box], buttons: list[Box], width: float, height: float, view: TableView) -> Box:
+class Room(NamedTuple):
+    """The window, and in it the board and the column."""
+
+    area: Box
+    board: Box
+    column: Box
+
+
+def beside(about: Box, clear: list[Box], buttons: list[Box], size: tuple[float, float], room: Room) -> Box:
     """A place beside a box, where it covers least of all that is to be seen."""
-    area, board, column = view.app.area.inset(8), view.places.board.inset(-30), view.places.column
+    (area, board, column), (width, height) = room, size
     middle_x, middle_y = about.middle
-    beside, level = [about.right + _GAP, about.x - width - _GAP], (middle_y - height / 2, about.y, about.bottom - height)
+    next_to, level = [about.right + _GAP, about.x - width - _GAP], (middle_y - height / 2, about.y, about.bottom - height)
     off, along = (about.y - height - _GAP, about.bottom + _GAP), (middle_x - width / 2, about.x, about.right - width)
     if column.holds(about.middle):
-        beside.append(column.x - width - _GAP)
-    spots = [*product(beside, level), *((x, y) for y, x in product(off, along))]
+        next_to.append(column.x - width - _GAP)
+    spots = [*product(next_to, level), *((x, y) for y, x in product(off, along))]
     boxes = [Box(x, y, width, height).kept_inside(area) for x, y in spots]
 
     def covered(box: Box) -> float:
