@@ -114,7 +114,8 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
         canvas.text(words, box.x, box.middle[1], 16, LIGHT_BRASS, "bold", "ml", space=1.4)
 
     head = Painted(wide, HEAD, caps)
-    count = texts(f"volk_table.display.{'two' if state.powers else 'one'}", count=len(state.display), deck=len(state.deck))
+    key = "one" if state.powers is None else "two" if state.display else "none"
+    count = texts(f"volk_table.display.{key}", count=len(state.display), deck=len(state.deck))
     note = Text(count, 16, SECOND_TEXT, align="right", whole=True, grow=1)
     if state.powers is None or (doves := BOX.doves.value - state.powers.doves_down) > FEW_DOVES:
         return Sized(First(Row(head, note, gap=24), head), height=HEAD)

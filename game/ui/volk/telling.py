@@ -55,7 +55,7 @@ _TOLD: dict[EventKind, dict[str, str]] = {
     "card": {
         **{icon: f"{verb}_with" for verb, icon in ICONS.items()},
         "bomb": "arm_with arms_card",
-        "lightning_bolt_circle": "automatic",
+        "lightning_bolt_circle": "automatic automatic_over",
         "cancel": "ignored",
         "debug_step_over": "lapsed",
         "cards_outline": "drawn price_draw",

@@ -29,6 +29,7 @@ from game.volk.state import (
 from game.volk.states.accounts import flight
 from game.volk.states.unrest import deploy_socialists
 from game.volk.turn.asking import POLICE, TURN
+from game.volk.turn.outcome import noting, tell_outcome
 from game.volk.turn.verbs import CARD_VERBS, POWER_VERBS, VERBS, lay_down
 
 HALVES = 2
@@ -143,9 +144,12 @@ def automatic_phase(referee: VolkReferee) -> Flow[None]:
     state.playing.append(card)
     referee.emit("volk.event.automatic", card=card)
     occasion, before = Occasion(card, NOBODY, powers.last_active), _fleeing(referee)
-    yield from automatic_event(referee, occasion)
+    asked, start = list[int](), state.copy() if referee.events is not None else state
+    yield from noting(automatic_event(referee, occasion), asked)
     lay_down(referee, occasion)
     _tell_flight(referee, before)
+    if asked:
+        tell_outcome(referee, card, start)
     yield from deploy_socialists(referee)
     _end_part(referee, PARTS)
 
