@@ -12,7 +12,7 @@ from game.rules.odds import in_percent
 from game.rules.state import NOBODY
 from game.ui.kit.box import Look
 from game.ui.kit.colours import SECOND_TEXT, TEXT, Colour, light
-from game.ui.kit.lay import Column, First, Flow, Icon, Node, Row, Sized, Text
+from game.ui.kit.lay import Column, First, Flow, Node, Row, Text
 from game.ui.kit.nodes import head, icon_line, on_panel
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
@@ -48,6 +48,8 @@ class Prospect(NamedTuple):
     possible: bool = True
     brief: str = ""
     danger: bool = False
+    # The action, as its button calls it.
+    name: str = ""
 
     @property
     def ink(self) -> Colour:
@@ -85,13 +87,16 @@ def _worded(row: Prospect) -> Node:
 
 
 def _brief(look: Look, width: float, rows: Sequence[Prospect], limit: float) -> Node:
-    """What can be done only: numbers side by side, three in a row, then all else, as large as there is room for it."""
+    """What can be done only: each action as its button calls it with its number, then all else for which there is room."""
     rows = [row for row in rows if row.possible or row.icon == LOCKED]
-    third = (width - 28) / 3
-    numbers = (Row(Icon(row.icon, 18, row.ink), Text(row.brief, 16, row.ink), gap=4) for row in rows if row.brief)
-    flow = Flow(*(Sized(number, third, 26, fixed=True) for number in numbers), gap=0, line_gap=0)
+    flow = Flow(*(_number(row) for row in rows if row.brief), gap=12, line_gap=2)
     room = limit - flow.high(look, width - 28) - 21
     return on_panel(flow, *map(_worded, rows_in_brief(look, width, rows, room)))
+
+
+def _number(row: Prospect) -> Node:
+    """The name of an action, and what it gives."""
+    return Row(Text(row.name, 16, SECOND_TEXT, whole=True), Text(row.brief, 16, row.ink, "bold", whole=True), gap=5)
 
 
 def rows_in_brief(look: Look, width: float, rows: Sequence[Prospect], limit: float) -> list[Prospect]:
@@ -103,8 +108,9 @@ def rows_in_brief(look: Look, width: float, rows: Sequence[Prospect], limit: flo
 
 
 def _importance(row: Prospect) -> int:
-    """Dangers and what the card does are told first; the provinces that can rise are lit on the map, too."""
-    return 0 if row.danger else 3 if row.icon == ICONS["raise"] else 2 if row.icon == ICONS["arm"] else 1
+    """Dangers and what the event does are told first; the provinces that can rise are lit on the map, too."""
+    last = {ICONS["event"]: 1, LOCKED: 1, ICONS["arm"]: 3, ICONS["raise"]: 4}
+    return 0 if row.danger else last.get(row.icon, 2)
 
 
 # What the rows say --------------------------------------------------------------------------------------------------------
@@ -132,7 +138,12 @@ def action_rows(state: VolkState, seat: int, card: str, texts: Texts, legal: Col
     if entry.value is not None and is_power(state, seat):
         rows += [_arm(state, seat, card, texts), counted("credit", money=money(credit_value(state, seat, card), texts))]
     verbs = {ICONS[verb]: verb for verb in CARD_VERBS}
-    rows = [row._replace(possible=verbs[row.icon] in legal) if row.icon in verbs else row for row in rows]
+    rows = [
+        row._replace(possible=(verb := verbs[row.icon]) in legal, name=texts(f"volk_table.verb.{verb}"))
+        if row.icon in verbs
+        else row
+        for row in rows
+    ]
     if entry.value is not None and (extra := value_steps(entry, side_of(seat))):
         words = " ".join(step_line(step, texts) for step in extra)
         rows.append(Prospect("plus_box", texts("volk_table.action.with_value", words=words)))

@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.data.texts import Texts
+from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.ui.kit import fonts, pieces
 from game.ui.kit.box import Box, Look
@@ -15,6 +16,7 @@ from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, Colo
 from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.lay import Column, Drawn, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Within
 from game.ui.kit.plates import shadow
+from game.ui.table.face import named
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
 from game.ui.table.scene import MarkKind, Scene
 from game.ui.volk.board.tracks import draw_tracks, track_things
@@ -40,15 +42,26 @@ NARROWEST = 92.0
 """So wide is even a low card, if there is room: its title stands in a line below its value and its sign."""
 
 
+_LAID_OUT = ("volk.event.display", "volk.event.display_four")
+
+
 class Slots:
-    """Which place each card on display has: it stays there until new cards are laid out, whatever is taken beside it."""
+    """Which place each card on display has: it stays there until new cards are laid out, whatever is taken beside it.
+
+    What was told when they were laid out says it, so that it is the same after a game was saved; where nothing was, as in a
+    prepared situation, those that were seen first keep their places.
+    """
 
     def __init__(self) -> None:
         self._laid: list[str] = []
 
-    def of(self, state: VolkState) -> list[str]:
+    def of(self, state: VolkState, log: Sequence[Event]) -> list[str]:
         """The cards in their places, with nothing where one is gone; one that is played from a hand takes the first gap."""
-        if any(card not in self._laid for card in (*state.display, *state.special)):
+        told = next((named(event) for event in reversed(log) if event.key in _LAID_OUT), [])
+        here = {*state.display, *state.special}
+        if here <= {*told}:
+            self._laid = told
+        elif not here <= {*self._laid}:
             self._laid = [*state.display, *state.special]
         shown = {*state.display, *state.special, *state.playing}
         places = [card if card in shown else "" for card in self._laid]
@@ -60,9 +73,8 @@ class Slots:
         return places
 
 
-def field(folded: bool, scene: Scene, texts: Texts, told: Node | None, slots: Slots) -> Node:
+def field(folded: bool, scene: Scene, texts: Texts, told: Node | None, cards: list[str]) -> Node:
     """Cards above, tracks below; at the end of a decade the cards make way for what is told of it."""
-    cards = slots.of(scene.state)
     return Within(lambda look, box: _field(look, box.height, folded, scene, texts, told, cards))
 
 
