@@ -12,7 +12,7 @@ from game.rules.odds import in_percent
 from game.rules.state import NOBODY
 from game.ui.kit.box import Look
 from game.ui.kit.colours import SECOND_TEXT, TEXT, Colour, light
-from game.ui.kit.lay import Column, First, Flow, Node, Row, Text
+from game.ui.kit.lay import Column, First, Flow, Icon, Node, Row, Text
 from game.ui.kit.nodes import head, icon_line, on_panel
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
@@ -32,10 +32,12 @@ from game.volk.turn.brink import WAR, acts_of, known_pile, next_card, outcomes
 from game.volk.turn.cautions import cautions
 from game.volk.turn.verbs import card_value, credit_value, value_steps
 
-_LIMITS = {(False, False): 430.0, (False, True): 240.0, (True, False): 236.0, (True, True): 166.0}
+_LIMITS = {(False, False): 430.0, (False, True): 240.0, (True, False): 236.0, (True, True): 150.0}
 """How high the panel may be with or without superpowers, in a small window or not: a higher one would have no place."""
 
 
+CUT = 4
+"""Of words for which there is no room so many lines are shown."""
 LOCKED = "lock"
 """The event of the other side: it cannot be done, but all the same it is worth knowing."""
 
@@ -91,7 +93,16 @@ def _brief(look: Look, width: float, rows: Sequence[Prospect], limit: float) -> 
     rows = [row for row in rows if row.possible or row.icon == LOCKED]
     flow = Flow(*(_number(row) for row in rows if row.brief), gap=12, line_gap=2)
     room = limit - flow.high(look, width - 28) - 21
-    return on_panel(flow, *map(_worded, rows_in_brief(look, width, rows, room)))
+    if told := rows_in_brief(look, width, rows, room):
+        return on_panel(flow, *map(_worded, told))
+    # Better the beginning than nothing: the pointer learns the rest.
+    first = min((row for row in rows if not row.brief), key=_importance, default=None)
+    return on_panel(flow, *([_cut(first)] if first is not None else []))
+
+
+def _cut(row: Prospect) -> Node:
+    words = Text(row.words, 16, row.ink, spread=1.2, lines=CUT)
+    return Row(Icon(row.icon, 20, row.ink, room=24), words.growing(), gap=8, align="top")
 
 
 def _number(row: Prospect) -> Node:

@@ -126,8 +126,7 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
         canvas.text(words, box.x, box.middle[1], 16, LIGHT_BRASS, "bold", "ml", space=1.4)
 
     head = Painted(wide, HEAD, caps)
-    key = "one" if state.powers is None else "two" if state.display else "none"
-    count = texts(f"volk_table.display.{key}", count=len(state.display), deck=len(state.deck))
+    count = left_on_display(state, texts)
     note = Text(count, 16, SECOND_TEXT, align="right", whole=True, grow=1)
     if state.powers is None or (doves := BOX.doves.value - state.powers.doves_down) > FEW_DOVES:
         return Sized(First(Row(head, note, gap=24), head), height=HEAD)
@@ -140,6 +139,12 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
     danger = Padded(Sized(sign, height=HEAD + 2), 22, 0, barrier)
     brief = Row(Text(count, 16, SECOND_TEXT, whole=True, grow=1), danger, gap=16)
     return Sized(First(Row(head, note, danger, gap=16), brief, danger), height=HEAD)
+
+
+def left_on_display(state: VolkState, texts: Texts) -> str:
+    """How many cards are left, and with four players what becomes of the last one."""
+    key = "one" if state.powers is None else "two" if state.display else "none"
+    return texts(f"volk_table.display.{key}", count=len(state.display), deck=len(state.deck))
 
 
 @drawing
