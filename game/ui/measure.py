@@ -74,7 +74,7 @@ def panning(game: str) -> Figures:
     app = _app()
     screen = _shown(app, _table(game, 1))
     # What is asked first may lie over the board.
-    screen.close_overlay()
+    screen.over.close_overlay()
     board, box = screen.face.board, screen.view.places.board
     board.zoom(2.0, box.middle)
     app.redraw()

@@ -206,7 +206,7 @@ class Program:
             item("resume", "play", "Enter"),
             item("rules", "book_open_variant", "F1", lambda: self.rules(game)),
             item("settings", "cog_outline", "O", self.settings),
-            item("keys", "keyboard_outline", "K", lambda: self._table_screen().open_keys()),
+            item("keys", "keyboard_outline", "K", lambda: self._table_screen().over.open_keys()),
         ]
         saved = "replay"
         if isinstance(session, ReplaySession):

@@ -92,7 +92,7 @@ def test_the_seats_of_a_result_stand_in_the_order_of_the_game(app: App, monkeypa
     assert text.index("reason 1") < text.index("reason 0")
 
 
-def test_a_chart_shows_debts_below_its_zero_line() -> None:
+def test_a_chart_shows_debts_below_its_zero_line_and_knows_where_it_is_pressed() -> None:
     seen: list[str] = []
 
     class Written(Canvas):
@@ -101,7 +101,11 @@ def test_a_chart_shows_debts_below_its_zero_line() -> None:
 
     canvas = Written(pygame.Surface((400, 300)), window((1280, 720), "en").look)
     looks = [look for _name, look in CLASSIC.seats[:2]]
-    Chart(Box(20, 20, 300, 200), [(0, 2), (-4, 3)], [1, 2], looks, "decades").draw(canvas)
+    pressed: list[int] = []
+    chart = Chart(Box(20, 20, 300, 200), [(0, 2), (-4, 3)], [1, 2], looks, "decades", pressed.append)
+    chart.draw(canvas)
+    chart.press((300, 100))
+    assert pressed == [1]
     assert "−4" in seen
     assert "decades" in seen
 

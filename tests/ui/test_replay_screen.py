@@ -199,7 +199,7 @@ def test_the_pause_of_a_replay_speaks_of_no_saving_and_leads_back(app: App) -> N
 
 def test_its_keys_are_listed(app: App) -> None:
     screen = watched(app)
-    screen.open_keys()
+    screen.over.open_keys()
     said = words(app)
     for name in ("watch_pause", "watch_speed", "watch_turn", "watch_phase"):
         assert app.texts(f"ui_table.help.{name}") in said

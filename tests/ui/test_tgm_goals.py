@@ -133,7 +133,7 @@ def test_the_briefing_opens_before_the_first_choice_and_by_its_key() -> None:
     assert screen.overlay is None
     screen.refresh()
     assert screen.overlay is None
-    press(app, pygame.K_F2)
+    press(app, pygame.K_F3)
     assert isinstance(screen.overlay, Briefing)
 
 

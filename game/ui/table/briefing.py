@@ -32,7 +32,7 @@ class Briefing(Popup):
     closing_keys = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE)
 
     def __init__(self, screen: TableScreen) -> None:
-        super().__init__(screen.app, screen.close_overlay)
+        super().__init__(screen.app, screen.over.close_overlay)
         self._screen = screen
         self.lay_out()
 

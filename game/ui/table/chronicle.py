@@ -30,7 +30,7 @@ class LogDrawer(Overlay):
     """The log over the board, with its filter; an entry opens what it is about."""
 
     def __init__(self, screen: TableScreen) -> None:
-        super().__init__(screen.app, screen.close_overlay)
+        super().__init__(screen.app, screen.over.close_overlay)
         self._table, self._opened = screen.view, screen.follow
         self._view = LogView(screen.view.log_view.kind)
         self._marked: Event | None = None
@@ -118,7 +118,7 @@ class Recap(Popup):
     width = 860.0
 
     def __init__(self, screen: TableScreen) -> None:
-        super().__init__(screen.app, screen.close_overlay)
+        super().__init__(screen.app, screen.over.close_overlay)
         self._screen = screen
         self._lines = screen.session.recap()
         self.lay_out()

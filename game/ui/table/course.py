@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from math import pi
@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from game.rules.events import Event
 from game.rules.opening import open_table
 from game.rules.table import Table
-from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, ngon
-from game.ui.kit.colours import HAIRLINE, SECOND_TEXT, STRONG_HAIRLINE, SeatLook, light
+from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, STRONG_HAIRLINE, SeatLook, light
+from game.ui.kit.widgets import Widget
 from game.ui.table.face import AnyFace
 from game.ui.work import Work
 
@@ -29,10 +29,11 @@ class TurningPoint(NamedTuple):
 
 @dataclass
 class Course:
-    """By figure a number for every seat in every round, with the rounds; and the turning points."""
+    """By figure a number for every seat in every round, with the rounds and the moves before them; the turning points."""
 
     figures: dict[str, list[tuple[int, ...]]] = field(default_factory=dict)
     rounds: list[int] = field(default_factory=list)
+    moves: list[int] = field(default_factory=list)
     points: list[TurningPoint] = field(default_factory=list)
 
 
@@ -60,6 +61,7 @@ def course_of(table: Table[Any], face: AnyFace, work: Work[Course]) -> Course:
         now, _seat = again.game.turn_of(again.state)
         if not course.rounds or now != course.rounds[-1] or number == len(moves) - 1:
             course.rounds.append(now)
+            course.moves.append(number + 1)
             for name, figures in again.game.figures(again.state).items():
                 course.figures.setdefault(name, []).append(figures)
     return course
@@ -74,19 +76,25 @@ def marker(canvas: Canvas, x: float, y: float, seat: int, look: SeatLook) -> Non
         canvas.circle(x, y, 5.5, colour)
 
 
-@dataclass(frozen=True)
-class Chart:
-    """One figure of all seats in a box, from the first round to the end of the game."""
+@dataclass(eq=False, repr=False)
+class Chart(Widget):
+    """One figure of all seats in a box, from the first round to the end of the game. Pressed it leads to that round."""
 
-    plot: Box
     lines: Sequence[tuple[int, ...]]
     rounds: Sequence[int]
     seats: Sequence[SeatLook]
     # What the numbers below it count.
     word: str
+    # Is told the number of the place in `lines`.
+    chosen: Callable[[int], None]
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        if spot is not None:
+            last = len(self.lines) - 1
+            self.chosen(max(0, min(last, round((spot[0] - self.box.x) / self.box.width * last))))
 
     def draw(self, canvas: Canvas) -> None:
-        plot, lines = self.plot, self.lines
+        plot, lines = self.box, self.lines
         most, least = max(1, *map(max, lines)), min(0, *map(min, lines))
         stride = -(-(most - least) // max(1, min(5, int(plot.height / 24))))
         top, bottom = stride * -(-most // stride), stride * (least // stride)
@@ -99,6 +107,8 @@ class Chart:
             canvas.line([(plot.x, y), (plot.right, y)], HAIRLINE if value else STRONG_HAIRLINE, 1)
             canvas.text(str(value).replace("-", "−"), plot.x - 12, y, 16, SECOND_TEXT, anchor="mr")
         self._write_rounds(canvas)
+        if self.hovered:
+            canvas.icon("play_circle_outline", plot.right - 4, plot.y - 4, 22, LIGHT_BRASS)
         for seat, look in enumerate(self.seats):
             # A little beside each other, so that equal numbers do not hide anybody's line.
             aside = 3 * (seat - (len(self.seats) - 1) / 2)
@@ -108,11 +118,11 @@ class Chart:
                 marker(canvas, x, y, seat, look)
 
     def _across(self, number: int) -> float:
-        return self.plot.x + self.plot.width * number / (len(self.lines) - 1)
+        return self.box.x + self.box.width * number / (len(self.lines) - 1)
 
     def _write_rounds(self, canvas: Canvas) -> None:
         """The numbers of rounds below the chart, as far as they do not run into the word at the end."""
-        plot, y = self.plot, self.plot.bottom + 20
+        plot, y = self.box, self.box.bottom + 20
         canvas.text(self.word, plot.right + 24, y, 16, SECOND_TEXT, "italic", "mr")
         free = plot.right + 24 - canvas.text_width(self.word, 16, "italic") - 12
         # The last one is how the game ended, in the round before it.

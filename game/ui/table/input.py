@@ -57,7 +57,7 @@ class TableInput:
             spot = screen.app.units(event.pos)
             pointed = screen.form.hover.thing if screen.form.hover is not None else ""
             shown = screen.moment.thing_at(spot) or pointed or screen.view.flying_at(spot)
-            screen.inspect(shown or ("" if screen.moment.box.holds(spot) else screen.view.thing_at(spot)))
+            screen.over.inspect(shown or ("" if screen.moment.box.holds(spot) else screen.view.thing_at(spot)))
         elif screen.stage.held is not None and not (screen.watched and screen.form.hover):
             self._at_moment(event)
         elif screen.stage.busy and not screen.watched and _skips(event):
@@ -188,9 +188,9 @@ class TableInput:
                 view.log_view.next_kind()
                 screen.app.redraw()
             else:
-                screen.open_log()
+                screen.over.open_log()
         elif thing and view.in_prompt(spot):
-            screen.inspect(thing)
+            screen.over.inspect(thing)
         elif thing:
             screen.point(thing, view.pile_at(spot))
         elif now - before < DOUBLE_CLICK and dist(at, spot) < 12 and view.places.board.holds(spot):
@@ -219,11 +219,11 @@ class TableInput:
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._enter()
         elif getattr(event, "unicode", "") == "?":
-            screen.open_keys()
+            screen.over.open_keys()
         elif name == "I":
             widget = screen.form.hover or screen.form.focus
             pointed = (widget.thing if widget is not None else "") or screen.view.hovered or screen.view.focused
-            screen.inspect(pointed or screen.moment.thing)
+            screen.over.inspect(pointed or screen.moment.thing)
         elif name in _IN or name in _OUT:
             board.zoom(1.25 if name in _IN else 1 / 1.25)
             app.redraw(screen.view.places.board)

@@ -61,7 +61,7 @@ class KeySheet(Popup):
     closing_keys = None
 
     def __init__(self, screen: TableScreen) -> None:
-        super().__init__(screen.app, screen.close_overlay)
+        super().__init__(screen.app, screen.over.close_overlay)
         texts, orders = screen.app.texts, screen.face.orders
         self._groups = {
             group: [(texts(f"ui_table.help.{name}"), keys) for name, keys in rows] for group, rows in screen.keys.items()

@@ -106,12 +106,12 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
     right = bar.right - 10
     for name, icon, key, action, why_not in (
         ("menu", "menu", "Esc", screen.doors.pause, ""),
-        ("keys", "keyboard_outline", "?", screen.open_keys, ""),
+        ("keys", "keyboard_outline", "?", screen.over.open_keys, ""),
         ("fit", "fit_to_screen_outline", "0", screen.fit, ""),
         ("rules", "book_open_variant", "F1", screen.open_rules, ""),
-        ("log", "script_text_outline", "L", screen.open_log, ""),
-        ("recap", "history", "R", screen.open_recap, ""),
-        *([("report", *screen.face.report_button[:2], screen.open_report, "")] if screen.face.reports else []),
+        ("log", "script_text_outline", "L", screen.over.open_log, ""),
+        ("recap", "history", "R", screen.over.open_recap, ""),
+        *([("report", *screen.face.report_button[:2], screen.over.open_report, "")] if screen.face.reports else []),
         *([("values", "numeric", "V", screen.toggle_values, "")] if screen.face.has_values else []),
         ("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
         ("undo", "undo", "Z", undo, wording.refusal(why) if why else ""),

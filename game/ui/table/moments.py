@@ -248,7 +248,7 @@ class MomentPanel:
             shadow(canvas, *box, 12)
             canvas.stamp(picture, box.x, box.y)
 
-        card = Pressed(paint, partial(self._screen.inspect, thing), radius=12)
+        card = Pressed(paint, partial(self._screen.over.inspect, thing), radius=12)
         card.thing = thing
         return Column(Put(card, height, width), Space(grow=1))
 
@@ -273,7 +273,7 @@ class MomentPanel:
             nodes.append(AtMost(here, most=_WORDS + 60) if titled else here)
         label = texts("ui_table.moment.go_on")
         button = Button(NOWHERE, label, self._screen.skip, icon="skip_next", key="Space", primary=True)
-        card = Button(NOWHERE, texts("ui_table.moment.card"), partial(self._screen.inspect, moment.thing), key="I")
+        card = Button(NOWHERE, texts("ui_table.moment.card"), partial(self._screen.over.inspect, moment.thing), key="I")
         opens = [Labelled(card, 48)] if alone and moment.thing and not titled else []
         row = Row(*opens, Space(grow=1), Labelled(button, 48), *([Space(grow=1)] if titled else []))
         return Column(Column(*nodes, gap=12, grow=1), row, gap=12)

@@ -94,7 +94,7 @@ class MoveMenu(Overlay):
     """Several moves fit what was pointed at: which one?"""
 
     def __init__(self, screen: TableScreen, at: tuple[float, float], moves: Sequence[Move]) -> None:
-        super().__init__(screen.app, screen.close_overlay)
+        super().__init__(screen.app, screen.over.close_overlay)
         self._at, self._box = at, NOWHERE
         wording, adviser = screen.session.wording, screen.adviser
 
@@ -174,11 +174,11 @@ class PileBrowser(Popup):
     def __init__(
         self, screen: TableScreen, title: str, cards: list[str], pick: Callable[[str], None], button: Widget | None = None
     ) -> None:
-        super().__init__(screen.app, screen.close_overlay)
+        super().__init__(screen.app, screen.over.close_overlay)
         self._title, self._button = title, button
 
         def paint(card: str, canvas: Canvas, box: Box) -> None:
-            picture = screen.card(canvas.look, card, box.width)
+            picture = screen.over.card(canvas.look, card, box.width)
             if picture is not None:
                 canvas.stamp(picture, box.x, box.y)
 

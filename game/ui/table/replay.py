@@ -235,7 +235,7 @@ class ReplayScreen(WatcherScreen):
 
     def follow(self, event: Event) -> None:
         """An entry of the log leads to its moment."""
-        self.close_overlay()
+        self.over.close_overlay()
         self.go_to_event(self._replay.number_of(event))
         board, scene = self.face.board, self.view.scene
         self.attention.flash([thing for thing in self.face.event_things(event) if board.spot_of(thing, scene) is not None])

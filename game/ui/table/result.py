@@ -60,6 +60,7 @@ class ResultScreen(Screen):
         self._course = Course()
         self._figure = self._saved = ""
         self._plaque_parts: list[Part] = []
+        self._plot: Chart | None = None
         self._work = app.work(partial(course_of, session.table, face), self._drawn, lambda _error: None)
 
     def _drawn(self, course: Course) -> None:
@@ -94,7 +95,8 @@ class ResultScreen(Screen):
                 self._facts = row.columns(len(facts), 14)
             self._chart = right
         self._plaque_parts = self._plaque_page().parts(self.app.look, self._plaque.inset(40, 22))
-        pressed = lay.widgets(self._plaque_parts)
+        self._plot = self._made_plot()
+        pressed = [*lay.widgets(self._plaque_parts), *([self._plot] if self._plot is not None else [])]
         self.form.fill([*lay.widgets(foot.parts(self.app.look, buttons)), *self._figures(narrow), *pressed])
 
     def _buttons(self, narrow: bool, low: bool) -> Node:
@@ -135,6 +137,8 @@ class ResultScreen(Screen):
 
     def _choose(self, figure: str) -> None:
         self._figure = figure
+        if self._plot is not None:
+            self._plot.lines = self._course.figures[figure]
         self.app.redraw()
 
     def _save(self) -> None:
@@ -274,13 +278,18 @@ class ResultScreen(Screen):
         texts = self.app.texts
         panel(canvas, *box)
         pieces.head(canvas, texts("ui_table.result.course"), box.x + 16, box.y + 10, box.width - 32, "chart_line")
-        lines = self._course.figures.get(self._figure, [])
-        if len(lines) < 2:
-            if self._work.progress < 1:
-                canvas.rect(box.x + 16, box.y + 70, (box.width - 32) * self._work.progress, 8, BRASS, 4)
-            return
+        if self._plot is None and self._work.progress < 1:
+            canvas.rect(box.x + 16, box.y + 70, (box.width - 32) * self._work.progress, 8, BRASS, 4)
+
+    def _made_plot(self) -> Chart | None:
+        """The chart of the chosen figure, if there is room for it and enough to show."""
+        box, course = self._chart, self._course
+        lines = course.figures.get(self._figure, [])
+        if box is None or len(lines) < 2:
+            return None
         plot = Box(box.x + 60, box.y + 112, box.width - 100, box.height - 150)
-        Chart(plot, lines, self._course.rounds, self.seats, texts(self.face.rounds_word)).draw(canvas)
+        word = self.app.texts(self.face.rounds_word)
+        return Chart(plot, lines, course.rounds, self.seats, word, lambda number: self.doors.replay_at(course.moves[number]))
 
     def handle(self, event: pygame.event.Event) -> None:
         spot = self.app.units(event.pos) if hasattr(event, "pos") else None

@@ -16,26 +16,22 @@ from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
 from game.ui.app import App, Screen
 from game.ui.faces import face_of, texts_of
-from game.ui.kit.box import Look
-from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, widgets
 from game.ui.reports import report_words, write_report
 from game.ui.screens.dialog import Notice
-from game.ui.table.briefing import Briefing, is_briefed
-from game.ui.table.chronicle import LogDrawer, Recap
 from game.ui.table.controls import Controls, Offer, is_number, offer, prompt_for, ways_about_calls
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import AnyFace, named
 from game.ui.table.input import TableInput
-from game.ui.table.key_sheet import KEYS, KeyRows, KeySheet
+from game.ui.table.key_sheet import KEYS, KeyRows
 from game.ui.table.layout import Prompt, bar_widgets
 from game.ui.table.log_panel import die_pad
 from game.ui.table.moments import MomentPanel
-from game.ui.table.orders import Desk
 from game.ui.table.over import Cautious
-from game.ui.table.overlays import Inspector, MoveMenu, Overlay, PileBrowser
+from game.ui.table.over_table import OverTable
+from game.ui.table.overlays import Overlay
 from game.ui.table.selection import Chooser, Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import FRAME, SPEEDS, Stage
@@ -69,6 +65,7 @@ class TableScreen(Screen):
         self.session, self.doors = session, doors
         self.music = session.table.game.id
         self.overlay: Overlay | None = None
+        self.over = OverTable(self)
         self.form = Form(app.redraw)
         self._input = TableInput(self)
         self.chooser, self.attention = Chooser(self), Attention(self)
@@ -80,8 +77,6 @@ class TableScreen(Screen):
         # A bot's move could not be kept; whoever has mended that lets it play again.
         self.stuck = False
         self._told_result = False
-        # Who has been told what a prepared situation is about.
-        self._briefed: set[int] = set()
         session.draw_curtain()
 
     def _wear(self, face: AnyFace) -> None:
@@ -91,7 +86,7 @@ class TableScreen(Screen):
         self.stage = Stage(session, face, app.sounds, self.speed, app.settings.reduced_motion)
         self.view = TableView(app, session, face, self.stage, self.form)
         self.adviser = Adviser(session, face)
-        self._controls = Controls(self)
+        self.controls = Controls(self)
         self.moment = MomentPanel(self)
 
     @property
@@ -134,7 +129,7 @@ class TableScreen(Screen):
         self.view.lay_out()
         self.fill()
         self.chooser.show_cards()
-        self._show_overlay()
+        self.over.show_for_choice()
         self.app.redraw()
 
     def _new_selection(self) -> Selection | None:
@@ -157,9 +152,9 @@ class TableScreen(Screen):
         view.mark(self.selection)
         view.prompt = self._prompt()
         what = self.offer()
-        primary = self._controls.primary(what.primary) if what.primary is not None else None
+        primary = self.controls.primary(what.primary) if what.primary is not None else None
         if self.selection is None and what.verbs:
-            primary = self._controls.resting()
+            primary = self.controls.resting()
         options = self._options(what)
         view.divide_column(options, primary)
         fixed = bar_widgets(self, view.places.bar, with_keys=not view.places.folded)
@@ -174,7 +169,7 @@ class TableScreen(Screen):
             view.focused = ""
 
     def _options(self, what: Offer) -> Node:
-        return self._controls.node(what)
+        return self.controls.node(what)
 
     def offer(self) -> Offer:
         made = offer(self.selection, self.face.orders, self.session.state)
@@ -284,7 +279,7 @@ class TableScreen(Screen):
         elif session.waits_for_bots and self.thinking.work is None:
             self.thinking.start(now)
         elif self.app.settings.recap and self.stage.speed and self.overlay is None and session.wants_recap():
-            self.open_recap()
+            self.over.open_recap()
 
     def lift_if_held(self, now: int) -> bool:
         """Open the curtain if its key has been held long enough; where nothing is animated, at once."""
@@ -399,89 +394,9 @@ class TableScreen(Screen):
         """The rule that is being talked about, of what is pointed at, or of what is being done."""
         self.doors.rules(self.attention.rule())
 
-    def spot_of(self, thing: str) -> Spot | None:
-        return self.view.spot_of(thing)
-
-    def leave(self) -> None:
-        self.thinking.stop()
-        self.session.close()
-        self.app.tidy_soon()
-
-    # What lies over the table -------------------------------------------------------------------------------------------
-
-    def _show_overlay(self) -> None:
-        """Some choices have a place of their own over the table."""
-        session, decision = self.session, self.session.decision
-        if self.selection is None or decision is None or session.curtain:
-            return
-        if session.viewer not in self._briefed and is_briefed(self):
-            self._briefed.add(session.viewer)
-            self._open(Briefing(self))
-            return
-        now = (self.app, session.state, max(0, decision.seat), self.selection, session.wording)
-        if overlay := self.face.orders.overlay(Desk(*now, self.play, self.close_overlay, self.inspect)):
-            self._open(overlay)
-
-    def card(self, look: Look, thing: str, width: float) -> Picture | None:
-        return self.face.card(look, thing, width, self.session.state)
-
-    def lay_out_cards(self, cards: list[str]) -> None:
-        """With a button to let something be, where that is what can be done instead."""
-        move = self.offer().primary
-        button = self._controls.primary(move) if move is not None and move.verb in ("go_on", "pass") else None
-        self._open(PileBrowser(self, self.view.prompt.text, cards, self._pick, button))
-
-    def _pick(self, card: str) -> None:
-        """One of the cards is chosen: the others go, so that its goals can be seen."""
-        self.close_overlay()
-        self.point(card)
-
-    def choose_from(self, moves: list[Move], at: Spot) -> None:
-        """Play the only move, or ask which of them."""
-        if len(moves) == 1:
-            self.play(moves[0])
-        else:
-            self._open(MoveMenu(self, at, moves))
-
-    def close_overlay(self) -> None:
-        self.overlay = None
-        self.app.redraw()
-
-    def _open(self, overlay: Overlay) -> None:
-        self.attention.hide_tip()
-        self.stage.stay()
-        self.overlay = overlay
-        self.app.redraw()
-
-    def inspect(self, thing: str) -> None:
-        """Look at a card, or at another thing with something written on it, at full size; at an open pile as a whole."""
-        cards = self.face.pile(self.session.state, thing) if thing else []
-        if cards:
-            known = self.face.describe(thing, self.session.state, self.session.viewer)
-            self._open(PileBrowser(self, known[0] if known else "", cards, self.inspect))
-            return
-        picture = partial(self.face.sheet, self.app.look, thing, self.session.state)
-        if thing and picture() is not None:
-            self._open(Inspector(self.app, self.close_overlay, picture))
-
-    def open_report(self) -> None:
-        if overlay := self.face.report(self.app, self.view.furnish(), self.close_overlay):
-            self._open(overlay)
-
-    def open_recap(self) -> None:
-        self.session.caught_up()
-        self.app.sounds.play("page")
-        self._open(Recap(self))
-
-    def open_log(self) -> None:
-        self._open(LogDrawer(self))
-
-    def open_keys(self) -> None:
-        self._open(KeySheet(self))
-
     def follow(self, event: Event) -> None:
         """Show what an entry of the log is about: flash the places, open the card."""
-        self.close_overlay()
+        self.over.close_overlay()
         board, scene = self.face.board, self.view.scene
         things = self.face.event_things(event)
         on_board = [thing for thing in things if board.spot_of(thing, scene) is not None]
@@ -492,5 +407,13 @@ class TableScreen(Screen):
         # A card may be told of by its place; it is looked at all the same.
         others = [thing for thing in (*named(event), *things) if thing not in on_board]
         cards = (thing for thing in others if self.face.sheet(look, thing, state) is not None)
-        self.inspect(next(cards, ""))
+        self.over.inspect(next(cards, ""))
         self.app.redraw()
+
+    def spot_of(self, thing: str) -> Spot | None:
+        return self.view.spot_of(thing)
+
+    def leave(self) -> None:
+        self.thinking.stop()
+        self.session.close()
+        self.app.tidy_soon()

@@ -162,22 +162,22 @@ class Chooser:
         wanted = {thing for path in paths for thing in path[len(now.things) :][:1]}
         hidden = [thing for thing in selection.targets() if thing in wanted and screen.spot_of(thing) is None]
         # As wide as in the hand: such pictures are kept already.
-        cards = [thing for thing in hidden if screen.card(screen.app.look, thing, 192) is not None]
+        cards = [thing for thing in hidden if screen.over.card(screen.app.look, thing, 192) is not None]
         if cards and (session.decision is not self._laid_out_for[0] or now.verb != self._laid_out_for[1]):
             self._laid_out_for = (session.decision, now.verb)
-            screen.lay_out_cards(cards)
+            screen.over.lay_out_cards(cards)
 
     def point(self, thing: str, pile: str = "") -> None:
         """Somebody points at a thing: play what fits, offer what could be meant, or say why not."""
         screen, selection = self._screen, self._screen.selection
         if selection is None:
-            screen.inspect(thing)
+            screen.over.inspect(thing)
             return
         piled = screen.face.pile(screen.session.state, pile) if pile else []
         of_pile = [card for card in piled if card in selection.targets()]
         if len(of_pile) > 1:
             # What lies on top of such a pile stands for the pile.
-            screen.lay_out_cards(of_pile)
+            screen.over.lay_out_cards(of_pile)
             return
         moves = selection.moves_at(thing)
         if not moves and selection.narrowing.things[:1] == (thing,):
@@ -189,7 +189,7 @@ class Chooser:
         elif not moves:
             self._refuse(thing)
         elif selection.plays(moves, self._is_aimed):
-            screen.choose_from(moves, screen.spot_of(thing) or screen.view.mouse)
+            screen.over.choose_from(moves, screen.spot_of(thing) or screen.view.mouse)
         else:
             selection.point_at(thing)
             if not selection.fitting and len(selection.verbs) == 1:
@@ -226,7 +226,7 @@ class Chooser:
             selection.back()
             screen.narrowed()
         else:
-            screen.inspect(thing)
+            screen.over.inspect(thing)
 
     def only(self, verb: str) -> None:
         """A button of a verb: play its only move, or look for one of its moves."""
@@ -270,7 +270,7 @@ class Chooser:
         if thing in screen.targets():
             self.point(thing)
         elif arrived and view.places.board.holds(spot):
-            screen.choose_from(arrived, spot)
+            screen.over.choose_from(arrived, spot)
         else:
             selection.back()
             screen.narrowed()

@@ -37,7 +37,7 @@ _WIDE, _HEAD, _FOOT, _PICTURE = 1000.0, 74.0, 80.0, 104.0
 class Briefing(Overlay):
     """A sheet over the table; where the window is low, what is on it scrolls."""
 
-    closing_keys = (pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_F2)
+    closing_keys = (pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_F3)
 
     def __init__(self, app: App, state: TgmState, viewer: int, texts: Texts, closed: Callable[[], None]) -> None:
         super().__init__(app, closed)

@@ -46,7 +46,7 @@ class TgmFace(Face[TgmState]):
     icon = "tank"
     reports = True
     briefs = False
-    report_button = ("flag_variant", "F2", "tgm_goals.briefing.title", "tgm_goals.briefing.text")
+    report_button = ("flag_variant", "F3", "tgm_goals.briefing.title", "tgm_goals.briefing.text")
     lists_seats = False
 
     def __init__(self, texts: Texts) -> None:

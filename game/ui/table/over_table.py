@@ -1,0 +1,98 @@
+"""What lies over the table, one thing at a time, and what it shows: a card, a pile, the log, the keys."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.rules.moves import Move
+from game.ui.kit.box import Look
+from game.ui.kit.cache import Picture
+from game.ui.kit.canvas import Spot
+from game.ui.table.briefing import Briefing, is_briefed
+from game.ui.table.chronicle import LogDrawer, Recap
+from game.ui.table.key_sheet import KeySheet
+from game.ui.table.orders import Desk
+from game.ui.table.overlays import Inspector, MoveMenu, Overlay, PileBrowser
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+
+
+class OverTable:
+    """Opens and closes it; the screen draws it."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
+        # Who has been told what a prepared situation is about.
+        self._briefed: set[int] = set()
+
+    def show_for_choice(self) -> None:
+        """Some choices have a place of their own over the table."""
+        session, decision = self._screen.session, self._screen.session.decision
+        if self._screen.selection is None or decision is None or session.curtain:
+            return
+        if session.viewer not in self._briefed and is_briefed(self._screen):
+            self._briefed.add(session.viewer)
+            self.open(Briefing(self._screen))
+            return
+        now = (self._screen.app, session.state, max(0, decision.seat), self._screen.selection, session.wording)
+        if overlay := self._screen.face.orders.overlay(Desk(*now, self._screen.play, self.close_overlay, self.inspect)):
+            self.open(overlay)
+
+    def card(self, look: Look, thing: str, width: float) -> Picture | None:
+        return self._screen.face.card(look, thing, width, self._screen.session.state)
+
+    def lay_out_cards(self, cards: list[str]) -> None:
+        """With a button to let something be, where that is what can be done instead."""
+        move = self._screen.offer().primary
+        button = self._screen.controls.primary(move) if move is not None and move.verb in ("go_on", "pass") else None
+        self.open(PileBrowser(self._screen, self._screen.view.prompt.text, cards, self._pick, button))
+
+    def _pick(self, card: str) -> None:
+        """One of the cards is chosen: the others go, so that its goals can be seen."""
+        self.close_overlay()
+        self._screen.point(card)
+
+    def choose_from(self, moves: list[Move], at: Spot) -> None:
+        """Play the only move, or ask which of them."""
+        if len(moves) == 1:
+            self._screen.play(moves[0])
+        else:
+            self.open(MoveMenu(self._screen, at, moves))
+
+    def close_overlay(self) -> None:
+        self._screen.overlay = None
+        self._screen.app.redraw()
+
+    def open(self, overlay: Overlay) -> None:
+        self._screen.attention.hide_tip()
+        self._screen.stage.stay()
+        self._screen.overlay = overlay
+        self._screen.app.redraw()
+
+    def inspect(self, thing: str) -> None:
+        """Look at a card, or at another thing with something written on it, at full size; at an open pile as a whole."""
+        cards = self._screen.face.pile(self._screen.session.state, thing) if thing else []
+        if cards:
+            known = self._screen.face.describe(thing, self._screen.session.state, self._screen.session.viewer)
+            self.open(PileBrowser(self._screen, known[0] if known else "", cards, self.inspect))
+            return
+        picture = partial(self._screen.face.sheet, self._screen.app.look, thing, self._screen.session.state)
+        if thing and picture() is not None:
+            self.open(Inspector(self._screen.app, self.close_overlay, picture))
+
+    def open_report(self) -> None:
+        if overlay := self._screen.face.report(self._screen.app, self._screen.view.furnish(), self.close_overlay):
+            self.open(overlay)
+
+    def open_recap(self) -> None:
+        self._screen.session.caught_up()
+        self._screen.app.sounds.play("page")
+        self.open(Recap(self._screen))
+
+    def open_log(self) -> None:
+        self.open(LogDrawer(self._screen))
+
+    def open_keys(self) -> None:
+        self.open(KeySheet(self._screen))
