@@ -215,6 +215,22 @@ def test_a_card_picked_from_those_laid_out_clears_the_sight_of_its_goals() -> No
     assert screen.targets()
 
 
+@pytest.mark.parametrize(
+    ("keys", "place"),
+    [((pygame.K_2,), 1), ((pygame.K_RETURN,), 0), ((pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_RETURN), 1)],
+)
+def test_cards_laid_out_are_chosen_with_numbers_or_arrows(keys: tuple[int, ...], place: int) -> None:
+    app = window()
+    screen = shown(app, seated(battle("deployment", terrain_during_play=True)))
+    screen.chooser.only("lay")
+    cards = screen.face.hand(screen.session.state, 0).cards
+    laid_out = [card for card in dict.fromkeys(screen.targets()) if card not in cards]
+    for key in keys:
+        press(app, key)
+    assert screen.overlay is None
+    assert selected(screen) == (laid_out[place],)
+
+
 def test_partners_may_pass_without_giving_a_card_away() -> None:
     """The cards lie over the button in the column: it is below them as well."""
     app = window()
