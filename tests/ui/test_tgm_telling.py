@@ -66,7 +66,7 @@ def test_a_shot_is_told_with_the_space_of_its_target_and_a_loss_with_its_owner()
 def test_an_income_is_told_as_its_sum() -> None:
     field = Field(phase="hq")
     field.unit("us10", "d1")
-    assert "Anna takes in 0 AP (3 + 1 + 1)." in told(field)
+    assert "Anna takes in 0 AP: 3 + 1 + 1 = 5, 5 lost; the HQ can store 12." in told(field)
     assert "Anna takes in 3 AP." in told(Field(phase="hq", ap=0))
 
 

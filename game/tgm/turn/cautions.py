@@ -32,7 +32,7 @@ def price(state: TgmState, seat: int, move: Move) -> int:
     verb, words = move.verb, move.args
     if verb in DEPLOYED:
         units = costs(state, seat, words[: DEPLOYED[verb]])
-        return units + _craft_cost(state, seat) if verb == "deploy_afloat" else units
+        return units + craft_cost(state, seat) if verb == "deploy_afloat" else units
     if verb in CARD_AT:
         return SUPPORT[words[CARD_AT[verb]]].ap if len(words) > CARD_AT[verb] else 0
     if verb == "lay" and state.phase != "terrain":
@@ -40,10 +40,11 @@ def price(state: TgmState, seat: int, move: Move) -> int:
     unit = shopper(state)
     if verb == "buy" and unit is not None:
         return token_price(state, unit, words[0])
-    return {"march": MARCH_AP, "launch": _craft_cost(state, seat)}.get(verb, 0)
+    return {"march": MARCH_AP, "launch": craft_cost(state, seat)}.get(verb, 0)
 
 
-def _craft_cost(state: TgmState, seat: int) -> int:
+def craft_cost(state: TgmState, seat: int) -> int:
+    """What the landing craft costs on which somebody is deployed."""
     craft = rules_of(state, seat).craft
     return 0 if craft is None else UNITS[f"{craft.unit}#1"].cost
 

@@ -10,6 +10,7 @@ from game.rules.moves import Move, Refusal
 from game.rules.state import NOBODY, Window
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.cards.windows import AimedAt, AirStrike, open_window
+from game.tgm.deployment.deploying import rules_of
 from game.tgm.fire.odds import Weighed, best_by_target, declared, is_useless, percent, shots, threats, under_fire, weighed
 from game.tgm.game import GAME, OPENING
 from game.tgm.ground.geometry import LINES, Space, own_line
@@ -18,7 +19,7 @@ from game.tgm.movement.verbs import MARCH_AP
 from game.tgm.movement.walking import movement_left, offered, walks, way_problem
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, UNITS
-from game.tgm.turn.cautions import price
+from game.tgm.turn.cautions import craft_cost, price
 from game.tgm.turn.turn import AFTER
 from game.tgm.turn.victory import objectives
 from game.ui.kit.pieces import Tip
@@ -272,16 +273,19 @@ class TgmOrders(Orders[TgmState]):
         named = [move for move in selection.fitting if {*move.args} & {*hand} <= {*cards}]
         prices = sorted({price(state, seat, move) for move in named or selection.fitting})
         words = [texts("tgm_table.order.cost", ap=" / ".join(map(str, prices)))] if prices else []
+        if selection.fitting and all(move.verb == "deploy_afloat" for move in selection.fitting):
+            words = [_afloat_cost(selection.fitting[0], state, seat, texts)]
         if places := len(selection.targets()):
             words.append(texts("tgm_table.order.place", places=places))
         icon = "cards_playing_outline" if card in SUPPORT else "account_arrow_up"
         return Question(icon, " + ".join(component_name("card", one, texts) for one in cards), " · ".join(words))
 
     def preview(self, thing: str, moves: Sequence[Move], state: TgmState, seat: int) -> Tip | None:
-        found = preview(moves, state, max(0, seat), self.texts)
+        found, known = preview(moves, state, max(0, seat), self.texts), describe(thing, state, self.texts, seat)
+        if known is not None and [move.verb for move in moves] == ["deploy_afloat"]:
+            return Tip(known[0], f"*{_afloat_cost(moves[0], state, max(0, seat), self.texts)}*\n{known[1]}", "ferry")
         if found is not None or len(moves) == 1:
             return found
-        known = describe(thing, state, self.texts, seat)
         return Tip(*known) if known is not None else None
 
     def odds_line(self, move: Move, state: TgmState, seat: int) -> str | None:
@@ -293,6 +297,14 @@ class TgmOrders(Orders[TgmState]):
         if ap and move.verb in ATTACKS:
             words.append(self.texts("tgm_table.order.cost", ap=ap))
         return " · ".join(words)
+
+
+def _afloat_cost(move: Move, state: TgmState, seat: int, texts: Texts) -> str:
+    """Who comes over the sea pays for the craft too."""
+    whole, craft = price(state, seat, move), craft_cost(state, seat)
+    rule = rules_of(state, seat).craft
+    name = texts(f"tgm.unit.{rule.unit}") if rule is not None else ""
+    return texts("tgm_table.order.cost_afloat", ap=whole, unit=whole - craft, craft=craft, name=name)
 
 
 def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | None:
