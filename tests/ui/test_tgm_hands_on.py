@@ -242,6 +242,48 @@ def test_partners_may_pass_without_giving_a_card_away() -> None:
     assert played(app) == ["pass"]
 
 
+# Who fires ----------------------------------------------------------------------------------------------------------------
+
+
+def against_a_bunker() -> Field:
+    """An infantry beside a bunker that its weapon cannot pierce, and another enemy out of its range."""
+    field = Field(phase="shooting", ap=0)
+    field.unit("us02", "d3"), field.unit("ge02", "d4"), field.unit("ge02", "h6")
+    field.terrain("bunker", "d4")
+    return field
+
+
+def test_where_nobody_can_hurt_anybody_the_table_says_so_and_lights_no_unit() -> None:
+    screen = shown(window(), seated(against_a_bunker()))
+    assert screen.view.prompt.text == "Nobody has a worthwhile target. Go on."
+    assert "us02#1" not in screen.view.scene.marks
+    field = against_a_bunker()
+    field.unit("ge01", "d2")
+    screen = shown(window(), seated(field))
+    assert screen.view.prompt.text != "Nobody has a worthwhile target. Go on."
+    assert screen.view.scene.marks["us02#1"] == "legal"
+
+
+def test_with_a_shooter_chosen_an_enemy_out_of_range_says_that_it_is() -> None:
+    screen = shown(window(), seated(against_a_bunker()))
+    tip = screen.adviser.described("ge02#1")
+    assert tip is not None
+    assert "Heavy Infantry, D3 (can't pierce its armor)" in tip.text
+    screen.point("us02#1")
+    found, why = screen.adviser.tip("ge02#2", screen.selection)
+    assert found is not None
+    assert why is not None
+    assert "range" in found.text
+    assert "First choose" not in found.text
+
+
+def test_a_unit_in_a_bunker_says_what_its_numbers_are() -> None:
+    tip = shown(window(), seated(against_a_bunker())).adviser.described("ge02#1")
+    assert tip is not None
+    assert "+2 for a hit, +2 for a critical hit" in tip.text
+    assert "Bunker: 12 HP, the number at the left edge." in tip.text
+
+
 # What waits ----------------------------------------------------------------------------------------------------------------
 
 

@@ -3,7 +3,7 @@ the board shows of a move that is considered."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from game.data.texts import Texts
 from game.rules.moves import Move, Refusal
@@ -11,6 +11,7 @@ from game.rules.state import NOBODY, Window
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.cards.windows import AimedAt, AirStrike, open_window
 from game.tgm.deployment.deploying import rules_of
+from game.tgm.fire.armory import ready_weapons
 from game.tgm.fire.odds import Weighed, best_by_target, declared, is_useless, percent, shots, threats, under_fire, weighed
 from game.tgm.game import GAME, OPENING
 from game.tgm.ground.geometry import LINES, Space, own_line
@@ -97,6 +98,7 @@ _POINTED: dict[str, tuple[int, ...]] = {
     **dict.fromkeys(("fire_back", "mount", "unmount", "take"), (0,)),
     **dict.fromkeys(("storm_with", "buy", "bid", "call_time"), ()),
 }
+_OF_SHOOTING = tuple(button.verb for button in BUTTONS["shooting"])
 _OF_THE_MOVER = ("move", "join", "assault", "board", "set_down", "march")
 
 
@@ -133,6 +135,13 @@ class TgmOrders(Orders[TgmState]):
         if not found or any(_is_worth_a_shot(state, move) for move in found):
             return ""
         return self.texts("tgm_table.shot.not_worth_it")
+
+    def unlit_things(self, state: TgmState, selection: Selection) -> Collection[str]:
+        """Units that can only fire, and at nothing worth a shot."""
+        if selection.narrowed or state.phase != "shooting" or state.stack:
+            return ()
+        lit = {move.args[0] for move in selection.options if move.args and not _is_wasted(state, move)}
+        return {move.args[0] for move in selection.options if move.verb == "shoot"} - lit
 
     def in_turn(self, state: TgmState, selection: Selection) -> bool:
         return _is_turn(state) and any(move.verb in ("end_phase", "stop", "done_laying") for move in selection.options)
@@ -197,6 +206,10 @@ class TgmOrders(Orders[TgmState]):
     def why_no_way(self, thing: str, state: TgmState, selection: Selection) -> Refusal | None:
         walks = [move for move in selection.fitting if move.verb in WALKS]
         unit = chosen_unit(state, selection)
+        if unit is not None and state.phase == "shooting" and (thing in state.units or thing in state.hqs):
+            # What cannot be aimed at is of another kind than what can, such as terrain: the rules are asked about the shot.
+            reasons = (GAME.verbs["shoot"].refuse(state, unit.seat, (unit.card, one, thing)) for one in ready_weapons(unit))
+            return next(filter(None, reasons), None)
         if not walks or unit is None or thing not in DISTANCE:
             return None
         return way_problem(state, unit, thing, together=all(move.verb == "move_pair" for move in walks))
@@ -259,6 +272,8 @@ class TgmOrders(Orders[TgmState]):
         present = any(unit.seat == state.active and unit.space for unit in state.units.values())
         if state.phase == "movement" and not things and not state.stack and not present:
             return Question("shoe_print", texts("tgm_table.order.nobody"), "")
+        if state.phase == "shooting" and not things and _is_turn(state) and _nothing_worth_doing(state, selection):
+            return Question("crosshairs", texts("tgm_table.order.nobody_fires"), "")
         card = things[0] if things else ""
         if card in UNITS or card in SUPPORT:
             seat = next((seat for seat, player in enumerate(state.players) if card in player.hand), None)
@@ -318,6 +333,14 @@ def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | Non
 def _is_turn(state: TgmState) -> bool:
     """Is it a moment of a turn in which actions are chosen?"""
     return state.phase in BUTTONS and not state.stack and not state.shopping and not state.storming
+
+
+def _is_wasted(state: TgmState, move: Move) -> bool:
+    return move.verb == "shoot" and not _is_worth_a_shot(state, move)
+
+
+def _nothing_worth_doing(state: TgmState, selection: Selection) -> bool:
+    return all(move.verb not in _OF_SHOOTING or _is_wasted(state, move) for move in selection.options)
 
 
 def _is_worth_a_shot(state: TgmState, move: Move) -> bool:
