@@ -21,9 +21,9 @@ from game.ui.tgm.goals import goals, ranking, standing
 from game.ui.tgm.identity import ability
 from game.ui.tgm.panels.column import INCOME
 from tests.tgm.field import Field
-from tests.ui.screen_driver import press
+from tests.ui.screen_driver import LANGUAGES, press, words
 from tests.ui.table_situations import at_table, shown, window
-from tests.ui.tgm_table_situations import movement, new_game
+from tests.ui.tgm_table_situations import movement, new_game, seated
 from tools.make_tgm_journals import FOLDER
 
 TEXTS = Texts("en")
@@ -59,7 +59,19 @@ def test_omaha_counts_units_on_the_last_line_and_losses() -> None:
         "Enemy units destroyed": (4, 12),
         "Hold out through round 15": (4, 15),
     }
-    assert the(field.state, "Hold out").detail == "10 rounds left"
+    assert the(field.state, "Hold out").detail == "11 rounds left"
+    field.state.round = 15
+    assert the(field.state, "Hold out").detail == "this is the last round"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_count_has_a_word_in_a_small_window(language: str) -> None:
+    app = window((1280, 720), language)
+    shown(app, seated(Field("S06")))
+    texts = app.texts
+    said = words(app)
+    assert texts("tgm_goals.brief.losses") in said
+    assert texts("tgm_goals.brief.hold_out") in said
 
 
 def test_dunkirk_counts_who_is_safe_and_every_ship_that_is_gone() -> None:

@@ -72,6 +72,8 @@ class Goal:
     detail: str = ""
     # None: that is still open.
     met: bool | None = None
+    # A word for what is counted, where there is no room for more.
+    brief: str = ""
 
 
 @dataclass(frozen=True)
