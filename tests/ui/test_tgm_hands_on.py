@@ -18,7 +18,7 @@ from game.ui.faces import texts_of
 from game.ui.kit.box import Box
 from game.ui.kit.widgets import Button
 from game.ui.table.hand import held
-from game.ui.table.over import Cautious
+from game.ui.table.over import Cautious, give_up
 from game.ui.table.overlays import PileBrowser
 from game.ui.table.screen import TableScreen
 from game.ui.tgm.cards.facts import counter_name, shortest_name
@@ -282,6 +282,13 @@ def test_a_unit_in_a_bunker_says_what_its_numbers_are() -> None:
     assert tip is not None
     assert "+2 for a hit, +2 for a critical hit" in tip.text
     assert "Bunker: 12 HP, the number at the left edge." in tip.text
+
+
+def test_of_two_nobody_is_told_of_a_teammate_who_plays_on() -> None:
+    app = window()
+    screen = shown(app, seated(battle("movement")))
+    give_up(app, screen.session, lambda act: act())
+    assert "You lose the game. This can't be undone." in words(app)
 
 
 # What waits ----------------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from game.tgm.deployment.purse import maximum, stored
 from game.tgm.fire.combat import MOST_WOUNDS
 from game.tgm.fire.destroying import GREY
 from game.tgm.fire.odds import is_useless, percent, shooters
-from game.tgm.ground.geometry import Space, central_spaces
+from game.tgm.ground.geometry import Space, central_spaces, line_for
 from game.tgm.ground.terrain import bridge_at, card_at, ground_for, hp_at, natural_at
 from game.tgm.opening.scenario_rules import score_rule
 from game.tgm.state import FieldUnit, TgmState, wounds_value
@@ -43,7 +43,7 @@ def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Descript
         half = tables.HQ_PLACES[player.hq].half if len(state.layouts) > 1 else None
         words = texts(f"tgm_table.supply.{line_state(state, player.side, half, line)}")
         front = f" {texts('tgm_table.supply.front')}" if line == front_line(state, player.side) else ""
-        return texts("tgm_table.supply.line", line=line), words + front
+        return texts("tgm_table.supply.line", line=line_for(player.side, line)), words + front
     if unit := state.units.get(thing) or state.air.get(thing):
         lines = [*unit_lines(unit, state, texts), *_shooters(thing, state, texts, viewer)]
         return component_name("unit", thing, texts), "\n".join(lines)
