@@ -16,6 +16,7 @@ from game.tgm.state import TgmState
 from game.tgm.turn.start import income, income_parts
 from game.ui.table.face import Goal
 from game.ui.tgm.briefing import Briefing
+from game.ui.tgm.describing import describe
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.goals import goals, ranking, standing
 from game.ui.tgm.identity import ability
@@ -228,3 +229,9 @@ def test_lines_have_the_numbers_of_the_board_and_the_rail_tells_of_their_supply(
     assert known[0] == f"Line {1 if side == 'south' else 6}"
     panel = words(app).partition("SUPPLY LINE")[2].split()
     assert panel[0] == ("1" if side == "south" else "6")
+
+
+def test_a_headquarters_offshore_says_what_that_means() -> None:
+    known = describe("hq_south", Field("S06").state, TEXTS, 0)
+    assert known is not None
+    assert known[1].startswith("Out of reach")

@@ -201,6 +201,8 @@ def _headquarters(id: str, state: TgmState, texts: Texts) -> Iterator[str]:
         yield texts("tgm_table.hq.hp", hp=hq.hp, most=most, armor=tables.HQ_ARMOR[hq.faction])
         before = [space.upper() for space in central_spaces(*tables.HQ_PLACES[id])]
         yield texts("tgm_table.hq.place", spaces=texts.joined(before))
+    else:
+        yield texts("tgm_table.hq.out_of_reach")
     yield texts("tgm_table.hq.ap", ap=stored(state, id), maximum=maximum(hq), income=income_sum(state, id))
     if hq.general:
         yield texts("tgm_table.hq.general", general=texts(f"tgm.general.{hq.general}"))
