@@ -189,7 +189,8 @@ class PileBrowser(Popup):
             if picture is not None:
                 canvas.stamp(picture, box.x, box.y)
             if key:
-                pieces.key_cap(canvas, key, box.right - 8, box.bottom - 8 - pieces.KEY_HEIGHT / 2)
+                # At the very edge, so that it covers no word.
+                pieces.key_cap(canvas, key, box.right - 6, box.bottom - 9)
 
         def shown(number: int, card: str) -> Pressed:
             key = str(number) if choosing and number < 10 else ""
