@@ -133,7 +133,7 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
 
 @dataclass(frozen=True)
 class Prompt:
-    """What is asked: an icon, the question, and a second line."""
+    """What is asked: an icon, the question, and a second line; above it in whose turn, where that is another's."""
 
     icon: str
     text: str
@@ -144,6 +144,7 @@ class Prompt:
     # What is reacted to, first the card or the unit itself, then what it is aimed at; and the seats it hits.
     things: tuple[str, ...] = ()
     seats: tuple[int, ...] = ()
+    turn: str = ""
 
 
 def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folded: bool) -> dict[str, Box]:
@@ -253,7 +254,8 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
     hit = [Icon("arrow_right_bold", 20, ink), *(_small_figure(room, face, seat) for seat in prompt.seats)]
     detail = Row(*(hit if prompt.seats else ()), Text(prompt.detail, 16, rgb("#D4E4E1")).growing(), gap=5)
     below = Row(detail.growing(), Space(48 if prompt.back else 0))
-    words = Column(Text(prompt.text, 20, WHITE, "bold", spread=1.2), below, gap=4 if prompt.seats else 0)
+    turn = [Text(prompt.turn, 16, ink, lines=1)] if prompt.turn else []
+    words = Column(*turn, Text(prompt.text, 20, WHITE, "bold", spread=1.2), below, gap=4 if prompt.seats else 0)
     row = Row(sign, words.growing(), gap=8)
     # There is room for two lines and a detail: the buttons below it seldom move.
     return Padded(Sized(row, height=46 if room.folded else 72), 12, 12, paint)
