@@ -302,7 +302,9 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     facts = face.seat(scene.state, seat)
     figure = face.figure(room.look, scene.state, seat, scene.seats[seat], 32 if height >= 42 and not narrow else 25)
     meeple = Painted(38 if narrow else 52, min(32, height), lambda canvas, box: canvas.stamp(figure, *box.middle, "c"))
-    name = Text(scene.names[seat], 16 if narrow else 18, TEXT, "serif_bold", lines=1)
+    # Whose turn it is, where the banner is that of somebody else who decides.
+    ink = LIGHT_BRASS if face.game.turn_of(scene.state)[1] == seat != room.seat else TEXT
+    name = Text(scene.names[seat], 16 if narrow else 18, ink, "serif_bold", lines=1)
     # Where somebody is comes last, and says more than who it is.
     said = (facts.whereabouts, facts.whereabouts.rpartition(" · ")[2])
     where = First(*(Text(words, 16, SECOND_TEXT, whole=True) for words in said))
