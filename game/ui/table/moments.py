@@ -309,9 +309,11 @@ class MomentPanel:
 
     def _lines(self, held: Held, most: int) -> list[Node]:
         wording, texts = self._screen.session.wording, self._screen.app.texts
-        words = [told(wording, event) for event in held.follows]
+        # What the text says already is not said again.
+        words = [line for event in held.follows if _plain(line := told(wording, event)) not in _plain(held.moment.text)]
         if len(words) > most:
-            words[max(0, most - 1) :] = [texts("ui_table.more", count=len(words) - most + 1)]
+            # A count alone says nothing.
+            words[max(0, most - 1) :] = [texts("ui_table.more", count=len(words) - most + 1)] if most > 1 else []
         mark = Sized(Icon("circle_small", 20, SECOND_TEXT), height=24)
         return [Row(mark, Text(line, 18, WHITE, grow=1), gap=4, align="top") for line in words[:most]]
 
@@ -378,6 +380,10 @@ class MomentPanel:
 
     def thing_at(self, spot: Spot) -> str:
         return next((widget.thing for widget in self.form.widgets if widget.thing and widget.box.holds(spot)), "")
+
+
+def _plain(text: str) -> str:
+    return text.replace("*", "").strip().rstrip(".")
 
 
 def _on_ground(node: Node) -> Node:
