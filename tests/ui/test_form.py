@@ -103,6 +103,29 @@ def test_letters_typed_into_a_field_press_no_button() -> None:
     assert typed[-1] == "nina"
 
 
+def test_control_a_marks_all_of_a_field_and_the_next_letter_takes_its_place() -> None:
+    field = TextField(Box(0, 0, 200, 40), "Berlin", lambda _text: None)
+    form = made(field)
+    form.focus_on(field)
+
+    def type_key(key: int, mod: int = 0, text: str = "") -> None:
+        form.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text), None)
+        if text:
+            form.handle(pygame.event.Event(pygame.TEXTINPUT, text=text), None)
+
+    type_key(pygame.K_a, pygame.KMOD_CTRL)
+    type_key(pygame.K_b, text="b")
+    assert (field.text, field.cursor) == ("b", 1)
+    type_key(pygame.K_a, pygame.KMOD_CTRL)
+    type_key(pygame.K_BACKSPACE)
+    assert (field.text, field.cursor) == ("", 0)
+    type_key(pygame.K_c, text="c")
+    type_key(pygame.K_a, pygame.KMOD_CTRL)
+    type_key(pygame.K_LEFT)
+    type_key(pygame.K_d, text="d")
+    assert field.text == "dc"
+
+
 def test_a_field_takes_no_letters_that_cannot_be_drawn() -> None:
     field = TextField(Box(0, 0, 100, 40), "A\0nna", lambda _text: None)
     field.take(pygame.event.Event(pygame.TEXTINPUT, text=" B\x1be\nn\ud800"))

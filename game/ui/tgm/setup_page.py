@@ -134,6 +134,10 @@ class TgmSetupPage(SetupPage):
         """The solo opponent is nobody."""
         return max(self.scenario.players) if fixed_solo_side(self.scenario) is not None else self.draft.count
 
+    def seats_note(self) -> str:
+        """Why somebody else moves when the solo opponent sits down."""
+        return self.app.texts("tgm_setup.one_solo") if fixed_solo_side(self.scenario) is None else ""
+
     def seat_note(self, number: int) -> str:
         texts, side = self.app.texts, self.sides[number]
         faction = texts(f"tgm.faction.{chosen_deck(self.draft.options[f'{side}_deck']).faction}")
