@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
@@ -32,7 +33,7 @@ class Passage:
     @property
     def plain(self) -> str:
         """The text without its marks, in one line."""
-        return " ".join(self.text.replace("*", "").replace("\n- ", "\n").split())
+        return " ".join(re.sub(r"(?m)^- ", "", self.text.replace("*", "")).split())
 
 
 @dataclass(frozen=True)
