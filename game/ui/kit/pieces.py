@@ -64,10 +64,31 @@ def die(look: Look, size: float, number: int, sides: int) -> pygame.Surface:
 
 
 KEY_HEIGHT = 24
+_KEYS: dict[str, dict[str, str]] = {
+    "de": {
+        "Space": "Leertaste",
+        "Ctrl": "Strg",
+        "Shift": "Umschalt",
+        "Del": "Entf",
+        "Bksp": "Rück",
+        "PgUp": "Bild auf",
+        "PgDn": "Bild ab",
+        "Home": "Pos 1",
+        "End": "Ende",
+    },
+    "nl": {"Space": "Spatie"},
+}
+"""What is printed on the keys where a language is spoken, if it is not English."""
+
+
+def key_name(look: Look, key: str) -> str:
+    """A key, or several held together, as people call it who read this language."""
+    names = _KEYS.get(look.language, {})
+    return names.get(key) or "+".join(names.get(part, part) for part in key.split("+"))
 
 
 def key_width(look: Look, key: str) -> float:
-    return max(KEY_HEIGHT, fonts.text_width(key, "bold", look.px(16)) / look.unit + 14)
+    return max(KEY_HEIGHT, fonts.text_width(key_name(look, key), "bold", look.px(16)) / look.unit + 14)
 
 
 def key_cap(canvas: Canvas, key: str, right: float, middle: float, bright: bool = False, faded: bool = False) -> float:
@@ -77,7 +98,7 @@ def key_cap(canvas: Canvas, key: str, right: float, middle: float, bright: bool 
     ground, edge = (WHITE, rgb("#B8A98A")) if bright else (rgb("#0F1419"), STRONG_HAIRLINE)
     canvas.stamp(_cap(canvas.look, width, ground, edge), x, y)
     colour = INK if bright else colours.DISABLED_TEXT if faded else TEXT
-    canvas.text(key, x + width / 2, middle, 16, colour, "bold", "c")
+    canvas.text(key_name(canvas.look, key), x + width / 2, middle, 16, colour, "bold", "c")
     return width
 
 

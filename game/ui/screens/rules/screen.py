@@ -182,7 +182,7 @@ class RulesScreen(Page):
         elif self._search.text and not in_field and (event.unicode.isalnum() or event.key == pygame.K_BACKSPACE):
             # Who types on means the field; the letter comes to it as text.
             self.form.focus_on(self._search)
-            return event.unicode.isalnum()
+            return bool(event.unicode.isalnum())
         elif self.form.focus is None:
             return self.reader.take(event)
         else:
