@@ -15,6 +15,7 @@ from game.rules.errors import SetupError
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.state import Options
+from game.rules.wording import Wording
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
@@ -114,7 +115,14 @@ def test_at_first_one_person_plays_against_the_games_own_bot() -> None:
     press(app, pygame.K_RETURN)
     (game,) = started.games
     assert (game.game, game.scenario, game.seed, game.open_hands) == ("dictators", "", None, False)
-    assert game.seats == (Seat("Player 1", "human", "purple"), Seat("Bot 2", "easy", "green"))
+    assert game.seats == (Seat("", "human", "purple"), Seat("Bot 2", "easy", "green"))
+
+
+def test_who_has_no_name_of_their_own_is_called_in_the_language_of_the_window() -> None:
+    app, _screen, started = shown()
+    table = new_table(GAME, start(app, started).seats, 1)
+    for language, name in (("en", "Player 1"), ("de", "Spieler 1"), ("nl", "Speler 1")):
+        assert Wording(table.game, table.seats, Texts(language)).seat(0) == name
 
 
 def test_reactions_and_practice_are_as_in_the_settings_where_several_people_play() -> None:
@@ -196,7 +204,7 @@ def test_seats_are_added_and_keep_what_was_set() -> None:
     assert len(start(app, started).seats) == 2
     click_value(app, screen, of_kind(screen, Choice)[0], "5")
     seats = start(app, started).seats
-    assert [seat.name for seat in seats] == ["Player 1", "Bot 2", "Bot 3", "Dora", "Bot 5"]
+    assert [seat.name for seat in seats] == ["", "Bot 2", "Bot 3", "Dora", "Bot 5"]
     assert [seat.player for seat in seats] == ["human", "easy", "easy", "easy", "easy"]
 
 
@@ -254,7 +262,8 @@ def test_letters_typed_into_a_name_press_no_button() -> None:
 def test_a_name_of_blanks_is_no_name() -> None:
     draft = Draft(GAME, Settings())
     draft.seats[0].name = "   "
-    assert draft.new_game(Texts("de")).seats[0].name == "Spieler 1"
+    assert draft.new_game(Texts("de")).seats[0].name == ""
+    assert draft.name_of(0, Texts("de")) == "Spieler 1"
 
 
 def test_two_seats_cannot_have_one_colour() -> None:

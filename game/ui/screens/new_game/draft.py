@@ -116,7 +116,9 @@ class Draft:
         self.options |= self.game.presets.get(preset, {})
 
     def new_game(self, texts: Texts) -> NewGame:
-        seats = tuple(Seat(self.name_of(n, texts), seat.player, seat.colour) for n, seat in enumerate(self.seats))
+        # Whoever has no name of their own is called in the language of whoever reads it, now and later.
+        named = (seat.name.strip() if seat.player == HUMAN else self.name_of(n, texts) for n, seat in enumerate(self.seats))
+        seats = tuple(Seat(name, seat.player, seat.colour) for name, seat in zip(named, self.seats, strict=True))
         options = {name: value for name, value in self.options.items() if name != OPEN_HANDS}
         seed = int(self.seed) if self.seed.isascii() and self.seed.isdecimal() else None
         return NewGame(self.game.id, seats, options, seed, self.scenario, bool(self.options.get(OPEN_HANDS)))
