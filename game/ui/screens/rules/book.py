@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import pygame
 
@@ -30,9 +31,9 @@ class Passage:
     text: str
     rules: tuple[str, ...]
 
-    @property
+    @cached_property
     def plain(self) -> str:
-        """The text without its marks, in one line."""
+        """The text without its marks, in one line; the search reads it for every letter that is typed."""
         return " ".join(re.sub(r"(?m)^- ", "", self.text.replace("*", "")).split())
 
 
