@@ -13,6 +13,7 @@ from game.ui.kit.form import Form, key_name
 from game.ui.kit.lay import Column, Put, Scrolled, Space
 from game.ui.kit.widgets import NOWHERE, Button, Choice, Slider, TextField, Toggle
 from tests.ui.screen_driver import no_display as no_display
+from tests.ui.screen_driver import opened
 
 
 def key(code: int, mod: int = 0, unicode: str = "") -> pygame.event.Event:
@@ -250,3 +251,17 @@ def test_the_arrows_walk_where_something_can_be_pressed() -> None:
     form.handle(key(pygame.K_DOWN), None)
     assert form.focus is form.scrolling[0]
     assert form.scroll == 0
+
+
+def test_only_one_frame_is_that_of_the_focus() -> None:
+    """The mouse rests elsewhere: what it is on has a fainter frame."""
+    opened()
+    first, second = (Toggle(Box(20, top, 200, 40), "x", False, lambda _on: None) for top in (20, 120))
+    form = made(first, second)
+    form.focus_on(first)
+    form.handle(pygame.event.Event(pygame.MOUSEMOTION), (40, 140))
+    surface = pygame.Surface((300, 200))
+    form.draw(Canvas(surface, Look()))
+    white = [y for y in range(200) if surface.get_at((46, y))[:3] == (255, 255, 255)]
+    assert white
+    assert max(white) < 70

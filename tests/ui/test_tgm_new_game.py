@@ -187,6 +187,16 @@ def test_a_battle_for_one_person_settles_who_sits_where() -> None:
     assert [seat.player for seat in start(app, started).seats] == ["human", "solo"]
 
 
+def test_a_battle_from_the_list_of_scenarios_offers_no_table_of_another() -> None:
+    app, _screen, _started = shown()
+    assert "QUICK START" in read(app)
+    app, screen, _started = shown(scenario="S07")
+    assert screen.page.before_seats() == []
+    assert "QUICK START" not in read(app)
+    app, _screen, _started = shown(scenario="S01")
+    assert "QUICK START" in read(app)
+
+
 def test_it_is_said_why_a_person_comes_when_the_solo_opponent_changes_sides() -> None:
     app, screen, _started = shown()
     assert "The solo opponent plays only one side." in read(app)

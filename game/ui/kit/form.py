@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.kit import lay, pieces
+from game.ui.kit import lay
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import RAISED, STRONG_HAIRLINE, Colour, light
@@ -280,8 +280,7 @@ class Laid(Widget):
         draw_plate(canvas, self.box, self.selected, self.resting)
 
     def draw_frame(self, canvas: Canvas) -> None:
-        if self.focused or self.hovered:
-            pieces.focus_frame(canvas, *self.box)
+        self.draw_mark(canvas, self.box)
 
 
 def draw_plate(canvas: Canvas, box: Box, selected: bool, resting: Colour = RAISED) -> None:
@@ -324,8 +323,7 @@ class Cells(OneOf):
     def draw(self, canvas: Canvas) -> None:
         self._look = canvas.look
         lay.draw(canvas, self.node().parts(canvas.look, self.box))
-        if self.focused or self.hovered:
-            pieces.focus_frame(canvas, *self.box, self.radius)
+        self.draw_mark(canvas, self.box, self.radius)
 
 
 _NAMES = {pygame.K_RETURN: "Enter", pygame.K_KP_ENTER: "Enter", pygame.K_ESCAPE: "Esc", pygame.K_SPACE: "Space"}

@@ -12,7 +12,20 @@ from game.ui.kit.art import Inks, drawn
 from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, pixels, smooth
-from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, RAISED, STRONG_HAIRLINE, TEXT, WHITE, Colour, SeatLook, dark, rgb
+from game.ui.kit.colours import (
+    BRASS,
+    INK,
+    LIGHT_BRASS,
+    RAISED,
+    SECOND_TEXT,
+    STRONG_HAIRLINE,
+    TEXT,
+    WHITE,
+    Colour,
+    SeatLook,
+    dark,
+    rgb,
+)
 from game.ui.kit.plates import plate
 
 
@@ -123,6 +136,11 @@ def button_height(
 def focus_frame(canvas: Canvas, x: float, y: float, width: float, height: float, radius: float = 8) -> None:
     """What the keyboard is on."""
     canvas.stamp(_frame(canvas.look, width + 8, height + 8, WHITE, 3, radius + 4), x - 4, y - 4)
+
+
+def hover_frame(canvas: Canvas, x: float, y: float, width: float, height: float, radius: float = 8) -> None:
+    """What the mouse is on: fainter, for there is one focus."""
+    canvas.stamp(_frame(canvas.look, width + 4, height + 4, SECOND_TEXT, 1.6, radius + 2), x - 2, y - 2)
 
 
 @cached

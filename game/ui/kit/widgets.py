@@ -51,6 +51,13 @@ class Widget:
     def draw(self, canvas: Canvas) -> None:
         raise NotImplementedError
 
+    def draw_mark(self, canvas: Canvas, box: Box, radius: float = 8) -> None:
+        """A frame round what the keyboard or the mouse is on."""
+        if self.focused:
+            pieces.focus_frame(canvas, *box, radius)
+        elif self.hovered:
+            pieces.hover_frame(canvas, *box, radius)
+
     def high(self, look: Look, width: float) -> float:
         """The height that suits it in this width."""
         return 46
@@ -120,8 +127,8 @@ class Button(Widget):
         if below:
             second = SECOND_TEXT if state in ("normal", "hover", "selected") else ink
             rich.write(canvas, below, left, up + block.height, second)
-        if self.focused or (self.hovered and self.enabled and state != "hover"):
-            pieces.focus_frame(canvas, *self.box)
+        if self.focused or (self.enabled and state != "hover"):
+            self.draw_mark(canvas, self.box)
 
     def _below(self, look: Look, width: float) -> rich.Block | None:
         return rich.lay_out(look, self.detail, width, 16, line_height=1.2) if self.detail else None
@@ -248,8 +255,7 @@ class Choice(OneOf):
             if checked:
                 canvas.icon("check_bold", left - 14, cell.middle[1], 16, ink)
             rich.write(canvas, block, left, cell.middle[1] - block.height / 2, ink)
-        if self.focused or self.hovered:
-            pieces.focus_frame(canvas, *self.box, 10)
+        self.draw_mark(canvas, self.box, 10)
 
     @staticmethod
     def _block(canvas: Canvas, label: str, cell: Box, chosen: bool) -> tuple[rich.Block, bool]:
@@ -283,8 +289,7 @@ class Toggle(Widget):
         canvas.icon("check_circle" if self.on else "circle", knob, middle, 24, TEXT if self.on else SECOND_TEXT)
         block = self._words(canvas.look, self.box.width)
         rich.write(canvas, block, x + 66, middle - block.height / 2)
-        if self.focused or self.hovered:
-            pieces.focus_frame(canvas, x - 4, middle - 18, 60, 36, 18)
+        self.draw_mark(canvas, Box(x - 4, middle - 18, 60, 36), 18)
 
     def high(self, look: Look, width: float) -> float:
         return max(40, self._words(look, width).height + 4)
@@ -315,8 +320,7 @@ class Slider(Widget):
         canvas.rect(x, middle - 4, max(8, track * share), 8, BRASS, 4)
         canvas.icon("circle", x + track * share, middle, 26, LIGHT_BRASS)
         canvas.text(self.shown(self.value), self.box.right, middle, 18, TEXT, "bold", "mr")
-        if self.focused or self.hovered:
-            pieces.focus_frame(canvas, x - 14, middle - 16, track + 28, 32, 16)
+        self.draw_mark(canvas, Box(x - 14, middle - 16, track + 28, 32), 16)
 
     @property
     def _share(self) -> float:
