@@ -13,12 +13,14 @@ from game.data.rulebook import Rulebook, load_rulebook
 from game.data.texts import Texts
 from game.ui.app import App
 from game.ui.faces import face_of
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
+from game.ui.kit.pieces import key_name, key_width
 from game.ui.kit.tooltips import tip_size
 from game.ui.kit.widgets import Button, IconButton
 from game.ui.screens.rules.screen import RulesScreen
 from game.ui.table.goals import ABILITY, GOAL
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, raised_card
+from game.ui.table.key_sheet import KeySheet
 from game.ui.table.log_panel import Pressed
 from game.ui.table.screen import TableScreen
 from game.ui.table.tip_place import tip_box, tip_spot
@@ -181,10 +183,33 @@ def test_the_sheet_of_keys_lists_every_key_of_the_bar_and_what_the_mouse_can_do(
     app = window(language=language)
     volk_situations.SITUATIONS["keys"](app)
     read, texts = words(app), app.texts
-    mouse = [texts(f"ui_table.key.{name}") for name in ("right_click", "wheel", "drag", "double_click", "page_up")]
+    mouse = [texts(f"ui_table.key.{name}") for name in ("right_click", "wheel", "drag", "double_click")]
     bar = [widget.key for widget in at_table(app).form.fixed if isinstance(widget, IconButton)]
     assert "F" in bar
-    assert [name for name in (*mouse, *bar) if name not in read] == []
+    keys = [key_name(app.look, key) for key in (*bar, "PgUp", "Ctrl+Z")]
+    assert [name for name in (*mouse, *keys) if name not in read] == []
+
+
+@pytest.mark.parametrize(("language", "size"), [("de", (1280, 720)), ("nl", (1366, 768)), ("en", (1920, 1080))])
+def test_all_rows_of_the_sheet_of_keys_have_one_size(language: str, size: tuple[int, int]) -> None:
+    app = window(size, language=language)
+    volk_situations.SITUATIONS["keys"](app)
+    sheet = at_table(app).overlay
+    assert isinstance(sheet, KeySheet)
+    wide = sheet.form.window.width / 3 - 19
+    # None of them would need a smaller one.
+    assert all(sheet._line(*row).high(app.look, wide) <= 30 for rows in sheet._groups.values() for row in rows)
+
+
+def test_keys_are_called_as_on_the_keyboards_of_a_language() -> None:
+    german, dutch = Look(language="de"), Look(language="nl")
+    keys = ("Space", "Ctrl+Z", "Del", "Bksp", "PgUp", "Home", "+", "F1")
+    assert [key_name(german, key) for key in keys] == [
+        "Leertaste", "Strg+Z", "Entf", "Rück", "Bild auf", "Pos 1", "+", "F1",
+    ]  # fmt: skip
+    assert [key_name(dutch, key) for key in keys[:2]] == ["Spatie", "Ctrl+Z"]
+    assert [key_name(Look(), key) for key in keys] == [*keys]
+    assert key_width(german, "Space") > key_width(Look(), "Space")
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

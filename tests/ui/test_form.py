@@ -13,6 +13,7 @@ from game.ui.kit.form import Form, key_name
 from game.ui.kit.lay import Column, Put, Scrolled, Space
 from game.ui.kit.widgets import NOWHERE, Button, Choice, Slider, TextField, Toggle
 from tests.ui.screen_driver import no_display as no_display
+from tests.ui.screen_driver import opened
 
 
 def key(code: int, mod: int = 0, unicode: str = "") -> pygame.event.Event:
@@ -101,6 +102,29 @@ def test_letters_typed_into_a_field_press_no_button() -> None:
     assert pressed == []
     form.handle(key(pygame.K_BACKSPACE), None)
     assert typed[-1] == "nina"
+
+
+def test_control_a_marks_all_of_a_field_and_the_next_letter_takes_its_place() -> None:
+    field = TextField(Box(0, 0, 200, 40), "Berlin", lambda _text: None)
+    form = made(field)
+    form.focus_on(field)
+
+    def type_key(key: int, mod: int = 0, text: str = "") -> None:
+        form.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text), None)
+        if text:
+            form.handle(pygame.event.Event(pygame.TEXTINPUT, text=text), None)
+
+    type_key(pygame.K_a, pygame.KMOD_CTRL)
+    type_key(pygame.K_b, text="b")
+    assert (field.text, field.cursor) == ("b", 1)
+    type_key(pygame.K_a, pygame.KMOD_CTRL)
+    type_key(pygame.K_BACKSPACE)
+    assert (field.text, field.cursor) == ("", 0)
+    type_key(pygame.K_c, text="c")
+    type_key(pygame.K_a, pygame.KMOD_CTRL)
+    type_key(pygame.K_LEFT)
+    type_key(pygame.K_d, text="d")
+    assert field.text == "dc"
 
 
 def test_a_field_takes_no_letters_that_cannot_be_drawn() -> None:
@@ -227,3 +251,17 @@ def test_the_arrows_walk_where_something_can_be_pressed() -> None:
     form.handle(key(pygame.K_DOWN), None)
     assert form.focus is form.scrolling[0]
     assert form.scroll == 0
+
+
+def test_only_one_frame_is_that_of_the_focus() -> None:
+    """The mouse rests elsewhere: what it is on has a fainter frame."""
+    opened()
+    first, second = (Toggle(Box(20, top, 200, 40), "x", False, lambda _on: None) for top in (20, 120))
+    form = made(first, second)
+    form.focus_on(first)
+    form.handle(pygame.event.Event(pygame.MOUSEMOTION), (40, 140))
+    surface = pygame.Surface((300, 200))
+    form.draw(Canvas(surface, Look()))
+    white = [y for y in range(200) if surface.get_at((46, y))[:3] == (255, 255, 255)]
+    assert white
+    assert max(white) < 70

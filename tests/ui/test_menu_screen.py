@@ -24,7 +24,7 @@ from game.ui.kit.widgets import Button, Choice
 from game.ui.program import Program
 from game.ui.screens.dialog import Notice
 from game.ui.screens.doors import Doors, SavedGame
-from game.ui.screens.menu.boxes import CoverWords, Standing, cover, cover_height
+from game.ui.screens.menu.boxes import CoverWords, Standing, cover, cover_height, words_of
 from game.ui.screens.menu.screen import MenuScreen
 from tests.ui.screen_driver import (
     LANGUAGES,
@@ -351,6 +351,16 @@ def test_covers_are_kept_and_scale(box: Manifest) -> None:
     assert small.surface.get_size() == (200, round(cover_height(200)))
     assert cover(Look(1.0), box, 400, NO_WORDS) is large
     assert large.texts, "the title"
+
+
+@in_all_languages
+@pytest.mark.parametrize("box", boxes(), ids=lambda box: box.name)
+def test_a_cover_speaks_the_language_and_its_strip_is_never_empty(box: Manifest, language: str) -> None:
+    opened()
+    said = words_of(Texts(language), box)
+    written = [mark.text for mark in cover(Look(1.0), box, 236, said).texts]
+    assert said.motto in written
+    assert [word for word in said.title.upper().split() if word not in " ".join(written)] == []
 
 
 def test_each_cover_looks_different() -> None:

@@ -15,6 +15,7 @@ from game.rules.errors import SetupError
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.state import Options
+from game.rules.wording import Wording
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
@@ -24,6 +25,7 @@ from game.ui.screens.dialog import Notice
 from game.ui.screens.doors import NewGame
 from game.ui.screens.new_game.draft import OWN, Draft, OptionWords, option_fields
 from game.ui.screens.new_game.screen import ColourPick, NewGameScreen
+from game.ui.screens.settings_screen import REACTIONS
 from tests.night_train import GAME as NIGHT_TRAIN
 from tests.ui.screen_driver import (
     Blank,
@@ -113,7 +115,14 @@ def test_at_first_one_person_plays_against_the_games_own_bot() -> None:
     press(app, pygame.K_RETURN)
     (game,) = started.games
     assert (game.game, game.scenario, game.seed, game.open_hands) == ("dictators", "", None, False)
-    assert game.seats == (Seat("Player 1", "human", "purple"), Seat("Bot 2", "easy", "green"))
+    assert game.seats == (Seat("", "human", "purple"), Seat("Bot 2", "easy", "green"))
+
+
+def test_who_has_no_name_of_their_own_is_called_in_the_language_of_the_window() -> None:
+    app, _screen, started = shown()
+    table = new_table(GAME, start(app, started).seats, 1)
+    for language, name in (("en", "Player 1"), ("de", "Spieler 1"), ("nl", "Speler 1")):
+        assert Wording(table.game, table.seats, Texts(language)).seat(0) == name
 
 
 def test_reactions_and_practice_are_as_in_the_settings_where_several_people_play() -> None:
@@ -130,6 +139,31 @@ def test_reactions_and_practice_are_as_in_the_settings_where_several_people_play
 def test_whoever_plays_alone_may_take_back_everything() -> None:
     app, _screen, started = shown(practice=False)
     assert start(app, started).options["practice"]
+
+
+def test_it_is_said_why_a_table_for_one_does_not_ask_as_the_settings_say() -> None:
+    app, screen, _started = shown(reactions="call")
+    assert "You play alone here" in " ".join(words(app).split())
+    screen._set(screen.page.set_player, 1, "human")
+    assert "You play alone here" not in " ".join(words(app).split())
+
+
+def test_ways_of_asking_stand_in_one_order_everywhere() -> None:
+    _app, screen, _started = shown()
+    assert tuple(choice_with(screen, "call").names) == REACTIONS
+
+
+def test_small_numbers_of_rounds_can_be_set_and_no_limit_is_the_farthest() -> None:
+    app, screen, started = shown()
+    screen._fold()
+    slider = next(found for found in of_kind(screen, Slider) if found.most == 1000)
+    assert [*slider.stops[:3], *slider.stops[18:22], *slider.stops[-2:]] == [1, 2, 3, 19, 20, 30, 40, 1000, 0]
+    screen.form.focus_on(slider)
+    slider.value = 20
+    press(app, pygame.K_LEFT)
+    assert start(app, started).options["round_limit"] == 19
+    slider.drag((slider.box.right, 0))
+    assert start(app, started).options["round_limit"] == 0
 
 
 def test_whoever_plays_alone_is_asked_only_when_there_is_something_to_answer_with() -> None:
@@ -170,7 +204,7 @@ def test_seats_are_added_and_keep_what_was_set() -> None:
     assert len(start(app, started).seats) == 2
     click_value(app, screen, of_kind(screen, Choice)[0], "5")
     seats = start(app, started).seats
-    assert [seat.name for seat in seats] == ["Player 1", "Bot 2", "Bot 3", "Dora", "Bot 5"]
+    assert [seat.name for seat in seats] == ["", "Bot 2", "Bot 3", "Dora", "Bot 5"]
     assert [seat.player for seat in seats] == ["human", "easy", "easy", "easy", "easy"]
 
 
@@ -186,7 +220,7 @@ def test_the_keyboard_alone_names_colours_and_seats_people_and_starts() -> None:
     walk_to(app, screen, TextField, 1)
     type_in(app, "Ben")
     press(app, pygame.K_RETURN)
-    assert screen.form.focus is of_kind(screen, ColourPick)[1]
+    assert screen.form.focus is screen._go
     walk_to(app, screen, Choice, 3)
     press(app, pygame.K_RIGHT)
     while screen.form.focus is not screen._go:
@@ -195,6 +229,25 @@ def test_the_keyboard_alone_names_colours_and_seats_people_and_starts() -> None:
     (game,) = started.games
     assert [(seat.name, seat.player) for seat in game.seats] == [("Anna M", "human"), ("Ben", "human"), ("Bot 3", "random")]
     assert game.seats[0].colour == SEAT_COLOURS[2]
+
+
+def test_enter_starts_wherever_the_focus_is_unless_on_a_button() -> None:
+    app, screen, started = shown()
+    for kind in (Slider, Choice, Toggle, ColourPick):
+        before = dict(screen.draft.options)
+        screen.form.focus_on(of_kind(screen, kind)[0])
+        press(app, pygame.K_RETURN)
+        assert started.games.pop()
+        assert screen.draft.options == before
+    screen.form.focus_on(of_kind(screen, TextField)[0])
+    press(app, pygame.K_RETURN)
+    assert not started.games
+    press(app, pygame.K_RETURN)
+    assert started.games.pop()
+    screen.form.focus_on(screen.form.with_key(pygame.K_m))
+    press(app, pygame.K_RETURN)
+    assert screen._unfolded
+    assert not started.games
 
 
 def test_letters_typed_into_a_name_press_no_button() -> None:
@@ -209,7 +262,8 @@ def test_letters_typed_into_a_name_press_no_button() -> None:
 def test_a_name_of_blanks_is_no_name() -> None:
     draft = Draft(GAME, Settings())
     draft.seats[0].name = "   "
-    assert draft.new_game(Texts("de")).seats[0].name == "Spieler 1"
+    assert draft.new_game(Texts("de")).seats[0].name == ""
+    assert draft.name_of(0, Texts("de")) == "Spieler 1"
 
 
 def test_two_seats_cannot_have_one_colour() -> None:
@@ -262,7 +316,7 @@ def test_the_options_are_read_from_the_games_own_type() -> None:
     fathers = fields["founding_fathers"]
     assert (fathers.kind, fathers.least, fathers.most, fathers.default, fathers.few) == ("number", 0, 15, 3, ())
     assert fields["defcon_start"].few == (4, 5)
-    assert (fields["round_limit"].stride, fathers.stride) == (10, 1)
+    assert fathers.stops(3, none=False) == [*range(16)]
 
 
 def test_an_option_that_no_form_can_offer_is_left_out() -> None:
@@ -349,8 +403,8 @@ def test_the_fine_points_are_folded_until_somebody_asks() -> None:
     limit = of_kind(screen, Slider)[-1]
     screen.form.focus_on(limit)
     assert "Round limit" in words(app)
-    press(app, *[pygame.K_LEFT] * 12)
-    assert "none" in words(app)
+    limit.drag((limit.box.right, 0))
+    assert "no limit" in words(app)
     assert start(app, started).options["round_limit"] == 0
     press(app, pygame.K_m)
     assert "Round limit" not in words(app)

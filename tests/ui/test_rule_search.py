@@ -96,3 +96,32 @@ def test_what_people_type_leads_to_the_paragraph_that_answers(game: str, languag
         if wanted.strip() not in found:
             wrong[typed.strip()] = (wanted.strip(), found)
     assert wrong == {}
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "wanted"),
+    [
+        ("de", "Wie endet das Spiel?", "winning"),
+        ("en", "How does the game end?", "winning"),
+        ("nl", "Hoe eindigt het spel?", "winning"),
+        ("de", "Wann stürzt die DDR", "first_deaths"),
+        ("de", "Wann stuerzt die DDR", "first_deaths"),
+        ("en", "When does the GDR collapse", "first_deaths"),
+        ("nl", "Wanneer stort de DDR in", "first_deaths"),
+        ("de", "Fluechtlinge", "flight"),
+        ("de", "Strasse", "connections"),
+    ],
+)
+def test_a_question_finds_its_answer_first_however_it_is_spelt(language: str, typed: str, wanted: str) -> None:
+    texts, book = Texts(language), load_rulebook("volk")
+    assert book is not None
+    assert find(chapters("volk", book, texts), typed, search_words(texts))[0].passage.id == wanted
+
+
+def test_a_quote_marks_all_words_and_shows_no_dash_of_a_list() -> None:
+    texts, book = Texts("de"), load_rulebook("volk")
+    assert book is not None
+    pages, known = chapters("volk", book, texts), search_words(texts)
+    assert "*DDR* *verliert*" in find(pages, "wie verliert die DDR", known)[0].quote
+    for hit in (hit for typed in ("DDR", "Fabrik", "Unruhe") for hit in find(pages, typed, known)):
+        assert not hit.quote.startswith("- ")

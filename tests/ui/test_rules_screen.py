@@ -220,6 +220,20 @@ def test_slash_searches_and_enter_opens_the_first_place() -> None:
     assert in_sight(screen, screen.hits[1].passage.id)
 
 
+def test_who_types_on_after_enter_types_into_the_search() -> None:
+    app, screen = shown()
+    press(app, pygame.K_f, mod=pygame.KMOD_CTRL)
+    type_in(app, "hand")
+    press(app, pygame.K_RETURN)
+    assert screen.form.focus is not screen._search
+    type_in(app, "s")
+    assert screen._search.text == "hands"
+    assert screen.form.focus is screen._search
+    press(app, pygame.K_RETURN)
+    press(app, pygame.K_BACKSPACE)
+    assert screen._search.text == "hand"
+
+
 def test_control_f_searches_too() -> None:
     app, screen = shown()
     press(app, pygame.K_f, mod=pygame.KMOD_LCTRL)

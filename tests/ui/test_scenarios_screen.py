@@ -9,6 +9,7 @@ import pytest
 
 from game.catalog import find_game, installed
 from game.data.problems import DataError, Problem
+from game.data.texts import game_title
 from game.rules.game import AnyGame
 from game.ui.app import App
 from game.ui.kit.form import Plated
@@ -22,6 +23,7 @@ from tests.ui.screen_driver import (
     in_all_windows,
     opened,
     press,
+    read_screen,
     turn_wheel,
     whole_words,
     words,
@@ -73,6 +75,15 @@ def test_those_of_the_sixth_line_are_listed_with_its_campaign() -> None:
         screen.form.focus_on(rows(screen)[number])
         press(app, pygame.K_RETURN)
     assert chosen == [("tgm", "campaign", "overlord"), ("tgm", "S01")]
+
+
+def test_every_row_says_which_game_it_belongs_to() -> None:
+    app, screen, _chosen = shown(size=(1920, 1080))
+    for scenario, row in list(zip(screen.scenarios, rows(screen), strict=True))[::6]:
+        screen.form.focus_on(row)
+        box = screen.form.shown_box(row)
+        said = " ".join(read.mark.text for read in read_screen(app) if box.holds(read.mark.place.center))
+        assert game_title(app.texts, scenario.game) in said
 
 
 def test_enter_opens_the_first_and_arrows_walk() -> None:

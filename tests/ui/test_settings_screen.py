@@ -105,8 +105,8 @@ def test_everything_can_be_set_with_the_keyboard_and_is_kept(
 @pytest.mark.parametrize(
     ("number", "cell", "expected"),
     [
-        (0, 1, {"reactions": "able"}),
-        (0, 2, {"reactions": "all"}),
+        (0, 0, {"reactions": "able"}),
+        (0, 1, {"reactions": "all"}),
         (1, 1, {"practice": True}),
         (2, 1, {"palette": "safe"}),
     ],

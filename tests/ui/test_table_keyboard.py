@@ -225,3 +225,11 @@ def test_what_the_pointer_rests_on_is_explained_in_the_picture(situation: str) -
     tip = at_table(app).view.tip
     assert tip is not None
     assert tip.title in words(app)
+
+
+def test_space_presses_what_is_lit_up_in_the_pause() -> None:
+    app = window()
+    SITUATIONS["pause"](app)
+    assert isinstance(app.screen, PauseScreen)
+    press(app, pygame.K_SPACE)
+    assert isinstance(app.screen, TableScreen)

@@ -15,6 +15,7 @@ from game.tgm.game import GAME
 from game.tgm.state import TgmState
 from game.tgm.turn.start import income, income_parts
 from game.ui.table.face import Goal
+from game.ui.tgm.board.board import TgmBoard
 from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.describing import describe
 from game.ui.tgm.face import TgmFace
@@ -220,6 +221,7 @@ def test_lines_have_the_numbers_of_the_board_and_the_rail_tells_of_their_supply(
     app = window()
     screen = shown(app, seated(field))
     scene, board = screen.view.scene, screen.face.board
+    assert isinstance(board, TgmBoard)
     assert scene.viewer == seat
     box = board.boxes_of([unit], scene)[0]
     (line,) = board.things_at((screen.view.places.board.x + 14, box.middle[1]), scene)

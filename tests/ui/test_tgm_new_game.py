@@ -187,6 +187,25 @@ def test_a_battle_for_one_person_settles_who_sits_where() -> None:
     assert [seat.player for seat in start(app, started).seats] == ["human", "solo"]
 
 
+def test_a_battle_from_the_list_of_scenarios_offers_no_table_of_another() -> None:
+    app, _screen, _started = shown()
+    assert "QUICK START" in read(app)
+    app, screen, _started = shown(scenario="S07")
+    assert screen.page.before_seats() == []
+    assert "QUICK START" not in read(app)
+    app, _screen, _started = shown(scenario="S01")
+    assert "QUICK START" in read(app)
+
+
+def test_it_is_said_why_a_person_comes_when_the_solo_opponent_changes_sides() -> None:
+    app, screen, _started = shown()
+    assert "The solo opponent plays only one side." in read(app)
+    screen._set(screen.page.set_player, 0, "solo")
+    assert [seat.player for seat in screen.draft.seats] == ["solo", "human"]
+    page(screen).set_scenario("S07")
+    assert "The solo opponent plays only one side." not in read(app)
+
+
 def test_the_keyboard_chooses_a_battle_on_its_page() -> None:
     app, screen, started = shown()
     press(app, pygame.K_b)
@@ -308,7 +327,7 @@ def test_optional_rules_are_switches_with_a_sentence() -> None:
     ):
         screen.form.focus_on(next(toggle for toggle in of_kind(screen, Toggle) if toggle.label == label))
         assert sentence in read(app)
-        press(app, pygame.K_RETURN)
+        press(app, pygame.K_SPACE)
         assert getattr(start(app, started).state.options, name)
 
 

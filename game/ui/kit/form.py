@@ -11,15 +11,17 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.kit import lay, pieces
+from game.ui.kit import lay
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import RAISED, STRONG_HAIRLINE, Colour, light
 from game.ui.kit.lay import Node, Part
 from game.ui.kit.plates import plate
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.widgets import NOWHERE, OneOf, Slider, TextField, Widget
+from game.ui.kit.widgets import NOWHERE, OneOf, Slider, TextField, Toggle, Widget
 
+_SET = (OneOf, Slider, TextField, Toggle)
+"""Widgets that are set, not pressed."""
 _BEYOND = 24
 """Shadows and frames reach so far out of a window, to its sides."""
 
@@ -35,6 +37,8 @@ class Form:
     hover: Widget | None = None
     mouse = (0.0, 0.0)
     window = NOWHERE
+    # What Enter presses where it means nothing else; what is only set keeps Space.
+    default: Widget | None = None
     _still: Sequence[Part] = ()
     _moving: Sequence[Part] = ()
 
@@ -175,6 +179,8 @@ class Form:
                 self.walk(-1 if back else 1)
             case pygame.K_LEFT | pygame.K_RIGHT if self.focus is not None:
                 return self.focus.step(-1 if event.key == pygame.K_LEFT else 1)
+            case pygame.K_RETURN | pygame.K_KP_ENTER if self.default is not None and isinstance(self.focus, _SET):
+                self._enter(self.default)
             case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE if self.focus is not None:
                 if isinstance(self.focus, TextField):
                     self.walk(1)
@@ -185,6 +191,13 @@ class Form:
             case _:
                 return False
         return True
+
+    def _enter(self, default: Widget) -> None:
+        """Who is typing comes to what Enter presses; everybody else presses it."""
+        if isinstance(self.focus, TextField):
+            self.focus_on(default if default.enabled else None)
+        elif default.enabled:
+            default.press()
 
     def short_cut(self, event: pygame.event.Event) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
@@ -267,8 +280,7 @@ class Laid(Widget):
         draw_plate(canvas, self.box, self.selected, self.resting)
 
     def draw_frame(self, canvas: Canvas) -> None:
-        if self.focused or self.hovered:
-            pieces.focus_frame(canvas, *self.box)
+        self.draw_mark(canvas, self.box)
 
 
 def draw_plate(canvas: Canvas, box: Box, selected: bool, resting: Colour = RAISED) -> None:
@@ -311,8 +323,7 @@ class Cells(OneOf):
     def draw(self, canvas: Canvas) -> None:
         self._look = canvas.look
         lay.draw(canvas, self.node().parts(canvas.look, self.box))
-        if self.focused or self.hovered:
-            pieces.focus_frame(canvas, *self.box, self.radius)
+        self.draw_mark(canvas, self.box, self.radius)
 
 
 _NAMES = {pygame.K_RETURN: "Enter", pygame.K_KP_ENTER: "Enter", pygame.K_ESCAPE: "Esc", pygame.K_SPACE: "Space"}

@@ -12,7 +12,20 @@ from game.ui.kit.art import Inks, drawn
 from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, pixels, smooth
-from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, RAISED, STRONG_HAIRLINE, TEXT, WHITE, Colour, SeatLook, dark, rgb
+from game.ui.kit.colours import (
+    BRASS,
+    INK,
+    LIGHT_BRASS,
+    RAISED,
+    SECOND_TEXT,
+    STRONG_HAIRLINE,
+    TEXT,
+    WHITE,
+    Colour,
+    SeatLook,
+    dark,
+    rgb,
+)
 from game.ui.kit.plates import plate
 
 
@@ -64,10 +77,31 @@ def die(look: Look, size: float, number: int, sides: int) -> pygame.Surface:
 
 
 KEY_HEIGHT = 24
+_KEYS: dict[str, dict[str, str]] = {
+    "de": {
+        "Space": "Leertaste",
+        "Ctrl": "Strg",
+        "Shift": "Umschalt",
+        "Del": "Entf",
+        "Bksp": "Rück",
+        "PgUp": "Bild auf",
+        "PgDn": "Bild ab",
+        "Home": "Pos 1",
+        "End": "Ende",
+    },
+    "nl": {"Space": "Spatie"},
+}
+"""What is printed on the keys where a language is spoken, if it is not English."""
+
+
+def key_name(look: Look, key: str) -> str:
+    """A key, or several held together, as people call it who read this language."""
+    names = _KEYS.get(look.language, {})
+    return names.get(key) or "+".join(names.get(part, part) for part in key.split("+"))
 
 
 def key_width(look: Look, key: str) -> float:
-    return max(KEY_HEIGHT, fonts.text_width(key, "bold", look.px(16)) / look.unit + 14)
+    return max(KEY_HEIGHT, fonts.text_width(key_name(look, key), "bold", look.px(16)) / look.unit + 14)
 
 
 def key_cap(canvas: Canvas, key: str, right: float, middle: float, bright: bool = False, faded: bool = False) -> float:
@@ -77,7 +111,7 @@ def key_cap(canvas: Canvas, key: str, right: float, middle: float, bright: bool 
     ground, edge = (WHITE, rgb("#B8A98A")) if bright else (rgb("#0F1419"), STRONG_HAIRLINE)
     canvas.stamp(_cap(canvas.look, width, ground, edge), x, y)
     colour = INK if bright else colours.DISABLED_TEXT if faded else TEXT
-    canvas.text(key, x + width / 2, middle, 16, colour, "bold", "c")
+    canvas.text(key_name(canvas.look, key), x + width / 2, middle, 16, colour, "bold", "c")
     return width
 
 
@@ -102,6 +136,11 @@ def button_height(
 def focus_frame(canvas: Canvas, x: float, y: float, width: float, height: float, radius: float = 8) -> None:
     """What the keyboard is on."""
     canvas.stamp(_frame(canvas.look, width + 8, height + 8, WHITE, 3, radius + 4), x - 4, y - 4)
+
+
+def hover_frame(canvas: Canvas, x: float, y: float, width: float, height: float, radius: float = 8) -> None:
+    """What the mouse is on: fainter, for there is one focus."""
+    canvas.stamp(_frame(canvas.look, width + 4, height + 4, SECOND_TEXT, 1.6, radius + 2), x - 2, y - 2)
 
 
 @cached

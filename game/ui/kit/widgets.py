@@ -12,7 +12,18 @@ from game.data.problems import printable
 from game.ui.kit import colours, fonts, pieces, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, ON_BRASS, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, rgb
+from game.ui.kit.colours import (
+    BRASS,
+    DISABLED_TEXT,
+    LIGHT_BRASS,
+    ON_BRASS,
+    RAISED,
+    SECOND_TEXT,
+    STRONG_HAIRLINE,
+    TEXT,
+    dark,
+    rgb,
+)
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import plate, shadow
 
@@ -39,6 +50,13 @@ class Widget:
 
     def draw(self, canvas: Canvas) -> None:
         raise NotImplementedError
+
+    def draw_mark(self, canvas: Canvas, box: Box, radius: float = 8) -> None:
+        """A frame round what the keyboard or the mouse is on."""
+        if self.focused:
+            pieces.focus_frame(canvas, *box, radius)
+        elif self.hovered:
+            pieces.hover_frame(canvas, *box, radius)
 
     def high(self, look: Look, width: float) -> float:
         """The height that suits it in this width."""
@@ -109,8 +127,8 @@ class Button(Widget):
         if below:
             second = SECOND_TEXT if state in ("normal", "hover", "selected") else ink
             rich.write(canvas, below, left, up + block.height, second)
-        if self.focused or (self.hovered and self.enabled and state != "hover"):
-            pieces.focus_frame(canvas, *self.box)
+        if self.focused or (self.enabled and state != "hover"):
+            self.draw_mark(canvas, self.box)
 
     def _below(self, look: Look, width: float) -> rich.Block | None:
         return rich.lay_out(look, self.detail, width, 16, line_height=1.2) if self.detail else None
@@ -237,8 +255,7 @@ class Choice(OneOf):
             if checked:
                 canvas.icon("check_bold", left - 14, cell.middle[1], 16, ink)
             rich.write(canvas, block, left, cell.middle[1] - block.height / 2, ink)
-        if self.focused or self.hovered:
-            pieces.focus_frame(canvas, *self.box, 10)
+        self.draw_mark(canvas, self.box, 10)
 
     @staticmethod
     def _block(canvas: Canvas, label: str, cell: Box, chosen: bool) -> tuple[rich.Block, bool]:
@@ -272,8 +289,7 @@ class Toggle(Widget):
         canvas.icon("check_circle" if self.on else "circle", knob, middle, 24, TEXT if self.on else SECOND_TEXT)
         block = self._words(canvas.look, self.box.width)
         rich.write(canvas, block, x + 66, middle - block.height / 2)
-        if self.focused or self.hovered:
-            pieces.focus_frame(canvas, x - 4, middle - 18, 60, 36, 18)
+        self.draw_mark(canvas, Box(x - 4, middle - 18, 60, 36), 18)
 
     def high(self, look: Look, width: float) -> float:
         return max(40, self._words(look, width).height + 4)
@@ -299,13 +315,17 @@ class Slider(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         x, middle, track = self.box.x, self.box.middle[1], self._track
-        share = (self.value - self.least) / max(1, self.most - self.least)
+        share = self._share
         canvas.rect(x, middle - 4, track, 8, FIELD, 4)
         canvas.rect(x, middle - 4, max(8, track * share), 8, BRASS, 4)
         canvas.icon("circle", x + track * share, middle, 26, LIGHT_BRASS)
         canvas.text(self.shown(self.value), self.box.right, middle, 18, TEXT, "bold", "mr")
-        if self.focused or self.hovered:
-            pieces.focus_frame(canvas, x - 14, middle - 16, track + 28, 32, 16)
+        self.draw_mark(canvas, Box(x - 14, middle - 16, track + 28, 32), 16)
+
+    @property
+    def _share(self) -> float:
+        """How far along its track the knob is."""
+        return (self.value - self.least) / max(1, self.most - self.least)
 
     @property
     def _track(self) -> float:
@@ -316,7 +336,9 @@ class Slider(Widget):
             self.drag(spot)
 
     def drag(self, spot: tuple[float, float]) -> None:
-        share = min(1, max(0, (spot[0] - self.box.x) / self._track))
+        self._slide(min(1, max(0, (spot[0] - self.box.x) / self._track)))
+
+    def _slide(self, share: float) -> None:
         self._set(self.least + round((self.most - self.least) * share / self.stride) * self.stride)
 
     def step(self, direction: int) -> bool:
@@ -328,6 +350,28 @@ class Slider(Widget):
         if value != self.value:
             self.value = value
             self.changed(value)
+
+
+class StopSlider(Slider):
+    """A number of several, in their order, each as far from the next."""
+
+    def __init__(
+        self, stops: Sequence[int], value: int, changed: Callable[[int], None], shown: Callable[[int], str]
+    ) -> None:
+        super().__init__(NOWHERE, min(stops), max(stops), value, changed, shown=shown)
+        self.stops = stops
+
+    @property
+    def _share(self) -> float:
+        return self.stops.index(self.value) / max(1, len(self.stops) - 1)
+
+    def _slide(self, share: float) -> None:
+        self._set(self.stops[round((len(self.stops) - 1) * share)])
+
+    def step(self, direction: int) -> bool:
+        place = self.stops.index(self.value) + direction
+        self._set(self.stops[min(len(self.stops) - 1, max(0, place))])
+        return True
 
 
 def pasted() -> str:
@@ -353,12 +397,16 @@ class TextField(Widget):
         # What cannot be drawn is in no line, wherever its first words come from.
         self.text = printable(self.text)
         self.cursor = len(self.text)
+        # Is all of it marked, so that the next letter takes its place?
+        self.marked = False
 
     def draw(self, canvas: Canvas) -> None:
         x, y, width, height = self.box
         canvas.stamp(plate(canvas.look, width, height, FIELD, FIELD, STRONG_HAIRLINE, 1.4, 8), x, y)
         middle, room = self.box.middle[1], max(0, width - 24)
         before, shown = rich.seen_part(canvas, self.text, self.cursor, room)
+        if shown and self.focused and self.marked:
+            canvas.rect(x + 10, y + 8, canvas.text_width(shown) + 4, height - 16, dark(BRASS, 0.45), 4)
         if shown:
             canvas.text(shown, x + 12, middle, anchor="ml")
         elif self.hint and not self.focused:
@@ -371,9 +419,10 @@ class TextField(Widget):
             pieces.frame(canvas, *self.box, TEXT, 2)
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
-        self.cursor = len(self.text)
+        self.cursor, self.marked = len(self.text), False
 
     def step(self, direction: int) -> bool:
+        self.marked = False
         self.cursor = min(len(self.text), max(0, self.cursor + direction))
         return True
 
@@ -384,13 +433,16 @@ class TextField(Widget):
         if event.type != pygame.KEYDOWN:
             return False
         match event.key:
+            case pygame.K_a if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+                self.cursor, self.marked = len(self.text), bool(self.text)
+            case pygame.K_BACKSPACE | pygame.K_DELETE if self.marked:
+                self.cursor = 0
+                self._set("")
             case pygame.K_BACKSPACE | pygame.K_DELETE if event.key == pygame.K_DELETE or self.cursor:
                 self.cursor -= event.key == pygame.K_BACKSPACE
                 self._set(self.text[: self.cursor] + self.text[self.cursor + 1 :])
-            case pygame.K_HOME:
-                self.cursor = 0
-            case pygame.K_END:
-                self.cursor = len(self.text)
+            case pygame.K_HOME | pygame.K_END:
+                self.cursor, self.marked = len(self.text) * (event.key == pygame.K_END), False
             case pygame.K_v if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
                 self._type(pasted())
             case _:
@@ -400,12 +452,12 @@ class TextField(Widget):
 
     def _type(self, letters: str) -> None:
         letters = "".join(letter for letter in printable(letters) if letter in "0123456789" or not self.digits)
-        letters = letters[: max(0, self.longest - len(self.text))]
+        before, after = ("", "") if self.marked else (self.text[: self.cursor], self.text[self.cursor :])
+        letters = letters[: max(0, self.longest - len(before + after))]
         if letters:
-            before, after = self.text[: self.cursor], self.text[self.cursor :]
-            self.cursor += len(letters)
+            self.cursor = len(before + letters)
             self._set(before + letters + after)
 
     def _set(self, text: str) -> None:
-        self.text = text
+        self.text, self.marked = text, False
         self.changed(text)

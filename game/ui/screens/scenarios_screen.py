@@ -100,17 +100,17 @@ class ScenariosScreen(Page):
 
     def _section(self, game: str, scenarios: list[Scenario], pictured: bool) -> Node:
         box = box_of(game) if pictured else None
-        rows = Column(*(Put(self._row(scenario, box is not None), 0) for scenario in scenarios), gap=14)
+        rows = Column(*(Put(self._row(scenario), 0) for scenario in scenarios), gap=14)
         return Row(cover_node(box, _COVER, self.app.texts), Share(rows), gap=28, align="top") if box else rows
 
-    def _row(self, scenario: Scenario, pictured: bool) -> Plated:
+    def _row(self, scenario: Scenario) -> Plated:
         if scenario.problem:
             return self._broken_row(scenario)
         texts, words, campaign = self.app.texts, OptionWords(scenario.game, self.app.texts), scenario.is_campaign
         kind: Literal["campaign", "scenario"] = "campaign" if campaign else "scenario"
         figures = [figure(colour, 30) for colour in SEAT_COLOURS[: max(scenario.people, default=0)]]
-        game = [] if pictured else [chip(game_title(texts, scenario.game), "puzzle_outline")]
-        chips = [chip(*self._chip(scenario)), *game]
+        # The box is out of sight in the middle of a long list.
+        chips = chip(*self._chip(scenario)), chip(game_title(texts, scenario.game), "puzzle_outline")
         facts, told = Flow(*figures, *chips, line_gap=6), words.text(kind, scenario.id)
         shown = Share(Column(_title(words.name(kind, scenario.id)), facts, Text(told, 18, SECOND_TEXT), gap=8))
         choose = self._open_campaign if campaign else self._choose

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, get_args
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 import pygame
 
 from game.data.paths import languages
-from game.data.settings import AnimationSpeed, MomentPace
+from game.data.settings import AnimationSpeed, MomentPace, Settings
 from game.ui.kit import pieces
 from game.ui.kit.box import Box, largest_scale, unit_for
 from game.ui.kit.canvas import Canvas
@@ -20,7 +20,8 @@ from game.ui.kit.widgets import NOWHERE, Choice, Slider, Toggle
 from game.ui.screens.choices import Option, Options
 from game.ui.screens.page import Page, label, note, panel, panels, scrolled, switch
 
-REACTIONS: tuple[Literal["able", "all", "call"], ...] = ("call", "able", "all")
+REACTIONS: tuple[str, ...] = get_args(get_type_hints(Settings)["reactions"])
+"""In one order everywhere."""
 UNDO = ("strict", "practice")
 _SCALES = range(80, 201, 10)
 PATIENCE = (15, 60, 300, 0)

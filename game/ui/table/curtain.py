@@ -172,7 +172,7 @@ def draw_hold(canvas: Canvas, box: Box, held: float, texts: Texts, label: str) -
         canvas.line(arc(centre_x, centre_y, 24.5, -pi / 2, -pi / 2 + 2 * pi * held, 40), LIGHT_BRASS, 5)
     canvas.icon("eye_outline", centre_x, centre_y, 26, LIGHT_BRASS)
     before, _, after = label.partition("{key}")
-    cap = key_cap(canvas.look, texts("ui_table.key.space"))
+    cap = key_cap(canvas.look, "Space")
     sides = [[Text(words.strip(), size, TEXT, "bold") for words in (before, after)] for size in range(22, 15, -1)]
     ways = [Row(Space(grow=1), left, cap, right, Space(grow=1), gap=8) for left, right in sides]
     lay.draw(canvas, First(*ways).parts(canvas.look, Box(x + 78, centre_y - 16, width - 98, 32)))

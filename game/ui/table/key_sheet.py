@@ -36,7 +36,7 @@ KEYS: dict[str, KeyRows] = {
         ("centre", ("double_click",)),
         ("fit", ("0",)),
         ("log", ("L",)),
-        ("log_pages", ("page_up", "page_down")),
+        ("log_pages", ("PgUp", "PgDn")),
         ("recap", ("R",)),
         ("look_back", ("Bksp",)),
     ),
@@ -52,7 +52,7 @@ _ICONS = {
 }
 _WIDE = (("watch", "turn", "table"), ("look",), ("actions",))
 _NARROW = (("watch", "turn", "table"), ("look", "actions"))
-_GAP, _HEAD, _FOOT = 28.0, 60.0, 16.0
+_GAP, _HEAD, _FOOT, _ROW = 28.0, 60.0, 16.0, 30.0
 
 
 class KeySheet(Popup):
@@ -75,18 +75,22 @@ class KeySheet(Popup):
 
     def lay_out(self) -> None:
         look, area = self.app.look, self.app.area.inset(20)
+        self._size = 18.0
         columns = _WIDE if area.width >= 1150 else _NARROW
         shown = [names for names in columns if any(self._groups.get(name) for name in names)]
         width = min(area.width, 440.0 * len(shown) + 48)
         wide = (width - 48 - _GAP * (len(shown) - 1)) / len(shown)
+        # One size for all: where it is too large for one row, it is for none.
+        rows = [row for names in shown for name in names for row in self._groups.get(name, ())]
+        if any(self._line(*row).high(look, wide) > _ROW for row in rows):
+            self._size = 16
         page = Row(*(Sized(self._column(names), wide, fixed=True) for names in shown), gap=_GAP, align="top")
         high = page.high(look, width - 48)
         box = area.centred(width, min(area.height, high + _HEAD + _FOOT))
         window = Box(box.x + 24, box.y + _HEAD, width - 48, box.height - _HEAD - _FOOT)
         top = title(self.app.texts("ui_table.help.title"))
         parts = [*on_panel().parts(look, box), *top.parts(look, window._replace(y=box.y, height=_HEAD))]
-        rows = page.parts(look, window._replace(height=high))
-        self.form.show([*parts, Part(window, inner=tuple(rows))])
+        self.form.show([*parts, Part(window, inner=tuple(page.parts(look, window._replace(height=high))))])
 
     def _column(self, names: Sequence[str]) -> Node:
         groups = [self._group(name) for name in names if self._groups.get(name)]
@@ -98,8 +102,9 @@ class KeySheet(Popup):
 
     def _row(self, label: str, keys: Keys) -> Node:
         """In a very narrow window the first way to do it is enough."""
-        look, texts = self.app.look, self.app.texts
+        return First(self._line(label, keys), self._line(label, keys[:1]), most=_ROW)
+
+    def _line(self, label: str, keys: Keys) -> Node:
+        texts = self.app.texts
         named = [texts(f"ui_table.key.{key}") if key[0].islower() else key for key in keys]
-        caps = [key_cap(look, name) for name in named]
-        ways = [Row(Text(label, size, grow=1), *shown, gap=6) for size, shown in ((18, caps), (16, caps), (16, caps[:1]))]
-        return First(*ways, most=30)
+        return Row(Text(label, self._size, grow=1), *(key_cap(self.app.look, name) for name in named), gap=6)

@@ -124,3 +124,6 @@ class PauseScreen(Screen):
             return
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.app.pop()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+            # As Enter does: what is lit up goes on playing.
+            self._entries[0].action()

@@ -85,6 +85,8 @@ PRESETS: dict[str, Preset] = {
 class TgmSetupPage(SetupPage):
     def __init__(self, app: App, draft: Draft, options: OptionForm, changed: Callable[[], None]) -> None:
         super().__init__(app, draft, options, changed)
+        # Who has come for one battle is offered no table of another.
+        self._is_given = bool(draft.scenario)
         self._settle_scenario(draft.options.get("scenario", TgmOptions().scenario))
 
     @staticmethod
@@ -133,6 +135,10 @@ class TgmSetupPage(SetupPage):
     def persons(self) -> int:
         """The solo opponent is nobody."""
         return max(self.scenario.players) if fixed_solo_side(self.scenario) is not None else self.draft.count
+
+    def seats_note(self) -> str:
+        """Why somebody else moves when the solo opponent sits down."""
+        return self.app.texts("tgm_setup.one_solo") if fixed_solo_side(self.scenario) is None else ""
 
     def seat_note(self, number: int) -> str:
         texts, side = self.app.texts, self.sides[number]
@@ -208,7 +214,10 @@ class TgmSetupPage(SetupPage):
 
     def before_seats(self) -> list[Node]:
         texts = self.app.texts
-        ready = [name for name, preset in PRESETS.items() if preset.scenario in DATA.scenarios]
+        fitting = {self.scenario.id} if self._is_given else DATA.scenarios.keys()
+        ready = [name for name, preset in PRESETS.items() if preset.scenario in fitting]
+        if not ready:
+            return []
         names = [*ready, *([OWN] if self.preset == OWN else [])]
         entries = [Option(name, texts(f"tgm_setup.preset.{name}"), texts(f"tgm_setup.preset_text.{name}")) for name in names]
         return [panel(texts("tgm_setup.quick"), "flag_checkered", Put(Options(entries, self.preset, self.set_preset), 0))]

@@ -23,7 +23,7 @@ from game.rules.state import Options
 from game.ui.app import App
 from game.ui.kit.colours import SEAT_COLOURS
 from game.ui.kit.lay import Column, Node, Padded, Put
-from game.ui.kit.widgets import NOWHERE, Choice, Slider, Toggle
+from game.ui.kit.widgets import NOWHERE, Choice, StopSlider, Toggle
 from game.ui.screens.doors import NewGame
 from game.ui.screens.page import label, note, switch
 
@@ -63,13 +63,17 @@ class Draft:
     def seats(self) -> list[SeatDraft]:
         return self.all_seats[: self.count]
 
+    @property
+    def alone(self) -> bool:
+        return sum(seat.player == HUMAN for seat in self.seats) < 2
+
     def _fitting_manners(self) -> dict[str, Any]:
         """How reactions are asked for, and how far one may go back.
 
         An open call is for people round one screen; whoever plays alone would only press a key again and again, and may
         take back everything.
         """
-        if sum(seat.player == HUMAN for seat in self.seats) > 1:
+        if not self.alone:
             return {"reactions": self._settings.reactions, "practice": self._settings.practice}
         return {"reactions": "able", "practice": True}
 
@@ -112,7 +116,9 @@ class Draft:
         self.options |= self.game.presets.get(preset, {})
 
     def new_game(self, texts: Texts) -> NewGame:
-        seats = tuple(Seat(self.name_of(n, texts), seat.player, seat.colour) for n, seat in enumerate(self.seats))
+        # Whoever has no name of their own is called in the language of whoever reads it, now and later.
+        named = (seat.name.strip() if seat.player == HUMAN else self.name_of(n, texts) for n, seat in enumerate(self.seats))
+        seats = tuple(Seat(name, seat.player, seat.colour) for name, seat in zip(named, self.seats, strict=True))
         options = {name: value for name, value in self.options.items() if name != OPEN_HANDS}
         seed = int(self.seed) if self.seed.isascii() and self.seed.isdecimal() else None
         return NewGame(self.game.id, seats, options, seed, self.scenario, bool(self.options.get(OPEN_HANDS)))
@@ -143,10 +149,15 @@ class OptionField:
             return tuple(range(self.least, self.most + 1))
         return self.values
 
-    @property
-    def stride(self) -> int:
-        """How far one step of a slider goes."""
-        return 10 if self.most - self.least > 100 else 1
+    def stops(self, value: int, none: bool) -> list[int]:
+        """Where a slider stops: at every small number, and of very many others at tens. No limit at all is the farthest."""
+        every = range(self.least, self.most + 1)
+        kept = every if len(every) <= 101 else (n for n in every if n <= _SMALL or (n - self.least) % 10 == 0)
+        return sorted({*kept, value}, key=lambda number: (none and not number, number))
+
+
+_SMALL = 20
+"""Up to here every number can be set, however many there are."""
 
 
 def option_fields(options_type: type[Options]) -> list[OptionField]:
@@ -212,6 +223,8 @@ class OptionForm:
     words: OptionWords
     changed: Callable[[], None]
     moved: Callable[[], None]
+    # What this table adds to the sentence about an option.
+    remark: Callable[[str], str] = lambda _option: ""
 
     def controls(self, fields: Iterable[OptionField]) -> Node:
         """Something to press or slide for each, with a sentence about it."""
@@ -219,12 +232,12 @@ class OptionForm:
 
     def _control(self, field: OptionField) -> Node:
         words, name, value = self.words, field.name, self.options[field.name]
-        title, text = words.option(name), words.sentence(name, value)
+        title, text = words.option(name), f"{words.sentence(name, value)} {self.remark(name)}".strip()
         if field.kind == "switch":
             return switch(Toggle(NOWHERE, title, value, lambda on: self._set(name, on, self.changed)), text)
         if not field.few:
-            step, moved = field.stride, partial(self._set, name, then=self.moved)
-            slider = Slider(NOWHERE, field.least, field.most, value, moved, step, partial(words.value, name))
+            stops = field.stops(value, none=words.value(name, 0) != "0")
+            slider = StopSlider(stops, value, partial(self._set, name, then=self.moved), partial(words.value, name))
             # The knob reaches beyond the ends of its track.
             return label(title, Padded(Put(slider, 44), 14), note(text))
         values = {str(choice): choice for choice in field.few}

@@ -58,7 +58,7 @@ class NewGameScreen(Page):
         self._is_scenario = bool(scenario)
         self._box = box_of(game_id)
         self.draft = Draft(find_game(game_id), self.app.settings, scenario)
-        self._options = OptionForm(self.draft.options, self._words, self._changed, self._number_moved)
+        self._options = OptionForm(self.draft.options, self._words, self._changed, self._number_moved, self._remark)
         self.page = page_class(game_id)(self.app, self.draft, self._options, self._changed)
 
     def _counts(self) -> dict[int, str]:
@@ -88,6 +88,7 @@ class NewGameScreen(Page):
         self._presets: Choice | None = None
         start = self.app.texts("ui_menu.new.start")
         self._go = Button(NOWHERE, start, self._begin, icon="play", key="Enter", primary=True, size=22)
+        self.form.default = self._go
         super().lay_out()
         self._weigh()
 
@@ -193,6 +194,13 @@ class NewGameScreen(Page):
         fields = [field for field in self.draft.fields if is_shared(field.name) and field.name not in self.page.unused]
         shared = self._options.controls(fields)
         return panel(texts("ui_menu.new.table"), "table_furniture", shared, seed, gap=22)
+
+    def _remark(self, option: str) -> str:
+        """Why something is not as the settings say."""
+        settings, values, key = self.app.settings, self.draft.options, f"ui_menu.new.alone.{option}"
+        if not self.draft.alone or key not in self.app.texts or values[option] == getattr(settings, option):
+            return ""
+        return self.app.texts(key)
 
     def _number_moved(self) -> None:
         """Only what stands beside a slider is told."""

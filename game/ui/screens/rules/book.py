@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -33,7 +34,7 @@ class Passage:
     @cached_property
     def plain(self) -> str:
         """The text without its marks, in one line; the search reads it for every letter that is typed."""
-        return " ".join(self.text.replace("*", "").replace("\n- ", "\n").split())
+        return " ".join(re.sub(r"(?m)^- ", "", self.text.replace("*", "")).split())
 
 
 @dataclass(frozen=True)

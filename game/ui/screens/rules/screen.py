@@ -179,6 +179,10 @@ class RulesScreen(Page):
             self.app.redraw()
         elif event.key == pygame.K_LEFT and isinstance(self.form.focus, Reader | None):
             self._focus_current()
+        elif self._search.text and not in_field and (event.unicode.isalnum() or event.key == pygame.K_BACKSPACE):
+            # Who types on means the field; the letter comes to it as text.
+            self.form.focus_on(self._search)
+            return bool(event.unicode.isalnum())
         elif self.form.focus is None:
             return self.reader.take(event)
         else:

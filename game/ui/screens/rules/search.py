@@ -44,11 +44,20 @@ class SearchWords:
 
     stop: frozenset[str] = frozenset()
     endings: tuple[str, ...] = ()
+    # Letters that can be written in two ways, and the one that counts.
+    spellings: tuple[tuple[str, str], ...] = ()
     # By what is typed, words or several in a row, what the books say instead.
     others: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
+    def spelt(self, word: str) -> str:
+        """A word as it is compared, however it was written: not every keyboard has all letters."""
+        for written, meant in self.spellings:
+            word = word.replace(written, meant)
+        return word
+
     def stem(self, word: str) -> str:
         """A word without its ending, as far as one can tell without a dictionary."""
+        word = self.spelt(word)
         for ending in self.endings:
             if word.endswith(ending) and len(word) - len(ending) >= _STEM:
                 return word[: -len(ending)]
@@ -61,13 +70,14 @@ PLAIN = SearchWords()
 
 @lru_cache(4)
 def search_words(texts: Texts) -> SearchWords:
-    stop, endings = (_folded(texts(f"ui_search.{name}")).split() for name in ("stop", "endings"))
+    stop, endings, letters = (_folded(texts(f"ui_search.{name}")).split() for name in ("stop", "endings", "spellings"))
+    spellings = tuple((written, meant) for written, _, meant in (pair.partition("=") for pair in letters))
     others = [line.partition(":") for line in _folded(texts("ui_search.others")).splitlines() if ":" in line]
     meant = [(said.strip(), tuple(other.strip() for other in found.split(","))) for said, _, found in others]
     lists = tuple((one.strip(), found) for said, found in meant for one in said.split(","))
     # What is said in more words is looked for first: `line of sight` is no line.
     longest_first = sorted(lists, key=lambda pair: -len(pair[0].split()))
-    return SearchWords(frozenset(stop), tuple(sorted(endings, key=len, reverse=True)), tuple(longest_first))
+    return SearchWords(frozenset(stop), tuple(sorted(endings, key=len, reverse=True)), spellings, tuple(longest_first))
 
 
 class _Term(NamedTuple):
@@ -112,7 +122,7 @@ def _terms(typed: str, known: SearchWords) -> list[_Term]:
     terms: list[_Term] = []
     while words:
         said, others, length = _said(words, known)
-        if length > 1 or others or words[0] not in known.stop:
+        if length > 1 or others or not {words[0], known.spelt(words[0])} & known.stop:
             terms.append(_Term(said, others))
         del words[:length]
     return terms or [_Term(word) for word in _WORD.findall(_folded(typed))]
@@ -161,8 +171,9 @@ def _in(text: str, words: str, known: SearchWords) -> tuple[str, list[str]]:
     if same := index.stems.get(known.stem(words)):
         return "stem", same
     # What is being typed may become any word that begins like it.
-    if f" {words}" in index.joined:
-        return "begins", [word for word in index.words if word.startswith(words)]
+    for typed in dict.fromkeys((words, known.spelt(words))):
+        if f" {typed}" in index.joined:
+            return "begins", [word for word in index.words if word.startswith(typed)]
     inside = len(words) >= _STEM and words in index.joined
     return ("part", [word for word in index.words if words in word]) if inside else ("", [])
 
@@ -207,9 +218,18 @@ def _quote(text: str, wanted: list[str]) -> str:
     if not found:
         return text[: _BEFORE + _AFTER].rpartition(" ")[0] + "…"
     place, word = min(found)
-    before, beyond = text[:place], place + len(word)
+    start, beyond = 0, place + len(word)
     if place > _BEFORE:
-        before = before[-_BEFORE:].partition(" ")[2]
+        start = place - len(text[place - _BEFORE : place].partition(" ")[2])
     end = len(text) if len(text) <= place + _AFTER else max(text.rindex(" ", 0, place + _AFTER), beyond)
-    quote = f"{before}*{text[place:beyond]}*{text[beyond:end]}"
-    return f"{'…' if len(before) < place else ''}{quote}{'…' if end < len(text) else ''}"
+    quote = _marked(text[start:end], {word for _place, word in found})
+    return f"{'…' if start else ''}{quote}{'…' if end < len(text) else ''}"
+
+
+def _marked(text: str, words: set[str]) -> str:
+    """With all these words bold, also where they only begin one, or the first time inside of one."""
+    either, folded = "|".join(map(re.escape, sorted(words, key=len, reverse=True))), _folded(text)
+    begun = [*re.finditer(rf"\b(?:{either})", folded)]
+    for start, end in (match.span() for match in reversed(begun or [*re.finditer(either, folded)][:1])):
+        text = f"{text[:start]}*{text[start:end]}*{text[end:]}"
+    return text
