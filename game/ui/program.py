@@ -348,7 +348,9 @@ class Program:
     def _look_back(self, running: Session, events: int | None) -> None:
         """Show a running game as it stood after so many events, or a turn ago."""
         session = ReplaySession(running.table, running.wording.texts, running)
-        screen = ReplayScreen(self.app, session, self._table_screen().face, self._table_doors(session))
+        table = self._table_screen()
+        present = table if isinstance(table, WatcherScreen) else None
+        screen = ReplayScreen(self.app, session, table.face, self._table_doors(session), present)
         self.app.push(screen)
         screen.go_to(len(session.moves))
         if events is None:
