@@ -37,7 +37,9 @@ Figures = dict[str, Any]
 
 
 def _app(animation: AnimationSpeed = "instant") -> App:
-    return App(Texts("en"), Settings(animation=animation, volume=0), FULL_HD)
+    """Nobody is there to go on from a moment, or to close what tells of the turns of others."""
+    settings = Settings(animation=animation, volume=0, moments="fast", recap=False)
+    return App(Texts("en"), settings, FULL_HD)
 
 
 def _table(game: str, people: int, seed: int = 7) -> Table[Any]:

@@ -13,7 +13,7 @@ from game.dictators.game import GAME
 from game.rules.opening import new_table, open_table
 from game.rules.position import Seat
 from game.ui import measure
-from game.ui.app import App
+from game.ui.app import SMALLEST, App
 from game.ui.kit.box import Box
 from game.ui.program import Program
 from game.ui.table import watching
@@ -244,7 +244,10 @@ def test_every_step_says_which_key_takes_it(app: App) -> None:
     assert len({tip.text for tip in tips if tip is not None and tip.text}) == 8
 
 
-def test_who_measures_waits_for_no_line_to_be_read() -> None:
+def test_who_measures_waits_for_no_line_to_be_read_and_at_no_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measure, "FULL_HD", SMALLEST)
+    settings = measure._app("normal").settings
+    assert (settings.moments, settings.recap) == ("fast", False)
     app = opened(animation="instant", volume=0)
     Program(app).show(new_table(GAME, BOTS, 5), [])
     measure._turn_over(app, 1)
