@@ -30,6 +30,7 @@ from game.ui.screens.menu.screen import MenuScreen
 from game.ui.work import WORK_DONE
 from tests.ui.screen_driver import (
     LANGUAGES,
+    WINDOWS,
     check_texts,
     click,
     in_all_languages,
@@ -314,7 +315,7 @@ def test_the_language_changes_at_once_and_is_kept() -> None:
     assert "Weiterspielen" in words(app)
 
 
-@in_all_windows
+@pytest.mark.parametrize(("size", "settings"), [WINDOWS[0], WINDOWS[1], WINDOWS[-1]])
 def test_the_languages_and_quit_keep_their_places_in_every_language(size: tuple[int, int], settings: dict[str, Any]) -> None:
     """Whoever clicks through the languages must not leave the program."""
     places = set()
