@@ -258,5 +258,6 @@ def test_who_is_to_decide_in_the_turn_of_somebody_else_is_told() -> None:
         assert table.decision is not None
         table.choose(table.decision.options[0])
     other = 1 - seat
+    assert table.decision is not None
     table.decision = msgspec.structs.replace(table.decision, seat=other)
     assert standing_in_words(table, "Round 1", texts) == f"{SEATS[other].name} to decide  ·  Round 1"
