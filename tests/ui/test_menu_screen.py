@@ -178,9 +178,17 @@ def test_continue_says_how_far_the_game_has_got(tmp_path: Path) -> None:
     assert button(screen, "Continue").detail == "Revenge of the Dictators\nRound 4, yesterday"
 
 
-def test_continue_names_the_scenario() -> None:
-    _app, screen, _house = shown(House(replace(LAST, scenario="the_pact")))
-    assert button(screen, "Continue").detail == "Revenge of the Dictators\nthe_pact · 84 moves, yesterday"
+def test_continue_names_the_scenario_and_what_has_no_room_there_the_pointer_learns() -> None:
+    _app, screen, _house = shown(House(replace(LAST, scenario="pact")))
+    assert button(screen, "Continue").detail == "Revenge of the Dictators\npact · 84 moves, yesterday"
+    before = button(screen, "New game").box
+    screen._progress = "A battle with a long name on a long day · Round 4"
+    screen._arrange()
+    entry = button(screen, "Continue")
+    assert entry.detail == "Revenge of the Dictators\nRound 4, yesterday"
+    assert entry.tip is not None
+    assert "pact · A battle with a long name" in entry.tip.text
+    assert button(screen, "New game").box == before
 
 
 def test_without_a_saved_game_continue_says_why_not() -> None:

@@ -21,10 +21,11 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, rgb
 from game.ui.kit.lay import Column, Icon, Labelled, Node, Padded, Painted, Put, Row, Sized, Space, Text, even
+from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import panel
 from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
 from game.ui.screens.dialog import Notice
-from game.ui.screens.doors import Doors
+from game.ui.screens.doors import Doors, SavedGame
 from game.ui.screens.menu.boxes import Shelf, Standing, room, words_of
 from game.ui.screens.new_game.draft import OptionWords
 from game.ui.screens.page import Page, chip
@@ -160,18 +161,33 @@ class MenuScreen(Page):
         return Column(choice, Row(leave, Space(1).growing(), more), gap=self._high(6, 12))
 
     def _continue(self) -> Node:
-        last, texts, go_on, what = self._last, self.app.texts, None, self.app.texts("ui_menu.continue_none")
-        why_not = what
+        last, texts, go_on, why_not = self._last, self.app.texts, None, self.app.texts("ui_menu.continue_none")
         if last is not None:
-            moves, game = texts("ui_menu.moves", count=last.moves), game_title(texts, last.game)
-            scenario = OptionWords(last.game, texts).name("scenario", last.scenario) if last.scenario else ""
-            known = (scenario if scenario not in self._progress else "", self._progress or moves)
-            far = " · ".join(filter(None, known))
-            what = texts("ui_menu.continue_what", game=game, far=far, when=ago(texts, last.when))
             go_on, why_not = self._doors.continue_game, ""
         button = Button(NOWHERE, texts("ui_menu.continue"), go_on, icon="play", key="C", primary=True, why_not=why_not)
-        button.detail, button.size = what, self._letters
+        button.detail, button.size = why_not, self._letters
+        if last is not None:
+            self._say_how_far(button, last)
         return Put(button, lambda look, width: max(self._button, button.high(look, width, 0) - 16 + self._high(12, 18)))
+
+    def _say_how_far(self, button: Button, last: SavedGame) -> None:
+        """As much as there is room for in a line, so that nothing moves when more is known; the pointer learns all."""
+        texts, game = self.app.texts, game_title(self.app.texts, last.game)
+        moves, progress = texts("ui_menu.moves", count=last.moves), self._progress
+        scenario = OptionWords(last.game, texts).name("scenario", last.scenario) if last.scenario else ""
+        full = [part for part in (scenario if scenario not in progress else "", progress or moves) if part]
+        ways = (" · ".join(full), full[-1], full[-1].rpartition(" · ")[2], moves)
+
+        def said(far: str) -> str:
+            return texts("ui_menu.continue_what", game=game, far=far, when=ago(texts, last.when))
+
+        def high(detail: str) -> float:
+            button.detail = detail
+            return button.high(self.app.look, self._wide(300, 392), 0)
+
+        line = high(f"{game}\n…")
+        button.detail = next((detail for detail in map(said, ways) if high(detail) <= line), said(moves))
+        button.tip = Tip(game, " · ".join([*full, *([moves] if progress else []), ago(texts, last.when)]), "play")
 
     def _speak(self, language: str) -> None:
         self._told = 0
