@@ -191,6 +191,13 @@ def test_continue_names_the_scenario_and_what_has_no_room_there_the_pointer_lear
     assert button(screen, "New game").box == before
 
 
+def test_where_a_line_is_short_the_scenario_stands_beside_the_game() -> None:
+    _app, screen, _house = shown(House(replace(LAST, game="tgm")))
+    screen._progress = "Omaha Beach · Round 4 of 15"
+    screen._arrange()
+    assert button(screen, "Continue").detail == "The Sixth Line · Omaha Beach\nRound 4 of 15, yesterday"
+
+
 def test_without_a_saved_game_continue_says_why_not() -> None:
     app, screen, house = shown(House(None, {}))
     entry = button(screen, "Continue")

@@ -176,17 +176,19 @@ class MenuScreen(Page):
         moves, progress = texts("ui_menu.moves", count=last.moves), self._progress
         scenario = OptionWords(last.game, texts).name("scenario", last.scenario) if last.scenario else ""
         full = [part for part in (scenario if scenario not in progress else "", progress or moves) if part]
-        ways = (" · ".join(full), full[-1], full[-1].rpartition(" · ")[2], moves)
+        what, _, far = " · ".join(full).rpartition(" · ")
+        # Below the name of the game, or what is played beside that name.
+        ways = ((game, " · ".join(full)), (f"{game} · {what}", far), (game, far))
 
-        def said(far: str) -> str:
-            return texts("ui_menu.continue_what", game=game, far=far, when=ago(texts, last.when))
+        def said(way: tuple[str, str]) -> str:
+            return texts("ui_menu.continue_what", game=way[0], far=way[1], when=ago(texts, last.when))
 
         def high(detail: str) -> float:
             button.detail = detail
             return button.high(self.app.look, self._wide(300, 392), 0)
 
         line = high(f"{game}\n…")
-        button.detail = next((detail for detail in map(said, ways) if high(detail) <= line), said(moves))
+        button.detail = next((detail for detail in map(said, ways) if high(detail) <= line), said((game, moves)))
         button.tip = Tip(game, " · ".join([*full, *([moves] if progress else []), ago(texts, last.when)]), "play")
 
     def _speak(self, language: str) -> None:
