@@ -22,6 +22,7 @@ from game.ui.program import Program
 from game.ui.screens.doors import NewGame
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
+from game.ui.table.watching import AT_ONCE, WatcherScreen
 
 if sys.platform != "win32":
     import resource
@@ -36,7 +37,9 @@ Figures = dict[str, Any]
 
 
 def _app(animation: AnimationSpeed = "instant") -> App:
-    return App(Texts("en"), Settings(animation=animation, volume=0), FULL_HD)
+    """Nobody is there to go on from a moment, or to close what tells of the turns of others."""
+    settings = Settings(animation=animation, volume=0, moments="fast", recap=False)
+    return App(Texts("en"), settings, FULL_HD)
 
 
 def _table(game: str, people: int, seed: int = 7) -> Table[Any]:
@@ -55,7 +58,11 @@ def _shown(app: App, table: Table[Any]) -> TableScreen:
 
 
 def _turn_over(app: App, wait: int = 20) -> None:
-    """One round of the loop."""
+    """One round of the loop. Where nothing is animated, nobody reads along with the bots either."""
+    if not app.screens:
+        raise SystemExit("the window was closed before everything was measured")
+    if app.settings.animation == "instant" and isinstance(app.screen, WatcherScreen) and app.screen.tempo != AT_ONCE:
+        app.screen.set_tempo(AT_ONCE)
     due = app.step()
     first = pygame.event.wait(max(1, min(wait, due)) if due is not None else wait)
     for event in [first, *pygame.event.get()]:

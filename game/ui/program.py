@@ -75,6 +75,7 @@ class Program:
             last_saved=lambda: latest(saved_games()),
             last_played=lambda: next((saved.game for saved in saved_games() if saved.problem is None), ""),
             saved_count=lambda game: sum(saved.game == game for saved in saved_games()),
+            progress=lambda table: self._face(table).progress(table.state),
         )
 
     def new_game(self, game: str, scenario: str = "") -> None:
@@ -88,16 +89,16 @@ class Program:
         self.app.push(campaign_page(self.app, game, campaign, CampaignDoors(self.start, self.load)))
 
     def saved_games(self, mode: Any, wanted: Collection[str] = ()) -> None:
-        def face(table: Table[Any]) -> AnyFace:
-            return face_of(table.game, texts_of(table.game, self.app.texts))
-
         def picture(table: Table[Any], look: Look, width: float, height: float) -> pygame.Surface | None:
-            return thumbnail(face(table), table, look, width, height)
+            return thumbnail(self._face(table), table, look, width, height)
 
         def describe(table: Table[Any]) -> str:
-            return standing_in_words(table, face(table).progress(table.state), self.app.texts)
+            return standing_in_words(table, self._face(table).progress(table.state), self.app.texts)
 
         self.app.push(SavedGamesScreen(self.app, mode, self.load, self.watch, picture, describe, wanted=wanted))
+
+    def _face(self, table: Table[Any]) -> AnyFace:
+        return face_of(table.game, texts_of(table.game, self.app.texts))
 
     def room(self, room: Room) -> None:
         """Brings all the data of its game with it, so it is loaded only when somebody wants to see it."""
@@ -348,7 +349,9 @@ class Program:
     def _look_back(self, running: Session, events: int | None) -> None:
         """Show a running game as it stood after so many events, or a turn ago."""
         session = ReplaySession(running.table, running.wording.texts, running)
-        screen = ReplayScreen(self.app, session, self._table_screen().face, self._table_doors(session))
+        table = self._table_screen()
+        present = table if isinstance(table, WatcherScreen) else None
+        screen = ReplayScreen(self.app, session, table.face, self._table_doors(session), present)
         self.app.push(screen)
         screen.go_to(len(session.moves))
         if events is None:

@@ -15,6 +15,7 @@ from game.data.manifests import Manifest, boxes, loaded
 from game.data.problems import Problem
 from game.data.settings import read_settings
 from game.data.texts import Texts
+from game.rules.journal import save
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.ui.app import App
@@ -26,6 +27,7 @@ from game.ui.screens.dialog import Notice
 from game.ui.screens.doors import Doors, SavedGame
 from game.ui.screens.menu.boxes import CoverWords, Standing, cover, cover_height, words_of
 from game.ui.screens.menu.screen import MenuScreen
+from game.ui.work import WORK_DONE
 from tests.ui.screen_driver import (
     LANGUAGES,
     WINDOWS,
@@ -64,7 +66,7 @@ class House:
 
     def __init__(self, last: SavedGame | None = LAST, counts: dict[str, int] | None = None) -> None:
         self.opened: list[tuple[object, ...]] = []
-        self.last = last
+        self.last, self.progress = last, "Round 4"
         self.counts = {"dictators": 3} if counts is None else counts
 
     def door(self, name: str) -> Any:
@@ -77,6 +79,7 @@ class House:
             last_saved=lambda: self.last,
             last_played=lambda: self.last.game if self.last is not None else "",
             saved_count=lambda game: self.counts.get(game, 0),
+            progress=lambda _table: self.progress,
         )
 
 
@@ -160,6 +163,39 @@ def test_continue_says_what_is_continued() -> None:
     app, screen, _house = shown()
     assert button(screen, "Continue").detail == "Revenge of the Dictators\n84 moves, yesterday"
     assert "yesterday" in words(app)
+
+
+def test_continue_says_how_far_the_game_has_got(tmp_path: Path) -> None:
+    table = new_table(find_game("night_train"), 2, 1)
+    save(table, tmp_path / "one.journal")
+    assert table.decision is not None
+    table.choose(table.decision.options[0])
+    app, screen, _house = shown(House(replace(LAST, path=tmp_path / "one.journal")))
+    assert button(screen, "Continue").detail == "Revenge of the Dictators\n84 moves, yesterday"
+    while (event := pygame.event.wait()).type != WORK_DONE:
+        pass
+    app.handle(event)
+    assert button(screen, "Continue").detail == "Revenge of the Dictators\nRound 4, yesterday"
+
+
+def test_continue_names_the_scenario_and_what_has_no_room_there_the_pointer_learns() -> None:
+    _app, screen, _house = shown(House(replace(LAST, scenario="pact")))
+    assert button(screen, "Continue").detail == "Revenge of the Dictators\npact · 84 moves, yesterday"
+    before = button(screen, "New game").box
+    screen._progress = "A battle with a long name on a long day · Round 4"
+    screen._arrange()
+    entry = button(screen, "Continue")
+    assert entry.detail == "Revenge of the Dictators\nRound 4, yesterday"
+    assert entry.tip is not None
+    assert "pact · A battle with a long name" in entry.tip.text
+    assert button(screen, "New game").box == before
+
+
+def test_where_a_line_is_short_the_scenario_stands_beside_the_game() -> None:
+    _app, screen, _house = shown(House(replace(LAST, game="tgm")))
+    screen._progress = "Omaha Beach · Round 4 of 15"
+    screen._arrange()
+    assert button(screen, "Continue").detail == "The Sixth Line · Omaha Beach\nRound 4 of 15, yesterday"
 
 
 def test_without_a_saved_game_continue_says_why_not() -> None:

@@ -224,3 +224,54 @@ def test_no_word_of_a_speed_is_broken(size: tuple[int, int], language: str) -> N
         assert canvas.texts is not None
         read = " ".join(mark.text for mark in canvas.texts)
         assert all(word in read.split() for word in name.split())
+
+
+def test_in_the_middle_of_a_move_the_hand_is_still_of_who_played_it() -> None:
+    """The rules are ahead of what is shown: whoever is next is not before the last of it is told."""
+    screen = moving()
+    app, session = screen.app, screen._replay
+
+    def ends_a_turn(number: int) -> bool:
+        """Does the next of so many moves make somebody else decide, with more to tell than one event?"""
+        screen.go_to(number)
+        mover = session.viewer
+        session.forward()
+        decision = session.table.decision
+        return decision is not None and decision.by not in (mover, NOBODY) and len(session.pending) > 2
+
+    number = next(number for number in range(len(session.moves)) if ends_a_turn(number))
+    screen.go_to(number)
+    mover = session.viewer
+    press(app, pygame.K_RIGHT)
+    pass_time(app, 20)
+    press(app, pygame.K_SPACE)
+    pass_time(app, 9_000)
+    assert session.pending
+    assert (session.viewer, screen.view.scene.viewer) == (mover, mover)
+
+
+def test_the_button_of_the_eyes_says_how_it_is_seen_and_what_comes_next(app: App) -> None:
+    screen = watched(app)
+    texts, name = app.texts, screen.session.wording.seat
+    first = texts("ui_table.replay.eyes", name=name(0))
+    assert screen._eyes.label == texts("ui_table.replay.all_hands")
+    assert screen._eyes.detail == texts("ui_table.replay.next_eyes", what=first)
+    press(app, pygame.K_e)
+    assert screen._eyes.label == first
+
+
+def test_a_move_on_is_shown_event_by_event_and_a_second_press_ends_it() -> None:
+    screen = moving()
+    app, session = screen.app, screen._replay
+    number = next(n for n in range(len(session.moves)) if session._events_after[n + 1] - session._events_after[n] > 2)
+    screen.go_to(number)
+    told = len(session.log)
+    press(app, pygame.K_RIGHT)
+    pass_time(app, 20)
+    assert told < len(session.log) + len(session.pending)
+    while len(session.log) == told:
+        pass_time(app, 100)
+    assert session.pending
+    press(app, pygame.K_RIGHT)
+    assert not session.pending
+    assert session.position == number + 1

@@ -8,6 +8,7 @@ import time
 from datetime import datetime
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.catalog import find_game
@@ -18,7 +19,9 @@ from game.rules.journal import save
 from game.rules.keeping import resume, standing
 from game.rules.opening import new_table
 from game.rules.position import Seat
+from game.rules.state import NOBODY
 from game.rules.wording import Wording
+from game.ui.screens.doors import SavedGame
 from game.ui.screens.saves.files import ago, latest, moment, saved_games, standing_in_words
 from tests.night_train import GAME
 from tests.rules.tables import hands, play, position
@@ -68,6 +71,13 @@ def test_the_game_last_played_comes_first_and_is_the_one_to_go_on_with(tmp_path:
     last = latest(games)
     assert last is not None
     assert last.path.stem == "new"
+
+
+def test_a_game_with_a_person_is_gone_on_with_before_one_of_bots_alone(tmp_path: Path) -> None:
+    mine = SavedGame(tmp_path / "mine", "night_train", SEATS, 100, 3)
+    watched = SavedGame(tmp_path / "watched", "night_train", (Seat("", "random"),) * 2, 200, 9)
+    assert latest([watched, mine]) == mine
+    assert latest([watched]) == watched
 
 
 def test_moves_taken_back_do_not_count(tmp_path: Path) -> None:
@@ -240,3 +250,14 @@ def test_a_game_says_who_has_won_or_whose_turn_it_is() -> None:
     assert over.result is not None
     names = Wording(over.game, over.seats, texts).seat(over.result.winners[0])
     assert standing_in_words(over, "", texts) == f"{names} won"
+
+
+def test_who_is_to_decide_in_the_turn_of_somebody_else_is_told() -> None:
+    texts, table = Texts("en"), new_table(find_game("dictators"), SEATS, 5)
+    while (seat := table.game.turn_of(table.state)[1]) == NOBODY:
+        assert table.decision is not None
+        table.choose(table.decision.options[0])
+    other = 1 - seat
+    assert table.decision is not None
+    table.decision = msgspec.structs.replace(table.decision, seat=other)
+    assert standing_in_words(table, "Round 1", texts) == f"{SEATS[other].name} to decide  ·  Round 1"

@@ -175,10 +175,34 @@ def test_a_game_that_is_over_is_watched_rather_than_played_on(folder: Path) -> N
     assert hall.screen.chosen == over
     assert "See the result" in words(hall.app)
     assert "Continue" not in words(hall.app)
-    press(hall.app, pygame.K_RETURN, pygame.K_l)
+    press(hall.app, pygame.K_RETURN, pygame.K_e)
     assert (hall.watched, hall.played) == ([over], [over])
     press(hall.app, pygame.K_UP, pygame.K_RETURN)
     assert hall.played == [over, open_]
+
+
+def test_every_button_has_one_key_whichever_game_is_chosen(folder: Path) -> None:
+    saved(folder, "open")
+    over = folder / "over.journal"
+    save(random_game(3), over)
+    aged(over, 2)
+    keys: dict[str, set[str]] = {}
+    for mode in ("saves", "replays"):
+        hall = Hall(folder, mode)
+        for _ in range(2):
+            for button in hall.screen._buttons():
+                keys.setdefault(button.label, set()).add(button.key)
+            press(hall.app, pygame.K_DOWN)
+    assert all(len(found) == 1 for found in keys.values())
+    assert len({key for found in keys.values() for key in found}) == len(keys)
+
+
+def test_of_two_copies_the_one_that_was_played_last_is_marked(folder: Path) -> None:
+    saved(folder, "before", 1)
+    saved(folder, "goes on here")
+    hall = Hall(folder)
+    assert [entry.newest for entry in hall.screen.entries] == [True, False]
+    assert words(hall.app).count("last played") == 1
 
 
 def test_a_row_tells_the_game_the_seats_the_date_and_the_moves(folder: Path) -> None:

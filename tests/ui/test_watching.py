@@ -12,9 +12,14 @@ import pytest
 from game.dictators.game import GAME
 from game.rules.opening import new_table, open_table
 from game.rules.position import Seat
-from game.ui.app import App
+from game.ui import measure
+from game.ui.app import SMALLEST, App
+from game.ui.kit.box import Box
 from game.ui.program import Program
-from game.ui.table.replay import ReplayScreen
+from game.ui.table import watching
+from game.ui.table.face import Moment
+from game.ui.table.moments import Held
+from game.ui.table.replay import ReplayScreen, ReplaySession
 from game.ui.table.story import told
 from game.ui.table.watching import WatcherScreen
 from tests.ui.screen_driver import no_display, opened, pass_time, press, words
@@ -55,12 +60,12 @@ def played(app: App) -> int:
     return len(watched(app).session.table.history.played)
 
 
-def test_the_column_has_nothing_that_nobody_can_press(app: App) -> None:
+def test_the_column_has_only_what_leads_through_the_game(app: App) -> None:
     think(app, 6)
     screen = watched(app)
     labels = [label for widget in screen.form.widgets if (label := getattr(widget, "label", ""))]
     assert labels == [app.texts("ui_table.replay.pause")]
-    assert all(widget.enabled for widget in screen.form.scrolling)
+    assert [step for step, button in screen._reel.steps.items() if not button.enabled] == [("end", 1)]
     assert app.texts("ui_table.skip") not in words(app)
 
 
@@ -155,9 +160,98 @@ def test_when_the_game_is_over_it_can_still_be_looked_back_at() -> None:
     screen.finish()
     app.pop()
     assert app.screen is screen
-    assert all(widget.enabled for widget in screen.form.scrolling)
+    assert [button.enabled for button in screen._reel.steps.values()] == [True] * 4 + [False] * 4
     press(app, pygame.K_SPACE, pygame.K_RIGHT)
     assert app.screen is screen
     press(app, pygame.K_PAGEUP)
     assert isinstance(app.screen, ReplayScreen)
     app.close()
+
+
+def test_no_button_moves_under_the_mouse(app: App) -> None:
+    """While the game runs, pauses, or is looked back at, each step has one place."""
+
+    def places(screen: WatcherScreen) -> list[Box]:
+        return [button.box for button in (*screen._reel.steps.values(), screen._reel.play)]
+
+    think(app, 6)
+    running = places(watched(app))
+    press(app, pygame.K_SPACE)
+    assert places(watched(app)) == running
+    press(app, pygame.K_LEFT)
+    past = watched(app)
+    assert isinstance(past, ReplayScreen)
+    for _ in range(6):
+        assert places(past) == running
+        press(app, pygame.K_LEFT)
+
+
+def test_a_phase_back_leads_to_where_the_phase_began(app: App) -> None:
+    press(app, *[pygame.K_PERIOD] * 3)
+    begun = (0, 0)
+    while begun[0] == begun[1]:
+        think(app)
+        running = watched(app).session
+        session = ReplaySession(running.table, running.wording.texts, running)
+        session.go_to(len(session.moves))
+        begun = session.beside("phase", -1), session.beside("turn", -1)
+    press(app, pygame.K_PAGEUP, mod=pygame.KMOD_SHIFT)
+    past = watched(app)
+    assert isinstance(past, ReplayScreen)
+    assert past._replay.position == begun[0]
+
+
+def test_the_table_and_a_look_back_at_it_have_one_speed(app: App) -> None:
+    think(app, 6)
+    screen = watched(app)
+    press(app, pygame.K_PERIOD, pygame.K_LEFT)
+    assert watched(app) is not screen
+    assert watched(app).tempo == "fast"
+    press(app, pygame.K_PERIOD, pygame.K_ESCAPE)
+    assert watched(app) is screen
+    assert (screen.tempo, screen.stage.speed) == ("very_fast", screen.speed)
+
+
+def test_what_is_told_in_large_words_is_never_cut(app: App) -> None:
+    screen = watched(app)
+    think(app, 12)
+    said = " ".join(["everybody", *["hears"] * 60, "everything"])
+    event = screen.session.log[-1]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(watching, "told", lambda *_: said)
+        screen.view.caption = screen._caption(event)
+    assert "everything" in words(app)
+    assert "hears..." not in words(app)
+    assert "hears…" not in words(app)
+
+
+def test_space_stands_on_one_button_only(app: App) -> None:
+    """A moment at which the game pauses goes on with another key."""
+    screen = watched(app)
+    think(app, 6)
+    moment = Moment("A moment")
+    event = screen.session.log[-1]
+    screen.stage._held = Held(moment, event, screen.session.state, [], screen.session.state, screen.session.viewer)
+    press(app, pygame.K_SPACE)
+    screen.moment.show(screen.stage.held)
+    keys = [widget.key for widget in (*screen.form.widgets, *screen.moment.form.widgets)]
+    assert keys.count("Space") == 1
+    assert "Enter" in keys
+
+
+def test_every_step_says_which_key_takes_it(app: App) -> None:
+    tips = [button.tip for button in watched(app)._reel.steps.values()]
+    assert len({tip.text for tip in tips if tip is not None and tip.text}) == 8
+
+
+def test_who_measures_waits_for_no_line_to_be_read_and_at_no_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measure, "FULL_HD", SMALLEST)
+    settings = measure._app("normal").settings
+    assert (settings.moments, settings.recap) == ("fast", False)
+    app = opened(animation="instant", volume=0)
+    Program(app).show(new_table(GAME, BOTS, 5), [])
+    measure._turn_over(app, 1)
+    assert watched(app).stage.speed == 0
+    app.close()
+    with pytest.raises(SystemExit):
+        measure._turn_over(app, 1)

@@ -67,6 +67,8 @@ class Doors:
     last_saved: Callable[[], SavedGame | None]
     last_played: Callable[[], str]
     saved_count: Callable[[str], int]
+    # How far a game has got, in words.
+    progress: Callable[[Table[Any]], str]
 
 
 # Campaigns ----------------------------------------------------------------------------------------------------------------

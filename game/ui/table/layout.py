@@ -141,6 +141,8 @@ class Prompt:
     # Esc takes a step back.
     back: bool = False
     warning: bool = False
+    # Nobody has to answer it: what is long is told in small letters.
+    told: bool = False
     # What is reacted to, first the card or the unit itself, then what it is aimed at; and the seats it hits.
     things: tuple[str, ...] = ()
     seats: tuple[int, ...] = ()
@@ -255,7 +257,10 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
     detail = Row(*(hit if prompt.seats else ()), Text(prompt.detail, 16, rgb("#D4E4E1")).growing(), gap=5)
     below = Row(detail.growing(), Space(48 if prompt.back else 0))
     turn = [Text(prompt.turn, 16, ink, lines=1)] if prompt.turn else []
-    words = Column(*turn, Text(prompt.text, 20, WHITE, "bold", spread=1.2), below, gap=4 if prompt.seats else 0)
+    text: Node = Text(prompt.text, 20, WHITE, "bold", spread=1.2)
+    if prompt.told:
+        text = First(text, Text(prompt.text, 16, WHITE, "bold", spread=1.2), most=74)
+    words = Column(*turn, text, below, gap=4 if prompt.seats else 0)
     row = Row(sign, words.growing(), gap=8)
     # There is room for two lines and a detail: the buttons below it seldom move.
     return Padded(Sized(row, height=46 if room.folded else 72), 12, 12, paint)

@@ -280,7 +280,9 @@ class MomentPanel:
             here = Column(head(texts("ui_table.moment.here"), "arrow_decision"), *lines, gap=4)
             nodes.append(AtMost(here, most=_WORDS + 60) if titled else here)
         label = texts("ui_table.moment.go_on")
-        button = Button(NOWHERE, label, self._screen.skip, icon="skip_next", key="Space", primary=True)
+        # Where a game is only looked at, Space pauses it and lets it go on.
+        key = "Enter" if self._screen.watched else "Space"
+        button = Button(NOWHERE, label, self._screen.skip, icon="skip_next", key=key, primary=True)
         card = Button(NOWHERE, texts("ui_table.moment.card"), partial(self._screen.over.inspect, moment.thing), key="I")
         opens = [Labelled(card, 48)] if alone and moment.thing and not titled else []
         row = Row(*opens, Space(grow=1), Labelled(button, 48), *([Space(grow=1)] if titled else []))

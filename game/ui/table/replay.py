@@ -21,7 +21,7 @@ from game.ui.table.layout import Prompt
 from game.ui.table.screen import TableDoors
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session, events_after
-from game.ui.table.watching import ALL_STEPS, Unit, WatcherScreen
+from game.ui.table.watching import Unit, WatcherScreen
 
 
 class ReplaySession(Session):
@@ -69,8 +69,9 @@ class ReplaySession(Session):
     def look_with(self, seat: int | None) -> None:
         self.open_hands = seat is None
         self.viewer = NOBODY if seat is None else seat
-        self.settle_viewer()
+        # Nothing waits to be shown any more: whose hand lies there follows from how the table stands.
         self.look_again()
+        self.settle_viewer()
 
     def forward(self) -> None:
         if self.position < len(self.moves):
@@ -83,6 +84,7 @@ class ReplaySession(Session):
         while self.position < number:
             self.table.choose(self.moves[self.position])
         self.look_again()
+        self.settle_viewer()
 
     def go_to_event(self, events: int) -> None:
         """Show the table after so many events; what else came of the same move waits to be shown."""
@@ -117,8 +119,8 @@ class ReplaySession(Session):
         return next((number for number in reversed(begins) if number < here), 0)
 
     def settle_viewer(self) -> None:
-        """With open hands the hand of who decides is shown; the eyes stay the same otherwise."""
-        decision = self.table.decision
+        """With open hands the hand of who decides is shown, until all that came of it is; the eyes stay otherwise."""
+        decision = self.decision
         if self.open_hands and decision is not None and decision.by != NOBODY:
             self.viewer = decision.by
 
@@ -132,22 +134,27 @@ class ReplaySession(Session):
 class ReplayScreen(WatcherScreen):
     """The table without choices: buttons and keys lead through the game."""
 
-    steps = ALL_STEPS
     not_in_bar = frozenset({"undo", "redo", "recap", "look_back"})
     watched = True
 
-    def __init__(self, app: App, session: ReplaySession, face: AnyFace, doors: TableDoors) -> None:
-        self._replay = session
+    def __init__(
+        self, app: App, session: ReplaySession, face: AnyFace, doors: TableDoors, present: WatcherScreen | None = None
+    ) -> None:
+        """The `present` is the game of bots that is looked back at: both run at one speed."""
+        self._replay, self._present = session, present
         # The table that is looked back from has the same board, and finds it as it was.
         self._sight = face.board.sight
         super().__init__(app, session, face, doors)
         self._run = "halt"
         self._told_result = True
+        self.tempo = present.tempo if present is not None else self.tempo
         if not session.open_hands and session.running is None:
             self.say(app.texts("ui_table.replay.secrets"))
 
     def leave(self) -> None:
         super().leave()
+        if self._present is not None:
+            self._present.tempo = self.tempo
         if self._replay.running is not None:
             self.face.board.sight = self._sight
 
@@ -164,14 +171,21 @@ class ReplayScreen(WatcherScreen):
         session, texts = self._replay, self.app.texts
         self._slider.value = session.position
         if session.seats:
-            eyes = session.eyes
-            name = session.wording.seat(eyes) if eyes is not None else ""
-            self._eyes.label = texts("ui_table.replay.eyes", name=name) if name else texts("ui_table.replay.all_hands")
+            self._eyes.label = self._told_eyes(session.eyes)
+            self._eyes.detail = texts("ui_table.replay.next_eyes", what=self._told_eyes(self._other_eyes()))
         super().fill()
 
-    def _next_eyes(self) -> None:
+    def _told_eyes(self, eyes: int | None) -> str:
+        texts, wording = self.app.texts, self._replay.wording
+        return texts("ui_table.replay.all_hands") if eyes is None else texts("ui_table.replay.eyes", name=wording.seat(eyes))
+
+    def _other_eyes(self) -> int | None:
+        """Those that come next."""
         ways: list[int | None] = [None, *self._replay.seats]
-        self._replay.look_with(ways[(ways.index(self._replay.eyes) + 1) % len(ways)])
+        return ways[(ways.index(self._replay.eyes) + 1) % len(ways)]
+
+    def _next_eyes(self) -> None:
+        self._replay.look_with(self._other_eyes())
         self._shown_anew()
 
     def _new_selection(self) -> Selection | None:
@@ -253,7 +267,7 @@ class ReplayScreen(WatcherScreen):
             over = result is not None and not session.pending
             return Prompt("trophy", session.wording.result(result)) if over and result else Prompt("movie_open_play", at)
         seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
-        return Prompt("movie_open_play", session.wording.prompt(seen), at)
+        return Prompt("movie_open_play", session.wording.prompt(seen), at, told=True)
 
     def handle(self, event: pygame.event.Event) -> None:
         """From a look back Esc leads to the present, whatever moves."""

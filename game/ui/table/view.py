@@ -65,6 +65,8 @@ class TableView:
         self.furniture = Furniture()
         # What is told just now in large words, over the lower edge of the board.
         self.caption: Node | None = None
+        # Do the buttons stand right below the banner? There nothing that is told moves them.
+        self.buttons_first = False
         # What stands round the board since the last frame, or since something changed.
         self._parts: list[Part] | None = None
         # The buttons of the column.
@@ -108,7 +110,7 @@ class TableView:
         plain = layout.banner_node(room, self.face, facts, texts)
         high = 64 if self.places.tiny else 96 if room.folded else 140
         banner = Thing(has.banner, id=facts.thing) if has.banner is not None else plain
-        return {
+        made = {
             "banner": Sized(banner, height=high, stretched=True),
             "aim": aim_node(room, self.face, texts),
             "prompt": self._prompt_node(room),
@@ -118,6 +120,7 @@ class TableView:
             "status": has.status,
             "seats": layout.seats_node(room, self._listed_seats(), self.face, texts),
         }
+        return {name: made[name] for name in ("banner", "options", *made)} if self.buttons_first else made
 
     def _prompt_node(self, room: Room) -> Node:
         """As high as it was for this question: what somebody selects in the meantime moves no button."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Literal
 
@@ -13,7 +14,7 @@ from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, WHITE
-from game.ui.kit.lay import Column, Node, Padded, Painted, Put, Row, Text
+from game.ui.kit.lay import Column, First, Node, Padded, Painted, Put, Row, Text
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import panel
 from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
@@ -22,7 +23,7 @@ from game.ui.table.face import AnyFace
 from game.ui.table.key_sheet import KEYS, KeyRows
 from game.ui.table.layout import Prompt
 from game.ui.table.screen import TableDoors, TableScreen
-from game.ui.table.session import Session, events_after
+from game.ui.table.session import Session
 from game.ui.table.story import told
 
 Unit = Literal["move", "phase", "turn", "end"]
@@ -30,6 +31,8 @@ Step = tuple[Unit, int]
 """A way to go on or back: by what, and 1 or -1."""
 
 _SPEEDS = {"slow": 1.8, "normal": 1.0, "fast": 0.4, "very_fast": 0.1}
+AT_ONCE = "at_once"
+"""Too fast for anybody to follow: for who only measures."""
 _USUAL: dict[AnimationSpeed, str] = {"slow": "slow", "normal": "normal", "fast": "fast", "instant": "very_fast"}
 _LEAST = 900
 """Milliseconds at normal speed in which a line can be read."""
@@ -43,7 +46,17 @@ _ICONS: dict[Step, str] = {
     ("turn", 1): "fast_forward",
     ("end", 1): "skip_forward",
 }
-ALL_STEPS = tuple(_ICONS)
+_CAPS: dict[Step, tuple[str, ...]] = {
+    ("end", -1): ("Home",),
+    ("turn", -1): ("PgUp",),
+    ("phase", -1): ("Shift", "PgUp"),
+    ("move", -1): ("←",),
+    ("move", 1): ("→",),
+    ("phase", 1): ("Shift", "PgDn"),
+    ("turn", 1): ("PgDn",),
+    ("end", 1): ("End",),
+}
+"""What stands on the keys that do the same."""
 _STEPS: dict[int, Step] = {
     pygame.K_LEFT: ("move", -1),
     pygame.K_BACKSPACE: ("move", -1),
@@ -70,9 +83,10 @@ class Reel:
     def __init__(self, screen: WatcherScreen) -> None:
         self._screen, self._texts = screen, screen.app.texts
         self.steps: dict[Step, Button] = {}
-        for step in screen.steps:
-            self.steps[step] = made = Button(NOWHERE, "", partial(screen.go, *step), icon=_ICONS[step])
-            made.tip = Tip(self._texts(f"ui_table.watch.{step[0]}.{'forth' if step[1] > 0 else 'back'}"))
+        for step, icon in _ICONS.items():
+            self.steps[step] = made = Button(NOWHERE, "", partial(screen.go, *step), icon=icon)
+            what = self._texts(f"ui_table.watch.{step[0]}.{'forth' if step[1] > 0 else 'back'}")
+            made.tip = Tip(what, self._texts("ui_table.watch.key", key=" + ".join(_CAPS[step])), icon)
         self.play = Button(NOWHERE, "", screen.toggle, key="Space", primary=True)
         names = [(name, self._texts(f"ui_table.watch.speed.{name}")) for name in _SPEEDS]
         self.speeds = Choice(NOWHERE, names, screen.tempo, screen.set_tempo)
@@ -89,19 +103,24 @@ class Reel:
         self.play.label, self.play.icon = self._texts(f"ui_table.replay.{name}"), name
         self.play.enabled, self.speeds.chosen = screen.can_run, screen.tempo
         high = 40 if screen.view.places.folded else 46
-        # A game that is over can only be looked back at.
-        shown = [button for button in self.steps.values() if screen.can_run or button.enabled]
-        steps = Row(*(Put(button, high, grow=1) for button in shown), gap=6)
+        steps = Row(*(Put(button, high, grow=1) for button in self.steps.values()), gap=6)
         if not screen.can_run:
+            # A game that is over can only be looked back at.
             return steps
-        more = [Padded(Put(one, high), 14 if one.key == "" else 0) for one in self.more]
+        more = [_placed(one, high) for one in self.more]
         return Column(steps, Put(self.play, high + 4), Put(self.speeds, high + 2), *more, gap=8)
+
+
+def _placed(one: Widget, high: float) -> Node:
+    """A button may have more to say below its label."""
+    if isinstance(one, Button):
+        return Put(one, partial(one.high, least=high))
+    return Padded(Put(one, high), 14)
 
 
 class WatcherScreen(TableScreen):
     """A game of bots alone: it runs, pauses and goes on move by move; what was is looked back at."""
 
-    steps: tuple[Step, ...] = (("turn", -1), ("move", -1), ("move", 1), ("turn", 1))
     keys = {
         "watch": _WATCH_KEYS,
         "look": tuple(entry for entry in KEYS["look"] if entry[0] not in _OF_PLAYERS),
@@ -129,7 +148,7 @@ class WatcherScreen(TableScreen):
 
     @property
     def speed(self) -> float:
-        return _SPEEDS[self.tempo] if self.watched else super().speed
+        return _SPEEDS.get(self.tempo, 0.0) if self.watched else super().speed
 
     def pace(self) -> MomentPace:
         """Nobody is waited for in a game that is only looked at."""
@@ -148,18 +167,21 @@ class WatcherScreen(TableScreen):
         return []
 
     def can_go(self, unit: Unit, direction: int) -> bool:
-        return self.session.shown_moves > 0 if direction < 0 else self.can_run
+        return self.session.shown_moves > 0 if direction < 0 else self.can_run and unit != "end"
 
     def go(self, unit: Unit, direction: int) -> None:
         """Let the bots play until something changes, then wait; or look back."""
         if not self.can_go(unit, direction):
             return
         self.halt()
-        if direction > 0 and unit != "end":
+        if direction > 0:
             self._go_on(unit)
-        elif direction < 0:
-            before = {"move": events_after(self.session.table)[self.session.shown_moves - 1], "end": 0}
-            self.look_back(before.get(unit))
+            return
+        self.look_back(0)
+        past = self.app.screen
+        if isinstance(past, WatcherScreen) and past is not self:
+            past.go("end", 1)
+            past.go(unit, direction)
 
     def _go_on(self, unit: Unit) -> None:
         if self.finish():
@@ -234,7 +256,9 @@ class WatcherScreen(TableScreen):
 
     def _caption(self, event: Event) -> Node:
         view, seat = self.view, event.params.get("seat")
-        words = Text(told(self.session.wording, event), 24, WHITE, "serif_bold", spread=1.16, lines=2)
+        said = told(self.session.wording, event)
+        # All of it can be read: what is long has smaller letters, and as many lines as it takes.
+        words = First(*(Text(said, size, WHITE, "serif_bold", spread=1.16) for size in (24, 20, 18, 16)), most=72)
         if not isinstance(seat, int) or not 0 <= seat < len(view.scene.seats):
             return Padded(words, 22, 10, _caption_ground)
         figure = self.face.figure(self.app.look, view.scene.state, seat, view.scene.seats[seat], 40)
@@ -247,13 +271,19 @@ class WatcherScreen(TableScreen):
     def _options(self, what: Offer) -> Node:
         return self._reel.node() if self.watched else super()._options(what)
 
+    def fill(self) -> None:
+        self.view.buttons_first = self.watched
+        super().fill()
+
     def _prompt(self) -> Prompt:
         texts, session = self.app.texts, self.session
         if not self.watched or self.stuck or session.table.result is not None:
             return super()._prompt()
         if not self.runs:
             return Prompt("pause", texts("ui_table.watch.paused"), texts("ui_table.watch.paused_detail"))
-        return super()._prompt() if session.decision is not None else Prompt("dots_horizontal", texts("ui_table.watching"))
+        if session.decision is None or self.stage.held is not None:
+            return Prompt("dots_horizontal", texts("ui_table.watching"))
+        return replace(super()._prompt(), told=True)
 
     def handle(self, event: pygame.event.Event) -> None:
         leads = event.type == pygame.KEYDOWN and self.watched and self.overlay is None and not self.stuck

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 
 import msgspec
 import pygame
@@ -13,19 +14,22 @@ from game.data.manifests import Manifest, boxes
 from game.data.paths import languages
 from game.data.problems import DataError
 from game.data.texts import ENGLISH, game_title
+from game.rules import keeping
 from game.ui.app import App
 from game.ui.kit import fonts, lay, pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, rgb
 from game.ui.kit.lay import Column, Icon, Labelled, Node, Padded, Painted, Put, Row, Sized, Space, Text, even
+from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import panel
 from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
 from game.ui.screens.dialog import Notice
-from game.ui.screens.doors import Doors
+from game.ui.screens.doors import Doors, SavedGame
 from game.ui.screens.menu.boxes import Shelf, Standing, room, words_of
+from game.ui.screens.new_game.draft import OptionWords
 from game.ui.screens.page import Page, chip
-from game.ui.screens.saves.files import ago
+from game.ui.screens.saves.files import Lookup, ago
 
 _STRIP = rgb("#1B1712")
 _STRIP_EDGE = rgb("#5E4D36")
@@ -42,6 +46,9 @@ class MenuScreen(Page):
         super().__init__(app)
         self._doors, self._told, self._boxes = doors, 0, boxes()
         self._chosen = 0
+        # How far the game to go on with has got, once its moves have been played again; and of which file that is.
+        self._progress, self._looked_at = "", (Path(), 0.0, "")
+        self._lookup = Lookup(app, self._found, lambda _path, _error: None)
         # Somebody who comes back finds the box of last time.
         self.choose_game(doors.last_played())
 
@@ -63,8 +70,25 @@ class MenuScreen(Page):
     def lay_out(self) -> None:
         # Looking through the saves takes longer than all the rest, so it is not done again for every choice.
         self._last = self._doors.last_saved()
+        self._look_up()
         self._saved = [sum(self._doors.saved_count(id) for id in box.ids) for box in self._boxes]
         self._arrange()
+
+    def _look_up(self) -> None:
+        """Find out beside the window how far the game to go on with has got, if that is not known yet."""
+        last = self._last
+        now = (last.path, last.when, self.app.texts.language) if last is not None else (Path(), 0.0, "")
+        if now != self._looked_at:
+            self._progress, self._looked_at = "", now
+            self._lookup.start([last.path] if last is not None and last.path.is_file() else [])
+
+    def _found(self, _path: Path, found: keeping.Standing) -> None:
+        self._progress = self._doors.progress(found.table)
+        self._arrange()
+        self.app.redraw()
+
+    def leave(self) -> None:
+        self._lookup.stop()
 
     def _wide(self, least: float, most: float) -> float:
         """A length between the narrowest window that is laid out for and the design's."""
@@ -137,15 +161,35 @@ class MenuScreen(Page):
         return Column(choice, Row(leave, Space(1).growing(), more), gap=self._high(6, 12))
 
     def _continue(self) -> Node:
-        last, texts, go_on, what = self._last, self.app.texts, None, self.app.texts("ui_menu.continue_none")
-        why_not = what
+        last, texts, go_on, why_not = self._last, self.app.texts, None, self.app.texts("ui_menu.continue_none")
         if last is not None:
-            moves, game = texts("ui_menu.moves", count=last.moves), game_title(texts, last.game)
-            what = texts("ui_menu.continue_what", game=game, moves=moves, when=ago(texts, last.when))
             go_on, why_not = self._doors.continue_game, ""
         button = Button(NOWHERE, texts("ui_menu.continue"), go_on, icon="play", key="C", primary=True, why_not=why_not)
-        button.detail, button.size = what, self._letters
+        button.detail, button.size = why_not, self._letters
+        if last is not None:
+            self._say_how_far(button, last)
         return Put(button, lambda look, width: max(self._button, button.high(look, width, 0) - 16 + self._high(12, 18)))
+
+    def _say_how_far(self, button: Button, last: SavedGame) -> None:
+        """As much as there is room for in a line, so that nothing moves when more is known; the pointer learns all."""
+        texts, game = self.app.texts, game_title(self.app.texts, last.game)
+        moves, progress = texts("ui_menu.moves", count=last.moves), self._progress
+        scenario = OptionWords(last.game, texts).name("scenario", last.scenario) if last.scenario else ""
+        full = [part for part in (scenario if scenario not in progress else "", progress or moves) if part]
+        what, _, far = " · ".join(full).rpartition(" · ")
+        # Below the name of the game, or what is played beside that name.
+        ways = ((game, " · ".join(full)), (f"{game} · {what}", far), (game, far))
+
+        def said(way: tuple[str, str]) -> str:
+            return texts("ui_menu.continue_what", game=way[0], far=way[1], when=ago(texts, last.when))
+
+        def high(detail: str) -> float:
+            button.detail = detail
+            return button.high(self.app.look, self._wide(300, 392), 0)
+
+        line = high(f"{game}\n…")
+        button.detail = next((detail for detail in map(said, ways) if high(detail) <= line), said((game, moves)))
+        button.tip = Tip(game, " · ".join([*full, *([moves] if progress else []), ago(texts, last.when)]), "play")
 
     def _speak(self, language: str) -> None:
         self._told = 0

@@ -55,9 +55,16 @@ def saved_games(folder: Path | None = None) -> list[SavedGame]:
 
 
 def latest(games: list[SavedGame]) -> SavedGame | None:
-    """The game that somebody would go on with: the one last played that is in order and not over."""
+    """The game that somebody would go on with: the one last played that is in order and not over.
+
+    One in which a person plays comes before those of bots alone, which were only watched.
+    """
     to_go_on_with = (game for game in games if game.problem is None and not game.finished)
-    return max(to_go_on_with, key=lambda game: game.when, default=None)
+    return max(to_go_on_with, key=lambda game: (_has_people(game), game.when), default=None)
+
+
+def _has_people(game: SavedGame) -> bool:
+    return any(seat.player == HUMAN for seat in game.seats)
 
 
 def _looked_at(path: Path) -> SavedGame | None:
@@ -119,16 +126,18 @@ def game_name(game: SavedGame, texts: Texts) -> str:
 
 
 def standing_in_words(table: Table[Any], progress: str, texts: Texts) -> str:
-    """Who has won, or whose turn it is; and how far the game has got."""
+    """Who has won, or who is to decide, or whose turn it is; and how far the game has got."""
     wording, result = Wording(table.game, table.seats, texts, lambda: table.state), table.result
     if result is not None:
         names = texts.joined([wording.seat(seat) for seat in result.winners])
-        who = texts("ui_screens.saves.won", count=len(result.winners), names=names)
+        told = texts("ui_screens.saves.won", count=len(result.winners), names=names)
     else:
         _round, seat = table.game.turn_of(table.state)
-        seat = table.decision.seat if seat == NOBODY and table.decision is not None else seat
-        who = texts("ui_screens.saves.turn", name=wording.seat(seat)) if seat != NOBODY else ""
-    return "  ·  ".join(filter(None, (who, progress)))
+        asked = table.decision.by if table.decision is not None else NOBODY
+        what = "turn" if asked in (seat, NOBODY) or seat == NOBODY else "decides"
+        who = asked if asked != NOBODY else seat
+        told = texts(f"ui_screens.saves.{what}", name=wording.seat(who)) if who != NOBODY else ""
+    return "  ·  ".join(filter(None, (told, progress)))
 
 
 def seat_name(seat: Seat, number: int, texts: Texts) -> str:

@@ -52,6 +52,8 @@ class Entry:
     watchable: bool = True
     looked: bool = False
     finished: bool = False
+    # Was it played after all the others? Of two copies of a game it is the one in which it goes on.
+    newest: bool = False
     _small: pygame.Surface | None = None
 
     @property
@@ -132,8 +134,12 @@ class GameRow(ListRow):
         if entry.problem is not None and not entry.game.game:
             return Column(when)
         moves = Text(texts("ui_screens.saves.moves", count=entry.game.moves), 16, SECOND_TEXT, align="right", whole=True)
-        finished = chip(texts("ui_screens.saves.finished"), "flag_checkered") if entry.finished else Space()
-        return Column(when, moves, Row(Space().growing(), finished), gap=6)
+        sign: Node = Space()
+        if entry.finished:
+            sign = chip(texts("ui_screens.saves.finished"), "flag_checkered")
+        elif entry.newest:
+            sign = chip(texts("ui_screens.saves.newest"), "history")
+        return Column(when, moves, Row(Space().growing(), sign), gap=6)
 
 
 class RenameRow(TextField):

@@ -33,6 +33,7 @@ Thumbnail = Callable[[Table[Any], Look, float, float], "pygame.Surface | None"]
 
 _GAP = 10
 _BUTTON = 52
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class SavedGamesScreen(Page):
@@ -82,6 +83,9 @@ class SavedGamesScreen(Page):
         self._only_wanted = self._only_wanted and bool(wanted)
         self._others = len(games) - len(wanted) if self._wanted else 0
         self.entries = [known.get(game.path) or self._entry(game) for game in (wanted if self._only_wanted else games)]
+        newest = max((game.when for game in games if game.problem is None), default=0)
+        for entry in self.entries:
+            entry.newest = len(games) > 1 and entry.problem is None and entry.game.when == newest
         paths = [entry.path for entry in self.entries]
         if self.chosen not in paths:
             self.chosen = next((game.path for game in wanted), next(iter(paths), None))
@@ -177,8 +181,10 @@ class SavedGamesScreen(Page):
                 button("cancel", "arrow_left", "Esc", self._stop_renaming, "dialog"),
             ]
         watches, over = self._watches, self._current is not None and self._current.over
-        self._play = button(*(("result", "trophy") if over else ("load", "play")), "L" if watches else "Enter", self.play_on)
-        self._see = button("watch", "movie_open_play_outline", "Enter" if watches else "W", self.watch)
+        # Each has its own key, whichever of them Enter does.
+        self._play = button(*(("result", "trophy", "E") if over else ("load", "play", "L")), self.play_on)
+        self._see = button("watch", "movie_open_play_outline", "W", self.watch)
+        self._play.primary, self._see.primary = not watches, watches
         self._made_for_watching = watches
         these = button("all_games" if self._only_wanted else "these_games", "filter_variant", "A", self._other_games)
         return [
@@ -312,10 +318,12 @@ class SavedGamesScreen(Page):
             return
         if event.type == pygame.KEYDOWN:
             self._swallow = ""
-            meant = {pygame.K_w: self.watch}
+            meant: dict[int, Callable[[], None]] = {}
             if self._renaming is not None:
-                meant = dict.fromkeys((pygame.K_RETURN, pygame.K_KP_ENTER), self._finish_renaming)
+                meant = dict.fromkeys(_ENTER, self._finish_renaming)
                 meant[pygame.K_ESCAPE] = self._stop_renaming
+            elif self.form.focus is None and self.chosen is not None:
+                meant = dict.fromkeys(_ENTER, partial(self._enter, self.chosen))
             if event.key in meant:
                 meant[event.key]()
                 return
