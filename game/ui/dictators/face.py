@@ -36,10 +36,13 @@ class DictatorsFace(Face[DictatorsState]):
 
     def __init__(self, texts: Texts) -> None:
         self.america = DictatorsBoard(texts)
+        # Who is asked what, as the table was furnished last.
+        self._asked: tuple[int, str] = (NOBODY, "")
         super().__init__(DictatorsOrders(GAME, texts), self.america)
 
     def furniture(self, room: Room) -> Furniture:
         scene, texts = room.scene, self.texts
+        self._asked = (scene.viewer, room.selection.prompt if room.selection is not None else "")
         if scene.viewer == NOBODY:
             return Furniture()
         return Furniture(side=Made(SIDE_WIDTH, 0, lambda box: side_parts(box, scene, texts)))
@@ -78,7 +81,8 @@ class DictatorsFace(Face[DictatorsState]):
     # Seats and results ------------------------------------------------------------------------------------------------
 
     def seat(self, state: DictatorsState, seat: int) -> SeatFacts:
-        return seats.facts(state, seat, self.texts)
+        viewer, asked = self._asked
+        return seats.facts(state, seat, self.texts, asked if seat == viewer else "")
 
     def figure(
         self, look: Look, state: DictatorsState, seat: int, seat_look: SeatLook, size: float, on_dark: bool = True

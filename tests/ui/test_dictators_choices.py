@@ -1,0 +1,50 @@
+"""Questions of the Dictators on the table: what is laid out to choose from, and what is said about it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ui.app import App
+from game.ui.table.overlays import PileBrowser
+from tests.dictators.tables import player, position
+from tests.ui.screen_driver import no_display
+from tests.ui.table_situations import at_table, choose, hover, seated, shown, window
+
+__all__ = ["no_display"]
+
+
+def test_from_a_pile_all_its_choices_are_laid_out_with_the_top_card() -> None:
+    app = window()
+    shown(app, seated(position(player("just_what_i_needed#1"), player(), discard="wiretap#1 tornado_season#1")))
+    choose(app, "play just_what_i_needed#1")
+    over = at_table(app).overlay
+    assert isinstance(over, PileBrowser)
+    assert len(over._cards) == 2
+
+
+def told_about(app: App, thing: str) -> tuple[str, str]:
+    hover(app, thing)
+    tip = at_table(app).view.tip
+    assert tip is not None
+    return tip.title, tip.text
+
+
+@pytest.mark.parametrize(("dictator", "discard", "state"), [("mao", "emp#1", "use it now"), ("attila", "", "can't be used")])
+def test_the_banner_and_the_row_tell_the_same_of_the_own_ability(dictator: str, discard: str, state: str) -> None:
+    app = window()
+    shown(app, seated(position(player(dictator=dictator), player(), discard=discard)))
+    told = told_about(app, dictator)
+    assert told == told_about(app, "ability:0")
+    assert app.texts(f"dictators.dictator_text.{dictator}") in told[1]
+    assert state in told[1]
+
+
+def test_an_ability_that_is_asked_about_is_ready() -> None:
+    app = window()
+    screen = shown(app, seated(position(player(at="reno", dictator="attila"), player())))
+    choose(app, "travel medford")
+    assert screen.session.decision is not None
+    assert screen.session.decision.prompt == "dictators.prompt.roadblock_behind"
+    ability = screen.face.seat(screen.session.state, 0).ability
+    assert ability is not None
+    assert ability.state == "ready"
