@@ -48,3 +48,19 @@ def test_an_ability_that_is_asked_about_is_ready() -> None:
     ability = screen.face.seat(screen.session.state, 0).ability
     assert ability is not None
     assert ability.state == "ready"
+
+
+def test_what_a_reaction_answers_is_told_with_names() -> None:
+    """In the moment of the card, and where somebody may answer the answer."""
+    app = window()
+    mine, other = player(at="reno"), player("tornado_season#1")
+    screen = shown(app, seated(position(mine, other, player("veto#1"), options={"reactions": "able"})))
+    choose(app, "travel medford")
+    arrived = screen.session.state
+    choose(app, "interrupt tornado_season#1")
+    told = "In response: Anna has arrived in Medford."
+    assert screen.view.prompt.detail == told
+    event = next(event for event in screen.session.log if event.params.get("card") == "tornado_season#1")
+    moment = screen.face.moment(event, arrived, arrived)
+    assert moment is not None
+    assert moment.text == told

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Surface
 
 from game.data.texts import Texts
@@ -36,12 +38,14 @@ class DictatorsFace(Face[DictatorsState]):
 
     def __init__(self, texts: Texts) -> None:
         self.america = DictatorsBoard(texts)
-        # Who is asked what, as the table was furnished last.
+        # Who sits at the table, and who is asked what, as it was furnished last.
+        self._names: Sequence[str] = ()
         self._asked: tuple[int, str] = (NOBODY, "")
         super().__init__(DictatorsOrders(GAME, texts), self.america)
 
     def furniture(self, room: Room) -> Furniture:
         scene, texts = room.scene, self.texts
+        self._names = scene.names
         self._asked = (scene.viewer, room.selection.prompt if room.selection is not None else "")
         if scene.viewer == NOBODY:
             return Furniture()
@@ -134,7 +138,7 @@ class DictatorsFace(Face[DictatorsState]):
         return Judgement(standing.convince_min(state, seat), number + standing.added_to_try(state, seat))
 
     def moment(self, event: Event, before: DictatorsState, after: DictatorsState) -> Moment | None:
-        return moment(event, before, after, self.texts)
+        return moment(event, before, after, self.texts, self._names)
 
     def motion(self, event: Event, before: DictatorsState) -> Motion:
         return motion(event, before) or super().motion(event, before)
