@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from game.dictators.game import GAME
+from game.rules.events import HIDDEN
+from game.rules.opening import new_table
 from game.ui.app import App
 from game.ui.table.overlays import PileBrowser
-from tests.dictators.tables import player, position
+from tests.dictators.tables import player, position, prompt
 from tests.ui.screen_driver import no_display
-from tests.ui.table_situations import at_table, choose, hover, seated, shown, window
+from tests.ui.table_situations import PEOPLE, at_table, choose, hover, seated, shown, window
 
 __all__ = ["no_display"]
 
@@ -64,3 +67,22 @@ def test_what_a_reaction_answers_is_told_with_names() -> None:
     moment = screen.face.moment(event, arrived, arrived)
     assert moment is not None
     assert moment.text == told
+
+
+def test_kims_choice_says_what_each_ability_is_and_that_no_card_has_been_seen() -> None:
+    app = window()
+    table = next(made for seed in range(99) if prompt(made := new_table(GAME, PEOPLE[:3], seed)) == "prompt.choose_ability")
+    screen = shown(app, table)
+    assert screen.view.prompt.detail == app.texts("dictators_table.about.unseen")
+    assert table.decision is not None
+    assert {screen.adviser.remark(move) for move in table.decision.options} >= {"Draw from discards", "Steal a card"}
+    told = screen.face.describe(HIDDEN, screen.session.state, screen.session.viewer)
+    assert told is not None
+    assert told[1] == app.texts("dictators_table.about.unseen")
+
+
+def test_a_flight_is_told_as_one() -> None:
+    app = window()
+    screen = shown(app, seated(position(player(at="honolulu"), player())))
+    choose(app, "fly seattle")
+    assert "Anna flies to Seattle." in [screen.session.wording.event(event) for event in screen.session.log]
