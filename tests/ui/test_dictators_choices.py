@@ -7,10 +7,11 @@ import pytest
 from game.dictators.game import GAME
 from game.rules.events import HIDDEN
 from game.rules.opening import new_table
+from game.rules.position import Seat
 from game.ui.app import App
 from game.ui.table.overlays import PileBrowser
 from tests.dictators.tables import player, position, prompt
-from tests.ui.screen_driver import no_display
+from tests.ui.screen_driver import no_display, read_screen
 from tests.ui.table_situations import PEOPLE, at_table, choose, hover, seated, shown, window
 
 __all__ = ["no_display"]
@@ -86,3 +87,9 @@ def test_a_flight_is_told_as_one() -> None:
     screen = shown(app, seated(position(player(at="honolulu"), player())))
     choose(app, "fly seattle")
     assert "Anna flies to Seattle." in [screen.session.wording.event(event) for event in screen.session.log]
+
+
+def test_a_long_name_is_written_smaller_in_the_banner_before_it_is_cut() -> None:
+    app = window()
+    shown(app, seated(position(player(), player()), (Seat("Bernhardine-Theodora"), Seat("Ben"))))
+    assert "Bernhardine-Theodora" in [read.mark.text for read in read_screen(app)]

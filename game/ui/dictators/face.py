@@ -16,7 +16,7 @@ from game.rules.state import NOBODY, Result
 from game.ui.dictators import seats
 from game.ui.dictators.board.board import DictatorsBoard
 from game.ui.dictators.board.strip import DISCARD, FATHERS, PRESIDENT
-from game.ui.dictators.cards.faces import card_back, card_face
+from game.ui.dictators.cards.faces import card_back, card_face, held_face
 from game.ui.dictators.cards.parts import medal
 from game.ui.dictators.cards.sheets import card_sheet
 from game.ui.dictators.moments import moment
@@ -69,6 +69,9 @@ class DictatorsFace(Face[DictatorsState]):
         if thing == HIDDEN:
             return card_back(look, self.texts, width)
         return card_face(look, self.texts, thing, width) if thing in KIND else None
+
+    def held_card(self, look: Look, thing: str, width: float, seen: float, state: DictatorsState) -> Picture | None:
+        return held_face(look, self.texts, thing, width, seen) if thing in KIND else self.card(look, thing, width, state)
 
     def sheet(self, look: Look, thing: str, state: DictatorsState) -> Picture | None:
         if thing == DISCARD and state.discard:

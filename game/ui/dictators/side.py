@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from game.data.texts import Texts
@@ -56,7 +57,7 @@ def side_parts(box: Box, scene: Scene, texts: Texts) -> list[Part]:
     where = [(DATA.facilities[card].location, cell) for (card, _done), cell in placed]
 
     def paint(card: str, done: bool, canvas: Canvas, cell: Box) -> None:
-        # All are named in the same way: in full where all fit.
+        # All are named in the same way: in full where all fit, otherwise each as far as it goes.
         full = all(_fits(canvas.look, cell, location, texts) for location, cell in where)
         node = _facility(card, done, state, scene.viewer, texts, full, cell)
         lay.draw(canvas, node.parts(canvas.look, cell))
@@ -109,16 +110,16 @@ def _facility(card: str, done: bool, state: DictatorsState, seat: int, texts: Te
         band = min(26.0, cell.height / 2)
         walk = Row(Icon("shoe_print", 16, WHITE, rank=1), Text(distance, 16, WHITE, "bold"), gap=6)
         sign = Icon("check_bold", 18, WHITE) if done else walk
-        brief = Text(place.region, 16, INK, "serif_bold", align="centre")
-        below: list[Node] = [(name if full else brief).growing()]
+        below: list[Node] = [(name if full else replace(name, lines=1)).growing()]
     else:
         band = _BAND
         sign = Icon("radioactive_off" if done else "radioactive", 18, WHITE)
-        words = texts(f"dictators.region.{place.region}")
+        # Where not all names fit, each has one line, and a few letters for its state below it.
+        words = texts(f"dictators.region.{place.region}") if full else place.region
         region = Text(words, 16, dark(SECOND_INK, 0.25), align="centre", spread=1.08, rank=1)
-        brief = Text(place.region, 20, INK, "serif_black", align="centre")
-        named = [name, region] if full else [brief]
-        below = [Space(grow=1), *named, Space(grow=1), Sized(_status(done, distance, texts), height=_STATUS)]
+        named = name if full else Padded(replace(name, lines=1), 3)
+        status = Sized(_status(done, distance, texts), height=_STATUS)
+        below = [Space(grow=1), named, region, Space(grow=1), status]
     head = Padded(Sized(Row(_zone_mark(facility.zone), Space(grow=1), sign), height=band), 4 if chip else 7)
     return Padded(Column(head, *below), ground=lambda canvas, box: _ground(canvas, box, facility.zone, band))
 

@@ -18,12 +18,44 @@ from game.ui.kit.plates import shaded
 SMALL = 150
 """Cards narrower than this show no text but their title."""
 
+_TITLE_LINES = 3
 _LINES = 4
 """Room for so many lines of text; longer texts make the picture lower."""
 
 
 def card_face(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Picture:
     return (_small_face if width < SMALL else _full_face)(look, texts, parts.card_facts(kind_of(id)), width)
+
+
+def held_face(look: Look, texts: Texts, id: str, width: float, seen: float) -> Picture:
+    """A card in a hand, of which so much at the left is in sight: what tells it from others stands there."""
+    facts = parts.card_facts(kind_of(id))
+    k, title = width / CARD_WIDTH, parts.title_of(facts, texts)
+    named = width < SMALL or rich.fitting(look, title, width - 54 * k, [max(SMALLEST_TEXT, 16 * k)]) is not None
+    if named and seen >= width:
+        return card_face(look, texts, id, width)
+    return _overlapped_face(look, texts, facts, width, seen)
+
+
+@drawing
+def _overlapped_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float, seen: float) -> Drawing:
+    """Cost and kind side by side, and below them the title from the left edge, in short lines."""
+    height, colour, k = width * RATIO, facts.style.colour, width / CARD_WIDTH
+    radius, margin = max(13, 15 * k), 6 * k
+    room = min(seen, width) - 2 * margin - 2
+    whole = rich.lay_out(look, parts.title_of(facts, texts), room, SMALLEST_TEXT, "serif_bold", "serif_bold", 1.06)
+    title = whole._replace(lines=whole.lines[:_TITLE_LINES], widths=whole.widths[:_TITLE_LINES])
+    top = margin + 2 * radius + 2 * k
+    head = top + _TITLE_LINES * title.line_height + 4 * k
+    bands = parts.Bands(head, height - head - LINE * k)
+    canvas = yield parts.card_ground(look, width, height, bands, colour, scale=k).copy()
+    middle = margin + radius
+    if facts.cost is not None:
+        parts.cost_disc(canvas, middle, margin + radius, radius, facts.cost, colour)
+        middle += 2 * radius + 2
+    parts.kind_badge(canvas, middle, margin + radius, radius, facts.style)
+    rich.write(canvas, title, margin + 2, top, WHITE)
+    canvas.icon(facts.icon, width / 2, (head + height) / 2, min(width * 0.5, (height - head) * 0.72), dark(colour, 0.12))
 
 
 @drawing
