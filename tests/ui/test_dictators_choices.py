@@ -77,6 +77,10 @@ def test_kims_choice_says_what_each_ability_is_and_that_no_card_has_been_seen() 
     assert screen.view.prompt.detail == app.texts("dictators_table.about.unseen")
     assert table.decision is not None
     assert {screen.adviser.remark(move) for move in table.decision.options} >= {"Draw from discards", "Steal a card"}
+    # The row of the ability is there already, so that no other has to make room for it.
+    ability = screen.face.seat(screen.session.state, screen.session.viewer).ability
+    assert ability is not None
+    assert ability.state == "ready"
     told = screen.face.describe(HIDDEN, screen.session.state, screen.session.viewer)
     assert told is not None
     assert told[1] == app.texts("dictators_table.about.unseen")
@@ -93,3 +97,15 @@ def test_a_long_name_is_written_smaller_in_the_banner_before_it_is_cut() -> None
     app = window()
     shown(app, seated(position(player(), player()), (Seat("Bernhardine-Theodora"), Seat("Ben"))))
     assert "Bernhardine-Theodora" in [read.mark.text for read in read_screen(app)]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_a_sign_that_calls_are_not_heard_is_seen_whole_below_seven_buttons(language: str) -> None:
+    app = window(language=language)
+    people = (player(dictator="mao"), player("veto#1"), player(dictator="ivan"), player(dictator="attila"))
+    calls = {"reactions": "call"}
+    screen = shown(app, seated(position(*people, discard="emp#1", options=calls)))
+    screen.session.be_quiet_until_the_turn_is_over()
+    screen.narrowed()
+    sign = next(widget for widget in screen.form.widgets if widget.key == "F2")
+    assert sign.box.bottom <= screen.view.column["options"].bottom + 1

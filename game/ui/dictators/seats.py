@@ -93,11 +93,13 @@ def _marks(state: DictatorsState, seat: int) -> Node:
 # The ability --------------------------------------------------------------------------------------------------------------
 
 
-def ability(state: DictatorsState, seat: int, texts: Texts, asked: str = "") -> Ability | None:
-    """What the dictator of a seat can do, and whether that is possible now; Kim has none before one is chosen."""
+def ability(state: DictatorsState, seat: int, texts: Texts, asked: str = "") -> Ability:
+    """What the dictator of a seat can do, and whether that is possible now; Kim's is to choose one at first."""
     chosen = standing.chosen_ability(state, seat)
     if not chosen:
-        return None
+        own = state.players[seat].dictator
+        now: AbilityState = "ready" if state.phase == own else "not_now"
+        return Ability(texts(f"dictators_table.ability.{own}"), texts(f"dictators.dictator_text.{own}"), now)
     words = [texts(f"dictators.dictator_text.{chosen}"), *_uses(state, seat, texts)]
     if barrier := standing.forbidden_by(state, seat, "dictator_ability"):
         words = [texts("dictators.refusal.forbidden", card=GAME.name("card", barrier, texts)), *words]

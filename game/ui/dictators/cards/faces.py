@@ -18,9 +18,11 @@ from game.ui.kit.plates import shaded
 SMALL = 150
 """Cards narrower than this show no text but their title."""
 
-_TITLE_LINES = 3
 _LINES = 4
 """Room for so many lines of text; longer texts make the picture lower."""
+_TITLE_SIZES = (18, 17, 16)
+_TITLE_LINES = 3
+"""Of a title below other cards so many lines are shown."""
 
 
 def card_face(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Picture:
@@ -30,9 +32,14 @@ def card_face(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> P
 def held_face(look: Look, texts: Texts, id: str, width: float, seen: float) -> Picture:
     """A card in a hand, of which so much at the left is in sight: what tells it from others stands there."""
     facts = parts.card_facts(kind_of(id))
-    k, title = width / CARD_WIDTH, parts.title_of(facts, texts)
-    named = width < SMALL or rich.fitting(look, title, width - 54 * k, [max(SMALLEST_TEXT, 16 * k)]) is not None
-    if named and seen >= width:
+    if width < SMALL:
+        in_sight = seen >= width
+    else:
+        k = width / CARD_WIDTH
+        sizes = [max(SMALLEST_TEXT, size * k) for size in _TITLE_SIZES]
+        title = rich.fitting(look, parts.title_of(facts, texts), width - 54 * k, sizes)
+        in_sight = title is not None and 49 * k + title.width <= seen
+    if in_sight:
         return card_face(look, texts, id, width)
     return _overlapped_face(look, texts, facts, width, seen)
 
@@ -71,7 +78,7 @@ def _full_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) -
     bands = parts.Bands(head, art if written else room + 13 * k - LINE * k, strip)
     canvas = yield parts.card_ground(look, width, height, bands, colour, scale=k).copy()
     _index(canvas, facts, 25 * k, 30 * k, k)
-    title = _title(look, texts, facts, width - 54 * k, (18 * k, 17 * k, 16 * k))
+    title = _title(look, texts, facts, width - 54 * k, tuple(size * k for size in _TITLE_SIZES))
     if title:
         rich.write(canvas, title, 49 * k, 30 * k - title.height / 2 - k, WHITE)
     # A little to the right of the middle, because the badge stands at the left.
