@@ -32,9 +32,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Thousands of tests stay in memory; whoever collects garbage need not look at them again."""
+    """Thousands of tests stay in memory; whoever collects garbage need not look at them again, nor so often."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 @pytest.hookimpl(tryfirst=True)

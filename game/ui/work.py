@@ -61,8 +61,9 @@ class Work(Generic[T]):
                 # Rarely needed, and never at the start.
                 from ctypes import c_ulong, py_object, pythonapi
 
-                pythonapi.PyThreadState_SetAsyncExc(c_ulong(self._thread), py_object(LeftBehind))
+                # First the other: until it is heard, what was raised may keep a traced Python 3.11 from calling anything.
                 _start_worker(_workers())
+                pythonapi.PyThreadState_SetAsyncExc(c_ulong(self._thread), py_object(LeftBehind))
             self.cancelled = True
             self._task = self._done = self._failed = _forget  # it holds nobody
         self._ended.set()

@@ -35,7 +35,8 @@ FOUR_TIMES = (3840, 2160)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What is tried in every window and language is tried in the longest language, and the tightest window in each."""
     if not config.getoption("every_window"):
-        more = [item for item in items if item.path.parent == Path(__file__).parent and _is_one_more(item)]
+        here = (item for item in items if item.path.parent == Path(__file__).parent)
+        more = [item for item in here if item.get_closest_marker("thorough") or _is_one_more(item)]
         config.hook.pytest_deselected(items=more)
         left_out = set(more)
         items[:] = [item for item in items if item not in left_out]

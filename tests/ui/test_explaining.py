@@ -24,6 +24,7 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.tip_place import tip_box, tip_spot
 from game.ui.table.tips import TIP_AFTER
 from tests.ui import table_situations, tgm_table_situations, volk_situations
+from tests.ui.looking import Stages
 from tests.ui.screen_driver import pass_time, point, press, words
 from tests.ui.table_situations import at_table, hover, window
 
@@ -43,33 +44,41 @@ SITUATIONS: dict[str, Callable[[App], None]] = {
 }
 
 
-def things_of(screen: TableScreen) -> Iterator[str]:
+CLOSELY = {"dictators middle", "tgm storm", "volk card", "volk four_turn"}
+"""Most of a board is the same in all situations of a game: it is searched closely in one with much on it."""
+
+
+def things_of(screen: TableScreen, closely: bool) -> Iterator[str]:
     """All that the pointer can be on: the hand, what stands round the board, and what is found there in a coarse grid."""
     view, board = screen.view, screen.view.places.board
     yield from view.hand().cards
     yield from (thing for thing, _box in view.beside_the_board())
-    for down in range(1, 24):
-        for across in range(1, 36):
-            spot = (board.x + across * board.width / 36, board.y + down * board.height / 24)
+    rows, columns = (24, 36) if closely else (9, 13)
+    for down in range(1, rows):
+        for across in range(1, columns):
+            spot = (board.x + across * board.width / columns, board.y + down * board.height / rows)
             yield from screen.face.board.things_at(spot, screen.view.scene)
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
-def test_every_thing_and_every_button_has_a_tip_and_a_paragraph_and_so_has_the_question(situation: str) -> None:
-    app = window()
+def test_every_thing_and_every_button_has_a_tip_and_a_paragraph_and_so_has_the_question(
+    situation: str, stages: Stages
+) -> None:
+    app = stages(("720p", "en"))
+    app.close()
     SITUATIONS[situation](app)
     table, book = at_table(app), load_rulebook(at_table(app).face.game.id)
     assert book is not None
-    check_things(table, book)
+    check_things(table, book, situation in CLOSELY)
     check_buttons(table)
     assert table.session.decision is not None
     assert book.explains(table.face.orders.question_rule(table.session.decision)), table.session.decision.prompt
 
 
-def check_things(table: TableScreen, book: Rulebook) -> None:
+def check_things(table: TableScreen, book: Rulebook, closely: bool) -> None:
     """Of seats, abilities and goals the table itself tells what it knows."""
     state, viewer = table.session.state, table.session.viewer
-    things = {thing for thing in things_of(table) if not thing.startswith(("seat:", ABILITY, GOAL))}
+    things = {thing for thing in things_of(table, closely) if not thing.startswith(("seat:", ABILITY, GOAL))}
     described = {thing: table.face.describe(thing, state, viewer) for thing in things}
     assert [thing for thing, words in described.items() if words is None or not words[0]] == []
     rules = {thing: table.face.rule_of(thing, state) for thing in things}

@@ -28,6 +28,7 @@ from game.ui.screens.menu.boxes import CoverWords, Standing, cover, cover_height
 from game.ui.screens.menu.screen import MenuScreen
 from tests.ui.screen_driver import (
     LANGUAGES,
+    WINDOWS,
     check_texts,
     click,
     in_all_languages,
@@ -293,7 +294,7 @@ def test_the_language_changes_at_once_and_is_kept() -> None:
     assert "Weiterspielen" in words(app)
 
 
-@in_all_windows
+@pytest.mark.parametrize(("size", "settings"), [WINDOWS[0], WINDOWS[1], WINDOWS[-1]])
 def test_the_languages_and_quit_keep_their_places_in_every_language(size: tuple[int, int], settings: dict[str, Any]) -> None:
     """Whoever clicks through the languages must not leave the program."""
     places = set()

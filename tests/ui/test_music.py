@@ -272,7 +272,7 @@ def test_tunes_are_quiet_and_their_ends_fit(name: str) -> None:
     assert loudness(difference) < 0.04 * loudness(found[:both])
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", TUNES)
 def test_tunes_are_what_the_script_makes(name: str) -> None:
     """A little of it, with what rings on of a second before; the whole would take a minute."""

@@ -139,7 +139,8 @@ def test_small_faces_can_be_read(language: str, width: float) -> None:
 @in_all_languages
 def test_a_locked_event_says_whose_it_is_and_stays_readable(language: str) -> None:
     look, texts = Look(), texts_in(language)
-    for id in CARDS:
+    # The lock and its line are the same on all cards of one colour; other languages change only the words.
+    for id in CARDS if language == "de" else sorted(CARDS)[::7]:
         for side in (YELLOW, RED):
             locked, face = locked_for(id, side), card_face(look, texts, id, 192)
             shown = card_face(look, texts, id, 192, side)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import pygame
 
@@ -29,9 +30,9 @@ class Passage:
     text: str
     rules: tuple[str, ...]
 
-    @property
+    @cached_property
     def plain(self) -> str:
-        """The text without its marks, in one line."""
+        """The text without its marks, in one line; the search reads it for every letter that is typed."""
         return " ".join(self.text.replace("*", "").replace("\n- ", "\n").split())
 
 

@@ -88,11 +88,11 @@ def find(book: Sequence[Chapter], typed: str, known: SearchWords = PLAIN) -> lis
     A rule's number is found, too.
     """
     terms = _terms(typed, known)
-    placed = [(passage, _folded(chapter.title)) for chapter in book for passage in chapter.passages]
-    passages = [passage for passage, _section in placed]
+    passages = [passage for chapter in book for passage in chapter.passages]
     if not terms or not passages:
         return []
-    found = [[_worth(passage, section, term, known) for term in terms] for passage, section in placed]
+    placed = [(chapter, [(_in_section(chapter, term, known), term) for term in terms]) for chapter in book]
+    found = [[_worth(passage, *pair, known) for pair in pairs] for chapter, pairs in placed for passage in chapter.passages]
     # What is in few paragraphs says most about what is looked for.
     rarity = [1 + log(len(passages) / (1 + sum(bool(row[n][0]) for row in found))) for n in range(len(terms))]
     ranked: list[tuple[int, float, int, list[str]]] = []
@@ -128,17 +128,23 @@ def _said(words: list[str], known: SearchWords) -> tuple[str, tuple[str, ...], i
     return words[0], (), 1
 
 
-def _worth(passage: Passage, section: str, term: _Term, known: SearchWords) -> tuple[float, list[str]]:
-    """How well a paragraph of a section fits something that was typed, and the words of its text that do."""
+def _in_section(chapter: Chapter, term: _Term, known: SearchWords) -> list[float]:
+    """What the title of a section is worth for each way to say something that was typed."""
+    title = _folded(chapter.title)
+    return [_SECTION.get(_in(title, words, known)[0], 0) for words, _share in term.all]
+
+
+def _worth(passage: Passage, sections: list[float], term: _Term, known: SearchWords) -> tuple[float, list[str]]:
+    """How well a paragraph fits something that was typed, as its section does, and the words of its text that do."""
     title, text, numbers = _folded(passage.title), _folded(passage.plain), [_folded(rule) for rule in passage.rules]
     best, seen = 0.0, list[str]()
-    for words, share in term.all:
+    for (words, share), section in zip(term.all, sections, strict=True):
         in_title, in_text = _in(title, words, known), _in(text, words, known)
         if share < 1:
             # Another word is meant as it is.
             in_title, in_text = (place if place[0] in ("whole", "stem") else ("", []) for place in (in_title, in_text))
         worth = _TITLE.get(in_title[0], 0) + _TEXT.get(in_text[0], 0) + min(3, len(in_text[1]))
-        worth += _SECTION.get(_in(section, words, known)[0], 0)
+        worth += section
         worth = 150.0 if words in numbers else worth * _PHRASE if " " in words else worth
         if worth * share > best:
             best, seen = worth * share, in_text[1][:1]
