@@ -13,7 +13,7 @@ from game.rules.game import AnyGame
 from game.rules.kernel_verbs import PARAMS
 from game.rules.moves import NOT_NOW, NOT_OFFERED, Move, Param, Refusal, param_name
 from game.rules.position import Seat
-from game.rules.state import NOBODY, Result
+from game.rules.state import NOBODY, Result, Window
 
 
 class Wording:
@@ -45,6 +45,11 @@ class Wording:
         if subject not in self.game.ids.get("card", ()) and moment in self.texts:
             return self.texts(moment)
         return self.name("any", subject, self.texts) if any(subject in ids for ids in self.game.ids.values()) else subject
+
+    def answered(self, window: Window) -> str:
+        """What a reaction answers, in a sentence with its names; empty where a game has no words for it."""
+        key = f"{self.game.id}.happened.{window.trigger}"
+        return self._render_now(key, window.told()) if key in self.texts else ""
 
     def event(self, event: Event) -> str:
         return self._render(event.key, event.params)

@@ -48,7 +48,7 @@ def test_a_war_that_may_come_stands_in_red_before_the_odds() -> None:
 
 def test_the_button_of_a_verb_that_may_end_the_world_is_red_and_asks() -> None:
     app, screen = shown(position(player(), player(), deck=["amtrak#1", "defcon#1"], defcon=2))
-    red = button_of(screen, "Draw card")
+    red = button_of(screen, "Draw")
     assert red.state == "danger"
     assert red.tip is not None
     assert "*50%*" in red.tip.text

@@ -305,6 +305,18 @@ def test_no_tooltip_covers_the_lens() -> None:
     assert face.keep_clear(what) == [place, lens]
 
 
+def test_the_lens_goes_with_a_move_until_something_else_is_pointed_at() -> None:
+    shown, what = board(), scene(standing("honolulu", "honolulu"))
+    what.hovered = "philadelphia"
+    assert shown.boxes_of_lens(what)
+    what.journeys = {"seat:0": Journey("baltimore", "philadelphia", 0.5)}
+    assert shown.boxes_of_lens(what) == []
+    what.journeys = {}
+    assert shown.boxes_of_lens(what) == []
+    what.hovered = "baltimore"
+    assert shown.boxes_of_lens(what)
+
+
 def test_a_tooltip_that_must_cover_the_lens_covers_its_edge() -> None:
     place, lens = Box(400, 200, 40, 40), Box(470, 60, 280, 280)
     room = Room(Box(8, 8, 1200, 704), Box(0, 0, 800, 520), Box(820, 0, 380, 704))

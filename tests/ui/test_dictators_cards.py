@@ -11,7 +11,7 @@ import pytest
 from game.data.texts import Texts
 from game.dictators.data.tables import DATA
 from game.dictators.state import DictatorsOptions
-from game.ui.dictators.cards.faces import card_back, card_face
+from game.ui.dictators.cards.faces import card_back, card_face, held_face
 from game.ui.dictators.cards.parts import (
     KINDS,
     card_facts,
@@ -202,3 +202,14 @@ def test_cards_say_how_often_this_table_lets_them_be_used(language: str) -> None
     for id, number in (("private_jet", "2"), ("propaganda_machine", "2"), ("morale_boost", "3")):
         assert number in full_text(card_facts(id), texts, generous)
         assert number not in full_text(card_facts(id), texts, DictatorsOptions())
+
+
+@pytest.mark.parametrize("seen", [66, 128, 150])
+def test_a_card_below_others_shows_the_beginning_of_its_title_in_what_is_seen_of_it(seen: float) -> None:
+    texts = texts_in("en")
+    for card in DATA.cards:
+        title = title_of(card_facts(card), texts).replace(" ", "")
+        face = held_face(Look(), texts, card, 150, seen)
+        marks = [mark for mark in face.texts if title.startswith(mark.text.replace(" ", "")[:3])]
+        assert marks, title
+        assert marks[0].place.right <= seen, title

@@ -167,7 +167,7 @@ def test_a_button_shows_what_it_takes_also_while_it_cannot_be_pressed() -> None:
     table_situations.middle(app)
     details: dict[str, Any] = {one.label: one.detail for one in at_table(app).form.widgets if isinstance(one, Button)}
     assert details["Fly"] == "{lightning_bolt}{lightning_bolt}{shoe_print}"
-    assert details["Draw card"] == "{lightning_bolt}"
+    assert details["Draw"] == "{lightning_bolt}"
 
 
 def test_buttons_of_one_kind_show_their_icons_or_none_does() -> None:
@@ -268,7 +268,7 @@ def test_a_tip_is_gone_below_the_menu_and_with_what_it_was_about() -> None:
     app = window()
     table_situations.middle(app)
     screen = at_table(app)
-    draw = next(one for one in screen.form.widgets if isinstance(one, Button) and one.label == "Draw card")
+    draw = next(one for one in screen.form.widgets if isinstance(one, Button) and one.label == "Draw")
     point(app, draw.box.middle)
     pass_time(app, TIP_AFTER)
     assert screen.view.tip is not None

@@ -14,7 +14,7 @@ from game.rules.moves import Flow, Steps
 from game.rules.state import Window
 
 
-def put(referee: DictatorsReferee, seat: int, location: str) -> None:
+def put(referee: DictatorsReferee, seat: int, location: str, how: str = "moved") -> None:
     """The meeple stands somewhere else. Who might still have answered its last arrival has waited too long (W5)."""
     state = referee.state
     state.players[seat].location = location
@@ -22,7 +22,7 @@ def put(referee: DictatorsReferee, seat: int, location: str) -> None:
         if window.trigger == "moved" and window.seat == seat:
             window.cancelled = True
     if referee.events is not None:
-        referee.emit("dictators.event.moved", seat=seat, location=location)
+        referee.emit(f"dictators.event.{how}", seat=seat, location=location)
 
 
 def arrived(referee: DictatorsReferee, seat: int) -> Steps:
@@ -106,6 +106,6 @@ def flight_step(referee: DictatorsReferee, seat: int, end: str, *, free: bool = 
         yield from answers(referee, window)
         if window.cancelled:
             return False
-    put(referee, seat, end)
+    put(referee, seat, end, "flew")
     yield from arrived(referee, seat)
     return True

@@ -365,7 +365,7 @@ def _text_keys(entry: _Entry) -> Iterator[str]:
 def _general_keys() -> Iterator[str]:
     """The texts of what no file lists."""
     yield from (f"dictators.symbol.{symbol}" for symbol in SYMBOLS)
-    yield from (f"dictators.window.{trigger}" for trigger in get_args(Trigger))
+    yield from (f"dictators.{words}.{trigger}" for words in ("window", "happened") for trigger in get_args(Trigger))
     yield from (f"dictators.time_zone.{time_zone}" for time_zone in get_args(TimeZone))
     for reading in get_args(EventText):
         yield from (f"dictators.defcon_text.{reading}.{level}" for level in get_args(Level))

@@ -36,9 +36,17 @@ def meant_by(state: DictatorsState, seat: int, id: str) -> tuple[Move, ...]:
     if id in DATA.tokens:
         return _with_names(state, seat, TOKEN_USES[id], "token", id)
     if id == player.dictator:
-        use = DICTATOR_USES.get(ability(state, seat))
-        return (Move("ability"),) if use is None else _with_names(state, seat, use, "ability")
+        return _of_dictator(state, seat)
     return ()
+
+
+def _of_dictator(state: DictatorsState, seat: int) -> tuple[Move, ...]:
+    """To use the ability; Mao's is a draw of its own."""
+    able = ability(state, seat)
+    use = DICTATOR_USES.get(able)
+    if use is None:
+        return (Move("ability"),)
+    return (Move("draw_discarded"),) if able == "mao" else _with_names(state, seat, use, "ability")
 
 
 def _at_location(state: DictatorsState, here: str, there: str) -> tuple[Move, ...]:

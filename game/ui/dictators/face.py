@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Surface
 
 from game.data.texts import Texts
@@ -14,7 +16,7 @@ from game.rules.state import NOBODY, Result
 from game.ui.dictators import seats
 from game.ui.dictators.board.board import DictatorsBoard
 from game.ui.dictators.board.strip import DISCARD, FATHERS, PRESIDENT
-from game.ui.dictators.cards.faces import card_back, card_face
+from game.ui.dictators.cards.faces import card_back, card_face, held_face
 from game.ui.dictators.cards.parts import medal
 from game.ui.dictators.cards.sheets import card_sheet
 from game.ui.dictators.moments import moment
@@ -36,10 +38,15 @@ class DictatorsFace(Face[DictatorsState]):
 
     def __init__(self, texts: Texts) -> None:
         self.america = DictatorsBoard(texts)
+        # Who sits at the table, and who is asked what, as it was furnished last.
+        self._names: Sequence[str] = ()
+        self._asked: tuple[int, str] = (NOBODY, "")
         super().__init__(DictatorsOrders(GAME, texts), self.america)
 
     def furniture(self, room: Room) -> Furniture:
         scene, texts = room.scene, self.texts
+        self._names = scene.names
+        self._asked = (scene.viewer, room.selection.prompt if room.selection is not None else "")
         if scene.viewer == NOBODY:
             return Furniture()
         return Furniture(side=Made(SIDE_WIDTH, 0, lambda box: side_parts(box, scene, texts)))
@@ -63,6 +70,9 @@ class DictatorsFace(Face[DictatorsState]):
             return card_back(look, self.texts, width)
         return card_face(look, self.texts, thing, width) if thing in KIND else None
 
+    def held_card(self, look: Look, thing: str, width: float, seen: float, state: DictatorsState) -> Picture | None:
+        return held_face(look, self.texts, thing, width, seen) if thing in KIND else self.card(look, thing, width, state)
+
     def sheet(self, look: Look, thing: str, state: DictatorsState) -> Picture | None:
         if thing == DISCARD and state.discard:
             thing = state.discard[-1]
@@ -78,7 +88,8 @@ class DictatorsFace(Face[DictatorsState]):
     # Seats and results ------------------------------------------------------------------------------------------------
 
     def seat(self, state: DictatorsState, seat: int) -> SeatFacts:
-        return seats.facts(state, seat, self.texts)
+        viewer, asked = self._asked
+        return seats.facts(state, seat, self.texts, asked if seat == viewer else "")
 
     def figure(
         self, look: Look, state: DictatorsState, seat: int, seat_look: SeatLook, size: float, on_dark: bool = True
@@ -130,7 +141,7 @@ class DictatorsFace(Face[DictatorsState]):
         return Judgement(standing.convince_min(state, seat), number + standing.added_to_try(state, seat))
 
     def moment(self, event: Event, before: DictatorsState, after: DictatorsState) -> Moment | None:
-        return moment(event, before, after, self.texts)
+        return moment(event, before, after, self.texts, self._names)
 
     def motion(self, event: Event, before: DictatorsState) -> Motion:
         return motion(event, before) or super().motion(event, before)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -15,10 +15,12 @@ from game.dictators.state import DictatorsState
 from game.dictators.steps.effects import Deed
 from game.dictators.turn import standing
 from game.rules.events import HIDDEN, Event
+from game.rules.position import Seat
 from game.rules.state import NOBODY
+from game.rules.wording import Wording
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.scenes import deeds, world
-from game.ui.dictators.seats import in_own_doing, needed_with_president
+from game.ui.dictators.seats import first_name, in_own_doing, needed_with_president
 from game.ui.kit.sound import SoundName
 from game.ui.table.face import Moment
 from game.ui.table.scene import seat_id
@@ -44,6 +46,8 @@ class Happening(NamedTuple):
     before: DictatorsState
     after: DictatorsState
     texts: Texts
+    # Who sits at the table.
+    names: Sequence[str] = ()
 
     def word(self, name: str) -> str:
         return str(self.event.params.get(name, ""))
@@ -69,9 +73,11 @@ class Happening(NamedTuple):
         return self.texts(f"dictators_moments.{key}", **params)
 
 
-def moment(event: Event, before: DictatorsState, after: DictatorsState, texts: Texts) -> Moment | None:
+def moment(
+    event: Event, before: DictatorsState, after: DictatorsState, texts: Texts, names: Sequence[str] = ()
+) -> Moment | None:
     make = MOMENTS.get(event.key.removeprefix("dictators.event."))
-    return make(Happening(event, before, after, texts)) if make is not None else None
+    return make(Happening(event, before, after, texts, names)) if make is not None else None
 
 
 # Cards --------------------------------------------------------------------------------------------------------------------
@@ -112,10 +118,10 @@ def _used(what: Happening, thing: str, title: str, use: Use, *words: str) -> Mom
 
 
 def _answered(what: Happening) -> str:
-    window = what.after.stack[-1]
-    occasion = what.texts(f"dictators.window.{window.trigger}")
-    subject = f"{occasion}: {GAME.name('card', window.subject, what.texts)}" if window.subject in KIND else occasion
-    return what.say("answers", what=subject)
+    """What has happened to whom, in a sentence; before anybody is seated by the names of the dictators."""
+    window, players = what.after.stack[-1], what.after.players
+    names = what.names or [first_name(player.dictator, what.texts) for player in players]
+    return Wording(GAME, [Seat(name) for name in names], what.texts).answered(window)
 
 
 def _aimed_at(what: Happening) -> list[str]:

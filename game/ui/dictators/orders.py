@@ -57,6 +57,8 @@ class DictatorsOrders(Orders[DictatorsState]):
         return "{lightning_bolt}" * actions + "{shoe_print}" * travel + die
 
     def remark(self, move: Move, state: DictatorsState, seat: int) -> str:
+        if move.verb == "choose" and move.args[0] in DATA.dictators:
+            return self.texts(f"dictators_table.ability.{move.args[0]}")
         actions, travel = price(state, seat, move)
         words = [self.texts("dictators_table.price", count=actions)] if actions > 1 else []
         words += [self.texts("dictators_table.takes_travel")] if travel else []
@@ -71,6 +73,8 @@ class DictatorsOrders(Orders[DictatorsState]):
 
     def question(self, state: DictatorsState, selection: Selection) -> Question | None:
         """What makes somebody choose: the card that is being resolved. A reaction is asked for by name already."""
+        if state.phase == "kim":
+            return Question("chat_question", "", self.texts("dictators_table.about.unseen"))
         open_cards = [*state.presidential_open, *state.open]
         if not open_cards or selection.verbs & _REACTIONS:
             return None

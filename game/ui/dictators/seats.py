@@ -25,11 +25,14 @@ AbilityState = Literal["ready", "used", "not_now", "always"]
 D6, D20 = 6, 20
 SKIPS, TOKENS, KEPT = HELD = ("held:skips", "held:tokens", "held:kept")
 """What lies before a seat that is no open card, as a thing to point at."""
+_ASKS = {"dictators.prompt.roadblock_behind": "attila", "dictators.prompt.take_named": "julius"}
+"""Questions in which an ability is used."""
 DANGER = 2
 """At this DEFCON, a step before war, that the world may end is told beside what wins."""
 
 
-def facts(state: DictatorsState, seat: int, texts: Texts) -> SeatFacts:
+def facts(state: DictatorsState, seat: int, texts: Texts, asked: str = "") -> SeatFacts:
+    """`asked` is the question that this seat has to answer."""
     player, chosen = state.players[seat], standing.chosen_ability(state, seat)
     name = texts(f"dictators.dictator.{player.dictator}")
     other = f" ({first_name(chosen, texts)})" if chosen and chosen != player.dictator else ""
@@ -43,7 +46,7 @@ def facts(state: DictatorsState, seat: int, texts: Texts) -> SeatFacts:
         badges=_badges(state, player, texts),
         marks=_marks(state, seat),
         pips=Pips(standing.actions_left(state), standing.ACTIONS_PER_TURN, (travel,)) if state.phase == "act" else None,
-        ability=ability(state, seat, texts),
+        ability=ability(state, seat, texts, asked),
     )
 
 
@@ -90,15 +93,17 @@ def _marks(state: DictatorsState, seat: int) -> Node:
 # The ability --------------------------------------------------------------------------------------------------------------
 
 
-def ability(state: DictatorsState, seat: int, texts: Texts) -> Ability | None:
-    """What the dictator of a seat can do, and whether that is possible now; Kim has none before one is chosen."""
+def ability(state: DictatorsState, seat: int, texts: Texts, asked: str = "") -> Ability:
+    """What the dictator of a seat can do, and whether that is possible now; Kim's is to choose one at first."""
     chosen = standing.chosen_ability(state, seat)
     if not chosen:
-        return None
+        own = state.players[seat].dictator
+        now: AbilityState = "ready" if state.phase == own else "not_now"
+        return Ability(texts(f"dictators_table.ability.{own}"), texts(f"dictators.dictator_text.{own}"), now)
     words = [texts(f"dictators.dictator_text.{chosen}"), *_uses(state, seat, texts)]
     if barrier := standing.forbidden_by(state, seat, "dictator_ability"):
         words = [texts("dictators.refusal.forbidden", card=GAME.name("card", barrier, texts)), *words]
-    return Ability(texts(f"dictators_table.ability.{chosen}"), "\n".join(words), ability_state(state, seat))
+    return Ability(texts(f"dictators_table.ability.{chosen}"), "\n".join(words), ability_state(state, seat, asked))
 
 
 def _uses(state: DictatorsState, seat: int, texts: Texts) -> list[str]:
@@ -112,7 +117,7 @@ def _uses(state: DictatorsState, seat: int, texts: Texts) -> list[str]:
     ]
 
 
-def ability_state(state: DictatorsState, seat: int) -> AbilityState:
+def ability_state(state: DictatorsState, seat: int, asked: str = "") -> AbilityState:
     """What works by itself always does. Anything else is ready while the rules would let this seat use it."""
     chosen = standing.chosen_ability(state, seat)
     entry = DATA.dictators[chosen]
@@ -120,6 +125,8 @@ def ability_state(state: DictatorsState, seat: int) -> AbilityState:
         return "not_now"
     if "own_turn" not in entry.when and "reaction" not in entry.when:
         return "always"
+    if _ASKS.get(asked) == chosen:
+        return "ready"
     if entry.limits and not any(standing.uses_left(state, seat, sides) for sides in (D6, D20)):
         return "used"
     return "ready" if _can_use(state, seat, chosen) else "not_now"

@@ -53,11 +53,10 @@ def side_parts(box: Box, scene: Scene, texts: Texts) -> list[Part]:
         inner = Box(box.x, box.y + _HEAD, box.width, box.height - _HEAD - below)
         cells = inner.columns(max(4, len(facilities)), _GAP)
     placed = list(zip(facilities, cells, strict=False))
-    where = [(DATA.facilities[card].location, cell) for (card, _done), cell in placed]
 
     def paint(card: str, done: bool, canvas: Canvas, cell: Box) -> None:
-        # All are named in the same way: in full where all fit.
-        full = all(_fits(canvas.look, cell, location, texts) for location, cell in where)
+        # All are named in the same way, whoever holds them: in full where every name of the game fits.
+        full = all(_fits(canvas.look, cell, facility.location, texts) for facility in DATA.facilities.values())
         node = _facility(card, done, state, scene.viewer, texts, full, cell)
         lay.draw(canvas, node.parts(canvas.look, cell))
         _mark(canvas, cell, scene, card)
@@ -91,11 +90,16 @@ def _mark(canvas: Canvas, cell: Box, scene: Scene, thing: str) -> None:
 
 def _fits(look: Look, cell: Box, location: str, texts: Texts) -> bool:
     """Is there room for the whole name of a place?"""
-    name = map_name(location, texts)
+    name = _name(location, texts)
     if cell.height < _CHIP:
-        return rich.fitting(look, name, cell.width - 6, [16], lines=1) is not None
+        return rich.fitting(look, map_name(location, texts), cell.width - 6, [16], lines=1) is not None
     lines = int((cell.height - _BAND - _STATUS) // 17)
     return rich.fitting(look, name, cell.width - 4, [16], "serif_bold", lines, 1.08) is not None
+
+
+def _name(location: str, texts: Texts) -> str:
+    """As the map has it; after a hyphen there is a new line."""
+    return map_name(location, texts).replace("-", "-\n")
 
 
 def _facility(card: str, done: bool, state: DictatorsState, seat: int, texts: Texts, full: bool, cell: Box) -> Node:
@@ -104,7 +108,8 @@ def _facility(card: str, done: bool, state: DictatorsState, seat: int, texts: Te
     steps = BOARD.steps_to(place.id, trident=state.trident_reveals == 1).get(state.players[seat].location)
     distance = "" if steps is None else str(steps)
     chip = cell.height < _CHIP
-    name = Text(map_name(place.id, texts), 16, INK, "serif_bold", align="centre", spread=1.08)
+    words = map_name(place.id, texts) if chip else _name(place.id, texts)
+    name = Text(words, 16, INK, "serif_bold", align="centre", spread=1.08)
     if chip:
         band = min(26.0, cell.height / 2)
         walk = Row(Icon("shoe_print", 16, WHITE, rank=1), Text(distance, 16, WHITE, "bold"), gap=6)
@@ -117,8 +122,8 @@ def _facility(card: str, done: bool, state: DictatorsState, seat: int, texts: Te
         words = texts(f"dictators.region.{place.region}")
         region = Text(words, 16, dark(SECOND_INK, 0.25), align="centre", spread=1.08, rank=1)
         brief = Text(place.region, 20, INK, "serif_black", align="centre")
-        named = [name, region] if full else [brief]
-        below = [Space(grow=1), *named, Space(grow=1), Sized(_status(done, distance, texts), height=_STATUS)]
+        said = [name, region] if full else [brief]
+        below = [Space(grow=1), *said, Space(grow=1), Sized(_status(done, distance, texts), height=_STATUS)]
     head = Padded(Sized(Row(_zone_mark(facility.zone), Space(grow=1), sign), height=band), 4 if chip else 7)
     return Padded(Column(head, *below), ground=lambda canvas, box: _ground(canvas, box, facility.zone, band))
 

@@ -21,7 +21,7 @@ _KINDS: dict[EventKind, dict[str, str]] = {
         "account_plus": "extra_turn_waits",
         "cash": "bribed",
     },
-    "move": {"shoe_print": "moved"},
+    "move": {"shoe_print": "moved", "airplane": "flew"},
     "card": {
         "cards_outline": "drew drew_many revealed",
         "tray_arrow_up": "took_discarded",
@@ -101,7 +101,7 @@ def motion(event: Event, before: DictatorsState) -> Motion | None:
     name, params = event.key.rpartition(".")[2], event.params
     seat = params.get("seat")
     hand = seat_id(seat) if isinstance(seat, int) else ""
-    if name == "moved" and isinstance(seat, int):
+    if name in ("moved", "flew") and isinstance(seat, int):
         start, goal = before.players[seat].location, str(params["location"])
         return Motion(piece=hand, start=start, goal=goal, sound="token", duration=520)
     if name in _FLIGHTS:

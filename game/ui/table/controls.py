@@ -81,6 +81,8 @@ def _answered(session: Session, texts: Texts) -> str:
     stack, wording = session.state.stack, session.wording
     if len(stack) < 2 or _waiting(session) is None:
         return ""
+    if told := wording.answered(stack[-2]):
+        return told
     what = wording.occasion(stack[-2].trigger, stack[-2].subject)
     return texts("ui_table.answers", name=wording.seat(stack[-2].seat), what=what)
 

@@ -251,6 +251,10 @@ class Face(Generic[S]):
         """The face of a card; of an unknown one the back."""
         return None
 
+    def held_card(self, look: Look, thing: str, width: float, seen: float, state: S) -> Picture | None:
+        """The face of a card in the hand, of which the others leave so much of its left part in sight."""
+        return self.card(look, thing, width, state)
+
     def sheet(self, look: Look, thing: str, state: S) -> Picture | None:
         """A thing at full size with everything that is written on it."""
         return None

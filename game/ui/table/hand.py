@@ -111,7 +111,8 @@ def _draw_card(canvas: Canvas, card: HeldCard, view: TableView, lifted: bool = F
     height = card.width * CARD_HEIGHT / CARD_WIDTH
     # Cards lean about their lower end, as in a real hand.
     sway = sin(radians(card.turn)) * height * 0.5
-    picture = view.face.card(look, card.thing, card.width, scene.state)
+    seen = card.width if lifted else min(card.width, card.visible.width)
+    picture = view.face.held_card(look, card.thing, card.width, seen, scene.state)
     if picture is not None:
         canvas.stamp(_turned(look, picture.surface, card.turn), card.x - sway, card.y + height / 2, "c")
     mark = scene.marks.get(card.thing)

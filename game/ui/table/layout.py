@@ -200,7 +200,10 @@ def banner_node(room: Room, face: AnyFace, facts: SeatFacts, texts: Texts) -> No
         canvas.stamp(face.figure(canvas.look, scene.state, room.seat, seat, size), middle, y + height / 2, "c")
         left, room_left = x + 36 + size, width - 52 - size
         roomy, low = height >= 120, height < 90
-        title = 30 if roomy else 20 if low else 24
+        largest = 30 if roomy else 20 if low else 24
+        # A long name is written smaller before it is cut.
+        fits = (tried for tried in (largest, 20, 18) if canvas.text_width(name, tried, "serif_black") <= room_left)
+        title = min(largest, next(fits, 18))
         top = y + (16 if roomy else 7 if low else 10)
         canvas.text(rich.fitted(canvas, name, room_left, title, "serif_black"), left, top, title, WHITE, "serif_black")
         if not low or facts.pips is None:

@@ -160,10 +160,15 @@ class Chooser:
         buttons = {button.verb for button in screen.offer().verbs} - {now.verb}
         paths = [selection.path_of(move) for move in selection.fitting if move.verb not in buttons]
         wanted = {thing for path in paths for thing in path[len(now.things) :][:1]}
-        hidden = [thing for thing in selection.targets() if thing in wanted and screen.spot_of(thing) is None]
         # As wide as in the hand: such pictures are kept already.
-        cards = [thing for thing in hidden if screen.over.card(screen.app.look, thing, 192) is not None]
-        if cards and (session.decision is not self._laid_out_for[0] or now.verb != self._laid_out_for[1]):
+        known = [thing for thing in selection.targets() if thing in wanted and screen.over.card(screen.app.look, thing, 192)]
+        spots = {thing: screen.spot_of(thing) for thing in known}
+        hidden = {thing for thing, spot in spots.items() if spot is None}
+        # What lies in sight on top of a pile is one of its cards like the hidden ones.
+        piles = {thing: screen.view.pile_at(spot) for thing, spot in spots.items() if spot is not None}
+        on_top = {thing for thing, pile in piles.items() if hidden & {*screen.face.pile(session.state, pile)}}
+        cards = [thing for thing in known if thing in hidden | on_top]
+        if hidden and (session.decision is not self._laid_out_for[0] or now.verb != self._laid_out_for[1]):
             self._laid_out_for = (session.decision, now.verb)
             screen.over.lay_out_cards(cards)
 

@@ -339,6 +339,11 @@ class Attention:
         thing = view.hovered or view.focused
         if not thing:
             return None, None
+        viewer = screen.session.viewer
+        own = screen.face.seat(view.scene.state, viewer) if viewer != NOBODY else None
+        if own is not None and own.ability is not None and thing == own.thing:
+            # Who somebody is and what they can do is told in the same words wherever it is pointed at.
+            thing = f"{ABILITY}{viewer}"
         if thing.startswith((GOAL, ABILITY)):
             return aim_tip(thing, view.furnish(), screen.face, screen.app.texts), None
         tip, why = screen.adviser.tip(thing, screen.selection)

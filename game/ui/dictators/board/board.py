@@ -190,6 +190,17 @@ class Lens:
         self._grounds: dict[tuple[str, float], pygame.Surface] = {}
         self._key: Hashable = None
         self._sheet = pygame.Surface((1, 1))
+        # The place that was pointed at when somebody moved: whoever clicked there has seen enough of it.
+        self._let_go = ""
+
+    def box(self, places: Places) -> Box | None:
+        """Where the lens is, if there is one: it goes with a move, until something else is pointed at."""
+        scene = places.scene
+        if scene.journeys:
+            self._let_go = scene.hovered
+        elif scene.hovered != self._let_go:
+            self._let_go = ""
+        return None if self._let_go else lens_box(places)
 
     def paint_with(self, painter: Painter) -> None:
         self._painter, self._key = painter, None
@@ -197,7 +208,7 @@ class Lens:
 
     def draw(self, canvas: Canvas, places: Places) -> None:
         """The lens beside the place that is pointed at, if that stands in a crowd."""
-        box, scene = lens_box(places), places.scene
+        box, scene = self.box(places), places.scene
         if box is None:
             return
         key = (scene.hovered, places.situation(), tuple(scene.marks.items()), scene.flashing, scene.seats)
@@ -309,7 +320,7 @@ class DictatorsBoard(MapView[Places]):
 
     def boxes_of_lens(self, scene: Scene) -> list[Box]:
         """The place that is pointed at and the lens that shows it, which no tooltip should cover."""
-        box, spot = lens_box(self._places(scene)), self.spot_of(scene.hovered, scene)
+        box, spot = self._lens.box(self._places(scene)), self.spot_of(scene.hovered, scene)
         return [centred(spot, 40), box] if box and spot else []
 
     def _is_on_map(self, thing: str, scene: Scene) -> bool:

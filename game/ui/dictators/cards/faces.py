@@ -20,10 +20,49 @@ SMALL = 150
 
 _LINES = 4
 """Room for so many lines of text; longer texts make the picture lower."""
+_TITLE_SIZES = (18, 17, 16)
+_TITLE_LINES = 3
+"""Of a title below other cards so many lines are shown."""
 
 
 def card_face(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Picture:
     return (_small_face if width < SMALL else _full_face)(look, texts, parts.card_facts(kind_of(id)), width)
+
+
+def held_face(look: Look, texts: Texts, id: str, width: float, seen: float) -> Picture:
+    """A card in a hand, of which so much at the left is in sight: what tells it from others stands there."""
+    facts = parts.card_facts(kind_of(id))
+    if width < SMALL:
+        in_sight = seen >= width
+    else:
+        k = width / CARD_WIDTH
+        sizes = [max(SMALLEST_TEXT, size * k) for size in _TITLE_SIZES]
+        title = rich.fitting(look, parts.title_of(facts, texts), width - 54 * k, sizes)
+        in_sight = title is not None and 49 * k + title.width <= seen
+    if in_sight:
+        return card_face(look, texts, id, width)
+    return _overlapped_face(look, texts, facts, width, seen)
+
+
+@drawing
+def _overlapped_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float, seen: float) -> Drawing:
+    """Cost and kind side by side, and below them the title from the left edge, in short lines."""
+    height, colour, k = width * RATIO, facts.style.colour, width / CARD_WIDTH
+    radius, margin = max(13, 15 * k), 6 * k
+    room = min(seen, width) - 2 * margin - 2
+    whole = rich.lay_out(look, parts.title_of(facts, texts), room, SMALLEST_TEXT, "serif_bold", "serif_bold", 1.06)
+    title = whole._replace(lines=whole.lines[:_TITLE_LINES], widths=whole.widths[:_TITLE_LINES])
+    top = margin + 2 * radius + 2 * k
+    head = top + _TITLE_LINES * title.line_height + 4 * k
+    bands = parts.Bands(head, height - head - LINE * k)
+    canvas = yield parts.card_ground(look, width, height, bands, colour, scale=k).copy()
+    middle = margin + radius
+    if facts.cost is not None:
+        parts.cost_disc(canvas, middle, margin + radius, radius, facts.cost, colour)
+        middle += 2 * radius + 2
+    parts.kind_badge(canvas, middle, margin + radius, radius, facts.style)
+    rich.write(canvas, title, margin + 2, top, WHITE)
+    canvas.icon(facts.icon, width / 2, (head + height) / 2, min(width * 0.5, (height - head) * 0.72), dark(colour, 0.12))
 
 
 @drawing
@@ -39,7 +78,7 @@ def _full_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) -
     bands = parts.Bands(head, art if written else room + 13 * k - LINE * k, strip)
     canvas = yield parts.card_ground(look, width, height, bands, colour, scale=k).copy()
     _index(canvas, facts, 25 * k, 30 * k, k)
-    title = _title(look, texts, facts, width - 54 * k, (18 * k, 17 * k, 16 * k))
+    title = _title(look, texts, facts, width - 54 * k, tuple(size * k for size in _TITLE_SIZES))
     if title:
         rich.write(canvas, title, 49 * k, 30 * k - title.height / 2 - k, WHITE)
     # A little to the right of the middle, because the badge stands at the left.

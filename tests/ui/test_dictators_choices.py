@@ -1,0 +1,111 @@
+"""Questions of the Dictators on the table: what is laid out to choose from, and what is said about it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.dictators.game import GAME
+from game.rules.events import HIDDEN
+from game.rules.opening import new_table
+from game.rules.position import Seat
+from game.ui.app import App
+from game.ui.table.overlays import PileBrowser
+from tests.dictators.tables import player, position, prompt
+from tests.ui.screen_driver import no_display, read_screen
+from tests.ui.table_situations import PEOPLE, at_table, choose, hover, seated, shown, window
+
+__all__ = ["no_display"]
+
+
+def test_from_a_pile_all_its_choices_are_laid_out_with_the_top_card() -> None:
+    app = window()
+    shown(app, seated(position(player("just_what_i_needed#1"), player(), discard="wiretap#1 tornado_season#1")))
+    choose(app, "play just_what_i_needed#1")
+    over = at_table(app).overlay
+    assert isinstance(over, PileBrowser)
+    assert len(over._cards) == 2
+
+
+def told_about(app: App, thing: str) -> tuple[str, str]:
+    hover(app, thing)
+    tip = at_table(app).view.tip
+    assert tip is not None
+    return tip.title, tip.text
+
+
+@pytest.mark.parametrize(("dictator", "discard", "state"), [("mao", "emp#1", "use it now"), ("attila", "", "can't be used")])
+def test_the_banner_and_the_row_tell_the_same_of_the_own_ability(dictator: str, discard: str, state: str) -> None:
+    app = window()
+    shown(app, seated(position(player(dictator=dictator), player(), discard=discard)))
+    told = told_about(app, dictator)
+    assert told == told_about(app, "ability:0")
+    assert app.texts(f"dictators.dictator_text.{dictator}") in told[1]
+    assert state in told[1]
+
+
+def test_an_ability_that_is_asked_about_is_ready() -> None:
+    app = window()
+    screen = shown(app, seated(position(player(at="reno", dictator="attila"), player())))
+    choose(app, "travel medford")
+    assert screen.session.decision is not None
+    assert screen.session.decision.prompt == "dictators.prompt.roadblock_behind"
+    ability = screen.face.seat(screen.session.state, 0).ability
+    assert ability is not None
+    assert ability.state == "ready"
+
+
+def test_what_a_reaction_answers_is_told_with_names() -> None:
+    """In the moment of the card, and where somebody may answer the answer."""
+    app = window()
+    mine, other = player(at="reno"), player("tornado_season#1")
+    screen = shown(app, seated(position(mine, other, player("veto#1"), options={"reactions": "able"})))
+    choose(app, "travel medford")
+    arrived = screen.session.state
+    choose(app, "interrupt tornado_season#1")
+    told = "In response: Anna has arrived in Medford."
+    assert screen.view.prompt.detail == told
+    event = next(event for event in screen.session.log if event.params.get("card") == "tornado_season#1")
+    moment = screen.face.moment(event, arrived, arrived)
+    assert moment is not None
+    assert moment.text == told
+
+
+def test_kims_choice_says_what_each_ability_is_and_that_no_card_has_been_seen() -> None:
+    app = window()
+    table = next(made for seed in range(99) if prompt(made := new_table(GAME, PEOPLE[:3], seed)) == "prompt.choose_ability")
+    screen = shown(app, table)
+    assert screen.view.prompt.detail == app.texts("dictators_table.about.unseen")
+    assert table.decision is not None
+    assert {screen.adviser.remark(move) for move in table.decision.options} >= {"Draw from discards", "Steal a card"}
+    # The row of the ability is there already, so that no other has to make room for it.
+    ability = screen.face.seat(screen.session.state, screen.session.viewer).ability
+    assert ability is not None
+    assert ability.state == "ready"
+    told = screen.face.describe(HIDDEN, screen.session.state, screen.session.viewer)
+    assert told is not None
+    assert told[1] == app.texts("dictators_table.about.unseen")
+
+
+def test_a_flight_is_told_as_one() -> None:
+    app = window()
+    screen = shown(app, seated(position(player(at="honolulu"), player())))
+    choose(app, "fly seattle")
+    assert "Anna flies to Seattle." in [screen.session.wording.event(event) for event in screen.session.log]
+
+
+def test_a_long_name_is_written_smaller_in_the_banner_before_it_is_cut() -> None:
+    app = window()
+    shown(app, seated(position(player(), player()), (Seat("Bernhardine-Theodora"), Seat("Ben"))))
+    assert "Bernhardine-Theodora" in [read.mark.text for read in read_screen(app)]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_a_sign_that_calls_are_not_heard_is_seen_whole_below_seven_buttons(language: str) -> None:
+    app = window(language=language)
+    people = (player(dictator="mao"), player("veto#1"), player(dictator="ivan"), player(dictator="attila"))
+    calls = {"reactions": "call"}
+    screen = shown(app, seated(position(*people, discard="emp#1", options=calls)))
+    screen.session.be_quiet_until_the_turn_is_over()
+    screen.narrowed()
+    sign = next(widget for widget in screen.form.widgets if widget.key == "F2")
+    assert sign.box.bottom <= screen.view.column["options"].bottom + 1
