@@ -83,6 +83,8 @@ class Held:
             self.staged = min(STAGED_MOST, max(STAGED_LEAST, STAGED * speed))
         if not self.is_news or pace == "fast":
             self.stays = GLANCE
+        elif self.moment.brief:
+            self.stays = SHORTEST
         elif pace == "timed" or self.unwatched:
             self.stays = self._time_to_read()
 
@@ -114,11 +116,17 @@ class Held:
 
 def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> Held | None:
     """What is worth a look about an event that has just been shown, if anything is."""
-    moment = face.moment(event, before, session.state)
+    moment = moment_for(session.viewer, face, event, before, session.state)
     if moment is None:
         return None
     follows = what_follows(session, face)
     return Held(moment, event, before, follows, session.state, session.viewer, unwatched=not session.people)
+
+
+def moment_for(viewer: int, face: AnyFace, event: Event, before: Any, after: Any) -> Moment | None:
+    """What is worth a look for this viewer."""
+    moment = face.moment(event, before, after)
+    return moment if moment is None or not moment.only_hits or viewer in moment.hits else None
 
 
 def what_follows(session: Session, face: AnyFace) -> list[Event]:
@@ -127,7 +135,7 @@ def what_follows(session: Session, face: AnyFace) -> list[Event]:
     turn = face.game.turn_of(session.state)
     for event, before, after in session.ahead():
         ends = event.key == "kernel.event.rolled" or face.game.turn_of(after) != turn
-        if ends or face.moment(event, before, after) is not None:
+        if ends or moment_for(session.viewer, face, event, before, after) is not None:
             break
         found.append(event)
     return found

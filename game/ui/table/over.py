@@ -87,7 +87,9 @@ def give_up(app: App, session: Session, attempt: Callable[[Callable[[], None]], 
         Answer(texts("ui_screens.dialog.cancel"), "arrow_left", "Enter"),
         Answer(texts("ui_table.pause.give_up"), _FLAG, "U", partial(attempt, partial(session.choose, move))),
     ]
-    app.push(Question(app, question, texts("ui_table.pause.give_up_detail"), answers, icon=_FLAG))
+    # Of two nobody has a teammate.
+    detail = texts("ui_table.pause.give_up_alone" if len(session.table.seats) == 2 else "ui_table.pause.give_up_detail")
+    app.push(Question(app, question, detail, answers, icon=_FLAG))
 
 
 class PauseScreen(Screen):

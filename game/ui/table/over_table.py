@@ -48,7 +48,7 @@ class OverTable:
         """With a button to let something be, where that is what can be done instead."""
         move = self._screen.offer().primary
         button = self._screen.controls.primary(move) if move is not None and move.verb in ("go_on", "pass") else None
-        self.open(PileBrowser(self._screen, self._screen.view.prompt.text, cards, self._pick, button))
+        self.open(PileBrowser(self._screen, self._screen.view.prompt.text, cards, self._pick, button, choosing=True))
 
     def _pick(self, card: str) -> None:
         """One of the cards is chosen: the others go, so that its goals can be seen."""

@@ -230,7 +230,8 @@ class TableView:
         marks: dict[str, MarkKind] = {}
         self._selection, self._parts = selection, None
         if selection is not None:
-            marks.update(dict.fromkeys(selection.targets(), "legal"))
+            unlit = self.face.orders.unlit_things(self.session.state, selection)
+            marks.update({thing: "legal" for thing in selection.targets() if thing not in unlit})
             marks.update(dict.fromkeys(selection.narrowing.things, "selected"))
         if self.illegal:
             marks[self.illegal] = "illegal"
