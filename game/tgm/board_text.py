@@ -65,11 +65,18 @@ def _onto(id: str, texts: Texts) -> str:
     return f": {component_name('line' if id in LINE_IDS else 'unit', id, texts)}"
 
 
+def _boards(id: str, texts: Texts) -> str:
+    """Who goes to sea goes aboard, who drives gets on."""
+    key = "craft" if id in UNITS and UNITS[id].unit_class == "landing" else "vehicle"
+    return texts(f"tgm.boards.{key}", unit=component_name("unit", id, texts))
+
+
 PARTS: dict[str, Callable[[str, Texts], str]] = {
     "by": lambda id, texts: f"{component_name('unit', id, texts)}, " if id else "",
     "at": lambda id, _: f" ({id.upper()})" if id else "",
     "onto": _onto,
     "armor": lambda id, _: "–" if id == "-1" else id,
+    "boards": _boards,
     "sum": lambda id, _: f" ({id})" if id else "",
 }
 """Kinds of values that may be missing: they bring their own signs, and are nothing where there is nothing to name."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
+
 from game.rules.moves import Move
 from game.tgm.game import GAME
 from tests.tgm.field import Field
@@ -81,6 +83,19 @@ def test_a_movement_phase_in_which_nobody_moved() -> None:
     one, _ = field.unit("us01", "d1"), field.unit("us01", "e1")
     table = field.table()
     assert warned(table, END) == [("nobody_moved", False)]
+    table.choose(f"move {one} d2")
+    assert warned(table, END) == [("moves_left", False)]
+
+
+@pytest.mark.parametrize("stays_for", ["cover", "target"])
+def test_a_unit_that_stays_for_a_reason_is_not_taken_for_forgotten(stays_for: str) -> None:
+    field = Field(ap=0)
+    one, _ = field.unit("us01", "d1"), field.unit("us01", "g3")
+    if stays_for == "cover":
+        field.terrain("trench", "g3")
+    else:
+        field.unit("ge01", "g4")
+    table = field.table()
     table.choose(f"move {one} d2")
     assert warned(table, END) == []
 

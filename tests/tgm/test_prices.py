@@ -42,6 +42,6 @@ def test_what_a_full_headquarters_cannot_store_is_told() -> None:
     field = Field(phase="hq", ap=11)
     field.unit("us01", "d1")
     table = field.table()
-    (lost,) = events(table, "income_lost")
-    assert (lost["ap"], lost["most"]) == (3, 12)
-    assert [event["ap"] for event in events(table, "income")] == [1]
+    (told,) = events(table, "income_capped")
+    assert (told["ap"], told["due"], told["lost"], told["most"]) == (1, "3 + 1 = 4", 3, 12)
+    assert not events(table, "income")

@@ -13,7 +13,7 @@ from game.ui.kit.widgets import Button
 from game.ui.table.over import Cautious
 from tests.night_train import GAME
 from tests.rules.tables import hands, position
-from tests.ui.screen_driver import no_display, press, words
+from tests.ui.screen_driver import no_display, press, tick, words
 from tests.ui.test_window import shown
 
 __all__ = ["no_display"]
@@ -27,6 +27,11 @@ def warned(monkeypatch: pytest.MonkeyPatch, *cautions: Caution) -> None:
         return cautions if move.verb == "wait" else ()
 
     monkeypatch.setattr(GAME, "cautions", of, raising=False)
+
+
+def in_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if this were the first seat's turn."""
+    monkeypatch.setattr(GAME, "turn_of", lambda _state: (1, 0), raising=False)
 
 
 def test_a_danger_is_asked_about_once_more_and_enter_does_not_play_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,13 +60,29 @@ def test_a_danger_stands_in_red_on_its_button_and_in_the_tooltip(monkeypatch: py
 @pytest.mark.parametrize("asks", [True, False])
 def test_what_is_left_is_asked_about_unless_somebody_does_not_want_that(monkeypatch: pytest.MonkeyPatch, asks: bool) -> None:
     warned(monkeypatch, LEFTOVER)
-    table = position(couriers=hands("", ""))
+    in_turns(monkeypatch)
+    table = position(couriers=hands("", ""), actions=2)
     app, screen = shown(table, ask_about_leftovers=asks)
+    screen.play(Move("walk"))
+    tick(app)
     screen.play(Move("wait"))
     assert isinstance(app.screen, Cautious) == asks
     if asks:
         press(app, pygame.K_RETURN)
-    assert len(table.history.played) == 1
+    assert len(table.history.played) == 2
+
+
+def test_enter_pressed_twice_gives_no_whole_turn_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    warned(monkeypatch, LEFTOVER)
+    in_turns(monkeypatch)
+    table = position(couriers=hands("", ""))
+    app, screen = shown(table)
+    for key, played in ((pygame.K_RETURN, 0), (pygame.K_ESCAPE, 0), (pygame.K_y, 1)):
+        screen.play(Move("wait"))
+        assert isinstance(app.screen, Cautious)
+        press(app, key)
+        assert app.screens[-1] is screen
+        assert len(table.history.played) == played
 
 
 @pytest.mark.parametrize(("chance", "percent"), [(1.0, 100), (0.999, 99), (0.001, 1), (0.325, 32)])

@@ -237,9 +237,7 @@ def covers(box: Box, other: Box) -> bool:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("situation", ["dictators middle", "tgm movement", "volk card"])
-def test_a_tip_covers_neither_what_it_is_about_nor_a_button(
-    situation: str, size: tuple[int, int]
-) -> None:
+def test_a_tip_covers_neither_what_it_is_about_nor_a_button(situation: str, size: tuple[int, int]) -> None:
     app = window(size)
     SITUATIONS[situation](app)
     screen = at_table(app)

@@ -25,7 +25,6 @@ from game.ui.app import App
 from game.ui.dictators.face import DictatorsFace
 from game.ui.kit.box import Box
 from game.ui.kit.colours import CLASSIC
-from game.ui.table import view
 from game.ui.table.chronicle import LogDrawer, Recap
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import named
@@ -35,7 +34,7 @@ from game.ui.table.session import Session
 from game.ui.table.story import Story, Teller, Told, told
 from tests.rules.tables import hands, position
 from tests.ui.screen_driver import Unhurried, click, no_display, opened, pass_time, press, read_screen, turn_wheel, words
-from tests.ui.table_situations import lift, played_for_a_while, shown, window
+from tests.ui.table_situations import played_for_a_while, shown, window
 
 __all__ = ["no_display"]
 
@@ -268,8 +267,18 @@ def open_curtain(app: Unhurried) -> None:
     app.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" "))
 
 
+def for_few_eyes(screen: TableScreen) -> Event:
+    """Somebody was given something by another that no one else knows of."""
+    table, seat = screen.session.table, screen.session.next_person
+    other = table.history.turns[-20][1]
+    assert other != seat
+    table.events[-20] = Event("dictators.event.drew", {"seat": other, "card": "veto#1"}, (seat,), ("card",))
+    return table.events[-20]
+
+
 def test_a_recap_opens_by_itself_at_the_own_turn() -> None:
     app, screen = watching()
+    for_few_eyes(screen)
     open_curtain(app)
     assert isinstance(screen.overlay, Recap)
     press(app, pygame.K_SPACE)
@@ -327,7 +336,7 @@ def test_open_hands_need_no_recap() -> None:
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1366, 768), 150), ((1920, 1080), 100)])
-def test_the_curtain_tells_from_the_first_turn_on_and_the_wheel_leads_to_the_last(size: tuple[int, int], scale: int) -> None:
+def test_the_curtain_tells_down_to_the_last_and_the_wheel_leads_back_to_the_first(size: tuple[int, int], scale: int) -> None:
     app = window(size, scale=scale)
     screen = shown(app, played_for_a_while(since=25), lifted=False)
     session, speaks = screen.session, screen.view.teller()
@@ -335,30 +344,30 @@ def test_the_curtain_tells_from_the_first_turn_on_and_the_wheel_leads_to_the_las
     read = words(app)
     assert session.wording.seat(session.next_person) in read
     assert screen.face.seat(session.state, session.next_person).role in read
-    assert speaks.title(story[0]) in read
-    turn_wheel(app, (5, 5), -40)
-    assert speaks.words(story[-1]).split()[-1] in words(app)
-    lift(app)
+    assert speaks.words(story[-1]).split()[-1] in read
+    assert screen.view.curtain_scroll.at == screen.view.curtain_scroll.farthest > 0
+    turn_wheel(app, (5, 5), 40)
     assert screen.view.curtain_scroll.at == 0
+    assert speaks.title(story[0]) in words(app)
 
 
-@pytest.mark.parametrize("fits", [True, False])
-def test_what_the_curtain_has_told_in_full_is_not_told_again(fits: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_the_curtain_has_told_is_not_told_again() -> None:
     app, screen = watching()
-    monkeypatch.setattr(view, "saw_fits", lambda look, area, call: fits)
+    assert len(screen.session.seen_by_all(screen.session.next_person)) > 20, "it has to be scrolled"
     open_curtain(app)
-    assert (screen.overlay is None) == fits
+    assert not screen.session.curtain
+    assert screen.overlay is None
 
 
-def test_what_others_did_for_few_eyes_only_is_told_after_the_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_what_others_did_for_few_eyes_is_told_after_the_curtain() -> None:
     app, screen = watching()
-    table, seat = screen.session.table, screen.session.next_person
-    other = table.history.turns[-20][1]
-    assert other != seat
-    table.events[-20] = Event("dictators.event.drew", {"seat": other, "card": "veto#1"}, (seat,), ("card",))
-    monkeypatch.setattr(view, "saw_fits", lambda look, area, call: True)
+    event = for_few_eyes(screen)
     open_curtain(app)
     assert isinstance(screen.overlay, Recap)
+    assert [line.event for line in screen.overlay._lines] == [event]
+    press(app, pygame.K_SPACE, pygame.K_r)
+    assert isinstance(screen.overlay, Recap)
+    assert len(screen.overlay._lines) > 20, "who asks is told everything"
 
 
 @pytest.mark.parametrize(("id", "seats"), [("dictators", 3), ("tgm", 2), ("volk", 2), ("twoplustwo", 4)])

@@ -167,6 +167,24 @@ def test_more_than_fits_is_counted() -> None:
     assert more in words(app)
 
 
+def test_a_count_never_stands_alone() -> None:
+    app, screen = drawn()
+    held = until_held(app)
+    held.follows = [*held.follows] * 5
+    assert [len(screen.moment._lines(held, most)) for most in (4, 2, 1, 0)] == [4, 2, 0, 0]
+    held.follows = held.follows[:1]
+    assert len(screen.moment._lines(held, 1)) == 1
+
+
+def test_what_a_moment_says_itself_is_not_said_again() -> None:
+    app, screen = drawn()
+    held = until_held(app)
+    lines = len(screen.moment._lines(held, LINES))
+    said = screen.session.wording.event(held.follows[0])
+    held.moment = replace(held.moment, text=said)
+    assert len(screen.moment._lines(held, LINES)) == lines - 1
+
+
 @pytest.mark.parametrize(("pace", "least", "most"), [("timed", SHORTEST, LONGEST), ("fast", GLANCE, GLANCE)])
 def test_a_moment_goes_by_itself_if_that_is_set(pace: str, least: int, most: int) -> None:
     app, screen = drawn(moments=pace)

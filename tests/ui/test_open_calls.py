@@ -80,6 +80,8 @@ def test_undo_stops_at_a_call_that_nobody_answered_or_heard_and_says_so() -> Non
         app, screen = called()
         press(app, *keys)
         settle(app, screen)
+        if screen.session.only_hand:
+            press(app, pygame.K_SPACE)
         assert screen.session.table.state.players[0].location == "hanford"
         press(app, pygame.K_z)
         assert screen.session.table.state.players[0].location == "hanford"

@@ -102,10 +102,29 @@ def test_who_claims_an_open_call_opens_the_curtain_of_that_seat_and_no_other() -
     assert made.state.couriers[0].hand == []
 
 
-def test_who_let_a_call_go_by_is_shown_the_table_again_without_a_curtain() -> None:
+def test_a_hand_stays_covered_after_a_call_that_others_looked_at_until_its_owner_is_ready() -> None:
     made = begun(couriers=hands("train#1 papers#1", "stop#1"), options={"reactions": "call"})
     made.choose(Move.of("play train#1"))
     shown(made)
+    made.choose(Move.of("go_on"))
+    shown(made)
+    assert made.viewer == NOBODY
+    assert made.curtain
+    assert made.only_hand, "a whole curtain at every call would be a torment"
+    assert made.next_person == 0
+    assert made.state.couriers[0].hand == ["?"]
+    made.lift_curtain()
+    assert not made.only_hand
+    assert made.viewer == 0
+    assert made.state.couriers[0].hand == ["papers#1"]
+
+
+def test_a_call_that_nobody_hears_covers_no_hand() -> None:
+    made = begun(couriers=hands("train#1 papers#1", "stop#1"), options={"reactions": "call"})
+    made.be_quiet_until_the_turn_is_over()
+    made.choose(Move.of("play train#1"))
+    shown(made)
+    assert made.is_quiet
     made.choose(Move.of("go_on"))
     shown(made)
     assert not made.curtain

@@ -16,15 +16,18 @@ from game.tgm.state import TgmState
 from game.tgm.turn.start import income, income_parts
 from game.ui.table.face import Goal
 from game.ui.tgm.briefing import Briefing
+from game.ui.tgm.describing import describe
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.goals import goals, ranking, standing
 from game.ui.tgm.identity import ability
-from game.ui.tgm.panels.column import INCOME
+from game.ui.tgm.panels.column import INCOME, SUPPLY
 from tests.tgm.field import Field
-from tests.ui.screen_driver import press
+from tests.ui.screen_driver import LANGUAGES, no_display, press, words
 from tests.ui.table_situations import at_table, shown, window
-from tests.ui.tgm_table_situations import movement, new_game
+from tests.ui.tgm_table_situations import movement, new_game, seated
 from tools.make_tgm_journals import FOLDER
+
+__all__ = ["no_display"]
 
 TEXTS = Texts("en")
 
@@ -59,7 +62,19 @@ def test_omaha_counts_units_on_the_last_line_and_losses() -> None:
         "Enemy units destroyed": (4, 12),
         "Hold out through round 15": (4, 15),
     }
-    assert the(field.state, "Hold out").detail == "10 rounds left"
+    assert the(field.state, "Hold out").detail == "11 rounds left"
+    field.state.round = 15
+    assert the(field.state, "Hold out").detail == "this is the last round"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_count_has_a_word_in_a_small_window(language: str) -> None:
+    app = window((1280, 720), language)
+    shown(app, seated(Field("S06")))
+    texts = app.texts
+    said = words(app)
+    assert texts("tgm_goals.brief.losses") in said
+    assert texts("tgm_goals.brief.hold_out") in said
 
 
 def test_dunkirk_counts_who_is_safe_and_every_ship_that_is_gone() -> None:
@@ -196,3 +211,27 @@ def test_the_parts_of_the_income_are_its_sum() -> None:
     field.unit("us01", "d1")
     assert income_parts(field.state, "hq_south") == {"own": 3, "supply": 2, "command": 2, "help": 0}
     assert income(field.state, "hq_south") == 7
+
+
+@pytest.mark.parametrize(("side", "seat"), [("south", 0), ("north", 1)])
+def test_lines_have_the_numbers_of_the_board_and_the_rail_tells_of_their_supply(side: Any, seat: int) -> None:
+    field = Field(side=side)
+    unit = field.unit("us01" if side == "south" else "ge01", "a1" if side == "south" else "a6")
+    app = window()
+    screen = shown(app, seated(field))
+    scene, board = screen.view.scene, screen.face.board
+    assert scene.viewer == seat
+    box = board.boxes_of([unit], scene)[0]
+    (line,) = board.things_at((screen.view.places.board.x + 14, box.middle[1]), scene)
+    assert line == f"{SUPPLY}1"
+    known = screen.face.describe(line, scene.state, seat)
+    assert known is not None
+    assert known[0] == f"Line {1 if side == 'south' else 6}"
+    panel = words(app).partition("SUPPLY LINE")[2].split()
+    assert panel[0] == ("1" if side == "south" else "6")
+
+
+def test_a_headquarters_offshore_says_what_that_means() -> None:
+    known = describe("hq_south", Field("S06").state, TEXTS, 0)
+    assert known is not None
+    assert known[1].startswith("Out of reach")

@@ -18,7 +18,7 @@ from game.ui.faces import texts_of
 from game.ui.kit.box import Box
 from game.ui.kit.widgets import Button
 from game.ui.table.hand import held
-from game.ui.table.over import Cautious
+from game.ui.table.over import Cautious, give_up
 from game.ui.table.overlays import PileBrowser
 from game.ui.table.screen import TableScreen
 from game.ui.tgm.cards.facts import counter_name, shortest_name
@@ -215,6 +215,22 @@ def test_a_card_picked_from_those_laid_out_clears_the_sight_of_its_goals() -> No
     assert screen.targets()
 
 
+@pytest.mark.parametrize(
+    ("keys", "place"),
+    [((pygame.K_2,), 1), ((pygame.K_RETURN,), 0), ((pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_RETURN), 1)],
+)
+def test_cards_laid_out_are_chosen_with_numbers_or_arrows(keys: tuple[int, ...], place: int) -> None:
+    app = window()
+    screen = shown(app, seated(battle("deployment", terrain_during_play=True)))
+    screen.chooser.only("lay")
+    cards = screen.face.hand(screen.session.state, 0).cards
+    laid_out = [card for card in dict.fromkeys(screen.targets()) if card not in cards]
+    for key in keys:
+        press(app, key)
+    assert screen.overlay is None
+    assert selected(screen) == (laid_out[place],)
+
+
 def test_partners_may_pass_without_giving_a_card_away() -> None:
     """The cards lie over the button in the column: it is below them as well."""
     app = window()
@@ -224,6 +240,55 @@ def test_partners_may_pass_without_giving_a_card_away() -> None:
     assert "Pass" in words(app)
     press(app, pygame.K_SPACE)
     assert played(app) == ["pass"]
+
+
+# Who fires ----------------------------------------------------------------------------------------------------------------
+
+
+def against_a_bunker() -> Field:
+    """An infantry beside a bunker that its weapon cannot pierce, and another enemy out of its range."""
+    field = Field(phase="shooting", ap=0)
+    field.unit("us02", "d3"), field.unit("ge02", "d4"), field.unit("ge02", "h6")
+    field.terrain("bunker", "d4")
+    return field
+
+
+def test_where_nobody_can_hurt_anybody_the_table_says_so_and_lights_no_unit() -> None:
+    screen = shown(window(), seated(against_a_bunker()))
+    assert screen.view.prompt.text == "Nobody has a worthwhile target. Go on."
+    assert "us02#1" not in screen.view.scene.marks
+    field = against_a_bunker()
+    field.unit("ge01", "d2")
+    screen = shown(window(), seated(field))
+    assert screen.view.prompt.text != "Nobody has a worthwhile target. Go on."
+    assert screen.view.scene.marks["us02#1"] == "legal"
+
+
+def test_with_a_shooter_chosen_an_enemy_out_of_range_says_that_it_is() -> None:
+    screen = shown(window(), seated(against_a_bunker()))
+    tip = screen.adviser.described("ge02#1")
+    assert tip is not None
+    assert "Heavy Infantry, D3 (can't pierce its armor)" in tip.text
+    screen.point("us02#1")
+    found, why = screen.adviser.tip("ge02#2", screen.selection)
+    assert found is not None
+    assert why is not None
+    assert "range" in found.text
+    assert "First choose" not in found.text
+
+
+def test_a_unit_in_a_bunker_says_what_its_numbers_are() -> None:
+    tip = shown(window(), seated(against_a_bunker())).adviser.described("ge02#1")
+    assert tip is not None
+    assert "+2 for a hit, +2 for a critical hit" in tip.text
+    assert "Bunker: 12 HP, the number at the left edge." in tip.text
+
+
+def test_of_two_nobody_is_told_of_a_teammate_who_plays_on() -> None:
+    app = window()
+    screen = shown(app, seated(battle("movement")))
+    give_up(app, screen.session, lambda act: act())
+    assert "You lose the game. This can't be undone." in words(app)
 
 
 # What waits ----------------------------------------------------------------------------------------------------------------

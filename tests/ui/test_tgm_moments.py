@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import pygame
 import pytest
 
@@ -12,7 +15,8 @@ from game.tgm.data.files import DATA
 from game.tgm.state import TgmState
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.table.face import Moment
+from game.ui.table.face import AnyFace, Moment
+from game.ui.table.moments import SHORTEST, Held, moment_for
 from game.ui.tgm.moments import moment
 from game.ui.tgm.staging import blown_up, fallen, raid, triumph
 from tests.tgm.field import Field
@@ -67,6 +71,48 @@ def test_a_critical_hit_is_told_with_who_made_it_and_whom_it_hits() -> None:
     (shown,) = moments(field, f"shoot us18#1 main {target}", "roll 10")
     assert (shown.text, shown.seat, shown.hits) == ("Light Infantry (D5) is destroyed at once.", 0, (1,))
     assert not shown.great
+
+
+def test_a_hit_is_news_to_the_owner_alone_with_the_die_and_the_result() -> None:
+    field = Field(phase="shooting")
+    field.unit("us02", "d3")
+    target = field.unit("ge02", "d4")
+    (shown,) = moments(field, f"shoot us02#1 main {target}", "roll 7")
+    assert (shown.title, shown.seat, shown.hits, shown.only_hits) == ("Hit", 0, (1,), True)
+    assert shown.text.startswith("Heavy Infantry (D3), Main Weapon: rolled 7, needed 5+. ")
+    assert shown.text.endswith("Heavy Infantry (D4) takes 1 wound. Hearts left: 3 of 4.")
+    assert target in shown.focus
+
+
+def test_a_second_shot_that_only_pins_a_unit_down_is_news_to_its_owner() -> None:
+    field = Field(phase="shooting")
+    first, second = field.unit("us01", "d3"), field.unit("us02", "c3")
+    target = field.unit("ge02", "d4")
+    shown = moments(field, f"shoot {first} main {target}", "roll 1", f"shoot {second} main {target}", "roll 1")
+    assert [one.title for one in shown] == ["Suppressed"]
+    assert shown[0].hits == (1,)
+
+
+def test_the_one_who_fires_is_not_stopped_by_the_hit_and_the_owner_is() -> None:
+    field = Field(phase="shooting")
+    field.unit("us02", "d3")
+    target = field.unit("ge02", "d4")
+    (shown,) = moments(field, f"shoot us02#1 main {target}", "roll 7")
+    face = SimpleNamespace(moment=lambda *_: shown)
+    event = Event("tgm.event.wounded", {})
+    assert moment_for(0, cast("AnyFace", face), event, None, None) is None
+    assert moment_for(1, cast("AnyFace", face), event, None, None) is shown
+
+
+def test_a_card_that_harms_nobody_is_only_looked_at_for_a_while() -> None:
+    field = Field(phase="deployment")
+    unit = field.unit("us01", "d2")
+    field.hand(0, "sp06")
+    shown = moments(field, f"play sp06.us#1 {unit}")[0]
+    held = Held(shown, Event("tgm.event.played", {}), None, (), None, viewer=1)
+    held.begin(0, "wait", 1.0, reduced=True)
+    assert shown.brief
+    assert held.stays == SHORTEST
 
 
 def test_the_fall_of_a_headquarters_and_the_victory_are_staged() -> None:

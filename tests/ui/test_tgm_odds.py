@@ -19,10 +19,11 @@ from game.ui.table.scene import Scene
 from game.ui.tgm.board.headquarters import hq_facts
 from game.ui.tgm.describing import describe
 from game.ui.tgm.face import TgmFace
+from game.ui.tgm.panels.shop import Shop
 from game.ui.tgm.preview import preview
 from tests.tgm.field import Field
 from tests.tgm.shots import strength
-from tests.ui.screen_driver import no_display
+from tests.ui.screen_driver import no_display, words
 from tests.ui.table_situations import shown, window
 from tests.ui.tgm_table_situations import seated
 
@@ -252,3 +253,23 @@ def test_a_move_that_costs_supply_says_so_before_it_is_made() -> None:
     assert kept is not None
     assert "+4 instead of +6 AP" in lost.text
     assert "instead" not in kept.text
+
+
+def test_who_comes_over_the_sea_sees_the_price_of_the_craft_before_paying_and_in_the_shop() -> None:
+    field = Field("S06", phase="deployment", plain=False)
+    field.hand(0, "us02")
+    app = window()
+    screen = shown(app, seated(field))
+    screen.point("us02#1")
+    assert "3 AP (2 + 1 LCVP Landing Craft)" in screen.view.prompt.detail
+    selection = screen.selection
+    assert selection is not None
+    orders = screen.face.orders
+    tip = orders.preview("c1", selection.moves_at("c1"), screen.session.state, 0)
+    assert tip is not None
+    assert "3 AP (2 + 1 LCVP Landing Craft)" in str(tip)
+    screen.point("c1")
+    for _ in range(4):
+        app.step()
+    assert isinstance(screen.overlay, Shop)
+    assert "LCVP Landing Craft" in words(app).partition("The unit itself")[2].partition("Equipment so far")[0]

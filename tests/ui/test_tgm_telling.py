@@ -9,7 +9,7 @@ from game.rules.events import Event
 from game.rules.moves import Param
 from game.rules.position import Seat
 from game.rules.wording import Wording
-from game.tgm.board_text import unit_name
+from game.tgm.board_text import PARTS, unit_name
 from game.tgm.game import GAME
 from tests.tgm.field import Field
 from tests.ui.screen_driver import LANGUAGES
@@ -66,7 +66,7 @@ def test_a_shot_is_told_with_the_space_of_its_target_and_a_loss_with_its_owner()
 def test_an_income_is_told_as_its_sum() -> None:
     field = Field(phase="hq")
     field.unit("us10", "d1")
-    assert "Anna takes in 0 AP (3 + 1 + 1)." in told(field)
+    assert "Anna takes in 0 AP: 3 + 1 + 1 = 5, 5 lost; the HQ can store 12." in told(field)
     assert "Anna takes in 3 AP." in told(Field(phase="hq", ap=0))
 
 
@@ -85,3 +85,14 @@ def test_only_units_that_look_alike_are_told_apart() -> None:
     other = field.unit("us01", "e3")
     assert unit_name(field.state, first, TEXTS) == "Light Infantry #1"
     assert unit_name(field.state, other, TEXTS) == "Light Infantry (E3)"
+
+
+@pytest.mark.parametrize(("carrier", "said"), [("xx02#1", "geht an Bord: "), ("us12#1", "sitzt auf: ")])
+def test_who_goes_to_sea_goes_aboard(carrier: str, said: str) -> None:
+    assert PARTS["boards"](carrier, Texts("de")).startswith(said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_opening_hand_has_one_name(language: str) -> None:
+    texts = Texts(language)
+    assert texts("tgm.phase.mulligan") == texts("tgm.phase.hands")

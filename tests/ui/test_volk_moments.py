@@ -17,7 +17,8 @@ from game.volk.data.tables import DATA
 from game.volk.game import GAMES
 from tests.ui.looking import Stages
 from tests.ui.volk_tables import finished, four_players, two_players
-from tests.volk.country import Country
+from tests.volk.country import Country, answer
+from tests.volk.power_table import last_card
 
 TEXTS = Texts("en")
 
@@ -50,11 +51,46 @@ def test_a_card_of_a_small_deck_is_told_for_the_power_that_draws_it(name: str, c
     assert found.text.startswith("The Soviet Union")
 
 
-def test_a_protest_counts_what_is_missing_for_a_fall() -> None:
-    found = told("protest_begins", two_players(), province="sachsen", number=1)
+def test_a_card_stops_the_game_once_and_lists_the_protests_and_police_that_come_of_it() -> None:
+    assert told("protest_begins", two_players().unrest(sachsen=0), province="sachsen", number=1) is None
+    assert told("police_gained", two_players(), seat=1, card="stasi_is_founded") is None
+
+
+def test_the_protest_that_is_enough_for_a_fall_says_whose() -> None:
+    country = Country().unrest(sachsen=4, thueringen=4, brandenburg=4, mecklenburg_vorpommern=4)
+    found = told("protest_begins", country, province="sachsen", number=1)
     assert found is not None
-    assert "Mass protests in the East: 3. With 4" in found.text
+    assert "Mass protests in the East: 4. With 4 at the end of a decade East falls" in found.text
     assert found.focus == ("sachsen",)
+
+
+def test_icons_are_told_in_words_and_that_some_may_be_ignored() -> None:
+    automatic = told("automatic", four_players(), card="saar_protectorate")
+    chosen = told("event_with", four_players(), seat=1, card="ultimatum_over_berlin")
+    assert automatic is not None
+    assert chosen is not None
+    assert "Icons: Dismantle 2" in automatic.text
+    assert "one arrow may be ignored" in chosen.text
+
+
+def test_an_automatic_event_about_which_players_decided_tells_in_the_end_what_it_came_to() -> None:
+    table = last_card("saar_protectorate").factories("koeln", "ulm", "kiel").table()
+    while table.decision is not None and table.state.part == 1:
+        answer(table, str(table.decision.options[0]))
+    (over,) = [event for event in table.events if event.key == "volk.event.automatic_over"]
+    found = moment(over, table.state, table.state, TEXTS)
+    assert found is not None
+    assert found.text.startswith("Dismantled: factory in")
+    assert "New unrest: Rheinland-Pfalz" in found.text
+    assert "Prestige: now 1 for East" in found.text
+
+
+@pytest.mark.parametrize(("language", "words"), [("de", "Die DDR gewinnt das Spiel"), ("nl", "De DDR wint het spel")])
+def test_a_victory_is_told_in_a_whole_sentence(language: str, words: str) -> None:
+    event = Event("volk.event.won", {"seat": 1, "reason": "west_collapses"})
+    found = moment(event, two_players().state, two_players().state, Texts(language))
+    assert found is not None
+    assert found.title == words
 
 
 def test_the_end_of_a_decade_tells_of_protests_in_its_story_alone() -> None:
@@ -71,17 +107,15 @@ def test_only_the_last_doves_are_news() -> None:
 @pytest.mark.parametrize(
     ("track", "was", "now", "title"),
     [
-        ("space", 1, 2, "The Soviet Union is ahead in space"),
         ("space", -4, -5, "The USA reaches the end of the space race"),
-        ("arms", -2, -3, "The USA is well ahead in the arms race"),
+        ("arms", -2, -3, ""),
         ("arms", 4, 5, "The Soviet Union reaches the end of the arms race"),
-        ("dominance", 0, -1, "The USA takes the lead in the world"),
+        ("space", 1, 2, ""),
         ("space", 3, 2, ""),
         ("arms", 1, 2, ""),
-        ("dominance", 2, 3, ""),
     ],
 )
-def test_a_marker_is_told_of_where_something_else_holds_from_now_on(track: str, was: int, now: int, title: str) -> None:
+def test_a_marker_is_told_of_where_it_wins(track: str, was: int, now: int, title: str) -> None:
     before, after = four_players().track(**{track: was}), four_players().track(**{track: now})
     found = told(track, before, after, step=1 if now > was else -1, number=now)
     assert (found.title if found is not None else "") == title

@@ -279,8 +279,7 @@ def automatic(app: App) -> None:
         decision = at_table(app).session.table.decision
         if decision is None or decision.prompt.endswith("ignore_automatic"):
             return
-        stop = [move for move in decision.options if str(move) in ("choose stop", "end_turn")]
-        choose(app, str((stop or decision.options)[0]))
+        choose(app, str(decision.options[0]))
 
 
 def convert(app: App) -> None:

@@ -7,6 +7,7 @@ import pytest
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CITIES_OF
 from game.volk.states.economy import exports_with_hamburg, output, working
+from game.volk.turn.cautions import cautions
 from tests.volk.country import Country, VolkTable, answer, asked, offered, refused
 
 
@@ -306,3 +307,11 @@ def test_5_2_a_build_icon_without_a_site_lapses() -> None:
     table = icons(country)
     assert asked(table) == (1, "turn")
     assert table.state.economies[YELLOW].factories == frozenset()
+
+
+def test_5_2_stopping_says_that_what_is_left_of_the_value_is_lost() -> None:
+    table = building("west").table()
+    answer(table, "build goettingen_eighteen", "kiel")
+    said = {move.args[0]: cautions(table.state, 0, move) for move in table.decision.options}  # type: ignore[union-attr]
+    assert [(one.key, one.danger) for one in said.pop("stop")] == [("volk.caution.value_left", False)]
+    assert not any(said.values())

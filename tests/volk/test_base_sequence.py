@@ -6,6 +6,7 @@ import pytest
 
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CARDS, DATA
+from game.volk.states.accounts import flight
 from tests.volk.country import Country, VolkTable, answer, asked, offered, refused
 
 
@@ -267,6 +268,15 @@ def test_4_order_4_a_card_whose_badge_was_executed_goes_to_east() -> None:
     table = Country("east").display("doubling_the_agents", "forced_merger").table()
     answer(table, "event doubling_the_agents", "calm.red")
     assert (table.state.police, table.state.used, table.state.playing) == (["doubling_the_agents"], [], [])
+
+
+def test_the_marker_of_the_flight_never_moves_without_a_word() -> None:
+    table = Country("east").display("reparations_agreement", "goettingen_eighteen", "land_reform").table()
+    answer(table, "build land_reform", "stop")
+    assert not [event for event in table.events if event.key == "volk.event.flight_now"]
+    answer(table, "build reparations_agreement", "stop")
+    (told,) = [event for event in table.events if event.key == "volk.event.flight_now"]
+    assert (told.params["was"], told.params["number"]) == (0, flight(table.state).steps)
 
 
 def test_4_order_5_socialists_are_deployed_before_the_next_turn() -> None:

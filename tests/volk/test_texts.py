@@ -153,8 +153,8 @@ FILLED: dict[str, Sequence[str]] = {
 CHOSEN_BEFORE = (
     Said("volk.event.received", frozenset(("seat", "number", "left"))),
     Said("volk.event.paid", frozenset(("seat", "number", "left"))),
-    Said("volk.event.display", frozenset(("number",))),
-    Said("volk.event.display_four", frozenset(("number",))),
+    Said("volk.event.display", frozenset(("number", "cards"))),
+    Said("volk.event.display_four", frozenset(("number", "cards"))),
     Said("volk.event.wall_built", frozenset()),
     Said("volk.event.wall_opened", frozenset()),
     Said("volk.refusal.no_protest_there", frozenset(("province",))),

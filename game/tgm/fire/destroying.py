@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.tgm.ground.terrain import check_charges, natural_at
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, is_craft, wounds_value
 from game.tgm.tables import MOST_OF_ONE_TOKEN, UNITS, card_kind, token_kind, token_names
@@ -41,11 +43,11 @@ def take(referee: TgmReferee, unit: FieldUnit, token: str) -> None:
     referee.emit("tgm.event.picked_up", seat=unit.seat, unit=unit.card, token=token_kind(name))
 
 
-def wound(referee: TgmReferee, unit: FieldUnit, wounds: int) -> None:
-    """The unit takes wounds; at its value it is destroyed."""
+def wound(referee: TgmReferee, unit: FieldUnit, wounds: int, **blow: Any) -> None:
+    """The unit takes wounds; at its value it is destroyed. `blow` tells what did it."""
     unit.wounds += wounds
     referee.state.progress = referee.state.round
-    referee.emit("tgm.event.wounded", seat=unit.seat, unit=unit.card, wounds=wounds, space=unit.space)
+    referee.emit("tgm.event.wounded", seat=unit.seat, unit=unit.card, wounds=wounds, space=unit.space, **blow)
     if unit.wounds >= wounds_value(unit):
         destroy(referee, unit)
 

@@ -77,13 +77,21 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
         if is_open(referee, "rolled", (seat,)):
             roll = yield from _second_chance(referee, seat, attack, found, roll)
     outcome = judge(found, roll)
+    blow = _blow(seat, attack, found, roll) if referee.events is not None else {}
     if outcome == "miss":
-        referee.emit("tgm.event.missed", target=attack.target)
+        referee.emit("tgm.event.missed", target=attack.target, **blow)
     elif outcome == "no_effect":
-        referee.emit("tgm.event.bounced", target=attack.target, penetration=found.penetration, armor=found.armor or 0)
+        armor = found.armor or 0
+        referee.emit("tgm.event.bounced", target=attack.target, penetration=found.penetration, armor=armor, **blow)
     else:
-        _strike(referee, seat, attack.target, outcome, found.damage)
+        _strike(referee, seat, attack.target, outcome, found.damage, blow)
     return outcome
+
+
+def _blow(seat: int, attack: Attack, found: Numbers, roll: int) -> dict[str, Any]:
+    """Who struck with what, and how the die fell, to be told with what came of it; nothing was `needed` of a sure hit."""
+    unit, weapon = _fired(attack)
+    return {"foe": seat, "by": unit, "weapon": weapon, "roll": roll, "needed": 0 if found.automatic else found.impact}
 
 
 def judge(found: Numbers, roll: int) -> Outcome:
@@ -96,7 +104,7 @@ def judge(found: Numbers, roll: int) -> Outcome:
     return "critical" if found.kills and roll >= found.critical else "impact"
 
 
-def _strike(referee: TgmReferee, seat: int, target: str, outcome: Outcome, damage: int) -> None:
+def _strike(referee: TgmReferee, seat: int, target: str, outcome: Outcome, damage: int, blow: dict[str, Any]) -> None:
     """Steps 9 and 10: the target, and the building around it."""
     state = referee.state
     if target in state.hqs:
@@ -110,7 +118,7 @@ def _strike(referee: TgmReferee, seat: int, target: str, outcome: Outcome, damag
         referee.emit("tgm.event.critical", seat=seat, target=target, space=space)
         destroy(referee, unit)
     else:
-        wound(referee, unit, damage)
+        wound(referee, unit, damage, **blow)
     if building:
         # The building around it loses as much, and buries who is still inside.
         damage_terrain(referee, space, damage)

@@ -14,10 +14,12 @@ from game.tgm.deployment.deploying import costs, rules_of, token_price
 from game.tgm.deployment.terrain_cards import lay_cost
 from game.tgm.deployment.verbs import shopper
 from game.tgm.fire.combat import NO_CHANCE, chances
-from game.tgm.fire.odds import attack_meant, chance_to_lose
+from game.tgm.fire.odds import attack_meant, chance_to_lose, is_useless, shots
+from game.tgm.ground.terrain import cover_of
 from game.tgm.movement.moving import rest_of
 from game.tgm.movement.verbs import MARCH_AP
-from game.tgm.state import TgmState, ally_of, seats_of
+from game.tgm.movement.walking import walks
+from game.tgm.state import FieldUnit, TgmState, ally_of, seats_of
 from game.tgm.tables import SUPPORT, UNITS
 from game.tgm.turn.end import end_phase
 from game.tgm.turn.turn import ACTIONS
@@ -32,7 +34,7 @@ def price(state: TgmState, seat: int, move: Move) -> int:
     verb, words = move.verb, move.args
     if verb in DEPLOYED:
         units = costs(state, seat, words[: DEPLOYED[verb]])
-        return units + _craft_cost(state, seat) if verb == "deploy_afloat" else units
+        return units + craft_cost(state, seat) if verb == "deploy_afloat" else units
     if verb in CARD_AT:
         return SUPPORT[words[CARD_AT[verb]]].ap if len(words) > CARD_AT[verb] else 0
     if verb == "lay" and state.phase != "terrain":
@@ -40,10 +42,11 @@ def price(state: TgmState, seat: int, move: Move) -> int:
     unit = shopper(state)
     if verb == "buy" and unit is not None:
         return token_price(state, unit, words[0])
-    return {"march": MARCH_AP, "launch": _craft_cost(state, seat)}.get(verb, 0)
+    return {"march": MARCH_AP, "launch": craft_cost(state, seat)}.get(verb, 0)
 
 
-def _craft_cost(state: TgmState, seat: int) -> int:
+def craft_cost(state: TgmState, seat: int) -> int:
+    """What the landing craft costs on which somebody is deployed."""
     craft = rules_of(state, seat).craft
     return 0 if craft is None else UNITS[f"{craft.unit}#1"].cost
 
@@ -91,14 +94,23 @@ def _end_of_turn(game: Game[TgmState], state: TgmState, seat: int) -> Iterator[C
 
 
 def _still_to_move(state: TgmState, seat: int) -> Iterator[Caution]:
-    """Nobody has moved, and somebody could; or a March has been paid for and not been made."""
+    """Nobody has moved, and somebody could; somebody has been forgotten; or a March has been paid for and not been made."""
     mine = [unit for unit in state.units.values() if unit.seat == seat and unit.space]
     able = [unit for unit in mine if rest_of(state, unit)]
     if able and not any(unit.moved or unit.assaults for unit in mine):
         yield Caution("tgm.caution.nobody_moved", params={"units": len(able)}, danger=False)
+    elif idle := [unit for unit in able if _is_forgotten(state, unit)]:
+        yield Caution("tgm.caution.moves_left", params={"units": len(idle)}, danger=False)
     paid = [unit for unit in able if unit.marched and not unit.moved and not unit.assaults]
     if paid:
         yield Caution("tgm.caution.marches_left", params={"units": len(paid)}, danger=False)
+
+
+def _is_forgotten(state: TgmState, unit: FieldUnit) -> bool:
+    """It has not moved and could, and nothing speaks for staying: neither cover nor anything to fire at."""
+    if unit.moved or unit.assaults or unit.marched or cover_of(state, unit) != (0, 0) or not walks(state, unit):
+        return False
+    return all(is_useless(shot) for shot in shots(state, unit))
 
 
 def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:

@@ -127,9 +127,11 @@ def hq_phase(referee: TgmReferee) -> Flow[None]:
         if referee.events is not None:
             parts = [str(part) for part in income_parts(state, id).values() if part]
             summands = " + ".join(parts) if len(parts) > 1 else ""
-            referee.emit("tgm.event.income", seat=seats[0], hq=id, ap=gained, sum=summands)
-        if gained < due:
-            referee.emit("tgm.event.income_lost", hq=id, ap=due - gained, most=most)
+            if gained < due:
+                whole, lost = f"{summands} = {due}" if summands else str(due), due - gained
+                referee.emit("tgm.event.income_capped", seat=seats[0], hq=id, ap=gained, due=whole, lost=lost, most=most)
+            else:
+                referee.emit("tgm.event.income", seat=seats[0], hq=id, ap=gained, sum=summands)
         if len(seats) > 1:
             yield from _pass_on(referee, seats)
     yield from _one_off(referee)

@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.data.texts import Texts
 from game.rules.events import Event
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import SECOND_TEXT, WHITE
+from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE
 from game.ui.kit.form import Plated, key_name
-from game.ui.kit.lay import Column, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
+from game.ui.kit.lay import Column, Icon, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
+from game.ui.kit.plates import panel
 from game.ui.kit.scroll import LINE
 from game.ui.kit.widgets import NOWHERE, Button, IconButton
 from game.ui.table.log_panel import LogEntry, LogView, draw_log, filters_at
-from game.ui.table.overlays import VEIL, Overlay, Popup, title
+from game.ui.table.overlays import VEIL, Overlay, Popup, key_cap, title
 from game.ui.table.story import Told
 
 if TYPE_CHECKING:
@@ -111,16 +113,23 @@ class LogDrawer(Overlay):
             self._opened(event)
 
 
+def once_more(look: Look, texts: Texts) -> Node:
+    """Over the table while what happened is shown once more: this is not now."""
+    words = Text(texts("ui_table.recap.once_more"), 24, LIGHT_BRASS, "serif_bold", lines=1)
+    sign, back = Icon("replay", 26, LIGHT_BRASS), Text(texts("ui_table.recap.present"), 18, TEXT, lines=1)
+    row = Row(sign, words, key_cap(look, "Esc"), back, gap=12)
+    return Padded(row, 22, 10, lambda canvas, box: panel(canvas, *box, (10, 13, 17), BRASS))
+
+
 class Recap(Popup):
     """What happened since somebody's last turn, turn by turn, the oldest first. A line leads to its place."""
 
     closing_keys = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE)
     width = 860.0
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: TableScreen, lines: list[Told]) -> None:
         super().__init__(screen.app, screen.over.close_overlay)
-        self._screen = screen
-        self._lines = screen.session.recap()
+        self._screen, self._lines = screen, lines
         self.lay_out()
 
     def page(self, room: Box) -> Node:
@@ -131,7 +140,8 @@ class Recap(Popup):
         told = Column(*map(self._line, self._lines)) if self._lines else nothing
         buttons = Row(Put(again, 52, grow=1), Put(done, 52, grow=1), gap=10)
         window = Scrolled(told, most=min(640.0, room.height - 120))
-        return Column(title(texts("ui_table.recap.title")), Row(window.growing(), Space(14)), buttons, gap=14)
+        name = texts("ui_table.recap.title" if self._screen.session.had_turn else "ui_table.recap.so_far")
+        return Column(title(name), Row(window.growing(), Space(14)), buttons, gap=14)
 
     def _line(self, line: Told) -> Node:
         """Pressed it shows the place; a button beside it shows the moment."""

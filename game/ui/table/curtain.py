@@ -11,7 +11,7 @@ import pygame
 
 from game.data.texts import Texts
 from game.ui.kit import lay, pieces, rich
-from game.ui.kit.box import Box, Look
+from game.ui.kit.box import Box
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, arc
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_INK, TEXT, Colour, SeatLook, dark, rgb
@@ -38,6 +38,8 @@ class CurtainCall:
     figures: Mapping[int, Callable[..., pygame.Surface]]
     # Turn by turn, the oldest first.
     saw: tuple[Node, ...]
+    # For what somebody is called in another's turn.
+    why: str = ""
 
 
 @cached
@@ -125,11 +127,6 @@ def _window(area: Box) -> Box:
     return saw._replace(width=saw.width - 16)
 
 
-def saw_fits(look: Look, area: Box, call: CurtainCall) -> bool:
-    """Is there room for all that happened, without scrolling?"""
-    return _saw(call).high(look, _window(area).width) <= _window(area).height
-
-
 def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, scroll: Scroll, texts: Texts) -> None:
     """The whole window. Nothing of the table below is drawn. `held` is how long the key has been held, 0 to 1."""
     plan, (sheet, figure, head, name, role, words, button, _saw) = _places(area, bool(call.saw))
@@ -147,17 +144,25 @@ def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, scro
     canvas.text(shown, *name.middle, size, INK, "serif_black", "c")
     for node, box in (
         (Text(texts("ui_table.curtain.pass"), plan.head, SECOND_INK, "serif", align="centre"), head),
-        (Text(texts("ui_table.curtain.away", others=call.others), plan.words, INK, align="centre"), words),
+        (_words(plan, call, texts), words),
         (Text(call.role, plan.words, SECOND_INK, "serif_bold", align="centre", lines=1), role),
     ):
         lay.draw(canvas, node.parts(canvas.look, box))
     if call.saw:
         _draw_saw(canvas, area, call, scroll, texts)
-    _draw_hold(canvas, button, held, texts)
+    draw_hold(canvas, button, held, texts("ui_table.curtain.hold"))
     _draw_order(canvas, area, sheet, call)
 
 
-def _draw_hold(canvas: Canvas, box: Box, held: float, texts: Texts) -> None:
+def _words(plan: _Plan, call: CurtainCall, texts: Texts) -> Node:
+    """Why somebody is called, and who looks away."""
+    away = Text(texts("ui_table.curtain.away", others=call.others), plan.words, INK, align="centre")
+    why = Text(call.why, plan.words, BROWN, "serif_bold", align="centre", lines=2)
+    return Column(why, away, gap=6) if call.why else away
+
+
+def draw_hold(canvas: Canvas, box: Box, held: float, label: str) -> None:
+    """A button that says which key opens; `held` as above."""
     x, y, width, height = box
     shadow(canvas, x, y, width, height, 40, 8, 150, 4)
     canvas.stamp(plate(canvas.look, width, height, rgb("#2A333D"), rgb("#161C22"), LIGHT_BRASS, 3, height / 2), x, y)
@@ -166,7 +171,7 @@ def _draw_hold(canvas: Canvas, box: Box, held: float, texts: Texts) -> None:
     if held > 0:
         canvas.line(arc(centre_x, centre_y, 24.5, -pi / 2, -pi / 2 + 2 * pi * held, 40), LIGHT_BRASS, 5)
     canvas.icon("eye_outline", centre_x, centre_y, 26, LIGHT_BRASS)
-    before, _, after = texts("ui_table.curtain.hold").partition("{key}")
+    before, _, after = label.partition("{key}")
     cap = key_cap(canvas.look, "Space")
     sides = [[Text(words.strip(), size, TEXT, "bold") for words in (before, after)] for size in range(22, 15, -1)]
     ways = [Row(Space(grow=1), left, cap, right, Space(grow=1), gap=8) for left, right in sides]
@@ -178,7 +183,7 @@ def _saw(call: CurtainCall) -> Node:
 
 
 def _draw_saw(canvas: Canvas, area: Box, call: CurtainCall, scroll: Scroll, texts: Texts) -> None:
-    """What all saw, from the first of it on: the wheel leads to the rest."""
+    """What all saw, the oldest first, down to the last of it: the wheel leads back to the rest."""
     window, node = _window(area), _saw(call)
     title, length = texts("ui_table.curtain.saw").upper(), node.high(canvas.look, window.width)
     canvas.line([(window.x - 18, window.y - _SAW), (window.x - 18, window.bottom)], rgb("#B7A581"), 1.2)
@@ -187,6 +192,8 @@ def _draw_saw(canvas: Canvas, area: Box, call: CurtainCall, scroll: Scroll, text
     with canvas.clipped(*window):
         lay.draw(canvas, node.parts(canvas.look, window._replace(y=window.y - scroll.at, height=length)))
     scroll.draw(canvas, rgb("#D8C9A6"), BROWN)
+    if scroll.at > 0:
+        canvas.icon("chevron_up", window.right - 10, window.y - _SAW + 14, 26, BROWN)
 
 
 def _draw_order(canvas: Canvas, area: Box, sheet: Box, call: CurtainCall) -> None:

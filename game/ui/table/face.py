@@ -72,6 +72,8 @@ class Goal:
     detail: str = ""
     # None: that is still open.
     met: bool | None = None
+    # A word for what is counted, where there is no room for more.
+    brief: str = ""
 
 
 @dataclass(frozen=True)
@@ -91,6 +93,10 @@ class Moment:
     hits: tuple[int, ...] = ()
     # Does it tell also the one who did it something new? What a person has just played is only shown for a while.
     news: bool = True
+    # Does it hit nobody, so that a short look is enough for everybody?
+    brief: bool = False
+    # Is it worth a look only for those whom it hits?
+    only_hits: bool = False
     great: bool = False
     # What the camera goes to, and what is heard.
     focus: tuple[str, ...] = ()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.data.texts import Texts
 from game.rules.state import NOBODY
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT, Colour
-from game.ui.kit.lay import First, Icon, Node, Painted, Row, Sized, Space, Text, Thing
+from game.ui.kit.lay import First, Flow, Icon, Node, Painted, Row, Sized, Space, Text, Thing
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.pieces import Tip
 from game.ui.table.face import Ability, Goal, Room
@@ -43,17 +43,20 @@ def aim_node(room: Room, face: AnyFace, texts: Texts) -> Node | None:
 
 
 def _in_brief(room: Room, face: AnyFace, goals: Sequence[Goal], ability: Ability | None) -> Node:
-    """Two lines for a small window: the first goal in words, of everything else whose it is and how far it has got."""
+    """For a small window: the first goal in words, of all else whose it is, a word for it, and how far it has got."""
     chips: list[Node] = []
     if ability is not None:
         sign = Row(Icon(_STATES[ability.state], 18, _ink(ability)), Text(ability.name, 16, TEXT, lines=1), gap=4)
         chips.append(Thing(sign, id=f"{ABILITY}{room.scene.viewer}"))
     for number, goal in enumerate(goals[1:], 1):
-        if count := count_of(goal):
-            chip = Row(_who(room, face, goal), Text(count, 16, LIGHT_BRASS, "bold", whole=True), gap=2)
+        if count := count_of(goal).replace(" ", ""):
+            word = [Text(goal.brief, 16, TEXT, whole=True)] if goal.brief else []
+            chip = Row(_who(room, face, goal), *word, Text(count, 16, LIGHT_BRASS, "bold", whole=True), gap=4)
             chips.append(Thing(chip, id=f"{GOAL}{number}"))
     first = Thing(goal_row(room, face, goals[0]), id=f"{GOAL}0")
-    return on_panel(first, Sized(Row(*chips, gap=12), height=_FIGURE + 4), gap=2, across=10, down=3)
+    # Without their words two counts of one army cannot be told apart: rather one line more.
+    rest = Flow(*(Sized(chip, height=_FIGURE + 4) for chip in chips), gap=12, line_gap=0)
+    return on_panel(first, rest, gap=2, across=10, down=3)
 
 
 def goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:

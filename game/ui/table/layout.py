@@ -133,7 +133,7 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
 
 @dataclass(frozen=True)
 class Prompt:
-    """What is asked: an icon, the question, and a second line."""
+    """What is asked: an icon, the question, and a second line; above it in whose turn, where that is another's."""
 
     icon: str
     text: str
@@ -144,6 +144,7 @@ class Prompt:
     # What is reacted to, first the card or the unit itself, then what it is aimed at; and the seats it hits.
     things: tuple[str, ...] = ()
     seats: tuple[int, ...] = ()
+    turn: str = ""
 
 
 def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folded: bool) -> dict[str, Box]:
@@ -253,7 +254,8 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
     hit = [Icon("arrow_right_bold", 20, ink), *(_small_figure(room, face, seat) for seat in prompt.seats)]
     detail = Row(*(hit if prompt.seats else ()), Text(prompt.detail, 16, rgb("#D4E4E1")).growing(), gap=5)
     below = Row(detail.growing(), Space(48 if prompt.back else 0))
-    words = Column(Text(prompt.text, 20, WHITE, "bold", spread=1.2), below, gap=4 if prompt.seats else 0)
+    turn = [Text(prompt.turn, 16, ink, lines=1)] if prompt.turn else []
+    words = Column(*turn, Text(prompt.text, 20, WHITE, "bold", spread=1.2), below, gap=4 if prompt.seats else 0)
     row = Row(sign, words.growing(), gap=8)
     # There is room for two lines and a detail: the buttons below it seldom move.
     return Padded(Sized(row, height=46 if room.folded else 72), 12, 12, paint)
@@ -300,7 +302,9 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     facts = face.seat(scene.state, seat)
     figure = face.figure(room.look, scene.state, seat, scene.seats[seat], 32 if height >= 42 and not narrow else 25)
     meeple = Painted(38 if narrow else 52, min(32, height), lambda canvas, box: canvas.stamp(figure, *box.middle, "c"))
-    name = Text(scene.names[seat], 16 if narrow else 18, TEXT, "serif_bold", lines=1)
+    # Whose turn it is, where the banner is that of somebody else who decides.
+    ink = LIGHT_BRASS if face.game.turn_of(scene.state)[1] == seat != room.seat else TEXT
+    name = Text(scene.names[seat], 16 if narrow else 18, ink, "serif_bold", lines=1)
     # Where somebody is comes last, and says more than who it is.
     said = (facts.whereabouts, facts.whereabouts.rpartition(" · ")[2])
     where = First(*(Text(words, 16, SECOND_TEXT, whole=True) for words in said))

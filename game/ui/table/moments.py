@@ -83,6 +83,8 @@ class Held:
             self.staged = min(STAGED_MOST, max(STAGED_LEAST, STAGED * speed))
         if not self.is_news or pace == "fast":
             self.stays = GLANCE
+        elif self.moment.brief:
+            self.stays = SHORTEST
         elif pace == "timed" or self.unwatched:
             self.stays = self._time_to_read()
 
@@ -114,11 +116,17 @@ class Held:
 
 def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> Held | None:
     """What is worth a look about an event that has just been shown, if anything is."""
-    moment = face.moment(event, before, session.state)
+    moment = moment_for(session.viewer, face, event, before, session.state)
     if moment is None:
         return None
     follows = what_follows(session, face)
     return Held(moment, event, before, follows, session.state, session.viewer, unwatched=not session.people)
+
+
+def moment_for(viewer: int, face: AnyFace, event: Event, before: Any, after: Any) -> Moment | None:
+    """What is worth a look for this viewer."""
+    moment = face.moment(event, before, after)
+    return moment if moment is None or not moment.only_hits or viewer in moment.hits else None
 
 
 def what_follows(session: Session, face: AnyFace) -> list[Event]:
@@ -127,7 +135,7 @@ def what_follows(session: Session, face: AnyFace) -> list[Event]:
     turn = face.game.turn_of(session.state)
     for event, before, after in session.ahead():
         ends = event.key == "kernel.event.rolled" or face.game.turn_of(after) != turn
-        if ends or face.moment(event, before, after) is not None:
+        if ends or moment_for(session.viewer, face, event, before, after) is not None:
             break
         found.append(event)
     return found
@@ -301,9 +309,11 @@ class MomentPanel:
 
     def _lines(self, held: Held, most: int) -> list[Node]:
         wording, texts = self._screen.session.wording, self._screen.app.texts
-        words = [told(wording, event) for event in held.follows]
+        # What the text says already is not said again.
+        words = [line for event in held.follows if _plain(line := told(wording, event)) not in _plain(held.moment.text)]
         if len(words) > most:
-            words[max(0, most - 1) :] = [texts("ui_table.more", count=len(words) - most + 1)]
+            # A count alone says nothing.
+            words[max(0, most - 1) :] = [texts("ui_table.more", count=len(words) - most + 1)] if most > 1 else []
         mark = Sized(Icon("circle_small", 20, SECOND_TEXT), height=24)
         return [Row(mark, Text(line, 18, WHITE, grow=1), gap=4, align="top") for line in words[:most]]
 
@@ -370,6 +380,10 @@ class MomentPanel:
 
     def thing_at(self, spot: Spot) -> str:
         return next((widget.thing for widget in self.form.widgets if widget.thing and widget.box.holds(spot)), "")
+
+
+def _plain(text: str) -> str:
+    return text.replace("*", "").strip().rstrip(".")
 
 
 def _on_ground(node: Node) -> Node:

@@ -5,7 +5,7 @@ Everything here has a plain answer already: moves are buttons, and their words a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -103,6 +103,10 @@ class Orders(Generic[S]):
     def unlit(self, verb: str, state: S, selection: Selection) -> str:
         """Why a verb has no lit button although it has legal moves: nothing would be gained by them. Empty: it has."""
         return ""
+
+    def unlit_things(self, state: S, selection: Selection) -> Collection[str]:
+        """What is not lit although a move could begin with it: nothing would be gained by any of them."""
+        return ()
 
     def is_aimed(self, move: Move, state: S) -> bool:
         """Must the last thing of its path be pointed at, even if no other move is left? A shot cannot be taken back."""

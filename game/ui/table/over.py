@@ -26,14 +26,26 @@ _FLAG = "flag_variant_outline"
 
 
 class Cautious(Question):
-    """Asked before a choice that may end the game, where Enter goes back as Esc does, or one that gives something away."""
+    """Asked before a choice that may end the game, or one that gives something away.
 
-    def __init__(self, app: App, move: str, adviser: Adviser, cautions: Sequence[Caution], play: Callable[[], None]) -> None:
+    Enter goes back as Esc does where much is lost: the game, or a turn in which nothing has been done.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        move: str,
+        adviser: Adviser,
+        cautions: Sequence[Caution],
+        play: Callable[[], None],
+        untouched: bool = False,
+    ) -> None:
         texts, danger = app.texts, any(caution.danger for caution in cautions)
-        back = Answer(texts("ui_table.cautious.back"), "arrow_left", "Enter" if danger else "Esc")
-        go_on = Answer(move.replace("*", ""), "alert" if danger else "check_bold", "Y" if danger else "Enter", play)
+        much = danger or untouched
+        back = Answer(texts("ui_table.cautious.back"), "arrow_left", "Enter" if much else "Esc")
+        go_on = Answer(move.replace("*", ""), "alert" if danger else "check_bold", "Y" if much else "Enter", play)
         title = texts("ui_table.cautious.danger" if danger else "ui_table.cautious.leftover")
-        answers, icon = ([back, go_on], "alert") if danger else ([go_on, back], "help_circle_outline")
+        answers, icon = [back, go_on] if much else [go_on, back], "alert" if danger else "help_circle_outline"
         super().__init__(app, title, "\n".join(map(adviser.warning, cautions)), answers, icon=icon)
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -75,7 +87,9 @@ def give_up(app: App, session: Session, attempt: Callable[[Callable[[], None]], 
         Answer(texts("ui_screens.dialog.cancel"), "arrow_left", "Enter"),
         Answer(texts("ui_table.pause.give_up"), _FLAG, "U", partial(attempt, partial(session.choose, move))),
     ]
-    app.push(Question(app, question, texts("ui_table.pause.give_up_detail"), answers, icon=_FLAG))
+    # Of two nobody has a teammate.
+    detail = texts("ui_table.pause.give_up_alone" if len(session.table.seats) == 2 else "ui_table.pause.give_up_detail")
+    app.push(Question(app, question, detail, answers, icon=_FLAG))
 
 
 class PauseScreen(Screen):

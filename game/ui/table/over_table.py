@@ -14,6 +14,7 @@ from game.ui.table.chronicle import LogDrawer, Recap
 from game.ui.table.key_sheet import KeySheet
 from game.ui.table.orders import Desk
 from game.ui.table.overlays import Inspector, MoveMenu, Overlay, PileBrowser
+from game.ui.table.story import Told
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
@@ -47,7 +48,7 @@ class OverTable:
         """With a button to let something be, where that is what can be done instead."""
         move = self._screen.offer().primary
         button = self._screen.controls.primary(move) if move is not None and move.verb in ("go_on", "pass") else None
-        self.open(PileBrowser(self._screen, self._screen.view.prompt.text, cards, self._pick, button))
+        self.open(PileBrowser(self._screen, self._screen.view.prompt.text, cards, self._pick, button, choosing=True))
 
     def _pick(self, card: str) -> None:
         """One of the cards is chosen: the others go, so that its goals can be seen."""
@@ -87,9 +88,16 @@ class OverTable:
             self.open(overlay)
 
     def open_recap(self) -> None:
+        self._tell(self._screen.session.recap())
+
+    def open_news(self) -> None:
+        """By itself at the beginning of a turn: nothing is told twice in a row."""
+        self._tell(self._screen.session.news())
+
+    def _tell(self, lines: list[Told]) -> None:
         self._screen.session.caught_up()
         self._screen.app.sounds.play("page")
-        self.open(Recap(self._screen))
+        self.open(Recap(self._screen, lines))
 
     def open_log(self) -> None:
         self.open(LogDrawer(self._screen))

@@ -168,22 +168,47 @@ def key_cap(look: Look, key: str) -> Node:
 class PileBrowser(Popup):
     """All cards of an open pile, side by side: what was discarded is for everybody to see. `pick` takes one of them.
 
-    `button` is what can be done instead of choosing a card; without one it can only be closed.
+    Where one is to be chosen, cards have number keys, and `button` is what can be done instead of choosing one; without
+    one it can only be closed.
     """
 
     def __init__(
-        self, screen: TableScreen, title: str, cards: list[str], pick: Callable[[str], None], button: Widget | None = None
+        self,
+        screen: TableScreen,
+        title: str,
+        cards: list[str],
+        pick: Callable[[str], None],
+        button: Widget | None = None,
+        choosing: bool = False,
     ) -> None:
         super().__init__(screen.app, screen.over.close_overlay)
         self._title, self._button = title, button
 
-        def paint(card: str, canvas: Canvas, box: Box) -> None:
+        def paint(card: str, key: str, canvas: Canvas, box: Box) -> None:
             picture = screen.over.card(canvas.look, card, box.width)
             if picture is not None:
                 canvas.stamp(picture, box.x, box.y)
+            if key:
+                # At the very edge, so that it covers no word.
+                pieces.key_cap(canvas, key, box.right - 6, box.bottom - 9)
 
-        self._cards = [Pressed(partial(paint, card), partial(pick, card), radius=12) for card in cards]
+        def shown(number: int, card: str) -> Pressed:
+            key = str(number) if choosing and number < 10 else ""
+            return Pressed(partial(paint, card, key), partial(pick, card), key, radius=12)
+
+        self._cards = [shown(number, card) for number, card in enumerate(cards, 1)]
         self.lay_out()
+        # With a button Enter and Space are the keys of what can be done instead, until somebody walks to a card.
+        if choosing and button is None:
+            self.form.focus_on(self._cards[0])
+
+    def key(self, event: pygame.event.Event) -> None:
+        """The cards stand side by side: the arrows to the sides walk them too."""
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.form.walk(1 if event.key == pygame.K_RIGHT else -1)
+            self.app.redraw()
+        else:
+            super().key(event)
 
     def lay_out(self) -> None:
         """The cards stand in rows as wide as the window lets them; they scroll where they do not fit."""

@@ -125,6 +125,9 @@ class ReplaySession(Session):
     def draw_curtain(self) -> None:
         """Nobody plays here: nothing has to be covered."""
 
+    def _await(self, seat: int, only_hand: bool = False) -> None:
+        """Nobody comes to the screen, whoever did something then."""
+
 
 class ReplayScreen(WatcherScreen):
     """The table without choices: buttons and keys lead through the game."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -14,6 +14,7 @@ from game.rules.errors import BrokenRule, CannotUndo, IllegalMove, JournalError,
 from game.rules.events import Event
 from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
+from game.rules.state import NOBODY
 from game.ui.app import App, Screen
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.canvas import Canvas, Spot
@@ -21,6 +22,7 @@ from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, widgets
 from game.ui.reports import report_words, write_report
 from game.ui.screens.dialog import Notice
+from game.ui.table.chronicle import once_more
 from game.ui.table.controls import Controls, Offer, is_number, offer, prompt_for, ways_about_calls
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import AnyFace, named
@@ -120,6 +122,8 @@ class TableScreen(Screen):
         What was `chosen` of the same question stays.
         """
         self.selection = self._new_selection()
+        if not self.watched:
+            self.view.caption = once_more(self.app.look, self.app.texts) if self.session.recapping else None
         if self.selection is not None and chosen is not None:
             self.selection.resume(chosen)
         if self.selection is not None and self._stays:
@@ -189,12 +193,21 @@ class TableScreen(Screen):
         texts = self.app.texts
         if self.stuck:
             return Prompt("alert", self.view.toast, texts("ui_table.try_again"), warning=True)
+        if self.session.only_hand:
+            name = self.session.wording.seat(self.session.next_person)
+            return Prompt("eye_outline", texts("ui_table.curtain.goes_on", name=name), texts("ui_table.curtain.back_why"))
         if self.stage.held is not None:
             return Prompt("eye", texts("ui_table.moment.look"), texts("ui_table.moment.keys"))
-        return prompt_for(self.session, self.face, self.selection, texts)
+        if self.session.recapping:
+            return Prompt("replay", texts("ui_table.recap.once_more"), texts("ui_table.recap.present"), back=True)
+        made, asked = prompt_for(self.session, self.face, self.selection, texts), self.session.asked
+        turn = self.session.table.game.turn_of(self.session.state)[1]
+        if asked is None or turn in (NOBODY, asked.seat):
+            return made
+        return replace(made, turn=texts("ui_table.in_turn", name=self.session.wording.seat(turn)))
 
     def draw(self, canvas: Canvas) -> None:
-        if self.session.curtain:
+        if self.session.curtain and not self.session.only_hand:
             self.view.draw_curtain(canvas)
             return
         if not self.moment.hides_all(canvas):
@@ -202,6 +215,8 @@ class TableScreen(Screen):
             if not self.moment.hides_board:
                 self.view.draw_caption(canvas)
         self.moment.draw(canvas)
+        if self.session.only_hand:
+            self.view.draw_hold(canvas)
         if self.overlay is not None:
             self.overlay.draw(canvas)
         elif self.app.screen is self:
@@ -224,6 +239,10 @@ class TableScreen(Screen):
         was_busy = self.stage.busy
         if self.stage.advance(now):
             return self._show_stage(now)
+        if self.stage.called:
+            # Somebody comes to the screen for what is next.
+            self.refresh()
+            return None
         self._show_moment()
         if was_busy or self._nobody_asked():
             self.settle(now)
@@ -279,24 +298,33 @@ class TableScreen(Screen):
         elif session.waits_for_bots and self.thinking.work is None:
             self.thinking.start(now)
         elif self.app.settings.recap and self.stage.speed and self.overlay is None and session.wants_recap():
-            self.over.open_recap()
+            self.over.open_news()
 
     def lift_if_held(self, now: int) -> bool:
         """Open the curtain if its key has been held long enough; where nothing is animated, at once."""
         since = self.view.held_since
-        if since is None or now - since < (HOLD if self.stage.speed else 0):
+        session, whole = self.session, not self.session.only_hand
+        if since is None or now - since < (HOLD if self.stage.speed and whole else 0):
             return False
         self.view.held_since = None
-        if self.view.curtain_tells_all():
-            self.session.told_by_all(self.session.next_person)
-        self.view.curtain_scroll.to(0)
-        self.session.lift_curtain()
+        if whole:
+            session.told_by_all(session.next_person)
+        session.lift_curtain()
         self.app.sounds.play("card")
-        self.settle(now)
+        if session.pending:
+            self.refresh()
+        else:
+            self.settle(now)
+        # Only its button was drawn while the key was held.
+        self.app.redraw()
         return True
 
     def handle(self, event: pygame.event.Event) -> None:
-        self._input.handle(event)
+        esc = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if esc and self.session.recapping and self.overlay is None:
+            self.to_present()
+        else:
+            self._input.handle(event)
 
     def play(self, move: Move) -> None:
         """Play a move, or the moves one after the other that it stands for; what should be thought over is asked first."""
@@ -309,7 +337,8 @@ class TableScreen(Screen):
             self.attempt(partial(self.session.choose, self.session.first_of(way)))
 
         if cautions:
-            self.app.push(Cautious(self.app, self.session.wording.move(way[0]), self.adviser, cautions, go_on))
+            name, untouched = self.session.wording.move(way[0]), self.session.nothing_done()
+            self.app.push(Cautious(self.app, name, self.adviser, cautions, go_on, untouched))
         else:
             go_on()
 
@@ -371,6 +400,12 @@ class TableScreen(Screen):
         self._show_moment()
         if not self.stage.busy:
             self.settle(self.app.now)
+
+    def to_present(self) -> None:
+        """Leave what is shown once more."""
+        self.session.look_again()
+        self.stage.clear()
+        self.settle(self.app.now)
 
     def say(self, text: str) -> None:
         self.attention.say(text)

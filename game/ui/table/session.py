@@ -65,10 +65,16 @@ class Session:
         self._seen_until: dict[int, int] = {}
         # The events that each seat's person has not watched; of a game that was loaded, the last at least.
         self._missed = {seat: [len(table.events)] if table.history.played else [] for seat in self.people}
+        # What the viewer alone knows of all that the curtain has told.
+        self._for_few: list[Told] = []
         self.viewer = NOBODY
         # Who is waited for behind the curtain, or whose secrets were on the screen last: that person needs no curtain.
         self.next_person = NOBODY
         self.curtain = False
+        # Does the curtain cover the hand alone, for the person whose secrets were on the screen last?
+        self.only_hand = False
+        # Were others asked to look at the screen since?
+        self._all_looked = False
         self.log: list[Event] = []
         # The same turn by turn.
         self.story = Story(())
@@ -94,6 +100,11 @@ class Session:
     def names_hand(self) -> bool:
         """Is it said whose hand is shown? Where everybody sees everything, it is now this one's, now that one's."""
         return self.open_hands
+
+    @property
+    def passes_screen(self) -> bool:
+        """Do several people sit before the screen in turn, each with secrets?"""
+        return len(self.people) > 1 and not self.open_hands
 
     @property
     def shown_moves(self) -> int:
@@ -173,6 +184,7 @@ class Session:
         """Play a move; what it brings about waits in `pending` to be shown."""
         decision = self.table.decision
         claimed = decision.mover(move) if decision is not None and decision.callable_seats else NOBODY
+        self._all_looked = self._all_looked or self._others_look()
         try:
             self.table.choose(move)
         except RulesError:
@@ -181,6 +193,14 @@ class Session:
         self.pending.append(Beat(None, self.table.state.copy(), len(self.table.events)))
         if claimed != NOBODY and claimed in self.people:
             self._await(claimed)
+
+    def _others_look(self) -> bool:
+        """Is this a call that the screen shows to more people than the one whose secrets were on it?"""
+        decision = self.decision
+        if decision is None or self.waits_for_bots or self.is_quiet:
+            return False
+        called = {self.table.game.acts_for(self.table.state, seat) for seat in decision.callable_seats}
+        return bool(called.intersection(self.people) - {self.next_person})
 
     def first_of(self, way: Sequence[Move]) -> Move:
         """Begin with moves that were chosen together, though the rules know them one by one: all but the first are kept."""
@@ -303,26 +323,41 @@ class Session:
             now = decision.by if decision is not None and decision.by != NOBODY else self.viewer
         if now == self.viewer:
             return
-        if now in (NOBODY, self.next_person):
+        if now in (NOBODY, self.next_person) and not (self._all_looked and now != NOBODY):
             self._show_to(now)
         else:
-            self._await(now)
+            self._call(now)
 
-    def _await(self, seat: int) -> None:
+    def calls_eyes(self, event: Event) -> bool:
+        """Has somebody else to come to the screen for an event that few may see? Who did it comes; others learn it later."""
+        if event.eyes is None or self.viewer in event.eyes or self.open_hands or self._recapping:
+            return False
+        seat = event.params.get("seat")
+        person = self.table.game.acts_for(self.table.state, seat) if isinstance(seat, int) and seat >= 0 else NOBODY
+        if person in self.people and person in event.eyes:
+            self._call(person)
+        return self.curtain
+
+    def _call(self, seat: int) -> None:
+        """Who has only let others look at the table, and is there still, uncovers the hand: that needs no whole curtain."""
+        self._await(seat, only_hand=seat == self.next_person)
+
+    def _await(self, seat: int, only_hand: bool = False) -> None:
         """Somebody comes to the screen. Who is really there shows only when that person has opened the curtain."""
-        self.curtain = len(self.people) > 1 and not self.open_hands
+        self.curtain = self.passes_screen
+        self.only_hand = self.curtain and only_hand
         self._show_to(NOBODY if self.curtain else seat)
         self.next_person = seat
 
     def lift_curtain(self) -> None:
-        self.curtain = False
+        self.curtain = self.only_hand = False
         self._show_to(self.next_person)
 
     def draw_curtain(self) -> None:
         """Cover everything private again, as after loading."""
         now = viewer(self.table, self.bots)
         if now == NOBODY:
-            self.curtain, self.next_person = False, now
+            self.curtain, self.only_hand, self.next_person = False, False, now
             self._show_to(now)
         else:
             self._await(now)
@@ -332,7 +367,7 @@ class Session:
             self._seen_until[self.viewer] = self._shown_events
         self.viewer = seat
         if seat != NOBODY:
-            self.next_person = seat
+            self.next_person, self._all_looked = seat, False
         if not self.pending:
             self.look_again()
         else:
@@ -353,8 +388,19 @@ class Session:
         """This seat's person was told what everybody saw: that is all, unless others did something for few eyes only."""
         since = self._looked_until(seat)
         own, public = ([line for line in self._told(since, eyes).lines if line.turn[1] != seat] for eyes in (seat, NOBODY))
-        if own == public:
+        self._for_few = [line for line in own if line.event is not None and line not in public]
+        if not self._for_few:
             self._missed[seat] = [number for number in self._missed[seat] if number <= since]
+
+    def news(self) -> list[Told]:
+        """What the viewer has to be told before the own turn: what the curtain has told already is left out."""
+        return self._for_few or self.recap()
+
+    @property
+    def had_turn(self) -> bool:
+        """Has the viewer had a turn before this one?"""
+        now = self.table.game.turn_of(self.table.state)
+        return any(one.by == self.viewer == one.turn[1] and one.turn != now for one in self.table.history.played)
 
     def _last_turn_over(self, seat: int) -> int:
         """How many events there were when the last turn was over in which the seat's person chose something.
@@ -375,19 +421,30 @@ class Session:
 
     def wants_recap(self) -> bool:
         """Does the viewer's own turn begin, and did others play meanwhile, more than this person has watched?"""
-        game, state, viewer, played = self.table.game, self.table.state, self.viewer, self.table.history.played
+        game, state, viewer = self.table.game, self.table.state, self.viewer
         now, asked = game.turn_of(state), self.asked
         if asked is None or self.open_hands or now[1] != asked.seat or self._recapping:
             return False
-        this_turn = takewhile(lambda one: one.turn == now, reversed(played))
         start, missed = self._last_turn_over(viewer), max(self._missed.get(viewer, ()), default=0)
         others = any(turn[1] != asked.seat for turn in self.table.history.turns[start:])
-        return missed > start and others and all(one.by != viewer for one in this_turn)
+        return missed > start and others and self.nothing_done()
+
+    def nothing_done(self) -> bool:
+        """Does the viewer stand at the beginning of a turn, and has chosen nothing in it?"""
+        now = self.table.game.turn_of(self.table.state)
+        this_turn = takewhile(lambda one: one.turn == now, reversed(self.table.history.played))
+        return now[1] != NOBODY and all(one.by != self.viewer for one in this_turn)
 
     def caught_up(self) -> None:
         """The viewer knows all that was shown so far."""
+        self._for_few = []
         if self.viewer in self._missed:
             self._missed[self.viewer].clear()
+
+    @property
+    def recapping(self) -> bool:
+        """Is shown once more what happened before?"""
+        return self._recapping
 
     def replay_recap(self) -> None:
         start = self._last_turn_over(self.viewer)

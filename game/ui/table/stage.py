@@ -83,6 +83,11 @@ class Stage:
         return self._motion is not _REST or self.held is not None or (bool(self._session.pending) and not self.paused)
 
     @property
+    def called(self) -> bool:
+        """Is somebody waited for to see what comes next?"""
+        return self._session.curtain
+
+    @property
     def held(self) -> Held | None:
         """The moment that is looked at now. After undo, or before other eyes, it is gone."""
         if self._held is not None and not self._held.fits(self._session):
@@ -115,7 +120,7 @@ class Stage:
                 if not self.held.is_over(now):
                     return True
                 self._held = None
-            if not self._session.pending or self.paused:
+            if not self._session.pending or self.paused or self._waits_for_eyes():
                 return False
             self._begin(now)
 
@@ -128,7 +133,7 @@ class Stage:
         if self._motion is not _REST:
             self._finish()
         while self._coming is None or not self._coming.is_news:
-            if not self._session.pending:
+            if not self._session.pending or self._waits_for_eyes():
                 self._coming = None
                 return
             self._tell(silent=True)
@@ -151,6 +156,16 @@ class Stage:
         """Somebody looks at something closely: what is held waits for them."""
         if self.held is not None:
             self.held.stays = None
+
+    def _waits_for_eyes(self) -> bool:
+        """Is something worth a look next that only somebody else may see? Then that person is called to the screen."""
+        event, session = self._session.pending[0].event, self._session
+        if event is None or event.eyes is None or session.viewer in event.eyes or self.speed <= _HURRY:
+            return False
+        seen, states = session.as_seen(event), (session.state, session.pending[0].state)
+        if seen is not None and self._face.moment(seen, *states) is not None:
+            return False
+        return self._face.moment(event, *states) is not None and session.calls_eyes(event)
 
     def _hold(self, now: int) -> None:
         coming, self._coming = self._coming, None

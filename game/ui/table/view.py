@@ -26,7 +26,7 @@ from game.ui.kit.toast import draw_toast
 from game.ui.kit.tooltips import draw_tip, tip_size
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table import layout
-from game.ui.table.curtain import BROWN, HOLD, CurtainCall, draw_curtain, hold_button, saw_fits
+from game.ui.table.curtain import BROWN, HOLD, CurtainCall, draw_curtain, draw_hold, hold_button
 from game.ui.table.face import AnyFace, Furniture, Hand, Room
 from game.ui.table.goals import aim_node
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, HeldCard, draw_hand, draw_in_play, draw_mark, held, in_play_cells
@@ -135,9 +135,15 @@ class TableView:
     def furnish(self) -> Room:
         """What the game has round its board now."""
         area, session, decision = self.app.area, self.session, self.session.decision
-        # Whose turn it is, as far as it is shown.
+        # Whose turn it is, as far as it is shown; the person before the screen where that one decides.
         _round, seat = session.table.game.turn_of(session.state)
-        if seat == NOBODY:
+        if (asked := session.asked) is not None and asked.seat != NOBODY:
+            # Who decides in somebody else's turn must not wonder who that is.
+            seat = asked.seat
+        elif session.viewer != NOBODY and (seat == NOBODY or session.passes_screen):
+            # The banner belongs to the hand below it.
+            seat = session.viewer
+        elif seat == NOBODY:
             seat = max(0, decision.seat) if decision is not None else 0
         size, words = (layout.is_folded(area), layout.column_width(area)), partial(told, session.wording)
         room = Room(self.app.look, self.scene, *size, seat, self._selection, session.log, words)
@@ -224,7 +230,8 @@ class TableView:
         marks: dict[str, MarkKind] = {}
         self._selection, self._parts = selection, None
         if selection is not None:
-            marks.update(dict.fromkeys(selection.targets(), "legal"))
+            unlit = self.face.orders.unlit_things(self.session.state, selection)
+            marks.update({thing: "legal" for thing in selection.targets() if thing not in unlit})
             marks.update(dict.fromkeys(selection.narrowing.things, "selected"))
         if self.illegal:
             marks[self.illegal] = "illegal"
@@ -314,13 +321,17 @@ class TableView:
         held = 0.0 if since is None else min(1.0, (self.app.now - since) / HOLD)
         draw_curtain(canvas, self.app.area, self._curtain_call(), held, self.curtain_scroll, self.app.texts)
 
+    def draw_hold(self, canvas: Canvas) -> None:
+        """Where the hand lies that is covered: it is uncovered by one key."""
+        texts, name = self.app.texts, self.session.wording.seat(self.session.next_person)
+        draw_hold(canvas, self.hold_button(), 0, texts("ui_table.curtain.back", name=name, key="{key}"))
+
     def hold_button(self) -> Box:
         """Where the mouse is held to open the curtain."""
+        if self.session.only_hand:
+            hand = self.places.hand
+            return hand.centred(min(620, hand.width), min(76, hand.height))
         return hold_button(self.app.area, bool(self._curtain_call().saw))
-
-    def curtain_tells_all(self) -> bool:
-        """Is there room on the curtain for all that everybody saw?"""
-        return saw_fits(self.app.look, self.app.area, self._curtain_call())
 
     def _curtain_call(self) -> CurtainCall:
         """Only what all may know: events for everybody's eyes, and names."""
@@ -333,8 +344,18 @@ class TableView:
         figures = {one: partial(self.face.figure, self.app.look, state, one, looks[one]) for one in order}
         saw = tuple(teller.node(line, INK, BROWN, on_dark=False) for line in session.seen_by_all(seat))
         role = self.face.seat(state, seat).role
-        self._call = CurtainCall(seat, wording.seat(seat), role, others, looks[seat], figures, saw)
+        self._call = CurtainCall(seat, wording.seat(seat), role, others, looks[seat], figures, saw, self._why_called())
+        # What happened last is what is needed most.
+        self.curtain_scroll.at = float("inf")
         return self._call
+
+    def _why_called(self) -> str:
+        """What somebody decides in another's turn, as everybody may know it."""
+        session, decision = self.session, self.session.decision
+        turn = session.table.game.turn_of(session.state)[1]
+        if decision is None or decision.callable_seats or turn in (NOBODY, decision.seat):
+            return ""
+        return session.wording.prompt(decision.seen_by(NOBODY))
 
     def _draw_hand(self, canvas: Canvas, now: int) -> None:
         places, x, y = self.places, self.places.side.x, self.places.hand.y - 60

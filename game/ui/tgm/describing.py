@@ -15,8 +15,8 @@ from game.tgm.data.vocabulary import GroundType
 from game.tgm.deployment.purse import maximum, stored
 from game.tgm.fire.combat import MOST_WOUNDS
 from game.tgm.fire.destroying import GREY
-from game.tgm.fire.odds import percent, shooters
-from game.tgm.ground.geometry import Space, central_spaces
+from game.tgm.fire.odds import is_useless, percent, shooters
+from game.tgm.ground.geometry import Space, central_spaces, line_for
 from game.tgm.ground.terrain import bridge_at, card_at, ground_for, hp_at, natural_at
 from game.tgm.opening.scenario_rules import score_rule
 from game.tgm.state import FieldUnit, TgmState, wounds_value
@@ -43,7 +43,7 @@ def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Descript
         half = tables.HQ_PLACES[player.hq].half if len(state.layouts) > 1 else None
         words = texts(f"tgm_table.supply.{line_state(state, player.side, half, line)}")
         front = f" {texts('tgm_table.supply.front')}" if line == front_line(state, player.side) else ""
-        return texts("tgm_table.supply.line", line=line), words + front
+        return texts("tgm_table.supply.line", line=line_for(player.side, line)), words + front
     if unit := state.units.get(thing) or state.air.get(thing):
         lines = [*unit_lines(unit, state, texts), *_shooters(thing, state, texts, viewer)]
         return component_name("unit", thing, texts), "\n".join(lines)
@@ -94,7 +94,11 @@ def unit_lines(unit: FieldUnit, state: TgmState, texts: Texts) -> Iterator[str]:
     }
     yield from (texts(f"tgm_table.unit.{flag}") for flag, holds in flags.items() if holds)
     if unit.space and (cover := cover_words(state, unit)):
-        yield texts("tgm_table.unit.cover", cover=cover)
+        impact, critical = cover.split("/")
+        yield texts("tgm_table.unit.cover", impact=impact, critical=critical)
+    terrain = card_at(state, unit.space) if unit.space else None
+    if terrain is not None and (hp := hp_at(state, unit.space)):
+        yield texts("tgm_table.unit.terrain", terrain=texts(f"tgm.terrain.{terrain.id}"), hp=hp)
     others = {"pair": unit.partner, "aboard": unit.carrier, "cargo": unit.cargo, "assaults": unit.assaults}
     for key, card in others.items():
         if card:
@@ -126,7 +130,8 @@ def _shooters(target: str, state: TgmState, texts: Texts, viewer: int) -> Iterat
     names = []
     for card, shot in (shooters(state, viewer, target) if viewer != NOBODY else {}).items():
         unit, space = component_name("card", card, texts), state.units[card].space.upper()
-        names.append(texts("tgm_table.unit.shooter", unit=unit, space=space, percent=percent(shot.chances.hit)))
+        key = "shooter_useless" if is_useless(shot) else "shooter"
+        names.append(texts(f"tgm_table.unit.{key}", unit=unit, space=space, percent=percent(shot.chances.hit)))
     if names:
         yield texts("tgm_table.unit.shooters", units=texts.joined(names))
 
@@ -196,6 +201,8 @@ def _headquarters(id: str, state: TgmState, texts: Texts) -> Iterator[str]:
         yield texts("tgm_table.hq.hp", hp=hq.hp, most=most, armor=tables.HQ_ARMOR[hq.faction])
         before = [space.upper() for space in central_spaces(*tables.HQ_PLACES[id])]
         yield texts("tgm_table.hq.place", spaces=texts.joined(before))
+    else:
+        yield texts("tgm_table.hq.out_of_reach")
     yield texts("tgm_table.hq.ap", ap=stored(state, id), maximum=maximum(hq), income=income_sum(state, id))
     if hq.general:
         yield texts("tgm_table.hq.general", general=texts(f"tgm.general.{hq.general}"))

@@ -63,7 +63,8 @@ class Telling:
         if self._last and self.state.scenario.rounds.at_limit[0] == self.side:
             done = self._last if self.state.result is not None and self._is_met("limit") else self.state.round - 1
             text = self._say("hold_out", round=self._last)
-            yield Goal(self._seats, text, done, self._last, self._rounds_left(), self._is_met("limit"))
+            left, met = self._rounds_left(), self._is_met("limit")
+            yield Goal(self._seats, text, done, self._last, left, met, self._brief("hold_out"))
 
     def lead(self) -> Iterator[Goal]:
         """Who is ahead after the last round wins: what is measured first, the own number first."""
@@ -96,7 +97,8 @@ class Telling:
             details.append(self._detail("own_end"))
         met = self._is_met(main.kind)
         enough = done is None or needed is None or done >= needed
-        return Goal(self._seats, text, done, needed, " · ".join(filter(None, details)), met and enough)
+        detail = " · ".join(filter(None, details))
+        return Goal(self._seats, text, done, needed, detail, met and enough, self._brief(main.kind))
 
     def _is_met(self, reason: str) -> bool | None:
         result = self.state.result
@@ -164,11 +166,15 @@ class Telling:
         return min(max(0, hq.hp) for hq in self.state.hqs.values() if hq.side == enemy), most if isinstance(most, int) else 0
 
     def _rounds_left(self) -> str:
-        left = self._last - self.state.round
+        """The one that is played is still to be held out."""
+        left = self._last - self.state.round + 1
         return self._detail("rounds_left", rounds=left) if self.state.result is None else ""
 
     def _faction(self, side: Side) -> str:
         return self.texts(f"tgm.faction.{next(hq.faction for hq in self.state.hqs.values() if hq.side == side)}")
+
+    def _brief(self, kind: str) -> str:
+        return self.texts(f"tgm_goals.brief.{kind}")
 
     def _say(self, key: str, **values: object) -> str:
         return self.texts(f"tgm_goals.goal.{key}", **values)

@@ -12,7 +12,7 @@ from game.tgm.board_text import component_name, unit_name
 from game.tgm.data.vocabulary import Faction
 from game.tgm.fire.air import covered, is_bomber
 from game.tgm.ground.geometry import SIDES, Side
-from game.tgm.state import TgmState, enemies_of, hq_of, seats_of
+from game.tgm.state import FieldUnit, TgmState, enemies_of, hq_of, seats_of, wounds_value
 from game.tgm.tables import DISTANCE, LINE_IDS, SUPPORT, UNITS
 from game.tgm.turn.victory import MEASURES, is_held, objectives, round_limit
 from game.ui.kit.sound import SoundName
@@ -20,9 +20,14 @@ from game.ui.table.face import Goal, Moment
 from game.ui.tgm.goals import Telling
 from game.ui.tgm.staging import blown_up, fallen, raid, triumph
 
+SUPPRESSING = 2
+"""So many attackers pin a unit down."""
 _HARD = 3
 """So many HP lost at once, or left, make a hit on a headquarters one to look at."""
 _NEARLY = 2
+_HARMLESS: tuple[str, ...] = ("gain_ap", "draw", "tutor_unit", "general", "veteran", "elite", "heal", "move_bonus", "ram")
+_HARMLESS += ("give_heat", "range_bonus", "armor_bonus", "cover_bonus", "spotter", "ignore_wounds")
+"""What support cards do for the own side alone, by op: no reason for an enemy to stop."""
 _OCCUPYING = ("moved", "rowed", "set_down", "landed", "deployed")
 
 
@@ -99,7 +104,55 @@ def _played(told: _Told) -> Moment:
     army, enemy = told.army(told.seat), told.army(enemies[0])
     text = told.say(f"card.{support.op}", target=told.name(target), army=army, enemy=enemy, value=support.value)
     hits = tuple(seat for seat in told.owners(target) if seat in enemies)
-    return Moment(told.name(card), text, card, told.seat, hits, news=False, focus=told.place(target), sound="card")
+    focus, brief = told.place(target), support.op in _HARMLESS
+    return Moment(told.name(card), text, card, told.seat, hits, news=False, brief=brief, focus=focus, sound="card")
+
+
+def _wounded(told: _Told) -> Moment | None:
+    """An enemy's hit on a unit: to its owner it is news, with the die that made it."""
+    card = told.get("unit")
+    unit = told.after.units.get(card) or told.after.air.get(card)
+    if unit is None or not _is_enemys(told, unit):
+        return None
+    all_ = wounds_value(unit)
+    left = max(0, all_ - unit.wounds)
+    key = "hit" if left else "lost"
+    target, wounds = told.name(card), int(told.get("wounds"))
+    words = [_die(told), told.say(f"{key}.text", target=target, wounds=wounds, left=left, all=all_)]
+    if left and _was_pinned(told, unit):
+        words.append(told.say("pinned.text", target=target))
+    return _blow(told, key, unit, words)
+
+
+def _held_off(told: _Told) -> Moment | None:
+    """A shot that has done no harm but pins the unit down."""
+    unit = told.after.units.get(told.get("target"))
+    if unit is None or not _is_enemys(told, unit) or not _was_pinned(told, unit):
+        return None
+    return _blow(told, "pinned", unit, [_die(told), told.say("pinned.text", target=told.name(unit.card))])
+
+
+def _blow(told: _Told, key: str, unit: FieldUnit, words: list[str]) -> Moment:
+    foe, focus = int(told.get("foe")), (*told.place(unit.card), *told.place(told.get("by")))
+    return Moment(told.say(f"{key}.title"), " ".join(words), "", foe, (unit.seat,), only_hits=True, focus=focus)
+
+
+def _is_enemys(told: _Told, unit: FieldUnit) -> bool:
+    """Did somebody of the other side strike? Mines lie where their victims walk, and are told there."""
+    foe = told.get("foe")
+    return bool(foe) and told.before.players[int(foe)].side != unit.side and told.get("weapon") not in ("mines", "tank_mine")
+
+
+def _was_pinned(told: _Told, unit: FieldUnit) -> bool:
+    """The second who attacks suppresses."""
+    return unit.suppressed and len(unit.attackers) == SUPPRESSING and unit.attackers[-1] == told.get("by")
+
+
+def _die(told: _Told) -> str:
+    by, weapon = told.get("by"), component_name("weapon", told.get("weapon"), told.texts)
+    key = "rolled" if int(told.get("needed")) else "rolled_sure"
+    who = f"{told.name(by)}, {weapon}" if by else weapon
+    return told.say(key, who=who, roll=told.get("roll"), needed=told.get("needed"))
 
 
 def _air_strike(told: _Told) -> Moment:
@@ -260,6 +313,9 @@ def _victory(told: _Told) -> Moment:
 
 _MAKERS: dict[str, Callable[[_Told], Moment | None]] = {
     "played": _played,
+    "wounded": _wounded,
+    "missed": _held_off,
+    "bounced": _held_off,
     "air_strike": _air_strike,
     "intercepts": _told_of_unit("intercepts", "plane"),
     "jumps": _told_of_unit("jumps", "plane"),

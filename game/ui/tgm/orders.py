@@ -3,13 +3,15 @@ the board shows of a move that is considered."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from game.data.texts import Texts
 from game.rules.moves import Move, Refusal
 from game.rules.state import NOBODY, Window
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.cards.windows import AimedAt, AirStrike, open_window
+from game.tgm.deployment.deploying import rules_of
+from game.tgm.fire.armory import ready_weapons
 from game.tgm.fire.odds import Weighed, best_by_target, declared, is_useless, percent, shots, threats, under_fire, weighed
 from game.tgm.game import GAME, OPENING
 from game.tgm.ground.geometry import LINES, Space, own_line
@@ -18,7 +20,7 @@ from game.tgm.movement.verbs import MARCH_AP
 from game.tgm.movement.walking import movement_left, offered, walks, way_problem
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, UNITS
-from game.tgm.turn.cautions import price
+from game.tgm.turn.cautions import craft_cost, price
 from game.tgm.turn.turn import AFTER
 from game.tgm.turn.victory import objectives
 from game.ui.kit.pieces import Tip
@@ -96,6 +98,7 @@ _POINTED: dict[str, tuple[int, ...]] = {
     **dict.fromkeys(("fire_back", "mount", "unmount", "take"), (0,)),
     **dict.fromkeys(("storm_with", "buy", "bid", "call_time"), ()),
 }
+_OF_SHOOTING = tuple(button.verb for button in BUTTONS["shooting"])
 _OF_THE_MOVER = ("move", "join", "assault", "board", "set_down", "march")
 
 
@@ -132,6 +135,13 @@ class TgmOrders(Orders[TgmState]):
         if not found or any(_is_worth_a_shot(state, move) for move in found):
             return ""
         return self.texts("tgm_table.shot.not_worth_it")
+
+    def unlit_things(self, state: TgmState, selection: Selection) -> Collection[str]:
+        """Units that can only fire, and at nothing worth a shot."""
+        if selection.narrowed or state.phase != "shooting" or state.stack:
+            return ()
+        lit = {move.args[0] for move in selection.options if move.args and not _is_wasted(state, move)}
+        return {move.args[0] for move in selection.options if move.verb == "shoot"} - lit
 
     def in_turn(self, state: TgmState, selection: Selection) -> bool:
         return _is_turn(state) and any(move.verb in ("end_phase", "stop", "done_laying") for move in selection.options)
@@ -196,6 +206,10 @@ class TgmOrders(Orders[TgmState]):
     def why_no_way(self, thing: str, state: TgmState, selection: Selection) -> Refusal | None:
         walks = [move for move in selection.fitting if move.verb in WALKS]
         unit = chosen_unit(state, selection)
+        if unit is not None and state.phase == "shooting" and (thing in state.units or thing in state.hqs):
+            # What cannot be aimed at is of another kind than what can, such as terrain: the rules are asked about the shot.
+            reasons = (GAME.verbs["shoot"].refuse(state, unit.seat, (unit.card, one, thing)) for one in ready_weapons(unit))
+            return next(filter(None, reasons), None)
         if not walks or unit is None or thing not in DISTANCE:
             return None
         return way_problem(state, unit, thing, together=all(move.verb == "move_pair" for move in walks))
@@ -258,6 +272,8 @@ class TgmOrders(Orders[TgmState]):
         present = any(unit.seat == state.active and unit.space for unit in state.units.values())
         if state.phase == "movement" and not things and not state.stack and not present:
             return Question("shoe_print", texts("tgm_table.order.nobody"), "")
+        if state.phase == "shooting" and not things and _is_turn(state) and _nothing_worth_doing(state, selection):
+            return Question("crosshairs", texts("tgm_table.order.nobody_fires"), "")
         card = things[0] if things else ""
         if card in UNITS or card in SUPPORT:
             seat = next((seat for seat, player in enumerate(state.players) if card in player.hand), None)
@@ -272,16 +288,19 @@ class TgmOrders(Orders[TgmState]):
         named = [move for move in selection.fitting if {*move.args} & {*hand} <= {*cards}]
         prices = sorted({price(state, seat, move) for move in named or selection.fitting})
         words = [texts("tgm_table.order.cost", ap=" / ".join(map(str, prices)))] if prices else []
+        if selection.fitting and all(move.verb == "deploy_afloat" for move in selection.fitting):
+            words = [_afloat_cost(selection.fitting[0], state, seat, texts)]
         if places := len(selection.targets()):
             words.append(texts("tgm_table.order.place", places=places))
         icon = "cards_playing_outline" if card in SUPPORT else "account_arrow_up"
         return Question(icon, " + ".join(component_name("card", one, texts) for one in cards), " · ".join(words))
 
     def preview(self, thing: str, moves: Sequence[Move], state: TgmState, seat: int) -> Tip | None:
-        found = preview(moves, state, max(0, seat), self.texts)
+        found, known = preview(moves, state, max(0, seat), self.texts), describe(thing, state, self.texts, seat)
+        if known is not None and [move.verb for move in moves] == ["deploy_afloat"]:
+            return Tip(known[0], f"*{_afloat_cost(moves[0], state, max(0, seat), self.texts)}*\n{known[1]}", "ferry")
         if found is not None or len(moves) == 1:
             return found
-        known = describe(thing, state, self.texts, seat)
         return Tip(*known) if known is not None else None
 
     def odds_line(self, move: Move, state: TgmState, seat: int) -> str | None:
@@ -295,6 +314,14 @@ class TgmOrders(Orders[TgmState]):
         return " · ".join(words)
 
 
+def _afloat_cost(move: Move, state: TgmState, seat: int, texts: Texts) -> str:
+    """Who comes over the sea pays for the craft too."""
+    whole, craft = price(state, seat, move), craft_cost(state, seat)
+    rule = rules_of(state, seat).craft
+    name = texts(f"tgm.unit.{rule.unit}") if rule is not None else ""
+    return texts("tgm_table.order.cost_afloat", ap=whole, unit=whole - craft, craft=craft, name=name)
+
+
 def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | None:
     """The unit of which a move is being put together: the one that moves, or the last own one that was pointed at."""
     if state.moving:
@@ -306,6 +333,14 @@ def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | Non
 def _is_turn(state: TgmState) -> bool:
     """Is it a moment of a turn in which actions are chosen?"""
     return state.phase in BUTTONS and not state.stack and not state.shopping and not state.storming
+
+
+def _is_wasted(state: TgmState, move: Move) -> bool:
+    return move.verb == "shoot" and not _is_worth_a_shot(state, move)
+
+
+def _nothing_worth_doing(state: TgmState, selection: Selection) -> bool:
+    return all(move.verb not in _OF_SHOOTING or _is_wasted(state, move) for move in selection.options)
 
 
 def _is_worth_a_shot(state: TgmState, move: Move) -> bool:

@@ -30,7 +30,7 @@ _KINDS: dict[EventKind, dict[str, tuple[str, ...]]] = {
         "flag_checkered": ("begins",),
         "chevron_triple_up": ("marshal",),
         "gavel": ("bids", "bid_sums"),
-        "hand_coin": ("income", "gained", "gave_ap"),
+        "hand_coin": ("income", "income_capped", "gained", "gave_ap"),
         "cash_remove": ("income_lost", "lost_ap"),
         "flag_variant": ("scored",),
         "timer_sand": ("time",),

@@ -12,7 +12,7 @@ from game.rules.odds import in_percent
 from game.rules.state import NOBODY
 from game.ui.kit.box import Look
 from game.ui.kit.colours import SECOND_TEXT, TEXT, Colour, light
-from game.ui.kit.lay import Column, First, Flow, Icon, Node, Row, Sized, Text
+from game.ui.kit.lay import Column, First, Flow, Icon, Node, Row, Text
 from game.ui.kit.nodes import head, icon_line, on_panel
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
@@ -32,10 +32,12 @@ from game.volk.turn.brink import WAR, acts_of, known_pile, next_card, outcomes
 from game.volk.turn.cautions import cautions
 from game.volk.turn.verbs import card_value, credit_value, value_steps
 
-_LIMITS = {(False, False): 430.0, (False, True): 240.0, (True, False): 236.0, (True, True): 166.0}
+_LIMITS = {(False, False): 430.0, (False, True): 240.0, (True, False): 236.0, (True, True): 150.0}
 """How high the panel may be with or without superpowers, in a small window or not: a higher one would have no place."""
 
 
+CUT = 4
+"""Of words for which there is no room so many lines are shown."""
 LOCKED = "lock"
 """The event of the other side: it cannot be done, but all the same it is worth knowing."""
 
@@ -48,6 +50,8 @@ class Prospect(NamedTuple):
     possible: bool = True
     brief: str = ""
     danger: bool = False
+    # The action, as its button calls it.
+    name: str = ""
 
     @property
     def ink(self) -> Colour:
@@ -85,13 +89,25 @@ def _worded(row: Prospect) -> Node:
 
 
 def _brief(look: Look, width: float, rows: Sequence[Prospect], limit: float) -> Node:
-    """What can be done only: numbers side by side, three in a row, then all else, as large as there is room for it."""
+    """What can be done only: each action as its button calls it with its number, then all else for which there is room."""
     rows = [row for row in rows if row.possible or row.icon == LOCKED]
-    third = (width - 28) / 3
-    numbers = (Row(Icon(row.icon, 18, row.ink), Text(row.brief, 16, row.ink), gap=4) for row in rows if row.brief)
-    flow = Flow(*(Sized(number, third, 26, fixed=True) for number in numbers), gap=0, line_gap=0)
+    flow = Flow(*(_number(row) for row in rows if row.brief), gap=12, line_gap=2)
     room = limit - flow.high(look, width - 28) - 21
-    return on_panel(flow, *map(_worded, rows_in_brief(look, width, rows, room)))
+    if told := rows_in_brief(look, width, rows, room):
+        return on_panel(flow, *map(_worded, told))
+    # Better the beginning than nothing: the pointer learns the rest.
+    first = min((row for row in rows if not row.brief), key=_importance, default=None)
+    return on_panel(flow, *([_cut(first)] if first is not None else []))
+
+
+def _cut(row: Prospect) -> Node:
+    words = Text(row.words, 16, row.ink, spread=1.2, lines=CUT)
+    return Row(Icon(row.icon, 20, row.ink, room=24), words.growing(), gap=8, align="top")
+
+
+def _number(row: Prospect) -> Node:
+    """The name of an action, and what it gives."""
+    return Row(Text(row.name, 16, SECOND_TEXT, whole=True), Text(row.brief, 16, row.ink, "bold", whole=True), gap=5)
 
 
 def rows_in_brief(look: Look, width: float, rows: Sequence[Prospect], limit: float) -> list[Prospect]:
@@ -103,8 +119,9 @@ def rows_in_brief(look: Look, width: float, rows: Sequence[Prospect], limit: flo
 
 
 def _importance(row: Prospect) -> int:
-    """Dangers and what the card does are told first; the provinces that can rise are lit on the map, too."""
-    return 0 if row.danger else 3 if row.icon == ICONS["raise"] else 2 if row.icon == ICONS["arm"] else 1
+    """Dangers and what the event does are told first; the provinces that can rise are lit on the map, too."""
+    last = {ICONS["event"]: 1, LOCKED: 1, ICONS["arm"]: 3, ICONS["raise"]: 4}
+    return 0 if row.danger else last.get(row.icon, 2)
 
 
 # What the rows say --------------------------------------------------------------------------------------------------------
@@ -132,7 +149,12 @@ def action_rows(state: VolkState, seat: int, card: str, texts: Texts, legal: Col
     if entry.value is not None and is_power(state, seat):
         rows += [_arm(state, seat, card, texts), counted("credit", money=money(credit_value(state, seat, card), texts))]
     verbs = {ICONS[verb]: verb for verb in CARD_VERBS}
-    rows = [row._replace(possible=verbs[row.icon] in legal) if row.icon in verbs else row for row in rows]
+    rows = [
+        row._replace(possible=(verb := verbs[row.icon]) in legal, name=texts(f"volk_table.verb.{verb}"))
+        if row.icon in verbs
+        else row
+        for row in rows
+    ]
     if entry.value is not None and (extra := value_steps(entry, side_of(seat))):
         words = " ".join(step_line(step, texts) for step in extra)
         rows.append(Prospect("plus_box", texts("volk_table.action.with_value", words=words)))

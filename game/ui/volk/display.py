@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.data.texts import Texts
+from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.ui.kit import fonts, pieces
 from game.ui.kit.box import Box, Look
@@ -15,6 +16,7 @@ from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, Colo
 from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.lay import Column, Drawn, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Within
 from game.ui.kit.plates import shadow
+from game.ui.table.face import named
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
 from game.ui.table.scene import MarkKind, Scene
 from game.ui.volk.board.tracks import draw_tracks, track_things
@@ -40,15 +42,26 @@ NARROWEST = 92.0
 """So wide is even a low card, if there is room: its title stands in a line below its value and its sign."""
 
 
+_LAID_OUT = ("volk.event.display", "volk.event.display_four")
+
+
 class Slots:
-    """Which place each card on display has: it stays there until new cards are laid out, whatever is taken beside it."""
+    """Which place each card on display has: it stays there until new cards are laid out, whatever is taken beside it.
+
+    What was told when they were laid out says it, so that it is the same after a game was saved; where nothing was, as in a
+    prepared situation, those that were seen first keep their places.
+    """
 
     def __init__(self) -> None:
         self._laid: list[str] = []
 
-    def of(self, state: VolkState) -> list[str]:
+    def of(self, state: VolkState, log: Sequence[Event]) -> list[str]:
         """The cards in their places, with nothing where one is gone; one that is played from a hand takes the first gap."""
-        if any(card not in self._laid for card in (*state.display, *state.special)):
+        told = next((named(event) for event in reversed(log) if event.key in _LAID_OUT), [])
+        here = {*state.display, *state.special}
+        if here <= {*told}:
+            self._laid = told
+        elif not here <= {*self._laid}:
             self._laid = [*state.display, *state.special]
         shown = {*state.display, *state.special, *state.playing}
         places = [card if card in shown else "" for card in self._laid]
@@ -60,9 +73,8 @@ class Slots:
         return places
 
 
-def field(folded: bool, scene: Scene, texts: Texts, told: Node | None, slots: Slots) -> Node:
+def field(folded: bool, scene: Scene, texts: Texts, told: Node | None, cards: list[str]) -> Node:
     """Cards above, tracks below; at the end of a decade the cards make way for what is told of it."""
-    cards = slots.of(scene.state)
     return Within(lambda look, box: _field(look, box.height, folded, scene, texts, told, cards))
 
 
@@ -114,7 +126,7 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
         canvas.text(words, box.x, box.middle[1], 16, LIGHT_BRASS, "bold", "ml", space=1.4)
 
     head = Painted(wide, HEAD, caps)
-    count = texts(f"volk_table.display.{'two' if state.powers else 'one'}", count=len(state.display), deck=len(state.deck))
+    count = left_on_display(state, texts)
     note = Text(count, 16, SECOND_TEXT, align="right", whole=True, grow=1)
     if state.powers is None or (doves := BOX.doves.value - state.powers.doves_down) > FEW_DOVES:
         return Sized(First(Row(head, note, gap=24), head), height=HEAD)
@@ -127,6 +139,12 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
     danger = Padded(Sized(sign, height=HEAD + 2), 22, 0, barrier)
     brief = Row(Text(count, 16, SECOND_TEXT, whole=True, grow=1), danger, gap=16)
     return Sized(First(Row(head, note, danger, gap=16), brief, danger), height=HEAD)
+
+
+def left_on_display(state: VolkState, texts: Texts) -> str:
+    """How many cards are left, and with four players what becomes of the last one."""
+    key = "one" if state.powers is None else "two" if state.display else "none"
+    return texts(f"volk_table.display.{key}", count=len(state.display), deck=len(state.deck))
 
 
 @drawing

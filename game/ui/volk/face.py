@@ -73,7 +73,7 @@ class VolkFace(Face[VolkState]):
         told = story(folded, scene.state, room.log, room.told, texts) if is_told(scene.state) else None
         return Furniture(
             side=stacks_beside(scene, texts) if scene.viewer != NOBODY else None,
-            middle=field(folded, scene, texts, told, self._slots),
+            middle=field(folded, scene, texts, told, self._slots.of(scene.state, room.log)),
             board_share=0.46 if folded else 0.5,
             banner=banner(scene, room.seat, texts),
             panel=self._panel(room),

@@ -1,4 +1,7 @@
-"""What is worth a look in the German games: cards that hit somebody, protests, races, the end of a decade, war."""
+"""What is worth a look in the German games: cards that hit somebody, the last protest, races won, the end of a decade, war.
+
+What comes of a card is told with it and never stops the game again, unless it may end it.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +19,9 @@ from game.ui.volk.standing import economy_of, standards_of
 from game.volk.cards.events import advantage, effective_steps
 from game.volk.cards.power_icons import row_of
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import BOX, CARDS, DATA, DECADES, PROVINCES_OF, SIDE_OF_PROVINCE, SIDE_WORDS, SIDES, STATES
+from game.volk.data.tables import BOX, CARDS, DECADES, PROVINCES_OF, SIDE_OF_PROVINCE, SIDE_WORDS, SIDES, STATES
 from game.volk.decade.victory import wins_race
-from game.volk.naming import ROMAN, component_name, standing, step_line
+from game.volk.naming import ROMAN, component_name, signed, standing, step_line
 from game.volk.state import VolkState, german_seat, is_power, powers_of, roles, side_of
 from game.volk.states.accounts import COLLAPSE, collapses
 from game.volk.states.unrest import protests_of
@@ -79,14 +82,34 @@ class _Teller(NamedTuple):
         steps = effective_steps(CARDS[card], side)
         hit = {german_seat(self.after, 1 - side) for step in steps if step.side == SIDE_WORDS[1 - side]}
         lines = " ".join(step_line(step, self.texts) for step in steps) or self.texts("volk_table.action.no_event")
+        if CARDS[card].colour == "dual":
+            # Whoever triggers it leaves out a part.
+            lines = self.say("icons_but_one", words=lines)
         return Moment(self.card_name(card), lines, card, self.seat, tuple(hit), news=False)
 
     def automatic(self) -> Moment:
         card = self.word("card")
         leader, level = advantage(self.after)
         key = f"advantage.{level}" if level else "advantage.none"
-        words = f"{self.say('automatic')} {self.say(key, power=self.role_name(leader))}"
+        icons = " ".join(step_line(step, self.texts) for step in CARDS[card].event if not step.shaded)
+        words = f"{self.say('automatic')} {self.say('icons', words=icons)} {self.say(key, power=self.role_name(leader))}"
         return Moment(self.card_name(card), words, card, leader if level else NOBODY, sound="drum")
+
+    def automatic_over(self) -> Moment:
+        """What it has come to, after players have decided about it one after the other."""
+        card = self.word("card")
+        lines = [
+            self.texts.render(f"volk_moments.outcome.{name}", {"things": found}, component_name)
+            for name in ("lost", "built", "unrest", "calmed", "raised", "lowered")
+            if (found := self.event.params[name])
+        ]
+        tracks = self.event.params["tracks"]
+        assert isinstance(tracks, tuple)
+        for track in map(str, tracks):
+            place = self.after.tracks[track]
+            number = signed(place) if track in ("currency", "socialists") else standing(track, place, self.texts)
+            lines.append(self.say("outcome.track", track=self.texts(f"volk.track.{track}"), place=number))
+        return Moment(self.card_name(card), " ".join(lines) or self.say("outcome.nothing"), card)
 
     def drawn(self) -> Moment:
         """A card of one of the two small decks, with what it does to this superpower in this decade."""
@@ -98,8 +121,8 @@ class _Teller(NamedTuple):
         return Moment(title, text, card, self.seat, (self.seat,))
 
     def kept(self) -> Moment:
-        """A card that stays before somebody: a peacemaker, or the police."""
-        kept = len(powers_of(self.after).peacemakers[self.seat]) if self.name == "peacemaker" else len(self.after.police)
+        """A card that stays before somebody as a peacemaker."""
+        kept = len(powers_of(self.after).peacemakers[self.seat])
         card = self.word("card")
         return Moment(self.card_name(card), self.say(self.name, count=kept), card, self.seat, news=False)
 
@@ -119,13 +142,13 @@ class _Teller(NamedTuple):
     # Unrest, the Wall -------------------------------------------------------------------------------------------------
 
     def protest(self) -> Moment | None:
-        """At the end of a decade the story tells of them."""
+        """Only the one that is enough for a fall: the card that brings others tells of them, or the story of a decade."""
         province = self.word("province")
         side = SIDE_OF_PROVINCE[province]
-        if self.after.phase.startswith("end_"):
+        count = protests_of(self.after, side)
+        if self.after.phase.startswith("end_") or count < COLLAPSE:
             return None
         place = component_name("province", province, self.texts)
-        count = protests_of(self.after, side)
         words = self.say(f"protest.{STATES[side]}", count=count, limit=COLLAPSE, province=place)
         seat = german_seat(self.after, side)
         return Moment(self.say("protest.title", province=place), words, hits=(seat,), focus=(province,))
@@ -162,28 +185,16 @@ class _Teller(NamedTuple):
         )
 
     def race(self) -> Moment | None:
-        """A marker has come to where something else holds: a victory space, the extra card, a level of advantage."""
+        """A marker has come to a space that wins; the card that moves it tells of any other."""
         track, now = self.name, self.whole("number")
-        was = self.before.tracks[track]
         side = RED if now > 0 else YELLOW
-        if abs(now) <= abs(was) or not now:
+        if abs(now) <= abs(self.before.tracks[track]) or not wins_race(track, now):
             return None
-        power = self.role_name(side)
-        if wins_race(track, now):
-            key = f"{track}.victory"
-        elif track == "space" and _extra(now) and not _extra(was):
-            key = "space.card"
-        elif track == "arms" and (level := _level(now)) > _level(was):
-            key = f"arms.level{level}"
-        elif track == "dominance" and not was:
-            key = "dominance.lead"
-        else:
-            return None
-        title = self.say(f"{key}.title", power=power)
+        title = self.say(f"{track}.title", power=self.role_name(side))
         hits = tuple(seat for seat in range(len(self.after.hands)) if side_of(seat) != side)
-        sound: SoundName = "launch" if track == "space" else "siren" if track == "arms" else "drum"
+        sound: SoundName = "launch" if track == "space" else "siren"
         them = self.say(f"whom.{self.role(side)}")
-        return Moment(title, self.say(f"{key}.text", them=them), seat=side, hits=hits, focus=(track,), sound=sound)
+        return Moment(title, self.say("race_text", them=them), seat=side, hits=hits, focus=(track,), sound=sound)
 
     # Decades ----------------------------------------------------------------------------------------------------------
 
@@ -234,7 +245,7 @@ class _Teller(NamedTuple):
     def won(self) -> Moment:
         reason, role = self.word("reason"), self.role(self.seat)
         fallen = _FALLS.get(reason)
-        title = self.say("won", role=self.role_name(self.seat))
+        title = self.say(f"won.{role}")
         others = tuple(seat for seat in range(len(self.after.hands)) if seat != self.seat)
         words = self.texts(f"volk.end.{reason}")
         if is_power(self.after, self.seat) and reason not in ("arms_race", "space_race"):
@@ -248,19 +259,12 @@ def unrest_of(state: VolkState, side: int) -> int:
     return sum(state.unrest[province] for province in PROVINCES_OF[side])
 
 
-def _extra(position: int) -> bool:
-    return DATA.tracks.space_race[abs(position)].extra_card
-
-
-def _level(position: int) -> int:
-    return DATA.tracks.arms_race[abs(position)].advantage
-
-
 _MOMENTS: dict[str, Callable[[_Teller], Moment | None]] = {
     "event_with": _Teller.triggered,
     "automatic": _Teller.automatic,
+    "automatic_over": _Teller.automatic_over,
     **dict.fromkeys(("arms_card", "conflict_card"), _Teller.drawn),
-    **dict.fromkeys(("peacemaker", "police_gained"), _Teller.kept),
+    "peacemaker": _Teller.kept,
     "police_used": _Teller.police,
     **dict.fromkeys(
         ("guillaume_hand", "guillaume_deck", "guillaume_removed", "guillaume_swapped_hand", "guillaume_swapped_deck"),
@@ -270,7 +274,7 @@ _MOMENTS: dict[str, Callable[[_Teller], Moment | None]] = {
     **dict.fromkeys(("wall_built", "wall_opened"), _Teller.wall),
     "dove_down": _Teller.dove,
     "nuclear_war": _Teller.war,
-    **dict.fromkeys(("space", "arms", "dominance"), _Teller.race),
+    **dict.fromkeys(("space", "arms"), _Teller.race),
     "protests": _Teller.decade_over,
     "decade": _Teller.decade_begins,
     "won": _Teller.won,

@@ -96,7 +96,8 @@ class VolkOrders(Orders[VolkState]):
         if now.things and now.things[0] in CARDS:
             return Question("cards", component_name("card", now.things[0], texts), texts("volk_table.choose_action"))
         if now.verb:
-            return Question(ICONS[now.verb], texts(f"volk_table.verb.{now.verb}"), texts("volk_table.choose_card"))
+            chosen = texts("volk_table.verb_chosen", verb=texts(f"volk_table.verb.{now.verb}"))
+            return Question(ICONS[now.verb], chosen, texts("volk_table.choose_card"))
         return Question("cards", "", texts("volk_table.choose_police" if police else "volk_table.choose_any"))
 
     def _why(self, state: VolkState, selection: Selection) -> str:

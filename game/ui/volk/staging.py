@@ -24,6 +24,8 @@ Paint = Callable[[Canvas, Box, float], None]
 _NIGHT, _BLAZE = rgb("#0A0D12"), rgb("#7A2310")
 _WORDS = 0.7
 """The share of the box above the words that are written below."""
+_WORDS_AND_FIGURES = 0.58
+"""The same where winner and losers stand above the words."""
 _LANDS: tuple[Colour, Colour] = (dark(SIDES[0], 0.72), dark(SIDES[1], 0.68))
 _LIT: tuple[Colour, Colour] = (dark(SIDES[0], 0.35), dark(SIDES[1], 0.3))
 _RUIN = rgb("#1C1F24")
@@ -190,7 +192,7 @@ def victory(role: str, colour: Colour, fallen: int | None) -> Paint:
 
     def paint(canvas: Canvas, box: Box, share: float) -> None:
         _sky(canvas, box, dark(colour, 0.82), dark(colour, 0.45))
-        room, grown = box.from_top(box.height * _WORDS)[0], ease_out(share)
+        room, grown = box.from_top(box.height * _WORDS_AND_FIGURES)[0], ease_out(share)
         high = round(room.height * 0.96)
         canvas.stamp(_country(canvas.look, high, *_LIT), *room.middle, "c", 170)
         if fallen is not None:

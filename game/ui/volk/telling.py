@@ -55,7 +55,7 @@ _TOLD: dict[EventKind, dict[str, str]] = {
     "card": {
         **{icon: f"{verb}_with" for verb, icon in ICONS.items()},
         "bomb": "arm_with arms_card",
-        "lightning_bolt_circle": "automatic",
+        "lightning_bolt_circle": "automatic automatic_over",
         "cancel": "ignored",
         "debug_step_over": "lapsed",
         "cards_outline": "drawn price_draw",
@@ -89,6 +89,7 @@ _TOLD: dict[EventKind, dict[str, str]] = {
     },
     "move": {
         **{TRACK_ICONS[track]: track for track in ARROWS},
+        "run": "flight_now",
         "cash_plus": "received",
         "cash_minus": "paid",
     },
@@ -135,6 +136,8 @@ def event_things(event: Event) -> list[str]:
     name = name_of(event)
     if name in ARROWS:
         return [f"{name}{event.params['number']:+d}" if event.params["number"] else f"{name}0"]
+    if name == "flight_now":
+        return [f"flight{event.params['number']}"]
     if name in BESIDE:
         return [BESIDE[name]]
     found = [

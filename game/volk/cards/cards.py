@@ -127,7 +127,7 @@ def lay_out_display(referee: VolkReferee) -> None:
         if card := _take_top(state):
             state.display.append(card)
     memory.forget(state.memory, state.display)
-    referee.emit(key, number=state.part)
+    referee.emit(key, number=state.part, cards=(*state.display, *state.special))
 
 
 HAND_PATHS = tuple(f"hands.{seat}" for seat in range(4))

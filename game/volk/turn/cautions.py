@@ -15,7 +15,7 @@ from game.volk.decade.forecast import forecast
 from game.volk.state import VolkState, german_seat, is_power, powers_of, side_of
 from game.volk.states.tracks import OVERFLOWS
 from game.volk.states.unrest import PROTEST
-from game.volk.turn.asking import NOTHING
+from game.volk.turn.asking import NOTHING, STOP
 from game.volk.turn.brink import acts_of, agenda_acts, automatic_acts, automatic_agenda, follower, war_chance
 from game.volk.turn.turn import HALVES, PARTS
 from game.volk.turn.verbs import MOVES, take_up
@@ -25,6 +25,9 @@ def cautions(state: VolkState, seat: int, move: Move) -> list[Caution]:
     """What a seat should know before a move; anybody may know it."""
     if move.verb in MOVES:
         return [*_war(state, seat, move), *_end_of_decade(state, seat, move)]
+    if move.verb == "choose" and move.args[0] == STOP:
+        # It is an answer only while something could still be done.
+        return [Caution("volk.caution.value_left", danger=False)]
     if state.phase == "automatic" and move.verb == "choose" and state.playing:
         return [*_left_out(state, seat, move.args[0])]
     if state.phase in CALMING and move.verb == "choose" and seat == german_seat(state, RED):

@@ -26,8 +26,10 @@ from game.volk.state import (
     prestige_leader,
     side_of,
 )
+from game.volk.states.accounts import flight
 from game.volk.states.unrest import deploy_socialists
 from game.volk.turn.asking import POLICE, TURN
+from game.volk.turn.outcome import noting, tell_outcome
 from game.volk.turn.verbs import CARD_VERBS, POWER_VERBS, VERBS, lay_down
 
 HALVES = 2
@@ -79,7 +81,21 @@ def turn_phase(referee: VolkReferee) -> Flow[None]:
     seat = state.active
     actions = ACTIONS if state.powers is None else POWER_ACTIONS
     move = yield Decision(referee.game, state, seat, "volk.prompt.turn", actions, {"seat": seat})
+    before = _fleeing(referee)
     yield from VERBS[move.verb].do(referee, seat, move.args) or ()
+    _tell_flight(referee, before)
+
+
+def _fleeing(referee: VolkReferee) -> int:
+    """How far the marker of the flight has got; nobody asks where nothing is told."""
+    return flight(referee.state).steps if referee.events is not None and not referee.state.wall else 0
+
+
+def _tell_flight(referee: VolkReferee, before: int) -> None:
+    """Its marker only shows a sum, so that it moves whenever anything changes that the sum is made of."""
+    state = referee.state
+    if referee.events is not None and not state.wall and (now := flight(state)).steps != before:
+        referee.emit("volk.event.flight_now", number=now.steps, was=before, icons=now.icons)
 
 
 def after_turn_phase(referee: VolkReferee) -> Flow[None] | None:
@@ -127,9 +143,13 @@ def automatic_phase(referee: VolkReferee) -> Flow[None]:
     card = state.display.pop()
     state.playing.append(card)
     referee.emit("volk.event.automatic", card=card)
-    occasion = Occasion(card, NOBODY, powers.last_active)
-    yield from automatic_event(referee, occasion)
+    occasion, before = Occasion(card, NOBODY, powers.last_active), _fleeing(referee)
+    asked, start = list[int](), state.copy() if referee.events is not None else state
+    yield from noting(automatic_event(referee, occasion), asked)
     lay_down(referee, occasion)
+    _tell_flight(referee, before)
+    if asked:
+        tell_outcome(referee, card, start)
     yield from deploy_socialists(referee)
     _end_part(referee, PARTS)
 

@@ -27,6 +27,7 @@ from game.ui.tgm.board.pieces import side_colour
 from game.ui.tgm.board.places import NO_PLAN, Places, Plan
 from game.ui.tgm.cards.facts import counter_name
 from game.ui.tgm.cards.looks import FRAME_WOOD, art
+from game.ui.tgm.panels.column import SUPPLY
 
 _RADIUS = 10.0
 _INLAY = rgb("#B08A4A")
@@ -136,6 +137,14 @@ def draw_rails(canvas: Canvas, places: Places, layout: ground.Layout) -> None:
             canvas.text(letter, x, field.bottom + ground.LETTER_RAIL / 2 + 1, 16, _QUIET_INK, "bold", "c")
 
 
+def _line_at(spot: Spot, places: Places, layout: ground.Layout) -> list[str]:
+    """The line whose number is there, on the rail: it tells of its supply as that in the column does."""
+    rail = Box(layout.frame.x, layout.field.y, ground.LINE_RAIL, layout.field.height)
+    rows = (Box(0, n * ground.SPACE_HEIGHT, 1, ground.SPACE_HEIGHT) for n in reversed(range(LINES)))
+    tops = {line: places.on_screen(row) for line, row in enumerate(rows, 1)} if rail.holds(spot) else {}
+    return [f"{SUPPLY}{line_for(places.side, line)}" for line, row in tops.items() if row.y <= spot[1] < row.bottom]
+
+
 def _draw_lines(canvas: Canvas, places: Places, x: float, supplied: list[int], front: int, colour: Colour) -> None:
     rows = (Box(0, n * ground.SPACE_HEIGHT, 1, ground.SPACE_HEIGHT) for n in reversed(range(LINES)))
     spots = {line: (x, places.on_screen(row).middle[1]) for line, row in enumerate(rows, 1)}
@@ -227,7 +236,8 @@ class TgmBoard(MapBoard):
             self._camera.bring_into_sight(self._camera.to_world(spot), 90)
 
     def things_at(self, spot: Spot, scene: Scene) -> list[str]:
-        return self._places(scene).things_at(spot)
+        places = self._places(scene)
+        return places.things_at(spot) or _line_at(spot, places, self._layout)
 
     def spot_of(self, thing: str, scene: Scene) -> Spot | None:
         """Where a thing is, be it in sight or beyond the edge of what is seen of the map."""

@@ -287,10 +287,11 @@ def signs_at(state: TgmState, space: Space, held: bool) -> Iterator[Sign]:
 
 def draw_signs(canvas: Canvas, box: Box, signs: list[Sign], held: bool) -> None:
     """In the upper left corner of an empty space; on the left edge of a counter, between its head and its numbers.
+    Half of it lies beside the counter, so that the symbol of the unit can be read.
 
     A unit covers its space, so everything there sticks out; a small counter has no room for more than a number.
     """
-    x, y = box.x + (-3 if held else 6), box.y + (box.height * 0.3 if held else 6)
+    x, y = box.x + (-_WIDTH / 2 if held else 6), box.y + (box.height * 0.3 if held else 6)
     middle = _WIDTH / 2
     for icon, colour, number in signs:
         shown = icon if number is None or not held or box.width >= 160 else ""

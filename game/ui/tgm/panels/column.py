@@ -13,7 +13,7 @@ from game.data.texts import Texts
 from game.rules.state import NOBODY
 from game.tgm.data.files import DATA
 from game.tgm.deployment.purse import maximum
-from game.tgm.ground.geometry import LINES, Half, Side
+from game.tgm.ground.geometry import LINES, Half, Side, line_for
 from game.tgm.state import TgmState, hq_of
 from game.tgm.tables import HQ_PLACES, SUPPORT, UNITS, UNLIMITED, card_kind
 from game.tgm.turn.start import income, income_parts
@@ -329,7 +329,8 @@ def supply_panel(folded: bool, scene: Scene, texts: Texts) -> Node:
 
     def cell(line: int) -> Node:
         thing, how = f"{SUPPLY}{line}", line_state(state, side, half, line)
-        paint = partial(_draw_line, line, how, line == front, thing in (scene.hovered, scene.focused))
+        # By the numbers on the board, from the own edge on.
+        paint = partial(_draw_line, line_for(side, line), how, line == front, thing in (scene.hovered, scene.focused))
         return Painted(0, 34, paint, thing, grow=1)
 
     cells = Row(*(cell(line) for line in range(1, LINES + 1)), gap=5 if folded else 8)

@@ -173,15 +173,20 @@ class Shop(Overlay):
         def card(canvas: Canvas, box: Box) -> None:
             canvas.stamp(card_face(canvas.look, self._texts, unit.card, width), box.x, box.y)
 
-        def line(name: str, ap: int) -> Node:
+        def line(words: str, ap: int, last: bool = False) -> Node:
             disc = Painted(26, 32, lambda canvas, box: cost_disc(canvas, *box.middle, 13, ap))
-            words = self._texts(f"tgm_table.shop.{name}")
-            text = Text(words, 16, WHITE, "bold") if name == "left" else Text(words, 16, SECOND_TEXT)
+            text = Text(words, 16, WHITE, "bold") if last else Text(words, 16, SECOND_TEXT)
             return Row(text.growing(), disc)
 
-        lines = {"unit": unit.paid, "spent": unit.equipped, "left": self._desk.state.players[unit.seat].ap}
-        picture = Painted(width, width * CARD_HEIGHT / CARD_WIDTH + 14, card)
-        return Column(picture, *(line(name, ap) for name, ap in lines.items()))
+        picture, state, texts = Painted(width, width * CARD_HEIGHT / CARD_WIDTH + 14, card), self._desk.state, self._texts
+        lines = [line(texts("tgm_table.shop.unit"), unit.paid)]
+        carrier = state.units.get(unit.carrier)
+        if carrier is not None and carrier.deployed:
+            # The craft or vehicle that came with it has been paid for as well; a craft is no card with a price of its own.
+            lines.append(line(texts(f"tgm.unit.{carrier.printed.id}"), carrier.paid or UNITS[carrier.card].cost))
+        lines.append(line(texts("tgm_table.shop.spent"), unit.equipped))
+        lines.append(line(texts("tgm_table.shop.left"), state.players[unit.seat].ap, last=True))
+        return Column(picture, *lines)
 
     def _draw_tip(self, canvas: Canvas) -> None:
         widget = self.form.hover or self.form.focus

@@ -1,0 +1,44 @@
+"""What an automatic event came to, after several players have decided about it (1.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.rules.moves import Flow
+from game.volk.state import VolkReferee, VolkState
+
+
+def noting(flow: Flow[None], asked: list[int]) -> Flow[None]:
+    """The same, while it is noted which seats are asked."""
+    try:
+        decision = next(flow)
+        while True:
+            asked.append(decision.seat)
+            decision = flow.send((yield decision))
+    except StopIteration:
+        return
+
+
+def tell_outcome(referee: VolkReferee, card: str, before: VolkState) -> None:
+    """What has come and gone on the board, each thing as often as it has; and the tracks whose markers have moved."""
+    after = referee.state
+    old, new = _pieces(before), _pieces(after)
+    referee.emit(
+        "volk.event.automatic_over",
+        card=card,
+        lost=tuple(sorted(old - new)),
+        built=tuple(sorted(new - old)),
+        unrest=_more(before.unrest, after.unrest),
+        calmed=_more(after.unrest, before.unrest),
+        raised=_more(before.standards, after.standards),
+        lowered=_more(after.standards, before.standards),
+        tracks=tuple(track for track, position in after.tracks.items() if position != before.tracks[track]),
+    )
+
+
+def _pieces(state: VolkState) -> frozenset[str]:
+    return frozenset[str]().union(*(economy.factories | economy.lines for economy in state.economies))
+
+
+def _more(before: Mapping[str, int], after: Mapping[str, int]) -> tuple[str, ...]:
+    return tuple(place for place, number in after.items() for _ in range(number - before[place]))

@@ -1,0 +1,220 @@
+"""Several people at one screen: who is called to it, what is covered meanwhile, and who reads what few may see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rules.events import Event
+from game.rules.position import Seat
+from game.rules.state import NOBODY
+from game.rules.table import Table
+from game.ui.app import App
+from game.ui.dictators.face import DictatorsFace
+from game.ui.kit.box import Box
+from game.ui.program import Program
+from game.ui.table.chronicle import Recap
+from game.ui.table.curtain import HOLD
+from game.ui.table.face import Moment
+from game.ui.table.replay import ReplayScreen
+from game.ui.table.screen import TableScreen
+from tests.dictators.tables import player, position
+from tests.ui.screen_driver import no_display, opened, pass_time, press, words
+from tests.ui.table_situations import at_table, seated, shown, window
+
+__all__ = ["no_display"]
+
+PEOPLE = (Seat("Anna"), Seat("Ben"), Seat("Cor"))
+
+
+def wiretap(**options: Any) -> Table[Any]:
+    """Anna's turn starts, and Ben can look at her hand then; Cor could stop that."""
+    hands = player("emp#1 hacker#1", "seattle"), player("wiretap#1", "dallas"), player("veto#1", "reno")
+    return seated(position(*hands, phase="turn", options={"reactions": "call", **options}), PEOPLE)
+
+
+def open_curtain(app: App) -> None:
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    pass_time(app, HOLD + 1)
+    app.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" "))
+
+
+def until(app: App, screen: TableScreen, wanted: Any) -> None:
+    for _ in range(400):
+        if wanted(screen):
+            return
+        pass_time(app, 50)
+        held = screen.stage.held
+        if held is not None and not wanted(screen):
+            press(app, pygame.K_SPACE)
+    raise AssertionError("that does not come")
+
+
+def asked(screen: TableScreen) -> bool:
+    return screen.selection is not None or screen.session.curtain
+
+
+def play(app: App, move: str) -> None:
+    screen = at_table(app)
+    screen.play(screen.session.table.parse(move))
+
+
+def tapped(app: App) -> TableScreen:
+    """Ben has claimed the call and played his card; nobody stops him."""
+    screen = shown(app, wiretap(), lifted=False)
+    until(app, screen, asked)
+    play(app, "claim 1")
+    open_curtain(app)
+    until(app, screen, asked)
+    assert screen.session.viewer == 1
+    play(app, "interrupt wiretap#1")
+    return screen
+
+
+def test_who_looks_at_a_hand_by_a_reaction_is_called_to_see_it() -> None:
+    app = opened(volume=0)
+    screen = tapped(app)
+    session = screen.session
+
+    def looks(_screen: TableScreen) -> bool:
+        return session.curtain or (screen.stage.held is not None and "EMP" in screen.stage.held.moment.text)
+
+    for _ in range(5):
+        until(app, screen, lambda screen: looks(screen) or screen.selection is not None)
+        if not screen.selection:
+            break
+        play(app, "go_on")
+    assert session.next_person == 1
+    assert session.viewer == NOBODY
+    assert session.pending
+    assert "Hacker" not in words(app), "others are still there"
+    open_curtain(app)
+    assert session.viewer == 1
+    until(app, screen, lambda screen: screen.stage.held is not None)
+    assert screen.stage.held is not None
+    assert "Hacker" in screen.stage.held.moment.text
+    assert "Hacker" in words(app)
+    press(app, pygame.K_SPACE)
+    until(app, screen, asked)
+    while not session.curtain:
+        play(app, "go_on")
+        until(app, screen, asked)
+    assert session.next_person == 0
+    assert not session.only_hand
+    assert "Hacker" not in words(app)
+
+
+def test_a_replay_never_meets_a_curtain() -> None:
+    table = wiretap()
+    for move in ("claim 1", "interrupt wiretap#1"):
+        table.choose(table.parse(move))
+    while table.decision is not None and table.decision.callable_seats:
+        table.choose("go_on")
+    app = opened(volume=0, animation="normal")
+    Program(app)._watch(table)
+    screen = app.screen
+    assert isinstance(screen, ReplayScreen)
+    screen.go_to(0)
+    screen.toggle()
+    for _ in range(600):
+        pass_time(app, 100)
+        assert not screen.session.curtain
+        if screen._replay.position == len(table.history.played) and not screen.session.pending:
+            return
+    raise AssertionError("the replay got stuck")
+
+
+def test_the_whole_window_is_drawn_when_the_curtain_is_lifted(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = opened(volume=0)
+    screen = shown(app, wiretap(), lifted=False)
+    until(app, screen, asked)
+    play(app, "claim 1")
+    drawn: list[Box | None] = []
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    monkeypatch.setattr(app, "redraw", lambda box=None: drawn.append(box))
+    pass_time(app, HOLD + 1)
+    assert not screen.session.curtain
+    assert None in drawn
+
+
+def test_a_covered_hand_is_uncovered_by_one_key_and_says_whose_it_is() -> None:
+    app = window()
+    table = seated(position(player("amtrak#1", "seattle"), player("veto#1"), options={"reactions": "call"}), PEOPLE)
+    screen = shown(app, table)
+    play(app, "travel hanford")
+    app.step()
+    assert screen.session.viewer == NOBODY
+    while screen.session.decision is not None and screen.session.decision.callable_seats:
+        play(app, "go_on")
+        app.step()
+    assert screen.session.only_hand
+    read = words(app)
+    assert "Anna: " in read
+    assert "Amtrak" not in read
+    press(app, pygame.K_SPACE)
+    assert screen.session.viewer == 0
+    assert screen.selection is not None
+
+
+def test_the_banner_is_that_of_who_decides_in_anothers_turn() -> None:
+    app = window()
+    table = wiretap(reactions="able")
+    assert table.decision is not None
+    assert table.decision.seat == 1
+    screen = shown(app, table, lifted=False)
+    assert screen.session.table.game.turn_of(screen.session.state)[1] == 0
+    prompt = screen.session.wording.prompt(table.decision.seen_by(NOBODY))
+    assert " ".join(prompt.replace("*", "").split()[:3]) in words(app), "the curtain says for what Ben is called"
+    press(app, pygame.K_SPACE)
+    assert screen.session.viewer == 1
+    assert screen.view.furnish().seat == 1
+    assert "In Anna's turn" in words(app)
+
+
+def test_hand_and_banner_belong_together_while_a_choice_is_shown() -> None:
+    app = opened(volume=0)
+    screen = shown(app, seated(position(player("", "seattle"), player("", "reno")), PEOPLE), lifted=False)
+    open_curtain(app)
+    screen.session.choose(screen.session.table.parse("end_turn"))
+    while screen.session.pending:
+        screen.session.next_beat()
+        assert screen.view.furnish().seat == screen.session.viewer == 0
+    assert screen.session.table.game.turn_of(screen.session.state)[1] == 1
+
+
+def test_what_is_shown_once_more_says_so_and_escape_leads_to_the_present(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = opened(volume=0)
+    screen = shown(app, seated(position(player("", "seattle"), player("", "reno")), PEOPLE), lifted=False)
+    open_curtain(app)
+    play(app, "travel hanford")
+    until(app, screen, asked)
+    session = screen.session
+    now = session.state
+    monkeypatch.setattr(DictatorsFace, "moment", lambda face, event, before, after: Moment("Look", "at this"))
+    session.replay_recap()
+    screen.refresh()
+    assert session.recapping
+    assert "Once more" in words(app)
+    press(app, pygame.K_ESCAPE)
+    assert at_table(app) is screen, "Esc opens no menu here"
+    assert not session.recapping
+    assert session.state == now
+    assert screen.selection is not None
+    assert "Once more" not in words(app)
+
+
+def test_before_the_first_turn_nothing_is_told_since_the_last() -> None:
+    app = window()
+    screen = shown(app, seated(position(player("", "seattle"), player("", "reno")), PEOPLE))
+    press(app, pygame.K_r)
+    assert isinstance(screen.overlay, Recap)
+    assert "What happened so far" in words(app)
+    assert "Since your last turn" not in words(app)
+
+
+def test_an_event_for_few_eyes_calls_nobody_who_plays_no_part() -> None:
+    screen = shown(window(), wiretap(), lifted=False)
+    for event in (Event("x", {"seat": 0}), Event("x", {"card": "y"}, (1,)), Event("x", {"seat": 0}, (1,))):
+        assert not screen.session.calls_eyes(event)

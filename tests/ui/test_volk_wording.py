@@ -1,0 +1,86 @@
+"""What the table of the German games says in a few words, where there is little room for more."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.data.texts import Texts
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.volk import staging
+from game.ui.volk.actions import action_rows, rows_in_brief
+from game.ui.volk.display import Slots, left_on_display
+from game.ui.volk.telling import ICONS
+from game.volk.naming import component_name
+from tests.ui.looking import Stages
+from tests.ui.table_situations import at_table
+from tests.ui.volk_situations import SITUATIONS
+from tests.ui.volk_tables import four_players
+from tests.volk.country import Country, answer
+from tests.volk.power_table import stage
+
+SUEZ = "struggle_for_the_suez_canal"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_a_small_panel_tells_the_event_before_all_that_is_no_danger(stages: Stages, language: str) -> None:
+    look = stages(("720p", "en")).look
+    rows = action_rows(stage("usa", 9).state, 0, SUEZ, Texts(language), {"calm", "build", "raise", "event", "credit"})
+    told = [row.icon for row in rows_in_brief(look, 301, rows, 200) if not row.danger]
+    assert told[0] == ICONS["event"]
+    assert "bird" in told[1:]
+    assert all(row.name for row in rows if row.brief)
+
+
+def test_what_an_event_costs_both_superpowers_is_told() -> None:
+    table = stage("usa", 9).table()
+    answer(table, f"event {SUEZ}")
+    paid = [(event.params["seat"], event.params["number"]) for event in table.events if event.key == "volk.event.paid"]
+    assert paid == [(0, 2), (1, 2)]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_which_province_a_factory_counts_for_is_asked_briefly(language: str) -> None:
+    def name(kind: str, id: object, texts: Texts) -> str:
+        return "Anna" if kind == "seat" else component_name(kind, str(id), texts)
+
+    params = {"seat": 0, "city": "hamburg", "one": "schleswig_holstein", "first": 2, "other": "niedersachsen", "second": 1}
+    assert len(Texts(language).render("volk.prompt.assign", params, name)) < 100
+
+
+def test_an_action_chosen_first_is_said_to_be_chosen(stages: Stages) -> None:
+    app = stages(("720p", "de"))
+    app.close()
+    SITUATIONS["build_chosen"](app)
+    screen = at_table(app)
+    assert screen.selection is not None
+    question = screen.face.orders.question(screen.session.state, screen.selection)
+    assert question is not None
+    assert question.text == "Gewählt: Wirtschaft"
+
+
+def test_a_display_on_which_nothing_is_left_promises_no_last_card() -> None:
+    assert "automatic" not in left_on_display(four_players().display().state, Texts("en"))
+    assert "the last is automatic" in left_on_display(four_players().state, Texts("en"))
+
+
+def test_cards_on_display_lie_after_loading_where_they_lay_before() -> None:
+    table = Country("west").display("land_reform").table()
+    answer(table, "build land_reform", "stop")
+    laid, before = [*table.state.display], Slots()
+    assert before.of(table.state, table.events) == laid
+    answer(table, f"build {laid[0]}", "stop")
+    assert before.of(table.state, table.events) == Slots().of(table.state, table.events) == ["", *laid[1:]]
+
+
+def test_the_people_in_the_streets_stand_above_the_words_of_a_victory(
+    stages: Stages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lows: list[float] = []
+    monkeypatch.setattr(staging, "placard", lambda canvas, x, y, size: lows.append(y))
+    look = stages(("720p", "en")).look
+    staging.victory("east", (200, 0, 0), 0)(Canvas(pygame.Surface((970, 573)), look), Box(0, 0, 970, 573), 1.0)
+    assert lows
+    # Both figures, a title, a line and a button are so high.
+    assert max(lows) < 573 - 240
