@@ -150,7 +150,7 @@ def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, scro
         lay.draw(canvas, node.parts(canvas.look, box))
     if call.saw:
         _draw_saw(canvas, area, call, scroll, texts)
-    draw_hold(canvas, button, held, texts, texts("ui_table.curtain.hold"))
+    draw_hold(canvas, button, held, texts("ui_table.curtain.hold"))
     _draw_order(canvas, area, sheet, call)
 
 
@@ -161,7 +161,7 @@ def _words(plan: _Plan, call: CurtainCall, texts: Texts) -> Node:
     return Column(why, away, gap=6) if call.why else away
 
 
-def draw_hold(canvas: Canvas, box: Box, held: float, texts: Texts, label: str) -> None:
+def draw_hold(canvas: Canvas, box: Box, held: float, label: str) -> None:
     """A button that says which key opens; `held` as above."""
     x, y, width, height = box
     shadow(canvas, x, y, width, height, 40, 8, 150, 4)

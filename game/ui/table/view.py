@@ -327,7 +327,7 @@ class TableView:
     def draw_hold(self, canvas: Canvas) -> None:
         """Where the hand lies that is covered: it is uncovered by one key."""
         texts, name = self.app.texts, self.session.wording.seat(self.session.next_person)
-        draw_hold(canvas, self.hold_button(), 0, texts, texts("ui_table.curtain.back", name=name, key="{key}"))
+        draw_hold(canvas, self.hold_button(), 0, texts("ui_table.curtain.back", name=name, key="{key}"))
 
     def hold_button(self) -> Box:
         """Where the mouse is held to open the curtain."""
