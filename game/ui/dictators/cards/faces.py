@@ -62,7 +62,8 @@ def _overlapped_face(look: Look, texts: Texts, facts: parts.CardFacts, width: fl
         middle += 2 * radius + 2
     parts.kind_badge(canvas, middle, margin + radius, radius, facts.style)
     rich.write(canvas, title, margin + 2, top, WHITE)
-    canvas.icon(facts.icon, width / 2, (head + height) / 2, min(width * 0.5, (height - head) * 0.72), dark(colour, 0.12))
+    size = min(width * 0.5, room, (height - head) * 0.72)
+    canvas.icon(facts.icon, min(seen, width) / 2, head + size / 2 + 6 * k, size, dark(colour, 0.12))
 
 
 @drawing
