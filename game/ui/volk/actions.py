@@ -12,7 +12,7 @@ from game.rules.odds import in_percent
 from game.rules.state import NOBODY
 from game.ui.kit.box import Look
 from game.ui.kit.colours import SECOND_TEXT, TEXT, Colour, light
-from game.ui.kit.lay import Column, First, Flow, Icon, Node, Row, Text
+from game.ui.kit.lay import Column, First, Flow, Node, Row, Text
 from game.ui.kit.nodes import head, icon_line, on_panel
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
@@ -73,7 +73,7 @@ def action_panel(
     legal = frozenset(move.verb for move in selection.options if move.args == (card,))
     rows = action_rows(state, seat, card, texts, legal)
     limit = _LIMITS[state.powers is not None, folded]
-    brief = _brief(look, width, rows, limit)
+    brief = _brief(look, width, rows, limit, texts)
     full = on_panel(head(texts("volk_table.action.head"), "cards"), *map(_worded, rows))
     return brief if folded else First(full, brief, most=limit)
 
@@ -88,7 +88,7 @@ def _worded(row: Prospect) -> Node:
     return icon_line(row.icon, row.words, row.ink, "bold" if row.danger else "regular")
 
 
-def _brief(look: Look, width: float, rows: Sequence[Prospect], limit: float) -> Node:
+def _brief(look: Look, width: float, rows: Sequence[Prospect], limit: float, texts: Texts) -> Node:
     """What can be done only: each action as its button calls it with its number, then all else for which there is room."""
     rows = [row for row in rows if row.possible or row.icon == LOCKED]
     flow = Flow(*(_number(row) for row in rows if row.brief), gap=12, line_gap=2)
@@ -97,12 +97,21 @@ def _brief(look: Look, width: float, rows: Sequence[Prospect], limit: float) -> 
         return on_panel(flow, *map(_worded, told))
     # Better the beginning than nothing: the pointer learns the rest.
     first = min((row for row in rows if not row.brief), key=_importance, default=None)
-    return on_panel(flow, *([_cut(first)] if first is not None else []))
+    return on_panel(flow, *([_cut(look, width - 28, first, texts("volk_table.action.more"))] if first is not None else []))
 
 
-def _cut(row: Prospect) -> Node:
-    words = Text(row.words, 16, row.ink, spread=1.2, lines=CUT)
-    return Row(Icon(row.icon, 20, row.ink, room=24), words.growing(), gap=8, align="top")
+def _cut(look: Look, width: float, row: Prospect, more: str) -> Node:
+    """As many of its sentences as a few lines hold, and that there are more."""
+    sentences = row.words.split(". ")
+
+    def begun() -> Node:
+        return _worded(row._replace(words=f"{'. '.join(sentences)}. {more}"))
+
+    while len(sentences) > 1:
+        sentences.pop()
+        if begun().high(look, width) <= CUT * 16 * 1.25:
+            break
+    return begun()
 
 
 def _number(row: Prospect) -> Node:
