@@ -195,7 +195,7 @@ class MomentPanel:
             self.form.show([])
             return
         self._staged = held.is_staged(self._screen.app.now)
-        room = self._room()
+        room = self._room(held.moment.great)
         inner = room.inset(_EDGE)
         if held.moment.great and (self._staged or not held.moment.thing):
             width = min(_TITLED, inner.width)
@@ -210,13 +210,14 @@ class MomentPanel:
         # Pointers beside a board stick out of it.
         self.box = room.inset(-8, 0) if held.moment.great else self._words_box
 
-    def _room(self) -> Box:
-        """The board, with the field beside it where there is one."""
+    def _room(self, great: bool) -> Box:
+        """The board, with the field beside it where there is one; a great moment covers all down to the lower edge."""
         places = self._screen.view.places
         board, middle = places.board, places.middle
         if not middle.width or not middle.height:
             return board
-        return Box(board.x, board.y, middle.right - board.x, min(board.height, middle.height))
+        height = board.height if great else min(board.height, middle.height)
+        return Box(board.x, board.y, middle.right - board.x, height)
 
     def _beside_focus(self, box: Box, room: Box) -> Box:
         """In the middle of the board, or at the side where it does not cover what it is about."""

@@ -33,16 +33,21 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
         return tuple(seat for seat in range(len(state.hands)) if side_of(seat) == side)
 
     found = [
-        Goal(seats(YELLOW), say("east_falls"), protests_of(state, RED), COLLAPSE, say("east_falls_detail")),
         Goal(
-            seats(RED),
-            say("west_falls"),
-            protests_of(state, YELLOW),
+            seats(wants),
+            say(f"{name}_falls"),
+            protests_of(state, 1 - wants),
             COLLAPSE,
-            f"{say('west_falls_detail')} {say('lasts_detail')}",
-        ),
+            detail,
+            brief=say(f"{name}_brief"),
+        )
+        for wants, name, detail in (
+            (YELLOW, "east", say("east_falls_detail")),
+            (RED, "west", f"{say('west_falls_detail')} {say('lasts_detail')}"),
+        )
     ]
-    lasts = Goal(seats(RED), say("lasts"), state.decade - (state.result is None), DECADES, say("lasts_detail"))
+    passed = state.decade - (state.result is None)
+    lasts = Goal(seats(RED), say("lasts"), passed, DECADES, say("lasts_detail"), brief=say("lasts_brief"))
     if state.powers is None:
         found.append(lasts)
     else:
