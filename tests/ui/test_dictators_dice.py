@@ -8,7 +8,10 @@ from game.dictators.game import GAME
 from game.rules.opening import new_table
 from game.ui.table.log_panel import Roll
 from tests.dictators.tables import DC, THREE_DISARMED, player, position
+from tests.ui.screen_driver import no_display
 from tests.ui.table_situations import PEOPLE, seated, shown, window
+
+__all__ = ["no_display"]
 
 AT_ARCO: dict[str, Any] = player("hacker#1", "arco", facilities="Z1-06")
 ASKED = {"reactions": "able"}

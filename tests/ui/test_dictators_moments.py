@@ -15,7 +15,10 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.table.face import Moment
 from tests.dictators.tables import DC, THREE_DISARMED, DictatorsTable, play, player, position
+from tests.ui.screen_driver import no_display
 from tests.ui.table_situations import window
+
+__all__ = ["no_display"]
 
 ASKED = {"reactions": "able"}
 

@@ -14,7 +14,10 @@ from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from tests.dictators.tables import DC, MASON, THREE_DISARMED, DictatorsTable, play, player, position
+from tests.ui.screen_driver import no_display
 from tests.ui.table_situations import window
+
+__all__ = ["no_display"]
 
 WAR = Result(winners=(), reason="dictators.end.nuclear_war")
 texts = Texts("en")
