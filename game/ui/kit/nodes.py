@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil
 
+from pygame import Surface
+
 from game.ui.kit import pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
@@ -32,6 +34,11 @@ def head(words: str, icon: str) -> Node:
 def icon_line(icon: str, words: str, ink: Colour = TEXT, face: Typeface = "regular") -> Node:
     """A sentence with its icon before the first line."""
     return Row(Icon(icon, 20, ink, room=24), Text(words, 16, ink, face, spread=1.2).growing(), gap=8, align="top")
+
+
+def stamped(picture: Surface, width: float, height: float, thing: str = "") -> Node:
+    """A picture in the middle of a place so wide and so high."""
+    return Painted(width, height, lambda canvas, box: canvas.stamp(picture, *box.middle, "c"), thing)
 
 
 def fact(icon: str, words: str, icon_ink: Colour, ink: Colour = TEXT, size: float = 16) -> Node:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from game.data.texts import Texts
 from game.rules.state import NOBODY
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT, Colour
-from game.ui.kit.lay import First, Flow, Icon, Node, Painted, Row, Sized, Space, Text, Thing
-from game.ui.kit.nodes import on_panel
+from game.ui.kit.lay import First, Flow, Icon, Node, Row, Sized, Space, Text, Thing
+from game.ui.kit.nodes import on_panel, stamped
 from game.ui.kit.pieces import Tip
 from game.ui.table.face import Ability, Goal, Room
 
@@ -72,7 +72,7 @@ def _who(room: Room, face: AnyFace, goal: Goal) -> Node:
     scene = room.scene
     seat = scene.viewer if scene.viewer in goal.seats else goal.seats[0]
     figure = face.figure(room.look, scene.state, seat, scene.seats[seat], _FIGURE)
-    return Painted(_FIGURE + 4, _FIGURE + 2, lambda canvas, box: canvas.stamp(figure, *box.middle, "c"))
+    return stamped(figure, _FIGURE + 4, _FIGURE + 2)
 
 
 def count_of(goal: Goal) -> str:

@@ -14,6 +14,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, contrast, dark, light, rgb
 from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Thing
+from game.ui.kit.nodes import stamped
 from game.ui.kit.plates import panel, plate, shadow
 from game.ui.kit.widgets import NOWHERE, IconButton, Widget
 from game.ui.table.face import AnyFace, Badge, Furniture, Pips, Room, SeatFacts
@@ -283,7 +284,7 @@ def _small_card(room: Room, face: AnyFace, thing: str, width: float) -> Node | N
 
 def _small_figure(room: Room, face: AnyFace, seat: int) -> Node:
     figure = face.figure(room.look, room.scene.state, seat, room.scene.seats[seat], 30)
-    return Painted(30, 32, lambda canvas, box: canvas.stamp(figure, *box.middle, "c"), seat_id(seat))
+    return stamped(figure, 30, 32, seat_id(seat))
 
 
 def seats_node(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts) -> Node | None:
@@ -309,7 +310,7 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     narrow, scene, full = room.width < 320, room.scene, height > 42
     facts = face.seat(scene.state, seat)
     figure = face.figure(room.look, scene.state, seat, scene.seats[seat], 32 if height >= 42 and not narrow else 25)
-    meeple = Painted(38 if narrow else 52, min(32, height), lambda canvas, box: canvas.stamp(figure, *box.middle, "c"))
+    meeple = stamped(figure, 38 if narrow else 52, min(32, height))
     # Whose turn it is, where the banner is that of somebody else who decides.
     ink = LIGHT_BRASS if face.game.turn_of(scene.state)[1] == seat != room.seat else TEXT
     name = Text(scene.names[seat], 16 if narrow else 18, ink, "serif_bold", lines=1)

@@ -18,9 +18,9 @@ from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, PANEL, SECOND_TEXT, TEXT, WHITE, rgb
 from game.ui.kit.fonts import Typeface
 from game.ui.kit.form import Form
-from game.ui.kit.lay import AtMost, Column, Flow, Icon, Labelled, Node, Padded, Painted, Put, Row, Sized, Space, Text
+from game.ui.kit.lay import AtMost, Column, Flow, Icon, Labelled, Node, Padded, Put, Row, Sized, Space, Text
 from game.ui.kit.motion import ease_out
-from game.ui.kit.nodes import head
+from game.ui.kit.nodes import head, stamped
 from game.ui.kit.plates import gradient, panel, shadow, vignette
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.face import AnyFace, Moment
@@ -306,7 +306,7 @@ class MomentPanel:
         view = self._screen.view
         look = view.app.look
         figure = view.face.figure(look, held.state, seat, view.scene.seats[seat], size)
-        picture = Painted(size, figure.get_height() / look.unit, lambda canvas, box: canvas.stamp(figure, *box.middle, "c"))
+        picture = stamped(figure, size, figure.get_height() / look.unit)
         name = Text(view.scene.names[seat], 18, TEXT, "serif_bold", whole=True)
         return Row(picture, name, gap=8) if named else picture
 

@@ -13,10 +13,10 @@ from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.rules.wording import Wording
 from game.ui.kit import pieces
-from game.ui.kit.box import Box, Look
-from game.ui.kit.canvas import Canvas
+from game.ui.kit.box import Look
 from game.ui.kit.colours import LIGHT_BRASS, Colour, SeatLook, rgb
-from game.ui.kit.lay import Node, Painted, Row, Sized, Text
+from game.ui.kit.lay import Node, Row, Sized, Text
+from game.ui.kit.nodes import stamped
 from game.ui.table.face import AnyFace
 
 NOBODYS = SeatLook(rgb("#6A5A35"), "circle")
@@ -108,14 +108,7 @@ class Teller:
     def node(self, line: Told, ink: Colour, head: Colour = LIGHT_BRASS, on_dark: bool = True, size: float = 18) -> Node:
         """A line to be laid out, or the head of a turn."""
         if line.event is None:
-            figure = _stamped(self.figure(line.turn[1], 34, on_dark), 44, 40)
+            figure = stamped(self.figure(line.turn[1], 34, on_dark), 44, 40)
             return Row(figure, Text(self.title(line), size + 2, head, "serif_bold", grow=1, lines=1), gap=6)
-        disc = Sized(_stamped(self.disc(line, 11), 28, _LINE), height=_LINE)
+        disc = Sized(stamped(self.disc(line, 11), 28, _LINE), height=_LINE)
         return Row(disc, Text(self.words(line), size, ink, spread=1.2, grow=1), gap=8, align="top")
-
-
-def _stamped(picture: pygame.Surface, width: float, height: float) -> Node:
-    def paint(canvas: Canvas, box: Box) -> None:
-        canvas.stamp(picture, *box.middle, "c")
-
-    return Painted(width, height, paint)

@@ -14,7 +14,8 @@ from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, WHITE
-from game.ui.kit.lay import Column, First, Node, Padded, Painted, Put, Row, Text
+from game.ui.kit.lay import Column, First, Node, Padded, Put, Row, Text
+from game.ui.kit.nodes import stamped
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import panel
 from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
@@ -262,7 +263,7 @@ class WatcherScreen(TableScreen):
         if not isinstance(seat, int) or not 0 <= seat < len(view.scene.seats):
             return Padded(words, 22, 10, _caption_ground)
         figure = self.face.figure(self.app.look, view.scene.state, seat, view.scene.seats[seat], 40)
-        shown = Painted(44, 44, lambda canvas, box: canvas.stamp(figure, *box.middle, "c"))
+        shown = stamped(figure, 44, 44)
         return Padded(Row(shown, words.growing(), gap=14), 18, 8, _caption_ground)
 
     def offer(self) -> Offer:
