@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from game.rules.events import Event
 from game.rules.moves import Move
+from game.rules.position import Position
 from game.rules.table import Table, View
 
 
@@ -30,6 +31,10 @@ class Chair:
         """What happened from this number on, as this seat saw it, and the number to ask for next time."""
         return self._table.events_for(self.seat, since), len(self._table.events)
 
+    def situation(self) -> tuple[Position, Any, list[Move | int]]:
+        """What it takes to set this chair up again at a copy of the table, in a process of its own."""
+        return self._table.position, *self._table.checkpoint()
+
     def fork(self, seed: int) -> Table[Any]:
         """A table to think ahead on, with all that this seat does not know dealt anew."""
         return self._table.fork(self.seat, seed)
@@ -40,5 +45,7 @@ class Bot(Protocol):
 
     # Does it fork the table? A table where nobody does need not keep checkpoints.
     thinks_ahead: bool
+    # How long it may think about a decision, if it does.
+    seconds: float
 
     def choose(self, chair: Chair) -> Move: ...

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from game.bots.chair import Bot, Chair
+from game.bots.search.tree import Mind
 from game.data.manifests import entry_of, loaded
 from game.data.problems import unknown
 from game.rules.chance import Chance, pick
@@ -23,6 +24,7 @@ class RandomBot:
     """Plays anything, badly: the measure for all others."""
 
     thinks_ahead = False
+    seconds = 0.0
 
     def __init__(self, seed: int) -> None:
         self._chance = Chance(seed)
@@ -32,6 +34,8 @@ class RandomBot:
 
 
 HUMAN, RANDOM = "human", "random"
+# How many seconds a bot that thinks ahead may take for a decision, unless the settings say otherwise.
+THINKING = 2.0
 
 
 def bot_names(game: str) -> list[str]:
@@ -39,15 +43,25 @@ def bot_names(game: str) -> list[str]:
     return [*entry_of(game).bots, RANDOM]
 
 
+def mind_of(game: str) -> Mind | None:
+    """What a game tells those who think ahead; None if it has nothing to tell."""
+    entry = entry_of(game)
+    mind: Mind | None = loaded(entry.mind)(game) if entry.mind else None
+    return mind
+
+
 def filler(game: str) -> str:
     """The bot that takes a seat which nobody else takes."""
     return bot_names(game)[0]
 
 
-def seated_bots(game: str, seats: tuple[Seat, ...], seed: int) -> dict[int, Bot]:
-    """The bots on these seats, each with dice of its own."""
+def seated_bots(game: str, seats: tuple[Seat, ...], seed: int, seconds: float = THINKING) -> dict[int, Bot]:
+    """The bots on these seats, each with dice of its own. Who thinks ahead has so many seconds for a decision."""
     taken = [(number, seat.player) for number, seat in enumerate(seats) if seat.player != HUMAN]
-    return {number: _new_bot(game, player, seed * 16 + number) for number, player in taken}
+    bots = {number: _new_bot(game, player, seed * 16 + number) for number, player in taken}
+    for bot in bots.values():
+        bot.seconds = seconds
+    return bots
 
 
 def known_seats(game: str, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:

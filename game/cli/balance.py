@@ -58,7 +58,7 @@ def balance_of(game: AnyGame, options: argparse.Namespace) -> str:
     bot, texts = filler(game.id), texts_for(game, options.lang)
     seeds = range(options.seed, options.seed + options.games)
     contests = [contest for contest in game.contests() if options.scenarios or not contest.scenario]
-    rows = [row_of(group, games) for group, games in _played(game, bot, grouped(contests), seeds, options.jobs)]
+    rows = [row_of(group, games) for group, games in _played(game, bot, grouped(contests), seeds, options)]
     titles = {contest.title for contest in contests if contest.scenario}
     facts = {"command": command(game, options), "bot": bot, "seed": options.seed, "last": seeds[-1]}
     page = [f"# {texts('cli.balance.title', game=game_title(texts, game.id))}", "", texts.render("cli.balance.head", facts)]
@@ -89,7 +89,7 @@ def grouped(contests: Iterable[Contest]) -> list[list[Contest]]:
 
 
 def _played(
-    game: AnyGame, bot: str, groups: Sequence[list[Contest]], seeds: Sequence[int], processes: int
+    game: AnyGame, bot: str, groups: Sequence[list[Contest]], seeds: Sequence[int], options: argparse.Namespace
 ) -> list[tuple[list[Contest], list[list[Played]]]]:
     """Each group with the games of each of its contests, which take turns with the seeds."""
     jobs: list[Job] = []
@@ -98,7 +98,7 @@ def _played(
             bots = ",".join([bot] * len(contest.sides))
             jobs.append(Job(game.id, bots, dict(contest.options), "", seeds[number :: len(group)]))
     games: list[list[Played]] = [[] for _ in jobs]
-    for job, played in tracked(side_by_side(jobs, processes), len(groups) * len(seeds)):
+    for job, played in tracked(side_by_side(jobs, options.jobs, options.cluster), len(groups) * len(seeds)):
         games[job].append(played)
     each = iter(games)
     return [(group, [next(each) for _ in group]) for group in groups]

@@ -9,8 +9,10 @@ BOTS = {"easy": "game.bots.volk.easy:EasyVolk"}
 SETUP_PAGE = "game.ui.volk.seats:VolkSetupPage"
 
 MANIFEST = Manifest(
-    GameEntry("volk", BOTS, "game.ui.volk.face:VolkFace", SETUP_PAGE, words=WORDS),
-    GameEntry("twoplustwo", BOTS, "game.ui.volk.face:TwoPlusTwoFace", SETUP_PAGE, words=("twoplustwo", *WORDS)),
+    GameEntry("volk", BOTS, face="game.ui.volk.face:VolkFace", setup_page=SETUP_PAGE, words=WORDS),
+    GameEntry(
+        "twoplustwo", BOTS, face="game.ui.volk.face:TwoPlusTwoFace", setup_page=SETUP_PAGE, words=("twoplustwo", *WORDS)
+    ),
     icon="wall",
     side="#5E1B16",
     cover="game.ui.volk.cover:write",

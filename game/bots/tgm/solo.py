@@ -29,6 +29,7 @@ class Solo:
     """Answers every question by the rule that is about it; it does not think ahead."""
 
     thinks_ahead = False
+    seconds = 0.0
 
     def __init__(self, seed: int) -> None:
         self._chance = Chance(seed)

@@ -57,6 +57,7 @@ class EasyVolk:
     """Weighs every option of a decision by itself; it does not think ahead."""
 
     thinks_ahead = False
+    seconds = 0.0
 
     def __init__(self, seed: int) -> None:
         self._chance = Chance(seed)

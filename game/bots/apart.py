@@ -1,0 +1,140 @@
+"""Bots that think in a process of their own, so that a search and a window never share the interpreter."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from threading import Lock
+from time import monotonic
+from typing import Any, NamedTuple
+
+from game.bots.chair import Bot, Chair
+from game.catalog import find_game
+from game.rules.errors import BrokenRule
+from game.rules.moves import Move
+from game.rules.position import Position
+from game.rules.table import Table
+
+# How often the one who waits is told how far the search is.
+EVERY = 0.1
+ENOUGH = "enough"
+
+MakesBot = Callable[[], Bot]
+
+
+class Task(NamedTuple):
+    """A decision to think over: the bot, and the table it sits at."""
+
+    make: MakesBot
+    position: Position
+    checkpoint: Any
+    since: list[Move | int]
+    seat: int
+    seconds: float
+
+
+class Study:
+    """The process in which bots think, one decision after the other. It starts when it is first needed."""
+
+    def __init__(self) -> None:
+        self._process: multiprocessing.process.BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self._lock = Lock()
+
+    def think(self, task: Task, told: Callable[[int], None]) -> Move:
+        """What the bot chooses. Waits for it; `told` hears now and then how many games ahead it has played."""
+        with self._lock:
+            pipe = self._ready()
+            try:
+                pipe.send(task)
+                while isinstance(said := pipe.recv(), int):
+                    told(said)
+            except (EOFError, OSError):
+                self.leave()
+                raise BrokenRule("the process in which the bot thinks has ended") from None
+        if isinstance(said, str):
+            raise BrokenRule(said)
+        assert isinstance(said, Move)
+        return said
+
+    def hurry(self) -> None:
+        """Whoever thinks just now says what seems best so far."""
+        if self._pipe is not None:
+            self._pipe.send(ENOUGH)
+
+    def leave(self) -> None:
+        """Stop the process, whatever it is at. The next decision starts another."""
+        process, self._process, self._pipe = self._process, None, None
+        if process is not None:
+            process.kill()
+
+    def _ready(self) -> Connection:
+        if self._pipe is None or self._process is None or not self._process.is_alive():
+            # A fresh interpreter: what the window has loaded and which threads it has is none of its business.
+            context = multiprocessing.get_context("spawn")
+            self._pipe, theirs = context.Pipe()
+            self._process = context.Process(target=labour, args=(theirs,), daemon=True, name="bots")
+            self._process.start()
+            theirs.close()
+        return self._pipe
+
+
+class Apart:
+    """A bot on this side: it hands its decisions over to the study."""
+
+    thinks_ahead = True
+
+    def __init__(self, study: Study, make: MakesBot) -> None:
+        self._study, self._make = study, make
+        self.seconds = 0.0
+        # How many games ahead it has played on the decision it is at.
+        self.games = 0
+
+    def choose(self, chair: Chair) -> Move:
+        self.games = 0
+        task = Task(self._make, *chair.situation(), chair.seat, self.seconds)
+        return self._study.think(task, self._told)
+
+    def _told(self, games: int) -> None:
+        self.games = games
+
+
+def labour(pipe: Connection) -> None:
+    """What the process does: sit down, think, answer."""
+    while True:
+        try:
+            task = pipe.recv()
+        except (EOFError, OSError, KeyboardInterrupt):
+            return
+        if task == ENOUGH:
+            continue  # it was said too late
+        try:
+            answer: Move | str = _thought(task, pipe)
+        except Exception as error:
+            answer = f"{type(error).__name__}: {error}"
+        try:
+            pipe.send(answer)
+        except OSError:
+            return
+
+
+def _thought(task: Task, pipe: Connection) -> Move:
+    game = find_game(task.position.game)
+    table: Table[Any] = Table.open(game, task.position, task.checkpoint, "checkpoints")
+    for item in task.since:
+        table.repeat(item)
+    bot = task.make()
+    bot.seconds = task.seconds
+    said = monotonic()
+
+    def goes_on(games: int) -> bool:
+        nonlocal said
+        if (now := monotonic()) - said >= EVERY:
+            said = now
+            pipe.send(games)
+        return not (pipe.poll() and pipe.recv() == ENOUGH)
+
+    if hasattr(bot, "goes_on"):
+        bot.goes_on = goes_on
+    return bot.choose(Chair(table, task.seat))

@@ -1,0 +1,143 @@
+"""`main.py train`: what the features of a game are worth, fitted to who won games that bots played.
+
+A moment is described by the features of every side. Which side won in the end is explained by one weight for each feature
+(a conditional logit, fitted by Newton's method), so a weight says how much a feature adds to the odds of winning.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from game.bots.players import bots_move, filler, mind_of, seated_bots
+from game.bots.search.weights import fitted, weights_file
+from game.catalog import find_game
+from game.cli.crew import crew
+from game.cli.simulate import tracked
+from game.data.paths import write_whole
+from game.data.yaml_files import dump
+from game.rules.errors import SetupError
+from game.rules.opening import new_table
+from game.rules.position import Seat
+
+# A moment of the game is kept once in so many decisions; the moments in between are nearly the same.
+EVERY = 7
+# Once in so many decisions a bot plays anything, so that unusual situations are seen as well.
+STRAY = 12
+# How strongly weights are held near zero, in moments that speak against them.
+RIDGE = 2.0
+STEPS = 30
+
+
+class Lesson(NamedTuple):
+    """Games for one process to play, and how."""
+
+    game: str
+    bot: str
+    seats: int
+    options: dict[str, str]
+    seeds: Sequence[int]
+
+
+Moment = tuple[list[list[float]], int]
+"""The features of every side, and which of them won."""
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play the games, fit the weights, and write them beside the game's data."""
+    game = find_game(options.game)
+    mind = mind_of(game.id)
+    if mind is None:
+        raise SetupError(f"{game.id} has no features to weigh")
+    seats = options.seats or game.min_seats
+    lessons = [
+        Lesson(game.id, options.bot or filler(game.id), seats, dict(options.set), range(at, min(at + 10, options.games)))
+        for at in range(0, options.games, 10)
+    ]
+    moments: list[Moment] = []
+    with crew(options.jobs, options.cluster) as pool:
+        found = map(learned, lessons) if pool is None else pool.map(learned, lessons)
+        for some in tracked(found, len(lessons)):
+            moments += some
+    weights, right = fit(moments)
+    words = ["main.py train", game.id, f"--games {options.games}", f"--seats {seats}"]
+    words += [f"--bot {options.bot}"] if options.bot else []
+    plain: dict[str, Any] = {
+        "made_by": " ".join(words),
+        "weights": {name: round(weight, 4) for name, weight in zip(mind.judge.names, weights, strict=True)},
+    }
+    path = weights_file(game.id)
+    if path.exists() and (styles := fitted(game.id).styles):
+        plain["styles"] = styles
+    write_whole(path, dump(plain))
+    print(f"{len(moments):,} moments of {options.games:,} games; the winner is named in {right:.1%} of them")
+    for name, weight in plain["weights"].items():
+        print(f"{weight:>10.4f}  {name}")
+    return 0
+
+
+def learned(lesson: Lesson) -> list[Moment]:
+    """The moments of some games."""
+    return [moment for seed in lesson.seeds for moment in _moments(lesson, seed)]
+
+
+def _moments(lesson: Lesson, seed: int) -> Iterator[Moment]:
+    game, mind, random = find_game(lesson.game), mind_of(lesson.game), Random(seed)
+    assert mind is not None
+    seats = (Seat(player=lesson.bot),) * lesson.seats
+    bots = seated_bots(lesson.game, seats, seed)
+    table = new_table(game, seats, seed, lesson.options, keep="checkpoints")
+    seen: list[list[list[float]]] = []
+    number = 0
+    while (decision := table.decision) is not None:
+        number += 1
+        if number % EVERY == 0 and mind.is_quiet(table):
+            seen.append(_sides(mind.judge.side_of, mind.judge.measure(table.state)))
+        stray = random.randrange(STRAY) == 0
+        move = random.choice(decision.options) if stray else bots_move(table, bots)
+        assert move is not None
+        table.choose(move)
+    assert table.result is not None
+    winners = {mind.judge.side_of(seat) for seat in table.result.winners}
+    if len(winners) == 1:
+        yield from ((features, winners.copy().pop()) for features in seen)
+
+
+def _sides(side_of: Any, features: Sequence[Sequence[float]]) -> list[list[float]]:
+    """The features of each side: the sums of its seats'."""
+    sides: dict[int, list[float]] = {}
+    for seat, mine in enumerate(features):
+        here = sides.setdefault(side_of(seat), [0.0] * len(mine))
+        sides[side_of(seat)] = [one + other for one, other in zip(here, mine, strict=True)]
+    return [sides[side] for side in sorted(sides)]
+
+
+def fit(moments: Sequence[Moment]) -> tuple[list[float], float]:
+    """The weights that explain best who won, and how often the side they favour did win."""
+    try:
+        import numpy as np
+    except ModuleNotFoundError:
+        raise SetupError("fitting needs the package numpy: pip install situation-room[train]") from None
+    features = np.array([sides for sides, _ in moments])
+    won = np.array([winner for _, winner in moments])
+    scale = features.std(axis=(0, 1))
+    scale[scale == 0] = 1.0
+    scaled = features / scale
+    count = scaled.shape[2]
+    weights = np.zeros(count)
+    for _ in range(STEPS):
+        scores = scaled @ weights
+        odds = np.exp(scores - scores.max(axis=1, keepdims=True))
+        odds /= odds.sum(axis=1, keepdims=True)
+        mean = (odds[:, :, None] * scaled).sum(axis=1)
+        slope = (scaled[np.arange(len(won)), won] - mean).sum(axis=0) - RIDGE * weights
+        apart = scaled - mean[:, None, :]
+        bend = np.einsum("ms,msa,msb->ab", odds, apart, apart) + RIDGE * np.eye(count)
+        step = np.linalg.solve(bend, slope)
+        weights = weights + step
+        if np.abs(step).max() < 1e-6:
+            break
+    right = float(((scaled @ weights).argmax(axis=1) == won).mean())
+    return [float(weight) for weight in weights / scale], right

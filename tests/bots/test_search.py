@@ -1,0 +1,99 @@
+"""The search: it finds what wins, sees no more than its seat, keeps its limit, and stops when it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from game.bots.chair import Chair
+from game.bots.players import RandomBot
+from game.bots.search.judge import Judge
+from game.bots.search.searcher import Searcher
+from game.bots.search.tree import Search
+from game.rules.moves import Move
+from game.rules.opening import new_table
+from game.rules.position import Seat
+from game.rules.table import Table
+from tests.night_train.game import GAME
+
+SEATS = [Seat(player="random")] * 2
+
+
+class NightMind:
+    """Whoever is farther on is likelier to be the first at the border."""
+
+    def __init__(self) -> None:
+        self.judge = Judge(("station",), self._measure, {"station": 0.2}, lambda seat: seat)
+
+    def _measure(self, state: Any) -> list[list[float]]:
+        return [[float(courier.station)] for courier in state.couriers]
+
+    def priors(self, table: Table[Any], options: Sequence[Move]) -> None:
+        return None
+
+    def is_quiet(self, table: Table[Any]) -> bool:
+        return not table.state.stack
+
+    def quick(self, table: Table[Any], options: Sequence[Move], random: Random) -> Move:
+        return random.choice(options)
+
+
+def searcher(seed: int, games: int) -> Searcher:
+    """One that thinks so many games ahead, however long that takes."""
+    bot = Searcher(seed, NightMind(), RandomBot(seed))
+    bot.seconds = 600.0
+    bot.goes_on = lambda done: done < games
+    return bot
+
+
+def test_beats_random() -> None:
+    won = 0
+    for seed in range(6):
+        table = new_table(GAME, SEATS, seed, keep="checkpoints")
+        bots = {seed % 2: searcher(seed, 40), 1 - seed % 2: RandomBot(seed)}
+        while table.decision is not None:
+            table.choose(bots[table.decision.by].choose(Chair(table, table.decision.by)))
+        assert table.result is not None
+        won += table.result.winners == (seed % 2,)
+    assert won >= 5
+
+
+def test_sees_nothing_but_its_view() -> None:
+    """Whatever lies hidden, the same is chosen: the table is dealt anew before every choice."""
+    table = new_table(GAME, SEATS, 5, keep="checkpoints")
+    for number in range(30):
+        if (decision := table.decision) is None:
+            break
+        seat = decision.by
+        move = searcher(number, 30).choose(Chair(table, seat))
+        assert searcher(number, 30).choose(Chair(table.fork(seat, number), seat)) == move
+        table.choose(move)
+
+
+def test_what_cannot_be_overtaken_any_more_ends_the_search() -> None:
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    search = Search(Chair(table, table.decision.by), NightMind(), 1)
+    for _ in range(50):
+        search.simulate()
+    first, second = (node.visits for _, node in search.ranking[:2])
+    assert search.is_settled(first - second - 1)
+    assert not search.is_settled(first - second)
+
+
+def test_the_favourite_is_looked_at_first() -> None:
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    chair = Chair(table, table.decision.by)
+    for favourite in chair.options:
+        search = Search(chair, NightMind(), 1, favourite)
+        search.simulate()
+        assert search.ranking[0][0] == favourite
+
+
+def test_chances_are_shares_of_one_and_allies_have_the_same() -> None:
+    judge = Judge(("strength",), lambda state: state, {"strength": 1.0}, lambda seat: seat % 2)
+    chances = judge.weighed([[1.0], [0.0], [0.5], [0.0]])
+    assert chances[0] == chances[2] > chances[1] == chances[3]
+    assert abs(chances[0] + chances[1] - 1) < 1e-9
