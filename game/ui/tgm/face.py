@@ -36,8 +36,9 @@ from game.ui.tgm.describing import describe
 from game.ui.tgm.goals import goals, ranking, standing
 from game.ui.tgm.identity import ability, roundel
 from game.ui.tgm.moments import moment
-from game.ui.tgm.orders import TgmOrders, plan_for
+from game.ui.tgm.orders import TgmOrders
 from game.ui.tgm.panels.column import draw_banner, ribbon_parts, steps, unit_panel
+from game.ui.tgm.planning import plan_for
 from game.ui.tgm.ruling import rule_of
 from game.ui.tgm.telling import EVENT_ICONS, best_corner, draw_story, judgement, motion, story_of
 
