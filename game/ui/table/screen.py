@@ -30,7 +30,7 @@ from game.ui.table.input import TableInput
 from game.ui.table.key_sheet import KEYS, KeyRows
 from game.ui.table.layout import Prompt, bar_widgets
 from game.ui.table.log_panel import die_pad
-from game.ui.table.moments import MomentPanel
+from game.ui.table.moment_panel import MomentPanel
 from game.ui.table.over import Cautious
 from game.ui.table.over_table import OverTable
 from game.ui.table.overlays import Overlay
@@ -337,7 +337,7 @@ class TableScreen(Screen):
             self.attempt(partial(self.session.choose, self.session.first_of(way)))
 
         if cautions:
-            name, untouched = self.session.wording.move(way[0]), self.session.nothing_done()
+            name, untouched = self.session.wording.move(way[0]), self.session.attendance.nothing_done(self.session.viewer)
             self.app.push(Cautious(self.app, name, self.adviser, cautions, go_on, untouched))
         else:
             go_on()
