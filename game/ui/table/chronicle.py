@@ -140,7 +140,9 @@ class Recap(Popup):
         told = Column(*map(self._line, self._lines)) if self._lines else nothing
         buttons = Row(Put(again, 52, grow=1), Put(done, 52, grow=1), gap=10)
         window = Scrolled(told, most=min(640.0, room.height - 120))
-        name = texts("ui_table.recap.title" if self._screen.session.had_turn else "ui_table.recap.so_far")
+        session = self._screen.session
+        had_turn = session.attendance.had_turn(session.viewer)
+        name = texts("ui_table.recap.title" if had_turn else "ui_table.recap.so_far")
         return Column(title(name), Row(window.growing(), Space(14)), buttons, gap=14)
 
     def _line(self, line: Told) -> Node:
