@@ -328,8 +328,7 @@ class Session:
         """Has somebody else to come to the screen for an event that few may see? Who did it comes; others learn it later."""
         if event.eyes is None or self.viewer in event.eyes or self.open_hands or self._recapping:
             return False
-        seat = event.params.get("seat")
-        person = self.table.game.acts_for(self.table.state, seat) if isinstance(seat, int) and seat >= 0 else NOBODY
+        person = self.table.game.acts_for(self.table.state, event.seat) if event.seat != NOBODY else NOBODY
         if person in self.people and person in event.eyes:
             self._call(person)
         return self.curtain

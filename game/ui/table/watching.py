@@ -256,11 +256,11 @@ class WatcherScreen(TableScreen):
         self.app.redraw()
 
     def _caption(self, event: Event) -> Node:
-        view, seat = self.view, event.params.get("seat")
+        view, seat = self.view, event.seat
         said = told(self.session.wording, event)
         # All of it can be read: what is long has smaller letters, and as many lines as it takes.
         words = First(*(Text(said, size, WHITE, "serif_bold", spread=1.16) for size in (24, 20, 18, 16)), most=72)
-        if not isinstance(seat, int) or not 0 <= seat < len(view.scene.seats):
+        if not 0 <= seat < len(view.scene.seats):
             return Padded(words, 22, 10, _caption_ground)
         figure = self.face.figure(self.app.look, view.scene.state, seat, view.scene.seats[seat], 40)
         shown = stamped(figure, 44, 44)

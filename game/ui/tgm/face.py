@@ -22,7 +22,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook, dark, rgb
 from game.ui.kit.lay import Made, Node, Painted
-from game.ui.table.face import Badge, EventKind, Face, Furniture, Goal, Hand, Judgement, Moment, Motion, Room, SeatFacts
+from game.ui.table.face import Badge, Face, Furniture, Goal, Hand, Judgement, Moment, Motion, Room, SeatFacts
 from game.ui.table.overlays import Overlay
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Narrowing, Selection
@@ -45,6 +45,7 @@ from game.ui.tgm.telling import EVENT_ICONS, best_corner, draw_story, judgement,
 
 class TgmFace(Face[TgmState]):
     icon = "tank"
+    event_icons = EVENT_ICONS
     reports = True
     briefs = False
     report_button = ("flag_variant", "F3", "tgm_goals.briefing.title", "tgm_goals.briefing.text")
@@ -190,9 +191,6 @@ class TgmFace(Face[TgmState]):
             "army": ("tank", round(army)),
         }
         return [(icon, str(number), self.texts(f"tgm_table.result.{name}")) for name, (icon, number) in things.items()]
-
-    def event_icon(self, event: Event) -> tuple[str, EventKind]:
-        return EVENT_ICONS.get(event.key) or super().event_icon(event)
 
     def judgement(self, event: Event, state: TgmState) -> Judgement | None:
         return judgement(event)
