@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.data.texts import Texts
 from game.rules.events import Event
@@ -152,7 +153,7 @@ def _air_strike(told: _Told) -> Moment:
         great=bombs,
         focus=told.place(target),
         sound="raid",
-        picture=raid(UNITS[plane].id, told.faction(told.seat)) if bombs else None,
+        picture=partial(raid, UNITS[plane].id, told.faction(told.seat)) if bombs else None,
     )
 
 
@@ -190,7 +191,7 @@ def _hq_destroyed(told: _Told) -> Moment:
     text = told.say("hq_destroyed.text", hq=told.called(hq), army=told.texts(f"tgm.faction.{lost.faction}"))
     if lost.general:
         text = f"{text} {told.say('hq_destroyed.general', general=told.texts(f'tgm.general.{lost.general}'))}"
-    title, picture = told.say("hq_destroyed.title"), fallen(lost.faction)
+    title, picture = told.say("hq_destroyed.title"), partial(fallen, lost.faction)
     hits = told.owners(hq)
     return Moment(title, text, "", told.seat, hits, great=True, focus=(hq,), sound="collapse", picture=picture)
 
@@ -204,8 +205,8 @@ def _charge_blown(told: _Told) -> Moment | None:
 
 def _bridge_gone(told: _Told) -> Moment:
     space = told.word("space")
-    text, picture = told.say("bridge_gone.text", space=space.upper()), blown_up()
-    return Moment(told.say("bridge_gone.title"), text, great=True, focus=(space,), sound="collapse", picture=picture)
+    text = told.say("bridge_gone.text", space=space.upper())
+    return Moment(told.say("bridge_gone.title"), text, great=True, focus=(space,), sound="collapse", picture=blown_up)
 
 
 def _ruined(told: _Told) -> Moment | None:
@@ -287,7 +288,7 @@ def _verdict(told: _Told) -> str:
 def _victory(told: _Told) -> Moment:
     faction = told.faction(told.seat)
     text = told.texts(f"tgm.end.{told.word('reason')}")
-    picture, title = triumph(faction), told.say("victory", army=told.army(told.seat))
+    picture, title = partial(triumph, faction), told.say("victory", army=told.army(told.seat))
     return Moment(title, text, "", told.seat, great=True, sound="fanfare", picture=picture)
 
 

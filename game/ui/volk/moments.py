@@ -6,6 +6,7 @@ What comes of a card is told with it and never stops the game again, unless it m
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
@@ -136,7 +137,7 @@ class _Teller(Happening[VolkState]):
         title, words = (self.say(f"{self.name}.{part}") for part in ("title", "text"))
         sound: SoundName = "drum" if stands else "fanfare"
         seat = german_seat(self.after, RED)
-        return Moment(title, words, seat=seat, great=True, sound=sound, picture=staging.wall(stands))
+        return Moment(title, words, seat=seat, great=True, sound=sound, picture=partial(staging.wall, stands))
 
     # Superpowers ------------------------------------------------------------------------------------------------------
 
@@ -159,7 +160,7 @@ class _Teller(Happening[VolkState]):
             great=True,
             focus=("red_button",),
             sound="nuke",
-            picture=staging.nuclear_war(role),
+            picture=partial(staging.nuclear_war, role),
         )
 
     def race(self) -> Moment | None:
@@ -188,7 +189,7 @@ class _Teller(Happening[VolkState]):
             words,
             great=True,
             sound="drum",
-            picture=staging.decade(("west", "east"), self.numbers()),
+            picture=partial(staging.decade, ("west", "east"), self.numbers()),
         )
 
     def numbers(self) -> list[staging.Number]:
@@ -228,7 +229,7 @@ class _Teller(Happening[VolkState]):
         words = self.texts(f"volk.end.{reason}")
         if is_power(self.after, self.seat) and reason not in ("arms_race", "space_race"):
             words = f"{words} {self.say('power_won', role=self.role_name(self.seat))}"
-        picture = staging.victory(role, ROLES[role].colour, fallen)
+        picture = partial(staging.victory, role, ROLES[role].colour, fallen)
         sound: SoundName = "collapse" if fallen is not None else "fanfare"
         return Moment(title, words, seat=self.seat, hits=others, great=True, sound=sound, picture=picture)
 
