@@ -254,8 +254,7 @@ class ReplayScreen(WatcherScreen):
         """An entry of the log leads to its moment."""
         self.over.close_overlay()
         self.go_to_event(self._replay.number_of(event))
-        board, scene = self.face.board, self.view.scene
-        self.attention.flash([thing for thing in self.face.event_things(event) if board.spot_of(thing, scene) is not None])
+        self.attention.flash(self.on_board(event))
 
     def _prompt(self) -> Prompt:
         texts, session = self.app.texts, self._replay

@@ -432,18 +432,21 @@ class TableScreen(Screen):
     def follow(self, event: Event) -> None:
         """Show what an entry of the log is about: flash the places, open the card."""
         self.over.close_overlay()
-        board, scene = self.face.board, self.view.scene
-        things = self.face.event_things(event)
-        on_board = [thing for thing in things if board.spot_of(thing, scene) is not None]
+        on_board = self.on_board(event)
         if on_board:
-            board.bring_into_sight(on_board[0], scene)
+            self.face.board.bring_into_sight(on_board[0], self.view.scene)
         self.attention.flash(on_board)
         look, state = self.app.look, self.session.state
         # A card may be told of by its place; it is looked at all the same.
-        others = [thing for thing in (*named(event), *things) if thing not in on_board]
+        others = [thing for thing in (*named(event), *self.face.event_things(event)) if thing not in on_board]
         cards = (thing for thing in others if self.face.sheet(look, thing, state) is not None)
         self.over.inspect(next(cards, ""))
         self.app.redraw()
+
+    def on_board(self, event: Event) -> list[str]:
+        """What an event is about that has a place on the board."""
+        board, scene = self.face.board, self.view.scene
+        return [thing for thing in self.face.event_things(event) if board.spot_of(thing, scene) is not None]
 
     def spot_of(self, thing: str) -> Spot | None:
         return self.view.spot_of(thing)

@@ -8,17 +8,7 @@ import pygame
 
 from game.dictators.turn.standing import COUNTED_ZONES
 from game.ui.dictators.cards.parts import portrait, zone_shape
-from game.ui.dictators.scenes.stage import (
-    ALARM,
-    SAFE,
-    Stage,
-    part_of,
-    ray_ground,
-    rimmed_icon,
-    sky,
-    sparks,
-    stage_of,
-)
+from game.ui.dictators.scenes.stage import ALARM, SAFE, Stage, part_of, ray_ground, rimmed_icon, sky, sparks, stage_of
 from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached

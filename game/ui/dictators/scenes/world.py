@@ -7,16 +7,7 @@ from math import cos, pi, sin
 import pygame
 
 from game.ui.dictators.board.strip import LEVELS
-from game.ui.dictators.scenes.stage import (
-    Stage,
-    part_of,
-    ray_ground,
-    rimmed_icon,
-    sky,
-    softly,
-    sparks,
-    stage_of,
-)
+from game.ui.dictators.scenes.stage import Stage, part_of, ray_ground, rimmed_icon, sky, softly, sparks, stage_of
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, at_angle, smooth
