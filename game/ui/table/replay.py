@@ -149,7 +149,7 @@ class ReplayScreen(WatcherScreen):
         self._told_result = True
         self.tempo = present.tempo if present is not None else self.tempo
         if not session.open_hands and session.running is None:
-            self.say(app.texts("ui_table.replay.secrets"))
+            self.attention.say(app.texts("ui_table.replay.secrets"))
 
     def leave(self) -> None:
         super().leave()
