@@ -41,9 +41,11 @@ _SOUNDS: dict[str, SoundName] = {
 
 @dataclass(frozen=True)
 class _Told(Happening[DictatorsState]):
-    words = "dictators_moments"
     # Who sits at the table.
     names: Sequence[str] = ()
+
+    def say(self, key: str, **params: object) -> str:
+        return self.texts(f"dictators_moments.{key}", **params)
 
     @property
     def dictator(self) -> str:

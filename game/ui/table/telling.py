@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Generic
+from typing import Generic
 
 from game.data.texts import Texts
 from game.rules.events import Event
@@ -24,14 +24,12 @@ def event_icons(game: str, told: Mapping[EventKind, Mapping[str, str]]) -> dict[
 
 @dataclass(frozen=True)
 class Happening(Generic[S]):
-    """An event with the table before and after it, and the words for it."""
+    """An event with the table before and after it."""
 
     event: Event
     before: S
     after: S
     texts: Texts
-    # Where the words of moments stand.
-    words: ClassVar[str]
 
     @property
     def name(self) -> str:
@@ -46,6 +44,3 @@ class Happening(Generic[S]):
 
     def word(self, name: str) -> str:
         return self.event.word(name)
-
-    def say(self, key: str, **params: object) -> str:
-        return self.texts(f"{self.words}.{key}", **params)

@@ -38,7 +38,8 @@ def moment(event: Event, before: TgmState, after: TgmState, texts: Texts) -> Mom
 
 
 class _Told(Happening[TgmState]):
-    words = "tgm_moments"
+    def say(self, key: str, **params: object) -> str:
+        return self.texts(f"tgm_moments.{key}", **params)
 
     def called(self, thing: str) -> str:
         """What a thing is called as it stands before: a unit with its space, a space, a headquarters, an army."""

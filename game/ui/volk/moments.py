@@ -39,9 +39,10 @@ def moment(event: Event, before: VolkState, after: VolkState, texts: Texts) -> M
 
 
 class _Teller(Happening[VolkState]):
-    words = "volk_moments"
-
     # Words ------------------------------------------------------------------------------------------------------------
+
+    def say(self, key: str, **params: object) -> str:
+        return self.texts(f"volk_moments.{key}", **params)
 
     def role(self, seat: int) -> str:
         return roles(len(self.after.hands))[seat]
