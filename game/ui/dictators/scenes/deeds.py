@@ -34,7 +34,7 @@ def president(dictator: str, rolled: tuple[int, int] | None, canvas: Canvas, box
         ends = [at_angle(*foot, stage.reach * 3, -pi / 2 - sweep + turn) for turn in (-0.07, 0.07)]
         canvas.polygon([foot, *ends], (255, 244, 205, 34))
     wide = round(stage.reach * 2.9)
-    canvas.stamp(artwork(look, "dictators/scenes/white_house", wide, wide * 0.42), stage.x, floor, "bc")
+    canvas.stamp(artwork(look, "dictators/moments/white_house", wide, wide * 0.42), stage.x, floor, "bc")
     canvas.rect(box.x, floor - 2, box.width, box.bottom - floor + 2, rgb("#12261C"))
     came = ease_out(part_of(share, 0.0, 0.4))
     high = stage.reach * 1.62
@@ -42,7 +42,7 @@ def president(dictator: str, rolled: tuple[int, int] | None, canvas: Canvas, box
     face = portrait(look, dictator, round(high * 0.78), round(high), rgb("#A33B30"))
     canvas.stamp(face, stage.x - aside - (1 - came) * box.width * 0.4, stage.y, "c")
     # Nobody in particular.
-    other = artwork(look, "dictators/scenes/president", round(high * 0.78), round(high))
+    other = artwork(look, "dictators/moments/president", round(high * 0.78), round(high))
     canvas.stamp(other, stage.x + aside + (1 - came) * box.width * 0.4, stage.y, "c")
     if rolled is None:
         if came > 0.6:

@@ -151,7 +151,7 @@ def trident(rises: bool, warheads: int, canvas: Canvas, box: Box, share: float) 
     canvas.circle(*moon, stage.reach * 0.2, rgb("#F3E7C4"))
     _waves(canvas, box, sea - stage.reach * 0.22, rgb("#2F6274"), share, 0.7)
     long = round(stage.reach * 3.3)
-    hull = artwork(look, "dictators/scenes/submarine", long, long * 0.42)
+    hull = artwork(look, "dictators/moments/submarine", long, long * 0.42)
     tilt = (1 - up) * (16 if rises else -16)
     down = (1 - up) * stage.reach * 1.25
     canvas.stamp(pygame.transform.rotozoom(hull, tilt, 1) if tilt else hull, stage.x, sea - stage.reach * 0.22 + down, "c")
