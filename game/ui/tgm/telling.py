@@ -19,6 +19,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, ON_BRASS, SECOND_TEXT, TEXT, TOOLTIP, rgb
 from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text
+from game.ui.kit.nodes import on_plate
 from game.ui.kit.plates import plate, shadow
 from game.ui.kit.sound import SoundName
 from game.ui.table.face import EventKind, Judgement, Motion, named
@@ -292,10 +293,7 @@ def _steps(now: str, texts: Texts) -> Node:
 
     def step(number: int, name: str, icon: str) -> Node:
         colour = BRASS if name == now else rgb("#3C5A45") if number < at else rgb("#2A333D")
-
-        def ground(canvas: Canvas, box: Box) -> None:
-            canvas.stamp(plate(canvas.look, box.width, box.height, colour, colour, colour, 1, 17), box.x, box.y)
-
+        ground = on_plate(colour, colour, colour, 1, 17)
         if name == now:
             words = Row(Icon(icon, 18, ON_BRASS), Text(texts(f"tgm_table.air.{now}"), 16, ON_BRASS, "bold"), gap=5)
             return Padded(Sized(words, height=34), across=11, ground=ground)

@@ -12,9 +12,9 @@ from game.ui.kit import colours
 from game.ui.kit.box import Look
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, dark
 from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Row, Sized, Space, Text, Thing
-from game.ui.kit.nodes import fact, head
+from game.ui.kit.nodes import fact, head, on_plate
 from game.ui.kit.plates import panel
-from game.ui.volk.forecast.chips import GUTTER, chip, on_plate, step_number
+from game.ui.volk.forecast.chips import GUTTER, chip, step_number
 from game.ui.volk.forecast.steps import Term
 from game.ui.volk.telling import EVENT_ICONS, STEP_ICONS, name_of
 from game.volk.decade.end import steps_of
