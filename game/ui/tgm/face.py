@@ -20,6 +20,7 @@ from game.tgm.turn.victory import hq_hp, round_limit, unit_value
 from game.ui.app import App
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SeatLook, dark, rgb
 from game.ui.kit.lay import Made, Node, Painted
 from game.ui.table.face import Badge, Face, Furniture, Goal, Hand, Judgement, Moment, Motion, Room, SeatFacts
@@ -85,10 +86,14 @@ class TgmFace(Face[TgmState]):
         if story is None:
             self._corner = None
             return None
-        choices = self.field.boxes_of([*scene.marks, story.goal], scene)
-        corner = best_corner(self.field.box, choices, self.field.boxes_of(scene.state.units, scene), self._corner)
-        self._corner = corner
-        return Painted(0, 0, lambda canvas, box: draw_story(canvas, box, story, corner, room.told, self.texts))
+
+        def paint(canvas: Canvas, box: Box) -> None:
+            choices = self.field.boxes_of([*scene.marks, story.goal], scene)
+            others = self.field.boxes_of(scene.state.units, scene)
+            self._corner = best_corner(self.field.box, choices, others, self._corner)
+            draw_story(canvas, box, story, self._corner, room.told, self.texts)
+
+        return Painted(0, 0, paint)
 
     def keep_clear(self, scene: Scene) -> list[Box]:
         """What a tooltip must not cover: what it is about, the unit that acts, and its targets."""
