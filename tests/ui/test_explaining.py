@@ -179,6 +179,15 @@ def test_buttons_of_one_kind_show_their_icons_or_none_does() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_buttons_of_a_turn_show_their_icons_in_a_small_window(language: str) -> None:
+    app = window((1280, 720), language)
+    volk_situations.SITUATIONS["four_turn"](app)
+    verbs = [one for one in at_table(app).form.scrolling if isinstance(one, Button) and one.alike]
+    assert len(verbs) == 6
+    assert all(one._fitting(app.look, one.box.width)[0] and one._fitting(app.look, one.box.width)[1] for one in verbs)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
 def test_the_sheet_of_keys_lists_every_key_of_the_bar_and_what_the_mouse_can_do(language: str) -> None:
     app = window(language=language)
     volk_situations.SITUATIONS["keys"](app)
