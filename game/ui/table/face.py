@@ -6,7 +6,7 @@ moves as buttons.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal
 
@@ -215,6 +215,8 @@ class Face(Generic[S]):
     rounds_word = "ui_table.result.rounds"
     # Is a prepared situation told at its start? A game may brief its players in a way of its own.
     briefs = True
+    # What is counted of a game besides its figures: by name (`name("figure", ...)`) an icon, and which event of a seat.
+    tallies: Mapping[str, tuple[str, str]] = {}
     # Does the column list who sits at the table?
     lists_seats = True
 
