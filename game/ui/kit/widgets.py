@@ -142,14 +142,18 @@ class Button(Widget):
         """The room for the icon and the key beside the label: none, if a word of it would have to be broken for them."""
         if not self.label:
             return _BESIDE if self.icon else 0, self.key
-        spare = self._spare(look, width)
-        least = min(spare, *(other._spare(look, width) for other in self.alike)) if self.alike else spare
-        beside = _BESIDE if least >= _BESIDE else min(least, 2 * _CLOSE) if least >= _CLOSE else 0
+        spare = self._spare(look, width, self.label.split())
+        least, whole = (
+            min(one._spare(look, width, one.label.split() if broken else [one.label]) for one in self.alike or (self,))
+            for broken in (True, False)
+        )
+        # A small one makes no label longer by a line.
+        beside = _BESIDE if least >= _BESIDE else min(whole, 2 * _CLOSE) if whole >= _CLOSE else 0
         return beside if self.icon else 0, self.key if spare >= 0 else ""
 
-    def _spare(self, look: Look, width: float) -> float:
-        """The room that the longest word of the label leaves beside the key."""
-        longest = max((self._letters(look, word) for word in self.label.split()), default=0)
+    def _spare(self, look: Look, width: float, words: Sequence[str]) -> float:
+        """The room that the longest of these words of the label leaves beside the key."""
+        longest = max((self._letters(look, word) for word in words), default=0)
         # A unit to spare: the room is measured once more where the label is written, and may come out a little smaller.
         return width - 27 - self._key_room(look) - longest
 
