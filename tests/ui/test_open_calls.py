@@ -150,4 +150,4 @@ def test_a_card_says_whom_it_is_for_and_what_it_answers() -> None:
     assert screen.view.prompt.text.startswith("Anna plays Extraordinary Rendition on Benjamin. Benjamin may")
     choose(app, "claim 1", "interrupt veto#1")
     assert screen.view.prompt.text == "Benjamin plays Veto. Anna may respond."
-    assert screen.view.prompt.detail == "In response: Anna plays Extraordinary Rendition."
+    assert screen.view.prompt.detail == "Reason: Anna plays Extraordinary Rendition."

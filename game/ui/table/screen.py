@@ -202,9 +202,10 @@ class TableScreen(Screen):
             return Prompt("replay", texts("ui_table.recap.once_more"), texts("ui_table.recap.present"), back=True)
         made, asked = prompt_for(self.session, self.face, self.selection, texts), self.session.asked
         turn = self.session.table.game.turn_of(self.session.state)[1]
-        if asked is None or turn in (NOBODY, asked.seat):
+        if asked is None or turn in (NOBODY, asked.seat) or (name := self.session.wording.seat(turn)) in made.text:
+            # Whose doing it is need not be said twice.
             return made
-        return replace(made, turn=texts("ui_table.in_turn", name=self.session.wording.seat(turn)))
+        return replace(made, turn=texts("ui_table.in_turn", name=name))
 
     def draw(self, canvas: Canvas) -> None:
         if self.session.curtain and not self.session.only_hand:
