@@ -95,6 +95,8 @@ def test_who_looks_at_a_hand_by_a_reaction_is_called_to_see_it() -> None:
     until(app, screen, lambda screen: screen.stage.held is not None)
     assert screen.stage.held is not None
     assert "Hacker" in screen.stage.held.moment.text
+    assert screen.stage.held.moment.cards == ("emp#1", "hacker#1")
+    assert {"emp#1", "hacker#1"} <= {widget.thing for widget in screen.moment.form.widgets}
     assert "Hacker" in words(app)
     press(app, pygame.K_SPACE)
     until(app, screen, asked)

@@ -22,7 +22,7 @@ from game.ui.dictators.board.places import map_name
 from game.ui.dictators.scenes import deeds, world
 from game.ui.dictators.seats import first_name, in_own_doing, needed_with_president
 from game.ui.kit.sound import SoundName
-from game.ui.table.face import Moment
+from game.ui.table.face import Moment, seen_moment
 from game.ui.table.scene import seat_id
 
 GREAT_EVENTS = ("defcon", "trident")
@@ -158,13 +158,10 @@ def _facility_drawn(what: Happening) -> Moment | None:
 
 def _seen(name: str, kind: str, what: Happening) -> Moment | None:
     """Cards that somebody looks at, for those who see them."""
-    ids = what.event.params.get(name)
-    if not isinstance(ids, tuple) or HIDDEN in ids:
-        return None
-    text = what.texts.joined([GAME.name(kind, str(id), what.texts) for id in ids])
+    value = what.event.params.get(name)
+    ids = tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)
     hits = (what.number("target"),) if "target" in what.event.params else ()
-    thing = str(ids[0]) if len(ids) == 1 else ""
-    return Moment(what.say("seen", count=len(ids)), text, thing, what.seat, hits)
+    return seen_moment(ids, lambda id: GAME.name(kind, id, what.texts), what.seat, hits, what.texts)
 
 
 # Turns and people ---------------------------------------------------------------------------------------------------------
@@ -292,6 +289,9 @@ MOMENTS: dict[str, Callable[[Happening], Moment | None]] = {
     "saw_hand": partial(_seen, "cards", "card"),
     "saw_facilities": partial(_seen, "facilities", "site"),
     "revealed": partial(_seen, "cards", "card"),
+    "peeked": partial(_seen, "cards", "card"),
+    "peeked_president": partial(_seen, "card", "presidential"),
+    "looked_ahead": partial(_seen, "cards", "presidential"),
     "facility_drawn": _facility_drawn,
     "bribed": _bribed,
     "turn_skipped": _turn_skipped,

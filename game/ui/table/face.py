@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Generic, Literal
 
 from pygame import Surface
 
-from game.rules.events import Event
+from game.data.texts import Texts
+from game.rules.events import HIDDEN, Event
 from game.rules.state import NOBODY, Result
 from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look
@@ -101,6 +102,8 @@ class Moment:
     # What the camera goes to, and what is heard.
     focus: tuple[str, ...] = ()
     sound: SoundName | None = None
+    # Cards that are looked at side by side.
+    cards: tuple[str, ...] = ()
     # Draws a great moment into a box, whose lower half is for words; the number is how far it has got, from 0 to 1.
     picture: Callable[[Canvas, Box, float], None] | None = None
 
@@ -331,6 +334,16 @@ def named(event: Event) -> list[str]:
     """Every id that an event names."""
     words = [word for value in event.params.values() for word in (value if isinstance(value, tuple) else (value,))]
     return [word for word in words if isinstance(word, str)]
+
+
+def seen_moment(
+    cards: tuple[str, ...], name: Callable[[str], str], seat: int, hits: tuple[int, ...], texts: Texts
+) -> Moment | None:
+    """Cards that somebody looks at, for those who see them."""
+    if HIDDEN in cards:
+        return None
+    title, thing = texts("ui_table.moment.seen", count=len(cards)), cards[0] if len(cards) == 1 else ""
+    return Moment(title, texts.joined([*map(name, cards)]), thing, seat, hits, cards=cards if len(cards) > 1 else ())
 
 
 AnyFace = Face[Any]

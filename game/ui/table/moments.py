@@ -44,6 +44,8 @@ _WORDS_FROM = 0.45
 """The share of its time after which a great moment is put into words."""
 _SHORTER = (LINES, 4, 2, 1, 0)
 _CARDS = (320.0, 260.0, 200.0)
+_SMALL = 106.0
+"""How wide one of several cards is."""
 _WORDS, _LEAST_WORDS = 460.0, 300.0
 """How wide the words beside a card are at most and at least."""
 _TITLED = 820.0
@@ -240,7 +242,7 @@ class MomentPanel:
                     column = Sized(words, beside, height, fixed=True, stretched=True)
                     row = Row(self._card(picture, held.moment.thing, width, height), column, gap=24, align="stretch")
                     return _on_ground(row), width + beside + 64
-        wide = min(620.0, room.width)
+        wide = min(max(620.0, 40 + len(held.moment.cards) * (_SMALL + 10)), room.width)
         return _on_ground(self._fitting(held, look, wide - 40, room.height - 40)), wide
 
     def _pictures(self, held: Held, look: Look) -> Iterator[Picture]:
@@ -261,6 +263,14 @@ class MomentPanel:
         card.thing = thing
         return Column(Put(card, height, width), Space(grow=1))
 
+    def _small(self, held: Held, thing: str) -> Node:
+        """One of several cards."""
+        look = self._screen.app.look
+        picture = self._screen.face.card(look, thing, _SMALL, held.state)
+        if picture is None:
+            return Space()
+        return self._card(picture, thing, *(length / look.unit for length in picture.surface.get_size()))
+
     def _fitting(self, held: Held, look: Look, width: float, height: float, titled: bool = False) -> Node:
         """The words with as much of what follows as there is room for."""
         made = [self._words(held, most, titled, alone=True) for most in _SHORTER]
@@ -277,6 +287,8 @@ class MomentPanel:
         size, typeface = (46, "serif_black") if titled else (28, "serif_bold")
         title = Text(moment.title, size, LIGHT_BRASS, cast("Typeface", typeface), align=align, spread=1.12)
         nodes: list[Node] = [self._figures(held, titled), title, Text(moment.text, 20, TEXT, align=align)]
+        if cards := [self._small(held, card) for card in moment.cards]:
+            nodes.append(Flow(*cards, gap=10, line_gap=10))
         if lines := self._lines(held, most):
             here = Column(head(texts("ui_table.moment.here"), "arrow_decision"), *lines, gap=4)
             nodes.append(AtMost(here, most=_WORDS + 60) if titled else here)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from game.data.texts import Texts
 from game.rules.events import Event
@@ -16,7 +16,7 @@ from game.tgm.state import FieldUnit, TgmState, enemies_of, hq_of, seats_of, wou
 from game.tgm.tables import DISTANCE, LINE_IDS, SUPPORT, UNITS
 from game.tgm.turn.victory import MEASURES, is_held, objectives, round_limit
 from game.ui.kit.sound import SoundName
-from game.ui.table.face import Goal, Moment
+from game.ui.table.face import Goal, Moment, seen_moment
 from game.ui.tgm.goals import Telling
 from game.ui.tgm.staging import blown_up, fallen, raid, triumph
 
@@ -311,8 +311,14 @@ def _victory(told: _Told) -> Moment:
     return Moment(title, text, "", told.seat, great=True, sound="fanfare", picture=picture)
 
 
+def _looked(told: _Told) -> Moment | None:
+    cards, enemy = cast("tuple[str, ...]", told.event.params["cards"]), cast("int", told.event.params["enemy"])
+    return seen_moment(cards, told.name, told.seat, (enemy,), told.texts)
+
+
 _MAKERS: dict[str, Callable[[_Told], Moment | None]] = {
     "played": _played,
+    "looked": _looked,
     "wounded": _wounded,
     "missed": _held_off,
     "bounced": _held_off,
