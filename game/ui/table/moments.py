@@ -197,7 +197,7 @@ class MomentPanel:
             self.form.show([])
             return
         self._staged = held.is_staged(self._screen.app.now)
-        room = self._room(held.moment.great)
+        room = self._room(held.moment.great and self._staged)
         inner = room.inset(_EDGE)
         if held.moment.great and (self._staged or not held.moment.thing):
             width = min(_TITLED, inner.width)
@@ -212,13 +212,13 @@ class MomentPanel:
         # Pointers beside a board stick out of it.
         self.box = room.inset(-8, 0) if held.moment.great else self._words_box
 
-    def _room(self, great: bool) -> Box:
-        """The board, with the field beside it where there is one; a great moment covers all down to the lower edge."""
+    def _room(self, staged: bool) -> Box:
+        """The board, with the field beside it where there is one; the staging covers the hand as well, the words do not."""
         places = self._screen.view.places
         board, middle = places.board, places.middle
         if not middle.width or not middle.height:
             return board
-        height = board.height if great else min(board.height, middle.height)
+        height = board.height if staged else min(board.height, middle.height)
         return Box(board.x, board.y, middle.right - board.x, height)
 
     def _beside_focus(self, box: Box, room: Box) -> Box:
@@ -363,7 +363,7 @@ class MomentPanel:
         dark = ease_out(min(1.0, share / _ENTRANCE))
         if board.bottom > box.bottom:
             # Beside the hand a board may reach further down.
-            canvas.rect(board.x, box.bottom, board.width, board.bottom - box.bottom, (*_DARK, int(215 * dark)))
+            canvas.rect(board.x, box.bottom, board.width, board.bottom - box.bottom, (*_DARK, int(250 * dark)))
         with canvas.clipped(*box):
             self._draw_behind(canvas, dark)
             if moment.picture is not None and share >= _ENTRANCE:
