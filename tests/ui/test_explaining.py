@@ -21,7 +21,7 @@ from game.ui.screens.rules.screen import RulesScreen
 from game.ui.table.goals import ABILITY, GOAL
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, raised_card
 from game.ui.table.key_sheet import KeySheet
-from game.ui.table.log_panel import Pressed
+from game.ui.table.log_panel import LINE, Pressed
 from game.ui.table.screen import TableScreen
 from game.ui.table.tip_place import tip_box, tip_spot
 from game.ui.table.tips import TIP_AFTER
@@ -185,6 +185,18 @@ def test_buttons_of_a_turn_show_their_icons_in_a_small_window(language: str) -> 
     verbs = [one for one in at_table(app).form.scrolling if isinstance(one, Button) and one.alike]
     assert len(verbs) == 6
     assert all(one._fitting(app.look, one.box.width)[0] and one._fitting(app.look, one.box.width)[1] for one in verbs)
+    assert at_table(app).view.column["log"].height >= LINE, "four seats leave room for the last line of the log"
+
+
+@pytest.mark.parametrize("situation", ["middle", "roads", "call"])
+def test_five_at_a_small_table_still_see_the_last_line_of_the_log(situation: str) -> None:
+    app = window((1280, 720), "de")
+    table_situations.SITUATIONS[situation](app)
+    view = at_table(app).view
+    assert len(view.session.table.seats) == 5
+    assert view.column["log"].height >= LINE
+    assert len(view.entries_in(view.column["log"], view.log_view)) >= (situation != "middle")
+    assert all(entry.box.bottom <= view.column["log"].bottom for entry in view.entries)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])

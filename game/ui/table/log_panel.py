@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from game.ui.table.view import TableView
 
 _HEAD, _INDENT, _TURN = 44, 40, 32
-LOW, HEADED = 72.0, 120.0
-"""The least that a log needs, for two lines or a long one, and how high it is at least to have a head."""
+LINE, LOW, HEADED = 24.0, 72.0, 120.0
+"""The least that a log needs, for one line cut short, for two lines or a long one, and to have a head."""
 _ROOMY = 140
 """So much room for lines has room for the heads of turns."""
 _TUMBLES = 9
@@ -50,7 +50,7 @@ class LogEntry:
 
 def _head(box: Box) -> float:
     """How high the head of a log is; where there is hardly room, the lines alone are shown."""
-    return _HEAD if box.height >= HEADED else 3
+    return _HEAD if box.height >= HEADED else 3 if box.height >= LOW else 0
 
 
 def filters_at(box: Box, spot: Spot) -> bool:
@@ -109,7 +109,7 @@ def entries(box: Box, lines: Sequence[Told], view: LogView, teller: Teller) -> l
         block = rich.lay_out(look, words, width, 16, line_height=1.22)
         if most and block.height + 6 > most:
             block = rich.cut(look, words, width, max(1, int((most - 6) / block.line_height)), block)
-        return LogEntry(line, block, Box(box.x + 8, 0, box.width - 16, max(30, block.height + 6)))
+        return LogEntry(line, block, Box(box.x + 8, 0, box.width - 16, min(room, max(30, block.height + 6))))
 
     first = last = len(lines) if view.end is None else min(view.end, len(lines))
     shown: list[LogEntry] = []
@@ -150,8 +150,8 @@ def draw_log(
             continue
         if entry.event is hovered:
             canvas.rect(x, y, width, height, (255, 255, 255, 18), 6)
-        canvas.stamp(teller.disc(entry.line, 12), x + 20, y + 15, "c")
-        rich.write(canvas, entry.block, x + _INDENT, y + 3 + (max(0, 24 - entry.block.height)) / 2, TEXT)
+        canvas.stamp(teller.disc(entry.line, 12), x + 20, y + min(30, height) / 2, "c")
+        rich.write(canvas, entry.block, x + _INDENT, y + max(3, (min(30, height) - entry.block.height) / 2), TEXT)
     if not shown:
         canvas.text(texts("ui_table.log.empty"), box.x + 20, box.y + _head(box) + 14, 16, SECOND_TEXT, "italic", "ml")
     elif view.end is not None:
