@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal
 
 from pygame import Surface
 
-from game.data.texts import Texts
-from game.rules.events import HIDDEN, Event
+from game.rules.events import Event
 from game.rules.state import NOBODY, Result
 from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look
@@ -222,6 +221,8 @@ class Face(Generic[S]):
     tallies: Mapping[str, tuple[str, str]] = {}
     # Does the column list who sits at the table?
     lists_seats = True
+    # The icon and the kind of events in the log.
+    event_icons: Mapping[str, tuple[str, EventKind]] = {}
 
     def __init__(self, orders: Orders[S], board: Board) -> None:
         self.game, self.texts = orders.game, orders.texts
@@ -309,7 +310,8 @@ class Face(Generic[S]):
         return []
 
     def event_icon(self, event: Event) -> tuple[str, EventKind]:
-        return ("dice_multiple", "dice") if event.key == "kernel.event.rolled" else ("circle_small", "other")
+        plain: tuple[str, EventKind] = ("circle_small", "other")
+        return ("dice_multiple", "dice") if event.key == "kernel.event.rolled" else self.event_icons.get(event.key, plain)
 
     def event_things(self, event: Event) -> list[str]:
         """The things that an event is about, to be flashed or inspected."""
@@ -334,16 +336,6 @@ def named(event: Event) -> list[str]:
     """Every id that an event names."""
     words = [word for value in event.params.values() for word in (value if isinstance(value, tuple) else (value,))]
     return [word for word in words if isinstance(word, str)]
-
-
-def seen_moment(
-    cards: tuple[str, ...], name: Callable[[str], str], seat: int, hits: tuple[int, ...], texts: Texts
-) -> Moment | None:
-    """Cards that somebody looks at, for those who see them."""
-    if HIDDEN in cards:
-        return None
-    title, thing = texts("ui_table.moment.seen", count=len(cards)), cards[0] if len(cards) == 1 else ""
-    return Moment(title, texts.joined([*map(name, cards)]), thing, seat, hits, cards=cards if len(cards) > 1 else ())
 
 
 AnyFace = Face[Any]
