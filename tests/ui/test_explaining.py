@@ -18,6 +18,7 @@ from game.ui.kit.pieces import key_name, key_width
 from game.ui.kit.tooltips import tip_size
 from game.ui.kit.widgets import Button, IconButton
 from game.ui.screens.rules.screen import RulesScreen
+from game.ui.table.chronicle import LogDrawer
 from game.ui.table.goals import ABILITY, GOAL
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, raised_card
 from game.ui.table.key_sheet import KeySheet
@@ -27,7 +28,7 @@ from game.ui.table.tip_place import tip_box, tip_spot
 from game.ui.table.tips import TIP_AFTER
 from tests.ui import table_situations, tgm_table_situations, volk_situations
 from tests.ui.looking import Stages
-from tests.ui.screen_driver import pass_time, point, press, words
+from tests.ui.screen_driver import click, pass_time, point, press, words
 from tests.ui.table_situations import at_table, hover, window
 
 GAMES = ("dictators", "tgm", "volk", "twoplustwo")
@@ -189,14 +190,15 @@ def test_buttons_of_a_turn_show_their_icons_in_a_small_window(language: str) -> 
 
 
 @pytest.mark.parametrize("situation", ["middle", "roads", "call"])
-def test_five_at_a_small_table_still_see_the_last_line_of_the_log(situation: str) -> None:
+def test_five_at_a_small_table_still_see_the_log_or_the_way_to_it(situation: str) -> None:
     app = window((1280, 720), "de")
     table_situations.SITUATIONS[situation](app)
     view = at_table(app).view
     assert len(view.session.table.seats) == 5
     assert view.column["log"].height >= LINE
-    assert len(view.entries_in(view.column["log"], view.log_view)) >= (situation != "middle")
     assert all(entry.box.bottom <= view.column["log"].bottom for entry in view.entries)
+    click(app, view.column["log"].inset(2)._replace(width=4, height=4))
+    assert isinstance(at_table(app).overlay, LogDrawer)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
