@@ -205,8 +205,7 @@ class Pressed(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         self._paint(canvas, self.box)
-        if self.focused or self.hovered:
-            pieces.focus_frame(canvas, *self.box.inset(self._inset), self._radius)
+        self.draw_mark(canvas, self.box.inset(self._inset), self._radius)
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
         self._action()
