@@ -214,7 +214,7 @@ class TgmSetupPage(SetupPage):
 
     def before_seats(self) -> list[Node]:
         texts = self.app.texts
-        battles = {preset.scenario for preset in PRESETS.values()}
+        battles = {preset.scenario for preset in PRESETS.values()} & DATA.scenarios.keys()
         fitting = {self.scenario.id} if self._is_given else battles
         ready = [name for name, preset in PRESETS.items() if preset.scenario in fitting]
         if not ready or self.scenario.id not in battles:
