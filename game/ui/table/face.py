@@ -276,6 +276,10 @@ class Face(Generic[S]):
     def seat(self, state: S, seat: int) -> SeatFacts:
         return SeatFacts()
 
+    def briefing(self, state: S, viewer: int) -> tuple[str, str] | None:
+        """Who the viewer is, and who stands with whom and against whom: told at the start of a game that is no scenario."""
+        return None
+
     def seat_looks(self, look: Look, state: S) -> tuple[SeatLook, ...] | None:
         """The colours of the roles, where a seat cannot choose its own."""
         return None
