@@ -51,7 +51,7 @@ def selected(screen: TableScreen) -> tuple[str, ...]:
 
 
 def spot(screen: TableScreen, thing: str) -> tuple[float, float]:
-    found = screen.spot_of(thing)
+    found = screen.view.spot_of(thing)
     assert found is not None, thing
     return found
 

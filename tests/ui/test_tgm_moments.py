@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from types import SimpleNamespace
 from typing import cast
 
@@ -173,7 +174,7 @@ def test_the_last_round_says_who_wins_if_nothing_happens() -> None:
 
 def test_great_moments_can_be_painted_at_every_moment() -> None:
     look = window().look
-    for paint in (fallen("uk"), blown_up(), raid("ge36", "ge"), triumph("su")):
+    for paint in (partial(fallen, "uk"), blown_up, partial(raid, "ge36", "ge"), partial(triumph, "su")):
         pictures = set()
         for share in (0.0, 0.1, 0.3, 0.6, 1.0):
             sheet = pygame.Surface((320, 180))

@@ -65,7 +65,7 @@ class Walker:
         self._been: set[object] = set()
         monkeypatch.setattr(self._screen, "play", self.moves.add)
         # Nothing moves while one walks, and every step asks where everything is.
-        monkeypatch.setattr(self._screen, "spot_of", cache(self._screen.spot_of))
+        monkeypatch.setattr(self._screen.view, "spot_of", cache(self._screen.view.spot_of))
         # Buttons know what they do from when they were made.
         self._screen.fill()
 

@@ -98,7 +98,7 @@ AROUND = sorted(product(range(-40, 41, 4), repeat=2), key=lambda away: hypot(*aw
 
 def is_met(screen: TableScreen, thing: str) -> bool:
     """Where the thing is, or, if a sign lies over it there, close to it."""
-    spot = screen.spot_of(thing)
+    spot = screen.view.spot_of(thing)
     if spot is None:
         return False
     targets = screen.targets()

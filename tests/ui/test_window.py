@@ -460,7 +460,7 @@ def test_a_right_click_looks_at_a_card_in_the_air_without_skipping_it() -> None:
     pass_time(app, 200)
     flight = screen.stage.flight(app.now)
     assert flight is not None
-    start, goal = screen.spot_of(flight.start), screen.spot_of(flight.goal)
+    start, goal = screen.view.spot_of(flight.start), screen.view.spot_of(flight.goal)
     assert start is not None
     assert goal is not None
     spot = between(start, goal, flight.share)

@@ -28,7 +28,8 @@ from game.ui.kit.box import (
     unit_for,
 )
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.widgets import Slider, TextField
+from game.ui.kit.text_field import TextField
+from game.ui.kit.widgets import Slider
 from game.ui.program import Program
 from game.ui.screens.settings_screen import SettingsScreen
 from game.volk.data.tables import CARDS

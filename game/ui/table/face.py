@@ -6,7 +6,7 @@ moves as buttons.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal
 
@@ -217,6 +217,8 @@ class Face(Generic[S]):
     briefs = True
     # Does the column list who sits at the table?
     lists_seats = True
+    # The icon and the kind of events in the log.
+    event_icons: Mapping[str, tuple[str, EventKind]] = {}
 
     def __init__(self, orders: Orders[S], board: Board) -> None:
         self.game, self.texts = orders.game, orders.texts
@@ -304,7 +306,8 @@ class Face(Generic[S]):
         return []
 
     def event_icon(self, event: Event) -> tuple[str, EventKind]:
-        return ("dice_multiple", "dice") if event.key == "kernel.event.rolled" else ("circle_small", "other")
+        plain: tuple[str, EventKind] = ("circle_small", "other")
+        return ("dice_multiple", "dice") if event.key == "kernel.event.rolled" else self.event_icons.get(event.key, plain)
 
     def event_things(self, event: Event) -> list[str]:
         """The things that an event is about, to be flashed or inspected."""

@@ -167,7 +167,7 @@ class Chooser:
         wanted = {thing for path in paths for thing in path[len(now.things) :][:1]}
         # As wide as in the hand: such pictures are kept already.
         known = [thing for thing in selection.targets() if thing in wanted and screen.over.card(screen.app.look, thing, 192)]
-        spots = {thing: screen.spot_of(thing) for thing in known}
+        spots = {thing: screen.view.spot_of(thing) for thing in known}
         hidden = {thing for thing, spot in spots.items() if spot is None}
         if not hidden or (session.decision is self._laid_out_for[0] and now.verb == self._laid_out_for[1]):
             return
@@ -199,7 +199,7 @@ class Chooser:
         elif not moves:
             self._refuse(thing)
         elif selection.plays(moves, self._is_aimed):
-            screen.over.choose_from(moves, screen.spot_of(thing) or screen.view.mouse)
+            screen.over.choose_from(moves, screen.view.spot_of(thing) or screen.view.mouse)
         else:
             selection.point_at(thing)
             if not selection.fitting and len(selection.verbs) == 1:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from operator import is_
+from typing import Any
 
 import pygame
 
@@ -67,8 +69,9 @@ class TableView:
         self.caption: Node | None = None
         # Do the buttons stand right below the banner? There nothing that is told moves them.
         self.buttons_first = False
-        # What stands round the board since the last frame, or since something changed.
-        self._parts: list[Part] | None = None
+        # What stands round the board, and what it was made of.
+        self._parts: list[Part] = []
+        self._made_of: tuple[Any, ...] = ()
         # The buttons of the column.
         self._options: Node = Space()
         self._primary: Node | None = None
@@ -82,7 +85,7 @@ class TableView:
         self.pad: Box | None = None
 
     def lay_out(self) -> None:
-        self._parts = self._call = None
+        self._made_of, self._call = (), None
         session, state, viewer = self.session, self.session.state, self.session.viewer
         names = tuple(map(session.wording.seat, range(len(session.table.seats))))
         self.scene = Scene(state, viewer, self.seat_looks(), names)
@@ -98,7 +101,7 @@ class TableView:
         self._options = options
         self._primary = Put(primary, lambda look, width: primary.high(look, width, least)) if primary is not None else None
         self.column = layout.column_places(self.app.look, self.places.column, self._contents(), self.places.folded)
-        self._parts = None
+        self._made_of = ()
         if primary is not None:
             primary.box = self.column["primary"]
 
@@ -159,14 +162,19 @@ class TableView:
 
     def parts(self) -> list[Part]:
         """Everything round the board, in its place: what the game has there, and the column without its buttons."""
-        if self._parts is not None:
+        session, scene, selection = self.session, self.scene, self._selection
+        shown = session.viewer, session.decision, scene.marks, scene.hovered, scene.focused
+        made_of = session.state, scene.state, *shown, selection, selection.narrowing if selection is not None else None
+        # A state is never changed once it is shown, and long to compare.
+        if self._made_of and all(map(is_, made_of[:2], self._made_of)) and made_of == self._made_of:
             return self._parts
+        self._made_of = made_of
         inside, has, places = self._contents(), self.furniture, self.places
         there = [(has.strip, places.strip), (has.middle, places.middle), (has.side, places.side)]
         told = self.column.keys() - {"options", "primary", "log"}
         there += [(inside[name], box) for name, box in self.column.items() if name in told]
-        shown = [(node, box) for node, box in there if node is not None and box.width and box.height]
-        self._parts = [part for node, box in shown for part in node.parts(self.app.look, box)]
+        placed = [(node, box) for node, box in there if node is not None and box.width and box.height]
+        self._parts = [part for node, box in placed for part in node.parts(self.app.look, box)]
         return self._parts
 
     def thing_at(self, spot: Spot, wanted: Sequence[str] = ()) -> str:
@@ -231,7 +239,7 @@ class TableView:
 
     def mark(self, selection: Selection | None) -> None:
         marks: dict[str, MarkKind] = {}
-        self._selection, self._parts = selection, None
+        self._selection = selection
         if selection is not None:
             unlit = self.face.orders.unlit_things(self.session.state, selection)
             marks.update({thing: "legal" for thing in selection.targets() if thing not in unlit})
@@ -245,7 +253,7 @@ class TableView:
         scene.state = self.session.state
         scene.journeys, scene.arriving = self.stage.journeys(now), self.stage.arriving(now)
         scene.marks = {}
-        self._selection = self._parts = None
+        self._selection = None
 
     def seat_looks(self) -> tuple[SeatLook, ...]:
         """The colour of every seat: that of its role, the chosen one, or the next that nobody has chosen."""
@@ -269,8 +277,6 @@ class TableView:
         scene.hovered, scene.focused = self.hovered, self.focused
         self.face.consider(scene, self._selection)
         canvas.surface.blit(table_ground(canvas.look, canvas.surface.get_size()), (0, 0))
-        # What the pointer is on may look different, or be told about.
-        self._parts = None
         parts = self.parts()
         if board and canvas.shows(*self.places.board.inset(-40)):
             self._draw_board(canvas)

@@ -20,9 +20,10 @@ from game.tgm.turn.victory import hq_hp, round_limit, unit_value
 from game.ui.app import App
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SeatLook, dark, rgb
 from game.ui.kit.lay import Made, Node, Painted
-from game.ui.table.face import Badge, EventKind, Face, Furniture, Goal, Hand, Judgement, Moment, Motion, Room, SeatFacts
+from game.ui.table.face import Badge, Face, Furniture, Goal, Hand, Judgement, Moment, Motion, Room, SeatFacts
 from game.ui.table.overlays import Overlay
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Narrowing, Selection
@@ -36,14 +37,16 @@ from game.ui.tgm.describing import describe
 from game.ui.tgm.goals import goals, ranking, standing
 from game.ui.tgm.identity import ability, roundel
 from game.ui.tgm.moments import moment
-from game.ui.tgm.orders import TgmOrders, plan_for
+from game.ui.tgm.orders import TgmOrders
 from game.ui.tgm.panels.column import draw_banner, ribbon_parts, steps, unit_panel
+from game.ui.tgm.planning import plan_for
 from game.ui.tgm.ruling import rule_of
 from game.ui.tgm.telling import EVENT_ICONS, best_corner, draw_story, judgement, motion, story_of
 
 
 class TgmFace(Face[TgmState]):
     icon = "tank"
+    event_icons = EVENT_ICONS
     reports = True
     briefs = False
     report_button = ("flag_variant", "F3", "tgm_goals.briefing.title", "tgm_goals.briefing.text")
@@ -83,10 +86,14 @@ class TgmFace(Face[TgmState]):
         if story is None:
             self._corner = None
             return None
-        choices = self.field.boxes_of([*scene.marks, story.goal], scene)
-        corner = best_corner(self.field.box, choices, self.field.boxes_of(scene.state.units, scene), self._corner)
-        self._corner = corner
-        return Painted(0, 0, lambda canvas, box: draw_story(canvas, box, story, corner, room.told, self.texts))
+
+        def paint(canvas: Canvas, box: Box) -> None:
+            choices = self.field.boxes_of([*scene.marks, story.goal], scene)
+            others = self.field.boxes_of(scene.state.units, scene)
+            self._corner = best_corner(self.field.box, choices, others, self._corner)
+            draw_story(canvas, box, story, self._corner, room.told, self.texts)
+
+        return Painted(0, 0, paint)
 
     def keep_clear(self, scene: Scene) -> list[Box]:
         """What a tooltip must not cover: what it is about, the unit that acts, and its targets."""
@@ -189,9 +196,6 @@ class TgmFace(Face[TgmState]):
             "army": ("tank", round(army)),
         }
         return [(icon, str(number), self.texts(f"tgm_table.result.{name}")) for name, (icon, number) in things.items()]
-
-    def event_icon(self, event: Event) -> tuple[str, EventKind]:
-        return EVENT_ICONS.get(event.key) or super().event_icon(event)
 
     def judgement(self, event: Event, state: TgmState) -> Judgement | None:
         return judgement(event)

@@ -15,7 +15,7 @@ from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook
 from game.ui.kit.lay import Drawn, Node
-from game.ui.table.face import Badge, EventKind, Face, Furniture, Goal, Hand, Moment, Motion, Room, SeatFacts
+from game.ui.table.face import Badge, Face, Furniture, Goal, Hand, Moment, Motion, Room, SeatFacts
 from game.ui.table.overlays import Overlay
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
@@ -51,6 +51,7 @@ class VolkFace(Face[VolkState]):
     """The table for two; that for four has the second board above it."""
 
     icon = "wall"
+    event_icons = EVENT_ICONS
     lists_seats = False
     rolls_dice = False
     reports = True
@@ -160,9 +161,6 @@ class VolkFace(Face[VolkState]):
         return result_things(state, self.texts)
 
     # Events -----------------------------------------------------------------------------------------------------------
-
-    def event_icon(self, event: Event) -> tuple[str, EventKind]:
-        return EVENT_ICONS.get(event.key) or super().event_icon(event)
 
     def event_things(self, event: Event) -> list[str]:
         return event_things(event)
