@@ -101,7 +101,7 @@ def table(app: App) -> None:
 def table_de(app: App) -> None:
     """Looking closely, and told why not."""
     screen = lively(app)
-    screen.face.board.zoom(1.9, screen.spot_of("atlanta"))
+    screen.face.board.zoom(1.9, screen.view.spot_of("atlanta"))
     hover(app, "dallas")
 
 

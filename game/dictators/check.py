@@ -21,6 +21,7 @@ PIECES = (
     *("defcon_marker", "hidden_token", "no_fly", "no_fly_place", "pin"),
     *("roadblock", "tick", "trefoil", "trident", "trident_ghost"),
 )
+MOMENTS = ("president", "submarine", "white_house")
 
 
 def check_data() -> Iterator[Problem]:
@@ -42,6 +43,7 @@ def check_pictures(folder: Path = ART) -> Iterator[Problem]:
         "portraits": DATA.dictators,
         "places": (*PLACES, *(place.id for place in BOARD.locations.values() if place.special)),
         "pieces": PIECES,
+        "moments": MOMENTS,
         "symbols": get_args(Symbol),
     }
     yield from check_art("dictators", kinds, folder)

@@ -7,6 +7,7 @@ from collections.abc import Collection
 import msgspec
 
 from game.rules.moves import Param
+from game.rules.state import NOBODY
 
 # What stands in place of anything a seat may not know.
 HIDDEN = "?"
@@ -23,6 +24,23 @@ class Event(msgspec.Struct, frozen=True):
     params: dict[str, Param] = {}
     eyes: tuple[int, ...] | None = None
     hide: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """What happened, without the game that tells it."""
+        return self.key.partition(".event.")[2]
+
+    @property
+    def seat(self) -> int:
+        return self.number("seat")
+
+    def number(self, name: str) -> int:
+        """A number that it tells; -1, which is also nobody, if it tells none."""
+        value = self.params.get(name, NOBODY)
+        return value if isinstance(value, int) else NOBODY
+
+    def word(self, name: str) -> str:
+        return str(self.params.get(name, ""))
 
     def seen_by(self, seat: int) -> Event | None:
         if self.eyes is None or seat in self.eyes:

@@ -7,6 +7,7 @@ new game is a position with nothing to add, a scenario is a few lines, and a jou
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any, get_args, get_type_hints
 
 import msgspec
@@ -24,6 +25,9 @@ MOST_SEATS = 16
 
 LONGEST_NAME = 60
 """So many letters of a person's name are kept."""
+
+_types_of = cache(get_type_hints)
+"""The types of a record's fields. They are written as texts, and to read these takes most of the time of a position."""
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -162,7 +166,7 @@ def _patch(target: Plain, patch: Any, place: str, reasons: list[str]) -> Iterabl
     if not isinstance(patch, dict):
         reasons.append(f"{place or 'state'} is a record: write its fields below it")
         return
-    hints = get_type_hints(type(target))
+    hints = _types_of(type(target))
     for field, value in patch.items():
         path = f"{place}{field}"
         if field not in target.__struct_fields__:
@@ -214,8 +218,9 @@ def _settle(start: Sequence[Zone], zones: Sequence[Zone], mentioned: Sequence[st
     its kind, the first zone that is not mentioned.
     """
     reasons: list[str] = []
-    fixed = [zone for zone in zones if any(f"{zone.path}.".startswith(f"{path}.") for path in mentioned)]
-    free = [zone for zone in zones if zone not in fixed]
+    places = tuple(f"{path}." for path in mentioned)
+    fixed = [zone for zone in zones if f"{zone.path}.".startswith(places)]
+    free = [zone for zone in zones if not f"{zone.path}.".startswith(places)]
     for kind, expected in census(start).items():
         left = expected.copy()
         for zone in (zone for zone in fixed if zone.kind == kind):

@@ -242,7 +242,7 @@ class Program:
             if session.kept_in is not None:
                 self._tell_campaign(session.table, session.kept_in, path)
             session.kept_in = path
-            self._table_screen().say(self.app.texts("ui_table.save_as.done", name=_known_as(path)))
+            self._table_screen().attention.say(self.app.texts("ui_table.save_as.done", name=_known_as(path)))
             done()
 
         ask_save_as(self.app, session.table, saved)

@@ -102,7 +102,7 @@ class Person:
         return [*screen.targets(), *buttons, *beside]
 
     def reachable(self, screen: TableScreen, what: str | Widget) -> bool:
-        return isinstance(what, Widget) or screen.spot_of(what) is not None
+        return isinstance(what, Widget) or screen.view.spot_of(what) is not None
 
     def _any(self, things: list[str | Widget] | list[Widget]) -> str | Widget:
         assert things, "nothing can be chosen"
@@ -129,14 +129,14 @@ class Mouse(Person):
     def reachable(self, screen: TableScreen, what: str | Widget) -> bool:
         if isinstance(what, Widget):
             return True
-        spot = screen.spot_of(what)
+        spot = screen.view.spot_of(what)
         return spot is not None and screen.view.thing_at(spot, screen.targets()) == what
 
     def choose(self, app: App, what: str | Widget) -> None:
         screen = app.screen
         assert isinstance(screen, TableScreen)
         if isinstance(what, str):
-            spot = screen.spot_of(what)
+            spot = screen.view.spot_of(what)
             assert spot is not None
             self._click(app, spot)
             return

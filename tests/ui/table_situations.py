@@ -143,7 +143,7 @@ def choose(app: App, *moves: str) -> None:
 
 def hover(app: App, thing: str) -> None:
     """Rest on a thing until its tooltip is there."""
-    spot = at_table(app).spot_of(thing)
+    spot = at_table(app).view.spot_of(thing)
     assert spot is not None
     point(app, spot)
     pass_time(app, TIP_AFTER)
@@ -211,7 +211,7 @@ def inspector(app: App) -> None:
 def toast(app: App) -> None:
     """A notice as long as one of a damaged journal."""
     middle(app)
-    at_table(app).say("The last line of the journal was cut off; the game goes on before it. " * 2)
+    at_table(app).attention.say("The last line of the journal was cut off; the game goes on before it. " * 2)
 
 
 def played_for_a_while(since: int = 0) -> Table[Any]:

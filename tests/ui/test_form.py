@@ -11,7 +11,8 @@ from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.form import Form, key_name
 from game.ui.kit.lay import Column, Put, Scrolled, Space
-from game.ui.kit.widgets import NOWHERE, Button, Choice, Slider, TextField, Toggle
+from game.ui.kit.text_field import TextField
+from game.ui.kit.widgets import NOWHERE, Button, Choice, Slider, Toggle
 from tests.ui.screen_driver import no_display as no_display
 from tests.ui.screen_driver import opened
 

@@ -20,7 +20,8 @@ from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SEAT_COLOURS
-from game.ui.kit.widgets import Button, Choice, Slider, TextField, Toggle, Widget
+from game.ui.kit.text_field import TextField
+from game.ui.kit.widgets import Button, Choice, Slider, Toggle, Widget
 from game.ui.screens.dialog import Notice
 from game.ui.screens.doors import NewGame
 from game.ui.screens.new_game.draft import OWN, Draft, OptionWords, option_fields

@@ -164,7 +164,7 @@ def spot_on_the_board(seed: int, thing: str) -> tuple[int, int]:
     screen = app.screen
     assert isinstance(screen, TableScreen)
     app.step()
-    spot = screen.spot_of(thing)
+    spot = screen.view.spot_of(thing)
     assert spot is not None
     assert thing in screen.targets()
     return pixel(app, spot)

@@ -75,6 +75,17 @@ def test_one_person_alone_never_meets_a_curtain() -> None:
     assert made.viewer == 0
 
 
+def test_who_takes_the_seat_of_a_bot_is_shown_what_happens_from_then_on() -> None:
+    table = new_table(GAME, (Seat(), Seat(player="random")), 1)
+    made = Session(table, Texts("en", *GAME.text_folders))
+    made.seat_instead(1, None)
+    made.draw_curtain()
+    made.lift_curtain()
+    made.choose(Move.of("walk"))
+    shown(made)
+    assert made.log
+
+
 def test_open_hands_show_everything_without_a_curtain() -> None:
     made = session(couriers=hands("train#1", "stop#1"), options={"open_hands": True})
     made.draw_curtain()

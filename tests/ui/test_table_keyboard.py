@@ -35,7 +35,7 @@ class Walker:
         # What is no move leads away from the choice.
         monkeypatch.setattr("game.ui.table.screen.ways_about_calls", lambda _screen: [])
         # Nothing moves while one walks, and every step asks where everything is.
-        monkeypatch.setattr(self._screen, "spot_of", cache(self._screen.spot_of))
+        monkeypatch.setattr(self._screen.view, "spot_of", cache(self._screen.view.spot_of))
         # Buttons know what they do from when they were made.
         self._screen.fill()
 
@@ -135,9 +135,9 @@ def test_arrows_lead_to_the_next_choice_in_their_direction() -> None:
     press(app, pygame.K_TAB)
     while screen.view.focused != "reno":
         press(app, pygame.K_TAB)
-    here = screen.spot_of("reno")
+    here = screen.view.spot_of("reno")
     press(app, pygame.K_RIGHT)
-    there = screen.spot_of(screen.view.focused)
+    there = screen.view.spot_of(screen.view.focused)
     assert here is not None
     assert there is not None
     assert there[0] > here[0]
@@ -152,7 +152,7 @@ def test_what_the_keyboard_is_on_is_in_sight_however_far_one_has_zoomed() -> Non
     screen.face.board.zoom(4, screen.view.places.board.middle)
     for _ in range(12):
         press(app, pygame.K_TAB)
-        spot = screen.spot_of(screen.view.focused)
+        spot = screen.view.spot_of(screen.view.focused)
         assert spot is not None
         assert screen.view.places.board.holds(spot)
 

@@ -212,7 +212,7 @@ def test_a_card_is_dragged_onto_the_map() -> None:
     app = window()
     screen = on_screen(app, "dragged")
     assert screen.view.dragged == "us19#1"
-    goal = screen.spot_of("c1")
+    goal = screen.view.spot_of("c1")
     assert goal is not None
     release(app, goal)
     settle(app)
@@ -234,7 +234,7 @@ def test_a_card_without_a_target_is_played_by_dropping_it_on_the_board() -> None
     field.hand(0, "sp01")
     app = window()
     screen = shown(app, seated(field))
-    spot, board = screen.spot_of("sp01.us#1"), screen.view.places.board
+    spot, board = screen.view.spot_of("sp01.us#1"), screen.view.places.board
     assert spot is not None
     hold(app, spot)
     point(app, (spot[0], spot[1] - 40))

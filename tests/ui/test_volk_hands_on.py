@@ -59,7 +59,7 @@ def on_screen(app: App, situation: str) -> TableScreen:
 
 
 def spot(screen: TableScreen, thing: str) -> tuple[float, float]:
-    found = screen.spot_of(thing)
+    found = screen.view.spot_of(thing)
     assert found is not None, thing
     return found
 

@@ -80,7 +80,7 @@ def test_the_people_in_the_streets_stand_above_the_words_of_a_victory(
     lows: list[float] = []
     monkeypatch.setattr(staging, "placard", lambda canvas, x, y, size: lows.append(y))
     look = stages(("720p", "en")).look
-    staging.victory("east", (200, 0, 0), 0)(Canvas(pygame.Surface((970, 573)), look), Box(0, 0, 970, 573), 1.0)
+    staging.victory("east", (200, 0, 0), 0, Canvas(pygame.Surface((970, 573)), look), Box(0, 0, 970, 573), 1.0)
     assert lows
     # Both figures, a title, a line and a button are so high.
     assert max(lows) < 573 - 240

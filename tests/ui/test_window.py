@@ -384,7 +384,7 @@ def test_the_result_is_shown_when_the_game_is_over_and_leads_on() -> None:
     for event in pygame.event.get():
         app.handle(event)
     app.step()
-    assert set(result._course.figures) == {"facilities", "hand", "distance"}
+    assert set(result._course.figures) == {"facilities", "hand", "distance", "tries"}
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.screen, MenuScreen)
 
@@ -460,7 +460,7 @@ def test_a_right_click_looks_at_a_card_in_the_air_without_skipping_it() -> None:
     pass_time(app, 200)
     flight = screen.stage.flight(app.now)
     assert flight is not None
-    start, goal = screen.spot_of(flight.start), screen.spot_of(flight.goal)
+    start, goal = screen.view.spot_of(flight.start), screen.view.spot_of(flight.goal)
     assert start is not None
     assert goal is not None
     spot = between(start, goal, flight.share)

@@ -28,7 +28,8 @@ from game.ui.kit.box import (
     unit_for,
 )
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.widgets import Slider, TextField
+from game.ui.kit.text_field import TextField
+from game.ui.kit.widgets import Slider
 from game.ui.program import Program
 from game.ui.screens.settings_screen import SettingsScreen
 from game.volk.data.tables import CARDS
@@ -119,11 +120,14 @@ OVER_TABLES: dict[str, Callable[[App], None]] = {
 
 
 @pytest.mark.slow
-@pytest.mark.painted
 @pytest.mark.parametrize(
     ("scenes", "sizes"),
-    [(SCREENS, DRAWN), (TABLES, (*DRAWN, FLATTEST, WIDEST)), (OVER_TABLES, FLAT_AND_NARROW)],
-    ids=["screens", "tables", "over_tables"],
+    [
+        pytest.param(SCREENS, DRAWN, id="screens"),
+        # With their grounds, which are painted in pieces of the size of the window.
+        pytest.param(TABLES, (*DRAWN, FLATTEST, WIDEST), id="tables", marks=pytest.mark.painted),
+        pytest.param(OVER_TABLES, FLAT_AND_NARROW, id="over_tables"),
+    ],
 )
 def test_everything_is_drawn_in_a_window_of_any_size(
     scenes: dict[str, Callable[[App], None]], sizes: tuple[Size, ...]

@@ -185,7 +185,7 @@ def deployment(app: App) -> None:
 def dragged(app: App) -> None:
     deployment(app)
     screen = at_table(app)
-    spot, goal = screen.spot_of("us19#1"), screen.spot_of("c1")
+    spot, goal = screen.view.spot_of("us19#1"), screen.view.spot_of("c1")
     assert spot is not None
     assert goal is not None
     hold(app, spot)

@@ -29,12 +29,14 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook, dark, rgb
 from game.ui.kit.lay import Made
-from game.ui.table.face import EventKind, Face, Furniture, Goal, Hand, Judgement, Moment, Motion, Room, SeatFacts
+from game.ui.table.face import Face, Furniture, Goal, Hand, Judgement, Moment, Motion, Room, SeatFacts
 from game.ui.table.scene import Scene
 
 
 class DictatorsFace(Face[DictatorsState]):
     icon = "radioactive"
+    event_icons = EVENT_ICONS
+    tallies = {"tries": ("gavel", "dictators.event.try_failed")}
 
     def __init__(self, texts: Texts) -> None:
         self.america = DictatorsBoard(texts)
@@ -111,9 +113,6 @@ class DictatorsFace(Face[DictatorsState]):
 
     # Events -----------------------------------------------------------------------------------------------------------
 
-    def event_icon(self, event: Event) -> tuple[str, EventKind]:
-        return EVENT_ICONS.get(event.key) or super().event_icon(event)
-
     def event_things(self, event: Event) -> list[str]:
         things = [self.orders.thing(word) for word in super().event_things(event)]
         road, place = event.params.get("road"), PLACES.get(event.key, "")
@@ -121,13 +120,13 @@ class DictatorsFace(Face[DictatorsState]):
 
     def judgement(self, event: Event, state: DictatorsState) -> Judgement | None:
         """A die is judged by what it shows. What cards make of that is told by themselves, and needs no die at all."""
-        match event.key.rpartition(".")[2]:
+        match event.name:
             case "attempt":
-                return Judgement(needed=standing.disarm_min(state, _number(event, "seat")))
+                return Judgement(needed=standing.disarm_min(state, event.seat))
             case "rolled":
-                return self._rolled(_number(event, "seat"), _number(event, "sides"), _number(event, "number"), state)
+                return self._rolled(event.seat, event.number("sides"), event.number("number"), state)
             case "try":
-                total, needed = _number(event, "total"), _number(event, "needed")
+                total, needed = event.number("total"), event.number("needed")
                 return Judgement(needed, total, total >= needed)
         return None
 
@@ -145,8 +144,3 @@ class DictatorsFace(Face[DictatorsState]):
 
     def motion(self, event: Event, before: DictatorsState) -> Motion:
         return motion(event, before) or super().motion(event, before)
-
-
-def _number(event: Event, name: str) -> int:
-    value = event.params[name]
-    return value if isinstance(value, int) else NOBODY

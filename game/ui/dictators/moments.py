@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
 
 from game.data.texts import Texts
 from game.dictators.cards.using import hit_by
@@ -16,49 +16,25 @@ from game.dictators.steps.effects import Deed
 from game.dictators.turn import standing
 from game.rules.events import HIDDEN, Event
 from game.rules.position import Seat
-from game.rules.state import NOBODY
 from game.rules.wording import Wording
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.scenes import deeds, world
 from game.ui.dictators.seats import first_name, in_own_doing, needed_with_president
-from game.ui.kit.sound import SoundName
 from game.ui.table.face import Moment
 from game.ui.table.scene import seat_id
+from game.ui.table.telling import Happening
 
 GREAT_EVENTS = ("defcon", "trident")
 """The event cards whose effect is staged: that says more than the card."""
-_SOUNDS: dict[str, SoundName] = {
-    "defcon": "siren",
-    "war": "nuke",
-    "president": "drum",
-    "yes": "fanfare",
-    "no": "lose",
-    "disarmed": "win",
-    "trident": "launch",
-    "card": "page",
-}
 
 
-class Happening(NamedTuple):
-    """An event with the table before and after it."""
-
-    event: Event
-    before: DictatorsState
-    after: DictatorsState
-    texts: Texts
+@dataclass(frozen=True)
+class _Told(Happening[DictatorsState]):
     # Who sits at the table.
     names: Sequence[str] = ()
 
-    def word(self, name: str) -> str:
-        return str(self.event.params.get(name, ""))
-
-    def number(self, name: str) -> int:
-        value = self.event.params.get(name, NOBODY)
-        return value if isinstance(value, int) else NOBODY
-
-    @property
-    def seat(self) -> int:
-        return self.number("seat")
+    def say(self, key: str, **params: object) -> str:
+        return self.texts(f"dictators_moments.{key}", **params)
 
     @property
     def dictator(self) -> str:
@@ -69,46 +45,43 @@ class Happening(NamedTuple):
         words = self.event.params.get("named", ())
         return str(words[0]) if isinstance(words, tuple) and words else ""
 
-    def say(self, key: str, **params: int | str) -> str:
-        return self.texts(f"dictators_moments.{key}", **params)
-
 
 def moment(
     event: Event, before: DictatorsState, after: DictatorsState, texts: Texts, names: Sequence[str] = ()
 ) -> Moment | None:
-    make = MOMENTS.get(event.key.removeprefix("dictators.event."))
-    return make(Happening(event, before, after, texts, names)) if make is not None else None
+    make = MOMENTS.get(event.name)
+    return make(_Told(event, before, after, texts, names)) if make is not None else None
 
 
 # Cards --------------------------------------------------------------------------------------------------------------------
 
 
-def _event_shown(what: Happening) -> Moment | None:
+def _event_shown(what: _Told) -> Moment | None:
     card = what.word("card")
     if kind_of(card) in GREAT_EVENTS and what.before.trident_reveals < 2:
         return None
     father = card in DATA.fathers
     text = what.say("father" if father else "event")
-    return Moment(GAME.name("card", card, what.texts), text, card, what.seat, (what.seat,), sound=_SOUNDS["card"])
+    return Moment(GAME.name("card", card, what.texts), text, card, what.seat, (what.seat,), sound="page")
 
 
-def _played(what: Happening) -> Moment:
+def _played(what: _Told) -> Moment:
     card = what.word("card")
     return _used(what, card, GAME.name("card", card, what.texts), USES[card])
 
 
-def _asset_used(what: Happening) -> Moment:
+def _asset_used(what: _Told) -> Moment:
     card, number = what.word("card"), int(what.word("deed").rpartition("-")[2])
     words = what.texts(f"dictators.ability_text.{KIND[card]}.{number}")
     return _used(what, card, GAME.name("card", card, what.texts), ABILITIES[card][number - 1], words)
 
 
-def _token_used(what: Happening) -> Moment:
+def _token_used(what: _Told) -> Moment:
     token = what.word("token")
     return _used(what, token, GAME.name("token", token, what.texts), TOKEN_USES[token])
 
 
-def _used(what: Happening, thing: str, title: str, use: Use, *words: str) -> Moment:
+def _used(what: _Told, thing: str, title: str, use: Use, *words: str) -> Moment:
     """Something is used: on whom, or on what, or in answer to what. Who did it knows that already."""
     window = what.after.stack[-1] if use.sort == "interruption" and what.after.stack else None
     hits = hit_by(what.after, Deed(what.seat, use, what.named, thing, window))
@@ -117,21 +90,21 @@ def _used(what: Happening, thing: str, title: str, use: Use, *words: str) -> Mom
     return Moment(title, "\n".join(said), thing, what.seat, tuple(hits), news=False, focus=focus)
 
 
-def _answered(what: Happening) -> str:
+def _answered(what: _Told) -> str:
     """What has happened to whom, in a sentence; before anybody is seated by the names of the dictators."""
     window, players = what.after.stack[-1], what.after.players
     names = what.names or [first_name(player.dictator, what.texts) for player in players]
     return Wording(GAME, [Seat(name) for name in names], what.texts).answered(window)
 
 
-def _aimed_at(what: Happening) -> list[str]:
+def _aimed_at(what: _Told) -> list[str]:
     """What was named; people are shown."""
     named = what.named
     kind = next((kind for kind, ids in GAME.ids.items() if named in ids), "")
     return [what.say("on", what=GAME.name(kind, named, what.texts))] if kind else []
 
 
-def _ability_used(what: Happening) -> Moment | None:
+def _ability_used(what: _Told) -> Moment | None:
     """What a dictator does to somebody, or in answer to something; another step of one's own is no news."""
     stack, named = what.after.stack, what.named
     hits = {int(named)} if named.isdigit() else {stack[-1].seat} - {what.seat} if stack else set[int]()
@@ -142,54 +115,49 @@ def _ability_used(what: Happening) -> Moment | None:
     return Moment(title, _answered(what) if stack else "", dictator, what.seat, tuple(hits), news=False)
 
 
-def _token_taken(what: Happening) -> Moment | None:
+def _token_taken(what: _Told) -> Moment | None:
     token = what.word("token")
     if token == HIDDEN:
         return None
     return Moment(GAME.name("token", token, what.texts), what.say("token"), token, what.seat)
 
 
-def _facility_drawn(what: Happening) -> Moment | None:
+def _facility_drawn(what: _Told) -> Moment | None:
     facility = what.word("facility")
     if facility == HIDDEN:
         return None
     return Moment(what.say("facility"), GAME.name("site", facility, what.texts), facility, what.seat)
 
 
-def _seen(name: str, kind: str, what: Happening) -> Moment | None:
+def _seen(name: str, kind: str, what: _Told) -> Moment | None:
     """Cards that somebody looks at, for those who see them."""
-    ids = what.event.params.get(name)
-    if not isinstance(ids, tuple) or HIDDEN in ids:
-        return None
-    text = what.texts.joined([GAME.name(kind, str(id), what.texts) for id in ids])
     hits = (what.number("target"),) if "target" in what.event.params else ()
-    thing = str(ids[0]) if len(ids) == 1 else ""
-    return Moment(what.say("seen", count=len(ids)), text, thing, what.seat, hits)
+    return what.seen(name, lambda id: GAME.name(kind, id, what.texts), hits)
 
 
 # Turns and people ---------------------------------------------------------------------------------------------------------
 
 
-def _bribed(what: Happening) -> Moment:
+def _bribed(what: _Told) -> Moment:
     return Moment(what.say("bribed.title"), what.say("bribed.text"), "bribery#1", what.seat, (what.number("target"),))
 
 
-def _turn_skipped(what: Happening) -> Moment:
+def _turn_skipped(what: _Told) -> Moment:
     return Moment(what.say("skipped.title"), what.say("skipped.text", count=what.number("left")), "", what.seat)
 
 
-def _swapped(name: str, what: Happening) -> Moment:
+def _swapped(name: str, what: _Told) -> Moment:
     return Moment(what.say(f"{name}.title"), what.say(f"{name}.text"), what.dictator, what.seat, (what.number("target"),))
 
 
-def _new_dictator(what: Happening) -> Moment:
+def _new_dictator(what: _Told) -> Moment:
     return Moment(what.texts(f"dictators.dictator.{what.word('dictator')}"), "", what.word("dictator"), what.seat)
 
 
 # Disarming ----------------------------------------------------------------------------------------------------------------
 
 
-def _disarmed(what: Happening) -> Moment:
+def _disarmed(what: _Told) -> Moment:
     facility = what.word("facility")
     zone, place = DATA.facilities[facility].zone, DATA.facilities[facility].location
     title = what.say("disarmed.title", place=map_name(place, what.texts))
@@ -204,27 +172,27 @@ def _disarmed(what: Happening) -> Moment:
         seat=what.seat,
         great=True,
         focus=(place,),
-        sound=_SOUNDS["disarmed"],
+        sound="win",
         picture=picture,
     )
 
 
-def _warhead_disarmed(what: Happening) -> Moment:
+def _warhead_disarmed(what: _Told) -> Moment:
     text = what.say("warhead.text", count=what.number("left"))
     return Moment(what.say("warhead.title"), text, "", what.seat, focus=(BOARD.trident,), news=False)
 
 
-def _attempt_failed(what: Happening) -> Moment:
+def _attempt_failed(what: _Told) -> Moment:
     site = what.word("site")
     place = BOARD.trident if site == WARHEAD else DATA.facilities[site].location
     title = what.say("failed.title", place=map_name(place, what.texts))
-    return Moment(title, what.say("failed.text"), "", what.seat, focus=(place,), news=False, sound=_SOUNDS["no"])
+    return Moment(title, what.say("failed.text"), "", what.seat, focus=(place,), news=False, sound="lose")
 
 
 # The President ------------------------------------------------------------------------------------------------------------
 
 
-def _presidential(what: Happening) -> Moment:
+def _presidential(what: _Told) -> Moment:
     card = what.word("card")
     if not DATA.presidential[KIND[card]].present:
         return Moment(GAME.name("presidential", card, what.texts), what.say("president.out"), card, what.seat, (what.seat,))
@@ -234,12 +202,12 @@ def _presidential(what: Happening) -> Moment:
         seat=what.seat,
         great=True,
         focus=(BOARD.capital,),
-        sound=_SOUNDS["president"],
+        sound="drum",
         picture=partial(deeds.president, what.dictator, None),
     )
 
 
-def _try(what: Happening) -> Moment:
+def _try(what: _Told) -> Moment:
     total, needed = what.number("total"), what.number("needed")
     result = "yes" if total >= needed else "no"
     return Moment(
@@ -248,7 +216,7 @@ def _try(what: Happening) -> Moment:
         seat=what.seat,
         great=True,
         focus=(BOARD.capital,),
-        sound=_SOUNDS[result],
+        sound="fanfare" if total >= needed else "lose",
         picture=partial(deeds.president, what.dictator, (total, needed)),
     )
 
@@ -256,7 +224,7 @@ def _try(what: Happening) -> Moment:
 # The world ----------------------------------------------------------------------------------------------------------------
 
 
-def _defcon(what: Happening) -> Moment | None:
+def _defcon(what: _Told) -> Moment | None:
     """Every step towards war; a step back is told by the card that takes it."""
     level, earlier = what.number("level"), what.before.defcon
     if level >= earlier:
@@ -265,11 +233,10 @@ def _defcon(what: Happening) -> Moment | None:
     name, _stop, does = what.texts(f"dictators.defcon_text.{what.after.options.event_text}.{level}").partition(". ")
     title, text = f"{what.texts('dictators.level', level=level)}: {name}", what.say("war.text") if war else does
     picture = world.war if war else partial(world.defcon, earlier, level)
-    sound = _SOUNDS["war" if war else "defcon"]
-    return Moment(title, text, seat=seat, great=True, sound=sound, picture=picture)
+    return Moment(title, text, seat=seat, great=True, sound="nuke" if war else "siren", picture=picture)
 
 
-def _trident(name: str, what: Happening) -> Moment:
+def _trident(name: str, what: _Told) -> Moment:
     rises, warheads = name == "trident_up", max(0, what.number("warheads"))
     return Moment(
         what.say(f"{name}.title"),
@@ -277,12 +244,12 @@ def _trident(name: str, what: Happening) -> Moment:
         seat=in_own_doing(what.after),
         great=True,
         focus=(BOARD.trident,),
-        sound=_SOUNDS["trident"],
+        sound="launch",
         picture=partial(world.trident, rises, warheads),
     )
 
 
-MOMENTS: dict[str, Callable[[Happening], Moment | None]] = {
+MOMENTS: dict[str, Callable[[_Told], Moment | None]] = {
     "event_shown": _event_shown,
     "played": _played,
     "asset_used": _asset_used,
@@ -292,6 +259,9 @@ MOMENTS: dict[str, Callable[[Happening], Moment | None]] = {
     "saw_hand": partial(_seen, "cards", "card"),
     "saw_facilities": partial(_seen, "facilities", "site"),
     "revealed": partial(_seen, "cards", "card"),
+    "peeked": partial(_seen, "cards", "card"),
+    "peeked_president": partial(_seen, "card", "presidential"),
+    "looked_ahead": partial(_seen, "cards", "presidential"),
     "facility_drawn": _facility_drawn,
     "bribed": _bribed,
     "turn_skipped": _turn_skipped,

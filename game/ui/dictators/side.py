@@ -14,6 +14,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, dark, light, rgb
 from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Part, Row, Sized, Space, Text
+from game.ui.kit.nodes import on_plate
 from game.ui.kit.plates import plate, shadow
 from game.ui.table.hand import draw_mark
 from game.ui.table.scene import Scene
@@ -157,8 +158,4 @@ def _status(done: bool, distance: str, texts: Texts) -> Node:
     check = Icon("check_bold", 16, WHITE)
     words = Text(texts("dictators_table.safe"), 16, WHITE, "bold", rank=1)
     pill = Sized(Row(Space(grow=1), check, words, Space(grow=1), gap=2), height=24)
-
-    def ground(canvas: Canvas, box: Box) -> None:
-        canvas.stamp(plate(canvas.look, box.width, box.height, _DONE, _DONE, _DONE, 1, 12), box.x, box.y)
-
-    return Padded(Padded(pill, 4, ground=ground), 6)
+    return Padded(Padded(pill, 4, ground=on_plate(_DONE, _DONE, _DONE, 1, 12)), 6)

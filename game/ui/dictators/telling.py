@@ -5,10 +5,12 @@ from __future__ import annotations
 from game.dictators.data.tables import BOARD
 from game.dictators.state import DictatorsState
 from game.rules.events import HIDDEN, Event
+from game.rules.state import NOBODY
 from game.ui.dictators.board.strip import DEFCON
 from game.ui.kit.sound import SoundName
 from game.ui.table.face import EventKind, Motion
 from game.ui.table.scene import seat_id
+from game.ui.table.telling import event_icons
 
 CANCELLED = ("ability_used", "road_step", "flight_step", "disarm_succeeds", "president_present", "president_convinced")
 """What can be cancelled and says so itself."""
@@ -62,12 +64,7 @@ _KINDS: dict[EventKind, dict[str, str]] = {
     },
 }
 """By kind and icon the events that have them."""
-EVENT_ICONS: dict[str, tuple[str, EventKind]] = {
-    f"dictators.event.{name}": (icon, kind)
-    for kind, icons in _KINDS.items()
-    for icon, names in icons.items()
-    for name in names.split()
-}
+EVENT_ICONS = event_icons("dictators", _KINDS)
 
 PLACES = {"dictators.event.defcon": DEFCON} | {
     f"dictators.event.{name}": BOARD.trident for name in ("trident_up", "trident_gone", "warhead_disarmed")
@@ -98,16 +95,15 @@ _ARRIVALS: dict[str, tuple[str, SoundName | None, int]] = {
 
 def motion(event: Event, before: DictatorsState) -> Motion | None:
     """How an event is shown. None: in the plain way."""
-    name, params = event.key.rpartition(".")[2], event.params
-    seat = params.get("seat")
-    hand = seat_id(seat) if isinstance(seat, int) else ""
-    if name in ("moved", "flew") and isinstance(seat, int):
+    name, params, seat = event.name, event.params, event.seat
+    hand = seat_id(seat) if seat != NOBODY else ""
+    if name in ("moved", "flew"):
         start, goal = before.players[seat].location, str(params["location"])
         return Motion(piece=hand, start=start, goal=goal, sound="token", duration=520)
     if name in _FLIGHTS:
         start, goal, duration = _FLIGHTS[name]
-        taker = params.get("target", seat) if name == "handed_over" else seat
-        goal = goal or (seat_id(taker) if isinstance(taker, int) else "")
+        taker = event.number("target") if name == "handed_over" else seat
+        goal = goal or (seat_id(taker) if taker != NOBODY else "")
         card = str(params.get("card", HIDDEN))
         return Motion(card=card, card_from=start or hand, card_to=goal, sound="card", duration=duration)
     if name in _ARRIVALS:

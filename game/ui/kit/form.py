@@ -18,7 +18,8 @@ from game.ui.kit.colours import RAISED, STRONG_HAIRLINE, Colour, light
 from game.ui.kit.lay import Node, Part
 from game.ui.kit.plates import plate
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.widgets import NOWHERE, OneOf, Slider, TextField, Toggle, Widget
+from game.ui.kit.text_field import TextField
+from game.ui.kit.widgets import NOWHERE, OneOf, Slider, Toggle, Widget
 
 _SET = (OneOf, Slider, TextField, Toggle)
 """Widgets that are set, not pressed."""

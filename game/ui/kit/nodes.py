@@ -13,13 +13,22 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TEXT, Colour
 from game.ui.kit.fonts import Typeface
-from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Row, Text
-from game.ui.kit.plates import panel
+from game.ui.kit.lay import Column, Icon, Node, Padded, Paint, Painted, Row, Text
+from game.ui.kit.plates import panel, plate
 
 
 def on_panel(*nodes: Node, gap: float = 5, across: float = 14, down: float = 8) -> Node:
     """Below each other on the ground of a panel."""
     return Padded(Column(*nodes, gap=gap), across, down, lambda canvas, box: panel(canvas, *box))
+
+
+def on_plate(top: Colour, bottom: Colour, edge: Colour, line: float = 1.2, radius: float = 8) -> Paint:
+    """The ground of something that stands out."""
+
+    def paint(canvas: Canvas, box: Box) -> None:
+        canvas.stamp(plate(canvas.look, box.width, box.height, top, bottom, edge, line, radius), box.x, box.y)
+
+    return paint
 
 
 def head(words: str, icon: str) -> Node:

@@ -20,7 +20,8 @@ from game.ui.kit.form import Form
 from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Put, Row, Scrolled, Sized, Space, Text, draw, even
 from game.ui.kit.plates import plate, shadow
 from game.ui.kit.scroll import TROUGH
-from game.ui.kit.widgets import NOWHERE, Button, TextField
+from game.ui.kit.text_field import TextField
+from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.work import Work
 
 T = TypeVar("T")

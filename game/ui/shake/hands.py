@@ -199,7 +199,7 @@ class Hands:
         if kind == 3:
             return [entry.box for entry in screen.view.entries]
         things = screen.targets() if kind == 4 else screen.view.hand().cards
-        spot = screen.spot_of(pick(self._chance, things)) if things else None
+        spot = screen.view.spot_of(pick(self._chance, things)) if things else None
         return [] if spot is None else [Box(spot[0] - 5, spot[1] - 5, 10, 10)]
 
     # The keyboard -------------------------------------------------------------------------------------------------------

@@ -113,12 +113,17 @@ class LogDrawer(Overlay):
             self._opened(event)
 
 
+def on_caption(canvas: Canvas, box: Box) -> None:
+    """The ground of what is written large over the table."""
+    panel(canvas, *box, (10, 13, 17), BRASS)
+
+
 def once_more(look: Look, texts: Texts) -> Node:
     """Over the table while what happened is shown once more: this is not now."""
     words = Text(texts("ui_table.recap.once_more"), 24, LIGHT_BRASS, "serif_bold", lines=1)
     sign, back = Icon("replay", 26, LIGHT_BRASS), Text(texts("ui_table.recap.present"), 18, TEXT, lines=1)
     row = Row(sign, words, key_cap(look, "Esc"), back, gap=12)
-    return Padded(row, 22, 10, lambda canvas, box: panel(canvas, *box, (10, 13, 17), BRASS))
+    return Padded(row, 22, 10, on_caption)
 
 
 class Recap(Popup):
@@ -140,7 +145,9 @@ class Recap(Popup):
         told = Column(*map(self._line, self._lines)) if self._lines else nothing
         buttons = Row(Put(again, 52, grow=1), Put(done, 52, grow=1), gap=10)
         window = Scrolled(told, most=min(640.0, room.height - 120))
-        name = texts("ui_table.recap.title" if self._screen.session.had_turn else "ui_table.recap.so_far")
+        session = self._screen.session
+        had_turn = session.attendance.had_turn(session.viewer)
+        name = texts("ui_table.recap.title" if had_turn else "ui_table.recap.so_far")
         return Column(title(name), Row(window.growing(), Space(14)), buttons, gap=14)
 
     def _line(self, line: Told) -> Node:

@@ -6,7 +6,7 @@ moves as buttons.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal
 
@@ -101,6 +101,8 @@ class Moment:
     # What the camera goes to, and what is heard.
     focus: tuple[str, ...] = ()
     sound: SoundName | None = None
+    # Cards that are looked at side by side.
+    cards: tuple[str, ...] = ()
     # Draws a great moment into a box, whose lower half is for words; the number is how far it has got, from 0 to 1.
     picture: Callable[[Canvas, Box, float], None] | None = None
 
@@ -215,8 +217,12 @@ class Face(Generic[S]):
     rounds_word = "ui_table.result.rounds"
     # Is a prepared situation told at its start? A game may brief its players in a way of its own.
     briefs = True
+    # What is counted of a game besides its figures: by name (`name("figure", ...)`) an icon, and which event of a seat.
+    tallies: Mapping[str, tuple[str, str]] = {}
     # Does the column list who sits at the table?
     lists_seats = True
+    # The icon and the kind of events in the log.
+    event_icons: Mapping[str, tuple[str, EventKind]] = {}
 
     def __init__(self, orders: Orders[S], board: Board) -> None:
         self.game, self.texts = orders.game, orders.texts
@@ -304,7 +310,8 @@ class Face(Generic[S]):
         return []
 
     def event_icon(self, event: Event) -> tuple[str, EventKind]:
-        return ("dice_multiple", "dice") if event.key == "kernel.event.rolled" else ("circle_small", "other")
+        plain: tuple[str, EventKind] = ("circle_small", "other")
+        return ("dice_multiple", "dice") if event.key == "kernel.event.rolled" else self.event_icons.get(event.key, plain)
 
     def event_things(self, event: Event) -> list[str]:
         """The things that an event is about, to be flashed or inspected."""

@@ -204,7 +204,7 @@ class TableInput:
         if name.isdigit() and screen.numbers_asked():
             self._digits = (self._digits + name)[-2:]
             key = "ui_table.tray.typed" if screen.view.pad is not None else "ui_table.typed"
-            screen.say(app.texts(key, number=self._digits))
+            screen.attention.say(app.texts(key, number=self._digits))
         elif event.key == pygame.K_ESCAPE:
             self._digits = ""
             screen.chooser.step_back()
@@ -244,13 +244,13 @@ class TableInput:
         """What cannot be pressed, with the mouse or its key, says why."""
         screen = self._screen
         if not widget.enabled and widget.tip is not None:
-            screen.say(widget.tip.text or widget.tip.title)
+            screen.attention.say(widget.tip.text or widget.tip.title)
             screen.app.sounds.play("refuse")
 
     def _ring(self) -> list[str | Widget]:
         """Everything the keyboard walks through: targets as one reads them, then buttons."""
         screen = self._screen
-        spots = {thing: spot for thing in screen.targets() if (spot := screen.spot_of(thing)) is not None}
+        spots = {thing: spot for thing in screen.targets() if (spot := screen.view.spot_of(thing)) is not None}
         things = sorted(spots, key=lambda thing: (round(spots[thing][1] / 40), spots[thing][0]))
         form = screen.form
         return [*things, *(widget for widget in (*form.scrolling, *reversed(form.fixed)) if widget.enabled)]
@@ -298,7 +298,7 @@ class TableInput:
             self._focus(min(costs, key=lambda pair: pair[0])[1])
 
     def _spot(self, item: str | Widget) -> Spot | None:
-        return self._screen.spot_of(item) if isinstance(item, str) else self._screen.form.shown_box(item).middle
+        return self._screen.view.spot_of(item) if isinstance(item, str) else self._screen.form.shown_box(item).middle
 
     def _enter(self) -> None:
         screen = self._screen

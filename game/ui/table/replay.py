@@ -149,7 +149,7 @@ class ReplayScreen(WatcherScreen):
         self._told_result = True
         self.tempo = present.tempo if present is not None else self.tempo
         if not session.open_hands and session.running is None:
-            self.say(app.texts("ui_table.replay.secrets"))
+            self.attention.say(app.texts("ui_table.replay.secrets"))
 
     def leave(self) -> None:
         super().leave()
@@ -254,8 +254,7 @@ class ReplayScreen(WatcherScreen):
         """An entry of the log leads to its moment."""
         self.over.close_overlay()
         self.go_to_event(self._replay.number_of(event))
-        board, scene = self.face.board, self.view.scene
-        self.attention.flash([thing for thing in self.face.event_things(event) if board.spot_of(thing, scene) is not None])
+        self.attention.flash(self.on_board(event))
 
     def _prompt(self) -> Prompt:
         texts, session = self.app.texts, self._replay

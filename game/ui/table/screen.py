@@ -3,34 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
-from game.bots.players import shown_options
 from game.data.settings import MomentPace
-from game.rules.errors import BrokenRule, CannotUndo, IllegalMove, JournalError, MalformedMove, RulesError
+from game.rules.errors import JournalError, RulesError
 from game.rules.events import Event
 from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
-from game.rules.state import NOBODY
 from game.ui.app import App, Screen
 from game.ui.faces import face_of, texts_of
-from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, widgets
-from game.ui.reports import report_words, write_report
-from game.ui.screens.dialog import Notice
+from game.ui.table.asking import prompt_of, selection_for
 from game.ui.table.chronicle import once_more
-from game.ui.table.controls import Controls, Offer, is_number, offer, prompt_for, ways_about_calls
+from game.ui.table.controls import Controls, Offer, is_number, offer, ways_about_calls
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import AnyFace, named
 from game.ui.table.input import TableInput
 from game.ui.table.key_sheet import KEYS, KeyRows
 from game.ui.table.layout import Prompt, bar_widgets
 from game.ui.table.log_panel import die_pad
-from game.ui.table.moments import MomentPanel
+from game.ui.table.moment_panel import MomentPanel
 from game.ui.table.over import Cautious
 from game.ui.table.over_table import OverTable
 from game.ui.table.overlays import Overlay
@@ -137,18 +134,7 @@ class TableScreen(Screen):
         self.app.redraw()
 
     def _new_selection(self) -> Selection | None:
-        """The moves of the person before the screen; none while bots think, something moves or the curtain is drawn."""
-        session, decision = self.session, self.session.decision
-        if decision is None or session.curtain or session.waits_for_bots or self.stage.busy:
-            return None
-        others = not decision.callable_seats and not session.open_hands and decision.by != session.viewer
-        if others or session.left:
-            return None
-        seat, orders = max(0, decision.seat), self.face.orders
-        ways = orders.offered(shown_options(session.table, session.bots), session.state, seat)
-        path = partial(orders.path, state=session.state, seat=seat)
-        params = {name: value for name, value in decision.params.items() if name not in decision.secret}
-        return Selection([*ways], path, ways, orders.explicit_verbs, orders.patient_verbs, params, decision.prompt)
+        return None if self.stage.busy else selection_for(self.session, self.face.orders)
 
     def fill(self) -> None:
         """Marks and widgets for what has been selected so far."""
@@ -190,21 +176,7 @@ class TableScreen(Screen):
         return self.selection.targets() if self.selection is not None else []
 
     def _prompt(self) -> Prompt:
-        texts = self.app.texts
-        if self.stuck:
-            return Prompt("alert", self.view.toast, texts("ui_table.try_again"), warning=True)
-        if self.session.only_hand:
-            name = self.session.wording.seat(self.session.next_person)
-            return Prompt("eye_outline", texts("ui_table.curtain.goes_on", name=name), texts("ui_table.curtain.back_why"))
-        if self.stage.held is not None:
-            return Prompt("eye", texts("ui_table.moment.look"), texts("ui_table.moment.keys"))
-        if self.session.recapping:
-            return Prompt("replay", texts("ui_table.recap.once_more"), texts("ui_table.recap.present"), back=True)
-        made, asked = prompt_for(self.session, self.face, self.selection, texts), self.session.asked
-        turn = self.session.table.game.turn_of(self.session.state)[1]
-        if asked is None or turn in (NOBODY, asked.seat):
-            return made
-        return replace(made, turn=texts("ui_table.in_turn", name=self.session.wording.seat(turn)))
+        return prompt_of(self)
 
     def draw(self, canvas: Canvas) -> None:
         if self.session.curtain and not self.session.only_hand:
@@ -337,7 +309,7 @@ class TableScreen(Screen):
             self.attempt(partial(self.session.choose, self.session.first_of(way)))
 
         if cautions:
-            name, untouched = self.session.wording.move(way[0]), self.session.nothing_done()
+            name, untouched = self.session.wording.move(way[0]), self.session.attendance.nothing_done(self.session.viewer)
             self.app.push(Cautious(self.app, name, self.adviser, cautions, go_on, untouched))
         else:
             go_on()
@@ -362,20 +334,10 @@ class TableScreen(Screen):
         except RulesError as error:
             self.session.left.clear()
             self.app.sounds.play("refuse")
-            self._tell(error)
+            self.attention.explain(error)
             if isinstance(error, JournalError):
                 self.doors.cannot_save(error, partial(self.attempt, action))
         self.refresh()
-
-    def _tell(self, error: RulesError) -> None:
-        if isinstance(error, BrokenRule | MalformedMove):
-            texts = self.app.texts
-            detail = f"{texts('ui_net.rules_detail')}\n{report_words(texts, write_report(self.app, error))}"
-            self.app.push(Notice(self.app, texts("ui_net.rules"), detail, icon="alert"))
-        elif isinstance(error, IllegalMove | CannotUndo):
-            self.say(self.session.wording.refusal(error.refusal, self.session.asked))
-        else:
-            self.say(error.text(self.app.texts))
 
     def try_again(self) -> None:
         """After a bot's move could not be kept."""
@@ -407,9 +369,6 @@ class TableScreen(Screen):
         self.stage.clear()
         self.settle(self.app.now)
 
-    def say(self, text: str) -> None:
-        self.attention.say(text)
-
     def look_back(self, events: int | None = None) -> None:
         """See the table as it stood after so many events, or a turn ago; here everything stays as it is meanwhile."""
         if self.session.shown_moves and not self.session.curtain:
@@ -432,21 +391,21 @@ class TableScreen(Screen):
     def follow(self, event: Event) -> None:
         """Show what an entry of the log is about: flash the places, open the card."""
         self.over.close_overlay()
-        board, scene = self.face.board, self.view.scene
-        things = self.face.event_things(event)
-        on_board = [thing for thing in things if board.spot_of(thing, scene) is not None]
+        on_board = self.on_board(event)
         if on_board:
-            board.bring_into_sight(on_board[0], scene)
+            self.face.board.bring_into_sight(on_board[0], self.view.scene)
         self.attention.flash(on_board)
         look, state = self.app.look, self.session.state
         # A card may be told of by its place; it is looked at all the same.
-        others = [thing for thing in (*named(event), *things) if thing not in on_board]
+        others = [thing for thing in (*named(event), *self.face.event_things(event)) if thing not in on_board]
         cards = (thing for thing in others if self.face.sheet(look, thing, state) is not None)
         self.over.inspect(next(cards, ""))
         self.app.redraw()
 
-    def spot_of(self, thing: str) -> Spot | None:
-        return self.view.spot_of(thing)
+    def on_board(self, event: Event) -> list[str]:
+        """What an event is about that has a place on the board."""
+        board, scene = self.face.board, self.view.scene
+        return [thing for thing in self.face.event_things(event) if board.spot_of(thing, scene) is not None]
 
     def leave(self) -> None:
         self.thinking.stop()

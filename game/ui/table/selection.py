@@ -51,6 +51,8 @@ class Selection:
         self._paths = {move: path(move) for move in options}
         self._ways, self._explicit, self._patient = ways or {}, explicit, patient
         self._steps: list[Narrowing] = []
+        # Everything round a table asks again and again; of some thousand moves each answer is found once.
+        self._found: dict[Narrowing, list[Move]] = {}
 
     def way(self, move: Move) -> tuple[Move, ...]:
         """The legal moves that this one stands for."""
@@ -76,10 +78,14 @@ class Selection:
     def fitting(self) -> list[Move]:
         now = self.narrowing
         hidden = self._explicit if now.things and not now.verb else frozenset()
-        return [move for move in self.options if self._fits(move, now) and move.verb not in hidden]
+        return [move for move in self._fit(now) if move.verb not in hidden]
 
-    def _fits(self, move: Move, now: Narrowing) -> bool:
-        return (not now.verb or move.verb == now.verb) and self._paths[move][: len(now.things)] == now.things
+    def _fit(self, now: Narrowing) -> list[Move]:
+        if now not in self._found:
+            verb, things = now.verb, now.things
+            with_things = [move for move, path in self._paths.items() if path[: len(things)] == things]
+            self._found[now] = [move for move in with_things if not verb or move.verb == verb]
+        return self._found[now]
 
     @property
     def verbs(self) -> set[str]:
@@ -88,8 +94,7 @@ class Selection:
 
     def of_verb(self, verb: str) -> list[Move]:
         """The moves of a verb (empty: of any) that go with what was pointed at, whatever verb was chosen."""
-        now = Narrowing(verb, self.narrowing.things)
-        return [move for move in self.options if self._fits(move, now)]
+        return self._fit(Narrowing(verb, self.narrowing.things))
 
     def targets(self) -> list[str]:
         depth = len(self.narrowing.things)
@@ -162,15 +167,15 @@ class Chooser:
         wanted = {thing for path in paths for thing in path[len(now.things) :][:1]}
         # As wide as in the hand: such pictures are kept already.
         known = [thing for thing in selection.targets() if thing in wanted and screen.over.card(screen.app.look, thing, 192)]
-        spots = {thing: screen.spot_of(thing) for thing in known}
+        spots = {thing: screen.view.spot_of(thing) for thing in known}
         hidden = {thing for thing, spot in spots.items() if spot is None}
+        if not hidden or (session.decision is self._laid_out_for[0] and now.verb == self._laid_out_for[1]):
+            return
         # What lies in sight on top of a pile is one of its cards like the hidden ones.
         piles = {thing: screen.view.pile_at(spot) for thing, spot in spots.items() if spot is not None}
         on_top = {thing for thing, pile in piles.items() if hidden & {*screen.face.pile(session.state, pile)}}
-        cards = [thing for thing in known if thing in hidden | on_top]
-        if hidden and (session.decision is not self._laid_out_for[0] or now.verb != self._laid_out_for[1]):
-            self._laid_out_for = (session.decision, now.verb)
-            screen.over.lay_out_cards(cards)
+        self._laid_out_for = (session.decision, now.verb)
+        screen.over.lay_out_cards([thing for thing in known if thing in hidden | on_top])
 
     def point(self, thing: str, pile: str = "") -> None:
         """Somebody points at a thing: play what fits, offer what could be meant, or say why not."""
@@ -194,7 +199,7 @@ class Chooser:
         elif not moves:
             self._refuse(thing)
         elif selection.plays(moves, self._is_aimed):
-            screen.over.choose_from(moves, screen.spot_of(thing) or screen.view.mouse)
+            screen.over.choose_from(moves, screen.view.spot_of(thing) or screen.view.mouse)
         else:
             selection.point_at(thing)
             if not selection.fitting and len(selection.verbs) == 1:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import deque
 from collections.abc import Iterator, Sequence
-from itertools import islice, takewhile
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 from weakref import ref
@@ -24,6 +24,7 @@ from game.rules.moves import Move, Refusal
 from game.rules.state import NOBODY, State
 from game.rules.table import Table
 from game.rules.wording import Wording
+from game.ui.table.attendance import Attendance
 from game.ui.table.orders import AnyOrders
 from game.ui.table.story import Story, Told
 
@@ -61,10 +62,7 @@ class Session:
         # So many can be replayed for who comes back to the screen.
         self._past = deque([Beat(None, table.state.copy(), len(table.events))], maxlen=400)
         self._recapping = False
-        # How many events each seat's person had seen when somebody else's eyes came.
-        self._seen_until: dict[int, int] = {}
-        # The events that each seat's person has not watched; of a game that was loaded, the last at least.
-        self._missed = {seat: [len(table.events)] if table.history.played else [] for seat in self.people}
+        self.attendance = Attendance(table, self.people)
         # What the viewer alone knows of all that the curtain has told.
         self._for_few: list[Told] = []
         self.viewer = NOBODY
@@ -143,11 +141,13 @@ class Session:
 
     @property
     def is_quiet(self) -> bool:
-        """Is this an open call that nobody wants to hear?"""
+        """Is this an open call that nobody wants to hear, or that everybody sees nobody can answer?"""
         decision = self.decision
         if decision is None or not decision.callable_seats or self.waits_for_bots:
             return False
-        return self.is_quiet_turn or any(self._alike(decision, quiet) for quiet in self._quiet_about)
+        if self.is_quiet_turn or not self.table.game.might_be_answered(self.table.state):
+            return True
+        return any(self._alike(decision, quiet) for quiet in self._quiet_about)
 
     def be_quiet_until_the_turn_is_over(self) -> None:
         self._quiet_turn = self.table.game.turn_of(self.table.state)
@@ -267,9 +267,7 @@ class Session:
         self.state = self._seen(beat.state)
         if beat.event is not None and beat.number > self._shown_events:
             self._shown_events = beat.number
-            for seat in self.people:
-                if not (watched and seat == self.viewer):
-                    self._missed[seat].append(beat.number)
+            self.attendance.shown(beat.number, [seat for seat in self.people if not (watched and seat == self.viewer)])
             if (seen := self.as_seen(beat.event)) is not None:
                 self.log.append(seen)
                 self.story.add(beat.number, seen)
@@ -332,8 +330,7 @@ class Session:
         """Has somebody else to come to the screen for an event that few may see? Who did it comes; others learn it later."""
         if event.eyes is None or self.viewer in event.eyes or self.open_hands or self._recapping:
             return False
-        seat = event.params.get("seat")
-        person = self.table.game.acts_for(self.table.state, seat) if isinstance(seat, int) and seat >= 0 else NOBODY
+        person = self.table.game.acts_for(self.table.state, event.seat) if event.seat != NOBODY else NOBODY
         if person in self.people and person in event.eyes:
             self._call(person)
         return self.curtain
@@ -364,7 +361,7 @@ class Session:
 
     def _show_to(self, seat: int) -> None:
         if self.viewer != NOBODY:
-            self._seen_until[self.viewer] = self._shown_events
+            self.attendance.looked(self.viewer, self._shown_events)
         self.viewer = seat
         if seat != NOBODY:
             self.next_person, self._all_looked = seat, False
@@ -375,71 +372,35 @@ class Session:
 
     def recap(self) -> list[Told]:
         """What happened since the viewer's last turn, as the viewer saw it."""
-        return self._told(self._last_turn_over(self.viewer), self.viewer, self.open_hands).so_far()
+        return self._told(self.attendance.last_turn_over(self.viewer), self.viewer, self.open_hands).so_far()
 
     def seen_by_all(self, seat: int) -> list[Told]:
         """What happened since this seat's person last looked, as everybody saw it."""
-        return self._told(self._looked_until(seat), NOBODY).so_far()
-
-    def _looked_until(self, seat: int) -> int:
-        return self._seen_until.get(seat, self._last_turn_over(seat))
+        return self._told(self.attendance.looked_until(seat), NOBODY).so_far()
 
     def told_by_all(self, seat: int) -> None:
         """This seat's person was told what everybody saw: that is all, unless others did something for few eyes only."""
-        since = self._looked_until(seat)
+        since = self.attendance.looked_until(seat)
         own, public = ([line for line in self._told(since, eyes).lines if line.turn[1] != seat] for eyes in (seat, NOBODY))
         self._for_few = [line for line in own if line.event is not None and line not in public]
         if not self._for_few:
-            self._missed[seat] = [number for number in self._missed[seat] if number <= since]
+            self.attendance.caught_up(seat, since)
 
     def news(self) -> list[Told]:
         """What the viewer has to be told before the own turn: what the curtain has told already is left out."""
         return self._for_few or self.recap()
 
-    @property
-    def had_turn(self) -> bool:
-        """Has the viewer had a turn before this one?"""
-        now = self.table.game.turn_of(self.table.state)
-        return any(one.by == self.viewer == one.turn[1] and one.turn != now for one in self.table.history.played)
-
-    def _last_turn_over(self, seat: int) -> int:
-        """How many events there were when the last turn was over in which the seat's person chose something.
-
-        What that person chose in the turns of others is told as well, and so is a turn that somebody else played.
-        """
-        history = self.table.history
-        now, played = self.table.game.turn_of(self.table.state), len(history.played)
-        while played and history.played[played - 1].turn == now:
-            played -= 1
-        own = (one for one in reversed(history.played[:played]) if one.by == seat == one.turn[1])
-        last = next(own, None)
-        if last is None:
-            # Before the first turn, or in a game that knows no turns, everything after the last choice counts.
-            return next((one.events for one in reversed(history.played) if one.by == seat and one.turn[1] == NOBODY), 0)
-        later = range(last.events, len(self.table.events))
-        return next((number for number in later if history.turns[number] != last.turn), len(self.table.events))
-
     def wants_recap(self) -> bool:
         """Does the viewer's own turn begin, and did others play meanwhile, more than this person has watched?"""
-        game, state, viewer = self.table.game, self.table.state, self.viewer
-        now, asked = game.turn_of(state), self.asked
-        if asked is None or self.open_hands or now[1] != asked.seat or self._recapping:
+        asked = self.asked
+        if asked is None or self.open_hands or self._recapping:
             return False
-        start, missed = self._last_turn_over(viewer), max(self._missed.get(viewer, ()), default=0)
-        others = any(turn[1] != asked.seat for turn in self.table.history.turns[start:])
-        return missed > start and others and self.nothing_done()
-
-    def nothing_done(self) -> bool:
-        """Does the viewer stand at the beginning of a turn, and has chosen nothing in it?"""
-        now = self.table.game.turn_of(self.table.state)
-        this_turn = takewhile(lambda one: one.turn == now, reversed(self.table.history.played))
-        return now[1] != NOBODY and all(one.by != self.viewer for one in this_turn)
+        return self.table.game.turn_of(self.table.state)[1] == asked.seat and self.attendance.has_missed_others(self.viewer)
 
     def caught_up(self) -> None:
         """The viewer knows all that was shown so far."""
         self._for_few = []
-        if self.viewer in self._missed:
-            self._missed[self.viewer].clear()
+        self.attendance.caught_up(self.viewer)
 
     @property
     def recapping(self) -> bool:
@@ -447,7 +408,7 @@ class Session:
         return self._recapping
 
     def replay_recap(self) -> None:
-        start = self._last_turn_over(self.viewer)
+        start = self.attendance.last_turn_over(self.viewer)
         beats = [beat for beat in self._past if beat.number > start]
         before = next((beat for beat in reversed(self._past) if beat.number <= start), None)
         if before is not None and beats and not self.pending:

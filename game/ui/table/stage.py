@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import cast
 
 from game.data.settings import AnimationSpeed, MomentPace
 from game.rules.events import Event
@@ -232,7 +231,7 @@ class Stage:
     def _look_at_dice(self, event: Event) -> None:
         judgement = self._face.judgement(event, self._session.state)
         if event.key == "kernel.event.rolled":
-            seat, sides, number = (cast("int", event.params[name]) for name in ("seat", "sides", "number"))
+            seat, sides, number = (event.number(name) for name in ("seat", "sides", "number"))
             name = self._session.wording.seat(seat) if seat != NOBODY else ""
             self.roll = Roll(name, sides, number, judgement or self._for)
         elif judgement is not None:

@@ -101,8 +101,8 @@ class Teller:
     def disc(self, line: Told, radius: float) -> pygame.Surface:
         """Who did it, by the colour, and what kind of thing it is."""
         assert line.event is not None
-        seat = line.event.params.get("seat", NOBODY)
-        who = self.seats[seat] if isinstance(seat, int) and 0 <= seat < len(self.seats) else NOBODYS
+        seat = line.event.seat
+        who = self.seats[seat] if 0 <= seat < len(self.seats) else NOBODYS
         return pieces.seat_disc(self.look, radius, who, self.face.event_icon(line.event)[0])
 
     def node(self, line: Told, ink: Colour, head: Colour = LIGHT_BRASS, on_dark: bool = True, size: float = 18) -> Node:

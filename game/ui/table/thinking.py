@@ -76,7 +76,7 @@ class Thinking:
         except JournalError as error:
             # That it cannot be saved is not its fault.
             screen.stuck = True
-            screen.say(error.text(screen.app.texts))
+            screen.attention.say(error.text(screen.app.texts))
             screen.doors.cannot_save(error, partial(self._play, move))
         screen.refresh()
 

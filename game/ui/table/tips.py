@@ -8,12 +8,15 @@ from math import pi, sin
 from typing import TYPE_CHECKING
 
 from game.data.rulebook import title_key
+from game.rules.errors import BrokenRule, CannotUndo, IllegalMove, MalformedMove, RulesError
 from game.rules.kernel_verbs import KERNEL_RULE
 from game.rules.moves import NOT_NOW, NOT_OFFERED, Move, Refusal
 from game.rules.odds import Caution, Odds, Share
 from game.rules.state import NOBODY
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import Widget
+from game.ui.reports import report_words, write_report
+from game.ui.screens.dialog import Notice
 from game.ui.table.face import AnyFace
 from game.ui.table.goals import ABILITY, GOAL, aim_tip
 from game.ui.table.selection import Path, Selection
@@ -239,6 +242,17 @@ class Attention:
         # A notice stays longer for each of its letters.
         self._screen.view.toast, self._toast_until = text, app.now + TOAST + 30 * len(text)
         app.redraw()
+
+    def explain(self, error: RulesError) -> None:
+        """Say why something cannot be done."""
+        app, session = self._screen.app, self._screen.session
+        if isinstance(error, BrokenRule | MalformedMove):
+            detail = f"{app.texts('ui_net.rules_detail')}\n{report_words(app.texts, write_report(app, error))}"
+            app.push(Notice(app, app.texts("ui_net.rules"), detail, icon="alert"))
+        elif isinstance(error, IllegalMove | CannotUndo):
+            self.say(session.wording.refusal(error.refusal, session.asked))
+        else:
+            self.say(error.text(app.texts))
 
     def flash(self, things: list[str]) -> None:
         self._screen.view.scene.flashing, self._flash_until = frozenset(things), self._screen.app.now + TOAST

@@ -11,14 +11,12 @@ import pygame
 from game.data.settings import AnimationSpeed, MomentPace
 from game.rules.events import Event
 from game.ui.app import App
-from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import BRASS, WHITE
+from game.ui.kit.colours import WHITE
 from game.ui.kit.lay import Column, First, Node, Padded, Put, Row, Text
 from game.ui.kit.nodes import stamped
 from game.ui.kit.pieces import Tip
-from game.ui.kit.plates import panel
 from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
+from game.ui.table.chronicle import on_caption
 from game.ui.table.controls import Offer
 from game.ui.table.face import AnyFace
 from game.ui.table.key_sheet import KEYS, KeyRows
@@ -37,27 +35,17 @@ AT_ONCE = "at_once"
 _USUAL: dict[AnimationSpeed, str] = {"slow": "slow", "normal": "normal", "fast": "fast", "instant": "very_fast"}
 _LEAST = 900
 """Milliseconds at normal speed in which a line can be read."""
-_ICONS: dict[Step, str] = {
-    ("end", -1): "skip_backward",
-    ("turn", -1): "rewind",
-    ("phase", -1): "chevron_double_left",
-    ("move", -1): "step_backward",
-    ("move", 1): "step_forward",
-    ("phase", 1): "chevron_double_right",
-    ("turn", 1): "fast_forward",
-    ("end", 1): "skip_forward",
+_BUTTONS: dict[Step, tuple[str, str]] = {
+    ("end", -1): ("skip_backward", "Home"),
+    ("turn", -1): ("rewind", "PgUp"),
+    ("phase", -1): ("chevron_double_left", "Shift + PgUp"),
+    ("move", -1): ("step_backward", "←"),
+    ("move", 1): ("step_forward", "→"),
+    ("phase", 1): ("chevron_double_right", "Shift + PgDn"),
+    ("turn", 1): ("fast_forward", "PgDn"),
+    ("end", 1): ("skip_forward", "End"),
 }
-_CAPS: dict[Step, tuple[str, ...]] = {
-    ("end", -1): ("Home",),
-    ("turn", -1): ("PgUp",),
-    ("phase", -1): ("Shift", "PgUp"),
-    ("move", -1): ("←",),
-    ("move", 1): ("→",),
-    ("phase", 1): ("Shift", "PgDn"),
-    ("turn", 1): ("PgDn",),
-    ("end", 1): ("End",),
-}
-"""What stands on the keys that do the same."""
+"""By step the icon of its button, and what stands on the keys that do the same."""
 _STEPS: dict[int, Step] = {
     pygame.K_LEFT: ("move", -1),
     pygame.K_BACKSPACE: ("move", -1),
@@ -84,10 +72,10 @@ class Reel:
     def __init__(self, screen: WatcherScreen) -> None:
         self._screen, self._texts = screen, screen.app.texts
         self.steps: dict[Step, Button] = {}
-        for step, icon in _ICONS.items():
+        for step, (icon, keys) in _BUTTONS.items():
             self.steps[step] = made = Button(NOWHERE, "", partial(screen.go, *step), icon=icon)
             what = self._texts(f"ui_table.watch.{step[0]}.{'forth' if step[1] > 0 else 'back'}")
-            made.tip = Tip(what, self._texts("ui_table.watch.key", key=" + ".join(_CAPS[step])), icon)
+            made.tip = Tip(what, self._texts("ui_table.watch.key", key=keys), icon)
         self.play = Button(NOWHERE, "", screen.toggle, key="Space", primary=True)
         names = [(name, self._texts(f"ui_table.watch.speed.{name}")) for name in _SPEEDS]
         self.speeds = Choice(NOWHERE, names, screen.tempo, screen.set_tempo)
@@ -249,22 +237,20 @@ class WatcherScreen(TableScreen):
         if last is self._told:
             return
         self._told, self.view.caption = last, self._caption(last) if last is not None else None
-        board, scene = self.face.board, self.view.scene
-        things = self.face.event_things(last) if last is not None else []
-        for thing in [thing for thing in things if board.spot_of(thing, scene) is not None][:1]:
-            board.bring_into_sight(thing, scene)
+        for thing in self.on_board(last)[:1] if last is not None else ():
+            self.face.board.bring_into_sight(thing, self.view.scene)
         self.app.redraw()
 
     def _caption(self, event: Event) -> Node:
-        view, seat = self.view, event.params.get("seat")
+        view, seat = self.view, event.seat
         said = told(self.session.wording, event)
         # All of it can be read: what is long has smaller letters, and as many lines as it takes.
         words = First(*(Text(said, size, WHITE, "serif_bold", spread=1.16) for size in (24, 20, 18, 16)), most=72)
-        if not isinstance(seat, int) or not 0 <= seat < len(view.scene.seats):
-            return Padded(words, 22, 10, _caption_ground)
+        if not 0 <= seat < len(view.scene.seats):
+            return Padded(words, 22, 10, on_caption)
         figure = self.face.figure(self.app.look, view.scene.state, seat, view.scene.seats[seat], 40)
         shown = stamped(figure, 44, 44)
-        return Padded(Row(shown, words.growing(), gap=14), 18, 8, _caption_ground)
+        return Padded(Row(shown, words.growing(), gap=14), 18, 8, on_caption)
 
     def offer(self) -> Offer:
         return Offer() if self.watched else super().offer()
@@ -305,7 +291,3 @@ class WatcherScreen(TableScreen):
         else:
             return False
         return True
-
-
-def _caption_ground(canvas: Canvas, box: Box) -> None:
-    panel(canvas, *box, (10, 13, 17), BRASS)

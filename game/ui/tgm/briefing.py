@@ -23,7 +23,8 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, PANEL, RAISED, SECOND_TEXT, TEXT, WHITE, dark, light
 from game.ui.kit.lay import Column, Node, Padded, Painted, Part, Put, Row, Sized, Space, Text
-from game.ui.kit.plates import panel, plate
+from game.ui.kit.nodes import on_plate
+from game.ui.kit.plates import panel
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.goals import count_of
 from game.ui.table.overlays import VEIL, Overlay
@@ -84,9 +85,7 @@ class Briefing(Overlay):
         look, hq, points = look_of(faction), DATA.headquarters[faction], points_of(state.scenario, side)
         you = self._viewer in seats_of(state, side)
 
-        def ground(canvas: Canvas, box: Box) -> None:
-            edge = LIGHT_BRASS if you else HAIRLINE
-            canvas.stamp(plate(canvas.look, box.width, box.height, RAISED, dark(RAISED, 0.12), edge, 1.8, 10), box.x, box.y)
+        ground = on_plate(RAISED, dark(RAISED, 0.12), LIGHT_BRASS if you else HAIRLINE, 1.8, 10)
 
         def picture(canvas: Canvas, box: Box) -> None:
             paint_picture(canvas, art_of(hq), (box.x, box.y, box.width, box.height))

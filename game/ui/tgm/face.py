@@ -23,7 +23,7 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SeatLook, dark, rgb
 from game.ui.kit.lay import Made, Node, Painted
-from game.ui.table.face import Badge, EventKind, Face, Furniture, Goal, Hand, Judgement, Moment, Motion, Room, SeatFacts
+from game.ui.table.face import Badge, Face, Furniture, Goal, Hand, Judgement, Moment, Motion, Room, SeatFacts
 from game.ui.table.overlays import Overlay
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Narrowing, Selection
@@ -37,14 +37,16 @@ from game.ui.tgm.describing import describe
 from game.ui.tgm.goals import goals, ranking, standing
 from game.ui.tgm.identity import ability, roundel
 from game.ui.tgm.moments import moment
-from game.ui.tgm.orders import TgmOrders, plan_for
+from game.ui.tgm.orders import TgmOrders
 from game.ui.tgm.panels.column import draw_banner, ribbon_parts, steps, unit_panel
+from game.ui.tgm.planning import plan_for
 from game.ui.tgm.ruling import rule_of
 from game.ui.tgm.telling import EVENT_ICONS, best_corner, draw_story, judgement, motion, story_of
 
 
 class TgmFace(Face[TgmState]):
     icon = "tank"
+    event_icons = EVENT_ICONS
     reports = True
     briefs = False
     report_button = ("flag_variant", "F3", "tgm_goals.briefing.title", "tgm_goals.briefing.text")
@@ -194,9 +196,6 @@ class TgmFace(Face[TgmState]):
             "army": ("tank", round(army)),
         }
         return [(icon, str(number), self.texts(f"tgm_table.result.{name}")) for name, (icon, number) in things.items()]
-
-    def event_icon(self, event: Event) -> tuple[str, EventKind]:
-        return EVENT_ICONS.get(event.key) or super().event_icon(event)
 
     def judgement(self, event: Event, state: TgmState) -> Judgement | None:
         return judgement(event)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from functools import partial
 
 from game.data.texts import Texts
 from game.rules.events import Event
@@ -17,6 +17,7 @@ from game.tgm.tables import DISTANCE, LINE_IDS, SUPPORT, UNITS
 from game.tgm.turn.victory import MEASURES, is_held, objectives, round_limit
 from game.ui.kit.sound import SoundName
 from game.ui.table.face import Goal, Moment
+from game.ui.table.telling import Happening
 from game.ui.tgm.goals import Telling
 from game.ui.tgm.staging import blown_up, fallen, raid, triumph
 
@@ -28,38 +29,19 @@ _NEARLY = 2
 _HARMLESS: tuple[str, ...] = ("gain_ap", "draw", "tutor_unit", "general", "veteran", "elite", "heal", "move_bonus", "ram")
 _HARMLESS += ("give_heat", "range_bonus", "armor_bonus", "cover_bonus", "spotter", "ignore_wounds")
 """What support cards do for the own side alone, by op: no reason for an enemy to stop."""
-_OCCUPYING = ("moved", "rowed", "set_down", "landed", "deployed")
 
 
 def moment(event: Event, before: TgmState, after: TgmState, texts: Texts) -> Moment | None:
     """What is worth a look about an event; None for most."""
-    name = event.key.rpartition(".")[2]
-    if name in _OCCUPYING and after.scenario.objectives:
-        return _taken(_Told(event, before, after, texts))
-    maker = _MAKERS.get(name) if event.key.startswith("tgm.") else None
+    maker = _MAKERS.get(event.name)
     return maker(_Told(event, before, after, texts)) if maker is not None else None
 
 
-class _Told(NamedTuple):
-    """An event with the table before and after it, and the words for it."""
+class _Told(Happening[TgmState]):
+    def say(self, key: str, **params: object) -> str:
+        return self.texts(f"tgm_moments.{key}", **params)
 
-    event: Event
-    before: TgmState
-    after: TgmState
-    texts: Texts
-
-    def get(self, name: str) -> str:
-        return str(self.event.params.get(name, ""))
-
-    @property
-    def seat(self) -> int:
-        seat = self.event.params.get("seat", NOBODY)
-        return seat if isinstance(seat, int) else NOBODY
-
-    def say(self, key: str, **values: object) -> str:
-        return self.texts(f"tgm_moments.{key}", **values)
-
-    def name(self, thing: str) -> str:
+    def called(self, thing: str) -> str:
         """What a thing is called as it stands before: a unit with its space, a space, a headquarters, an army."""
         state = self.before
         if thing.isdigit():
@@ -99,25 +81,25 @@ class _Told(NamedTuple):
 
 def _played(told: _Told) -> Moment:
     """A support card: what it does here. Reactions are support cards too."""
-    card, target = told.get("card"), told.get("target")
+    card, target = told.word("card"), told.word("target")
     support, enemies = SUPPORT[card], enemies_of(told.before, told.before.players[told.seat].side)
     army, enemy = told.army(told.seat), told.army(enemies[0])
-    text = told.say(f"card.{support.op}", target=told.name(target), army=army, enemy=enemy, value=support.value)
+    text = told.say(f"card.{support.op}", target=told.called(target), army=army, enemy=enemy, value=support.value)
     hits = tuple(seat for seat in told.owners(target) if seat in enemies)
     focus, brief = told.place(target), support.op in _HARMLESS
-    return Moment(told.name(card), text, card, told.seat, hits, news=False, brief=brief, focus=focus, sound="card")
+    return Moment(told.called(card), text, card, told.seat, hits, news=False, brief=brief, focus=focus, sound="card")
 
 
 def _wounded(told: _Told) -> Moment | None:
     """An enemy's hit on a unit: to its owner it is news, with the die that made it."""
-    card = told.get("unit")
+    card = told.word("unit")
     unit = told.after.units.get(card) or told.after.air.get(card)
     if unit is None or not _is_enemys(told, unit):
         return None
     all_ = wounds_value(unit)
     left = max(0, all_ - unit.wounds)
     key = "hit" if left else "lost"
-    target, wounds = told.name(card), int(told.get("wounds"))
+    target, wounds = told.called(card), told.number("wounds")
     words = [_die(told), told.say(f"{key}.text", target=target, wounds=wounds, left=left, all=all_)]
     if left and _was_pinned(told, unit):
         words.append(told.say("pinned.text", target=target))
@@ -126,42 +108,42 @@ def _wounded(told: _Told) -> Moment | None:
 
 def _held_off(told: _Told) -> Moment | None:
     """A shot that has done no harm but pins the unit down."""
-    unit = told.after.units.get(told.get("target"))
+    unit = told.after.units.get(told.word("target"))
     if unit is None or not _is_enemys(told, unit) or not _was_pinned(told, unit):
         return None
-    return _blow(told, "pinned", unit, [_die(told), told.say("pinned.text", target=told.name(unit.card))])
+    return _blow(told, "pinned", unit, [_die(told), told.say("pinned.text", target=told.called(unit.card))])
 
 
 def _blow(told: _Told, key: str, unit: FieldUnit, words: list[str]) -> Moment:
-    foe, focus = int(told.get("foe")), (*told.place(unit.card), *told.place(told.get("by")))
+    foe, focus = told.number("foe"), (*told.place(unit.card), *told.place(told.word("by")))
     return Moment(told.say(f"{key}.title"), " ".join(words), "", foe, (unit.seat,), only_hits=True, focus=focus)
 
 
 def _is_enemys(told: _Told, unit: FieldUnit) -> bool:
     """Did somebody of the other side strike? Mines lie where their victims walk, and are told there."""
-    foe = told.get("foe")
-    return bool(foe) and told.before.players[int(foe)].side != unit.side and told.get("weapon") not in ("mines", "tank_mine")
+    foe, mines = told.number("foe"), told.word("weapon") in ("mines", "tank_mine")
+    return foe != NOBODY and told.before.players[foe].side != unit.side and not mines
 
 
 def _was_pinned(told: _Told, unit: FieldUnit) -> bool:
     """The second who attacks suppresses."""
-    return unit.suppressed and len(unit.attackers) == SUPPRESSING and unit.attackers[-1] == told.get("by")
+    return unit.suppressed and len(unit.attackers) == SUPPRESSING and unit.attackers[-1] == told.word("by")
 
 
 def _die(told: _Told) -> str:
-    by, weapon = told.get("by"), component_name("weapon", told.get("weapon"), told.texts)
-    key = "rolled" if int(told.get("needed")) else "rolled_sure"
-    who = f"{told.name(by)}, {weapon}" if by else weapon
-    return told.say(key, who=who, roll=told.get("roll"), needed=told.get("needed"))
+    by, weapon = told.word("by"), component_name("weapon", told.word("weapon"), told.texts)
+    key = "rolled" if told.number("needed") else "rolled_sure"
+    who = f"{told.called(by)}, {weapon}" if by else weapon
+    return told.say(key, who=who, roll=told.word("roll"), needed=told.word("needed"))
 
 
 def _air_strike(told: _Told) -> Moment:
     """A raid of bombers is staged; a fighter's strike is told."""
-    plane, target = told.get("unit"), told.get("target")
+    plane, target = told.word("unit"), told.word("target")
     unit = told.before.air.get(plane) or told.after.air.get(plane)
     bombs = is_bomber(UNITS[plane])
     under = covered(told.before, unit, target) if unit is not None else ()
-    text = told.say("raid.text" if bombs else "strike.text", unit=told.name(plane), target=told.name(target))
+    text = told.say("raid.text" if bombs else "strike.text", unit=told.called(plane), target=told.called(target))
     return Moment(
         told.say("raid.title" if bombs else "strike.title"),
         text,
@@ -172,7 +154,7 @@ def _air_strike(told: _Told) -> Moment:
         great=bombs,
         focus=told.place(target),
         sound="raid",
-        picture=raid(UNITS[plane].id, told.faction(told.seat)) if bombs else None,
+        picture=partial(raid, UNITS[plane].id, told.faction(told.seat)) if bombs else None,
     )
 
 
@@ -180,11 +162,11 @@ def _told_of_unit(key: str, sound: SoundName | None = None) -> Callable[[_Told],
     """Something that a unit does to another, or that happens to it where it is."""
 
     def make(told: _Told) -> Moment:
-        unit, target = told.get("unit"), told.get("target")
-        values = {"unit": told.name(unit), "target": told.name(target), "space": told.get("space").upper()}
+        unit, target = told.word("unit"), told.word("target")
+        values = {"unit": told.called(unit), "target": told.called(target), "space": told.word("space").upper()}
         hits = tuple(seat for seat in told.owners(target) if seat != told.seat)
         thing = unit if key in ("intercepts", "jumps", "captured") else ""
-        focus = told.place(target) or told.place(unit) or told.place(told.get("space"))
+        focus = told.place(target) or told.place(unit) or told.place(told.word("space"))
         title, text = told.say(f"{key}.title"), told.say(f"{key}.text", **values)
         return Moment(title, text, thing, told.seat, hits, news=False, focus=focus, sound=sound)
 
@@ -197,52 +179,52 @@ def _smoke_shell(told: _Told) -> Moment | None:
 
 
 def _hq_hit(told: _Told) -> Moment | None:
-    hq, lost, left = told.get("hq"), int(told.get("hp")), int(told.get("left"))
+    hq, lost, left = told.word("hq"), told.number("hp"), told.number("left")
     if not left or (lost < _HARD and left > _HARD):
         return None
-    text = told.say("hq_hit.text", hq=told.name(hq), hp=lost, left=left)
+    text = told.say("hq_hit.text", hq=told.called(hq), hp=lost, left=left)
     return Moment(told.say("hq_hit.title"), text, "", told.seat, told.owners(hq), focus=(hq,), sound="blast")
 
 
 def _hq_destroyed(told: _Told) -> Moment:
-    hq = told.get("hq")
+    hq = told.word("hq")
     lost = told.before.hqs[hq]
-    text = told.say("hq_destroyed.text", hq=told.name(hq), army=told.texts(f"tgm.faction.{lost.faction}"))
+    text = told.say("hq_destroyed.text", hq=told.called(hq), army=told.texts(f"tgm.faction.{lost.faction}"))
     if lost.general:
         text = f"{text} {told.say('hq_destroyed.general', general=told.texts(f'tgm.general.{lost.general}'))}"
-    title, picture = told.say("hq_destroyed.title"), fallen(lost.faction)
+    title, picture = told.say("hq_destroyed.title"), partial(fallen, lost.faction)
     hits = told.owners(hq)
     return Moment(title, text, "", told.seat, hits, great=True, focus=(hq,), sound="collapse", picture=picture)
 
 
 def _charge_blown(told: _Told) -> Moment | None:
     """The last one lets the bridge fall, which is told then."""
-    left, space = int(told.get("left")), told.get("space")
+    left, space = told.number("left"), told.word("space")
     text = told.say("charge_blown.text", space=space.upper(), left=left)
     return Moment(told.say("charge_blown.title"), text, focus=(space,), sound="blast") if left else None
 
 
 def _bridge_gone(told: _Told) -> Moment:
-    space = told.get("space")
-    text, picture = told.say("bridge_gone.text", space=space.upper()), blown_up()
-    return Moment(told.say("bridge_gone.title"), text, great=True, focus=(space,), sound="collapse", picture=picture)
+    space = told.word("space")
+    text = told.say("bridge_gone.text", space=space.upper())
+    return Moment(told.say("bridge_gone.title"), text, great=True, focus=(space,), sound="collapse", picture=blown_up)
 
 
 def _ruined(told: _Told) -> Moment | None:
     """A building that the battle is about."""
-    space = told.get("space")
+    space = told.word("space")
     if space not in objectives(told.before):
         return None
-    text = told.say("ruined.text", terrain=told.name(told.get("terrain")), space=space.upper())
+    text = told.say("ruined.text", terrain=told.called(told.word("terrain")), space=space.upper())
     return Moment(told.say("ruined.title"), text, focus=(space,), sound="collapse")
 
 
 def _taken(told: _Told) -> Moment | None:
     """Somebody stands on an objective who stood on none of it before, and has not just run across it."""
     state = told.after
-    if state.moving and state.left:
+    if not state.scenario.objectives or (state.moving and state.left):
         return None
-    space = told.get("space")
+    space = told.word("space")
     side = state.players[told.seat].side
     if space not in objectives(state) or is_held(told.before, side, space) or not is_held(state, side, space):
         return None
@@ -254,7 +236,7 @@ def _taken(told: _Told) -> Moment | None:
 
 def _scored(told: _Told) -> Moment | None:
     """The first points, and those with which a victory is near."""
-    total, points = int(told.get("total")), int(told.get("points"))
+    total, points = told.number("total"), told.number("points")
     needed = next((goal.needed for goal in _goals(told, told.seat) if goal.needed), 0)
     if total != points and total + 2 * points < needed:
         return None
@@ -267,7 +249,7 @@ def _evacuated(told: _Told) -> Moment | None:
     goal = next((goal for goal in _goals(told, told.seat) if goal.done and goal.needed), None)
     if goal is None or goal.done is None or goal.needed is None or 1 < goal.done < goal.needed - _NEARLY:
         return None
-    text = told.say("evacuated.text", unit=told.name(told.get("unit")), done=goal.done, needed=goal.needed)
+    text = told.say("evacuated.text", unit=told.called(told.word("unit")), done=goal.done, needed=goal.needed)
     return Moment(told.say("evacuated.title"), text, "", told.seat, sound="drum", news=False)
 
 
@@ -276,7 +258,7 @@ def _goals(told: _Told, seat: int) -> list[Goal]:
 
 
 def _general(told: _Told) -> Moment:
-    general = told.get("general")
+    general = told.word("general")
     title, text = told.texts(f"tgm.general.{general}"), told.say("general", army=told.army(told.seat))
     hits = tuple(enemies_of(told.before, told.before.players[told.seat].side))
     return Moment(
@@ -293,7 +275,7 @@ def _turn(told: _Told) -> Moment | None:
 
 
 def _time(told: _Told) -> Moment:
-    return Moment(told.say("time.title"), told.say("time.text", round=told.get("round")), "", told.seat, sound="drum")
+    return Moment(told.say("time.title"), told.say("time.text", round=told.word("round")), "", told.seat, sound="drum")
 
 
 def _verdict(told: _Told) -> str:
@@ -306,13 +288,19 @@ def _verdict(told: _Told) -> str:
 
 def _victory(told: _Told) -> Moment:
     faction = told.faction(told.seat)
-    text = told.texts(f"tgm.end.{told.get('reason')}")
-    picture, title = triumph(faction), told.say("victory", army=told.army(told.seat))
+    text = told.texts(f"tgm.end.{told.word('reason')}")
+    picture, title = partial(triumph, faction), told.say("victory", army=told.army(told.seat))
     return Moment(title, text, "", told.seat, great=True, sound="fanfare", picture=picture)
 
 
+def _looked(told: _Told) -> Moment | None:
+    return told.seen("cards", told.called, (told.number("enemy"),))
+
+
 _MAKERS: dict[str, Callable[[_Told], Moment | None]] = {
+    **dict.fromkeys(("moved", "rowed", "set_down", "landed", "deployed"), _taken),
     "played": _played,
+    "looked": _looked,
     "wounded": _wounded,
     "missed": _held_off,
     "bounced": _held_off,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from math import cos, pi, sin
 
 import pygame
@@ -28,30 +27,17 @@ from game.ui.tgm.cards.looks import (
     unit_drawing,
 )
 
-Staged = Callable[[Canvas, Box, float], None]
-"""Draws a moment into a box; the number is how far it has got, from 0 to 1."""
-
 _FIRE, _GLOW, _SMOKE, _NIGHT = rgb("#E2571C"), rgb("#FFC33D"), rgb("#2B2622"), rgb("#1A120E")
 
 
-def fallen(faction: Faction) -> Staged:
+def fallen(faction: Faction, canvas: Canvas, box: Box, share: float) -> None:
     """A headquarters goes up in flames."""
-    return partial(_burning, art_of(DATA.headquarters[faction]))
+    _burn(art_of(DATA.headquarters[faction]), canvas, box, share)
 
 
-def blown_up() -> Staged:
+def blown_up(canvas: Canvas, box: Box, share: float) -> None:
     """A bridge goes up."""
-    return partial(_burning, Art("tgm/terrain/bridge", TERRAIN_COLOUR, CARD_PAPER))
-
-
-def raid(unit: str, faction: Faction | None) -> Staged:
-    """Airplanes of a kind come over, and their bombs fall."""
-    return partial(_raid, unit, faction)
-
-
-def triumph(faction: Faction) -> Staged:
-    """The emblem of who has won, in the rays of their colour."""
-    return partial(_triumph, faction)
+    _burn(Art("tgm/terrain/bridge", TERRAIN_COLOUR, CARD_PAPER), canvas, box, share)
 
 
 @cached
@@ -75,7 +61,7 @@ def _scattered(count: int) -> Iterator[tuple[int, float, float]]:
         yield number, (number * 0.7548777) % 1, (number * 0.5698403) % 1
 
 
-def _burning(art: Art, canvas: Canvas, box: Box, share: float) -> None:
+def _burn(art: Art, canvas: Canvas, box: Box, share: float) -> None:
     """It stands, it is hit and shakes, it burns, and smoke rises from it."""
     hit = max(0.0, (share - 0.12) / 0.88)
     with canvas.clipped(*box):
@@ -105,7 +91,7 @@ def _flame(canvas: Canvas, x: float, y: float, radius: float, number: int) -> No
         canvas.circle(x, y, wide, colour)
 
 
-def _raid(unit: str, faction: Faction | None, canvas: Canvas, box: Box, share: float) -> None:
+def raid(unit: str, faction: Faction | None, canvas: Canvas, box: Box, share: float) -> None:
     """Three of them cross the sky among bursts of flak; behind the first the bombs fall and burst, one after the other."""
     side, wide = look_of(faction), box.width * 0.42
     across = -0.3 + 1.5 * share
@@ -147,7 +133,8 @@ def _bomb(canvas: Canvas, box: Box, ground: float, place: float, across: float, 
         _flame(canvas, x, ground - radius * 0.5, radius, number)
 
 
-def _triumph(faction: Faction, canvas: Canvas, box: Box, share: float) -> None:
+def triumph(faction: Faction, canvas: Canvas, box: Box, share: float) -> None:
+    """The emblem of who has won, in the rays of their colour."""
     side, (x, y) = look_of(faction), box.middle
     grown, far, count = ease_out(min(1.0, share / 0.5)), box.width, 18
     with canvas.clipped(*box):

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
+from game.rules.state import NOBODY
 from game.tgm.state import TgmState
 from game.tgm.tables import TOKENS, UNITS
 from game.ui.kit import lay, pieces
@@ -18,92 +19,92 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, ON_BRASS, SECOND_TEXT, TEXT, TOOLTIP, rgb
 from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text
+from game.ui.kit.nodes import on_plate
 from game.ui.kit.plates import plate, shadow
 from game.ui.kit.sound import SoundName
-from game.ui.table.face import EventKind, Judgement, Motion
+from game.ui.table.face import EventKind, Judgement, Motion, named
 from game.ui.table.scene import seat_id
+from game.ui.table.telling import event_icons
 from game.ui.tgm.board.places import SHOT
 
-_KINDS: dict[EventKind, dict[str, tuple[str, ...]]] = {
+_KINDS: dict[EventKind, dict[str, str]] = {
     "turn": {
-        "account_arrow_right": ("turn",),
-        "flag_checkered": ("begins",),
-        "chevron_triple_up": ("marshal",),
-        "gavel": ("bids", "bid_sums"),
-        "hand_coin": ("income", "income_capped", "gained", "gave_ap"),
-        "cash_remove": ("income_lost", "lost_ap"),
-        "flag_variant": ("scored",),
-        "timer_sand": ("time",),
-        "flag_outline": ("gave_up",),
-        "trophy": ("victory",),
-        "scale_balance": ("draw",),
+        "account_arrow_right": "turn",
+        "flag_checkered": "begins",
+        "chevron_triple_up": "marshal",
+        "gavel": "bids bid_sums",
+        "hand_coin": "income income_capped gained gave_ap",
+        "cash_remove": "income_lost lost_ap",
+        "flag_variant": "scored",
+        "timer_sand": "time",
+        "flag_outline": "gave_up",
+        "trophy": "victory",
+        "scale_balance": "draw",
     },
     "move": {
-        "shoe_print": ("moved",),
-        "undo_variant": ("moved_back",),
-        "run_fast": ("marches",),
-        "horse_variant": ("rides",),
-        "account_multiple": ("paired",),
-        "swap_horizontal": ("swapped",),
-        "truck_plus": ("boarded",),
-        "truck_minus": ("set_down",),
-        "exit_run": ("left_map",),
-        "ferry": ("evacuated", "rowed"),
-        "sword_cross": ("assault_declared",),
-        "parachute": ("jumps", "landed"),
+        "shoe_print": "moved",
+        "undo_variant": "moved_back",
+        "run_fast": "marches",
+        "horse_variant": "rides",
+        "account_multiple": "paired",
+        "swap_horizontal": "swapped",
+        "truck_plus": "boarded",
+        "truck_minus": "set_down",
+        "exit_run": "left_map",
+        "ferry": "evacuated rowed",
+        "sword_cross": "assault_declared",
+        "parachute": "jumps landed",
     },
     "card": {
-        "cards_outline": ("drew",),
-        "shuffle_variant": ("mulligan",),
-        "tray_arrow_down": ("discarded",),
-        "cards_playing_outline": ("fetched", "played"),
-        "eye": ("looked",),
-        "cancel": ("cancelled",),
-        "account_star": ("general",),
-        "account_arrow_up": ("deployed",),
-        "cart": ("bought",),
-        "chevron_up": ("promoted",),
-        "chevron_double_up": ("elite",),
-        "medal": ("decorated",),
+        "cards_outline": "drew",
+        "shuffle_variant": "mulligan",
+        "tray_arrow_down": "discarded",
+        "cards_playing_outline": "fetched played",
+        "eye": "looked",
+        "cancel": "cancelled",
+        "account_star": "general",
+        "account_arrow_up": "deployed",
+        "cart": "bought",
+        "chevron_up": "promoted",
+        "chevron_double_up": "elite",
+        "medal": "decorated",
     },
     "dice": {
-        "crosshairs": ("aims",),
-        "close_circle": ("missed",),
-        "shield": ("bounced",),
-        "skull": ("critical",),
-        "heart_broken": ("wounded", "hq_hit"),
-        "fire": ("destroyed", "hq_destroyed"),
-        "arrow_down_bold": ("suppressed",),
-        "sword_cross": ("assault",),
-        "close_octagon": ("assault_failed",),
-        "truck_check": ("captured",),
-        "airplane": ("air_strike", "escort"),
-        "airplane_alert": ("intercepts",),
+        "crosshairs": "aims",
+        "close_circle": "missed",
+        "shield": "bounced",
+        "skull": "critical",
+        "heart_broken": "wounded hq_hit",
+        "fire": "destroyed hq_destroyed",
+        "arrow_down_bold": "suppressed",
+        "sword_cross": "assault",
+        "close_octagon": "assault_failed",
+        "truck_check": "captured",
+        "airplane": "air_strike escort",
+        "airplane_alert": "intercepts",
     },
     "board": {
-        "home": ("laid",),
-        "hammer": ("terrain_hit",),
-        "image_broken_variant": ("terrain_gone",),
-        "home_remove": ("ruined",),
-        "tank": ("crushed",),
-        "mine": ("tank_mine", "mine_laid", "mines_gone"),
-        "shovel": ("cleared",),
-        "weather_windy": ("screen",),
-        "weather_fog": ("smoke_shell",),
-        "bomb": ("charge_laid", "charge_blown"),
-        "bomb_off": ("charge_removed", "charge_failed"),
-        "bridge": ("bridge_gone",),
-        "bag_personal": ("picked_up",),
-        "arrow_collapse_down": ("mounted",),
-        "arrow_expand_up": ("unmounted",),
-        "medical_bag": ("healed",),
-        "gas_station_off": ("stranded",),
+        "home": "laid",
+        "hammer": "terrain_hit",
+        "image_broken_variant": "terrain_gone",
+        "home_remove": "ruined",
+        "tank": "crushed",
+        "mine": "tank_mine mine_laid mines_gone",
+        "shovel": "cleared",
+        "weather_windy": "screen",
+        "weather_fog": "smoke_shell",
+        "bomb": "charge_laid charge_blown",
+        "bomb_off": "charge_removed charge_failed",
+        "bridge": "bridge_gone",
+        "bag_personal": "picked_up",
+        "arrow_collapse_down": "mounted",
+        "arrow_expand_up": "unmounted",
+        "medical_bag": "healed",
+        "gas_station_off": "stranded",
     },
 }
-"""By kind and icon, which events."""
-EVENT_ICONS: dict[str, tuple[str, EventKind]] = {
-    f"tgm.event.{name}": (icon, kind) for kind, icons in _KINDS.items() for icon, names in icons.items() for name in names
-} | {"kernel.event.rolled": ("dice_multiple", "dice")}
+"""By kind and icon the events that have them."""
+EVENT_ICONS = event_icons("tgm", _KINDS)
 
 _SOUNDS: dict[SoundName, tuple[str, ...]] = {
     "turn": ("turn",),
@@ -127,32 +128,25 @@ _JUDGEMENTS = {
 
 def judgement(event: Event) -> Judgement | None:
     """What an event says about the roll that was or will be made."""
-    name = event.key.rpartition(".")[2]
-    if name == "aims":
-        needed = event.params["impact"]
-        assert isinstance(needed, int)
-        return Judgement(needed=needed)
-    return _JUDGEMENTS.get(name)
+    return Judgement(needed=event.number("impact")) if event.name == "aims" else _JUDGEMENTS.get(event.name)
 
 
 def motion(event: Event, before: TgmState) -> Motion | None:
     """How an event is shown. None: in the plain way."""
-    name = event.key.rpartition(".")[2]
-    if name == "bought":
+    if event.name == "bought":
         return Motion(duration=0)
-    found = _journey(name, event, before) or _flash(name, event)
+    found = _journey(event, before) or _flash(event)
     # Air strikes are told slowly, step by step.
     slow = 1.5 if any(unit.flying for unit in before.air.values()) else 1.0
     return replace(found, duration=round(found.duration * slow)) if found is not None else None
 
 
-def _journey(name: str, event: Event, before: TgmState) -> Motion | None:
+def _journey(event: Event, before: TgmState) -> Motion | None:
     """Something travels over the map (a unit, an airplane, a shot), a card flies, or a unit comes onto the map."""
-    params = event.params
-    unit, target, card = str(params.get("unit", "")), str(params.get("target", "")), str(params.get("card", HIDDEN))
-    start, space, seat = str(params.get("start", "")), str(params.get("space", "")), params.get("seat")
-    hand = seat_id(seat) if isinstance(seat, int) else ""
-    match name:
+    unit, target, start, space = (event.word(name) for name in ("unit", "target", "start", "space"))
+    card, seat = str(event.params.get("card", HIDDEN)), event.seat
+    hand = seat_id(seat) if seat != NOBODY else ""
+    match event.name:
         case "moved" | "rowed":
             sound: SoundName = "engine" if _type(unit) in ("tank", "transport") else "step"
             return Motion(piece=unit, start=start, goal=space, sound=sound, duration=480)
@@ -169,7 +163,7 @@ def _journey(name: str, event: Event, before: TgmState) -> Motion | None:
         case "set_down" if target in before.units:
             return Motion(piece=unit, start=before.units[target].space, goal=space, sound="token", duration=420)
         case "drew":
-            cards = params.get("cards")
+            cards = event.params.get("cards")
             first = str(cards[0]) if isinstance(cards, tuple) and cards else HIDDEN
             return Motion(card=first, card_from=f"pile:deck:{seat}", card_to=hand, sound="card", duration=420)
         case "discarded":
@@ -183,18 +177,17 @@ def _journey(name: str, event: Event, before: TgmState) -> Motion | None:
 
 def _report(event: Event, card: str) -> SoundName:
     """How the weapon of a unit is heard: small arms crack, everything else booms."""
-    weapon = str(event.params.get("weapon", ""))
+    weapon = event.word("weapon")
     cracks = weapon in _SMALL_ARMS if weapon in TOKENS else _type(card) in ("infantry", "airplane", "")
     return "rifle" if cracks else "gun"
 
 
-def _flash(name: str, event: Event) -> Motion | None:
+def _flash(event: Event) -> Motion | None:
     """Something happens to things that stay where they are."""
-    words = [word for value in event.params.values() for word in (value if isinstance(value, tuple) else (value,))]
-    things = tuple(word for word in words if isinstance(word, str) and word)
+    name, things = event.name, tuple(filter(None, named(event)))
     if name in _LONG or name in _SOUND_OF:
         return Motion(flashing=things, sound=_SOUND_OF.get(name), duration=_LONG.get(name, 460))
-    return Motion(flashing=things, duration=360) if f"tgm.event.{name}" in EVENT_ICONS else None
+    return Motion(flashing=things, duration=360) if event.key in EVENT_ICONS else None
 
 
 def _type(card: str) -> str:
@@ -236,15 +229,14 @@ def story_of(state: TgmState, log: Sequence[Event]) -> Story | None:
     step = "flak" if drop else "declared"
     for event in events:
         step = _step(event) or step
-    return Story("jump" if drop else "title", step, events, str(events[0].params["space" if drop else "target"]))
+    return Story("jump" if drop else "title", step, events, events[0].word("space" if drop else "target"))
 
 
 def _step(event: Event) -> str:
     """The step that begins with an event, if one does."""
-    name = event.key.rpartition(".")[2]
-    if name != "aims":
-        return "interceptors" if name == "intercepts" else ""
-    by_plane, at_plane = (_type(str(event.params[name])) == "airplane" for name in ("unit", "target"))
+    if event.name != "aims":
+        return "interceptors" if event.name == "intercepts" else ""
+    by_plane, at_plane = (_type(event.word(name)) == "airplane" for name in ("unit", "target"))
     if not at_plane:
         return "strike" if by_plane else ""
     return "fight" if by_plane else "flak"
@@ -301,10 +293,7 @@ def _steps(now: str, texts: Texts) -> Node:
 
     def step(number: int, name: str, icon: str) -> Node:
         colour = BRASS if name == now else rgb("#3C5A45") if number < at else rgb("#2A333D")
-
-        def ground(canvas: Canvas, box: Box) -> None:
-            canvas.stamp(plate(canvas.look, box.width, box.height, colour, colour, colour, 1, 17), box.x, box.y)
-
+        ground = on_plate(colour, colour, colour, 1, 17)
         if name == now:
             words = Row(Icon(icon, 18, ON_BRASS), Text(texts(f"tgm_table.air.{now}"), 16, ON_BRASS, "bold"), gap=5)
             return Padded(Sized(words, height=34), across=11, ground=ground)

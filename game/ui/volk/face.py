@@ -15,7 +15,7 @@ from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook
 from game.ui.kit.lay import Drawn, Node
-from game.ui.table.face import Badge, EventKind, Face, Furniture, Goal, Hand, Moment, Motion, Room, SeatFacts
+from game.ui.table.face import Badge, Face, Furniture, Goal, Hand, Moment, Motion, Room, SeatFacts
 from game.ui.table.overlays import Overlay
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
@@ -23,8 +23,9 @@ from game.ui.volk.actions import action_panel
 from game.ui.volk.board.board import VolkBoard
 from game.ui.volk.board.places import NO_PLAN, plan_for
 from game.ui.volk.board.superpowers import draw_superpowers, superpower_things
-from game.ui.volk.cards.faces import card_back, hand_card, peacemaker_card, police_card, small_card
+from game.ui.volk.cards.faces import card_back, hand_card, peacemaker_card, police_card
 from game.ui.volk.cards.sheets import card_sheet
+from game.ui.volk.cards.small import small_card
 from game.ui.volk.describing import describe
 from game.ui.volk.display import Slots, cards_of, field, stacks_beside
 from game.ui.volk.forecast.overlay import ForecastOverlay
@@ -51,6 +52,7 @@ class VolkFace(Face[VolkState]):
     """The table for two; that for four has the second board above it."""
 
     icon = "wall"
+    event_icons = EVENT_ICONS
     lists_seats = False
     rolls_dice = False
     reports = True
@@ -160,9 +162,6 @@ class VolkFace(Face[VolkState]):
         return result_things(state, self.texts)
 
     # Events -----------------------------------------------------------------------------------------------------------
-
-    def event_icon(self, event: Event) -> tuple[str, EventKind]:
-        return EVENT_ICONS.get(event.key) or super().event_icon(event)
 
     def event_things(self, event: Event) -> list[str]:
         return event_things(event)

@@ -6,13 +6,14 @@ What comes of a card is told with it and never stops the game again, unless it m
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from functools import partial
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
 from game.rules.state import NOBODY
 from game.ui.kit.sound import SoundName
 from game.ui.table.face import Moment
+from game.ui.table.telling import Happening
 from game.ui.volk import staging
 from game.ui.volk.palette import ROLES
 from game.ui.volk.standing import economy_of, standards_of
@@ -33,36 +34,15 @@ _FALLS = {"east_collapses": RED, "insolvency": RED, "socialism_fails": RED, "wes
 
 
 def moment(event: Event, before: VolkState, after: VolkState, texts: Texts) -> Moment | None:
-    name = event.key.rpartition(".")[2]
-    make = _MOMENTS.get(name)
-    return make(_Teller(name, event, before, after, texts)) if make is not None else None
+    make = _MOMENTS.get(event.name)
+    return make(_Teller(event, before, after, texts)) if make is not None else None
 
 
-class _Teller(NamedTuple):
-    """Tells an event, with the table as it stood before and after it."""
-
-    name: str
-    event: Event
-    before: VolkState
-    after: VolkState
-    texts: Texts
-
+class _Teller(Happening[VolkState]):
     # Words ------------------------------------------------------------------------------------------------------------
 
     def say(self, key: str, **params: object) -> str:
         return self.texts(f"volk_moments.{key}", **params)
-
-    def word(self, name: str) -> str:
-        return str(self.event.params[name])
-
-    def whole(self, name: str) -> int:
-        number = self.event.params[name]
-        assert isinstance(number, int)
-        return number
-
-    @property
-    def seat(self) -> int:
-        return self.whole("seat")
 
     def role(self, seat: int) -> str:
         return roles(len(self.after.hands))[seat]
@@ -158,12 +138,12 @@ class _Teller(NamedTuple):
         title, words = (self.say(f"{self.name}.{part}") for part in ("title", "text"))
         sound: SoundName = "drum" if stands else "fanfare"
         seat = german_seat(self.after, RED)
-        return Moment(title, words, seat=seat, great=True, sound=sound, picture=staging.wall(stands))
+        return Moment(title, words, seat=seat, great=True, sound=sound, picture=partial(staging.wall, stands))
 
     # Superpowers ------------------------------------------------------------------------------------------------------
 
     def dove(self) -> Moment | None:
-        left = self.whole("number")
+        left = self.number("number")
         if left > FEW_DOVES:
             return None
         words = self.texts("volk_table.peace.text", count=left)
@@ -181,12 +161,12 @@ class _Teller(NamedTuple):
             great=True,
             focus=("red_button",),
             sound="nuke",
-            picture=staging.nuclear_war(role),
+            picture=partial(staging.nuclear_war, role),
         )
 
     def race(self) -> Moment | None:
         """A marker has come to a space that wins; the card that moves it tells of any other."""
-        track, now = self.name, self.whole("number")
+        track, now = self.name, self.number("number")
         side = RED if now > 0 else YELLOW
         if abs(now) <= abs(self.before.tracks[track]) or not wins_race(track, now):
             return None
@@ -210,7 +190,7 @@ class _Teller(NamedTuple):
             words,
             great=True,
             sound="drum",
-            picture=staging.decade(("west", "east"), self.numbers()),
+            picture=partial(staging.decade, ("west", "east"), self.numbers()),
         )
 
     def numbers(self) -> list[staging.Number]:
@@ -230,7 +210,7 @@ class _Teller(NamedTuple):
 
     def decade_begins(self) -> Moment | None:
         """What is new in it; the first is no news."""
-        state, number = self.after, self.whole("number")
+        state, number = self.after, self.number("number")
         if number == 1:
             return None
         first = state.order[0]
@@ -250,7 +230,7 @@ class _Teller(NamedTuple):
         words = self.texts(f"volk.end.{reason}")
         if is_power(self.after, self.seat) and reason not in ("arms_race", "space_race"):
             words = f"{words} {self.say('power_won', role=self.role_name(self.seat))}"
-        picture = staging.victory(role, ROLES[role].colour, fallen)
+        picture = partial(staging.victory, role, ROLES[role].colour, fallen)
         sound: SoundName = "collapse" if fallen is not None else "fanfare"
         return Moment(title, words, seat=self.seat, hits=others, great=True, sound=sound, picture=picture)
 

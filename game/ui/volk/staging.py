@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -20,7 +20,6 @@ from game.ui.volk.palette import SIDES, draw_emblem, placard, role_figure
 from game.volk.data.tables import PROVINCES_OF
 from game.volk.data.tables import SIDES as BOTH
 
-Paint = Callable[[Canvas, Box, float], None]
 _NIGHT, _BLAZE = rgb("#0A0D12"), rgb("#7A2310")
 _WORDS = 0.7
 """The share of the box above the words that are written below."""
@@ -52,44 +51,32 @@ def _country(look: Look, height: float, west: Colour, east: Colour) -> pygame.Su
     return smooth(look, world.width * scale, height, paint)
 
 
-def _art(name: str, view: tuple[float, float, float, float]) -> Callable[[tuple[int, int]], pygame.Surface]:
-    return cached(partial(_drawn_in, name, view))
-
-
-def _drawn_in(name: str, view: tuple[float, float, float, float], size: tuple[int, int]) -> pygame.Surface:
-    return drawn(name, size, view)
-
-
-_mushroom = _art("volk/pieces/mushroom", (-80, -60, 160, 120))
-_bricks = _art("volk/pieces/bricks", (0, 0, 240, 36))
+_mushroom = cached(partial(drawn, "volk/pieces/mushroom", view=(-80, -60, 160, 120)))
+_bricks = cached(partial(drawn, "volk/pieces/bricks", view=(0, 0, 240, 36)))
 _laurel = cached(partial(drawn, "menu/result/laurel"))
 
 
 # Nuclear war --------------------------------------------------------------------------------------------------------------
 
 
-def nuclear_war(role: str) -> Paint:
+def nuclear_war(role: str, canvas: Canvas, box: Box, share: float) -> None:
     """A flash, and a cloud grows over a dark country; below it the button, and who has pressed it."""
-
-    def paint(canvas: Canvas, box: Box, share: float) -> None:
-        _sky(canvas, box, _NIGHT, mix(_NIGHT, _BLAZE, ease_out(share)))
-        room = box.from_top(box.height * _WORDS)[0]
-        land = _country(canvas.look, round(room.height * 0.94), *_LANDS)
-        canvas.stamp(land, room.middle[0], room.middle[1], "c")
-        grown = 0.35 + 0.65 * ease_out(share)
-        light_up = glow(canvas.look, round(room.height * 0.36), rgb("#F0A53A"), 190, 60)
-        canvas.stamp(light_up, room.middle[0], room.y + room.height * 0.42, "c", round(255 * ease_out(share)))
-        # The drawing is made once, and grows by being enlarged.
-        wide = min(room.width * 1.05, room.height * 1.3)
-        whole = _mushroom((canvas.px(wide), canvas.px(wide * 0.75)))
-        size = (max(1, round(whole.get_width() * grown)), max(1, round(whole.get_height() * grown)))
-        cloud = pygame.transform.scale(whole, size)
-        canvas.stamp(cloud, room.middle[0], room.bottom - wide * 0.75 * grown - 4, "tc")
-        _draw_presser(canvas, room, role, share)
-        if share < 0.25:
-            canvas.rect(*box, (255, 250, 235, round(255 * (1 - share / 0.25))))
-
-    return paint
+    _sky(canvas, box, _NIGHT, mix(_NIGHT, _BLAZE, ease_out(share)))
+    room = box.from_top(box.height * _WORDS)[0]
+    land = _country(canvas.look, round(room.height * 0.94), *_LANDS)
+    canvas.stamp(land, room.middle[0], room.middle[1], "c")
+    grown = 0.35 + 0.65 * ease_out(share)
+    light_up = glow(canvas.look, round(room.height * 0.36), rgb("#F0A53A"), 190, 60)
+    canvas.stamp(light_up, room.middle[0], room.y + room.height * 0.42, "c", round(255 * ease_out(share)))
+    # The drawing is made once, and grows by being enlarged.
+    wide = min(room.width * 1.05, room.height * 1.3)
+    whole = _mushroom((canvas.px(wide), canvas.px(wide * 0.75)))
+    size = (max(1, round(whole.get_width() * grown)), max(1, round(whole.get_height() * grown)))
+    cloud = pygame.transform.scale(whole, size)
+    canvas.stamp(cloud, room.middle[0], room.bottom - wide * 0.75 * grown - 4, "tc")
+    _draw_presser(canvas, room, role, share)
+    if share < 0.25:
+        canvas.rect(*box, (255, 250, 235, round(255 * (1 - share / 0.25))))
 
 
 def _draw_presser(canvas: Canvas, room: Box, role: str, share: float) -> None:
@@ -116,59 +103,51 @@ class Number(NamedTuple):
     danger: tuple[bool, bool] = (False, False)
 
 
-def decade(roles: Sequence[str], numbers: Sequence[Number]) -> Paint:
+def decade(roles: Sequence[str], numbers: Sequence[Number], canvas: Canvas, box: Box, share: float) -> None:
     """The two states side by side on the dark map, their numbers growing line by line."""
-
-    def paint(canvas: Canvas, box: Box, share: float) -> None:
-        _sky(canvas, box, rgb("#0F1620"), rgb("#1B2531"))
-        room = box.from_top(box.height * _WORDS)[0]
-        land = _country(canvas.look, round(room.height * 0.96), *_LANDS)
-        canvas.stamp(land, *room.middle, "c", 150)
-        top, step = room.y + room.height * 0.26, room.height * 0.72 / len(numbers)
-        across = min(room.width * 0.3, 190.0)
-        middle = room.middle[0]
-        for side, role in enumerate(roles):
+    _sky(canvas, box, rgb("#0F1620"), rgb("#1B2531"))
+    room = box.from_top(box.height * _WORDS)[0]
+    land = _country(canvas.look, round(room.height * 0.96), *_LANDS)
+    canvas.stamp(land, *room.middle, "c", 150)
+    top, step = room.y + room.height * 0.26, room.height * 0.72 / len(numbers)
+    across = min(room.width * 0.3, 190.0)
+    middle = room.middle[0]
+    for side, role in enumerate(roles):
+        x = middle + (across if side else -across)
+        figure = role_figure(canvas.look, role, round(min(84.0, room.height * 0.17)))
+        canvas.stamp(figure, x, room.y + room.height * 0.13, "c")
+    for row, number in enumerate(numbers):
+        shown = min(1.0, max(0.0, share * (len(numbers) + 1) - row))
+        if not shown:
+            continue
+        y = top + (row + 0.5) * step
+        canvas.icon(number.icon, middle, y - 11, min(30.0, step * 0.5), LIGHT_BRASS)
+        canvas.text(number.name, middle, y + 15, 16, SECOND_TEXT, anchor="c")
+        for side, value in enumerate((number.west, number.east)):
             x = middle + (across if side else -across)
-            figure = role_figure(canvas.look, role, round(min(84.0, room.height * 0.17)))
-            canvas.stamp(figure, x, room.y + room.height * 0.13, "c")
-        for row, number in enumerate(numbers):
-            shown = min(1.0, max(0.0, share * (len(numbers) + 1) - row))
-            if not shown:
-                continue
-            y = top + (row + 0.5) * step
-            canvas.icon(number.icon, middle, y - 11, min(30.0, step * 0.5), LIGHT_BRASS)
-            canvas.text(number.name, middle, y + 15, 16, SECOND_TEXT, anchor="c")
-            for side, value in enumerate((number.west, number.east)):
-                x = middle + (across if side else -across)
-                ink = light(rgb("#E0503F"), 0.3) if number.danger[side] else WHITE
-                size = min(44.0, step * 0.72)
-                canvas.text(str(round(value * ease_out(shown))), x, y, size, ink, "serif_black", "c")
-
-    return paint
+            ink = light(rgb("#E0503F"), 0.3) if number.danger[side] else WHITE
+            size = min(44.0, step * 0.72)
+            canvas.text(str(round(value * ease_out(shown))), x, y, size, ink, "serif_black", "c")
 
 
 # The Wall -----------------------------------------------------------------------------------------------------------------
 
 
-def wall(stands: bool) -> Paint:
+def wall(stands: bool, canvas: Canvas, box: Box, share: float) -> None:
     """It rises course by course between the two states; or it breaks, and people come through."""
-
-    def paint(canvas: Canvas, box: Box, share: float) -> None:
-        _sky(canvas, box, rgb("#141B26"), rgb("#4A3A34") if stands else rgb("#7A5A36"))
-        room, grown = box.from_top(box.height * _WORDS)[0], ease_out(share)
-        land = _country(canvas.look, round(room.height * 0.96), *_LANDS)
-        canvas.stamp(land, *room.middle, "c")
-        high = room.height * 0.5 * (grown if stands else 1)
-        bricks = _bricks((canvas.px(room.width), canvas.px(room.height * 0.5 / 4)))
-        step = room.height * 0.5 / 4
-        with canvas.clipped(room.x, room.bottom - high, room.width, high):
-            for course in range(4):
-                canvas.stamp(bricks, room.x - (course % 2) * 24, room.bottom - (course + 1) * step)
-                canvas.stamp(bricks, room.x - (course % 2) * 24 + room.width, room.bottom - (course + 1) * step)
-        if not stands:
-            _draw_breach(canvas, room, grown)
-
-    return paint
+    _sky(canvas, box, rgb("#141B26"), rgb("#4A3A34") if stands else rgb("#7A5A36"))
+    room, grown = box.from_top(box.height * _WORDS)[0], ease_out(share)
+    land = _country(canvas.look, round(room.height * 0.96), *_LANDS)
+    canvas.stamp(land, *room.middle, "c")
+    high = room.height * 0.5 * (grown if stands else 1)
+    bricks = _bricks((canvas.px(room.width), canvas.px(room.height * 0.5 / 4)))
+    step = room.height * 0.5 / 4
+    with canvas.clipped(room.x, room.bottom - high, room.width, high):
+        for course in range(4):
+            canvas.stamp(bricks, room.x - (course % 2) * 24, room.bottom - (course + 1) * step)
+            canvas.stamp(bricks, room.x - (course % 2) * 24 + room.width, room.bottom - (course + 1) * step)
+    if not stands:
+        _draw_breach(canvas, room, grown)
 
 
 def _draw_breach(canvas: Canvas, room: Box, grown: float) -> None:
@@ -187,26 +166,22 @@ def _draw_breach(canvas: Canvas, room: Box, grown: float) -> None:
 # A victory ----------------------------------------------------------------------------------------------------------------
 
 
-def victory(role: str, colour: Colour, fallen: int | None) -> Paint:
+def victory(role: str, colour: Colour, fallen: int | None, canvas: Canvas, box: Box, share: float) -> None:
     """The winner in a laurel over the country; a state that has fallen lies in the dark, with its people in the streets."""
-
-    def paint(canvas: Canvas, box: Box, share: float) -> None:
-        _sky(canvas, box, dark(colour, 0.82), dark(colour, 0.45))
-        room, grown = box.from_top(box.height * _WORDS_AND_FIGURES)[0], ease_out(share)
-        high = round(room.height * 0.96)
-        canvas.stamp(_country(canvas.look, high, *_LIT), *room.middle, "c", 170)
-        if fallen is not None:
-            ruined = _country(canvas.look, high, *(_RUIN if side == fallen else _LIT[side] for side in BOTH))
-            canvas.stamp(ruined, *room.middle, "c", round(255 * grown))
-            crowd = int(12 * grown)
-            for person in range(crowd):
-                x = room.x + room.width * (person + 0.5) / 12
-                placard(canvas, x, room.bottom - 26 - 18 * (person * 5 % 3), 58)
-        size = min(150.0, room.height * 0.34)
-        wreath = _laurel((canvas.px(2 * size), canvas.px(2 * size)))
-        x, y = room.x + room.width / 2, room.y + room.height * 0.42
-        canvas.stamp(glow(canvas.look, round(size * 0.8), BRASS, 150, 30), x, y, "c")
-        canvas.stamp(wreath, x, y, "c", round(255 * grown))
-        draw_emblem(canvas, x, y - size * 0.06, size, role)
-
-    return paint
+    _sky(canvas, box, dark(colour, 0.82), dark(colour, 0.45))
+    room, grown = box.from_top(box.height * _WORDS_AND_FIGURES)[0], ease_out(share)
+    high = round(room.height * 0.96)
+    canvas.stamp(_country(canvas.look, high, *_LIT), *room.middle, "c", 170)
+    if fallen is not None:
+        ruined = _country(canvas.look, high, *(_RUIN if side == fallen else _LIT[side] for side in BOTH))
+        canvas.stamp(ruined, *room.middle, "c", round(255 * grown))
+        crowd = int(12 * grown)
+        for person in range(crowd):
+            x = room.x + room.width * (person + 0.5) / 12
+            placard(canvas, x, room.bottom - 26 - 18 * (person * 5 % 3), 58)
+    size = min(150.0, room.height * 0.34)
+    wreath = _laurel((canvas.px(2 * size), canvas.px(2 * size)))
+    x, y = room.x + room.width / 2, room.y + room.height * 0.42
+    canvas.stamp(glow(canvas.look, round(size * 0.8), BRASS, 150, 30), x, y, "c")
+    canvas.stamp(wreath, x, y, "c", round(255 * grown))
+    draw_emblem(canvas, x, y - size * 0.06, size, role)

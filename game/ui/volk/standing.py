@@ -33,14 +33,7 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
         return tuple(seat for seat in range(len(state.hands)) if side_of(seat) == side)
 
     found = [
-        Goal(
-            seats(wants),
-            say(f"{name}_falls"),
-            protests_of(state, 1 - wants),
-            COLLAPSE,
-            detail,
-            brief=say(f"{name}_brief"),
-        )
+        Goal(seats(wants), say(f"{name}_falls"), protests_of(state, 1 - wants), COLLAPSE, detail, brief=say(f"{name}_brief"))
         for wants, name, detail in (
             (YELLOW, "east", say("east_falls_detail")),
             (RED, "west", f"{say('west_falls_detail')} {say('lasts_detail')}"),

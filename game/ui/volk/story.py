@@ -9,12 +9,11 @@ from typing import NamedTuple
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.ui.kit import colours
-from game.ui.kit.box import Look
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, dark
 from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Row, Sized, Space, Text, Thing
-from game.ui.kit.nodes import fact, head
+from game.ui.kit.nodes import fact, head, on_plate
 from game.ui.kit.plates import panel
-from game.ui.volk.forecast.chips import GUTTER, chip, on_plate, step_number
+from game.ui.volk.forecast.chips import GUTTER, chip, step_number
 from game.ui.volk.forecast.steps import Term
 from game.ui.volk.telling import EVENT_ICONS, STEP_ICONS, name_of
 from game.volk.decade.end import steps_of
@@ -44,7 +43,7 @@ def last_decade(log: Sequence[Event]) -> Chapters | None:
     for event in log:
         if event.key == "volk.event.end_step":
             if found is None or over:
-                found, over = Chapters(_whole(event, "number"), {}), False
+                found, over = Chapters(event.number("number"), {}), False
             found.steps[str(event.params["step"])] = []
         elif event.key == "volk.event.decade":
             over = True
@@ -70,17 +69,11 @@ _COUNTED = {
 """Events that are added up, and whether something is lost by them."""
 _SUMS: dict[str, Callable[[Event], str]] = {
     "flight": lambda event: str(event.params["steps"]),
-    "currency_sum": lambda event: signed(_whole(event, "number")),
-    "socialists_change": lambda event: signed(_whole(event, "number")),
+    "currency_sum": lambda event: signed(event.number("number")),
+    "socialists_change": lambda event: signed(event.number("number")),
     "protests": lambda event: f"{event.params['yellow']} : {event.params['red']}",
 }
 """Events that tell a sum."""
-
-
-def _whole(event: Event, name: str) -> int:
-    number = event.params[name]
-    assert isinstance(number, int)
-    return number
 
 
 def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
@@ -93,10 +86,10 @@ def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
         if name in _SUMS:
             sums.append((name, _SUMS[name](event)))
         elif name in _COUNTED:
-            counted[name] += _COUNTED[name] * (_whole(event, "number") if "number" in event.params else 1)
+            counted[name] += _COUNTED[name] * (event.number("number") if "number" in event.params else 1)
         elif name in ("received", "paid"):
-            seat = _whole(event, "seat")
-            money[seat] = money.get(seat, 0) + (1 if name == "received" else -1) * _whole(event, "number")
+            seat = event.seat
+            money[seat] = money.get(seat, 0) + (1 if name == "received" else -1) * event.number("number")
     sums += [(name, signed(number)) for name, number in counted.items()]
     if money:
         sums.append(("received", " : ".join(signed(money.get(seat, 0)) for seat in (0, 1))))
@@ -117,7 +110,7 @@ def sum_of(event: Event, texts: Texts) -> list[Term]:
 
     match name_of(event):
         case "flight":
-            restless, steps, points = (_whole(event, name) for name in ("restless", "steps", "number"))
+            restless, steps, points = (event.number(name) for name in ("restless", "steps", "number"))
             mood = [] if not restless else [part("plus", "east_protests", "1")]
             if restless < 0:
                 mood = [part("minus", "west_protests", "1")]
@@ -132,9 +125,9 @@ def sum_of(event: Event, texts: Texts) -> list[Term]:
                 total("points", points, str(points)),
             ]
         case "currency_sum":
-            number = _whole(event, "number")
+            number = event.number("number")
             return [
-                part("", "marker", signed(_whole(event, "marker"))),
+                part("", "marker", signed(event.number("marker"))),
                 part("plus", "earning", f"{event.params['earning']}"),
                 part("minus", "standards", f"{event.params['standards']}"),
                 total("balance", number, signed(number)),
@@ -188,7 +181,7 @@ def _step(number: int, step: str, now: str, events: Sequence[Event] | None, text
     return Row(digits, Icon(STEP_ICONS[step], 18, ink), name, Row(*facts, gap=14), tick, gap=6)
 
 
-def told_page(look: Look, width: float, state: VolkState, told: Chapters, words: Words, texts: Texts) -> Node:
+def told_page(width: float, state: VolkState, told: Chapters, words: Words, texts: Texts) -> Node:
     """All that the end of a decade has brought, every step as a thing by its phase, as a page to read."""
     rows: list[Node] = []
     for number, step in enumerate(steps_of(state), 1):

@@ -8,6 +8,7 @@ from typing import NamedTuple, cast
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
+from game.rules.state import NOBODY
 from game.ui.kit.colours import SECOND_TEXT, TEXT
 from game.ui.kit.lay import Node
 from game.ui.kit.nodes import head, icon_line, on_panel
@@ -16,6 +17,7 @@ from game.ui.table.face import EventKind, Motion
 from game.ui.table.orders import VerbButton
 from game.ui.table.scene import seat_id
 from game.ui.table.selection import Selection
+from game.ui.table.telling import event_icons
 from game.ui.volk.palette import TRACK_ICONS
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import ARROWS, BOARD, CARDS, PROVINCES_OF, STEP_OF
@@ -96,12 +98,7 @@ _TOLD: dict[EventKind, dict[str, str]] = {
     "other": {"bird": "dove_down dove_up", "nuke": "nuclear_war", "infinity": "arms_dearer soviets_weaker"},
 }
 """By kind and icon the events that have them."""
-EVENT_ICONS: dict[str, tuple[str, EventKind]] = {
-    f"volk.event.{name}": (icon, kind)
-    for kind, icons in _TOLD.items()
-    for icon, names in icons.items()
-    for name in names.split()
-}
+EVENT_ICONS = event_icons("volk", _TOLD)
 
 _HEARD: dict[SoundName, tuple[str, ...]] = {
     "turn": ("decade", "end_step"),
@@ -127,8 +124,7 @@ BESIDE = {"dove_down": "doves", "dove_up": "doves", "nuclear_war": "red_button"}
 
 def name_of(event: Event) -> str:
     """What has happened, whyever it has."""
-    name = event.key.rpartition(".")[2]
-    return _SAME.get(name, name)
+    return _SAME.get(event.name, event.name)
 
 
 def event_things(event: Event) -> list[str]:
@@ -151,8 +147,7 @@ def event_things(event: Event) -> list[str]:
 def motion(event: Event) -> Motion | None:
     """How an event is shown. None: in the plain way."""
     name = name_of(event)
-    seat = event.params.get("seat")
-    hand = seat_id(seat) if isinstance(seat, int) else ""
+    hand = seat_id(event.seat) if event.seat != NOBODY else ""
     card = str(event.params.get("card", HIDDEN))
     if name.endswith("_with") and card in CARDS:
         return Motion(card=card, card_from=hand, card_to="show", sound="card", duration=800)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import cache
 from math import cos, pi, sin
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -21,8 +21,9 @@ from game.ui.kit.cards import LINE, RADIUS, SMALLEST_TEXT, blank_card, inked
 from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, dark, light, mix, rgb
 from game.ui.kit.drawing import Drawing, artwork, drawing
 from game.ui.kit.lay import Icon, Node, Padded, Painted, Row, Sized, Space, Text
+from game.ui.kit.nodes import on_plate
 from game.ui.kit.pieces import on_seat
-from game.ui.kit.plates import plate, shaded
+from game.ui.kit.plates import shaded
 
 Kind = Literal["action", "interruption", "asset", "father", "defcon", "trident", "presidential"]
 Lasting: TypeAlias = 'Literal[2, 3, "now", "stay"]'
@@ -237,18 +238,14 @@ def tag(height: float, colour: Colour, words: str, icon: str = "") -> Node:
     size, ground = max(SMALLEST_TEXT, height * 0.84), dark(colour, 0.15)
     sign = Icon(icon, size * 0.95, WHITE) if icon else Space()
     inner = Row(sign, Text(words, size, WHITE, "bold", spread=1.1), gap=3)
-    return Padded(Sized(inner, height=height), 5, ground=partial(_plate, ground, ground, 4))
+    return Padded(Sized(inner, height=height), 5, ground=on_plate(ground, ground, ground, 1.3, 4))
 
 
 def pill(icon: Node, words: str, size: float, height: float, colour: Colour, paper: Colour) -> Node:
     """Words behind an icon in a round plate."""
     ground = mix(colour, paper, 0.84)
     inner = Row(icon, Text(words, size, inked(colour, ground), "bold"), gap=7)
-    return Padded(Sized(inner, height=height), 12, ground=partial(_plate, ground, mix(colour, paper, 0.4), height / 2))
-
-
-def _plate(colour: Colour, edge: Colour, radius: float, canvas: Canvas, box: Box) -> None:
-    canvas.stamp(plate(canvas.look, box.width, box.height, colour, colour, edge, 1.3, radius), box.x, box.y)
+    return Padded(Sized(inner, height=height), 12, ground=on_plate(ground, ground, mix(colour, paper, 0.4), 1.3, height / 2))
 
 
 def printed(name: Symbol, size: float) -> Node:

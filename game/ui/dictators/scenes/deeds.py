@@ -8,22 +8,12 @@ import pygame
 
 from game.dictators.turn.standing import COUNTED_ZONES
 from game.ui.dictators.cards.parts import portrait, zone_shape
-from game.ui.dictators.scenes.stage import (
-    ALARM,
-    SAFE,
-    Stage,
-    part_of,
-    ray_ground,
-    rimmed_icon,
-    sky,
-    sparks,
-    stage_of,
-)
+from game.ui.dictators.scenes.stage import ALARM, SAFE, Stage, part_of, ray_ground, rimmed_icon, sky, sparks, stage_of
 from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, at_angle, smooth
-from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, dark, light, mix, rgb
+from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, light, mix, rgb
 from game.ui.kit.drawing import artwork
 from game.ui.kit.motion import drop_in, ease_out
 from game.ui.kit.plates import glow
@@ -43,14 +33,16 @@ def president(dictator: str, rolled: tuple[int, int] | None, canvas: Canvas, box
         foot = stage.x + side * stage.reach * 1.9, floor
         ends = [at_angle(*foot, stage.reach * 3, -pi / 2 - sweep + turn) for turn in (-0.07, 0.07)]
         canvas.polygon([foot, *ends], (255, 244, 205, 34))
-    canvas.stamp(_white_house(look, round(stage.reach * 2.9)), stage.x, floor, "bc")
+    wide = round(stage.reach * 2.9)
+    canvas.stamp(artwork(look, "dictators/moments/white_house", wide, wide * 0.42), stage.x, floor, "bc")
     canvas.rect(box.x, floor - 2, box.width, box.bottom - floor + 2, rgb("#12261C"))
     came = ease_out(part_of(share, 0.0, 0.4))
     high = stage.reach * 1.62
     aside = min(stage.reach * 1.95, box.width / 2 - high * 0.45)
     face = portrait(look, dictator, round(high * 0.78), round(high), rgb("#A33B30"))
     canvas.stamp(face, stage.x - aside - (1 - came) * box.width * 0.4, stage.y, "c")
-    other = _president(look, round(high * 0.78), round(high))
+    # Nobody in particular.
+    other = artwork(look, "dictators/moments/president", round(high * 0.78), round(high))
     canvas.stamp(other, stage.x + aside + (1 - came) * box.width * 0.4, stage.y, "c")
     if rolled is None:
         if came > 0.6:
@@ -88,82 +80,6 @@ def _confetti(canvas: Canvas, box: Box, floor: float, share: float) -> None:
             x = box.x + box.width * across + 18 * sin(12 * share + 9 * turn)
             wide = 3 + 7 * abs(sin(14 * share + 30 * turn))
             canvas.rect(x, box.y + fallen, wide, 9, colours[number % len(colours)])
-
-
-@cached
-def _white_house(look: Look, width: float) -> pygame.Surface:
-    height, wall, shade, lamp = width * 0.42, rgb("#DCE3EA"), rgb("#9DAFC4"), rgb("#F6D98A")
-
-    def paint(canvas: Canvas) -> None:
-        middle, top = width / 2, height * 0.42
-        canvas.rect(0, top, width, height - top, shade)
-        canvas.rect(0, top, width, height * 0.05, wall)
-        for number in range(11):
-            x = width * (0.03 + 0.088 * number)
-            for row in (0.54, 0.76):
-                canvas.rect(
-                    x,
-                    height * row,
-                    width * 0.035,
-                    height * 0.13,
-                    lamp if (number + int(row * 100)) % 3 else dark(shade, 0.5),
-                )
-        porch = width * 0.17
-        canvas.rect(middle - porch, height * 0.3, 2 * porch, height * 0.7, wall)
-        canvas.polygon(
-            [(middle - porch * 1.12, height * 0.3), (middle, height * 0.08), (middle + porch * 1.12, height * 0.3)], wall
-        )
-        canvas.polygon(
-            [(middle - porch * 0.8, height * 0.27), (middle, height * 0.13), (middle + porch * 0.8, height * 0.27)], shade
-        )
-        for number in range(4):
-            x = middle - porch * 0.86 + number * porch * 0.5
-            canvas.rect(x, height * 0.36, porch * 0.34, height * 0.64, dark(shade, 0.35))
-        canvas.rect(middle - porch * 0.13, height * 0.62, porch * 0.26, height * 0.38, lamp)
-        for number in range(5):
-            x = middle - porch * 0.98 + number * porch * 0.46
-            canvas.rect(x, height * 0.33, porch * 0.13, height * 0.67, WHITE)
-        canvas.line([(middle, height * 0.09), (middle, 0)], wall, 2)
-        canvas.rect(middle, 0, width * 0.045, height * 0.05, ALARM)
-
-    return smooth(look, width, height, paint)
-
-
-@cached
-def _president(look: Look, width: float, height: float) -> pygame.Surface:
-    """Nobody in particular: a suit and a red tie before the flag, the face in the shadow."""
-    picture = smooth(look, width, height, lambda canvas: _flag(canvas, width, height))
-
-    def paint(canvas: Canvas) -> None:
-        middle, suit = width / 2, rgb("#16202C")
-        skin = rgb("#1D2733")
-        canvas.circle(middle, height * 0.36, width * 0.2, skin)
-        canvas.circle(middle, height * 0.44, width * 0.165, skin)
-        canvas.rect(middle - width * 0.08, height * 0.5, width * 0.16, height * 0.14, dark(skin, 0.25))
-        hair = [at_angle(middle, height * 0.34, width * 0.215, pi + n * pi / 12) for n in range(13)]
-        canvas.polygon(
-            [*hair, (middle + width * 0.13, height * 0.3), (middle - width * 0.16, height * 0.27)], rgb("#3A4857")
-        )
-        body = [(0.02, 1.0), (0.06, 0.74), (0.34, 0.6), (0.5, 0.66), (0.66, 0.6), (0.94, 0.74), (0.98, 1.0)]
-        canvas.polygon([(x * width, y * height) for x, y in body], suit)
-        shirt = [(0.4, 0.6), (0.5, 0.84), (0.6, 0.6), (0.5, 0.66)]
-        canvas.polygon([(x * width, y * height) for x, y in shirt], rgb("#E6E3DA"))
-        tie = [(0.465, 0.66), (0.535, 0.66), (0.52, 0.72), (0.545, 0.94), (0.5, 1.0), (0.455, 0.94), (0.48, 0.72)]
-        canvas.polygon([(x * width, y * height) for x, y in tie], rgb("#B4302A"))
-        canvas.rect(0, 0, width, height, INK, 4, 1.6)
-
-    picture.blit(smooth(look, width, height, paint), (0, 0))
-    return picture
-
-
-def _flag(canvas: Canvas, width: float, height: float) -> None:
-    stripe = height / 13
-    for number in range(13):
-        canvas.rect(0, number * stripe, width, stripe + 1, rgb("#C9D3DF") if number % 2 else rgb("#A8584F"))
-    canvas.rect(0, 0, width * 0.46, 7 * stripe, rgb("#33507A"))
-    for row in range(5):
-        for column in range(4):
-            canvas.circle(width * (0.06 + 0.11 * column), stripe * (0.9 + 1.3 * row), 2.2, rgb("#E6ECF2"))
 
 
 # A zone is disarmed -------------------------------------------------------------------------------------------------------

@@ -7,20 +7,12 @@ from math import cos, pi, sin
 import pygame
 
 from game.ui.dictators.board.strip import LEVELS
-from game.ui.dictators.scenes.stage import (
-    Stage,
-    part_of,
-    ray_ground,
-    rimmed_icon,
-    sky,
-    softly,
-    sparks,
-    stage_of,
-)
+from game.ui.dictators.scenes.stage import Stage, part_of, ray_ground, rimmed_icon, sky, softly, sparks, stage_of
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, at_angle, smooth
 from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, Colour, dark, light, mix, rgb
+from game.ui.kit.drawing import artwork
 from game.ui.kit.motion import drop_in, ease_in_out, ease_out
 from game.ui.kit.plates import glow
 
@@ -158,7 +150,8 @@ def trident(rises: bool, warheads: int, canvas: Canvas, box: Box, share: float) 
     canvas.stamp(glow(look, round(stage.reach * 0.24), rgb("#F3E7C4"), 235, 30), *moon, "c")
     canvas.circle(*moon, stage.reach * 0.2, rgb("#F3E7C4"))
     _waves(canvas, box, sea - stage.reach * 0.22, rgb("#2F6274"), share, 0.7)
-    hull = _submarine(look, round(stage.reach * 3.3))
+    long = round(stage.reach * 3.3)
+    hull = artwork(look, "dictators/moments/submarine", long, long * 0.42)
     tilt = (1 - up) * (16 if rises else -16)
     down = (1 - up) * stage.reach * 1.25
     canvas.stamp(pygame.transform.rotozoom(hull, tilt, 1) if tilt else hull, stage.x, sea - stage.reach * 0.22 + down, "c")
@@ -187,24 +180,3 @@ def _waves(canvas: Canvas, box: Box, y: float, colour: Colour, share: float, spe
     ]
     canvas.polygon([*crest, (box.right + 14, box.bottom), (box.x, box.bottom)], colour)
     canvas.line(crest, light(colour, 0.35), 2, round_ends=False)
-
-
-@cached
-def _submarine(look: Look, width: float) -> pygame.Surface:
-    height, hull, deck = width * 0.42, rgb("#31404D"), rgb("#6F8699")
-
-    def paint(canvas: Canvas) -> None:
-        middle, top = width / 2, height * 0.56
-        sail = [(0.42, 0.56), (0.44, 0.22), (0.585, 0.22), (0.61, 0.56)]
-        canvas.polygon([(x * width, y * height) for x, y in sail], hull)
-        canvas.rect(width * 0.38, height * 0.33, width * 0.27, height * 0.055, hull, 3)
-        for x, high in ((0.49, 0.02), (0.53, 0.1)):
-            canvas.rect(width * x, height * high, width * 0.012, height * 0.24, deck)
-        canvas.rect(width * 0.02, top - height * 0.06, width * 0.96, height * 0.36, hull, height * 0.18)
-        canvas.rect(width * 0.07, top - height * 0.05, width * 0.84, height * 0.08, deck, height * 0.04)
-        for number in range(8):
-            canvas.circle(width * (0.17 + 0.045 * number), top - height * 0.01, width * 0.011, dark(hull, 0.4))
-        canvas.polygon([(0, top - height * 0.14), (width * 0.1, top), (0, top + height * 0.3)], hull)
-        canvas.text("III", middle + width * 0.015, height * 0.42, width * 0.045, rgb("#D9E2E8"), "bold", "c")
-
-    return smooth(look, width, height, paint)

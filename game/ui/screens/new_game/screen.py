@@ -24,7 +24,8 @@ from game.ui.kit.colours import LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, rgb
 from game.ui.kit.form import Cells
 from game.ui.kit.lay import Column, Labelled, Node, Painted, Part, Put, Row, Share, Sized, Space, Text, even
 from game.ui.kit.pieces import Tip
-from game.ui.kit.widgets import NOWHERE, Button, Choice, TextField
+from game.ui.kit.text_field import TextField
+from game.ui.kit.widgets import NOWHERE, Button, Choice
 from game.ui.screens.dialog import Trouble
 from game.ui.screens.doors import NewGame
 from game.ui.screens.menu.boxes import cover_node

@@ -20,7 +20,8 @@ from game.ui.kit.form import Laid
 from game.ui.kit.lay import AtMost, Column, Icon, Node, Padded, Painted, Put, Row, Sized, Space, Text
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.plates import plate
-from game.ui.kit.widgets import NOWHERE, TextField, Widget
+from game.ui.kit.text_field import TextField
+from game.ui.kit.widgets import NOWHERE, Widget
 from game.ui.screens.page import Page, nothing, scrolled
 from game.ui.screens.rules.book import Chapter, Reader, chapters
 from game.ui.screens.rules.search import Hit, find, search_words

@@ -10,7 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import log
 from typing import NamedTuple
 
@@ -206,6 +206,7 @@ def _folded(text: str) -> str:
     return "".join(_plain_letter(letter) for letter in text)
 
 
+@cache
 def _plain_letter(letter: str) -> str:
     base = unicodedata.normalize("NFD", letter)[0].lower()
     return base if len(base) == 1 else letter

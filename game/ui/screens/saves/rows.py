@@ -27,7 +27,8 @@ from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, STRONG_HAIRLINE, TEXT,
 from game.ui.kit.form import draw_plate
 from game.ui.kit.lay import Column, First, Flow, Icon, Node, Painted, Row, Share, Space, Text, draw, even
 from game.ui.kit.plates import plate
-from game.ui.kit.widgets import NOWHERE, TextField
+from game.ui.kit.text_field import TextField
+from game.ui.kit.widgets import NOWHERE
 from game.ui.screens.dialog import Action, Answer, NameDialog, Question
 from game.ui.screens.doors import SavedGame
 from game.ui.screens.page import ListRow, chip, plain

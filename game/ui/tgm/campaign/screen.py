@@ -28,7 +28,8 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SEAT_COLOURS
 from game.ui.kit.lay import AtMost, Column, Labelled, Node, Padded, Painted, Put, Row, Sized, Space, Text, draw
 from game.ui.kit.pieces import Tip
-from game.ui.kit.widgets import NOWHERE, Button, Choice, TextField
+from game.ui.kit.text_field import TextField
+from game.ui.kit.widgets import NOWHERE, Button, Choice
 from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.doors import CampaignDoors, CampaignPage, NewGame
 from game.ui.screens.page import GAP, WIDEST, label, note, panel, panels, scrolled, warning

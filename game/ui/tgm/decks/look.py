@@ -34,6 +34,7 @@ from game.ui.kit.colours import (
 )
 from game.ui.kit.form import Cells, Laid
 from game.ui.kit.lay import Column, First, Node, Padded, Painted, Row, Share, Sized, Space, Text, Thing
+from game.ui.kit.nodes import on_plate
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import plate
 from game.ui.kit.widgets import FIELD, NOWHERE
@@ -206,13 +207,13 @@ class Tabs(Cells):
     def node(self) -> Node:
         before, after = map(key_cap, "QE")
         tabs = Share(Row(*map(self._tab, self.tabs), gap=2, align="stretch"))
-        ground = partial(_draw_plate, FIELD, FIELD, STRONG_HAIRLINE, 1.2, 10)
+        ground = on_plate(FIELD, FIELD, STRONG_HAIRLINE, 1.2, 10)
         return Padded(Row(before, tabs, after, gap=4, align="stretch"), 4, 4, ground)
 
     def _tab(self, tab: Tab) -> Node:
         """The chosen one is wider if only it has its name."""
         chosen = tab.value == self.chosen
-        brass = partial(_draw_plate, LIGHT_BRASS, BRASS, BRASS, 1, 7)
+        brass = on_plate(LIGHT_BRASS, BRASS, BRASS, 1, 7)
         ink, ground = (colours.ON_BRASS, brass) if chosen else (TEXT, None)
         if self._named:
             name = Text(tab.label, 16, ink, "bold" if chosen else "regular", align="centre", lines=1)
@@ -221,12 +222,6 @@ class Tabs(Cells):
             return Share(Thing(lay.Icon(tab.icon, 24, ink), id=tab.value))
         shown = Row(lay.Icon(tab.icon, 24, ink), Text(tab.label, 18, ink, "bold", whole=True), gap=8)
         return Thing(Padded(shown, 10, 0, ground), id=tab.value)
-
-
-def _draw_plate(
-    top: colours.Colour, bottom: colours.Colour, edge: colours.Colour, line: float, radius: float, canvas: Canvas, box: Box
-) -> None:
-    canvas.stamp(plate(canvas.look, box.width, box.height, top, bottom, edge, line, radius), box.x, box.y)
 
 
 # A card -------------------------------------------------------------------------------------------------------------------
@@ -355,7 +350,7 @@ class CardRow(Laid):
     def draw_ground(self, canvas: Canvas) -> None:
         used = self.draft.count(self.id)
         ground, edge = (light(RAISED, 0.05), dark(LIGHT_BRASS, 0.25)) if used else (PANEL, STRONG_HAIRLINE)
-        _draw_plate(ground, ground, edge, 1.4, 8, canvas, self.box)
+        on_plate(ground, ground, edge, 1.4)(canvas, self.box)
 
     def _draw_values(self, canvas: Canvas, box: Box) -> None:
         x, y = box.x, box.middle[1]
@@ -376,5 +371,5 @@ class CardRow(Laid):
 
 def _sign(canvas: Canvas, box: Box, icon: str, able: bool) -> None:
     ground, edge = (light(RAISED, 0.08), STRONG_HAIRLINE) if able else (PANEL, RAISED)
-    _draw_plate(ground, ground, edge, 1.2, 8, canvas, box)
+    on_plate(ground, ground, edge)(canvas, box)
     canvas.icon(icon, *box.middle, 22, TEXT if able else STRONG_HAIRLINE)

@@ -104,14 +104,7 @@ class Places(MapPlaces):
     chart: GermanChart
 
     def __init__(
-        self,
-        chart: GermanChart,
-        camera: Camera,
-        scene: Scene,
-        plan: Plan,
-        look: Look,
-        texts: Texts,
-        values: bool = False,
+        self, chart: GermanChart, camera: Camera, scene: Scene, plan: Plan, look: Look, texts: Texts, values: bool = False
     ) -> None:
         super().__init__(chart, camera, scene)
         self.values = values

@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 from game.ui.kit import colours
-from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, TABLE, WHITE, Colour
-from game.ui.kit.lay import Icon, Node, Padded, Paint, Row, Sized, Text
-from game.ui.kit.plates import plate
+from game.ui.kit.lay import Icon, Node, Padded, Row, Sized, Text
+from game.ui.kit.nodes import on_plate
 from game.ui.volk.forecast.steps import Term
 from game.ui.volk.telling import STEP_ICONS
 
 GUTTER = 74.0
 """Left of the words of a step: its number and its icon."""
-
-
-def on_plate(top: Colour, bottom: Colour, edge: Colour, line: float = 1.2, radius: float = 8) -> Paint:
-    def paint(canvas: Canvas, box: Box) -> None:
-        canvas.stamp(plate(canvas.look, box.width, box.height, top, bottom, edge, line, radius), box.x, box.y)
-
-    return paint
 
 
 def chip(term: Term) -> Node:

@@ -19,11 +19,12 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, TABLE, TEXT, WHITE, Colour, Palette, dark, light
 from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Painted, Part, Row, Sized, Space, Text, Thing
+from game.ui.kit.nodes import on_plate
 from game.ui.kit.plates import panel
 from game.ui.kit.scroll import BAR
 from game.ui.kit.widgets import Button
 from game.ui.table.overlays import VEIL, Overlay
-from game.ui.volk.forecast.chips import GUTTER, chip, on_plate, step_number
+from game.ui.volk.forecast.chips import GUTTER, chip, step_number
 from game.ui.volk.forecast.steps import MAY_WIN, WON, Remark, Term, Told, Tone, either, for_one_of, span, told_steps
 from game.ui.volk.palette import emblem
 from game.ui.volk.story import Words, last_decade, told_page
@@ -304,7 +305,7 @@ class ForecastOverlay(Overlay):
         wide = min(1440.0, area.width - 40)
         inner = wide - 2 * _EDGE - BAR - 8
         if self._back and self._past is not None:
-            whole = told_page(look, inner, self._state, self._past, self._words, self._texts)
+            whole = told_page(inner, self._state, self._past, self._words, self._texts)
         else:
             whole = page(look, inner, self._state, self._summary, self.told, self._texts)
         length = whole.high(look, inner)

@@ -1,0 +1,52 @@
+"""What is asked at the table: the moves that the person before the screen may choose from, and the words above them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.bots.players import shown_options
+from game.rules.state import NOBODY
+from game.ui.table.controls import prompt_for
+from game.ui.table.layout import Prompt
+from game.ui.table.orders import AnyOrders
+from game.ui.table.selection import Selection
+from game.ui.table.session import Session
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+
+
+def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
+    """The moves of the person before the screen; none while bots think, moves are left, or the curtain is drawn."""
+    decision = session.decision
+    if decision is None or session.curtain or session.waits_for_bots or session.left:
+        return None
+    if not decision.callable_seats and not session.open_hands and decision.by != session.viewer:
+        return None
+    seat = max(0, decision.seat)
+    ways = orders.offered(shown_options(session.table, session.bots), session.state, seat)
+    path = partial(orders.path, state=session.state, seat=seat)
+    params = {name: value for name, value in decision.params.items() if name not in decision.secret}
+    return Selection([*ways], path, ways, orders.explicit_verbs, orders.patient_verbs, params, decision.prompt)
+
+
+def prompt_of(screen: TableScreen) -> Prompt:
+    """What stands above the buttons, whatever happens at the table just now."""
+    texts, session = screen.app.texts, screen.session
+    if screen.stuck:
+        return Prompt("alert", screen.view.toast, texts("ui_table.try_again"), warning=True)
+    if session.only_hand:
+        name = session.wording.seat(session.next_person)
+        return Prompt("eye_outline", texts("ui_table.curtain.goes_on", name=name), texts("ui_table.curtain.back_why"))
+    if screen.stage.held is not None:
+        return Prompt("eye", texts("ui_table.moment.look"), texts("ui_table.moment.keys"))
+    if session.recapping:
+        return Prompt("replay", texts("ui_table.recap.once_more"), texts("ui_table.recap.present"), back=True)
+    made, asked = prompt_for(session, screen.face, screen.selection, texts), session.asked
+    turn = session.table.game.turn_of(session.state)[1]
+    if asked is None or turn in (NOBODY, asked.seat) or (name := session.wording.seat(turn)) in made.text:
+        # Whose doing it is need not be said twice.
+        return made
+    return replace(made, turn=texts("ui_table.in_turn", name=name))

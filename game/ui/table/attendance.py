@@ -1,0 +1,77 @@
+"""Who was there: how much of a table each person before the screen has seen, and what was missed since the last own turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import takewhile
+from typing import Any
+
+from game.rules.state import NOBODY
+from game.rules.table import Table
+
+
+class Attendance:
+    """Counts in events: how many there were when somebody looked last, and which of them nobody watched for a seat."""
+
+    def __init__(self, table: Table[Any], people: Iterable[int]) -> None:
+        self._table = table
+        # How many events each seat's person had seen when somebody else's eyes came.
+        self._seen_until: dict[int, int] = {}
+        # The events that each seat's person has not watched; of a game that was loaded, the last at least.
+        self._missed = {seat: [len(table.events)] if table.history.played else [] for seat in people}
+
+    @property
+    def _now(self) -> tuple[int, int]:
+        return self._table.game.turn_of(self._table.state)
+
+    def shown(self, number: int, away: Iterable[int]) -> None:
+        """An event was shown while these seats' people looked away, or too quickly for them."""
+        for seat in away:
+            # Somebody may have taken the seat of a bot meanwhile.
+            self._missed.setdefault(seat, []).append(number)
+
+    def looked(self, seat: int, events: int) -> None:
+        """Somebody leaves the screen after so many events."""
+        self._seen_until[seat] = events
+
+    def looked_until(self, seat: int) -> int:
+        return self._seen_until.get(seat, self.last_turn_over(seat))
+
+    def caught_up(self, seat: int, since: int = 0) -> None:
+        """This seat's person knows all that was shown so far, after the first so many events."""
+        if seat in self._missed:
+            self._missed[seat] = [number for number in self._missed[seat] if number <= since]
+
+    def has_missed_others(self, seat: int) -> bool:
+        """Did others play since this seat's last turn, more than its person has watched, and is nothing done in this one?"""
+        start, missed, now = self.last_turn_over(seat), max(self._missed.get(seat, ()), default=0), self._now
+        others = any(turn[1] != now[1] for turn in self._table.history.turns[start:])
+        return missed > start and others and self.nothing_done(seat)
+
+    def had_turn(self, seat: int) -> bool:
+        """Has this seat had a turn before this one?"""
+        now = self._now
+        return any(one.by == seat == one.turn[1] and one.turn != now for one in self._table.history.played)
+
+    def nothing_done(self, seat: int) -> bool:
+        """Does the seat's person stand at the beginning of a turn, and has chosen nothing in it?"""
+        now = self._now
+        this_turn = takewhile(lambda one: one.turn == now, reversed(self._table.history.played))
+        return now[1] != NOBODY and all(one.by != seat for one in this_turn)
+
+    def last_turn_over(self, seat: int) -> int:
+        """How many events there were when the last turn was over in which the seat's person chose something.
+
+        What that person chose in the turns of others is told as well, and so is a turn that somebody else played.
+        """
+        history, now = self._table.history, self._now
+        played = len(history.played)
+        while played and history.played[played - 1].turn == now:
+            played -= 1
+        own = (one for one in reversed(history.played[:played]) if one.by == seat == one.turn[1])
+        last = next(own, None)
+        if last is None:
+            # Before the first turn, or in a game that knows no turns, everything after the last choice counts.
+            return next((one.events for one in reversed(history.played) if one.by == seat and one.turn[1] == NOBODY), 0)
+        later = range(last.events, len(self._table.events))
+        return next((number for number in later if history.turns[number] != last.turn), len(self._table.events))

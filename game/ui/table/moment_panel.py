@@ -1,0 +1,320 @@
+"""Shows a moment over the board: the card, as large as there is room, with what it does here; great ones are staged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Literal, cast
+
+import pygame
+
+from game.rules.state import NOBODY
+from game.ui.kit.box import Box, Look
+from game.ui.kit.cache import Picture, cached
+from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.colours import BRASS, LIGHT_BRASS, PANEL, SECOND_TEXT, TEXT, WHITE, rgb
+from game.ui.kit.fonts import Typeface
+from game.ui.kit.form import Form
+from game.ui.kit.lay import AtMost, Column, Flow, Icon, Labelled, Node, Padded, Put, Row, Sized, Space, Text
+from game.ui.kit.motion import ease_out
+from game.ui.kit.nodes import head, stamped
+from game.ui.kit.plates import gradient, panel, shadow, vignette
+from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.face import Moment
+from game.ui.table.log_panel import Pressed
+from game.ui.table.moments import LINES, Held
+from game.ui.table.story import told
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+
+_ENTRANCE = 0.2
+"""The share of its time in which the board grows dark, with the camera on what it is about."""
+_WORDS_FROM = 0.45
+"""The share of its time after which a great moment is put into words."""
+_SHORTER = (LINES, 4, 2, 1, 0)
+_CARDS = (320.0, 260.0, 200.0)
+_SMALL = 106.0
+"""How wide one of several cards is."""
+_WORDS, _LEAST_WORDS = 460.0, 300.0
+"""How wide the words beside a card are at most and at least."""
+_TITLED = 820.0
+_EDGE = 14.0
+_DARK = rgb("#06090C")
+
+
+class MomentPanel:
+    """Shows the moment that the stage holds, over the board: what a player must know besides stays in sight."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
+        self.form = Form(screen.app.redraw)
+        self.held: Held | None = None
+        # What it covers, and where its words are.
+        self.box = self._words_box = NOWHERE
+        self._staged = False
+        # The board as it was when it had grown dark: while it lies behind a picture it need not be drawn anew.
+        self._behind: pygame.Surface | None = None
+
+    @property
+    def thing(self) -> str:
+        """What is told about."""
+        return self.held.moment.thing if self.held is not None else ""
+
+    @property
+    def hides_board(self) -> bool:
+        return self._behind is not None
+
+    def redraw(self) -> None:
+        """Time passes: without the edge, so that nothing beside it has to be drawn with it."""
+        self._screen.app.redraw(self.box.inset(4) if self.hides_board else self.box)
+
+    def hides_all(self, canvas: Canvas) -> bool:
+        """Is nothing else to be drawn? The pictures of a staging come quickly one after the other."""
+        return self._behind is not None and canvas.area(*self.box).contains(canvas.surface.get_clip())
+
+    def show(self, held: Held | None) -> None:
+        """The stage holds something else than before: the camera goes to what it is about."""
+        self.held = held
+        view = self._screen.view
+        self._screen.attention.hide_tip()
+        view.hovered = ""
+        for thing in reversed(held.moment.focus if held is not None else ()):
+            view.face.board.bring_into_sight(thing, view.scene)
+        self.lay_out()
+
+    def follow(self, now: int) -> None:
+        """After the staging it is put into words."""
+        if self.held is not None and self._staged != self.held.is_staged(now):
+            self.lay_out()
+            self._screen.app.redraw()
+
+    def lay_out(self) -> None:
+        held, look = self.held, self._screen.app.look
+        self._behind = None
+        if held is None:
+            self.box = NOWHERE
+            self.form.show([])
+            return
+        self._staged = held.is_staged(self._screen.app.now)
+        room = self._room(held.moment.great and self._staged)
+        inner = room.inset(_EDGE)
+        if held.moment.great and (self._staged or not held.moment.thing):
+            width = min(_TITLED, inner.width)
+            words = self._fitting(held, look, width, 0.75 * room.height, titled=True)
+            self._words_box = inner.from_bottom(words.high(look, width))[0].centred(width, words.high(look, width))
+            self.form.show(words.parts(look, self._words_box))
+        else:
+            page, width = self._page(held, look, inner)
+            box = inner.centred(width, min(inner.height, page.high(look, width)))
+            self._words_box = box if held.moment.great else self._beside_focus(box, inner)
+            self.form.show(page.parts(look, self._words_box))
+        # Pointers beside a board stick out of it.
+        self.box = room.inset(-8, 0) if held.moment.great else self._words_box
+
+    def _room(self, staged: bool) -> Box:
+        """The board, with the field beside it where there is one; the staging covers the hand as well, the words do not."""
+        places = self._screen.view.places
+        board, middle = places.board, places.middle
+        if not middle.width or not middle.height:
+            return board
+        height = board.height if staged else min(board.height, middle.height)
+        return Box(board.x, board.y, middle.right - board.x, height)
+
+    def _beside_focus(self, box: Box, room: Box) -> Box:
+        """In the middle of the board, or at the side where it does not cover what it is about."""
+        view, held = self._screen.view, self.held
+        focus = held.moment.focus if held is not None else ()
+        spots = [spot for thing in focus if (spot := view.face.board.spot_of(thing, view.scene)) is not None]
+        places = [box, box._replace(x=room.x), box._replace(x=room.right - box.width)]
+        places += [place._replace(y=y) for y in (room.y, room.bottom - box.height) for place in places]
+        return min(places, key=lambda place: sum(place.inset(-20).holds(spot) for spot in spots))
+
+    def _page(self, held: Held, look: Look, room: Box) -> tuple[Node, float]:
+        """The card as large as there is room for it beside the words, and how wide all of it is."""
+        for most in _SHORTER[:3]:
+            words = self._words(held, most)
+            wide = min(_WORDS, max(_LEAST_WORDS, words.wide(look)))
+            for picture in self._pictures(held, look):
+                width, height = (length / look.unit for length in picture.surface.get_size())
+                beside = min(wide, room.width - width - 64)
+                if beside >= _LEAST_WORDS and max(height, words.high(look, beside)) + 40 <= room.height:
+                    column = Sized(words, beside, height, fixed=True, stretched=True)
+                    row = Row(self._card(picture, held.moment.thing, width, height), column, gap=24, align="stretch")
+                    return _on_ground(row), width + beside + 64
+        wide = min(max(620.0, 40 + len(held.moment.cards) * (_SMALL + 10)), room.width)
+        return _on_ground(self._fitting(held, look, wide - 40, room.height - 40)), wide
+
+    def _pictures(self, held: Held, look: Look) -> Iterator[Picture]:
+        """Of the card, the largest first."""
+        thing, face = held.moment.thing, self._screen.face
+        if thing and (sheet := face.sheet(look, thing, held.state)) is not None:
+            yield sheet
+        for width in _CARDS if thing else ():
+            if (card := face.card(look, thing, width, held.state)) is not None:
+                yield card
+
+    def _card(self, picture: Picture, thing: str, width: float, height: float) -> Node:
+        def paint(canvas: Canvas, box: Box) -> None:
+            shadow(canvas, *box, 12)
+            canvas.stamp(picture, box.x, box.y)
+
+        card = Pressed(paint, partial(self._screen.over.inspect, thing), radius=12)
+        card.thing = thing
+        return Column(Put(card, height, width), Space(grow=1))
+
+    def _small(self, held: Held, thing: str) -> Node:
+        """One of several cards."""
+        look = self._screen.app.look
+        picture = self._screen.face.card(look, thing, _SMALL, held.state)
+        if picture is None:
+            return Space()
+        return self._card(picture, thing, *(length / look.unit for length in picture.surface.get_size()))
+
+    def _fitting(self, held: Held, look: Look, width: float, height: float, titled: bool = False) -> Node:
+        """The words with as much of what follows as there is room for."""
+        made = [self._words(held, most, titled, alone=True) for most in _SHORTER]
+        return next((words for words in made if words.high(look, width) <= height), made[-1])
+
+    def _words(self, held: Held, most: int, titled: bool = False, alone: bool = False) -> Node:
+        """Who, what, what it means, what it does here in so many lines, and the button that goes on.
+
+        Below a picture, as in a title of a film, they are large and stand in the middle. Where they stand alone, there is no
+        room for the card: a button opens it.
+        """
+        moment, texts = held.moment, self._screen.app.texts
+        align: Literal["left", "centre"] = "centre" if titled else "left"
+        size, typeface = (46, "serif_black") if titled else (28, "serif_bold")
+        title = Text(moment.title, size, LIGHT_BRASS, cast("Typeface", typeface), align=align, spread=1.12)
+        nodes: list[Node] = [self._figures(held, titled), title, Text(moment.text, 20, TEXT, align=align)]
+        if cards := [self._small(held, card) for card in moment.cards]:
+            nodes.append(Flow(*cards, gap=10, line_gap=10))
+        if lines := self._lines(held, most):
+            here = Column(head(texts("ui_table.moment.here"), "arrow_decision"), *lines, gap=4)
+            nodes.append(AtMost(here, most=_WORDS + 60) if titled else here)
+        label = texts("ui_table.moment.go_on")
+        # Where a game is only looked at, Space pauses it and lets it go on.
+        key = "Enter" if self._screen.watched else "Space"
+        button = Button(NOWHERE, label, self._screen.skip, icon="skip_next", key=key, primary=True)
+        card = Button(NOWHERE, texts("ui_table.moment.card"), partial(self._screen.over.inspect, moment.thing), key="I")
+        opens = [Labelled(card, 48)] if alone and moment.thing and not titled else []
+        row = Row(*opens, Space(grow=1), Labelled(button, 48), *([Space(grow=1)] if titled else []))
+        return Column(Column(*nodes, gap=12, grow=1), row, gap=12)
+
+    def _figures(self, held: Held, titled: bool) -> Node:
+        """Who did it, and whom it hits."""
+        moment, size = held.moment, 76 if titled else 48
+        hits = [seat for seat in moment.hits if seat != moment.seat]
+        nodes = [self._figure(held, moment.seat, size, named=True)] if moment.seat != NOBODY else []
+        if hits and nodes:
+            nodes.append(Icon("arrow_right_bold", size * 0.5, SECOND_TEXT))
+        nodes += [self._figure(held, seat, size, named=len(hits) < 3) for seat in hits]
+        if not nodes:
+            return Space()
+        flow = Flow(*nodes, gap=10)
+        return Row(Space(grow=1), flow, Space(grow=1)) if titled else flow
+
+    def _figure(self, held: Held, seat: int, size: float, named: bool) -> Node:
+        view = self._screen.view
+        look = view.app.look
+        figure = view.face.figure(look, held.state, seat, view.scene.seats[seat], size)
+        picture = stamped(figure, size, figure.get_height() / look.unit)
+        name = Text(view.scene.names[seat], 18, TEXT, "serif_bold", whole=True)
+        return Row(picture, name, gap=8) if named else picture
+
+    def _lines(self, held: Held, most: int) -> list[Node]:
+        wording, texts = self._screen.session.wording, self._screen.app.texts
+        # What the text says already is not said again.
+        words = [line for event in held.follows if _plain(line := told(wording, event)) not in _plain(held.moment.text)]
+        if len(words) > most:
+            # A count alone says nothing.
+            words[max(0, most - 1) :] = [texts("ui_table.more", count=len(words) - most + 1)] if most > 1 else []
+        mark = Sized(Icon("circle_small", 20, SECOND_TEXT), height=24)
+        return [Row(mark, Text(line, 18, WHITE, grow=1), gap=4, align="top") for line in words[:most]]
+
+    # Drawing and pointing ---------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        held, now = self.held, self._screen.app.now
+        if held is None or not canvas.shows(*self.box.inset(-30)):
+            return
+        share = held.share(now)
+        if held.moment.great:
+            self._draw_stage(canvas, held.moment, share)
+        if share >= _WORDS_FROM:
+            self._draw_words(canvas, ease_out((share - _WORDS_FROM) / (1 - _WORDS_FROM)))
+        left = held.left(now)
+        if left is not None and not held.is_staged(now):
+            box = self._words_box
+            canvas.rect(box.x + 12, box.bottom - 7, (box.width - 24) * left, 3, BRASS, 1.5)
+
+    def _draw_words(self, canvas: Canvas, strength: float) -> None:
+        """The words, which come out of what is behind them."""
+        place = canvas.area(*self._words_box.inset(-8)).clip(canvas.surface.get_rect())
+        behind = canvas.surface.subsurface(place).copy() if strength < 1 else None
+        self.form.draw(canvas)
+        if behind is not None:
+            behind.set_alpha(int(255 * (1 - strength)))
+            canvas.surface.blit(behind, place)
+
+    def _draw_stage(self, canvas: Canvas, moment: Moment, share: float) -> None:
+        """The board grows dark towards its edges, then comes the picture, with a ground for words below it."""
+        box, words, board = self.box, self._words_box, self._screen.view.places.board
+        dark = ease_out(min(1.0, share / _ENTRANCE))
+        if board.bottom > box.bottom:
+            # Beside the hand a board may reach further down.
+            canvas.rect(board.x, box.bottom, board.width, board.bottom - box.bottom, (*_DARK, int(250 * dark)))
+        with canvas.clipped(*box):
+            self._draw_behind(canvas, dark)
+            if moment.picture is not None and share >= _ENTRANCE:
+                moment.picture(canvas, box, (share - _ENTRANCE) / (1 - _ENTRANCE))
+            canvas.stamp(_edges(canvas.area(*box).size), box.x, box.y, opacity=int(255 * dark))
+            if words.bottom > box.bottom - 2 * _EDGE:
+                ground = Box(box.x, words.y - 90, box.width, box.bottom - words.y + 90)
+                canvas.stamp(_ground(canvas.area(*ground).size), ground.x, ground.y, opacity=int(255 * dark))
+
+    def _draw_behind(self, canvas: Canvas, dark: float) -> None:
+        place = canvas.area(*self.box)
+        if self._behind is not None:
+            canvas.surface.blit(self._behind, place)
+            return
+        canvas.rect(*self.box, (*_DARK, int(170 * dark)))
+        board = self._screen.view.places.board
+        if dark == 1 and canvas.surface.get_clip().contains(place) and self.box.bottom >= board.bottom:
+            self._behind = canvas.surface.subsurface(place).copy()
+
+    def handle(self, event: pygame.event.Event, spot: Spot | None) -> bool:
+        """Take an event of the mouse; True if it was meant for the panel or for nothing."""
+        used = self.form.handle(event, spot)
+        if spot is None or not self.box.holds(spot):
+            return used
+        # What lies below is not pointed at.
+        self._screen.view.hovered = ""
+        self._screen.attention.hide_tip()
+        return True
+
+    def thing_at(self, spot: Spot) -> str:
+        return next((widget.thing for widget in self.form.widgets if widget.thing and widget.box.holds(spot)), "")
+
+
+def _plain(text: str) -> str:
+    return text.replace("*", "").strip().rstrip(".")
+
+
+def _on_ground(node: Node) -> Node:
+    return Padded(node, 20, 20, lambda canvas, box: panel(canvas, *box, PANEL, BRASS))
+
+
+@cached
+def _edges(size: tuple[int, int]) -> pygame.Surface:
+    return vignette(size, _DARK, 230)
+
+
+@cached
+def _ground(size: tuple[int, int]) -> pygame.Surface:
+    """What words are read on: it becomes dark quickly, and darker towards its lower edge."""
+    ground = pygame.Surface(size, pygame.SRCALPHA)
+    above = min(size[1], 110)
+    ground.blit(gradient(size[0], above, (*_DARK, 0), (*_DARK, 150)), (0, 0))
+    ground.blit(gradient(size[0], size[1] - above, (*_DARK, 150), (*_DARK, 235)), (0, above))
+    return ground
