@@ -41,11 +41,11 @@ def shaken(inputs: int, seed: int, *games: str) -> list[str]:
 
 @pytest.mark.parametrize("game", installed())
 def test_random_inputs_break_no_game(game: str) -> None:
-    shaken(INPUTS, 3, game)
+    assert len(shaken(INPUTS, 3, game)) >= INPUTS
 
 
 def test_random_inputs_break_no_screen_around_the_games() -> None:
-    shaken(INPUTS, 3, *installed())
+    assert len(shaken(INPUTS, 3, *installed())) >= INPUTS
 
 
 def test_the_same_seed_gives_the_same_inputs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
