@@ -15,7 +15,7 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.cards import RATIO, READABLE
 from game.ui.volk.cards import parts
-from game.ui.volk.cards.faces import card_back, card_face, hand_card, peacemaker_card, police_card, small_card
+from game.ui.volk.cards.faces import card_back, card_face, hand_card, peacemaker_card, police_card
 from game.ui.volk.cards.icons import (
     KINDS,
     cells_of,
@@ -30,6 +30,7 @@ from game.ui.volk.cards.icons import (
 )
 from game.ui.volk.cards.parts import paint_picture
 from game.ui.volk.cards.sheets import card_sheet
+from game.ui.volk.cards.small import small_card
 from game.ui.volk.palette import ROLES, emblem_of
 from game.volk.cards.cards import back
 from game.volk.check import check_pictures

@@ -23,8 +23,9 @@ from game.ui.volk.actions import action_panel
 from game.ui.volk.board.board import VolkBoard
 from game.ui.volk.board.places import NO_PLAN, plan_for
 from game.ui.volk.board.superpowers import draw_superpowers, superpower_things
-from game.ui.volk.cards.faces import card_back, hand_card, peacemaker_card, police_card, small_card
+from game.ui.volk.cards.faces import card_back, hand_card, peacemaker_card, police_card
 from game.ui.volk.cards.sheets import card_sheet
+from game.ui.volk.cards.small import small_card
 from game.ui.volk.describing import describe
 from game.ui.volk.display import Slots, cards_of, field, stacks_beside
 from game.ui.volk.forecast.overlay import ForecastOverlay
