@@ -66,3 +66,13 @@ def test_words_of_the_serif_faces_stand_apart(face: fonts.Typeface, pixels: int)
     words = ("M4", "Sherman")
     apart = fonts.text_width(" ".join(words), face, pixels) - sum(fonts.text_width(word, face, pixels) for word in words)
     assert apart >= pixels // 4
+
+
+@pytest.mark.parametrize("pixels", [12, 14, 16])
+def test_a_hyphen_after_a_capital_leaves_no_gap_in_small_serif_letters(pixels: int) -> None:
+    """`NATO-Beitritt` read like `NATO -Beitritt`."""
+    picture = fonts.drawn("O-", "serif_bold", pixels, BLUE)
+    ink = [max(picture.get_at((x, y)).a for y in range(picture.get_height())) > 50 for x in range(picture.get_width())]
+    gap = "".join("#" if there else "." for there in ink).strip(".").split("#")
+    assert max(map(len, gap)) <= 1
+    assert picture.get_width() == fonts.text_width("O-", "serif_bold", pixels)

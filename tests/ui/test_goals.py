@@ -77,6 +77,9 @@ def test_a_turning_point_of_the_result_leads_to_its_moment_in_the_replay(app: Ap
     screen = app.screen
     assert isinstance(screen, ResultScreen)
     assert "A great day" in words(app)
+    # One try of each at the President has failed, and the course of the game and its numbers say so.
+    assert screen._course.figures["tries"][-1] == (1, 1)
+    assert ("gavel", "2", "Rebuffs in D.C.") in screen._things()
     screen.doors.replay_at(screen._course.points[0].moves)
     replay = app.screen
     assert isinstance(replay, ReplayScreen)

@@ -26,7 +26,6 @@ from tests.ui.screen_driver import no_display, press, words
 from tests.ui.scripted import A_FEW, Keyboard, Mouse, Person, check_game
 from tests.ui.table_situations import PEOPLE, at_table, choose, shown, window
 from tests.ui.test_tgm_table import Walker
-from tests.ui.test_volk_table_pictures import show
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import four_players, seated, two_players
 
@@ -34,7 +33,7 @@ __all__ = ["no_display"]
 
 # Whole games ---------------------------------------------------------------------------------------------------------------
 
-PLAYED = [(Mouse, "volk", "nl", 15, ""), (Keyboard, "twoplustwo", "nl", 2, "the_end_of_an_empire")]
+PLAYED = [(Mouse, "volk", "nl", 15, "the_last_decade"), (Keyboard, "twoplustwo", "nl", 2, "the_end_of_an_empire")]
 BEGUN = [(Keyboard, "volk", "en", 9, ""), (Mouse, "twoplustwo", "de", 1, "")]
 
 
@@ -71,7 +70,8 @@ def test_every_legal_move_is_marked_or_has_a_button() -> None:
     missing: list[str] = []
     with stage("720p", "en") as app:
         for situation in WITH_CHOICES:
-            show(app, situation)
+            app.close()
+            SITUATIONS[situation](app)
             missing += [f"{situation}: {move}" for move in out_of_reach(at_table(app))]
     assert not missing, "\n".join(missing)
 

@@ -120,11 +120,14 @@ OVER_TABLES: dict[str, Callable[[App], None]] = {
 
 
 @pytest.mark.slow
-@pytest.mark.painted
 @pytest.mark.parametrize(
     ("scenes", "sizes"),
-    [(SCREENS, DRAWN), (TABLES, (*DRAWN, FLATTEST, WIDEST)), (OVER_TABLES, FLAT_AND_NARROW)],
-    ids=["screens", "tables", "over_tables"],
+    [
+        pytest.param(SCREENS, DRAWN, id="screens"),
+        # With their grounds, which are painted in pieces of the size of the window.
+        pytest.param(TABLES, (*DRAWN, FLATTEST, WIDEST), id="tables", marks=pytest.mark.painted),
+        pytest.param(OVER_TABLES, FLAT_AND_NARROW, id="over_tables"),
+    ],
 )
 def test_everything_is_drawn_in_a_window_of_any_size(
     scenes: dict[str, Callable[[App], None]], sizes: tuple[Size, ...]

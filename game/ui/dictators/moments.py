@@ -131,13 +131,8 @@ def _facility_drawn(what: _Told) -> Moment | None:
 
 def _seen(name: str, kind: str, what: _Told) -> Moment | None:
     """Cards that somebody looks at, for those who see them."""
-    ids = what.event.params.get(name)
-    if not isinstance(ids, tuple) or HIDDEN in ids:
-        return None
-    text = what.texts.joined([GAME.name(kind, str(id), what.texts) for id in ids])
     hits = (what.number("target"),) if "target" in what.event.params else ()
-    thing = str(ids[0]) if len(ids) == 1 else ""
-    return Moment(what.say("seen", count=len(ids)), text, thing, what.seat, hits)
+    return what.seen(name, lambda id: GAME.name(kind, id, what.texts), hits)
 
 
 # Turns and people ---------------------------------------------------------------------------------------------------------
@@ -264,6 +259,9 @@ MOMENTS: dict[str, Callable[[_Told], Moment | None]] = {
     "saw_hand": partial(_seen, "cards", "card"),
     "saw_facilities": partial(_seen, "facilities", "site"),
     "revealed": partial(_seen, "cards", "card"),
+    "peeked": partial(_seen, "cards", "card"),
+    "peeked_president": partial(_seen, "card", "presidential"),
+    "looked_ahead": partial(_seen, "cards", "presidential"),
     "facility_drawn": _facility_drawn,
     "bribed": _bribed,
     "turn_skipped": _turn_skipped,

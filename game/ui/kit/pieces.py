@@ -7,7 +7,7 @@ from typing import Literal
 
 import pygame
 
-from game.ui.kit import colours, fonts, rich
+from game.ui.kit import colours, fonts
 from game.ui.kit.art import Inks, drawn
 from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
@@ -123,14 +123,6 @@ def _cap(look: Look, width: float, ground: Colour, edge: Colour) -> pygame.Surfa
         canvas.rect(0, 0, width, KEY_HEIGHT, edge, 5, 1.3)
 
     return smooth(look, width, KEY_HEIGHT + 2, paint)
-
-
-def button_height(
-    look: Look, label: str, width: float, icon: bool, key_room: float, size: float = 18, least: float = 48
-) -> float:
-    """How high a button must be for its label."""
-    inner = width - 26 - (38 if icon else 0) - (key_room + 8 if key_room else 0)
-    return max(least, rich.lay_out(look, label, inner, size, "bold", "bold", 1.16).height + 16)
 
 
 def focus_frame(canvas: Canvas, x: float, y: float, width: float, height: float, radius: float = 8) -> None:

@@ -101,6 +101,8 @@ class Moment:
     # What the camera goes to, and what is heard.
     focus: tuple[str, ...] = ()
     sound: SoundName | None = None
+    # Cards that are looked at side by side.
+    cards: tuple[str, ...] = ()
     # Draws a great moment into a box, whose lower half is for words; the number is how far it has got, from 0 to 1.
     picture: Callable[[Canvas, Box, float], None] | None = None
 
@@ -215,6 +217,8 @@ class Face(Generic[S]):
     rounds_word = "ui_table.result.rounds"
     # Is a prepared situation told at its start? A game may brief its players in a way of its own.
     briefs = True
+    # What is counted of a game besides its figures: by name (`name("figure", ...)`) an icon, and which event of a seat.
+    tallies: Mapping[str, tuple[str, str]] = {}
     # Does the column list who sits at the table?
     lists_seats = True
     # The icon and the kind of events in the log.

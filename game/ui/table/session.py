@@ -138,11 +138,13 @@ class Session:
 
     @property
     def is_quiet(self) -> bool:
-        """Is this an open call that nobody wants to hear?"""
+        """Is this an open call that nobody wants to hear, or that everybody sees nobody can answer?"""
         decision = self.decision
         if decision is None or not decision.callable_seats or self.waits_for_bots:
             return False
-        return self.is_quiet_turn or any(self._alike(decision, quiet) for quiet in self._quiet_about)
+        if self.is_quiet_turn or not self.table.game.might_be_answered(self.table.state):
+            return True
+        return any(self._alike(decision, quiet) for quiet in self._quiet_about)
 
     def be_quiet_until_the_turn_is_over(self) -> None:
         self._quiet_turn = self.table.game.turn_of(self.table.state)
