@@ -22,7 +22,7 @@ from game.ui.table.asking import prompt_of, selection_for
 from game.ui.table.chronicle import once_more
 from game.ui.table.controls import Controls, Offer, is_number, offer, ways_about_calls
 from game.ui.table.curtain import HOLD
-from game.ui.table.face import AnyFace, named
+from game.ui.table.face import AnyFace
 from game.ui.table.input import TableInput
 from game.ui.table.key_sheet import KEYS, KeyRows
 from game.ui.table.layout import Prompt, bar_widgets
@@ -398,7 +398,7 @@ class TableScreen(Screen):
         self.attention.flash(on_board)
         look, state = self.app.look, self.session.state
         # A card may be told of by its place; it is looked at all the same.
-        others = [thing for thing in (*named(event), *self.face.event_things(event)) if thing not in on_board]
+        others = [thing for thing in (*event.ids, *self.face.event_things(event)) if thing not in on_board]
         cards = (thing for thing in others if self.face.sheet(look, thing, state) is not None)
         self.over.inspect(next(cards, ""))
         self.app.redraw()
