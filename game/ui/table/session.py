@@ -133,8 +133,7 @@ class Session:
             return False
         if not decision.callable_seats:
             return decision.by in self.bots
-        asked = {self.table.game.acts_for(self.table.state, seat) for seat in decision.callable_seats}
-        return not asked.isdisjoint(self.bots) and decision is not self.passed_by_bots
+        return not self._called().isdisjoint(self.bots) and decision is not self.passed_by_bots
 
     @property
     def is_quiet(self) -> bool:
@@ -188,7 +187,7 @@ class Session:
             self.look_again()
             raise
         self.pending.append(Beat(None, self.table.state.copy(), len(self.table.events)))
-        if claimed != NOBODY and claimed in self.people:
+        if claimed in self.people and claimed != self.viewer:
             self._await(claimed)
 
     def _others_look(self) -> bool:
@@ -196,8 +195,12 @@ class Session:
         decision = self.decision
         if decision is None or self.waits_for_bots or self.is_quiet:
             return False
-        called = {self.table.game.acts_for(self.table.state, seat) for seat in decision.callable_seats}
-        return bool(called.intersection(self.people) - {self.next_person})
+        return bool(self._called().intersection(self.people) - {self.next_person})
+
+    def _called(self) -> set[int]:
+        """The persons to whom the open call goes that waits, if one does."""
+        seats = self.table.decision.callable_seats if self.table.decision is not None else ()
+        return {self.table.game.acts_for(self.table.state, seat) for seat in seats}
 
     def seat_instead(self, seat: int, bot: Bot | None) -> None:
         """Another bot, or a person where there is none, plays for the bot of a seat from now on."""
@@ -290,6 +293,8 @@ class Session:
         if self.open_hands:
             decision = self.table.decision
             now = decision.by if decision is not None and decision.by != NOBODY else self.viewer
+        elif self._called() == {self.next_person}:
+            now = self.next_person  # who alone is called, and sits here already, need not be fetched
         if now == self.viewer:
             return
         if now in (NOBODY, self.next_person) and not (self._all_looked and now != NOBODY):
