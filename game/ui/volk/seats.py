@@ -19,7 +19,7 @@ from game.ui.volk.standing import economy_of, standards_of
 from game.volk.cards.cards import back
 from game.volk.decade.victory import tournament_points, victory_points
 from game.volk.naming import MINUS, ROMAN, money
-from game.volk.state import VolkState, is_power, powers_of, roles, side_of
+from game.volk.state import VolkState, ally_of, is_power, powers_of, roles, side_of
 from game.volk.states.unrest import protests_of
 
 
@@ -85,7 +85,7 @@ def _part(scene: Scene, seat: int, role: str, ink: Colour, texts: Texts) -> Node
     state: VolkState = scene.state
     if state.powers is None:
         return Text(role, 16, ink, lines=1)
-    allied = next(other for other in range(len(state.hands)) if side_of(other) == side_of(seat) and other != seat)
+    allied = ally_of(seat)
     other, name = texts(f"volk.role.{roles(len(state.hands))[allied]}"), scene.names[allied]
     full, brief = (
         texts("volk_table.banner.allied", role=role or scene.names[seat], ally=ally)
@@ -158,7 +158,7 @@ class VolkSetupPage(SetupPage):
         name = texts(f"volk.role.{role}")
         if self.draft.count == 2:
             return name
-        ally = texts(f"volk.role.{self._role((number + 2) % 4)}")
+        ally = texts(f"volk.role.{self._role(ally_of(number))}")
         return texts("volk_menu.allied", role=name, ally=ally)
 
     def seat_figure(self, number: int, size: float) -> Node:
