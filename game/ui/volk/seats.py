@@ -19,7 +19,7 @@ from game.ui.volk.standing import economy_of, standards_of
 from game.volk.cards.cards import back
 from game.volk.decade.victory import tournament_points, victory_points
 from game.volk.naming import MINUS, ROMAN, money
-from game.volk.state import VolkState, is_power, powers_of, roles, side_of
+from game.volk.state import VolkState, ally_of, is_power, powers_of, roles, side_of
 from game.volk.states.unrest import protests_of
 
 
@@ -85,7 +85,7 @@ def _part(scene: Scene, seat: int, role: str, ink: Colour, texts: Texts) -> Node
     state: VolkState = scene.state
     if state.powers is None:
         return Text(role, 16, ink, lines=1)
-    allied = next(other for other in range(len(state.hands)) if side_of(other) == side_of(seat) and other != seat)
+    allied = ally_of(seat)
     other, name = texts(f"volk.role.{roles(len(state.hands))[allied]}"), scene.names[allied]
     full, brief = (
         texts("volk_table.banner.allied", role=role or scene.names[seat], ally=ally)
@@ -148,8 +148,10 @@ def sides_note(count: int, texts: Texts) -> str:
 
 def role_note(count: int, seat: int, texts: Texts) -> str:
     """What a seat plays, and with whom."""
-    role, ally = (texts(f"volk.role.{roles(count)[one]}") for one in (seat, (seat + count // 2) % count))
-    return texts("volk_menu.allied", role=role, ally=ally) if count > 2 else role
+    role = texts(f"volk.role.{roles(count)[seat]}")
+    if count == 2:
+        return role
+    return texts("volk_menu.allied", role=role, ally=texts(f"volk.role.{roles(count)[ally_of(seat)]}"))
 
 
 class VolkSetupPage(SetupPage):
