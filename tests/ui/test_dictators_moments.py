@@ -56,6 +56,14 @@ def test_a_reaction_says_what_it_answers() -> None:
     assert "Amtrak" in found.text
 
 
+@pytest.mark.parametrize(("number", "event", "cards"), [(1, "peeked", 3), (2, "peeked_president", 0)])
+def test_who_looks_at_the_top_of_a_deck_alone_sees_the_cards(number: int, event: str, cards: int) -> None:
+    for viewer in (0, 1):
+        found = told(position(player(assets=["spy_satellite#1"]), player()), f"use spy_satellite#1 {number}", viewer=viewer)
+        assert (event in found) == (viewer == 0)
+        assert viewer or (len(found[event].cards), bool(found[event].thing)) == (cards, not cards)
+
+
 def test_an_event_is_shown_to_everybody() -> None:
     table = position(player(), player(), deck="john_adams")
     found = told(table, "draw", viewer=1)["event_shown"]

@@ -107,6 +107,17 @@ def test_undo_that_is_not_possible_says_why_on_a_click() -> None:
     assert screen.view.toast == undo.tip.text
 
 
+@pytest.mark.parametrize(("discard", "quiet"), [("flat_tire#1 flat_tire#2", True), ("flat_tire#1", False)])
+def test_a_call_whose_every_answer_lies_in_the_open_goes_by_itself(discard: str, quiet: bool) -> None:
+    """What somebody really holds makes no difference: the second Flat Tire may lie in the deck."""
+    others = (player("amtrak#1", "seattle"), player("veto#1"))
+    app, screen = shown(position(*others, options={"reactions": "call"}, discard=discard))
+    screen.play(Move("travel", ("hanford",)))
+    app.step()
+    settle(app, screen)
+    assert (screen.session.table.state.players[0].location == "hanford") == quiet
+
+
 def test_the_silence_of_a_bot_is_final() -> None:
     table = seated(flight(), (Seat("Anna"), Seat("Bot", player="random")))
     app = window()
@@ -139,4 +150,4 @@ def test_a_card_says_whom_it_is_for_and_what_it_answers() -> None:
     assert screen.view.prompt.text.startswith("Anna plays Extraordinary Rendition on Benjamin. Benjamin may")
     choose(app, "claim 1", "interrupt veto#1")
     assert screen.view.prompt.text == "Benjamin plays Veto. Anna may respond."
-    assert screen.view.prompt.detail == "In response: Anna plays Extraordinary Rendition."
+    assert screen.view.prompt.detail == "Reason: Anna plays Extraordinary Rendition."

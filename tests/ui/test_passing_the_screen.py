@@ -95,6 +95,8 @@ def test_who_looks_at_a_hand_by_a_reaction_is_called_to_see_it() -> None:
     until(app, screen, lambda screen: screen.stage.held is not None)
     assert screen.stage.held is not None
     assert "Hacker" in screen.stage.held.moment.text
+    assert screen.stage.held.moment.cards == ("emp#1", "hacker#1")
+    assert {"emp#1", "hacker#1"} <= {widget.thing for widget in screen.moment.form.widgets}
     assert "Hacker" in words(app)
     press(app, pygame.K_SPACE)
     until(app, screen, asked)
@@ -158,7 +160,7 @@ def test_a_covered_hand_is_uncovered_by_one_key_and_says_whose_it_is() -> None:
     assert screen.selection is not None
 
 
-def test_the_banner_is_that_of_who_decides_in_anothers_turn() -> None:
+def test_the_banner_is_that_of_who_decides_in_anothers_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     app = window()
     table = wiretap(reactions="able")
     assert table.decision is not None
@@ -170,7 +172,9 @@ def test_the_banner_is_that_of_who_decides_in_anothers_turn() -> None:
     press(app, pygame.K_SPACE)
     assert screen.session.viewer == 1
     assert screen.view.furnish().seat == 1
-    assert "In Anna's turn" in words(app)
+    assert words(app).count("Anna's turn") == 1, "the question says already whose turn begins"
+    monkeypatch.setattr(screen.session.wording, "prompt", lambda decision: "Who reacts?")
+    assert screen._prompt().turn == "In Anna's turn"
 
 
 def test_hand_and_banner_belong_together_while_a_choice_is_shown() -> None:

@@ -15,7 +15,9 @@ from game.tgm.game import GAME
 from game.tgm.tables import card_kind
 from game.ui.app import App
 from game.ui.faces import texts_of
+from game.ui.kit import pieces
 from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.widgets import Button
 from game.ui.table.hand import held
 from game.ui.table.over import Cautious, give_up
@@ -652,7 +654,7 @@ def test_an_objective_says_what_it_counts_for() -> None:
     assert "Score 12 points" in tip.text
 
 
-def test_smoke_in_the_shop_says_what_it_does() -> None:
+def test_smoke_in_the_shop_says_what_it_does(monkeypatch: pytest.MonkeyPatch) -> None:
     app = window()
     field = battle("deployment")
     screen = shown(app, seated(field))
@@ -660,3 +662,11 @@ def test_smoke_in_the_shop_says_what_it_does() -> None:
     assert screen.overlay is not None
     tips = {widget.thing: widget.tip.text for widget in screen.overlay.form.widgets if widget.tip is not None}
     assert "+1/+1" in tips["smoke_shell"]
+    # What the mouse is on has a calmer frame than what the keyboard is on.
+    frames: list[str] = []
+    for name in ("focus_frame", "hover_frame"):
+        monkeypatch.setattr(pieces, name, lambda *place, name=name: frames.append(name))
+    row = next(widget for widget in screen.overlay.form.widgets if widget.thing == "smoke_shell")
+    row.hovered, row.focused = True, False
+    row.draw(Canvas(app.surface, app.look))
+    assert {*frames} == {"hover_frame"}

@@ -20,23 +20,12 @@ from game.rules.wording import Wording
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.scenes import deeds, world
 from game.ui.dictators.seats import first_name, in_own_doing, needed_with_president
-from game.ui.kit.sound import SoundName
 from game.ui.table.face import Moment
 from game.ui.table.scene import seat_id
 from game.ui.table.telling import Happening
 
 GREAT_EVENTS = ("defcon", "trident")
 """The event cards whose effect is staged: that says more than the card."""
-_SOUNDS: dict[str, SoundName] = {
-    "defcon": "siren",
-    "war": "nuke",
-    "president": "drum",
-    "yes": "fanfare",
-    "no": "lose",
-    "disarmed": "win",
-    "trident": "launch",
-    "card": "page",
-}
 
 
 @dataclass(frozen=True)
@@ -73,7 +62,7 @@ def _event_shown(what: _Told) -> Moment | None:
         return None
     father = card in DATA.fathers
     text = what.say("father" if father else "event")
-    return Moment(GAME.name("card", card, what.texts), text, card, what.seat, (what.seat,), sound=_SOUNDS["card"])
+    return Moment(GAME.name("card", card, what.texts), text, card, what.seat, (what.seat,), sound="page")
 
 
 def _played(what: _Told) -> Moment:
@@ -142,13 +131,8 @@ def _facility_drawn(what: _Told) -> Moment | None:
 
 def _seen(name: str, kind: str, what: _Told) -> Moment | None:
     """Cards that somebody looks at, for those who see them."""
-    ids = what.event.params.get(name)
-    if not isinstance(ids, tuple) or HIDDEN in ids:
-        return None
-    text = what.texts.joined([GAME.name(kind, str(id), what.texts) for id in ids])
     hits = (what.number("target"),) if "target" in what.event.params else ()
-    thing = str(ids[0]) if len(ids) == 1 else ""
-    return Moment(what.say("seen", count=len(ids)), text, thing, what.seat, hits)
+    return what.seen(name, lambda id: GAME.name(kind, id, what.texts), hits)
 
 
 # Turns and people ---------------------------------------------------------------------------------------------------------
@@ -188,7 +172,7 @@ def _disarmed(what: _Told) -> Moment:
         seat=what.seat,
         great=True,
         focus=(place,),
-        sound=_SOUNDS["disarmed"],
+        sound="win",
         picture=picture,
     )
 
@@ -202,7 +186,7 @@ def _attempt_failed(what: _Told) -> Moment:
     site = what.word("site")
     place = BOARD.trident if site == WARHEAD else DATA.facilities[site].location
     title = what.say("failed.title", place=map_name(place, what.texts))
-    return Moment(title, what.say("failed.text"), "", what.seat, focus=(place,), news=False, sound=_SOUNDS["no"])
+    return Moment(title, what.say("failed.text"), "", what.seat, focus=(place,), news=False, sound="lose")
 
 
 # The President ------------------------------------------------------------------------------------------------------------
@@ -218,7 +202,7 @@ def _presidential(what: _Told) -> Moment:
         seat=what.seat,
         great=True,
         focus=(BOARD.capital,),
-        sound=_SOUNDS["president"],
+        sound="drum",
         picture=partial(deeds.president, what.dictator, None),
     )
 
@@ -232,7 +216,7 @@ def _try(what: _Told) -> Moment:
         seat=what.seat,
         great=True,
         focus=(BOARD.capital,),
-        sound=_SOUNDS[result],
+        sound="fanfare" if total >= needed else "lose",
         picture=partial(deeds.president, what.dictator, (total, needed)),
     )
 
@@ -249,8 +233,7 @@ def _defcon(what: _Told) -> Moment | None:
     name, _stop, does = what.texts(f"dictators.defcon_text.{what.after.options.event_text}.{level}").partition(". ")
     title, text = f"{what.texts('dictators.level', level=level)}: {name}", what.say("war.text") if war else does
     picture = world.war if war else partial(world.defcon, earlier, level)
-    sound = _SOUNDS["war" if war else "defcon"]
-    return Moment(title, text, seat=seat, great=True, sound=sound, picture=picture)
+    return Moment(title, text, seat=seat, great=True, sound="nuke" if war else "siren", picture=picture)
 
 
 def _trident(name: str, what: _Told) -> Moment:
@@ -261,7 +244,7 @@ def _trident(name: str, what: _Told) -> Moment:
         seat=in_own_doing(what.after),
         great=True,
         focus=(BOARD.trident,),
-        sound=_SOUNDS["trident"],
+        sound="launch",
         picture=partial(world.trident, rises, warheads),
     )
 
@@ -276,6 +259,9 @@ MOMENTS: dict[str, Callable[[_Told], Moment | None]] = {
     "saw_hand": partial(_seen, "cards", "card"),
     "saw_facilities": partial(_seen, "facilities", "site"),
     "revealed": partial(_seen, "cards", "card"),
+    "peeked": partial(_seen, "cards", "card"),
+    "peeked_president": partial(_seen, "card", "presidential"),
+    "looked_ahead": partial(_seen, "cards", "presidential"),
     "facility_drawn": _facility_drawn,
     "bribed": _bribed,
     "turn_skipped": _turn_skipped,

@@ -17,8 +17,9 @@ from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Siz
 from game.ui.kit.nodes import stamped
 from game.ui.kit.plates import panel, plate, shadow
 from game.ui.kit.widgets import NOWHERE, IconButton, Widget
+from game.ui.table.briefing import briefing_of
 from game.ui.table.face import AnyFace, Badge, Furniture, Pips, Room, SeatFacts
-from game.ui.table.log_panel import HEADED, LOW
+from game.ui.table.log_panel import HEADED, LINE, LOW
 from game.ui.table.scene import seat_id
 
 if TYPE_CHECKING:
@@ -112,6 +113,7 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
         ("rules", "book_open_variant", "F1", screen.open_rules, ""),
         ("log", "script_text_outline", "L", screen.over.open_log, ""),
         ("recap", "history", "R", screen.over.open_recap, ""),
+        *([("briefing", "flag_variant", "F3", screen.over.open_briefing, "")] if briefing_of(screen) else []),
         *([("report", *screen.face.report_button[:2], screen.over.open_report, "")] if screen.face.reports else []),
         *([("values", "numeric", "V", screen.toggle_values, "")] if screen.face.has_values else []),
         ("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
@@ -169,13 +171,15 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folde
         room -= heights[name] + GAP if heights[name] else 0
     seats = inside["seats"]
     ways = [way.high(look, box.width) + GAP for way in (seats.nodes if isinstance(seats, First) else ())] or [0.0]
-    # Two lines of the log are better than none; in a narrow column words need more of them.
+    # Two lines of the log, or at least one, are better than none; in a narrow column words need more of them.
     low = LOW if box.width > 320 else LOW + 20
-    tries = ((way, least) for way in ways for least in (HEADED if folded else 130.0, low))
+    tries = [(way, least) for way in ways for least in (HEADED if folded else 130.0, low)]
+    tries += [(way, LINE) for way in ways]
     alone = next((way for way in ways if needed + way - GAP <= room), 0.0)
-    way, least_log = next((one for one in tries if needed + sum(one) <= room), (alone, low))
+    way, least_log = next((one for one in tries if needed + sum(one) <= room), (alone, LINE))
     heights["seats"], room = max(0, way - GAP), room - way
-    with_log = needed + least_log <= room
+    # A list that scrolls anyway has room for a line below it.
+    with_log = needed + least_log <= room or options > room > 240
     heights["options"] = max(0, min(options, room - (least_log + GAP if with_log else 0)))
     found: dict[str, Box] = {}
     for name, height in heights.items():

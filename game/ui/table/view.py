@@ -286,7 +286,8 @@ class TableView:
             if part.framed:
                 draw_mark(canvas, part.box.inset(6, 1), scene.marks.get(part.thing))
                 if part.thing in (scene.hovered, scene.focused):
-                    pieces.focus_frame(canvas, *part.box.inset(8, 3))
+                    frame = pieces.focus_frame if part.thing == scene.focused else pieces.hover_frame
+                    frame(canvas, *part.box.inset(8, 3))
         self._draw_hand(canvas, now)
         if canvas.shows(*self.places.column.inset(-20)):
             log = self.column.get("log")
