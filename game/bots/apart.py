@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable
-from multiprocessing.connection import Connection
 from threading import Lock
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.bots.chair import Bot, Chair
 from game.catalog import find_game
@@ -15,6 +13,10 @@ from game.rules.errors import BrokenRule
 from game.rules.moves import Move
 from game.rules.position import Position
 from game.rules.table import Table
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 # How often the one who waits is told how far the search is.
 EVERY = 0.1
@@ -38,7 +40,7 @@ class Study:
     """The process in which bots think, one decision after the other. It starts when it is first needed."""
 
     def __init__(self) -> None:
-        self._process: multiprocessing.process.BaseProcess | None = None
+        self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._lock = Lock()
 
@@ -71,6 +73,8 @@ class Study:
 
     def _ready(self) -> Connection:
         if self._pipe is None or self._process is None or not self._process.is_alive():
+            import multiprocessing  # a menu does without
+
             # A fresh interpreter: what the window has loaded and which threads it has is none of its business.
             context = multiprocessing.get_context("spawn")
             self._pipe, theirs = context.Pipe()
@@ -85,9 +89,9 @@ class Apart:
 
     thinks_ahead = True
 
-    def __init__(self, study: Study, make: MakesBot) -> None:
+    def __init__(self, study: Study, level: str, make: MakesBot, seconds: float) -> None:
         self._study, self._make = study, make
-        self.seconds = 0.0
+        self.level, self.seconds = level, seconds
         # How many games ahead it has played on the decision it is at.
         self.games = 0
 

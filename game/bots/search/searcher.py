@@ -20,7 +20,7 @@ class Searcher:
 
     def __init__(self, seed: int, mind: Mind, guide: Bot) -> None:
         self._seed, self._mind, self._guide = seed, mind, guide
-        self.seconds = 0.0
+        self.seconds, self.level = 0.0, "hard"
         # Asked after every simulation: may it go on? Whoever waits learns by that how far it is.
         self.goes_on: Callable[[int], bool] = lambda games: True
         self.searched: Search | None = None

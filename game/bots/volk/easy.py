@@ -58,6 +58,7 @@ class EasyVolk:
 
     thinks_ahead = False
     seconds = 0.0
+    level = "easy"
 
     def __init__(self, seed: int) -> None:
         self._chance = Chance(seed)
