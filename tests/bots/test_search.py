@@ -8,6 +8,7 @@ from typing import Any
 
 from game.bots.chair import Chair
 from game.bots.players import RandomBot
+from game.bots.search.advice import advice
 from game.bots.search.judge import Judge
 from game.bots.search.searcher import Searcher
 from game.bots.search.tree import Search
@@ -97,3 +98,17 @@ def test_chances_are_shares_of_one_and_allies_have_the_same() -> None:
     chances = judge.weighed([[1.0], [0.0], [0.5], [0.0]])
     assert chances[0] == chances[2] > chances[1] == chances[3]
     assert abs(chances[0] + chances[1] - 1) < 1e-9
+
+
+def test_advice_names_the_feature_that_speaks_for_a_move() -> None:
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    seat, mind = table.decision.by, NightMind()
+    search = Search(Chair(table, seat), mind, 1)
+    for _ in range(80):
+        search.simulate()
+    best = advice(search, mind.judge, seat)[0]
+    assert best.move != Move.of("wait")
+    assert best.reasons[0].feature == "station"
+    assert best.reasons[0].seat == seat
+    assert best.reasons[0].with_it > best.reasons[0].without

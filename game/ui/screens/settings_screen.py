@@ -165,7 +165,10 @@ class SettingsScreen(Page):
         names = [(str(time), self.text("wait", seconds=time)) for time in times]
         choice = Choice(NOWHERE, names, str(seconds), lambda time: self.change(bot_seconds=int(time)))
         ahead = self.app.settings.thinking
-        limits = [(str(time), self.text("wait", seconds=int(time) if time == int(time) else time)) for time in sorted({*THINKING, ahead})]
+        limits = [
+            (str(time), self.text("wait", seconds=int(time) if time == int(time) else time))
+            for time in sorted({*THINKING, ahead})
+        ]
         limit = Choice(NOWHERE, limits, str(ahead), lambda time: self.change(thinking=float(time)))
         return self._panel(
             "bots",
