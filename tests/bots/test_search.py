@@ -13,8 +13,8 @@ from game.bots.search.judge import Judge
 from game.bots.search.searcher import Searcher
 from game.bots.search.tree import Search
 from game.rules.moves import Move
-from game.rules.opening import new_table
-from game.rules.position import Seat
+from game.rules.opening import new_table, open_table
+from game.rules.position import Position, Seat
 from game.rules.table import Table
 from tests.night_train.game import GAME
 
@@ -51,9 +51,8 @@ def searcher(seed: int, games: int) -> Searcher:
 def test_beats_random() -> None:
     won = 0
     for seed in range(2):
-        table = new_table(GAME, SEATS, seed, keep="checkpoints")
-        for courier in table.state.couriers:
-            courier.station = 40
+        nearer = {"couriers": {seat: {"station": 40} for seat in range(2)}}
+        table = open_table(GAME, Position(GAME.id, tuple(SEATS), seed=seed, state=nearer), "checkpoints")
         bots: dict[int, Bot] = {seed % 2: searcher(seed, 20), 1 - seed % 2: RandomBot(seed)}
         while table.decision is not None:
             table.choose(bots[table.decision.by].choose(Chair(table, table.decision.by)))
