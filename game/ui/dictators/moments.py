@@ -19,7 +19,7 @@ from game.rules.position import Seat
 from game.rules.wording import Wording
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.scenes import deeds, world
-from game.ui.dictators.seats import first_name, in_own_doing, needed_with_president
+from game.ui.dictators.seats import D20, first_name, in_own_doing, needed_with_president
 from game.ui.table.face import Moment
 from game.ui.table.scene import seat_id
 from game.ui.table.telling import Happening
@@ -203,8 +203,31 @@ def _presidential(what: _Told) -> Moment:
         great=True,
         focus=(BOARD.capital,),
         sound="drum",
-        picture=partial(deeds.president, what.dictator, None),
+        picture=partial(deeds.president, what.dictator, 0, None),
     )
+
+
+def _rolled(what: _Told) -> Moment | None:
+    """The die before the President: what it shows may still be changed."""
+    if not is_before_president(what.event, what.before):
+        return None
+    number, added = what.number("number"), standing.added_to_try(what.before, what.seat)
+    needed = standing.convince_min(what.before, what.seat)
+    return Moment(
+        what.say("rolled.title", number=number),
+        what.say("rolled.text", count=added, total=number + added, needed=needed),
+        seat=what.seat,
+        brief=True,
+        great=True,
+        focus=(BOARD.capital,),
+        sound="dice",
+        picture=partial(deeds.president, what.dictator, number, None),
+    )
+
+
+def is_before_president(event: Event, state: DictatorsState) -> bool:
+    """Is this the d20 that the President is convinced with?"""
+    return event.name == "rolled" and event.number("sides") == D20 and bool(state.presidential_open)
 
 
 def _try(what: _Told) -> Moment:
@@ -217,7 +240,7 @@ def _try(what: _Told) -> Moment:
         great=True,
         focus=(BOARD.capital,),
         sound="fanfare" if total >= needed else "lose",
-        picture=partial(deeds.president, what.dictator, (total, needed)),
+        picture=partial(deeds.president, what.dictator, total, needed),
     )
 
 
@@ -272,6 +295,7 @@ MOMENTS: dict[str, Callable[[_Told], Moment | None]] = {
     "warhead_disarmed": _warhead_disarmed,
     "attempt_failed": _attempt_failed,
     "presidential": _presidential,
+    "rolled": _rolled,
     "try": _try,
     "defcon": _defcon,
     "trident_up": partial(_trident, "trident_up"),

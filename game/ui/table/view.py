@@ -250,7 +250,8 @@ class TableView:
 
     def follow_stage(self, now: int) -> None:
         scene = self.scene
-        scene.state = self.session.state
+        staged = self.stage.staged(now)
+        scene.state = staged.before if staged is not None else self.session.state
         scene.journeys, scene.arriving = self.stage.journeys(now), self.stage.arriving(now)
         scene.marks = {}
         self._selection = None
@@ -375,7 +376,7 @@ class TableView:
             draw_in_play(canvas, self)
             draw_hand(canvas, self)
         if places.tray.width:
-            draw_tray(canvas, places.tray, self.stage.roll, self.stage.rolling(now), self.app.texts)
+            draw_tray(canvas, places.tray, self.stage.roll_in_tray(now), self.stage.rolling(now), self.app.texts)
 
     def teller(self) -> Teller:
         """Tells what happened, with everybody's figures."""
@@ -384,7 +385,9 @@ class TableView:
 
     def entries_in(self, box: Box, view: LogView) -> list[LogEntry]:
         """The entries of the log for which this box has room."""
-        return entries(box, self.session.story.lines, view, self.teller())
+        staged, lines = self.stage.staged(self.app.now), self.session.story.lines
+        told = lines[:-1] if staged is not None and lines and lines[-1].event == staged.event else lines
+        return entries(box, told, view, self.teller())
 
     def scroll_log(self, view: LogView, lines: int) -> None:
         view.scroll(lines, len(wanted(self.session.story.lines, view.kind, self.face)))
