@@ -20,7 +20,7 @@ from game.rules.wording import Wording
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.scenes import deeds, world
 from game.ui.dictators.seats import D20, first_name, in_own_doing, needed_with_president
-from game.ui.table.face import Moment
+from game.ui.table.face import Moment, named
 from game.ui.table.scene import seat_id
 from game.ui.table.telling import Happening
 
@@ -143,7 +143,12 @@ def _bribed(what: _Told) -> Moment:
 
 
 def _turn_skipped(what: _Told) -> Moment:
-    return Moment(what.say("skipped.title"), what.say("skipped.text", count=what.number("left")), "", what.seat)
+    """Who skips, because of which card, and for how long yet."""
+    who = what.names[what.seat] if what.names else first_name(what.dictator, what.texts)
+    cause = next(iter(named(what.event)), "")
+    because = [what.say("skipped.because", card=GAME.name("card", cause, what.texts))] if cause else []
+    text = "\n".join((*because, what.say("skipped.text", who=who, count=what.number("left"))))
+    return Moment(what.say("skipped.title", who=who), text, cause, what.seat)
 
 
 def _swapped(name: str, what: _Told) -> Moment:
