@@ -27,7 +27,6 @@ from game.ui.kit.box import Box
 from game.ui.kit.colours import CLASSIC
 from game.ui.table.chronicle import LogDrawer, Recap
 from game.ui.table.curtain import HOLD
-from game.ui.table.face import named
 from game.ui.table.log_panel import HEADED, LogEntry, LogView, entries, wanted
 from game.ui.table.screen import TableScreen
 from game.ui.table.session import Session
@@ -427,7 +426,7 @@ def test_a_line_of_the_log_opens_every_kind_of_card_that_it_names(id: str, seats
     session, face, kinds = screen.session, screen.face, set()
     session.lift_curtain()
     for event in session.log:
-        lying = [word for word in named(event) if face.board.spot_of(word, screen.view.scene) is None]
+        lying = [word for word in event.ids if face.board.spot_of(word, screen.view.scene) is None]
         if event.key in kinds or not any(face.sheet(app.look, word, session.state) for word in lying):
             continue
         kinds.add(event.key)

@@ -27,8 +27,9 @@ from game.ui.dictators.telling import EVENT_ICONS, PLACES, motion
 from game.ui.dictators.things import describe
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
-from game.ui.kit.colours import SeatLook, dark, rgb
+from game.ui.kit.colours import SeatLook
 from game.ui.kit.lay import Made
+from game.ui.kit.pieces import rim_of
 from game.ui.table.face import Face, Furniture, Goal, Hand, Judgement, Moment, Motion, Room, SeatFacts
 from game.ui.table.scene import Scene
 
@@ -96,8 +97,7 @@ class DictatorsFace(Face[DictatorsState]):
     def figure(
         self, look: Look, state: DictatorsState, seat: int, seat_look: SeatLook, size: float, on_dark: bool = True
     ) -> Surface:
-        rim = rgb("#F4E8D8") if on_dark else dark(seat_look.colour, 0.55)
-        return medal(look, state.players[seat].dictator, size, seat_look, rim)
+        return medal(look, state.players[seat].dictator, size, seat_look, rim_of(seat_look, on_dark))
 
     def goals(self, state: DictatorsState, viewer: int) -> list[Goal]:
         return seats.goals(state, viewer, self.texts)

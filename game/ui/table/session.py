@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -25,7 +25,6 @@ from game.rules.state import NOBODY, State
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.table.attendance import Attendance
-from game.ui.table.orders import AnyOrders
 from game.ui.table.story import Story, Told
 
 
@@ -61,7 +60,8 @@ class Session:
         self.pending: deque[Beat] = deque()
         # So many can be replayed for who comes back to the screen.
         self._past = deque([Beat(None, table.state.copy(), len(table.events))], maxlen=400)
-        self._recapping = False
+        # Is shown once more what happened before?
+        self.recapping = False
         self.attendance = Attendance(table, self.people)
         # What the viewer alone knows of all that the curtain has told.
         self._for_few: list[Told] = []
@@ -83,9 +83,6 @@ class Session:
         # The turn in which nobody wants to be asked any more, and what nobody wants to be asked about in this game.
         self._quiet_turn: tuple[int, int] | None = None
         self._quiet_about: list[Decision] = []
-        # What is left of the moves that were chosen together, and how the table stood before the first of them.
-        self.left: deque[Move] = deque()
-        self._before: Any = None
         table.watch(self._saw)
         self.look_again()
 
@@ -132,12 +129,11 @@ class Session:
     def waits_for_bots(self) -> bool:
         """Is it for bots to decide? An open call goes to the bots among those called first, and once."""
         decision = self.decision
-        if decision is None or self._recapping:
+        if decision is None or self.recapping:
             return False
         if not decision.callable_seats:
             return decision.by in self.bots
-        asked = {self.table.game.acts_for(self.table.state, seat) for seat in decision.callable_seats}
-        return not asked.isdisjoint(self.bots) and decision is not self.passed_by_bots
+        return not self._called().isdisjoint(self.bots) and decision is not self.passed_by_bots
 
     @property
     def is_quiet(self) -> bool:
@@ -191,7 +187,7 @@ class Session:
             self.look_again()
             raise
         self.pending.append(Beat(None, self.table.state.copy(), len(self.table.events)))
-        if claimed != NOBODY and claimed in self.people:
+        if claimed in self.people and claimed != self.viewer:
             self._await(claimed)
 
     def _others_look(self) -> bool:
@@ -199,34 +195,12 @@ class Session:
         decision = self.decision
         if decision is None or self.waits_for_bots or self.is_quiet:
             return False
-        called = {self.table.game.acts_for(self.table.state, seat) for seat in decision.callable_seats}
-        return bool(called.intersection(self.people) - {self.next_person})
+        return bool(self._called().intersection(self.people) - {self.next_person})
 
-    def first_of(self, way: Sequence[Move]) -> Move:
-        """Begin with moves that were chosen together, though the rules know them one by one: all but the first are kept."""
-        self._before = self.table.state.copy() if len(way) > 1 else None
-        self.left = deque(way[1:])
-        return way[0]
-
-    def next_of_way(self, orders: AnyOrders) -> Move | None:
-        """The next of them, if it is still what was meant; otherwise the rest is let go, and the person decides anew."""
-        decision, move = self.table.decision, self.left[0] if self.left else None
-        mine = decision is not None and decision.by == self.viewer and move in decision.options
-        if move is not None and mine and orders.goes_on(move, self._before, self.table.state):
-            return self.left.popleft()
-        self.left.clear()
-        return None
-
-    def undo_way(self, orders: AnyOrders) -> None:
-        """Take moves that were chosen together back as one."""
-        self.undo()
-        while orders.in_the_middle(self.table.state) and self.undo_refusal() is None:
-            self.undo()
-
-    def redo_way(self, orders: AnyOrders) -> None:
-        self.redo()
-        while orders.in_the_middle(self.table.state) and self.table.history.undone:
-            self.redo()
+    def _called(self) -> set[int]:
+        """The persons to whom the open call goes that waits, if one does."""
+        seats = self.table.decision.callable_seats if self.table.decision is not None else ()
+        return {self.table.game.acts_for(self.table.state, seat) for seat in seats}
 
     def seat_instead(self, seat: int, bot: Bot | None) -> None:
         """Another bot, or a person where there is none, plays for the bot of a seat from now on."""
@@ -262,7 +236,7 @@ class Session:
     def next_beat(self, watched: bool = False) -> Beat:
         """Show the next beat; was there time to watch it?"""
         beat = self.pending.popleft()
-        if not self._recapping:
+        if not self.recapping:
             self._past.append(beat)
         self.state = self._seen(beat.state)
         if beat.event is not None and beat.number > self._shown_events:
@@ -271,8 +245,8 @@ class Session:
             if (seen := self.as_seen(beat.event)) is not None:
                 self.log.append(seen)
                 self.story.add(beat.number, seen)
-        if not self.pending and self._recapping:
-            self._recapping = False
+        if not self.pending and self.recapping:
+            self.recapping = False
             self.look_again()
         return beat
 
@@ -308,7 +282,7 @@ class Session:
     def look_again(self) -> None:
         """Show the table as it stands now, at once."""
         self.pending.clear()
-        self._recapping = False
+        self.recapping = False
         self.state = self._seen(self.table.state)
         self._shown_events = len(self.table.events)
         self._tell()
@@ -319,6 +293,8 @@ class Session:
         if self.open_hands:
             decision = self.table.decision
             now = decision.by if decision is not None and decision.by != NOBODY else self.viewer
+        elif self._called() == {self.next_person}:
+            now = self.next_person  # who alone is called, and sits here already, need not be fetched
         if now == self.viewer:
             return
         if now in (NOBODY, self.next_person) and not (self._all_looked and now != NOBODY):
@@ -328,7 +304,7 @@ class Session:
 
     def calls_eyes(self, event: Event) -> bool:
         """Has somebody else to come to the screen for an event that few may see? Who did it comes; others learn it later."""
-        if event.eyes is None or self.viewer in event.eyes or self.open_hands or self._recapping:
+        if event.eyes is None or self.viewer in event.eyes or self.open_hands or self.recapping:
             return False
         person = self.table.game.acts_for(self.table.state, event.seat) if event.seat != NOBODY else NOBODY
         if person in self.people and person in event.eyes:
@@ -393,7 +369,7 @@ class Session:
     def wants_recap(self) -> bool:
         """Does the viewer's own turn begin, and did others play meanwhile, more than this person has watched?"""
         asked = self.asked
-        if asked is None or self.open_hands or self._recapping:
+        if asked is None or self.open_hands or self.recapping:
             return False
         return self.table.game.turn_of(self.table.state)[1] == asked.seat and self.attendance.has_missed_others(self.viewer)
 
@@ -402,11 +378,6 @@ class Session:
         self._for_few = []
         self.attendance.caught_up(self.viewer)
 
-    @property
-    def recapping(self) -> bool:
-        """Is shown once more what happened before?"""
-        return self._recapping
-
     def replay_recap(self) -> None:
         start = self.attendance.last_turn_over(self.viewer)
         beats = [beat for beat in self._past if beat.number > start]
@@ -414,5 +385,5 @@ class Session:
         if before is not None and beats and not self.pending:
             # The first of them is shown on the table as it stood then.
             self.state = self._seen(before.state)
-        self._recapping = self._recapping or bool(beats)
+        self.recapping = self.recapping or bool(beats)
         self.pending.extend(beats)
