@@ -121,6 +121,14 @@ def test_a_president_who_is_out_is_a_card_to_read() -> None:
     assert (found.great, found.thing) == (False, "golf_weekend#1")
 
 
+def test_who_arrives_in_the_capital_is_told_what_that_is_good_for() -> None:
+    """Nothing said when and how one may go to the President."""
+    found = told(position(player(at="baltimore", disarmed=["Z1-01"]), player()), "travel washington_dc")["moved"]
+    assert "Washington D.C." in found.title
+    assert "18 or more" in found.text
+    assert "moved" not in told(position(player(at="baltimore"), player()), "travel dover")
+
+
 def test_a_bribed_turn_and_a_skipped_one_say_so() -> None:
     table = position(player(), player(briberies=["bribery#1"]), player(skips=1), bribers={"bribery#1": 2})
     found = told(table, "end_turn", "end_turn")

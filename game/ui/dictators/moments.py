@@ -20,7 +20,7 @@ from game.rules.wording import Wording
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.scenes import deeds, world
 from game.ui.dictators.seats import D20, first_name, in_own_doing, needed_with_president
-from game.ui.table.face import Moment, named
+from game.ui.table.face import Moment
 from game.ui.table.scene import seat_id
 from game.ui.table.telling import Happening
 
@@ -35,6 +35,11 @@ class _Told(Happening[DictatorsState]):
 
     def say(self, key: str, **params: object) -> str:
         return self.texts(f"dictators_moments.{key}", **params)
+
+    @property
+    def who(self) -> str:
+        """Whose doing it is; before anybody is seated by the name of the dictator."""
+        return self.names[self.seat] if self.names else first_name(self.dictator, self.texts)
 
     @property
     def dictator(self) -> str:
@@ -144,8 +149,8 @@ def _bribed(what: _Told) -> Moment:
 
 def _turn_skipped(what: _Told) -> Moment:
     """Who skips, because of which card, and for how long yet."""
-    who = what.names[what.seat] if what.names else first_name(what.dictator, what.texts)
-    cause = next(iter(named(what.event)), "")
+    who = what.who
+    cause = next(iter(what.event.ids), "")
     because = [what.say("skipped.because", card=GAME.name("card", cause, what.texts))] if cause else []
     text = "\n".join((*because, what.say("skipped.text", who=who, count=what.number("left"))))
     return Moment(what.say("skipped.title", who=who), text, cause, what.seat)
@@ -153,6 +158,15 @@ def _turn_skipped(what: _Told) -> Moment:
 
 def _swapped(name: str, what: _Told) -> Moment:
     return Moment(what.say(f"{name}.title"), what.say(f"{name}.text"), what.dictator, what.seat, (what.number("target"),))
+
+
+def _arrived(what: _Told) -> Moment | None:
+    """In the capital: what that is good for, nothing else says in time."""
+    if what.word("location") != BOARD.capital:
+        return None
+    needed = needed_with_president(what.after, what.seat)
+    text = what.say("capital.text", who=what.who, needed=needed)
+    return Moment(what.say("capital.title", who=what.who), text, "", what.seat, focus=(BOARD.capital,), sound="drum")
 
 
 def _new_dictator(what: _Told) -> Moment:
@@ -291,6 +305,8 @@ MOMENTS: dict[str, Callable[[_Told], Moment | None]] = {
     "peeked_president": partial(_seen, "card", "presidential"),
     "looked_ahead": partial(_seen, "cards", "presidential"),
     "facility_drawn": _facility_drawn,
+    "moved": _arrived,
+    "flew": _arrived,
     "bribed": _bribed,
     "turn_skipped": _turn_skipped,
     "dictators_swapped": partial(_swapped, "dictators_swapped"),
