@@ -285,12 +285,12 @@ class Session:
         seen = ((number, event if everything else event.seen_by(seat)) for number, event in events)
         return Story(self.table.history.turns, ((number, event) for number, event in seen if event is not None))
 
-    def as_all_see(self) -> tuple[Any, Story]:
-        """The table that is shown and what was told of it, without what only some may know."""
-        if self._for_all is None or self._for_all[0] is not self.state:
-            view = self.state.copy()
+    def as_all_see(self, state: Any) -> tuple[Any, Story]:
+        """A table that is shown and what was told of it, without what only some may know."""
+        if self._for_all is None or self._for_all[0] is not state:
+            view = state.copy()
             self.table.game.blank(view, self.table.viewers(NOBODY, view))
-            self._for_all = (self.state, view, self._told(0, NOBODY))
+            self._for_all = (state, view, self._told(0, NOBODY))
         return self._for_all[1:]
 
     def _seen(self, state: State) -> State:
