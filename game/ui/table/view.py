@@ -158,7 +158,7 @@ class TableView:
         if (asked := session.asked) is not None and asked.seat != NOBODY:
             # Who decides in somebody else's turn must not wonder who that is.
             seat = asked.seat
-        elif session.viewer != NOBODY and (seat == NOBODY or session.passes_screen):
+        elif session.viewer != NOBODY and (seat == NOBODY or session.passes_screen or session.open_hands):
             # The banner belongs to the hand below it.
             seat = session.viewer
         elif seat == NOBODY:
