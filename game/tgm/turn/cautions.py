@@ -134,9 +134,7 @@ def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:
     due, most = income(state, player.hq), maximum(state.hqs[player.hq])
     lost = min(due, stored(state, player.hq) + due - most)
     if lost > 0 and any(price(state, seat, move) for move in moves):
-        yield Caution(
-            "tgm.caution.ap_lost", params={"ap": player.ap, "most": most, "due": due, "lost": lost}, danger=False
-        )
+        yield Caution("tgm.caution.ap_lost", params={"ap": player.ap, "most": most, "due": due, "lost": lost}, danger=False)
     units = {move.args[0] for move in moves if move.verb in DEPLOYED}
     mine = (unit for found in (state.units, state.air) for unit in found.values() if unit.seat == seat)
     if units and player.ap and lost <= 0 and not any(unit.deployed for unit in mine):
