@@ -8,6 +8,8 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.bots.chair import Bot, Chair
+from game.bots.search.advice import Suggestion
+from game.bots.search.searcher import Searcher
 from game.catalog import find_game
 from game.rules.errors import BrokenRule
 from game.rules.moves import Move
@@ -34,6 +36,11 @@ class Task(NamedTuple):
     since: list[Move | int]
     seat: int
     seconds: float
+    # Is it asked what it would do and why, rather than to play?
+    advises: bool = False
+
+
+Thought = Move | list[Suggestion]
 
 
 class Study:
@@ -44,8 +51,8 @@ class Study:
         self._pipe: Connection | None = None
         self._lock = Lock()
 
-    def think(self, task: Task, told: Callable[[int], None]) -> Move:
-        """What the bot chooses. Waits for it; `told` hears now and then how many games ahead it has played."""
+    def think(self, task: Task, told: Callable[[int], None]) -> Thought:
+        """What the bot chooses or advises. Waits for it; `told` hears now and then how many games ahead it has played."""
         with self._lock:
             pipe = self._ready()
             try:
@@ -57,8 +64,8 @@ class Study:
                 raise BrokenRule("the process in which the bot thinks has ended") from None
         if isinstance(said, str):
             raise BrokenRule(said)
-        assert isinstance(said, Move)
-        return said
+        thought: Thought = said
+        return thought
 
     def hurry(self) -> None:
         """Whoever thinks just now says what seems best so far."""
@@ -96,8 +103,19 @@ class Apart:
         self.games = 0
 
     def choose(self, chair: Chair) -> Move:
+        chosen = self._thought(chair, advises=False)
+        assert isinstance(chosen, Move)
+        return chosen
+
+    def advise(self, chair: Chair) -> list[Suggestion]:
+        """The best moves for who sits there, with the reasons for them."""
+        found = self._thought(chair, advises=True)
+        assert isinstance(found, list)
+        return found
+
+    def _thought(self, chair: Chair, advises: bool) -> Thought:
         self.games = 0
-        task = Task(self._make, *chair.situation(), chair.seat, self.seconds)
+        task = Task(self._make, *chair.situation(), chair.seat, self.seconds, advises)
         return self._study.think(task, self._told)
 
     def _told(self, games: int) -> None:
@@ -114,7 +132,7 @@ def labour(pipe: Connection) -> None:
         if task == ENOUGH:
             continue  # it was said too late
         try:
-            answer: Move | str = _thought(task, pipe)
+            answer: Thought | str = _thought(task, pipe)
         except Exception as error:
             answer = f"{type(error).__name__}: {error}"
         try:
@@ -123,7 +141,7 @@ def labour(pipe: Connection) -> None:
             return
 
 
-def _thought(task: Task, pipe: Connection) -> Move:
+def _thought(task: Task, pipe: Connection) -> Thought:
     game = find_game(task.position.game)
     table: Table[Any] = Table.open(game, task.position, task.checkpoint, "checkpoints")
     for item in task.since:
@@ -139,6 +157,7 @@ def _thought(task: Task, pipe: Connection) -> Move:
             pipe.send(games)
         return not (pipe.poll() and pipe.recv() == ENOUGH)
 
-    if hasattr(bot, "goes_on"):
+    if isinstance(bot, Searcher):
         bot.goes_on = goes_on
-    return bot.choose(Chair(table, task.seat))
+    chair = Chair(table, task.seat)
+    return bot.advise(chair) if task.advises and isinstance(bot, Searcher) else bot.choose(chair)

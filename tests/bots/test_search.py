@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
-from typing import Any
-
 from game.bots.chair import Bot, Chair
 from game.bots.players import RandomBot
 from game.bots.search.advice import advice
@@ -15,29 +11,10 @@ from game.bots.search.tree import Search
 from game.rules.moves import Move
 from game.rules.opening import new_table, open_table
 from game.rules.position import Position, Seat
-from game.rules.table import Table
+from tests.bots.night_mind import NightMind
 from tests.night_train.game import GAME
 
 SEATS = [Seat(player="random")] * 2
-
-
-class NightMind:
-    """Whoever is farther on is likelier to be the first at the border."""
-
-    def __init__(self) -> None:
-        self.judge = Judge(("station",), self._measure, {"station": 0.2}, lambda seat: seat)
-
-    def _measure(self, state: Any) -> list[list[float]]:
-        return [[float(courier.station)] for courier in state.couriers]
-
-    def priors(self, table: Table[Any], options: Sequence[Move]) -> None:
-        return None
-
-    def is_quiet(self, table: Table[Any]) -> bool:
-        return not table.state.stack
-
-    def quick(self, table: Table[Any], options: Sequence[Move], random: Random) -> Move:
-        return random.choice(options)
 
 
 def searcher(seed: int, games: int) -> Searcher:
