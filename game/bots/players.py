@@ -35,6 +35,8 @@ class RandomBot:
 
 
 HUMAN, RANDOM = "human", "random"
+# The level that thinks ahead, and gives hints.
+HARD = "hard"
 # How many seconds a bot that thinks ahead may take for a decision, unless the settings say otherwise.
 THINKING = 2.0
 

@@ -10,6 +10,8 @@ from game.rules.moves import Move
 
 # So many moves are advised, and so many reasons given for each.
 MOVES, REASONS = 3, 2
+# So many moves of others are foreseen, each tried so often at least.
+ANSWERS, SEEN = 2, 4
 # What changes the odds by less than this is no reason.
 LEAST = 0.02
 
@@ -28,12 +30,30 @@ class Suggestion(NamedTuple):
     # The chance to win after it, and what speaks for it, the strongest first.
     chance: float
     reasons: tuple[Reason, ...]
+    # What others would likely do about it: who, and which move.
+    answers: tuple[tuple[int, Move], ...] = ()
 
 
 def advice(search: Search, judge: Judge, seat: int) -> list[Suggestion]:
     """The best moves of a search, each with what it makes better than the other moves would."""
     ranked = [(move, node) for move, node in search.ranking if node.judged]
-    return [Suggestion(move, node.mean(seat), _reasons(node, ranked, judge, seat)) for move, node in ranked[:MOVES]]
+    return [
+        Suggestion(move, node.mean(seat), _reasons(node, ranked, judge, seat), _answers(node, seat))
+        for move, node in ranked[:MOVES]
+    ]
+
+
+def _answers(node: Node, seat: int) -> tuple[tuple[int, Move], ...]:
+    """The moves of others on the way that was most often taken from here."""
+    found: list[tuple[int, Move]] = []
+    while node.children and len(found) < ANSWERS:
+        move, after = max(node.children.items(), key=lambda item: item[1].visits)
+        if after.visits < SEEN:
+            break
+        if node.by != seat:
+            found.append((node.by, move))
+        node = after
+    return tuple(found)
 
 
 def _reasons(node: Node, ranked: list[tuple[Move, Node]], judge: Judge, seat: int) -> tuple[Reason, ...]:

@@ -50,7 +50,7 @@ class Mind(Protocol):
 class Node:
     """A situation in the tree: what came of the simulations that passed through it."""
 
-    __slots__ = ("available", "children", "judged", "noted", "prior", "totals", "visits")
+    __slots__ = ("available", "by", "children", "judged", "noted", "prior", "totals", "visits")
 
     def __init__(self, prior: float, seats: int) -> None:
         self.prior = prior
@@ -59,6 +59,8 @@ class Node:
         self.available = 0
         self.totals = [0.0] * seats
         self.children: dict[Move, Node] = {}
+        # The seat that decides here, once somebody did.
+        self.by = NOBODY
         # For the options of who thinks: the sums of the features of every seat, over so many judgements.
         self.noted: list[list[float]] = []
         self.judged = 0
@@ -127,7 +129,7 @@ class Search:
                 table.play_unchecked(options[0])
                 continue
             self._grow(node, table, options)
-            low = self._low[seat]
+            node.by, low = seat, self._low[seat]
             move, node = node.pick(options, seat, low, max(self._high[seat] - low, LEAST_SPREAD))
             path.append(node)
             table.play_unchecked(move)
