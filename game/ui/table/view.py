@@ -75,6 +75,7 @@ class TableView:
         # The buttons of the column.
         self._options: Node = Space()
         self._primary: Node | None = None
+        self._primary_first = False
         self.tip: Tip | None = None
         self.toast = ""
         self.held_since: int | None = None
@@ -101,7 +102,9 @@ class TableView:
         public = held is not None and held.event.eyes is None and session.passes_screen and not session.recapping
         return session.as_all_see() if public else (session.state, session.story)
 
-    def divide_column(self, options: Node, primary: Button | None) -> None:
+    def divide_column(self, options: Node, primary: Button | None, primary_first: bool = False) -> None:
+        """What lets a question pass stands above its other answers: so it is always in the same place."""
+        self._primary_first = primary_first
         # In the narrowest column its label may take two lines.
         least = 54 if self.places.tiny else 46 if self.places.folded else 56
         self._options = options
@@ -116,6 +119,9 @@ class TableView:
         room = self.furnish()
         has, scene, texts = self.furniture, self.scene, self.app.texts
         facts = self.face.seat(scene.state, room.seat)
+        if self.face.game.turn_of(scene.state)[1] not in (NOBODY, room.seat):
+            # What is left of a turn is that of somebody else.
+            facts = replace(facts, pips=None)
         plain = layout.banner_node(room, self.face, facts, texts)
         high = 64 if self.places.tiny else 96 if room.folded else 140
         banner = Thing(has.banner, id=facts.thing) if has.banner is not None else plain
@@ -129,17 +135,17 @@ class TableView:
             "status": has.status,
             "seats": layout.seats_node(room, self._listed_seats(), self.face, texts),
         }
-        return {name: made[name] for name in ("banner", "options", *made)} if self.buttons_first else made
+        first: tuple[str, ...] = ("banner", "options") if self.buttons_first else ()
+        first = ("banner", "aim", "prompt", "primary") if self._primary_first else first
+        return {name: made[name] for name in (*first, *made)}
 
     def _prompt_node(self, room: Room) -> Node:
         """As high as it was for this question: what somebody selects in the meantime moves no button."""
-        node, width, asked = (
-            layout.prompt_node(room, self.prompt, self.face),
-            self.places.column.width,
-            self.session.decision,
-        )
+        node, width = layout.prompt_node(room, self.prompt, self.face), self.places.column.width
+        # Below a curtain or a moment something else stands there.
+        asked = self.session.decision if self._selection is not None else None
         before, look, wide, kept = self._asked
-        same = before is asked and (look, wide) == (room.look, width)
+        same = before is asked is not None and (look, wide) == (room.look, width)
         high = max(node.high(room.look, width), kept if same else 0)
         self._asked = (asked, room.look, width, high)
         return Sized(node, height=high, stretched=True)
@@ -367,9 +373,10 @@ class TableView:
 
     def _why_called(self) -> str:
         """What somebody decides in another's turn, as everybody may know it."""
-        session, decision = self.session, self.session.decision
+        session, decision = self.session, self.session.table.decision
         turn = session.table.game.turn_of(session.state)[1]
-        if decision is None or decision.callable_seats or turn in (NOBODY, decision.seat):
+        ahead = any(beat.event is not None for beat in session.pending)
+        if decision is None or ahead or decision.by != session.next_person or turn in (NOBODY, decision.seat):
             return ""
         return session.wording.prompt(decision.seen_by(NOBODY))
 
