@@ -30,7 +30,7 @@ class Wording:
 
     def seat(self, seat: int) -> str:
         if seat == NOBODY:
-            return self.texts("kernel.everyone")
+            return self.texts("kernel.whoever")
         return self._seats[seat].name or self.texts("kernel.seat", number=seat + 1)
 
     def prompt(self, decision: Decision | SeenDecision) -> str:

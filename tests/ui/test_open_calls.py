@@ -41,6 +41,7 @@ def with_key(screen: TableScreen, key: str) -> Widget:
 
 def test_the_ways_to_be_left_alone_say_for_whom_and_about_what() -> None:
     app, screen = called()
+    assert screen.attention.rule() == "interruptions", "F1 opens what is asked"
     check_texts(app)
     turn, about = with_key(screen, "Q"), with_key(screen, "W")
     assert isinstance(turn, Button)
@@ -144,7 +145,7 @@ def test_the_silence_of_a_bot_is_final() -> None:
     assert why.key == "kernel.undo.call"
 
 
-@pytest.mark.parametrize(("language", "asked"), [("en", "Everyone may respond"), ("nl", "Iedereen: reageren?")])
+@pytest.mark.parametrize(("language", "asked"), [("en", "Whoever can may respond"), ("nl", "Wie kan: reageren?")])
 def test_a_call_begins_its_sentences_with_capitals_and_names_who_is_left(language: str, asked: str) -> None:
     players = (player("amtrak#1", "seattle"), player("veto#1"), player("veto#2"))
     table = seated(position(*players, options={"reactions": "call"}))
@@ -211,8 +212,10 @@ def test_who_is_called_reads_on_the_curtain_for_what_and_sees_no_actions_of_anot
 def test_what_lets_calls_pass_is_always_in_the_same_place_and_a_question_is_no_higher_after_them() -> None:
     app, screen = shown(flight())
     before = dict(screen.view.column)
+    screen.view.hovered = "hanford"
     screen.play(Move("travel", ("hanford",)))
     app.step()
+    assert not screen.view.hovered, "what was clicked is not looked at any more"
     places = []
     for _ in range(2):
         places.append(with_key(screen, "Space").box)

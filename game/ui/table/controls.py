@@ -38,8 +38,9 @@ def prompt_for(session: Session, face: AnyFace, selection: Selection | None, tex
     if decision is None:
         return Prompt("dots_horizontal", texts("ui_table.watching"), texts("ui_table.skip"))
     if session.waits_for_bots:
-        name = session.wording.seat(decision.by) if decision.by != NOBODY else texts("kernel.everyone")
-        return Prompt("thought_bubble", texts("ui_table.thinking", name=name))
+        called = decision.by == NOBODY
+        words = texts("ui_table.thinking_others" if called else "ui_table.thinking", name=session.wording.seat(decision.by))
+        return Prompt("thought_bubble", words)
     question = face.orders.question(session.state, selection) if selection is not None else None
     if question is not None and question.text and selection is not None:
         return Prompt(question.icon, question.text, question.detail, selection.narrowed)

@@ -328,7 +328,8 @@ class TableScreen(Screen):
         # What they think of does not fit what comes after this.
         self.thinking.stop()
         self.attention.hide_tip()
-        self.view.illegal = self.view.focused = ""
+        # What was pointed at has been seen, and others may come to the screen.
+        self.view.illegal = self.view.focused = self.view.hovered = ""
         self.form.focus_on(None)
         self.overlay = None
         try:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import deque
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
 from weakref import ref
@@ -263,9 +263,9 @@ class Session:
         return beat
 
     def ahead(self) -> Iterator[tuple[Event, Any, Any]]:
-        """What is still to be shown, as the viewer sees it: each event with the table before and after it."""
+        """What is still to be shown of a move, as the viewer sees it: each event with the table before and after it."""
         before = self.state
-        for beat in self.pending:
+        for beat in takewhile(lambda beat: beat.event is not None, self.pending):
             after = self._seen(beat.state)
             if beat.event is not None and (event := self.as_seen(beat.event)) is not None:
                 yield event, before, after
