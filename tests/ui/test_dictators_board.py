@@ -464,6 +464,18 @@ def test_nothing_in_the_strip_lies_on_something_else(strip: Strip) -> None:
     assert all(strip.box.holds(box.middle) and box.bottom <= strip.box.bottom for box in boxes)
 
 
+@pytest.mark.parametrize("box", [FOLDED, Box(10, 60, 1080, 640)])
+def test_names_stay_where_they_are_when_somebody_moves(box: Box) -> None:
+    """Only those make way that somebody stands on now, or stood on before."""
+    shown = board(box)
+    before, after = (
+        {mark.text: mark.place.center for mark in names(shown, scene(standing(place, "reno")), NORMAL)}
+        for place in ("boise", "los_angeles")
+    )
+    moved = [text for text in before.keys() & after.keys() if dist(before[text], after[text]) > 3]
+    assert len(moved) + len(before.keys() ^ after.keys()) <= 4, (moved, before.keys() ^ after.keys())
+
+
 def test_the_pin_at_a_target_has_the_colour_of_the_seat() -> None:
     pins = [pieces.pin(NORMAL, CLASSIC.seat(name).colour) for name in SEAT_COLOURS[:2]]
     assert pygame.image.tobytes(pins[0], "RGBA") != pygame.image.tobytes(pins[1], "RGBA")
