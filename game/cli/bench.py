@@ -23,6 +23,7 @@ from typing import Any, NamedTuple
 
 from game.bots.players import HUMAN
 from game.catalog import PROVING_GAME, find_game, installed
+from game.cli.test import BYTECODE
 from game.data.paths import HOME_VARIABLE, ROOT
 from game.rules.chance import Chance, pick
 from game.rules.errors import RulesError
@@ -280,10 +281,14 @@ def window_figures(game: str, minutes: int, evening: int) -> dict[str, Any]:
 
 
 def _in_a_process(part: str, game: str, *more: str) -> Any:
-    """One measurement, in a home of its own: games that are played for it do not belong among the person's."""
+    """One measurement, in a home of its own: games that are played for it do not belong among the person's.
+
+    As on a person's machine, what Python has compiled at the first start is kept for the next ones.
+    """
     command = [*PROGRAM, "bench", game, "--part", part, *more]
     with tempfile.TemporaryDirectory() as home:
         environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", HOME_VARIABLE: home}
+        environment |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(BYTECODE)}
         done = subprocess.run(command, check=False, stdout=subprocess.PIPE, env=environment)
     if done.returncode:
         raise NotMeasured(f"{part}: the measurement has stopped with exit status {done.returncode}; it said why above")

@@ -187,6 +187,11 @@ def test_after_a_nuclear_war_the_presser_stands_last() -> None:
     assert ranked[-1] == state.powers.presser
     assert {*ranked[:2]} == {*result.winners}
     assert why_standing(state, ranked[-1], TEXTS) == "pressed the red button"
+    # As many peacemakers as the winners have are not enough for an ally.
+    assert "loses a tie" in why_standing(state, ranked[2], TEXTS)
+    found = moment(Event("volk.event.nuclear_war", {"seat": ranked[-1]}), state, state, TEXTS)
+    assert found is not None
+    assert "USA 1, West 1, East 1. In a tie East loses, being its ally. Winning: the USA and West." in found.text
 
 
 def test_allies_are_ranked_by_who_of_them_has_won() -> None:

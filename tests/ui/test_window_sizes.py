@@ -137,6 +137,7 @@ def test_everything_is_drawn_in_a_window_of_any_size(
         show(app)
         for size in sizes:
             resize(app, size)
+            assert app.surface.get_size() == size
         app.close()
 
 
@@ -145,6 +146,7 @@ def test_a_host_with_a_projector_sees_every_table_at_the_largest_scale() -> None
     for show in TABLES.values():
         show(app)
         resize(app, (1280, 720))
+        assert words(app)
         app.close()
 
 
@@ -170,7 +172,9 @@ def test_cards_on_display_can_be_told_apart_in_the_smallest_area() -> None:
 def test_a_field_without_room_for_a_letter_is_drawn() -> None:
     app = opened((64, 64))
     field = TextField(Box(0, 0, 12, 40), "Anna", lambda _text: None)
+    before = app.surface.get_buffer().raw
     field.draw(Canvas(app.surface, Look()))
+    assert app.surface.get_buffer().raw != before
 
 
 # The size of a unit -------------------------------------------------------------------------------------------------------

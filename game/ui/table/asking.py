@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
-    """The moves of the person before the screen; none while bots think, moves are left, or the curtain is drawn."""
+    """The moves of the person before the screen; none while bots think or the curtain is drawn."""
     decision = session.decision
-    if decision is None or session.curtain or session.waits_for_bots or session.left:
+    if decision is None or session.curtain or session.waits_for_bots:
         return None
     if not decision.callable_seats and not session.open_hands and decision.by != session.viewer:
         return None

@@ -278,6 +278,10 @@ class Face(Generic[S]):
     def seat(self, state: S, seat: int) -> SeatFacts:
         return SeatFacts()
 
+    def briefing(self, state: S, viewer: int) -> tuple[str, str] | None:
+        """Who the viewer is, and who stands with whom and against whom: told at the start of a game that is no scenario."""
+        return None
+
     def seat_looks(self, look: Look, state: S) -> tuple[SeatLook, ...] | None:
         """The colours of the roles, where a seat cannot choose its own."""
         return None
@@ -317,7 +321,7 @@ class Face(Generic[S]):
 
     def event_things(self, event: Event) -> list[str]:
         """The things that an event is about, to be flashed or inspected."""
-        return [word for word in named(event) if any(word in ids for ids in self.game.ids.values())]
+        return [word for word in event.ids if any(word in ids for ids in self.game.ids.values())]
 
     def judgement(self, event: Event, state: S) -> Judgement | None:
         """What an event says about the roll that was or will be made."""
@@ -332,12 +336,6 @@ class Face(Generic[S]):
         if event.key == "kernel.event.rolled":
             return Motion(sound="dice", duration=850)
         return Motion(duration=250)
-
-
-def named(event: Event) -> list[str]:
-    """Every id that an event names."""
-    words = [word for value in event.params.values() for word in (value if isinstance(value, tuple) else (value,))]
-    return [word for word in words if isinstance(word, str)]
 
 
 AnyFace = Face[Any]

@@ -17,6 +17,7 @@ from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Siz
 from game.ui.kit.nodes import stamped
 from game.ui.kit.plates import panel, plate, shadow
 from game.ui.kit.widgets import NOWHERE, IconButton, Widget
+from game.ui.table.briefing import briefing_of
 from game.ui.table.face import AnyFace, Badge, Furniture, Pips, Room, SeatFacts
 from game.ui.table.log_panel import HEADED, LINE, LOW
 from game.ui.table.scene import seat_id
@@ -112,6 +113,7 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
         ("rules", "book_open_variant", "F1", screen.open_rules, ""),
         ("log", "script_text_outline", "L", screen.over.open_log, ""),
         ("recap", "history", "R", screen.over.open_recap, ""),
+        *([("briefing", "flag_variant", "F3", screen.over.open_briefing, "")] if briefing_of(screen) else []),
         *([("report", *screen.face.report_button[:2], screen.over.open_report, "")] if screen.face.reports else []),
         *([("values", "numeric", "V", screen.toggle_values, "")] if screen.face.has_values else []),
         ("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),

@@ -35,7 +35,7 @@ class OverTable:
             return
         if session.viewer not in self._briefed and is_briefed(self._screen):
             self._briefed.add(session.viewer)
-            self.open(Briefing(self._screen))
+            self.open_briefing()
             return
         now = (self._screen.app, session.state, max(0, decision.seat), self._screen.selection, session.wording)
         if overlay := self._screen.face.orders.overlay(Desk(*now, self._screen.play, self.close_overlay, self.inspect)):
@@ -86,6 +86,9 @@ class OverTable:
     def open_report(self) -> None:
         if overlay := self._screen.face.report(self._screen.app, self._screen.view.furnish(), self.close_overlay):
             self.open(overlay)
+
+    def open_briefing(self) -> None:
+        self.open(Briefing(self._screen))
 
     def open_recap(self) -> None:
         self._tell(self._screen.session.recap())

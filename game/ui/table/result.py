@@ -250,11 +250,11 @@ class ResultScreen(Screen):
             canvas.icon(_ENDINGS.get(ending, "emoticon_sad_outline"), middle, top + size * 0.6, size * 0.9, INK)
             return
         canvas.stamp(_laurel((canvas.px(2 * size), canvas.px(2 * size))), middle, top + size * 0.56, "c")
-        step = min(size * 1.05, (self._plaque.width - 120) / len(winners))
-        figure = size if len(winners) == 1 else min(size, step)
+        # Several stand side by side within the laurel.
+        figure = size if len(winners) == 1 else 1.3 * size / len(winners)
         for number, seat in enumerate(winners):
-            x = middle + (number - (len(winners) - 1) / 2) * step
-            canvas.stamp(self._figure_of(canvas, seat, figure, on_dark=False), x, top, "tc")
+            x = middle + (number - (len(winners) - 1) / 2) * figure * 1.05
+            canvas.stamp(self._figure_of(canvas, seat, figure, on_dark=False), x, top + size / 2, "c")
 
     def _draw_ranking(self, canvas: Canvas) -> None:
         texts, session, box, result = self.app.texts, self.session, self._ranking, self.session.table.result
@@ -266,7 +266,9 @@ class ResultScreen(Screen):
         step = (box.height - 50) / len(seats)
         for number, seat in enumerate(seats):
             row = Box(box.x + 10, box.y + 46 + number * step, box.width - 20, step - 4)
-            lay.draw(canvas, self._row(row.height, number + 1, seat, seat in result.winners).parts(canvas.look, row))
+            won = seat in result.winners
+            # Who wins together shares the first place.
+            lay.draw(canvas, self._row(row.height, 1 if won else number + 1, seat, won).parts(canvas.look, row))
 
     def _row(self, height: float, place: int, seat: int, won: bool) -> Node:
         """Place, figure and name of a seat, what it played, why it stands there, and its marks."""
