@@ -200,6 +200,7 @@ class TableScreen(Screen):
 
     def tick(self, now: int) -> int | None:
         waits = (self._tick_play(now), self.attention.tick(now), self.thinking.tick(now))
+        self._input.notice()
         return min((wait for wait in waits if wait is not None), default=None)
 
     def _tick_play(self, now: int) -> int | None:
