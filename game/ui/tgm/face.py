@@ -116,12 +116,15 @@ class TgmFace(Face[TgmState]):
         kind, _, seat = thing.removeprefix("pile:").partition(":")
         return state.players[int(seat)].discard[::-1] if thing.startswith("pile:") and kind == "discard" else []
 
-    def card(self, look: Look, thing: str, width: float, state: TgmState) -> Picture | None:
+    def card(self, look: Look, thing: str, width: float, state: TgmState, seen: float = 0) -> Picture | None:
         """The back of a card that nobody knows is that of the army whose turn is shown."""
         if thing == HIDDEN:
             return card_back(look, self.texts, hq_of(state, state.active).faction, width)
         known = thing in UNITS or thing in SUPPORT or thing in TERRAIN or thing in DATA.generals
-        return card_face(look, self.texts, card_kind(thing), width) if known else None
+        return card_face(look, self.texts, card_kind(thing), width, seen) if known else None
+
+    def held_card(self, look: Look, thing: str, width: float, seen: float, state: TgmState) -> Picture | None:
+        return self.card(look, thing, width, state, seen)
 
     def sheet(self, look: Look, thing: str, state: TgmState) -> Picture | None:
         kind = thing
