@@ -12,6 +12,7 @@ writes an amount.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from game.data.texts import Texts
 from game.volk.data.components import Card, Step
@@ -70,26 +71,42 @@ def _site(id: str, texts: Texts) -> str:
 # Icons and arrows ---------------------------------------------------------------------------------------------------------
 
 
+def _drawn(id: str, texts: Texts) -> str:
+    """A card of one of the small decks, in a sentence."""
+    deck = "arms" if id in DATA.arms_race else "conflict"
+    return texts(f"volk.drawn.{deck}", title=component_name(f"{deck}_card", id, texts))
+
+
 def _item(id: str, texts: Texts) -> str:
+    """An icon as a line of its own begins, with who decides about it."""
+    step = STEP_OF.get(id)
+    return _beginning(_icon(id, texts) if step is None or step.icon in ARROWS else icon_name(step, texts))
+
+
+def _icon(id: str, texts: Texts) -> str:
     """An icon, a single arrow, or a whole track with its arrows."""
     if id in ARROWS:
         return texts(f"volk.track.{id}")
     step = STEP_OF[id]
     if step.icon in ARROWS:
         return texts("volk.arrow", track=texts(f"volk.track.{step.icon}"), whom=whom(step.icon, SIDE_OF[step.side], texts))
-    return _beginning(icon_name(step, texts))
+    return _plain_icon(step, texts)
 
 
 def _beginning(words: str) -> str:
-    """As a line of its own begins; all else stays as the language writes it."""
+    """With a capital; all else stays as the language writes it."""
     return words[0].upper() + words[1:]
 
 
 def icon_name(step: Step, texts: Texts) -> str:
     """An icon in a few words: what it does, to which state or at which place, and who decides about it."""
-    power = texts(f"volk.role.{POWERS[SIDE_OF[step.side]]}") if step.side else texts("volk.own_power")
-    name = texts(f"volk.icon.{step.icon}", place=place_of(step, texts), power=power)
+    name = _plain_icon(step, texts)
     return f"{name} ({texts(f'volk.decides.{step.by}')})" if step.by else name
+
+
+def _plain_icon(step: Step, texts: Texts) -> str:
+    power = texts(f"volk.role.{POWERS[SIDE_OF[step.side]]}") if step.side else texts("volk.own_power")
+    return texts(f"volk.icon.{step.icon}", place=place_of(step, texts), power=power)
 
 
 def place_of(step: Step, texts: Texts) -> str:
@@ -118,17 +135,41 @@ def standing(track: str, position: int, texts: Texts) -> str:
     return texts("volk.lead.some", count=abs(position), whom=whom(track, side, texts))
 
 
+def valued(track: str, position: int, texts: Texts) -> str:
+    """Where a marker stands, with what that space is worth, as the board prints it: `4 for East (value +2)`."""
+    if track in ("prestige", "currency") or not position:
+        return signed(position) if track == "currency" else standing(track, position, texts)
+    lead, tracks, far = standing(track, position, texts), DATA.tracks, abs(position)
+    if track == "socialists":
+        return texts("volk.lead.value", lead=lead, value=signed(tracks.socialists[position]))
+    if track == "dominance":
+        return texts("volk.lead.points", lead=lead, count=tracks.dominance[far].vp)
+    wins, points = (
+        (tracks.arms_race[far].victory, tracks.arms_race[far].vp)
+        if track == "arms"
+        else (tracks.space_race[far].victory, tracks.space_race[far].vp)
+    )
+    return texts("volk.lead.wins", lead=lead) if wins else texts("volk.lead.points", lead=lead, count=points)
+
+
 def _space(id: str, texts: Texts) -> str:
     """A space of the prestige or dominance track, with what it brings."""
-    track = "prestige" if id.startswith("prestige") else "dominance"
-    position = int(id.removeprefix(track))
-    side = RED if position > 0 else YELLOW
+    icons = texts.joined(space_icons(id, texts))
+    return texts("volk.space", distance=abs(place_of_space(id)[1]), icons=icons)
+
+
+def place_of_space(id: str) -> tuple[str, int]:
+    """The track and the position: `prestige-3` is 3 spaces to the left."""
+    track = id.rstrip("+-0123456789")
+    return track, int(id.removeprefix(track))
+
+
+def space_icons(id: str, texts: Texts) -> list[str]:
+    """What a space of the prestige or dominance track brings to who uses it."""
+    track, position = place_of_space(id)
     if track == "prestige":
-        icons = [icon_name(step, texts) for step in DATA.tracks.prestige[position]]
-    else:
-        icons = dominance_icons(side, abs(position), texts)
-    name = texts("volk.space", distance=abs(position), whom=whom(track, side, texts), icons=texts.joined(icons))
-    return _beginning(name)
+        return [icon_name(step, texts) for step in DATA.tracks.prestige[position]]
+    return dominance_icons(RED if position > 0 else YELLOW, abs(position), texts)
 
 
 def dominance_icons(side: int, distance: int, texts: Texts) -> list[str]:
@@ -148,6 +189,10 @@ def money(amount: int, texts: Texts) -> str:
     return texts("volk.money", sign=MINUS if amount < 0 else "", amount=abs(amount))
 
 
+def _valued_at(track: str, number: str, texts: Texts) -> str:
+    return valued(track, int(number), texts)
+
+
 NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "card": lambda id, texts: texts(f"volk.card.{id}"),
     "province": lambda id, texts: texts(f"volk.province.{id}"),
@@ -162,6 +207,8 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "item": _item,
     "space": _space,
     # No ids of the game, but kinds that its texts ask for.
+    "icon": _icon,
+    "drawn": _drawn,
     "site": _site,
     "state": lambda id, texts: texts(f"volk.state.{id}"),
     "ending": lambda id, texts: texts(f"volk_forecast.reason.{id}"),
@@ -172,6 +219,7 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "power_gain": lambda step, texts: whom("dominance", RED if int(step) > 0 else YELLOW, texts),
     "german_lead": lambda number, texts: standing("prestige", int(number), texts),
     "power_lead": lambda number, texts: standing("dominance", int(number), texts),
+    **{f"{track}_lead": partial(_valued_at, track) for track in ("socialists", "dominance", "arms", "space")},
     "signed": lambda number, texts: signed(int(number)),
     "money": lambda number, texts: money(int(number), texts),
     "roman": lambda number, texts: ROMAN[int(number) - 1],

@@ -201,7 +201,7 @@ def test_who_is_called_reads_on_the_curtain_for_what_and_sees_no_actions_of_anot
     assert "of 3" in words(app)
     press(app, pygame.K_1)
     assert screen.session.curtain
-    assert "sets off along" in words(app)
+    assert "sets off" in words(app)
     press(app, pygame.K_SPACE)
     settle(app, screen)
     assert screen.session.viewer == 1

@@ -260,10 +260,10 @@ def test_the_sum_of_flight_is_worked_out_to_its_points() -> None:
         ("plus", "red police cards *1*"),
         ("plus", "best Western province (Bayern) *3*"),
         ("minus", "worst Eastern province (3 provinces) *0*"),
-        ("plus", "mass protest in the East *1*"),
-        ("minus", "mass protest in the West *1*"),
+        ("plus", "mass protests in the East, however many *1*"),
+        ("minus", "mass protests in the West, however many *1*"),
         ("equal", "*6* steps"),
-        ("division", "*2*"),
+        ("division", "*2*, rounded down"),
         ("equal", "*3* points"),
     ]
     assert [line.words for line in told.results] == ["East loses *3* points.", "East's reserve then: *5*."]
@@ -330,8 +330,8 @@ def test_who_chooses_in_turn_is_told_in_turn() -> None:
 def test_spaces_to_choose_from_are_told_with_what_they_bring() -> None:
     told = {step.step.phase: step for step in outlook_of("troubled_four")[2]}
     prestige, dominance = told["end_prestige"].account[-1].words, told["end_dominance"].account[-1].words
-    assert prestige.startswith("Choice (West), one of these spaces, in the East: *1*, *2*: rundown factory; *3*: unrest;")
-    assert dominance.startswith("Choice (USA), one of these spaces: *1*: $1; *2*: remove unrest in the West;")
+    assert prestige.startswith("Choice (West), one of these spaces, in the East: *1*, *2*: rundown factory; *3*: unrest +1;")
+    assert dominance.startswith("Choice (USA), one of these spaces: *1*: $1; *2*: unrest −1 in the West;")
 
 
 def test_steps_that_choices_can_change_are_marked() -> None:

@@ -62,7 +62,7 @@ def _plain_prompt(session: Session, decision: Decision, question: Question | Non
         detail = texts("ui_table.plays_for", by=wording.seat(decision.by), seat=wording.seat(decision.seat))
         return Prompt("cash", words, detail)
     if question is not None:
-        return Prompt(question.icon, words, question.detail)
+        return Prompt(question.icon, words, question.detail, things=question.things)
     return Prompt("chat_question", words, _answered(session, texts))
 
 

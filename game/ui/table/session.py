@@ -104,6 +104,14 @@ class Session:
         return len(self.people) > 1 and not self.open_hands
 
     @property
+    def verdict(self) -> str:
+        """What the end means for the only person before the screen, as its text is named; empty where there is none."""
+        result = self.table.result
+        if result is None or not result.winners or len(self.people) != 1:
+            return ""
+        return f"ui_table.result.you_{'won' if self.people[0] in result.winners else 'lost'}"
+
+    @property
     def shown_moves(self) -> int:
         """After how many moves the table stands that is shown."""
         after = events_after(self.table)
@@ -285,12 +293,12 @@ class Session:
         seen = ((number, event if everything else event.seen_by(seat)) for number, event in events)
         return Story(self.table.history.turns, ((number, event) for number, event in seen if event is not None))
 
-    def as_all_see(self) -> tuple[Any, Story]:
-        """The table that is shown and what was told of it, without what only some may know."""
-        if self._for_all is None or self._for_all[0] is not self.state:
-            view = self.state.copy()
+    def as_all_see(self, state: Any) -> tuple[Any, Story]:
+        """A table that is shown and what was told of it, without what only some may know."""
+        if self._for_all is None or self._for_all[0] is not state:
+            view = state.copy()
             self.table.game.blank(view, self.table.viewers(NOBODY, view))
-            self._for_all = (self.state, view, self._told(0, NOBODY))
+            self._for_all = (state, view, self._told(0, NOBODY))
         return self._for_all[1:]
 
     def _seen(self, state: State) -> State:

@@ -37,7 +37,7 @@ from game.ui.table.scene import MarkKind, Scene, seat_id
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import Flight, Stage
-from game.ui.table.story import Story, Teller, told
+from game.ui.table.story import Teller, Told, told
 from game.ui.table.tip_place import tip_box, tip_spot
 
 
@@ -96,11 +96,17 @@ class TableView:
         self.places = layout.lay_out(self.app.look, self.app.area, self.furniture, cards, row, dice)
         self.face.board.lay_out(self.places.board, self.app.look)
 
-    def _shown(self) -> tuple[Any, Story]:
-        """What is drawn and told. While everybody looks at a moment, the hand of who holds the screen lies face down."""
-        session, held = self.session, self.stage.held
+    def _shown(self) -> tuple[Any, list[Told]]:
+        """What is drawn and told. While everybody looks at a moment, the hand of who holds the screen lies face down.
+
+        As long as a great moment is staged, nothing else tells what comes of it.
+        """
+        session, held, staged = self.session, self.stage.held, self.stage.staged(self.app.now)
         public = held is not None and held.event.eyes is None and session.passes_screen and not session.recapping
-        return session.as_all_see() if public else (session.state, session.story)
+        state = staged.before if staged is not None else session.state
+        state, story = session.as_all_see(state) if public else (state, session.story)
+        ahead = staged is not None and story.lines and story.lines[-1].event == staged.event
+        return state, story.lines[:-1] if ahead else story.lines
 
     def divide_column(self, options: Node, primary: Button | None, primary_first: bool = False) -> None:
         """What lets a question pass stands above its other answers: so it is always in the same place."""
@@ -158,7 +164,7 @@ class TableView:
         if (asked := session.asked) is not None and asked.seat != NOBODY:
             # Who decides in somebody else's turn must not wonder who that is.
             seat = asked.seat
-        elif session.viewer != NOBODY and (seat == NOBODY or session.passes_screen):
+        elif session.viewer != NOBODY and (seat == NOBODY or session.passes_screen or session.open_hands):
             # The banner belongs to the hand below it.
             seat = session.viewer
         elif seat == NOBODY:
@@ -204,7 +210,7 @@ class TableView:
         return next((card.thing for card in reversed(self.held_cards()) if card.visible.holds(spot)), "")
 
     def pile_at(self, spot: Spot) -> str:
-        """The pile under a spot, where its top card is meant first."""
+        """The pile under a spot, whatever else is there."""
         return next((thing for thing in self._all_at(spot) if thing.startswith("pile:")), "")
 
     def flying(self) -> tuple[Flight, Spot] | None:
@@ -388,7 +394,7 @@ class TableView:
             draw_in_play(canvas, self)
             draw_hand(canvas, self)
         if places.tray.width:
-            draw_tray(canvas, places.tray, self.stage.roll, self.stage.rolling(now), self.app.texts)
+            draw_tray(canvas, places.tray, self.stage.roll_in_tray(now), self.stage.rolling(now), self.app.texts)
 
     def teller(self) -> Teller:
         """Tells what happened, with everybody's figures."""
@@ -397,10 +403,10 @@ class TableView:
 
     def entries_in(self, box: Box, view: LogView) -> list[LogEntry]:
         """The entries of the log for which this box has room."""
-        return entries(box, self._shown()[1].lines, view, self.teller())
+        return entries(box, self._shown()[1], view, self.teller())
 
     def scroll_log(self, view: LogView, lines: int) -> None:
-        view.scroll(lines, len(wanted(self._shown()[1].lines, view.kind, self.face)))
+        view.scroll(lines, len(wanted(self._shown()[1], view.kind, self.face)))
 
     def _draw_bar(self, canvas: Canvas) -> None:
         bar, texts = self.places.bar, self.app.texts
