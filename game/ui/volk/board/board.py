@@ -113,12 +113,13 @@ def draw_line_marks(canvas: Canvas, places: Places) -> None:
         if not canvas.shows(*places.line_box(line).inset(-10)):
             continue
         spots, kind, hovered = places.line(line), scene.marks.get(line), line in places.pointed_at
-        strokes = sites.marked(look, kind, hovered) if kind else sites.HOVER if hovered else sites.FLASH
-        sites.draw_line(canvas, spots, strokes, places.line_width)
         side = BOARD.lines[line].side
-        if line in state.economies[side].lines and kind != "illegal":
+        built = line in state.economies[side].lines and kind != "illegal"
+        strokes = sites.marked(look, kind, hovered, built) if kind else sites.HOVER if hovered else sites.FLASH
+        sites.draw_line(canvas, spots, strokes, places.line_width)
+        if built:
             sites.draw_line(canvas, spots, sites.built(side, line in works[side]), places.line_width)
-        elif kind == "legal":
+        if kind == "legal":
             opacity = round(255 * (0.25 + 0.75 * scene.pulse))
             sites.draw_line(canvas, spots, sites.lights(look), places.line_width, opacity)
         if kind == "illegal":
