@@ -125,7 +125,8 @@ def test_a_log_with_room_for_three_lines_cuts_a_longer_entry_short() -> None:
 
 @pytest.mark.parametrize("height", range(130, 330, 20))
 def test_a_log_has_no_gap_above_while_older_entries_are_hidden(height: int) -> None:
-    speaks, long = teller(opened(), "de"), Event("dictators.event.handed_over", {"seat": 0, "target": 1, "card": "bribery#1"})
+    speaks = teller(opened(), "de")
+    long = Event("dictators.event.handed_over", {"seat": 0, "target": 1, "card": "bribery#1"})
     story = Story([(1, 0)] * 9, enumerate([long, *map(moved, [1, 0] * 4)], 1)).lines
     box = Box(0, 0, 200, height)
     shown = entries(box, story, LogView(), speaks)
