@@ -15,7 +15,6 @@ from game.ui.table.controls import LETS_PASS
 from game.ui.table.key_sheet import KeySheet
 from game.ui.table.orders import Desk
 from game.ui.table.overlays import Inspector, MoveMenu, Overlay, PileBrowser
-from game.ui.table.story import Told
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
@@ -92,14 +91,10 @@ class OverTable:
         self.open(Briefing(self._screen))
 
     def open_recap(self) -> None:
-        self._tell(self._screen.session.recap())
-
-    def open_news(self) -> None:
-        """By itself at the beginning of a turn: nothing is told twice in a row."""
-        self._tell(self._screen.session.news())
-
-    def _tell(self, lines: list[Told]) -> None:
-        self._screen.session.caught_up()
+        """Also by itself at the beginning of a turn: whenever it opens, it tells everything."""
+        session = self._screen.session
+        lines = session.recap()
+        session.caught_up()
         self._screen.app.sounds.play("page")
         self.open(Recap(self._screen, lines))
 

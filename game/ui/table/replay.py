@@ -237,7 +237,6 @@ class ReplayScreen(WatcherScreen):
     def _shown_anew(self) -> None:
         self._replay.settle_viewer()
         self.stage.clear()
-        self.stage.roll = None
         self.stage.recall()
         self.halt()
 

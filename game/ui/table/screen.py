@@ -274,7 +274,7 @@ class TableScreen(Screen):
         elif session.waits_for_bots and self.thinking.work is None:
             self.thinking.start(now)
         elif self.app.settings.recap and self.stage.speed and self.overlay is None and session.wants_recap():
-            self.over.open_news()
+            self.over.open_recap()
 
     def lift_if_held(self, now: int) -> bool:
         """Open the curtain if its key has been held long enough; where nothing is animated, at once."""
@@ -371,6 +371,7 @@ class TableScreen(Screen):
         """Leave what is shown once more."""
         self.session.look_again()
         self.stage.clear()
+        self.stage.recall()
         self.settle(self.app.now)
 
     def look_back(self, events: int | None = None) -> None:

@@ -65,8 +65,9 @@ class TableView:
         self.dragged = ""
         self._selection: Selection | None = None
         self.furniture = Furniture()
-        # What is told just now in large words, over the lower edge of the board.
+        # What is told just now in large words, over an edge of the board, and what on the board it is about.
         self.caption: Node | None = None
+        self.caption_about = ""
         # Do the buttons stand right below the banner? There nothing that is told moves them.
         self.buttons_first = False
         # What stands round the board, and what it was made of.
@@ -334,14 +335,19 @@ class TableView:
             draw(canvas, self.furniture.over.parts(canvas.look, self.places.board))
 
     def draw_caption(self, canvas: Canvas) -> None:
-        """Where nobody's hand lies there is room for it; otherwise it stands over the lower edge of the map."""
+        """Where nobody's hand lies there is room for it; otherwise it stands over the lower edge of the map.
+
+        What it is about must be seen: where that is below, it stands above.
+        """
         if (caption := self.caption) is None or self.toast:
             return
         look, empty = canvas.look, self.session.viewer == NOBODY
         room = self.places.hand.inset(8) if empty else self.face.board.ground.inset(24, 12)
         width = min(room.width, caption.wide(look))
         height = caption.high(look, width)
-        place = room if empty else room.from_bottom(height)[0]
+        about = self.face.board.spot_of(self.caption_about, self.scene) if self.caption_about else None
+        above = about is not None and about[1] > room.bottom - 2 * height
+        place = room if empty else (room.from_top if above else room.from_bottom)(height)[0]
         draw(canvas, caption.parts(look, place.centred(width, height)))
 
     def draw_curtain(self, canvas: Canvas) -> None:
