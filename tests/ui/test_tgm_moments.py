@@ -137,7 +137,25 @@ def test_the_fall_of_a_headquarters_and_the_victory_are_staged() -> None:
     fall, victory = moments(field, "shoot us18#1 main hq_north", "roll 10")
     assert all(one.great and one.picture is not None for one in (fall, victory))
     assert fall.text == "North HQ of Germany has fallen. Rommel is lost with it."
-    assert (victory.title, victory.text) == ("USA wins", "The enemy HQ is destroyed.")
+    told = ["The enemy HQ is destroyed.", "USA: Damage to HQ Germany: 10 of 10", "Germany: Headquarters lost"]
+    assert (victory.title, victory.text.split("\n")) == ("USA wins", told)
+
+
+def test_the_last_objective_says_what_is_missing_to_win_and_the_end_what_became_of_it_for_both() -> None:
+    field = Field("S07", side="north")
+    field.unit("ge01", "c3"), field.unit("ge01", "f3"), field.unit("ge01", "e3")
+    taken, victory = moments(field, "move ge01#3 e2", "stop", *["end_phase"] * 3)
+    told = "Objectives held: 3 of 3. If it stays so until Germany ends its turn, Germany wins."
+    assert (taken.text.partition(" holds E2. ")[2], taken.hits) == (told, (0,))
+    assert victory.title == "The ridge has fallen"
+    both = ["Germany: Objectives held: 3 of 3", "USA: Objectives held: 0 of 2"]
+    assert victory.text.split("\n") == ["Germany wins. The objectives are held.", *both]
+
+
+def test_where_it_wins_to_stand_who_comes_there_is_told() -> None:
+    field = Field("S06")
+    field.unit("us01", "c6"), field.unit("us01", "d5")
+    assert [one.title for one in moments(field, "move us01#2 d6")] == ["Victory within reach"]
 
 
 @pytest.mark.parametrize(("unit", "hp", "told"), [("us18", 10, True), ("us01", 10, False), ("us01", 4, True)])
