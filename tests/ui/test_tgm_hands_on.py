@@ -24,7 +24,7 @@ from game.ui.table.hand import held
 from game.ui.table.over import Cautious, give_up
 from game.ui.table.overlays import PileBrowser
 from game.ui.table.screen import TableScreen
-from game.ui.tgm.cards.facts import counter_name, shortest_name
+from game.ui.tgm.cards.facts import component_of, counter_name, shortest_name, titles_of
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.telling import motion
 from tests.tgm.field import Field
@@ -419,6 +419,23 @@ def test_the_shortest_names_are_no_longer_than_others(language: str) -> None:
     for unit in GAME.ids["unit"]:
         kind = card_kind(unit)
         assert len(shortest_name(texts, kind)) <= len(counter_name(texts, kind))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_brief_name_is_that_of_something_else_in_the_log(language: str) -> None:
+    texts = texts_of(GAME, Texts(language))
+    kinds = {card_kind(id) for kind in ("unit", "card") for id in GAME.ids[kind]}
+    names = {kind: titles_of(texts, component_of(kind)) for kind in kinds}
+    for kind, (_, *brief) in names.items():
+        # Units of other armies may be called the same.
+        others = {name for other in kinds if other != kind and other[:2] in (kind[:2], "sp") for name in names[other]}
+        assert not {*brief} & others, kind
+
+
+def test_the_bar_does_not_count_a_bot_as_a_player() -> None:
+    app = window()
+    on_screen(app, "movement")
+    assert not [word for word in words(app) if "players" in word]
 
 
 # Sounds --------------------------------------------------------------------------------------------------------------------
