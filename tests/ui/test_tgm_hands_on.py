@@ -206,6 +206,16 @@ def test_two_cards_that_come_together_are_priced_together() -> None:
     assert "+" in screen.view.prompt.text
 
 
+def test_a_unit_that_moves_when_it_is_deployed_says_why_it_may() -> None:
+    field = Field(phase="deployment")
+    (scout,) = field.hand(0, "us25")
+    table = seated(field)
+    for move in (f"deploy {scout} c1", "ready"):
+        table.choose(move)
+    screen = shown(window(), table)
+    assert screen.view.prompt.detail.startswith("Mobility: may move right after deployment.")
+
+
 # Terrain -------------------------------------------------------------------------------------------------------------------
 
 
@@ -435,7 +445,7 @@ def test_no_brief_name_is_that_of_something_else_in_the_log(language: str) -> No
 def test_the_bar_does_not_count_a_bot_as_a_player() -> None:
     app = window()
     on_screen(app, "movement")
-    assert not [word for word in words(app) if "players" in word]
+    assert "players" not in words(app)
 
 
 # Sounds --------------------------------------------------------------------------------------------------------------------
