@@ -6,6 +6,7 @@ import pytest
 
 from game.dictators.game import GAME
 from game.rules.events import HIDDEN
+from game.rules.moves import Move
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.ui.app import App
@@ -109,3 +110,39 @@ def test_a_sign_that_calls_are_not_heard_is_seen_whole_below_seven_buttons(langu
     screen.narrowed()
     sign = next(widget for widget in screen.form.widgets if widget.key == "F2")
     assert sign.box.bottom <= screen.view.column["options"].bottom + 1
+
+
+def test_a_card_that_is_selected_asks_what_it_is_aimed_at() -> None:
+    """Above the buttons stood only its name."""
+    app = window()
+    screen = shown(app, seated(position(player("espionage#1"), player("veto#1"), player("emp#1"))))
+    screen.point("espionage#1")
+    assert (screen.view.prompt.text, screen.view.prompt.detail) == ("Espionage", "Choose a player.")
+
+
+def test_who_is_asked_for_a_card_keeps_the_hand_instead_of_passing() -> None:
+    app = window()
+    cards = player("mutually_assured_destruction#1", "boise"), player("veto#1"), player("emp#1")
+    screen = shown(app, seated(position(*cards)))
+    table = screen.session.table
+    screen.session.choose(table.parse("play mutually_assured_destruction#1"))
+    while table.decision is not None and prompt(table) != "prompt.discard_or_let_go":
+        screen.session.choose(table.decision.options[-1])
+    assert screen.face.orders.primary_label(Move("pass"), table.state) == "Keep your cards"
+
+
+def test_a_train_says_before_it_leaves_that_a_turn_is_skipped() -> None:
+    app = window()
+    screen = shown(app, seated(position(player("amtrak#1", "boise"), player())))
+    choose(app, "play amtrak#1")
+    assert "skip a turn" in screen.view.prompt.detail
+
+
+def test_a_click_on_the_discards_opens_all_of_them() -> None:
+    """Only the top card was shown, though all of them lie open."""
+    app = window()
+    screen = shown(app, seated(position(player(), player(), discard="wiretap#1 tornado_season#1")))
+    hover(app, "pile:discard")
+    assert screen.view.hovered == "pile:discard"
+    screen.point("pile:discard", "pile:discard")
+    assert isinstance(screen.overlay, PileBrowser)

@@ -19,6 +19,7 @@ from game.ui.table.briefing import Briefing
 from game.ui.table.course import Chart
 from game.ui.table.face import Ability, Goal, Moment, SeatFacts
 from game.ui.table.goals import ABILITY, GOAL
+from game.ui.table.moments import held_moment
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
@@ -149,3 +150,23 @@ def test_who_plays_whom_against_whom_is_told_at_the_start_and_again_by_a_key() -
 def test_who_wants_nothing_to_move_is_not_briefed_either() -> None:
     _app, screen = _at_scenario("instant")
     assert screen.overlay is None
+
+
+def test_the_end_speaks_to_who_sits_there_alone(app: App) -> None:
+    result("convinced_1")(app)
+    screen = app.screen
+    assert isinstance(screen, ResultScreen)
+    session, face = screen.session, screen.face
+    assert session.table.result is not None
+    assert "You have" not in words(app)
+    (winner,) = session.table.result.winners
+    for seat, told in ((winner, "You have won"), (1 - winner, "You have lost")):
+        session.people = [seat]
+        screen.lay_out()
+        assert told in words(app)
+        last = session.table.events[-1]
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(face, "moment", lambda *_: Moment("The end", "It is over."))
+            held = held_moment(session, face, last, session.state)
+        assert held is not None
+        assert held.moment.text == f"{told}. It is over."

@@ -73,7 +73,7 @@ def test_icons_are_told_in_words_and_that_some_may_be_ignored() -> None:
     assert automatic is not None
     assert chosen is not None
     assert "Icons: Dismantle 2" in automatic.text
-    assert "one arrow may be ignored" in chosen.text
+    assert "One icon or arrow may be ignored" in chosen.text
 
 
 def test_an_automatic_event_about_which_players_decided_tells_in_the_end_what_it_came_to() -> None:
@@ -176,6 +176,9 @@ def test_the_own_goals_come_first_with_how_far_they_are(country: Country) -> Non
         assert own[0]
     falls = next(goal for goal in goals(country.state, 0, TEXTS) if goal.text.startswith("East falls"))
     assert (falls.done, falls.needed) == (3, 4)
+    # Whoever has a line of its own for that is not told twice that East may last.
+    tips = " ".join(goal.detail for goal in goals(country.state, 0, TEXTS))
+    assert tips.count("after decade IV") == 1
 
 
 def test_after_a_nuclear_war_the_presser_stands_last() -> None:

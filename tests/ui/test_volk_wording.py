@@ -10,6 +10,8 @@ from game.rules.moves import Move
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.table.asking import prompt_of
+from game.ui.table.face import Goal
+from game.ui.table.goals import count_ink
 from game.ui.volk import staging
 from game.ui.volk.actions import action_rows, rows_in_brief
 from game.ui.volk.display import Slots, left_on_display
@@ -111,3 +113,14 @@ def test_of_two_spaces_that_do_the_same_one_says_so() -> None:
     orders, state = VolkOrders(VOLK, Texts("en")), Country().state
     said = [orders.remark(Move("choose", (space,)), state, 0) for space in ("prestige-1", "prestige-2", "prestige-3")]
     assert said == ["", "Does the same as space 1.", ""]
+
+
+@pytest.mark.parametrize(("protests", "others_near"), [(2, False), (3, True), (5, True)])
+def test_what_another_lacks_but_one_of_is_counted_in_red(stages: Stages, protests: int, others_near: bool) -> None:
+    app = stages(("720p", "en"))
+    app.close()
+    SITUATIONS["western_turn"](app)
+    room = at_table(app).view.furnish()
+    red = app.look.palette.illegal_on_dark
+    assert (count_ink(room, Goal((1,), "West falls", protests, 4)) == red) is others_near
+    assert count_ink(room, Goal((0,), "East falls", protests, 4)) != red

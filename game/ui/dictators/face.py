@@ -37,6 +37,7 @@ from game.ui.table.scene import Scene
 class DictatorsFace(Face[DictatorsState]):
     icon = "radioactive"
     event_icons = EVENT_ICONS
+    setbacks = {"distance": 1}
     tallies = {"tries": ("gavel", "dictators.event.try_failed")}
 
     def __init__(self, texts: Texts) -> None:

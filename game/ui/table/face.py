@@ -219,6 +219,8 @@ class Face(Generic[S]):
     briefs = True
     # What is counted of a game besides its figures: by name (`name("figure", ...)`) an icon, and which event of a seat.
     tallies: Mapping[str, tuple[str, str]] = {}
+    # By figure the direction in which it gets worse, 1 or -1, where a blow shows in it.
+    setbacks: Mapping[str, int] = {}
     # Does the column list who sits at the table?
     lists_seats = True
     # The icon and the kind of events in the log.

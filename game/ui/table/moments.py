@@ -93,6 +93,9 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     moment = moment_for(session.viewer, face, event, before, session.state)
     if moment is None:
         return None
+    if (verdict := session.verdict) and not any(beat.event is not None for beat in session.pending):
+        # The last of the game: what it means for who sits there comes first.
+        moment = replace(moment, text=f"{face.texts(verdict)}. {moment.text}")
     follows = what_follows(session, face)
     unwatched, asks = not session.people, session.others_called and not session.recapping
     return Held(moment, event, before, follows, session.state, session.viewer, unwatched, asks)

@@ -104,6 +104,14 @@ class Session:
         return len(self.people) > 1 and not self.open_hands
 
     @property
+    def verdict(self) -> str:
+        """What the end means for the only person before the screen, as its text is named; empty where there is none."""
+        result = self.table.result
+        if result is None or not result.winners or len(self.people) != 1:
+            return ""
+        return f"ui_table.result.you_{'won' if self.people[0] in result.winners else 'lost'}"
+
+    @property
     def shown_moves(self) -> int:
         """After how many moves the table stands that is shown."""
         after = events_after(self.table)

@@ -21,7 +21,7 @@ from game.ui.table.face import AnyFace
 
 NOBODYS = SeatLook(rgb("#6A5A35"), "circle")
 """The colour of what no seat has done."""
-_ANNOUNCED = ".event.turn"
+ANNOUNCED = ".event.turn"
 """Such an event says what the head of a turn says."""
 _LINE = 26
 
@@ -48,7 +48,7 @@ class Story:
             self.add(number, event)
 
     def add(self, number: int, event: Event) -> None:
-        turn, announced = self._turns[number - 1], event.key.endswith(_ANNOUNCED)
+        turn, announced = self._turns[number - 1], event.key.endswith(ANNOUNCED)
         if announced or not self.lines or self.lines[-1].turn != turn:
             self.lines.append(Told(turn, number))
         last = self.lines[-1]

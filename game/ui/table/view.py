@@ -204,7 +204,7 @@ class TableView:
         return next((card.thing for card in reversed(self.held_cards()) if card.visible.holds(spot)), "")
 
     def pile_at(self, spot: Spot) -> str:
-        """The pile under a spot, where its top card is meant first."""
+        """The pile under a spot, whatever else is there."""
         return next((thing for thing in self._all_at(spot) if thing.startswith("pile:")), "")
 
     def flying(self) -> tuple[Flight, Spot] | None:

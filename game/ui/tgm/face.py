@@ -11,7 +11,7 @@ from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
 from game.rules.state import Result
 from game.tgm.data.files import DATA
-from game.tgm.ground.geometry import SIDES
+from game.tgm.ground.geometry import SIDES, Side
 from game.tgm.ground.terrain import card_at, natural_at
 from game.tgm.state import TgmState, hq_of
 from game.tgm.tables import DISTANCE, HQ_PLACES, SUPPORT, TERRAIN, UNITS, card_kind
@@ -47,6 +47,7 @@ from game.ui.tgm.telling import EVENT_ICONS, best_corner, draw_story, judgement,
 
 class TgmFace(Face[TgmState]):
     icon = "tank"
+    setbacks = {"army": -1, "headquarters": -1}
     event_icons = EVENT_ICONS
     reports = True
     briefs = False
@@ -191,14 +192,21 @@ class TgmFace(Face[TgmState]):
         return f"{words} · {south} : {north}" if south or north else words
 
     def result_things(self, state: TgmState) -> list[tuple[str, str, str]]:
-        (south, north), army = (hq_hp(state, side) for side in SIDES), sum(unit_value(state, side) for side in SIDES)
-        things = {
-            "rounds": ("calendar_clock", state.round),
-            "losses": ("fire", sum(tally.losses for tally in state.tallies.values())),
-            "headquarters": ("bank", f"{south} : {north}"),
-            "army": ("tank", round(army)),
+        """The rounds, and of both sides what was lost, and what is left; of headquarters those that can be reached."""
+        reached = [side for side in SIDES if not any(hq.out_of_reach for hq in state.hqs.values() if hq.side == side)]
+        factions = {
+            side: self.texts(f"tgm.faction.{hq.faction}") for side in SIDES for hq in state.hqs.values() if hq.side == side
         }
-        return [(icon, str(number), self.texts(f"tgm_table.result.{name}")) for name, (icon, number) in things.items()]
+        told: tuple[tuple[str, str, Sequence[Side], Callable[[Side], int]], ...] = (
+            ("losses", "fire", SIDES, lambda side: state.tallies[side].losses),
+            ("headquarters", "bank", reached, lambda side: hq_hp(state, side)),
+            ("army", "tank", SIDES, lambda side: round(unit_value(state, side))),
+        )
+        found = [("calendar_clock", str(state.round), self.texts("tgm_table.result.rounds"))]
+        for name, icon, sides, number in told:
+            words = self.texts(f"tgm_table.result.{name}", sides=" : ".join(factions[side] for side in sides))
+            found += [(icon, " : ".join(str(number(side)) for side in sides), words)] if sides else []
+        return found
 
     def judgement(self, event: Event, state: TgmState) -> Judgement | None:
         return judgement(event)

@@ -57,6 +57,7 @@ class VolkFace(Face[VolkState]):
     rolls_dice = False
     reports = True
     has_values = True
+    setbacks = {"economy": -1, "standard": -1, "unrest": 1, "victory_points": -1}
     rounds_word = "volk_table.result.decades"
 
     def __init__(self, texts: Texts, game: Volk = VOLK) -> None:

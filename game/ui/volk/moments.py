@@ -22,7 +22,7 @@ from game.volk.cards.power_icons import row_of
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOX, CARDS, DECADES, PROVINCES_OF, SIDE_OF_PROVINCE, SIDE_WORDS, SIDES, STATES
 from game.volk.decade.victory import wins_race
-from game.volk.naming import ROMAN, component_name, signed, standing, step_line
+from game.volk.naming import ROMAN, component_name, standing, step_line, valued
 from game.volk.state import VolkState, ally_of, german_seat, is_power, powers_of, roles, side_of
 from game.volk.states.accounts import COLLAPSE, collapses
 from game.volk.states.tracks import peace_winners
@@ -87,9 +87,8 @@ class _Teller(Happening[VolkState]):
         tracks = self.event.params["tracks"]
         assert isinstance(tracks, tuple)
         for track in map(str, tracks):
-            place = self.after.tracks[track]
-            number = signed(place) if track in ("currency", "socialists") else standing(track, place, self.texts)
-            lines.append(self.say("outcome.track", track=self.texts(f"volk.track.{track}"), place=number))
+            place = valued(track, self.after.tracks[track], self.texts)
+            lines.append(self.say("outcome.track", track=self.texts(f"volk.track.{track}"), place=place))
         return Moment(self.card_name(card), " ".join(lines) or self.say("outcome.nothing"), card)
 
     def drawn(self) -> Moment:

@@ -36,7 +36,8 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
         Goal(seats(wants), say(f"{name}_falls"), protests_of(state, 1 - wants), COLLAPSE, detail, brief=say(f"{name}_brief"))
         for wants, name, detail in (
             (YELLOW, "east", say("east_falls_detail")),
-            (RED, "west", f"{say('west_falls_detail')} {say('lasts_detail')}"),
+            # With four there is no row for how long East lasts.
+            (RED, "west", say("west_falls_detail") + (f" {say('lasts_detail')}" if state.powers is not None else "")),
         )
     ]
     passed = state.decade - (state.result is None)
@@ -49,7 +50,8 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
         power, rival, ally = (texts(f"volk.role.{role}") for role in (POWERS[side], POWERS[1 - side], _state_of(side)))
         detail = say("points_detail", power=power, rival=rival, ally=ally)
         text = say("points", power=power, rival=rival, own=own, other=other)
-        found.append(Goal((side,) if viewer != german_seat(state, side) else (viewer,), text, detail=detail))
+        brief = say("points_brief", own=own, other=other)
+        found.append(Goal((side,) if viewer != german_seat(state, side) else (viewer,), text, detail=detail, brief=brief))
     return sorted(found, key=lambda goal: viewer not in goal.seats)
 
 
