@@ -116,7 +116,7 @@ class Telling:
         if least is None or state.result is not None or not all(holds(state, self.side, need) for need in goal.needs):
             return ""
         left = goal.turns - state.tallies[self.side].streaks.get(str(number), 0)
-        moments = {("own_end",): "hold_turns", ("limit",): "hold_until"}
+        moments: dict[tuple[str, ...], str] = {("own_end",): "hold_turns", ("limit",): "hold_until"}
         if (key := moments.get(goal.at)) is None or (key == "hold_until" and not self._last):
             return ""
         least *= self._fields
