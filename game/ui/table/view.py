@@ -426,7 +426,8 @@ class TableView:
         title = rich.fitted(canvas, game_title(texts, self.face.game.id), room, 22, "serif_bold")
         canvas.text(title, 56, bar.middle[1], 22, TEXT, "serif_bold", "ml")
         left = 56 + canvas.text_width(title, 22, "serif_bold") + 16
-        count = texts("ui_table.players", count=len(self.session.table.seats))
+        # Where two sides meet, how many sit there says nothing: a bot may be one of them.
+        count = texts("ui_table.players", count=len(self.session.table.seats)) if self.face.lists_seats else ""
         words = " · ".join(part for part in (count, self.face.progress(self.session.state)) if part)
         if left + canvas.text_width(words, 16) < room + 56:
             canvas.text(words, left, bar.middle[1] + 1, 16, SECOND_TEXT, anchor="ml")
