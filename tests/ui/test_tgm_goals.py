@@ -99,13 +99,23 @@ def test_the_nearer_to_its_fall_of_two_headquarters_counts() -> None:
     state = Field("S01", seats=4, battlefields=2).state
     state.hqs["hq_north_east"].hp = 3
     assert counted(state)["Damage to HQ Germany"] == (7, 10)
-    assert the(state, "Damage to HQ Germany").detail == "3 HP left"
+    # What the count says already is not said twice.
+    assert the(state, "Damage to HQ Germany").detail == ""
 
 
 def test_on_the_ridge_only_the_defender_has_to_hold_out() -> None:
     state = Field("S07").state
     assert [goal.seats for goal in goals(state, 0, TEXTS) if "Hold out" in goal.text] == []
     assert "round 10" in the(state, "Objectives held").detail
+
+
+def test_a_goal_that_is_reached_says_for_how_long_it_must_be_held() -> None:
+    field = Field("S07")
+    field.unit("us01", "c3"), field.unit("us01", "f3")
+    assert counted(field.state)["Hold 2 through round 10"] == (2, 2)
+    field = Field("S07", side="north")
+    field.unit("ge01", "c3"), field.unit("ge01", "f3"), field.unit("ge01", "e2")
+    assert counted(field.state)["Hold to the end of the turn"] == (3, 3)
 
 
 def test_without_a_limit_of_rounds_nobody_is_told_of_one() -> None:

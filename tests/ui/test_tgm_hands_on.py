@@ -25,7 +25,7 @@ from game.ui.table.over import Cautious, give_up
 from game.ui.table.overlays import PileBrowser
 from game.ui.table.screen import TableScreen
 from game.ui.table.tips import TIP_AFTER
-from game.ui.tgm.cards.facts import counter_name, shortest_name
+from game.ui.tgm.cards.facts import component_of, counter_name, shortest_name, titles_of
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.telling import motion
 from tests.tgm.field import Field
@@ -205,6 +205,16 @@ def test_two_cards_that_come_together_are_priced_together() -> None:
     screen.point("us02#2")
     assert "6 AP" in screen.view.prompt.detail
     assert "+" in screen.view.prompt.text
+
+
+def test_a_unit_that_moves_when_it_is_deployed_says_why_it_may() -> None:
+    field = Field(phase="deployment")
+    (scout,) = field.hand(0, "us25")
+    table = seated(field)
+    for move in (f"deploy {scout} c1", "ready"):
+        table.choose(move)
+    screen = shown(window(), table)
+    assert screen.view.prompt.detail.startswith("Mobility: may move right after deployment.")
 
 
 # Terrain -------------------------------------------------------------------------------------------------------------------
@@ -420,6 +430,23 @@ def test_the_shortest_names_are_no_longer_than_others(language: str) -> None:
     for unit in GAME.ids["unit"]:
         kind = card_kind(unit)
         assert len(shortest_name(texts, kind)) <= len(counter_name(texts, kind))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_brief_name_is_that_of_something_else_in_the_log(language: str) -> None:
+    texts = texts_of(GAME, Texts(language))
+    kinds = {card_kind(id) for kind in ("unit", "card") for id in GAME.ids[kind]}
+    names = {kind: titles_of(texts, component_of(kind)) for kind in kinds}
+    for kind, (_, *brief) in names.items():
+        # Units of other armies may be called the same.
+        others = {name for other in kinds if other != kind and other[:2] in (kind[:2], "sp") for name in names[other]}
+        assert not {*brief} & others, kind
+
+
+def test_the_bar_does_not_count_a_bot_as_a_player() -> None:
+    app = window()
+    on_screen(app, "movement")
+    assert "players" not in words(app)
 
 
 # Sounds --------------------------------------------------------------------------------------------------------------------

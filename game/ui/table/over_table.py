@@ -11,6 +11,7 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Spot
 from game.ui.table.briefing import Briefing, is_briefed
 from game.ui.table.chronicle import LogDrawer, Recap
+from game.ui.table.controls import LETS_PASS
 from game.ui.table.key_sheet import KeySheet
 from game.ui.table.orders import Desk
 from game.ui.table.overlays import Inspector, MoveMenu, Overlay, PileBrowser
@@ -46,7 +47,7 @@ class OverTable:
     def lay_out_cards(self, cards: list[str]) -> None:
         """With a button to let something be, where that is what can be done instead."""
         move = self._screen.offer().primary
-        button = self._screen.controls.primary(move) if move is not None and move.verb in ("go_on", "pass") else None
+        button = self._screen.controls.primary(move) if move is not None and move.verb in LETS_PASS else None
         self.open(PileBrowser(self._screen, self._screen.view.prompt.text, cards, self._pick, button, choosing=True))
 
     def _pick(self, card: str) -> None:

@@ -271,13 +271,16 @@ class Session:
         return beat
 
     def ahead(self) -> Iterator[tuple[Event, Any, Any]]:
-        """What is still to be shown of a move, as the viewer sees it: each event with the table before and after it."""
+        """What is still to be shown of a move, as the viewer sees it: each event with the table before and after it.
+
+        A move to which others may react is over when they have.
+        """
         before = self.state
         for beat in self.pending:
-            if beat.event is None:
+            if beat.event is None and not beat.state.stack:
                 return
             after = self._seen(beat.state)
-            if (event := self.as_seen(beat.event)) is not None:
+            if beat.event is not None and (event := self.as_seen(beat.event)) is not None:
                 yield event, before, after
             before = after
 

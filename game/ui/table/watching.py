@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Literal
 
@@ -272,7 +271,7 @@ class WatcherScreen(TableScreen):
             return Prompt("pause", texts("ui_table.watch.paused"), texts("ui_table.watch.paused_detail"))
         if session.decision is None or self.stage.held is not None:
             return Prompt("dots_horizontal", texts("ui_table.watching"))
-        return replace(super()._prompt(), told=True)
+        return super()._prompt()
 
     def handle(self, event: pygame.event.Event) -> None:
         leads = event.type == pygame.KEYDOWN and self.watched and self.overlay is None and not self.stuck
