@@ -134,3 +134,15 @@ def test_what_another_lacks_but_one_of_is_counted_in_red(stages: Stages, protest
     red = app.look.palette.illegal_on_dark
     assert (count_ink(room, Goal((1,), "West falls", protests, 4)) == red) is others_near
     assert count_ink(room, Goal((0,), "East falls", protests, 4)) != red
+
+
+def test_the_choice_of_a_supplier_says_what_comes_there(stages: Stages) -> None:
+    app = stages(("720p", "en"))
+    app.close()
+    SITUATIONS["exported"](app)
+    screen = at_table(app)
+    assert screen.selection is not None
+    state = screen.session.state
+    tip = screen.face.orders.preview("rheinland_pfalz", screen.selection.moves_at("rheinland_pfalz"), state, 1)
+    assert tip is not None
+    assert "A mass protest spreads here" in tip.text
