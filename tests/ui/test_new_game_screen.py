@@ -446,7 +446,7 @@ def test_signs_that_only_look_like_digits_are_no_seed() -> None:
 def test_a_game_without_words_for_its_options_is_offered_all_the_same() -> None:
     app, screen, started = shown("night_train")
     assert screen._presets is None
-    assert not any(found.label == "More rules" for found in of_kind(screen, Button))
+    assert not any(found.label == "Show more rules" for found in of_kind(screen, Button))
     wished = start(app, started)
     assert wished.game == NIGHT_TRAIN.id
     assert [seat.player for seat in wished.seats] == ["human", "random"]

@@ -112,7 +112,7 @@ def test_on_the_ridge_only_the_defender_has_to_hold_out() -> None:
 def test_a_goal_that_is_reached_says_for_how_long_it_must_be_held() -> None:
     field = Field("S07")
     field.unit("us01", "c3"), field.unit("us01", "f3")
-    assert counted(field.state)["Hold 2 through round 10"] == (2, 2)
+    assert counted(field.state)["Hold objectives to round 10"] == (2, 2)
     field = Field("S07", side="north")
     field.unit("ge01", "c3"), field.unit("ge01", "f3"), field.unit("ge01", "e2")
     assert counted(field.state)["Hold to the end of the turn"] == (3, 3)

@@ -209,7 +209,10 @@ class MomentPanel:
         hits = [seat for seat in moment.hits if seat != moment.seat]
         nodes = [self._figure(held, moment.seat, size, named=True)] if moment.seat != NOBODY else []
         if hits and nodes:
-            nodes.append(Icon("arrow_right_bold", size * 0.5, SECOND_TEXT))
+            # A sign alone would not say whether it is aimed at them.
+            nodes.append(
+                Sized(Text(self._screen.app.texts("ui_table.moment.hits"), 18, SECOND_TEXT, whole=True), height=size)
+            )
         nodes += [self._figure(held, seat, size, named=len(hits) < 3) for seat in hits]
         if not nodes:
             return Space()

@@ -16,6 +16,8 @@ from game.tgm.tables import card_kind
 from game.tgm.turn.victory import COUNTS, MEASURES, ORDERS, holds, is_held, objectives, round_limit
 from game.ui.table.face import Goal
 
+_HELD = ("objectives_held", "objectives_held_or_ruined", "units_on_lines")
+"""What can be lost again before it counts."""
 _NEAR = 5
 """In how many rounds an end is near."""
 
@@ -112,7 +114,7 @@ class Telling:
     def _outlook(self, room: str, number: int, goal: scenarios.Goal) -> str:
         """How long a goal must hold that holds now, as a goal or as a sentence; empty where it does not, or is over."""
         state = self.state
-        least = next((need.argument.least for need in goal.needs if need.kind in COUNTS), None)
+        least = next((need.argument.least for need in goal.needs if need.kind in _HELD), None)
         if least is None or state.result is not None or not all(holds(state, self.side, need) for need in goal.needs):
             return ""
         left = goal.turns - state.tallies[self.side].streaks.get(str(number), 0)
