@@ -12,17 +12,18 @@ from game.rules.state import NOBODY, Result
 from game.ui.app import App, Screen
 from game.ui.kit import colours, fonts, lay, pieces, rich
 from game.ui.kit.art import drawn
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_INK, SECOND_TEXT, TEXT, SeatLook, dark, rgb
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Part, Put, Row, Sized, Space, Text
+from game.ui.kit.nodes import stamped
 from game.ui.kit.plates import panel, paper, plate, shadow, table_ground
 from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
+from game.ui.table.chronicle import Line
 from game.ui.table.course import Chart, Course, course_of, marker
 from game.ui.table.face import AnyFace
-from game.ui.table.log_panel import Pressed
 from game.ui.table.session import Session
 from game.ui.table.turning import TurningPoint
 
@@ -191,22 +192,15 @@ class ResultScreen(Screen):
         title = Text(self.app.texts("ui_table.result.points"), 18, SECOND_INK, "serif_bold", align="centre")
 
         def line(point: TurningPoint) -> Node:
-            pressed = Pressed(partial(self._draw_point, point, whole), partial(self.doors.replay_at, point.moves))
-            return Put(pressed, 50 if whole and point.detail else 30)
+            words = Text(f"{self.face.round_name(point.round)} · {point.title}", 16, INK, spread=1.2)
+            detail = [Text(point.detail, 16, SECOND_INK, "italic", spread=1.2)] if whole and point.detail else []
+            here = point.seat != NOBODY
+            who = stamped(self._figure_of(self.app.look, point.seat, 24, on_dark=False), 30, 22) if here else Space(30)
+            sign = Icon("play_circle_outline", 18, SECOND_INK)
+            node = Row(who, Column(words, *detail).growing(), sign, gap=4, align="top")
+            return Put(Line(node, partial(self.doors.replay_at, point.moves)), 0)
 
         return [Space(0, 8), title, *map(line, points)] if points else []
-
-    def _draw_point(self, point: TurningPoint, whole: bool, canvas: Canvas, box: Box) -> None:
-        size, y = 24.0, box.y + 15
-        if point.seat != NOBODY:
-            canvas.stamp(self._figure_of(canvas, point.seat, size, on_dark=False), box.x + 16, y, "c")
-        canvas.icon("play_circle_outline", box.right - 12, y, 18, SECOND_INK)
-        when = self.face.round_name(point.round)
-        words = rich.fitted(canvas, f"{when} · {point.title}", box.width - 64, 16)
-        canvas.text(words, box.x + 34, y, 16, INK, anchor="ml")
-        if whole:
-            changed = rich.fitted(canvas, point.detail, box.width - 64, 16, "italic")
-            canvas.text(changed, box.x + 34, y + 20, 16, SECOND_INK, "italic", "ml")
 
     def _draw_plaque(self, canvas: Canvas) -> None:
         box = self._plaque
@@ -254,7 +248,7 @@ class ResultScreen(Screen):
         figure = size if len(winners) == 1 else 1.3 * size / len(winners)
         for number, seat in enumerate(winners):
             x = middle + (number - (len(winners) - 1) / 2) * figure * 1.05
-            canvas.stamp(self._figure_of(canvas, seat, figure, on_dark=False), x, top + size / 2, "c")
+            canvas.stamp(self._figure_of(canvas.look, seat, figure, on_dark=False), x, top + size / 2, "c")
 
     def _draw_ranking(self, canvas: Canvas) -> None:
         texts, session, box, result = self.app.texts, self.session, self._ranking, self.session.table.result
@@ -283,7 +277,7 @@ class ResultScreen(Screen):
         def sign(canvas: Canvas, box: Box) -> None:
             # The sign of this seat's line in the chart, and the seat.
             marker(canvas, box.x + 8, box.middle[1], seat, look)
-            canvas.stamp(self._figure_of(canvas, seat, size), box.right - size / 2, box.middle[1], "c")
+            canvas.stamp(self._figure_of(canvas.look, seat, size), box.right - size / 2, box.middle[1], "c")
 
         won_sign = Icon("trophy", 20, LIGHT_BRASS) if won else Space()
         number = Sized(Text(f"{place}.", 20, LIGHT_BRASS if won else SECOND_TEXT, "serif_bold"), 30)
@@ -303,8 +297,8 @@ class ResultScreen(Screen):
         ways += [Row(who, said(True, ""), marks, gap=8), Row(who, said(False, ""), marks, gap=8)]
         return Padded(Sized(First(*ways), height=height), 8, ground=ground)
 
-    def _figure_of(self, canvas: Canvas, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
-        return self.face.figure(canvas.look, self.session.state, seat, self.seats[seat], size, on_dark)
+    def _figure_of(self, look: Look, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
+        return self.face.figure(look, self.session.state, seat, self.seats[seat], size, on_dark)
 
     def _draw_chart(self, canvas: Canvas, box: Box) -> None:
         texts = self.app.texts
