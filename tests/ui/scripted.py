@@ -75,8 +75,7 @@ class Person:
             pygame.event.post(pygame.event.Event(pygame.QUIT))
         elif isinstance(screen, Cautious):
             # Whoever plays at random is never put off.
-            risky = any(widget.key == "Y" for widget in screen.form.widgets)
-            self._press(pygame.K_y if risky else pygame.K_RETURN)
+            self._press(pygame.K_y)
         elif not isinstance(screen, TableScreen):
             # The game is still being opened.
             return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -9,6 +11,7 @@ from game.dictators.state import DictatorsState
 from game.rules.events import Event
 from game.rules.opening import open_table
 from game.rules.position import Position, Seat
+from game.rules.state import NOBODY
 from game.ui.app import App
 from game.ui.dictators.face import DictatorsFace
 from game.ui.kit.box import Box
@@ -18,14 +21,14 @@ from game.ui.program import Program
 from game.ui.table.briefing import Briefing
 from game.ui.table.course import Chart
 from game.ui.table.face import Ability, Goal, Moment, SeatFacts
-from game.ui.table.goals import ABILITY, GOAL
+from game.ui.table.goals import ABILITY, GOAL, goals_of
 from game.ui.table.moments import held_moment
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from game.volk.game import VOLK
 from tests.ui.screen_driver import no_display, opened, pass_time, press, words
-from tests.ui.table_situations import hover, middle, result, window
+from tests.ui.table_situations import at_table, hover, middle, result, window
 
 __all__ = ["no_display"]
 
@@ -170,3 +173,13 @@ def test_the_end_speaks_to_who_sits_there_alone(app: App) -> None:
             held = held_moment(session, face, last, session.state)
         assert held is not None
         assert held.moment.text == f"{told}. It is over."
+
+
+def test_what_everybody_wants_is_said_once_where_nobody_is_meant() -> None:
+    """With five seats the same line stood there five times, and pushed the buttons off the screen."""
+    app = window((1280, 720), "en")
+    middle(app)
+    screen = at_table(app)
+    room = screen.view.furnish()
+    (goal,) = goals_of(replace(room, scene=replace(room.scene, viewer=NOBODY)), screen.face)
+    assert (goal.seats, goal.done) == ((0, 1, 2, 3, 4), None)

@@ -181,10 +181,14 @@ def test_the_recap_tells_what_happened_since_the_last_own_turn() -> None:
     assert made.viewer == 0
     keys = [line.event.key for line in made.recap() if line.event is not None]
     assert keys.count("night_train.event.arrived") == 1
-    before = made.state
+    before, log = made.state, [*made.log]
     made.replay_recap()
     assert made.decision is None
     while made.pending:
+        # The log is never ahead of what is shown once more.
+        told = next((beat.event for beat in made.pending if beat.event is not None), None)
+        assert len(made.log) < len(log) or told is None
         made.next_beat()
     assert made.state == before
+    assert made.log == log
     assert made.decision is not None

@@ -24,12 +24,13 @@ from game.ui.table.hand import held
 from game.ui.table.over import Cautious, give_up
 from game.ui.table.overlays import PileBrowser
 from game.ui.table.screen import TableScreen
+from game.ui.table.tips import TIP_AFTER
 from game.ui.tgm.cards.facts import component_of, counter_name, shortest_name, titles_of
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.telling import motion
 from tests.tgm.field import Field
-from tests.ui.screen_driver import LANGUAGES, check_texts, click, hold, no_display, point, press, release, words
-from tests.ui.table_situations import PEOPLE, at_table, choose, shown, window
+from tests.ui.screen_driver import LANGUAGES, check_texts, click, hold, no_display, pass_time, point, press, release, words
+from tests.ui.table_situations import PEOPLE, at_table, choose, hover, shown, window
 from tests.ui.tgm_situations import LAND
 from tests.ui.tgm_table_situations import SITUATIONS, battle, seated
 
@@ -723,3 +724,22 @@ def test_smoke_in_the_shop_says_what_it_does(monkeypatch: pytest.MonkeyPatch) ->
     row.hovered, row.focused = True, False
     row.draw(Canvas(app.surface, app.look))
     assert {*frames} == {"hover_frame"}
+
+
+def test_a_tip_is_about_what_is_there_when_the_panel_under_the_mouse_has_changed() -> None:
+    """The panel shows the unit that the mouse was on until the mouse has come to it, and then supply again."""
+    app = window()
+    SITUATIONS["movement"](app)
+    screen = at_table(app)
+    view = screen.view
+    unit = next(thing for thing, known in view.scene.state.units.items() if known.space and known.seat == view.scene.viewer)
+    hover(app, unit)
+    app.draw()
+    cell, box = next((thing, box) for thing, box in view.beside_the_board() if thing.startswith("value:"))
+    point(app, box.middle)
+    assert view.hovered == cell
+    app.draw()
+    pass_time(app, TIP_AFTER)
+    app.draw()
+    assert view.hovered != cell
+    assert view.hovered in ("", *(thing for thing, there in view.beside_the_board() if there.holds(box.middle)))

@@ -92,6 +92,16 @@ def test_the_people_in_the_streets_stand_above_the_words_of_a_victory(
     assert max(lows) < 573 - 240
 
 
+def test_a_hand_card_that_is_played_moves_no_card_on_display() -> None:
+    country = four_players()
+    state, slots = country.state.copy(), Slots()
+    laid = slots.of(state, ())
+    state.playing.append("land_reform")
+    assert slots.of(state, ()) == [*laid[:-1], "land_reform"]
+    state.playing.clear()
+    assert slots.of(state, ()) == laid
+
+
 @pytest.mark.parametrize(
     ("language", "words"),
     [

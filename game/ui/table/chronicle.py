@@ -175,6 +175,7 @@ class Recap(Popup):
     def _again(self) -> None:
         self.close()
         self._screen.session.replay_recap()
+        self._screen.stage.recall()
         self._screen.refresh()
 
 

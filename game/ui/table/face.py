@@ -223,6 +223,8 @@ class Face(Generic[S]):
     setbacks: Mapping[str, int] = {}
     # Does the column list who sits at the table?
     lists_seats = True
+    # Events that only follow from a deed, and are not told instead of it.
+    asides: frozenset[str] = frozenset()
     # The icon and the kind of events in the log.
     event_icons: Mapping[str, tuple[str, EventKind]] = {}
 

@@ -27,7 +27,15 @@ def goals_of(room: Room, face: AnyFace) -> list[Goal]:
     scene = room.scene
     goals = face.goals(scene.state, scene.viewer)
     own = [goal for goal in goals if scene.viewer in goal.seats]
-    return own if own and face.lists_seats else [*own, *(goal for goal in goals if goal not in own)]
+    if own or not face.lists_seats:
+        return own if face.lists_seats else [*own, *(goal for goal in goals if goal not in own)]
+    return [_of_all([goal for goal in goals if goal.text == text]) for text in dict.fromkeys(goal.text for goal in goals)]
+
+
+def _of_all(goals: Sequence[Goal]) -> Goal:
+    """What several want is said once; how far each has got, the list of seats tells."""
+    seats = tuple(seat for goal in goals for seat in goal.seats)
+    return goals[0] if len(goals) == 1 else Goal(seats, goals[0].text)
 
 
 def aim_node(room: Room, face: AnyFace, texts: Texts) -> Node | None:
@@ -70,6 +78,8 @@ def goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:
 
 def _who(room: Room, face: AnyFace, goal: Goal) -> Node:
     scene = room.scene
+    if len(goal.seats) == len(scene.seats) > 1:
+        return Icon("flag_checkered", 18, LIGHT_BRASS, room=_FIGURE + 4)
     seat = scene.viewer if scene.viewer in goal.seats else goal.seats[0]
     figure = face.figure(room.look, scene.state, seat, scene.seats[seat], _FIGURE)
     return stamped(figure, _FIGURE + 4, _FIGURE + 2)

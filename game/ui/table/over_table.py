@@ -11,10 +11,10 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Spot
 from game.ui.table.briefing import Briefing, is_briefed
 from game.ui.table.chronicle import LogDrawer, Recap
+from game.ui.table.controls import LETS_PASS
 from game.ui.table.key_sheet import KeySheet
 from game.ui.table.orders import Desk
 from game.ui.table.overlays import Inspector, MoveMenu, Overlay, PileBrowser
-from game.ui.table.story import Told
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
@@ -47,7 +47,7 @@ class OverTable:
     def lay_out_cards(self, cards: list[str]) -> None:
         """With a button to let something be, where that is what can be done instead."""
         move = self._screen.offer().primary
-        button = self._screen.controls.primary(move) if move is not None and move.verb in ("go_on", "pass") else None
+        button = self._screen.controls.primary(move) if move is not None and move.verb in LETS_PASS else None
         self.open(PileBrowser(self._screen, self._screen.view.prompt.text, cards, self._pick, button, choosing=True))
 
     def _pick(self, card: str) -> None:
@@ -91,14 +91,10 @@ class OverTable:
         self.open(Briefing(self._screen))
 
     def open_recap(self) -> None:
-        self._tell(self._screen.session.recap())
-
-    def open_news(self) -> None:
-        """By itself at the beginning of a turn: nothing is told twice in a row."""
-        self._tell(self._screen.session.news())
-
-    def _tell(self, lines: list[Told]) -> None:
-        self._screen.session.caught_up()
+        """Also by itself at the beginning of a turn: whenever it opens, it tells everything."""
+        session = self._screen.session
+        lines = session.recap()
+        session.caught_up()
         self._screen.app.sounds.play("page")
         self.open(Recap(self._screen, lines))
 

@@ -63,8 +63,6 @@ class Session:
         # Is shown once more what happened before?
         self.recapping = False
         self.attendance = Attendance(table, self.people)
-        # What the viewer alone knows of all that the curtain has told.
-        self._for_few: list[Told] = []
         self.viewer = NOBODY
         # Who is waited for behind the curtain, or whose secrets were on the screen last: that person needs no curtain.
         self.next_person = NOBODY
@@ -261,7 +259,9 @@ class Session:
         self.state = self._seen(beat.state)
         if beat.event is not None and beat.number > self._shown_events:
             self._shown_events = beat.number
-            self.attendance.shown(beat.number, [seat for seat in self.people if not (watched and seat == self.viewer)])
+            if not self.recapping:
+                away = [seat for seat in self.people if not (watched and seat == self.viewer)]
+                self.attendance.shown(beat.number, away)
             if (seen := self.as_seen(beat.event)) is not None:
                 self.log.append(seen)
                 self.story.add(beat.number, seen)
@@ -390,14 +390,10 @@ class Session:
     def told_by_all(self, seat: int) -> None:
         """This seat's person was told what everybody saw: that is all, unless others did something for few eyes only."""
         since = self.attendance.looked_until(seat)
-        own, public = ([line for line in self._told(since, eyes).lines if line.turn[1] != seat] for eyes in (seat, NOBODY))
-        self._for_few = [line for line in own if line.event is not None and line not in public]
-        if not self._for_few:
+        own, public = (self._told(since, eyes).lines for eyes in (seat, NOBODY))
+        others = (line for line in own if line.event is not None and line.event.seat != seat and line.turn[1] != seat)
+        if all(line in public for line in others):
             self.attendance.caught_up(seat, since)
-
-    def news(self) -> list[Told]:
-        """What the viewer has to be told before the own turn: what the curtain has told already is left out."""
-        return self._for_few or self.recap()
 
     def wants_recap(self) -> bool:
         """Does the viewer's own turn begin, and did others play meanwhile, more than this person has watched?"""
@@ -408,7 +404,6 @@ class Session:
 
     def caught_up(self) -> None:
         """The viewer knows all that was shown so far."""
-        self._for_few = []
         self.attendance.caught_up(self.viewer)
 
     def replay_recap(self) -> None:
@@ -416,7 +411,8 @@ class Session:
         beats = [beat for beat in self._past if beat.number > start]
         before = next((beat for beat in reversed(self._past) if beat.number <= start), None)
         if before is not None and beats and not self.pending:
-            # The first of them is shown on the table as it stood then.
-            self.state = self._seen(before.state)
+            # The first of them is shown on the table as it stood then, and nothing is told ahead of it.
+            self.state, self._shown_events = self._seen(before.state), before.number
+            self._tell()
         self.recapping = self.recapping or bool(beats)
         self.pending.extend(beats)

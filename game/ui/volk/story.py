@@ -159,7 +159,8 @@ def story(folded: bool, state: VolkState, log: Sequence[Event], told: Words, tex
     rows, now = list[Node](), next(reversed(done), "")
     for number, step in enumerate(steps_of(state), 1):
         rank = 0 if step == now else 1100 - number if step in done else 2000 + number
-        rows.append(Sized(_step(number, step, now, done.get(step), texts), height=21 if folded else 24, rank=rank))
+        row = Thing(_step(number, step, now, done.get(step), texts), step)
+        rows.append(Sized(row, height=21 if folded else 24, rank=rank))
         ink = TEXT if step == now else SECOND_TEXT
         lines = [Padded(_line(event, told, texts, ink), 40) for event in done.get(step, ())]
         if step == now:

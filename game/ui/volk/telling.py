@@ -51,6 +51,8 @@ _TOLD: dict[EventKind, dict[str, str]] = {
         "anchor": "hamburg",
         "account_hard_hat": "socialists_change",
         "bullhorn": "protests",
+        "bomb": "arms_open",
+        "rocket_launch": "space_open",
         "star_circle": "victory_points",
         "trophy": "won",
     },
