@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from game.data.texts import Texts
@@ -104,6 +105,12 @@ def _wounded(told: _Told) -> Moment | None:
     if left and _was_pinned(told, unit):
         words.append(told.say("pinned.text", target=target))
     return _blow(told, key, unit, words)
+
+
+def _critical(told: _Told) -> Moment:
+    shown = _told_of_unit("critical", "blast")(told)
+    by = told.word("by")
+    return replace(shown, text=f"{_die(told)} {shown.text}", focus=(*shown.focus, *told.place(by)))
 
 
 def _held_off(told: _Told) -> Moment | None:
@@ -319,7 +326,7 @@ _MAKERS: dict[str, Callable[[_Told], Moment | None]] = {
     "intercepts": _told_of_unit("intercepts", "plane"),
     "jumps": _told_of_unit("jumps", "plane"),
     "captured": _told_of_unit("captured", "drum"),
-    "critical": _told_of_unit("critical", "blast"),
+    "critical": _critical,
     "tank_mine": _told_of_unit("tank_mine", "blast"),
     "smoke_shell": _smoke_shell,
     "hq_hit": _hq_hit,
