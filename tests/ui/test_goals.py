@@ -22,6 +22,7 @@ from game.ui.table.briefing import Briefing
 from game.ui.table.course import Chart
 from game.ui.table.face import Ability, Goal, Moment, SeatFacts
 from game.ui.table.goals import ABILITY, GOAL, goals_of
+from game.ui.table.input import UNSEEN
 from game.ui.table.moments import held_moment
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.result import ResultScreen
@@ -125,6 +126,8 @@ def _at_scenario(animation: str, scenario: str = "behind_the_wall") -> tuple[App
     # The curtain opens for who holds the key.
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     pass_time(app, 2000)
+    # No key answers what has just come.
+    pass_time(app, UNSEEN)
     assert isinstance(app.screen, TableScreen)
     return app, app.screen
 

@@ -273,6 +273,8 @@ def test_from_the_newest_step_of_a_look_back_play_goes_on_with_the_game(app: App
         if not run_up_to_it:
             press(app, pygame.K_END)
         press(app, pygame.K_SPACE)
-        think(app, 4)
+        for _ in range(30):
+            if app.screen is not screen:
+                think(app)
         assert app.screen is screen
         assert screen.runs
