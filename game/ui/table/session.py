@@ -230,15 +230,20 @@ class Session:
         self.passed_by_bots = None
 
     def undo(self) -> None:
+        # Who looked at a call that is taken back looks on: hands stay covered until their owner is alone.
+        self._note_looks()
         undo(self.table, self.bots)
         self.look_again()
+        self.settle_viewer()
         if self.is_quiet:
             # Who comes back to a call wants to answer it.
             self.ask_again()
 
     def redo(self) -> None:
+        self._note_looks()
         self.table.redo()
         self.look_again()
+        self.settle_viewer()
 
     def close(self) -> None:
         """Nobody plays here any more: let go of the journal, so that it can be opened again."""
