@@ -29,7 +29,7 @@ def course(journal: str) -> tuple[Session, Course]:
 @pytest.mark.parametrize(
     ("journal", "told"),
     [
-        ("dictators-convinced_2", "Piketon disarmed | Player 1 · Three zones, then the President: from 0 to 1 of 3"),
+        ("dictators-convinced_2", "Piketon disarmed | Player 1 · Zones, then the President: from 0 to 1 of 3"),
         ("tgm-s04_south_units_on_lines", "moves Rangers from D3 to D4 | Player 1 · Crossed the river: from 1 to 2 of 3"),
         ("tgm-s01_north_hq_destroyed", "Headquarters destroyed | Player 2 · Damage to HQ USA: from 3 to 10 of 10"),
         ("volk-survival", "Decade III is over | Player 2 · Living std.: from 3 to 0"),

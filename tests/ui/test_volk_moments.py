@@ -217,6 +217,11 @@ def test_the_own_goals_come_first_with_how_far_they_are(country: Country) -> Non
     assert tips.count("after decade IV") == 1
 
 
+def test_an_end_that_the_decade_would_bring_stands_among_the_goals() -> None:
+    country = Country().factories("berlin").used("forced_merger", "reparations_agreement", "russian_tanks")
+    assert "Decade's end, as things stand: East is bankrupt." in [goal.text for goal in goals(country.state, 1, TEXTS)]
+
+
 def test_after_a_nuclear_war_the_presser_stands_last() -> None:
     table = finished("twoplustwo-two_winners_nuclear_war")
     state, result = table.state, table.result

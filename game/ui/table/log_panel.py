@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from game.ui.table.view import TableView
 
 _HEAD, _INDENT, _TURN, _ENTRY = 44, 40, 32, 30
+_CUT = 48
+"""Two lines of an entry need so much room."""
 LINE, LOW, HEADED = 24.0, 72.0, 120.0
 """The least that a log needs, for one short line, for two lines or a long one, and to have a head."""
 _ROOMY = 140
@@ -116,9 +118,9 @@ def entries(box: Box, lines: Sequence[Told], view: LogView, teller: Teller) -> l
     shown: list[LogEntry] = []
     used = 0.0
     while first:
-        # The oldest may be cut short: no room is left empty while there is more to tell.
+        # The oldest may be cut short to two lines: little room is left empty while there is more to tell.
         left = room - used - turn
-        entry = laid(lines[first - 1], left if top and left >= _ENTRY else 0)
+        entry = laid(lines[first - 1], left if top and (left >= _CUT or not shown) else 0)
         if used + entry.box.height + (turn if entry.event is not None else 0) > room:
             break
         shown.insert(0, entry)

@@ -10,6 +10,7 @@ from game.rules.state import NOBODY, Result
 from game.ui.table.face import Goal
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DECADES, SIDES
+from game.volk.decade.forecast import forecast
 from game.volk.decade.victory import tournament_points, victory_points
 from game.volk.game import FIGURES
 from game.volk.naming import MINUS, POWERS, ROMAN
@@ -40,6 +41,7 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
             (RED, "west", say("west_falls_detail") + (f" {say('lasts_detail')}" if state.powers is not None else "")),
         )
     ]
+    found += _foreseen(state, say, texts)
     passed = state.decade - (state.result is None)
     lasts = Goal(seats(RED), say("lasts"), passed, DECADES, say("lasts_detail"), brief=say("lasts_brief"))
     if state.powers is None:
@@ -53,6 +55,16 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
         brief = say("points_brief", own=own, other=other)
         found.append(Goal((side,) if viewer != german_seat(state, side) else (viewer,), text, detail=detail, brief=brief))
     return sorted(found, key=lambda goal: viewer not in goal.seats)
+
+
+def _foreseen(state: VolkState, say: Callable[..., str], texts: Texts) -> list[Goal]:
+    """An end of the game that the end of the decade would bring as things stand. Protests have rows of their own."""
+    endings = () if state.result is not None else (ending for step in forecast(state).steps for ending in step.endings)
+    told = next((ending for ending in endings if not ending.reason.endswith("_collapses")), None)
+    if told is None or told.reason == "survival":
+        return []
+    words = say("sure" if told.certain else "possible", ending=texts(f"volk.end.{told.reason}"))
+    return [Goal(told.winners, words, brief=texts(f"volk.end.{told.reason}"))]
 
 
 def _state_of(side: int) -> str:
