@@ -118,8 +118,9 @@ def test_a_chart_shows_debts_below_its_zero_line_and_knows_where_it_is_pressed()
     assert "decades" in seen
 
 
-def _at_scenario(animation: str, scenario: str = "behind_the_wall") -> tuple[App, TableScreen]:
-    seats = (Seat("Anna"), Seat("Ben"))
+def _at_scenario(
+    animation: str, scenario: str = "behind_the_wall", seats: tuple[Seat, ...] = (Seat("Anna"), Seat("Ben"))
+) -> tuple[App, TableScreen]:
     table = open_table(VOLK, Position(game="volk", scenario=scenario, seats=seats, seed=3))
     app = opened(animation=animation, volume=0)
     Program(app).show(table, [])
@@ -151,6 +152,16 @@ def test_who_plays_whom_against_whom_is_told_at_the_start_and_again_by_a_key() -
     assert screen.overlay is None
     press(app, pygame.K_F3)
     assert isinstance(screen.overlay, Briefing)
+
+
+def test_who_plays_against_a_bot_that_begins_is_told_what_wins_before_it_plays() -> None:
+    app, screen = _at_scenario("normal", "", (Seat(player="easy"), Seat("Ben")))
+    assert isinstance(screen.overlay, Briefing)
+    assert not screen.session.table.history.played
+    assert screen.thinking.work is None
+    press(app, pygame.K_RETURN)
+    app.step()
+    assert screen.thinking.work is not None or screen.session.table.history.played
 
 
 def test_who_wants_nothing_to_move_is_not_briefed_either() -> None:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.rules.moves import Move
+from game.rules.state import NOBODY
 from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Spot
@@ -33,13 +34,19 @@ class OverTable:
         session, decision = self._screen.session, self._screen.session.decision
         if self._screen.selection is None or decision is None or session.curtain:
             return
-        if session.viewer not in self._briefed and is_briefed(self._screen):
-            self._briefed.add(session.viewer)
-            self.open_briefing()
+        if self.is_briefing():
             return
         now = (self._screen.app, session.state, max(0, decision.seat), self._screen.selection, session.wording)
         if overlay := self._screen.face.orders.overlay(Desk(*now, self._screen.play, self.close_overlay, self.inspect)):
             self.open(overlay)
+
+    def is_briefing(self) -> bool:
+        """Is the person at the screen told first who one is and what wins? That comes before anybody plays."""
+        session = self._screen.session
+        if session.viewer not in (NOBODY, *self._briefed) and is_briefed(self._screen):
+            self._briefed.add(session.viewer)
+            self.open_briefing()
+        return isinstance(self._screen.overlay, Briefing)
 
     def card(self, look: Look, thing: str, width: float) -> Picture | None:
         return self._screen.face.card(look, thing, width, self._screen.session.state)

@@ -272,7 +272,8 @@ class TableScreen(Screen):
                 self.app.sounds.play("win" if any(seat in session.people for seat in result.winners) else "lose")
                 self.doors.result()
         elif session.waits_for_bots and self.thinking.work is None:
-            self.thinking.start(now)
+            if not self.over.is_briefing():
+                self.thinking.start(now)
         elif self.app.settings.recap and self.stage.speed and self.overlay is None and session.wants_recap():
             self.over.open_recap()
 

@@ -384,13 +384,16 @@ class TableView:
         return self._call
 
     def _why_called(self) -> str:
-        """What somebody decides in another's turn, as everybody may know it."""
+        """What somebody decides, as everybody may know it; in the own turn that it is that, and whether it goes on."""
         session, decision = self.session, self.session.table.decision
-        turn = session.table.game.turn_of(session.state)[1]
+        now = session.table.game.turn_of(session.state)
         ahead = any(beat.event is not None for beat in session.pending)
-        if decision is None or ahead or decision.by != session.next_person or turn in (NOBODY, decision.seat):
+        if decision is None or ahead or decision.by != session.next_person or now[1] == NOBODY:
             return ""
-        return session.wording.prompt(decision.seen_by(NOBODY))
+        if now[1] != decision.seat:
+            return session.wording.prompt(decision.seen_by(NOBODY))
+        begun = any(one.turn == now and one.by == decision.by for one in session.table.history.played)
+        return self.app.texts("ui_table.curtain.turn_goes_on" if begun else "ui_table.curtain.your_turn")
 
     def _draw_hand(self, canvas: Canvas, now: int) -> None:
         places, x, y = self.places, self.places.side.x, self.places.hand.y - 60
