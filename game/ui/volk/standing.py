@@ -41,7 +41,6 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
             (RED, "west", say("west_falls_detail") + (f" {say('lasts_detail')}" if state.powers is not None else "")),
         )
     ]
-    found += _foreseen(state, say, texts)
     passed = state.decade - (state.result is None)
     lasts = Goal(seats(RED), say("lasts"), passed, DECADES, say("lasts_detail"), brief=say("lasts_brief"))
     if state.powers is None:
@@ -54,7 +53,8 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
         text = say("points", power=power, rival=rival, own=own, other=other)
         brief = say("points_brief", own=own, other=other)
         found.append(Goal((side,) if viewer != german_seat(state, side) else (viewer,), text, detail=detail, brief=brief))
-    return sorted(found, key=lambda goal: viewer not in goal.seats)
+    # What is foreseen comes and goes: it stands last, so that the others keep their places.
+    return [*sorted(found, key=lambda goal: viewer not in goal.seats), *_foreseen(state, say, texts)]
 
 
 def _foreseen(state: VolkState, say: Callable[..., str], texts: Texts) -> list[Goal]:
