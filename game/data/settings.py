@@ -54,6 +54,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     thinking: Annotated[float, Meta(ge=0.5, le=10)] = 2.0
     # So many seconds a bot may think before somebody else is offered for its seat; 0 is for ever.
     bot_seconds: Annotated[int, Meta(ge=0, le=3600)] = 60
+    # What people were called in the last games, the last ones first.
+    names: tuple[Annotated[str, Meta(max_length=20)], ...] = ()
     # Where the window was.
     window_size: tuple[int, int] | None = None
     window_place: tuple[int, int] | None = None

@@ -30,7 +30,7 @@ class Wording:
 
     def seat(self, seat: int) -> str:
         if seat == NOBODY:
-            return self.texts("kernel.everyone")
+            return self.texts("kernel.whoever")
         return self._seats[seat].name or self.texts("kernel.seat", number=seat + 1)
 
     def prompt(self, decision: Decision | SeenDecision) -> str:
@@ -90,8 +90,10 @@ class Wording:
         return self._name(self.game.name, kind, value, texts)
 
     def _name(self, naming: Callable[[str, str, Texts], str], kind: str, value: Any, texts: Texts) -> str:
-        if value == HIDDEN:
-            return texts("kernel.hidden")
+        if isinstance(value, str) and value and not value.strip(HIDDEN):
+            # So many in a row that only others know.
+            own = f"{self.game.id}.hidden.{kind}"
+            return texts(own, count=len(value)) if own in texts else texts.joined([texts("kernel.hidden")] * len(value))
         if kind == "any":
             # A number that is no id of the game is a seat: games give everything else that can be chosen an id with a name.
             # One that is no seat either, which somebody typed, is just a number.
@@ -104,10 +106,16 @@ class Wording:
         return str(value) if kind == "number" else naming(kind, str(value), texts)
 
     def _render(self, key: str, params: dict[str, Param]) -> str:
-        return self.texts.render(key, params, self.name)
+        return self.texts.render(key, _counted(params), self.name)
 
     def _render_now(self, key: str, params: dict[str, Param]) -> str:
         """For what is about the table as it stands."""
         if (state := self._state()) is None:
             return self._render(key, params)
-        return self.texts.render(key, params, partial(self._name, partial(self.game.name_now, state)))
+        return self.texts.render(key, _counted(params), partial(self._name, partial(self.game.name_now, state)))
+
+
+def _counted(params: dict[str, Param]) -> dict[str, Param]:
+    """What is hidden of several things is named once, with how many they are."""
+    hidden = (name for name, value in params.items() if isinstance(value, tuple) and {*value} == {HIDDEN})
+    return params | {name: HIDDEN * len(params[name]) for name in hidden}  # type: ignore[arg-type]

@@ -78,7 +78,10 @@ def blank(zones: Iterable[Zone], viewers: Sequence[int]) -> None:
 
 def _face_down(zone: Zone, card: str) -> str:
     """The mark for a card that is not known: with its back, where that tells something."""
-    return HIDDEN if zone.back is None else HIDDEN + zone.back(card)
+    if zone.back is None:
+        return HIDDEN
+    # What was hidden before shows its back already.
+    return card if card.startswith(HIDDEN) else HIDDEN + zone.back(card)
 
 
 def known_cards(zones: Iterable[Zone], viewers: Sequence[int]) -> Counter[tuple[str, str]]:

@@ -136,7 +136,8 @@ class SixthLine(Game[TgmState]):
             "army": {side: round(unit_value(state, side)) for side in SIDES},
             "losses": {side: state.tallies[side].losses for side in SIDES},
         }
-        if any(not hq.out_of_reach for hq in state.hqs.values()):
+        # One that nobody can reach has no HP, and is not destroyed for all that.
+        if not any(hq.out_of_reach for hq in state.hqs.values()):
             found["headquarters"] = {side: hq_hp(state, side) for side in SIDES}
         if any(tally.points for tally in state.tallies.values()):
             found["points"] = {side: state.tallies[side].points for side in SIDES}

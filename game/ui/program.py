@@ -204,7 +204,7 @@ class Program:
             return PauseItem(name, icon, key, leave_and_do)
 
         entries = [
-            item("resume", "play", "Enter"),
+            item("watch_on" if isinstance(session, ReplaySession) or not session.people else "resume", "play", "Enter"),
             item("rules", "book_open_variant", "F1", lambda: self.rules(game)),
             item("settings", "cog_outline", "O", self.settings),
             item("keys", "keyboard_outline", "K", lambda: self._table_screen().over.open_keys()),

@@ -12,6 +12,7 @@ writes an amount.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from game.data.texts import Texts
 from game.volk.data.components import Card, Step
@@ -134,6 +135,23 @@ def standing(track: str, position: int, texts: Texts) -> str:
     return texts("volk.lead.some", count=abs(position), whom=whom(track, side, texts))
 
 
+def valued(track: str, position: int, texts: Texts) -> str:
+    """Where a marker stands, with what that space is worth, as the board prints it: `4 for East (value +2)`."""
+    if track in ("prestige", "currency") or not position:
+        return signed(position) if track == "currency" else standing(track, position, texts)
+    lead, tracks, far = standing(track, position, texts), DATA.tracks, abs(position)
+    if track == "socialists":
+        return texts("volk.lead.value", lead=lead, value=signed(tracks.socialists[position]))
+    if track == "dominance":
+        return texts("volk.lead.points", lead=lead, count=tracks.dominance[far].vp)
+    wins, points = (
+        (tracks.arms_race[far].victory, tracks.arms_race[far].vp)
+        if track == "arms"
+        else (tracks.space_race[far].victory, tracks.space_race[far].vp)
+    )
+    return texts("volk.lead.wins", lead=lead) if wins else texts("volk.lead.points", lead=lead, count=points)
+
+
 def _space(id: str, texts: Texts) -> str:
     """A space of the prestige or dominance track, with what it brings."""
     icons = texts.joined(space_icons(id, texts))
@@ -171,6 +189,10 @@ def money(amount: int, texts: Texts) -> str:
     return texts("volk.money", sign=MINUS if amount < 0 else "", amount=abs(amount))
 
 
+def _valued_at(track: str, number: str, texts: Texts) -> str:
+    return valued(track, int(number), texts)
+
+
 NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "card": lambda id, texts: texts(f"volk.card.{id}"),
     "province": lambda id, texts: texts(f"volk.province.{id}"),
@@ -197,6 +219,7 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "power_gain": lambda step, texts: whom("dominance", RED if int(step) > 0 else YELLOW, texts),
     "german_lead": lambda number, texts: standing("prestige", int(number), texts),
     "power_lead": lambda number, texts: standing("dominance", int(number), texts),
+    **{f"{track}_lead": partial(_valued_at, track) for track in ("socialists", "dominance", "arms", "space")},
     "signed": lambda number, texts: signed(int(number)),
     "money": lambda number, texts: money(int(number), texts),
     "roman": lambda number, texts: ROMAN[int(number) - 1],

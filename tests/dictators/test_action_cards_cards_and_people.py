@@ -202,7 +202,7 @@ def test_censorship_of_a_card_on_oneself_ends_its_effect_at_once() -> None:
 def test_censorship_needs_a_card_in_play_and_skip_markers_are_none() -> None:
     table = position(player("censorship#1 amtrak#1"), player("emp#1", skips=2))
     assert options(table, "play") == []
-    assert why_not(table, "play censorship#1") == ("names_a_card", "1.18 z")
+    assert why_not(table, "play censorship#1") == ("card_in_play", "1.18 z")
     assert why_not(table, "play censorship#1 emp#1") == ("not_in_play", "4.2")
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from game.data.texts import Texts
 from game.dictators.game import GAME
+from game.rules.events import HIDDEN, Event
 from game.rules.wording import Wording
 from tests.dictators.tables import CALL, DC, THREE_DISARMED, DictatorsTable, player, position, president
 
@@ -28,7 +29,7 @@ def test_a_veto_on_a_veto_says_whose_card_comes_to_nothing() -> None:
 def test_somebody_stopped_on_a_road_is_named_with_the_road() -> None:
     table = position(player("", "seattle"), player("flat_tire#1"), options=CALL)
     said = log(table, "travel hanford", "claim 1", "interrupt flat_tire#1")
-    assert "Player 1 can't set off (Seattle – Hanford Site)." in said
+    assert "Player 1 can't set off (Seattle – Hanford)." in said
 
 
 @pytest.mark.parametrize(
@@ -85,3 +86,9 @@ def test_no_travel_left_is_said_before_that_no_road_leads_there() -> None:
     assert fresh is not None
     said = Wording(GAME, table.seats, Texts("en")).refusal_text(fresh)
     assert said == "No single road leads from Trojan (Rainier) to Washington D.C."
+
+
+def test_cards_that_others_know_are_counted() -> None:
+    wording = Wording(GAME, position(player(), player()).seats, Texts("en"))
+    seen = Event("dictators.event.saw_hand", {"seat": 0, "target": 1, "cards": (HIDDEN,) * 5})
+    assert wording.event(seen) == "Player 1 looks at Player 2's hand: 5 cards."

@@ -147,6 +147,15 @@ def test_a_card_that_a_seat_knows_stays_where_it_is() -> None:
     assert deck == ["?"] * 7 + ["c#7"]
 
 
+def test_what_is_hidden_from_one_can_be_hidden_from_others_as_well() -> None:
+    """A card that lies face down keeps the back that it shows."""
+    backs = {"c#1": "red", "c#2": "blue"}
+    zone = Zone("hand", "card", [*backs], frozenset({0}), back=backs.__getitem__)
+    for _ in range(2):
+        blank([zone], [1])
+        assert zone.cards == ["?red", "?blue"]
+
+
 def test_a_copy_of_a_fork_keeps_its_dice_to_come() -> None:
     table = play(position(couriers=hands("train#1", "stop#1"), options={"dice": "auto"}), "play train#1")
     fork = table.fork(1, 5)

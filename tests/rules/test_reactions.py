@@ -42,7 +42,7 @@ def test_seats_are_asked_clockwise_from_the_active_one() -> None:
     assert asked(play(table, "pass")) == 0
 
 
-@pytest.mark.parametrize(("reactions", "asked_name"), [("able", "Player 3"), ("call", "everyone")])
+@pytest.mark.parametrize(("reactions", "asked_name"), [("able", "Player 3"), ("call", "whoever can")])
 def test_the_prompt_names_who_is_asked_and_whose_card_it_is_about(reactions: str, asked_name: str) -> None:
     couriers = hands("train#1", "train#2", "stop#1")
     table = play(position(3, {"reactions": reactions}, couriers=couriers), "play train#1")

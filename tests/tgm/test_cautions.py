@@ -93,11 +93,11 @@ def test_ap_that_the_headquarters_cannot_store_are_told_where_they_buy_something
     assert all(caution.params == {"ap": 12, "most": 12, "due": 4, "lost": 4} for caution in found)
 
 
-def test_a_movement_phase_in_which_nobody_moved() -> None:
+def test_units_in_the_open_that_have_not_moved() -> None:
     field = Field(ap=0)
     one, _, _ = field.unit("us01", "d1"), field.unit("us01", "e1"), field.unit("us01", "f1")
     table = field.table()
-    assert warned(table, END) == [("nobody_moved", False)]
+    assert warned(table, END) == [("moves_left", False)]
     table.choose(f"move {one} d2")
     assert warned(table, END) == [("moves_left", False)]
 

@@ -21,6 +21,7 @@ from game.ui.app import App
 from game.ui.kit.canvas import Spot
 from game.ui.kit.widgets import IconButton, Widget
 from game.ui.program import Program
+from game.ui.screens.dialog import Question
 from game.ui.table.over import Cautious
 from game.ui.table.overlays import MoveMenu, PileBrowser
 from game.ui.table.result import ResultScreen
@@ -75,8 +76,10 @@ class Person:
             pygame.event.post(pygame.event.Event(pygame.QUIT))
         elif isinstance(screen, Cautious):
             # Whoever plays at random is never put off.
-            risky = any(widget.key == "Y" for widget in screen.form.widgets)
-            self._press(pygame.K_y if risky else pygame.K_RETURN)
+            self._press(pygame.K_y)
+        elif isinstance(screen, Question):
+            # Whether it should be asked about calls again.
+            self._press(pygame.K_RETURN)
         elif not isinstance(screen, TableScreen):
             # The game is still being opened.
             return

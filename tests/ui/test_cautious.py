@@ -29,19 +29,18 @@ def warned(monkeypatch: pytest.MonkeyPatch, *cautions: Caution) -> None:
     monkeypatch.setattr(GAME, "cautions", of, raising=False)
 
 
-def in_turns(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if this were the first seat's turn."""
-    monkeypatch.setattr(GAME, "turn_of", lambda _state: (1, 0), raising=False)
-
-
-def test_a_danger_is_asked_about_once_more_and_enter_does_not_play_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    warned(monkeypatch, DANGER)
+@pytest.mark.parametrize("caution", [DANGER, LEFTOVER])
+def test_it_is_asked_once_more_with_the_same_keys_and_enter_does_not_play_it(
+    monkeypatch: pytest.MonkeyPatch, caution: Caution
+) -> None:
+    warned(monkeypatch, caution)
     table = position(couriers=hands("", ""))
     app, screen = shown(table)
     for key, played in ((pygame.K_RETURN, 0), (pygame.K_ESCAPE, 0), (pygame.K_y, 1)):
         screen.play(Move("wait"))
         assert isinstance(app.screen, Cautious)
-        assert app.texts("kernel.undo.dice") in words(app)
+        assert app.texts(caution.key) in words(app)
+        assert [widget.key for widget in app.screen.form.widgets] == ["Enter", "Y"]
         press(app, key)
         assert app.screens[-1] is screen
         assert len(table.history.played) == played
@@ -60,7 +59,6 @@ def test_a_danger_stands_in_red_on_its_button_and_in_the_tooltip(monkeypatch: py
 @pytest.mark.parametrize("asks", [True, False])
 def test_what_is_left_is_asked_about_unless_somebody_does_not_want_that(monkeypatch: pytest.MonkeyPatch, asks: bool) -> None:
     warned(monkeypatch, LEFTOVER)
-    in_turns(monkeypatch)
     table = position(couriers=hands("", ""), actions=2)
     app, screen = shown(table, ask_about_leftovers=asks)
     screen.play(Move("walk"))
@@ -68,21 +66,8 @@ def test_what_is_left_is_asked_about_unless_somebody_does_not_want_that(monkeypa
     screen.play(Move("wait"))
     assert isinstance(app.screen, Cautious) == asks
     if asks:
-        press(app, pygame.K_RETURN)
+        press(app, pygame.K_y)
     assert len(table.history.played) == 2
-
-
-def test_enter_pressed_twice_gives_no_whole_turn_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    warned(monkeypatch, LEFTOVER)
-    in_turns(monkeypatch)
-    table = position(couriers=hands("", ""))
-    app, screen = shown(table)
-    for key, played in ((pygame.K_RETURN, 0), (pygame.K_ESCAPE, 0), (pygame.K_y, 1)):
-        screen.play(Move("wait"))
-        assert isinstance(app.screen, Cautious)
-        press(app, key)
-        assert app.screens[-1] is screen
-        assert len(table.history.played) == played
 
 
 @pytest.mark.parametrize(("chance", "percent"), [(1.0, 100), (0.999, 99), (0.001, 1), (0.325, 32)])

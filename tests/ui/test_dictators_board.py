@@ -13,6 +13,7 @@ from game.data.paths import languages
 from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA
 from game.rules.state import NOBODY
+from game.ui.dictators.board import pieces
 from game.ui.dictators.board.board import DictatorsBoard
 from game.ui.dictators.board.chart import SEA, chart, ground, legend_of
 from game.ui.dictators.board.places import map_name
@@ -129,7 +130,7 @@ def test_the_discard_pile_shows_its_top_card() -> None:
     spot = shown.spot_of("pile:discard", what)
     assert spot is not None
     assert spot == shown.spot_of(top, what)
-    assert shown.things_at(spot, what) == [top, "pile:discard"]
+    assert shown.things_at(spot, what) == ["pile:discard", top]
 
 
 def test_states_are_things_while_one_is_asked_for() -> None:
@@ -461,3 +462,20 @@ def test_nothing_in_the_strip_lies_on_something_else(strip: Strip) -> None:
     boxes = [*strip.levels.values(), *strip.piles.values()]
     assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
     assert all(strip.box.holds(box.middle) and box.bottom <= strip.box.bottom for box in boxes)
+
+
+@pytest.mark.parametrize("box", [FOLDED, Box(10, 60, 1080, 640)])
+def test_names_stay_where_they_are_when_somebody_moves(box: Box) -> None:
+    """Only those make way that somebody stands on now, or stood on before."""
+    shown = board(box)
+    before, after = (
+        {mark.text: mark.place.center for mark in names(shown, scene(standing(place, "reno")), NORMAL)}
+        for place in ("boise", "los_angeles")
+    )
+    moved = [text for text in before.keys() & after.keys() if dist(before[text], after[text]) > 3]
+    assert len(moved) + len(before.keys() ^ after.keys()) <= 4, (moved, before.keys() ^ after.keys())
+
+
+def test_the_pin_at_a_target_has_the_colour_of_the_seat() -> None:
+    pins = [pieces.pin(NORMAL, CLASSIC.seat(name).colour) for name in SEAT_COLOURS[:2]]
+    assert pygame.image.tobytes(pins[0], "RGBA") != pygame.image.tobytes(pins[1], "RGBA")

@@ -6,12 +6,13 @@ import pytest
 
 from game.dictators.game import GAME
 from game.rules.events import HIDDEN
+from game.rules.moves import Move
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.ui.app import App
 from game.ui.table.overlays import PileBrowser
 from tests.dictators.tables import player, position, prompt
-from tests.ui.screen_driver import no_display, read_screen
+from tests.ui.screen_driver import check_texts, no_display, read_screen
 from tests.ui.table_situations import PEOPLE, at_table, choose, hover, seated, shown, window
 
 __all__ = ["no_display"]
@@ -100,12 +101,50 @@ def test_a_long_name_is_written_smaller_in_the_banner_before_it_is_cut() -> None
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
-def test_a_sign_that_calls_are_not_heard_is_seen_whole_below_seven_buttons(language: str) -> None:
+def test_a_sign_that_calls_are_not_heard_is_seen_whole_and_moves_no_button(language: str) -> None:
     app = window(language=language)
     people = (player(dictator="mao"), player("veto#1"), player(dictator="ivan"), player(dictator="attila"))
     calls = {"reactions": "call"}
     screen = shown(app, seated(position(*people, discard="emp#1", options=calls)))
+    before = dict(screen.view.column)
     screen.session.be_quiet_until_the_turn_is_over()
     screen.narrowed()
-    sign = next(widget for widget in screen.form.widgets if widget.key == "F2")
-    assert sign.box.bottom <= screen.view.column["options"].bottom + 1
+    assert any(widget.key == "F2" for widget in screen.form.widgets)
+    assert screen.view.column == before
+    check_texts(app)
+
+
+def test_a_card_that_is_selected_asks_what_it_is_aimed_at() -> None:
+    """Above the buttons stood only its name."""
+    app = window()
+    screen = shown(app, seated(position(player("espionage#1"), player("veto#1"), player("emp#1"))))
+    screen.point("espionage#1")
+    assert (screen.view.prompt.text, screen.view.prompt.detail) == ("Espionage", "Choose a player.")
+
+
+def test_who_is_asked_for_a_card_keeps_the_hand_instead_of_passing() -> None:
+    app = window()
+    cards = player("mutually_assured_destruction#1", "boise"), player("veto#1"), player("emp#1")
+    screen = shown(app, seated(position(*cards)))
+    table = screen.session.table
+    screen.session.choose(table.parse("play mutually_assured_destruction#1"))
+    while table.decision is not None and prompt(table) != "prompt.discard_or_let_go":
+        screen.session.choose(table.decision.options[-1])
+    assert screen.face.orders.primary_label(Move("pass"), table.state) == "Keep your cards"
+
+
+def test_a_train_says_before_it_leaves_that_a_turn_is_skipped() -> None:
+    app = window()
+    screen = shown(app, seated(position(player("amtrak#1", "boise"), player())))
+    choose(app, "play amtrak#1")
+    assert "skip a turn" in screen.view.prompt.detail
+
+
+def test_a_click_on_the_discards_opens_all_of_them() -> None:
+    """Only the top card was shown, though all of them lie open."""
+    app = window()
+    screen = shown(app, seated(position(player(), player(), discard="wiretap#1 tornado_season#1")))
+    hover(app, "pile:discard")
+    assert screen.view.hovered == "pile:discard"
+    screen.point("pile:discard", "pile:discard")
+    assert isinstance(screen.overlay, PileBrowser)

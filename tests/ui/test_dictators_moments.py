@@ -51,9 +51,12 @@ def test_a_card_aimed_at_a_place_says_which_and_hits_who_is_there() -> None:
 
 def test_a_reaction_says_what_it_answers() -> None:
     table = position(player("amtrak#1", "boise"), player("veto#1"), options=ASKED)
-    found = told(table, "play amtrak#1", "interrupt veto#1")["played"]
+    moments = told(table, "play amtrak#1", "interrupt veto#1")
+    found = moments["played"]
     assert (found.seat, found.hits) == (1, (0,))
     assert "Amtrak" in found.text
+    stopped = moments["card_stopped"]
+    assert (stopped.thing, stopped.seat, stopped.news) == ("amtrak#1", 0, True), "what came of it is told as well"
 
 
 @pytest.mark.parametrize(("number", "event", "cards"), [(1, "peeked", 3), (2, "peeked_president", 0)])

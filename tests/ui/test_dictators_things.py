@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.data.texts import Texts
+from game.dictators.data.tables import BOARD
 from game.dictators.state import DictatorsState
 from game.ui.dictators.board.strip import Strip
 from game.ui.dictators.face import DictatorsFace
@@ -54,6 +55,24 @@ def test_an_own_target_tells_what_disarms_it_and_how_far_it_is() -> None:
         assert "2 or more on the d6, for 2 actions and your Travel" in said(thing, state)
         assert "1 step from you" in said(thing, state)
     assert "target" not in said("arco", state, 1)
+
+
+def test_a_target_behind_a_roadblock_is_as_far_as_the_way_round() -> None:
+    """It was said to be one step away along a road that was shut."""
+    me = player(at="boise", facilities="Z1-06")
+    shut = position(me, player(), roadblocks=["arco-boise"]).state
+    assert "1 step from you" not in said("Z1-06", shut)
+    assert "steps from you" in said("Z1-06", shut)
+    every = position(me, player(), roadblocks=[*BOARD.roads_at["boise"]]).state
+    assert "shut every way" in said("Z1-06", every)
+
+
+def test_the_card_of_another_is_quoted_and_what_it_gives_is_said() -> None:
+    """ "You start without a zone 1 card" was told to somebody who did; and nothing said why Joseph has a zone."""
+    state = position(player(dictator="vlad"), player(dictator="joseph")).state
+    assert said("joseph", state, 0).startswith('Joseph "The Man of Steal" Joseph\'s card says: “You')
+    assert "card says" not in said("joseph", state, 1)
+    assert any("Zone 1 counts as disarmed" in fact for fact in FACE.seat(state, 1).facts)
 
 
 def test_the_capital_tells_what_the_president_takes() -> None:

@@ -20,7 +20,7 @@ from game.ui.kit.widgets import Button, IconButton
 from game.ui.screens.rules.screen import RulesScreen
 from game.ui.table.chronicle import LogDrawer
 from game.ui.table.goals import ABILITY, GOAL
-from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, raised_card
+from game.ui.table.hand import raised_card
 from game.ui.table.key_sheet import KeySheet
 from game.ui.table.log_panel import LINE, Pressed
 from game.ui.table.screen import TableScreen
@@ -283,8 +283,7 @@ def test_the_tip_of_a_card_stands_beside_it_when_it_is_raised() -> None:
         hover(app, held.thing)
         assert view.tip is not None
         box = tip_box(view, tip_spot(view), *tip_size(app.look, view.tip))
-        raised = raised_card(view.places.hand, app.area.bottom)
-        assert not covers(box, Box(held.x - CARD_WIDTH / 2, raised.y, CARD_WIDTH, CARD_HEIGHT))
+        assert not covers(box, raised_card(held, view.places.hand, app.area.bottom))
 
 
 def test_a_tip_is_gone_below_the_menu_and_with_what_it_was_about() -> None:

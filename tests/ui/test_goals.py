@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -9,6 +11,7 @@ from game.dictators.state import DictatorsState
 from game.rules.events import Event
 from game.rules.opening import open_table
 from game.rules.position import Position, Seat
+from game.rules.state import NOBODY
 from game.ui.app import App
 from game.ui.dictators.face import DictatorsFace
 from game.ui.kit.box import Box
@@ -18,13 +21,15 @@ from game.ui.program import Program
 from game.ui.table.briefing import Briefing
 from game.ui.table.course import Chart
 from game.ui.table.face import Ability, Goal, Moment, SeatFacts
-from game.ui.table.goals import ABILITY, GOAL
+from game.ui.table.goals import ABILITY, GOAL, goals_of
+from game.ui.table.input import UNSEEN
+from game.ui.table.moments import held_moment
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from game.volk.game import VOLK
 from tests.ui.screen_driver import no_display, opened, pass_time, press, words
-from tests.ui.table_situations import hover, middle, result, window
+from tests.ui.table_situations import at_table, hover, middle, result, window
 
 __all__ = ["no_display"]
 
@@ -113,14 +118,17 @@ def test_a_chart_shows_debts_below_its_zero_line_and_knows_where_it_is_pressed()
     assert "decades" in seen
 
 
-def _at_scenario(animation: str, scenario: str = "behind_the_wall") -> tuple[App, TableScreen]:
-    seats = (Seat("Anna"), Seat("Ben"))
+def _at_scenario(
+    animation: str, scenario: str = "behind_the_wall", seats: tuple[Seat, ...] = (Seat("Anna"), Seat("Ben"))
+) -> tuple[App, TableScreen]:
     table = open_table(VOLK, Position(game="volk", scenario=scenario, seats=seats, seed=3))
     app = opened(animation=animation, volume=0)
     Program(app).show(table, [])
     # The curtain opens for who holds the key.
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     pass_time(app, 2000)
+    # No key answers what has just come.
+    pass_time(app, UNSEEN)
     assert isinstance(app.screen, TableScreen)
     return app, app.screen
 
@@ -146,6 +154,46 @@ def test_who_plays_whom_against_whom_is_told_at_the_start_and_again_by_a_key() -
     assert isinstance(screen.overlay, Briefing)
 
 
+def test_who_plays_against_a_bot_that_begins_is_told_what_wins_before_it_plays() -> None:
+    app, screen = _at_scenario("normal", "", (Seat(player="easy"), Seat("Ben")))
+    assert isinstance(screen.overlay, Briefing)
+    assert not screen.session.table.history.played
+    assert screen.thinking.work is None
+    press(app, pygame.K_RETURN)
+    app.step()
+    assert screen.thinking.work is not None or screen.session.table.history.played
+
+
 def test_who_wants_nothing_to_move_is_not_briefed_either() -> None:
     _app, screen = _at_scenario("instant")
     assert screen.overlay is None
+
+
+def test_the_end_speaks_to_who_sits_there_alone(app: App) -> None:
+    result("convinced_1")(app)
+    screen = app.screen
+    assert isinstance(screen, ResultScreen)
+    session, face = screen.session, screen.face
+    assert session.table.result is not None
+    assert "You have" not in words(app)
+    (winner,) = session.table.result.winners
+    for seat, told in ((winner, "You have won"), (1 - winner, "You have lost")):
+        session.people = [seat]
+        screen.lay_out()
+        assert told in words(app)
+        last = session.table.events[-1]
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(face, "moment", lambda *_: Moment("The end", "It is over."))
+            held = held_moment(session, face, last, session.state)
+        assert held is not None
+        assert held.moment.text == f"{told}. It is over."
+
+
+def test_what_everybody_wants_is_said_once_where_nobody_is_meant() -> None:
+    """With five seats the same line stood there five times, and pushed the buttons off the screen."""
+    app = window((1280, 720), "en")
+    middle(app)
+    screen = at_table(app)
+    room = screen.view.furnish()
+    (goal,) = goals_of(replace(room, scene=replace(room.scene, viewer=NOBODY)), screen.face)
+    assert (goal.seats, goal.done) == ((0, 1, 2, 3, 4), None)

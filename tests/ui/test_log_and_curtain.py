@@ -123,6 +123,20 @@ def test_a_log_with_room_for_three_lines_cuts_a_longer_entry_short() -> None:
     assert shown.box.bottom <= box.bottom
 
 
+@pytest.mark.parametrize("height", range(130, 330, 20))
+def test_a_log_has_no_gap_above_while_older_entries_are_hidden(height: int) -> None:
+    speaks = teller(opened(), "de")
+    long = Event("dictators.event.handed_over", {"seat": 0, "target": 1, "card": "bribery#1"})
+    story = Story([(1, 0)] * 9, enumerate([long, *map(moved, [1, 0] * 4)], 1)).lines
+    box = Box(0, 0, 200, height)
+    shown = entries(box, story, LogView(), speaks)
+    assert shown[-1].line is story[-1]
+    assert shown[0].box.y == 44, "right below its head"
+    first = next(entry for entry in shown if entry.event is not None)
+    if first.line is not story[1]:
+        assert box.bottom - shown[-1].box.bottom <= 36 + 30, "nothing more would have had room"
+
+
 def test_the_log_reads_from_the_oldest_to_the_newest_and_sits_at_its_end() -> None:
     app, story, looked = opened(), lines(60), LogView()
     box = Box(0, 0, 400, 420)
@@ -360,15 +374,37 @@ def test_what_the_curtain_has_told_is_not_told_again() -> None:
     assert screen.overlay is None
 
 
-def test_only_what_others_did_for_few_eyes_is_told_after_the_curtain() -> None:
+def test_what_others_did_for_few_eyes_is_told_after_the_curtain_with_everything_else() -> None:
     app, screen = watching()
     event = for_few_eyes(screen)
     open_curtain(app)
     assert isinstance(screen.overlay, Recap)
-    assert [line.event for line in screen.overlay._lines] == [event]
+    told_ = [line.event for line in screen.overlay._lines]
+    assert event in told_
+    assert len(told_) > 20
     press(app, pygame.K_SPACE, pygame.K_r)
     assert isinstance(screen.overlay, Recap)
-    assert len(screen.overlay._lines) > 20, "who asks is told everything"
+    assert [line.event for line in screen.overlay._lines] == told_, "who asks is told the same"
+
+
+def test_what_somebody_drew_before_any_turn_is_no_news_to_that_person() -> None:
+    app, screen = watching()
+    session = screen.session
+    seat = session.next_person
+    assert session.table.history.turns[-20][1] != seat
+    session.table.events[-20] = Event("dictators.event.drew", {"seat": seat, "card": "veto#1"}, (seat,), ("card",))
+    open_curtain(app)
+    assert screen.overlay is None
+
+
+def test_a_turn_of_which_nobody_saw_anything_says_so_and_one_that_begins_is_left_out() -> None:
+    turns = [(1, 0), (1, 1), (1, 2), (2, 0)]
+    turn = [Event("dictators.event.turn", {"seat": seat}) for _round, seat in turns]
+    moved = Event("dictators.event.moved", {"seat": 0, "place": "reno"})
+    story = Story([turns[0], *turns], enumerate([turn[0], moved, *turn[1:]], 1))
+    speaks = teller(opened(), "en")
+    heads = [speaks.title(line) for line in story.so_far() if line.event is None]
+    assert [head.partition(" · ")[2].endswith("Nothing that everyone saw") for head in heads] == [False, True, True]
 
 
 @pytest.mark.parametrize(("id", "seats"), [("dictators", 3), ("tgm", 2), ("volk", 2), ("twoplustwo", 4)])

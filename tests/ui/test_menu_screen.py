@@ -129,6 +129,17 @@ def test_every_entry_can_be_clicked(label: str) -> None:
     assert len(house.opened) == 1
 
 
+def test_what_opens_a_box_stands_in_one_place_whichever_is_chosen() -> None:
+    _app, screen, _house = shown()
+    places = set()
+    for box in screen._boxes:
+        screen.choose_game(box.ids[0])
+        screen._arrange()
+        place = button(screen, "Open").box
+        places.add((round(place.right), round(place.middle[1])))
+    assert len(places) == 1
+
+
 def test_tab_and_enter_reach_everything() -> None:
     app, screen, house = shown()
     count = len([found for found in screen.form.widgets if found.enabled])
@@ -202,7 +213,7 @@ def test_without_a_saved_game_continue_says_why_not() -> None:
     app, screen, house = shown(House(None, {}))
     entry = button(screen, "Continue")
     assert not entry.enabled
-    assert "no saved game" in entry.detail
+    assert "No unfinished game" in entry.detail
     press(app, pygame.K_c)
     click(app, entry.box)
     assert house.opened == []

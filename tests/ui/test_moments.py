@@ -520,6 +520,26 @@ def test_a_recap_shows_moments_again() -> None:
     assert not screen.stage.busy
 
 
+def test_what_follows_ends_with_the_move_also_where_a_recap_shows_many() -> None:
+    app, screen = drawn()
+    held = until_held(app)
+    ahead = [beat for beat in screen.session.pending if beat.event is not None]
+    assert ahead
+    screen.session.pending.extend(ahead)
+    assert what_follows(screen.session, screen.face) == held.follows
+
+
+def test_who_answers_in_the_turn_of_another_shows_it_to_all_until_somebody_goes_on(
+    telling: Callable[[Telling], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    telling(lambda event: replace(found, news=False, seat=ANNA) if (found := trident(event)) else None)
+    app, screen = drawn()
+    monkeypatch.setattr(screen.face.game, "turn_of", lambda _state: (1, BEN))
+    held = until_held(app)
+    pass_time(app, MOST)
+    assert screen.stage.held is held
+
+
 def test_a_game_left_in_a_moment_is_whole() -> None:
     app, screen = drawn()
     until_held(app)

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.bots.players import HUMAN
 from game.catalog import find_game
 from game.data.settings import Settings
 from game.data.texts import Texts
@@ -445,7 +446,7 @@ def test_signs_that_only_look_like_digits_are_no_seed() -> None:
 def test_a_game_without_words_for_its_options_is_offered_all_the_same() -> None:
     app, screen, started = shown("night_train")
     assert screen._presets is None
-    assert not any(found.label == "More rules" for found in of_kind(screen, Button))
+    assert not any(found.label == "Show more rules" for found in of_kind(screen, Button))
     wished = start(app, started)
     assert wished.game == NIGHT_TRAIN.id
     assert [seat.player for seat in wished.seats] == ["human", "random"]
@@ -528,3 +529,19 @@ def test_a_value_that_is_chosen_stays_within_its_cell() -> None:
     block, _checked = Choice._block(Canvas(app.surface, app.look), "Only those who can", cell, chosen=True)
     assert block.height <= cell.height
     assert block.width <= cell.width
+
+
+def test_people_are_called_as_in_their_last_game_unless_somebody_types_another_name() -> None:
+    app, screen, started = shown()
+    for number, name in enumerate(("Anna", "Ben")):
+        screen.draft.all_seats[number].player, screen.draft.all_seats[number].name = HUMAN, name
+    start(app, started)
+    assert app.settings.names == ("Anna", "Ben")
+    draft = Draft(find_game("volk"), app.settings)
+    assert [draft.name_of(number, app.texts) for number in (0, 1)] == ["Anna", "Bot 2"]
+    draft.all_seats[1].player = HUMAN
+    assert [seat.name for seat in draft.new_game(app.texts).seats] == ["Anna", "Ben"]
+    draft.seats[0].name = "ben"
+    assert not draft.twice(app.texts)
+    assert [seat.name for seat in draft.new_game(app.texts).seats] == ["ben", "Anna"]
+    assert draft.names() == ("Ben", "Anna")

@@ -12,7 +12,7 @@ from game.ui.kit.widgets import Button, IconButton, Widget
 from game.ui.table.input import UNSEEN
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import DictatorsTable, player, position
-from tests.ui.screen_driver import check_texts, click, no_display, opened, pass_time, press
+from tests.ui.screen_driver import check_texts, click, no_display, opened, pass_time, press, words
 from tests.ui.table_situations import choose, seated, window
 from tests.ui.table_situations import shown as laid_out
 from tests.ui.test_window import settle, shown
@@ -41,6 +41,7 @@ def with_key(screen: TableScreen, key: str) -> Widget:
 
 def test_the_ways_to_be_left_alone_say_for_whom_and_about_what() -> None:
     app, screen = called()
+    assert screen.attention.rule() == "interruptions", "F1 opens what is asked"
     check_texts(app)
     turn, about = with_key(screen, "Q"), with_key(screen, "W")
     assert isinstance(turn, Button)
@@ -67,8 +68,15 @@ def test_calls_that_are_not_heard_have_a_sign_that_asks_again(key: int) -> None:
     check_texts(app)
     sign = with_key(screen, "F2")
     assert sign.tip is not None
-    assert "whole table" in sign.tip.text
+    assert "whole table" in sign.tip.title
+    if key == pygame.K_w:
+        assert "Someone sets off along a road" in sign.tip.text
+    assert sign.box.bottom < screen.view.places.bar.bottom, "it pushes nothing away"
+    press(app, pygame.K_F2, pygame.K_ESCAPE)
+    assert with_key(screen, "F2").box == sign.box
     press(app, pygame.K_F2)
+    assert sign.tip.title in words(app)
+    press(app, pygame.K_RETURN)
     assert not any(widget.key == "F2" for widget in screen.form.widgets)
     assert not screen.session.is_quiet_turn
     assert screen.session.quiet_occasions == []
@@ -137,7 +145,7 @@ def test_the_silence_of_a_bot_is_final() -> None:
     assert why.key == "kernel.undo.call"
 
 
-@pytest.mark.parametrize(("language", "asked"), [("en", "Everyone may respond"), ("nl", "Iedereen: reageren?")])
+@pytest.mark.parametrize(("language", "asked"), [("en", "Whoever can may respond"), ("nl", "Wie kan: reageren?")])
 def test_a_call_begins_its_sentences_with_capitals_and_names_who_is_left(language: str, asked: str) -> None:
     players = (player("amtrak#1", "seattle"), player("veto#1"), player("veto#2"))
     table = seated(position(*players, options={"reactions": "call"}))
@@ -186,3 +194,34 @@ def test_what_somebody_played_stays_until_somebody_goes_on_where_others_are_aske
     pass_time(app, 1)
     press(app, pygame.K_SPACE)
     assert screen.session.decision is not call
+
+
+def test_who_is_called_reads_on_the_curtain_for_what_and_sees_no_actions_of_another() -> None:
+    app, screen = called()
+    assert "of 3" in words(app)
+    press(app, pygame.K_1)
+    assert screen.session.curtain
+    assert "sets off" in words(app)
+    press(app, pygame.K_SPACE)
+    settle(app, screen)
+    assert screen.session.viewer == 1
+    assert screen.selection is not None
+    assert "of 3" not in words(app)
+
+
+def test_what_lets_calls_pass_is_always_in_the_same_place_and_a_question_is_no_higher_after_them() -> None:
+    app, screen = shown(flight())
+    before = dict(screen.view.column)
+    screen.view.hovered = "hanford"
+    screen.play(Move("travel", ("hanford",)))
+    app.step()
+    assert not screen.view.hovered, "what was clicked is not looked at any more"
+    places = []
+    for _ in range(2):
+        places.append(with_key(screen, "Space").box)
+        press(app, pygame.K_SPACE)
+        settle(app, screen)
+    assert places[0] == places[1]
+    press(app, pygame.K_SPACE)
+    assert screen.selection is not None
+    assert screen.view.column["options"].y == before["options"].y

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.rules.events import Event
+from game.rules.moves import Move
 from game.rules.position import Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
@@ -219,6 +220,19 @@ def test_before_the_first_turn_nothing_is_told_since_the_last() -> None:
     assert isinstance(screen.overlay, Recap)
     assert "What happened so far" in words(app)
     assert "Since your last turn" not in words(app)
+
+
+def test_the_curtain_says_whether_a_turn_begins_or_goes_on() -> None:
+    app = window()
+    screen = shown(app, seated(position(player("", "seattle"), player("", "reno")), PEOPLE), lifted=False)
+    assert "It's your turn." in words(app)
+    screen.session.lift_curtain()
+    screen.attempt(lambda: screen.session.choose(Move.of("draw")))
+    screen.session.look_again()
+    screen.session.draw_curtain()
+    screen.refresh()
+    app.redraw()
+    assert "Your turn goes on." in words(app)
 
 
 def test_an_event_for_few_eyes_calls_nobody_who_plays_no_part() -> None:

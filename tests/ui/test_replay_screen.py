@@ -17,7 +17,7 @@ from game.ui.table.replay import ReplayScreen
 from game.ui.table.result import ResultScreen
 from game.ui.table.session import events_after
 from tests.ui.screen_driver import LANGUAGES, click, hold, no_display, opened, pass_time, point, press, release, words
-from tests.ui.table_situations import at_table, finished, replayed, window
+from tests.ui.table_situations import at_table, finished, hover, replayed, window
 
 __all__ = ["no_display"]
 
@@ -192,6 +192,8 @@ def test_the_pause_of_a_replay_speaks_of_no_saving_and_leads_back(app: App) -> N
     assert isinstance(app.screen, PauseScreen)
     assert app.texts("ui_table.pause.saved") not in words(app)
     assert app.texts("ui_table.pause.replay") in words(app)
+    assert app.texts("ui_table.pause.watch_on") in words(app)
+    assert app.texts("ui_table.pause.resume") not in words(app)
     below = app.screens[0]
     press(app, pygame.K_b)
     assert not app.screens or app.screen is below
@@ -291,3 +293,29 @@ def test_with_open_hands_the_banner_and_the_hand_are_of_who_acts_at_every_step(a
         while session.pending:
             assert screen.view.furnish().seat == session.viewer != NOBODY
             session.next_beat()
+
+
+def test_the_tips_of_its_buttons_name_keys_as_the_sheet_of_keys_does() -> None:
+    app = window(language="de")
+    replayed(app)
+    tips = [button.tip.text for button in watched(app)._reel.steps.values() if button.tip is not None]
+    assert tips == [
+        f"Taste: {key}"
+        for key in (
+            *("Pos 1", "Bild auf", "Umschalt+Bild auf", "Pfeil links"),
+            *("Pfeil rechts", "Umschalt+Bild ab", "Bild ab", "Ende"),
+        )
+    ]
+
+
+def test_a_tip_goes_when_the_replay_goes_on_though_the_mouse_rests() -> None:
+    screen = moving()
+    app = screen.app
+    screen.go_to(5)
+    hover(app, "seattle")
+    assert screen.view.tip is not None
+    press(app, pygame.K_SPACE)
+    for _ in range(9):
+        pass_time(app, 1_000)
+    assert screen.view.hovered == "seattle"
+    assert screen.view.tip is None

@@ -284,7 +284,7 @@ def test_a_very_long_word_is_broken_and_cut_at_once() -> None:
     canvas, word = Canvas(app.surface, app.look), "W" * 100_000
     assert len(rich.fitted(canvas, word, 300, 18)) < 40
     block = rich.lay_out(app.look, word, 300)
-    assert sum(len(piece.text) for line in block.lines for _x, piece in line) == len(word)
+    assert sum(piece.text.count("W") for line in block.lines for _x, piece in line) == len(word)
     assert max(block.widths) <= 300
 
 

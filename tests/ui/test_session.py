@@ -145,6 +145,35 @@ def test_a_hand_stays_covered_after_a_call_that_others_looked_at_until_its_owner
     assert made.state.couriers[0].hand == ["papers#1"]
 
 
+def test_undo_at_a_call_uncovers_nobodys_hand_before_its_owner_is_ready() -> None:
+    made = begun(couriers=hands("train#1 papers#1", "stop#1"), options={"reactions": "call", "practice": True})
+    made.choose(Move.of("play train#1"))
+    shown(made)
+    made.undo()
+    assert made.viewer == NOBODY
+    assert made.only_hand
+    assert made.next_person == 0
+
+
+def test_undo_of_a_claim_covers_the_hand_of_who_had_claimed() -> None:
+    couriers = {seat: {"hand": [card]} for seat, card in enumerate(("train#1", "stop#1", "stop#2"))}
+    made = Session(
+        position(couriers=couriers, seats=3, options={"reactions": "call", "practice": True}),
+        Texts("en", *GAME.text_folders),
+    )
+    made.draw_curtain()
+    made.lift_curtain()
+    made.choose(Move.of("play train#1"))
+    shown(made)
+    made.choose(Move.of("claim 2"))
+    made.lift_curtain()
+    shown(made)
+    assert made.viewer == 2
+    made.undo()
+    assert made.viewer == NOBODY
+    assert "stop#2" not in made.state.couriers[2].hand
+
+
 def test_a_call_that_nobody_hears_covers_no_hand() -> None:
     made = begun(couriers=hands("train#1 papers#1", "stop#1"), options={"reactions": "call"})
     made.be_quiet_until_the_turn_is_over()
@@ -181,10 +210,14 @@ def test_the_recap_tells_what_happened_since_the_last_own_turn() -> None:
     assert made.viewer == 0
     keys = [line.event.key for line in made.recap() if line.event is not None]
     assert keys.count("night_train.event.arrived") == 1
-    before = made.state
+    before, log = made.state, [*made.log]
     made.replay_recap()
     assert made.decision is None
     while made.pending:
+        # The log is never ahead of what is shown once more.
+        told = next((beat.event for beat in made.pending if beat.event is not None), None)
+        assert len(made.log) < len(log) or told is None
         made.next_beat()
     assert made.state == before
+    assert made.log == log
     assert made.decision is not None

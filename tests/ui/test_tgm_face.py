@@ -14,12 +14,13 @@ from game.rules.moves import Move
 from game.tgm.data.files import DATA
 from game.tgm.game import GAME
 from game.tgm.movement.walking import offered, walks
+from game.tgm.tables import TERRAIN_CARDS, card_kind
 from game.ui.app import App
 from game.ui.faces import face_of
 from game.ui.kit.box import Box
 from game.ui.kit.lay import things
 from game.ui.kit.tooltips import Preview
-from game.ui.table.hand import held
+from game.ui.table.hand import held, raised_card
 from game.ui.table.overlays import MoveMenu
 from game.ui.table.screen import TableScreen
 from game.ui.tgm.board.headquarters import hq_facts
@@ -315,6 +316,30 @@ def test_seven_cards_in_a_small_window_show_their_names(language: str) -> None:
     for id in (*DATA.units, *DATA.support, *DATA.terrain):
         words_on = [mark.text for mark in card_face(app.look, texts, id, hand[0].width).texts]
         assert any(len(text) > 2 for text in words_on), id
+    # Nine kinds of terrain overlap: their names stand where they are seen.
+    kinds = [*dict.fromkeys(map(card_kind, TERRAIN_CARDS))]
+    *terrain, _ = held(screen.view.places.hand, kinds, True, ("", ""))
+    seen = terrain[0].visible.width
+    assert seen < terrain[0].width
+    for id in kinds:
+        names = [mark for mark in card_face(app.look, texts, id, terrain[0].width, seen).texts if len(mark.text) > 2]
+        assert names, id
+        assert all(mark.place.right <= app.look.px(seen) for mark in names), id
+
+
+def test_a_raised_card_keeps_clear_of_the_dice_and_a_selected_one_of_its_goals() -> None:
+    app = window((1280, 720))
+    screen = on_screen(app, "laying")
+    *_, last = screen.view.held_cards()
+    box = screen.view.places.hand
+    assert raised_card(last, box, app.area.bottom).right <= box.right
+    above = app.look.px(last.x), app.look.px(raised_card(last, box, app.area.bottom).y + 12)
+    point(app, (last.x, last.y + 20))
+    app.draw()
+    raised = app.surface.get_at(above)
+    screen.point(last.thing)
+    app.draw()
+    assert app.surface.get_at(above) != raised
 
 
 def test_the_plate_and_the_log_call_a_headquarters_the_same() -> None:

@@ -99,13 +99,23 @@ def test_the_nearer_to_its_fall_of_two_headquarters_counts() -> None:
     state = Field("S01", seats=4, battlefields=2).state
     state.hqs["hq_north_east"].hp = 3
     assert counted(state)["Damage to HQ Germany"] == (7, 10)
-    assert the(state, "Damage to HQ Germany").detail == "3 HP left"
+    # What the count says already is not said twice.
+    assert the(state, "Damage to HQ Germany").detail == ""
 
 
 def test_on_the_ridge_only_the_defender_has_to_hold_out() -> None:
     state = Field("S07").state
     assert [goal.seats for goal in goals(state, 0, TEXTS) if "Hold out" in goal.text] == []
     assert "round 10" in the(state, "Objectives held").detail
+
+
+def test_a_goal_that_is_reached_says_for_how_long_it_must_be_held() -> None:
+    field = Field("S07")
+    field.unit("us01", "c3"), field.unit("us01", "f3")
+    assert counted(field.state)["Hold objectives to round 10"] == (2, 2)
+    field = Field("S07", side="north")
+    field.unit("ge01", "c3"), field.unit("ge01", "f3"), field.unit("ge01", "e2")
+    assert counted(field.state)["Hold to the end of the turn"] == (3, 3)
 
 
 def test_without_a_limit_of_rounds_nobody_is_told_of_one() -> None:
@@ -124,13 +134,13 @@ def test_every_goal_has_words_in_every_language(scenario: str, language: str) ->
 @pytest.mark.parametrize(
     ("journal", "winner", "loser"),
     [
-        ("s01_north_hq_destroyed", "Damage to HQ USA: 10 of 10", "Headquarters lost"),
+        ("s01_north_hq_destroyed", "Damage to HQ USA: 10 (10 needed)", "Headquarters lost"),
         ("s02_south_limit_points", "Points 9 : 0", "Points 0 : 9"),
-        ("s04_south_units_on_lines", "Crossed the river: 4 of 3", "Bridges blown up: 0 of 1"),
-        ("s05_north_craft_gone", "Little Ship: sunk: 8 of 8", "Evacuated: 0 of 8"),
-        ("s05_north_limit", "Hold out through round 12: 12 of 12", "Evacuated: 0 of 8"),
-        ("s03_north_late_left_map", "off the map or on G–H: 2 of 1", "destroyed or captured: 0 of 3"),
-        ("s01_north_gave_up", "Damage to HQ USA: 0 of 10", "Conceded"),
+        ("s04_south_units_on_lines", "Crossed the river: 4 (3 needed)", "Bridges blown up: 0 (1 needed)"),
+        ("s05_north_craft_gone", "Little Ship: sunk: 8 (8 needed)", "Evacuated: 0 (8 needed)"),
+        ("s05_north_limit", "Hold out through round 12: 12 (12 needed)", "Evacuated: 0 (8 needed)"),
+        ("s03_north_late_left_map", "off the map or on G–H: 2 (1 needed)", "destroyed or captured: 0 (3 needed)"),
+        ("s01_north_gave_up", "Damage to HQ USA: 0 (10 needed)", "Conceded"),
     ],
 )
 def test_the_result_is_measured_by_what_decided(journal: str, winner: str, loser: str) -> None:

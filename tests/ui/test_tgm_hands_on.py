@@ -24,12 +24,13 @@ from game.ui.table.hand import held
 from game.ui.table.over import Cautious, give_up
 from game.ui.table.overlays import PileBrowser
 from game.ui.table.screen import TableScreen
-from game.ui.tgm.cards.facts import counter_name, shortest_name
+from game.ui.table.tips import TIP_AFTER
+from game.ui.tgm.cards.facts import component_of, counter_name, shortest_name, titles_of
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.telling import motion
 from tests.tgm.field import Field
-from tests.ui.screen_driver import LANGUAGES, check_texts, click, hold, no_display, point, press, release, words
-from tests.ui.table_situations import PEOPLE, at_table, choose, shown, window
+from tests.ui.screen_driver import LANGUAGES, check_texts, click, hold, no_display, pass_time, point, press, release, words
+from tests.ui.table_situations import PEOPLE, at_table, choose, hover, shown, window
 from tests.ui.tgm_situations import LAND
 from tests.ui.tgm_table_situations import SITUATIONS, battle, seated
 
@@ -204,6 +205,16 @@ def test_two_cards_that_come_together_are_priced_together() -> None:
     screen.point("us02#2")
     assert "6 AP" in screen.view.prompt.detail
     assert "+" in screen.view.prompt.text
+
+
+def test_a_unit_that_moves_when_it_is_deployed_says_why_it_may() -> None:
+    field = Field(phase="deployment")
+    (scout,) = field.hand(0, "us25")
+    table = seated(field)
+    for move in (f"deploy {scout} c1", "ready"):
+        table.choose(move)
+    screen = shown(window(), table)
+    assert screen.view.prompt.detail.startswith("Mobility: may move right after deployment.")
 
 
 # Terrain -------------------------------------------------------------------------------------------------------------------
@@ -419,6 +430,23 @@ def test_the_shortest_names_are_no_longer_than_others(language: str) -> None:
     for unit in GAME.ids["unit"]:
         kind = card_kind(unit)
         assert len(shortest_name(texts, kind)) <= len(counter_name(texts, kind))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_brief_name_is_that_of_something_else_in_the_log(language: str) -> None:
+    texts = texts_of(GAME, Texts(language))
+    kinds = {card_kind(id) for kind in ("unit", "card") for id in GAME.ids[kind]}
+    names = {kind: titles_of(texts, component_of(kind)) for kind in kinds}
+    for kind, (_, *brief) in names.items():
+        # Units of other armies may be called the same.
+        others = {name for other in kinds if other != kind and other[:2] in (kind[:2], "sp") for name in names[other]}
+        assert not {*brief} & others, kind
+
+
+def test_the_bar_does_not_count_a_bot_as_a_player() -> None:
+    app = window()
+    on_screen(app, "movement")
+    assert "players" not in words(app)
 
 
 # Sounds --------------------------------------------------------------------------------------------------------------------
@@ -696,3 +724,22 @@ def test_smoke_in_the_shop_says_what_it_does(monkeypatch: pytest.MonkeyPatch) ->
     row.hovered, row.focused = True, False
     row.draw(Canvas(app.surface, app.look))
     assert {*frames} == {"hover_frame"}
+
+
+def test_a_tip_is_about_what_is_there_when_the_panel_under_the_mouse_has_changed() -> None:
+    """The panel shows the unit that the mouse was on until the mouse has come to it, and then supply again."""
+    app = window()
+    SITUATIONS["movement"](app)
+    screen = at_table(app)
+    view = screen.view
+    unit = next(thing for thing, known in view.scene.state.units.items() if known.space and known.seat == view.scene.viewer)
+    hover(app, unit)
+    app.draw()
+    cell, box = next((thing, box) for thing, box in view.beside_the_board() if thing.startswith("value:"))
+    point(app, box.middle)
+    assert view.hovered == cell
+    app.draw()
+    pass_time(app, TIP_AFTER)
+    app.draw()
+    assert view.hovered != cell
+    assert view.hovered in ("", *(thing for thing, there in view.beside_the_board() if there.holds(box.middle)))

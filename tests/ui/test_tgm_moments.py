@@ -18,6 +18,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.table.face import AnyFace, Moment
 from game.ui.table.moments import SHORTEST, Held, moment_for
+from game.ui.table.session import Session
 from game.ui.tgm.moments import moment
 from game.ui.tgm.staging import blown_up, fallen, raid, triumph
 from tests.tgm.field import Field
@@ -83,7 +84,8 @@ def test_a_critical_hit_is_told_with_who_made_it_and_whom_it_hits() -> None:
     field.unit("us18", "d3")
     target = field.unit("ge01", "d5")
     (shown,) = moments(field, f"shoot us18#1 main {target}", "roll 10")
-    assert (shown.text, shown.seat, shown.hits) == ("Light Infantry (D5) is destroyed at once.", 0, (1,))
+    told = "M4 Sherman (D3), Main Weapon: rolled 10, needed 5+. Light Infantry (D5) is destroyed at once."
+    assert (shown.text, shown.seat, shown.hits) == (told, 0, (1,))
     assert not shown.great
 
 
@@ -118,6 +120,19 @@ def test_the_one_who_fires_is_not_stopped_by_the_hit_and_the_owner_is() -> None:
     assert moment_for(1, cast("AnyFace", face), event, None, None) is shown
 
 
+def test_what_a_card_brings_about_ends_with_its_move() -> None:
+    """In what is shown once more, the moves that came after it wait as well."""
+    field = Field(phase="deployment")
+    unit = field.unit("us01", "d2")
+    field.hand(0, "sp06", "us02")
+    session = Session(field.table(), TEXTS)
+    for move in (f"play sp06.us#1 {unit}", "deploy us02#1 d1"):
+        session.choose(session.table.parse(move))
+    while (event := session.next_beat().event) is None or event.name != "played":
+        pass
+    assert [event.name for event, _, _ in session.ahead()] == ["promoted"]
+
+
 def test_a_card_that_harms_nobody_is_only_looked_at_for_a_while() -> None:
     field = Field(phase="deployment")
     unit = field.unit("us01", "d2")
@@ -137,7 +152,25 @@ def test_the_fall_of_a_headquarters_and_the_victory_are_staged() -> None:
     fall, victory = moments(field, "shoot us18#1 main hq_north", "roll 10")
     assert all(one.great and one.picture is not None for one in (fall, victory))
     assert fall.text == "North HQ of Germany has fallen. Rommel is lost with it."
-    assert (victory.title, victory.text) == ("USA wins", "The enemy HQ is destroyed.")
+    told = ["The enemy HQ is destroyed.", "USA: Damage to HQ Germany: 10 (10 needed)", "Germany: Headquarters lost"]
+    assert (victory.title, victory.text.split("\n")) == ("USA wins", told)
+
+
+def test_the_last_objective_says_what_is_missing_to_win_and_the_end_what_became_of_it_for_both() -> None:
+    field = Field("S07", side="north")
+    field.unit("ge01", "c3"), field.unit("ge01", "f3"), field.unit("ge01", "e3")
+    taken, victory = moments(field, "move ge01#3 e2", "stop", *["end_phase"] * 3)
+    told = "Objectives held: 3 of 3. If it stays so until Germany ends its turn, Germany wins."
+    assert (taken.text.partition(" holds E2. ")[2], taken.hits) == (told, (0,))
+    assert victory.title == "The ridge has fallen"
+    both = ["Germany: Objectives held: 3 (3 needed)", "USA: Objectives held: 0 (2 needed)"]
+    assert victory.text.split("\n") == ["Germany wins. The winner holds the objectives.", *both]
+
+
+def test_where_it_wins_to_stand_who_comes_there_is_told() -> None:
+    field = Field("S06")
+    field.unit("us01", "c6"), field.unit("us01", "d5")
+    assert [one.title for one in moments(field, "move us01#2 d6")] == ["Victory within reach"]
 
 
 @pytest.mark.parametrize(("unit", "hp", "told"), [("us18", 10, True), ("us01", 10, False), ("us01", 4, True)])

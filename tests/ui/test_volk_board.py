@@ -16,11 +16,16 @@ from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
 from game.ui.table.map.places import MUST, Wanted, place_labels
 from game.ui.table.scene import MarkKind
+from game.ui.table.tip_place import tip_box, tip_spot
+from game.ui.volk.board import sites
 from game.ui.volk.board.berlin import SOCIALISTS_BOX, legend_of
 from game.ui.volk.board.places import map_name
 from game.volk.data.tables import BOARD, PROVINCES, SECTORS
 from tests.ui.boards import drawn
+from tests.ui.looking import Stages
+from tests.ui.table_situations import at_table
 from tests.ui.volk_boards import FOLDED, FULL, SIZES, board, crowded, display, industry, scene, spot, written
+from tests.ui.volk_situations import SITUATIONS
 from tests.volk.country import Country
 
 THINGS = (*BOARD.cities, *BOARD.lines, *PROVINCES, *SECTORS, SOCIALISTS_BOX)
@@ -273,3 +278,24 @@ def test_a_name_that_must_be_read_keeps_off_what_can_be_chosen() -> None:
 def test_the_legend_fits_into_its_box(language: str) -> None:
     picture = legend_of(Look(), Texts(language))
     assert all(picture.surface.get_rect().contains(mark.place) for mark in picture.texts)
+
+
+def test_a_tip_about_a_line_leaves_its_ends_in_sight(stages: Stages) -> None:
+    app = stages(("1080p", "en"))
+    app.close()
+    SITUATIONS["building_line"](app)
+    app.draw()
+    screen = at_table(app)
+    clear = screen.face.keep_clear(screen.view.scene)
+    tip = tip_box(screen.view, tip_spot(screen.view), 300, 90)
+    assert len(clear) == 3
+    assert not any(tip.holds(box.middle) for box in clear)
+
+
+def test_the_mark_of_a_built_line_is_seen_beside_it() -> None:
+    built = max(stroke.width for strokes in sites.WORKING for stroke in strokes)
+    look = Look()
+    [colour] = [
+        stroke for stroke in sites.marked(look, "legal", hovered=False, built=True) if stroke.colour == look.palette.legal
+    ]
+    assert colour.width >= built + 6

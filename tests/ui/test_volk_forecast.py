@@ -260,10 +260,10 @@ def test_the_sum_of_flight_is_worked_out_to_its_points() -> None:
         ("plus", "red police cards *1*"),
         ("plus", "best Western province (Bayern) *3*"),
         ("minus", "worst Eastern province (3 provinces) *0*"),
-        ("plus", "mass protest in the East *1*"),
-        ("minus", "mass protest in the West *1*"),
+        ("plus", "mass protests in the East, however many *1*"),
+        ("minus", "mass protests in the West, however many *1*"),
         ("equal", "*6* steps"),
-        ("division", "*2*"),
+        ("division", "*2*, rounded down"),
         ("equal", "*3* points"),
     ]
     assert [line.words for line in told.results] == ["East loses *3* points.", "East's reserve then: *5*."]

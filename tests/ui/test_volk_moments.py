@@ -54,9 +54,45 @@ def test_a_card_of_a_small_deck_is_told_for_the_power_that_draws_it(name: str, c
     assert found.text.startswith("The Soviet Union")
 
 
-def test_a_card_stops_the_game_once_and_lists_the_protests_and_police_that_come_of_it() -> None:
-    assert told("protest_begins", two_players().unrest(sachsen=0), province="sachsen", number=1) is None
+def test_a_card_stops_the_game_once_and_lists_the_police_that_comes_of_it() -> None:
     assert told("police_gained", two_players(), seat=1, card="stasi_is_founded") is None
+
+
+@pytest.mark.parametrize(("protesting", "brief", "only_hits"), [(1, True, True), (3, False, True), (4, False, False)])
+def test_a_protest_is_looked_at_by_whom_it_hits_and_longer_the_nearer_the_fall(
+    protesting: int, brief: bool, only_hits: bool
+) -> None:
+    lands = ("sachsen", "thueringen", "brandenburg", "mecklenburg_vorpommern")
+    country = Country().unrest(**dict.fromkeys(lands[:protesting], 4))
+    found = told("protest_begins", country, province="sachsen", number=1)
+    assert found is not None
+    assert (found.hits, found.brief, found.only_hits) == ((country.east,), brief, only_hits)
+
+
+@pytest.mark.parametrize(
+    ("step", "hits"), [("end_flight", (1,)), ("end_internal", (0, 1)), ("end_police", ()), ("end_socialists", (1,))]
+)
+def test_a_step_of_the_end_that_takes_something_waits_for_whom_it_hits(step: str, hits: tuple[int, ...]) -> None:
+    country = two_players()
+    country.state.phase = step
+    found = told("end_step", country, step=step, number=3)
+    assert (found.hits if found is not None else ()) == hits
+    assert found is None or found.only_hits
+
+
+def test_the_second_part_of_a_decade_is_announced() -> None:
+    country = two_players()
+    country.state.part = 2
+    found = told("display", country, number=2, cards=())
+    assert found is not None
+    assert (found.title, found.brief) == ("Part 2 of the decade begins", True)
+    assert told("display", country, number=1, cards=()) is None
+
+
+def test_what_both_superpowers_pay_hits_the_other_superpower_and_not_its_ally() -> None:
+    found = told("event_with", four_players(), seat=1, card="struggle_for_the_suez_canal")
+    assert found is not None
+    assert found.hits == (0,)
 
 
 def test_the_protest_that_is_enough_for_a_fall_says_whose() -> None:
@@ -73,7 +109,7 @@ def test_icons_are_told_in_words_and_that_some_may_be_ignored() -> None:
     assert automatic is not None
     assert chosen is not None
     assert "Icons: Dismantle 2" in automatic.text
-    assert "one arrow may be ignored" in chosen.text
+    assert "One icon or arrow may be ignored" in chosen.text
 
 
 def test_an_automatic_event_about_which_players_decided_tells_in_the_end_what_it_came_to() -> None:
@@ -176,6 +212,14 @@ def test_the_own_goals_come_first_with_how_far_they_are(country: Country) -> Non
         assert own[0]
     falls = next(goal for goal in goals(country.state, 0, TEXTS) if goal.text.startswith("East falls"))
     assert (falls.done, falls.needed) == (3, 4)
+    # Whoever has a line of its own for that is not told twice that East may last.
+    tips = " ".join(goal.detail for goal in goals(country.state, 0, TEXTS))
+    assert tips.count("after decade IV") == 1
+
+
+def test_an_end_that_the_decade_would_bring_stands_among_the_goals() -> None:
+    country = Country().factories("berlin").used("forced_merger", "reparations_agreement", "russian_tanks")
+    assert "Decade's end, as things stand: East is bankrupt." in [goal.text for goal in goals(country.state, 1, TEXTS)]
 
 
 def test_after_a_nuclear_war_the_presser_stands_last() -> None:

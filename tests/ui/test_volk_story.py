@@ -8,6 +8,7 @@ import pytest
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.table import Table
+from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.story import chapters, last_decade, sum_of
 from game.volk.state import VolkState
 from tests.ui.looking import Stages
@@ -95,3 +96,15 @@ def test_the_report_leads_to_the_last_decade_and_back(stages: Stages) -> None:
     assert "dismantles" in words(app)
     press(app, pygame.K_d)
     assert "The rest of the end of the decade" in words(app)
+
+
+@pytest.mark.parametrize(("phase", "told_first"), [("end_police", "The rest"), ("new_decade", "End of decade III")])
+def test_the_report_tells_what_has_happened_where_nothing_is_left_to_foresee(
+    stages: Stages, phase: str, told_first: str
+) -> None:
+    app = stages(("1080p", "en"))
+    table = ended(seated(ending("end_internal")), "end_police")
+    state = table.state.copy()
+    state.phase = phase
+    overlay = ForecastOverlay(app, state, lambda: None, Texts("en"), table.events)
+    assert overlay.title.startswith(told_first)

@@ -10,6 +10,8 @@ from game.rules.moves import Move
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.table.asking import prompt_of
+from game.ui.table.face import Goal
+from game.ui.table.goals import count_ink
 from game.ui.volk import staging
 from game.ui.volk.actions import action_rows, rows_in_brief
 from game.ui.volk.display import Slots, left_on_display
@@ -90,6 +92,16 @@ def test_the_people_in_the_streets_stand_above_the_words_of_a_victory(
     assert max(lows) < 573 - 240
 
 
+def test_a_hand_card_that_is_played_moves_no_card_on_display() -> None:
+    country = four_players()
+    state, slots = country.state.copy(), Slots()
+    laid = slots.of(state, ())
+    state.playing.append("land_reform")
+    assert slots.of(state, ()) == [*laid[:-1], "land_reform"]
+    state.playing.clear()
+    assert slots.of(state, ()) == laid
+
+
 @pytest.mark.parametrize(
     ("language", "words"),
     [
@@ -111,3 +123,26 @@ def test_of_two_spaces_that_do_the_same_one_says_so() -> None:
     orders, state = VolkOrders(VOLK, Texts("en")), Country().state
     said = [orders.remark(Move("choose", (space,)), state, 0) for space in ("prestige-1", "prestige-2", "prestige-3")]
     assert said == ["", "Does the same as space 1.", ""]
+
+
+@pytest.mark.parametrize(("protests", "others_near"), [(2, False), (3, True), (5, True)])
+def test_what_another_lacks_but_one_of_is_counted_in_red(stages: Stages, protests: int, others_near: bool) -> None:
+    app = stages(("720p", "en"))
+    app.close()
+    SITUATIONS["western_turn"](app)
+    room = at_table(app).view.furnish()
+    red = app.look.palette.illegal_on_dark
+    assert (count_ink(room, Goal((1,), "West falls", protests, 4)) == red) is others_near
+    assert count_ink(room, Goal((0,), "East falls", protests, 4)) != red
+
+
+def test_the_choice_of_a_supplier_says_what_comes_there(stages: Stages) -> None:
+    app = stages(("720p", "en"))
+    app.close()
+    SITUATIONS["exported"](app)
+    screen = at_table(app)
+    assert screen.selection is not None
+    state = screen.session.state
+    tip = screen.face.orders.preview("rheinland_pfalz", screen.selection.moves_at("rheinland_pfalz"), state, 1)
+    assert tip is not None
+    assert "A mass protest spreads here" in tip.text

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.dictators.game import GAME
+from game.rules.events import Event
 from game.rules.opening import new_table, open_table
 from game.rules.position import Seat
 from game.ui import measure
@@ -134,6 +135,12 @@ def test_what_happens_is_told_in_large_words_and_the_board_shows_it(app: App, mo
     last = told(screen.session.wording, screen.session.log[-1])
     assert words(app).count(last.split(":")[0]) >= 1
     assert brought
+    # What only follows from a deed is not told instead of it.
+    deed = screen._told
+    monkeypatch.setattr(screen.face, "asides", frozenset({"night_train.event.arrived"}))
+    screen.session.log.append(Event("night_train.event.arrived", {"seat": 0, "station": 1}))
+    screen._look_along()
+    assert screen._told is deed
 
 
 def test_who_takes_the_seat_of_a_bot_plays_at_an_ordinary_table(app: App) -> None:
@@ -266,6 +273,8 @@ def test_from_the_newest_step_of_a_look_back_play_goes_on_with_the_game(app: App
         if not run_up_to_it:
             press(app, pygame.K_END)
         press(app, pygame.K_SPACE)
-        think(app, 4)
+        for _ in range(30):
+            if app.screen is not screen:
+                think(app)
         assert app.screen is screen
         assert screen.runs

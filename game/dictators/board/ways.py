@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
+from game.dictators.data.geography import steps_from
 from game.dictators.data.tables import BOARD, DATA, HAWAII, HAWAIIAN_ZONES, ONLY_WHEN_NAMED, ROAD_BETWEEN, reach
 from game.dictators.state import DictatorsReferee, DictatorsState, trident_is_up
 from game.dictators.steps.effects import choose
@@ -59,6 +60,16 @@ def open_flights(state: DictatorsState, location: str) -> list[str]:
     if not lines or not state.no_fly:
         return list(lines.values())
     return [end for end in lines.values() if not no_fly_at(state, location, end)]
+
+
+def open_steps(state: DictatorsState, start: str, past_roadblocks: bool = False) -> Mapping[str, int]:
+    """How many roads and flights away each location is, as the tokens lie now; one that cannot be reached is missing."""
+
+    def beside(here: str) -> list[str]:
+        past = blocked_roads(state, here) if past_roadblocks else []
+        return [*open_roads(state, here), *past, *open_flights(state, here)]
+
+    return steps_from(start, beside)
 
 
 def state_destinations(state: DictatorsState, location: str, most: int, flies: bool) -> list[str]:

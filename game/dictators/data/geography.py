@@ -108,14 +108,14 @@ class Geography:
         """How many roads and flights each location is away from `target`; one that cannot get there is missing."""
         key = (target, flights, trident)
         if key not in self._known_steps:
-            self._known_steps[key] = _steps(target, functools.partial(self._beside, flights=flights, trident=trident))
+            self._known_steps[key] = steps_from(target, functools.partial(self._beside, flights=flights, trident=trident))
         return self._known_steps[key]
 
     @functools.cached_property
     def state_steps(self) -> Mapping[str, Mapping[str, int]]:
         """How many steps between adjacent states lead from one region to another, whatever the roads."""
         regions = self.regions
-        return MappingProxyType({region: _steps(region, lambda here: regions[here].adjacent) for region in regions})
+        return MappingProxyType({region: steps_from(region, lambda here: regions[here].adjacent) for region in regions})
 
     @functools.cached_property
     def _flights(self) -> tuple[Mapping[str, Ways], Mapping[str, Ways]]:
@@ -135,7 +135,7 @@ class Geography:
         return [*beside, *self.flights_at(location, trident).values()] if flights else beside
 
 
-def _steps(target: str, beside: Callable[[str], Iterable[str]]) -> Mapping[str, int]:
+def steps_from(target: str, beside: Callable[[str], Iterable[str]]) -> Mapping[str, int]:
     """The distance of everything that is joined to `target`, nearest first."""
     steps = {target: 0}
     reached = [target]

@@ -115,7 +115,7 @@ def _strike(referee: TgmReferee, seat: int, target: str, outcome: Outcome, damag
     space = unit.space
     building = building_at(state, space) if space else ""
     if outcome == "critical":
-        referee.emit("tgm.event.critical", seat=seat, target=target, space=space)
+        referee.emit("tgm.event.critical", seat=seat, target=target, space=space, **blow)
         destroy(referee, unit)
     else:
         wound(referee, unit, damage, **blow)

@@ -98,13 +98,11 @@ def _end_of_turn(game: Game[TgmState], state: TgmState, seat: int) -> Iterator[C
 
 
 def _still_to_move(state: TgmState, seat: int) -> Iterator[Caution]:
-    """Somebody has been forgotten, perhaps everybody; or a March has been paid for and not been made."""
+    """Somebody has been forgotten, or a March has been paid for and not been made."""
     mine = [unit for unit in state.units.values() if unit.seat == seat and unit.space]
     able = [unit for unit in mine if rest_of(state, unit)]
     if idle := [unit for unit in able if _is_forgotten(state, unit)]:
-        moved = any(unit.moved or unit.assaults for unit in mine)
-        key, units = ("moves_left", len(idle)) if moved else ("nobody_moved", len(able))
-        yield Caution(f"tgm.caution.{key}", params={"units": units}, danger=False)
+        yield Caution("tgm.caution.moves_left", params={"units": len(idle), "unit": idle[0].card}, danger=False)
     paid = [unit for unit in able if unit.marched and not unit.moved and not unit.assaults]
     if paid:
         yield Caution("tgm.caution.marches_left", params={"units": len(paid)}, danger=False)

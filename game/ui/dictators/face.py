@@ -37,6 +37,7 @@ from game.ui.table.scene import Scene
 class DictatorsFace(Face[DictatorsState]):
     icon = "radioactive"
     event_icons = EVENT_ICONS
+    setbacks = {"distance": 1}
     tallies = {"tries": ("gavel", "dictators.event.try_failed")}
 
     def __init__(self, texts: Texts) -> None:
@@ -92,7 +93,7 @@ class DictatorsFace(Face[DictatorsState]):
 
     def seat(self, state: DictatorsState, seat: int) -> SeatFacts:
         viewer, asked = self._asked
-        return seats.facts(state, seat, self.texts, asked if seat == viewer else "")
+        return seats.facts(state, seat, self.texts, asked if seat == viewer else "", own=viewer in (NOBODY, seat))
 
     def figure(
         self, look: Look, state: DictatorsState, seat: int, seat_look: SeatLook, size: float, on_dark: bool = True

@@ -109,6 +109,12 @@ def _aimed_at(what: _Told) -> list[str]:
     return [what.say("on", what=GAME.name(kind, named, what.texts))] if kind else []
 
 
+def _card_stopped(what: _Told) -> Moment:
+    """What has come of a chain of answers: whose card has no effect."""
+    card = what.word("card")
+    return Moment(what.say("stopped.title"), what.say("stopped.text", who=what.who), card, what.seat)
+
+
 def _ability_used(what: _Told) -> Moment | None:
     """What a dictator does to somebody, or in answer to something; another step of one's own is no news."""
     stack, named = what.after.stack, what.named
@@ -294,6 +300,7 @@ def _trident(name: str, what: _Told) -> Moment:
 MOMENTS: dict[str, Callable[[_Told], Moment | None]] = {
     "event_shown": _event_shown,
     "played": _played,
+    "card_stopped": _card_stopped,
     "asset_used": _asset_used,
     "token_used": _token_used,
     "ability_used": _ability_used,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.dictators.data.tables import BOARD, DATA, WARHEAD
+from game.dictators.data.tables import BOARD, DATA, KIND, USES, WARHEAD
 from game.dictators.state import DictatorsState, cards_before
 from game.dictators.turn.standing import ability, disarm_min, price
 from game.rules.moves import Move
@@ -16,6 +16,7 @@ from game.ui.table.selection import Path, Selection
 _PLACES = {"draw": DECK, "draw_discarded": DISCARD, "confront": PRESIDENT, "confront_kept": PRESIDENT}
 _REACTIONS = {"interrupt", "ability", "token", "go_on", "claim", "roll"}
 # What takes the same whatever is chosen for it.
+_ASKS_FOR_CARDS = "mutually_assured_destruction"
 _SAME_PRICE = ("travel", "draw", "fly", "disarm", "draw_discarded")
 
 
@@ -60,6 +61,8 @@ class DictatorsOrders(Orders[DictatorsState]):
         if move.verb == "choose" and move.args[0] in DATA.dictators:
             return self.texts(f"dictators_table.ability.{move.args[0]}")
         actions, travel = price(state, seat, move)
+        if move.verb == "ability" and not move.args:
+            return self.texts(f"dictators_table.ability.{ability(state, seat)}")
         words = [self.texts("dictators_table.price", count=actions)] if actions > 1 else []
         words += [self.texts("dictators_table.takes_travel")] if travel else []
         own = any(word in cards_before(state.players[seat]) for word in move.args[1:])
@@ -78,11 +81,30 @@ class DictatorsOrders(Orders[DictatorsState]):
         if state.players[max(0, state.active)].location == BOARD.capital and self.in_turn(state, selection):
             return Question("chat_question", "", self.texts("dictators_table.in_capital"))
         open_cards = [*state.presidential_open, *state.open]
-        if not open_cards or selection.verbs & _REACTIONS:
+        if (aimed := self._aimed(selection)) is not None:
+            return aimed
+        if not open_cards or selection.verbs & _REACTIONS or "cause" in selection.params:
             return None
         card = open_cards[-1]
         name = self.game.name("presidential" if card in state.presidential_open else "card", card, self.texts)
-        return Question("chat_question", "", self.texts("dictators_table.because", card=name))
+        because = self.texts("dictators_table.because", card=name)
+        if card in USES and any(effect.kind == "skip" and effect.argument == "self" for effect in USES[card].effects):
+            because = f"{because} {self.texts('dictators_table.skips_after')}"
+        return Question("chat_question", "", because)
+
+    def _aimed(self, selection: Selection) -> Question | None:
+        """What a card that is selected has to be aimed at."""
+        card = next(iter(selection.narrowing.things), "")
+        names = USES[card].names if card in USES else None
+        if names is None or len(selection.narrowing.things) > 1:
+            return None
+        which = self.texts(f"dictators.refusal.names_a_{names.kind}")
+        return Question("cursor_default_click", self.game.name("card", card, self.texts), which)
+
+    def primary_label(self, move: Move, state: DictatorsState) -> str:
+        """Who is asked for a card does not just pass."""
+        gives = move.verb == "pass" and not state.stack and [KIND[card] for card in state.open[-1:]] == [_ASKS_FOR_CARDS]
+        return self.texts("dictators_table.keep_cards") if gives else super().primary_label(move, state)
 
     def waiting_things(self, state: DictatorsState) -> list[str]:
         """Where what waits would happen, and to whom."""

@@ -17,7 +17,7 @@ QUESTION_RULES = {
         ("state_steps", "state_steps_oneself", "road_step", "flight_step", "move", "move_oneself"), "card_moves"
     ),
     "try_success": "1.10",
-    **dict.fromkeys(("card_played", "asset_used", "ability_used", "event_shown"), "1.19"),
+    "answer": "interruptions",
 }
 
 _PLACES = {

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 from game.data.texts import Texts
+from game.dictators.board.ways import open_steps
 from game.dictators.data.tables import DATA, DICTATOR_USES
 from game.dictators.game import GAME
 from game.dictators.state import DictatorsState, Player, cards_before
@@ -31,8 +32,8 @@ DANGER = 2
 """At this DEFCON, a step before war, that the world may end is told beside what wins."""
 
 
-def facts(state: DictatorsState, seat: int, texts: Texts, asked: str = "") -> SeatFacts:
-    """`asked` is the question that this seat has to answer."""
+def facts(state: DictatorsState, seat: int, texts: Texts, asked: str = "", own: bool = True) -> SeatFacts:
+    """`asked` is the question that this seat has to answer; `own`: whoever looks sits there."""
     player, chosen = state.players[seat], standing.chosen_ability(state, seat)
     name = texts(f"dictators.dictator.{player.dictator}")
     other = f" ({first_name(chosen, texts)})" if chosen and chosen != player.dictator else ""
@@ -42,7 +43,7 @@ def facts(state: DictatorsState, seat: int, texts: Texts, asked: str = "") -> Se
         role=f"{name}{other}",
         thing=player.dictator,
         whereabouts=f"{first_name(player.dictator, texts)} · {map_name(player.location, texts)}",
-        facts=[*figures, texts(f"dictators.dictator_text.{chosen}")] if chosen else figures,
+        facts=[*figures, *_safe_zones(state, seat, texts), *([card_says(chosen, texts, own)] if chosen else [])],
         badges=_badges(state, player, texts),
         marks=_marks(state, seat),
         pips=Pips(standing.actions_left(state), standing.ACTIONS_PER_TURN, (travel,)) if state.phase == "act" else None,
@@ -50,8 +51,27 @@ def facts(state: DictatorsState, seat: int, texts: Texts, asked: str = "") -> Se
     )
 
 
+def steps_now(state: DictatorsState, seat: int, location: str) -> int | None:
+    """How far a seat has to go; None: every way there is shut."""
+    passes = standing.own_standing(state, seat).pass_roadblocks
+    return open_steps(state, state.players[seat].location, bool(passes)).get(location)
+
+
 def first_name(dictator: str, texts: Texts) -> str:
     return texts(f"dictators.dictator.{dictator}").split(" ", 1)[0]
+
+
+def card_says(dictator: str, texts: Texts, own: bool) -> str:
+    """What a dictator can do. The card says "you": to whoever sits elsewhere it is quoted."""
+    text = texts(f"dictators.dictator_text.{dictator}")
+    return text if own else texts("dictators_table.about.card_says", name=first_name(dictator, texts), text=text)
+
+
+def _safe_zones(state: DictatorsState, seat: int, texts: Texts) -> list[str]:
+    """What counts as disarmed from the start on."""
+    done = {DATA.facilities[card].zone for card in state.players[seat].disarmed if card in DATA.facilities}
+    given, chosen = standing.counted_zones(state, seat) - done, standing.chosen_ability(state, seat)
+    return [texts("dictators_table.goal.given", zone=zone, name=first_name(chosen, texts)) for zone in sorted(given)]
 
 
 def _badges(state: DictatorsState, player: Player, texts: Texts) -> list[Badge]:
@@ -166,7 +186,8 @@ def _goal(state: DictatorsState, seat: int, texts: Texts) -> Goal:
     if zones == needed:
         return Goal((seat,), texts("dictators_table.goal.president"), zones, needed, f"{way} · {at_president}")
     missing = ", ".join(str(zone) for zone in sorted(standing.COUNTED_ZONES - standing.counted_zones(state, seat)))
-    detail = " · ".join((texts("dictators_table.goal.missing", zones=missing), way, at_president))
+    given = _safe_zones(state, seat, texts)
+    detail = " · ".join((texts("dictators_table.goal.missing", zones=missing), *given, way, at_president))
     return Goal((seat,), texts("dictators_table.goal.zones"), zones, needed, detail)
 
 

@@ -9,6 +9,7 @@ from game.dictators.data.tables import BOARD, DATA
 from game.dictators.state import DictatorsState, held_facilities
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.cards.parts import KINDS, zone_shape
+from game.ui.dictators.seats import steps_now
 from game.ui.kit import lay, pieces, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, ngon
@@ -106,8 +107,8 @@ def _name(location: str, texts: Texts) -> str:
 def _facility(card: str, done: bool, state: DictatorsState, seat: int, texts: Texts, full: bool, cell: Box) -> Node:
     """A small card: zone, place, and how far away it is or that it is done. A chip has the last of them in its head."""
     facility, place = DATA.facilities[card], BOARD.locations[DATA.facilities[card].location]
-    steps = BOARD.steps_to(place.id, trident=state.trident_reveals == 1).get(state.players[seat].location)
-    distance = "" if steps is None else str(steps)
+    steps = steps_now(state, seat, place.id)
+    distance = "–" if steps is None else str(steps)
     chip = cell.height < _CHIP
     words = map_name(place.id, texts) if chip else _name(place.id, texts)
     name = Text(words, 16, INK, "serif_bold", align="centre", spread=1.08)

@@ -12,7 +12,7 @@ from game.rules.state import NOBODY
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.board.strip import DECK, DEFCON, DISCARD, FATHERS, LEVEL, PRESIDENT, is_level, pile_of
 from game.ui.dictators.cards.parts import card_facts, full_text
-from game.ui.dictators.seats import HELD, needed_with_president
+from game.ui.dictators.seats import HELD, card_says, needed_with_president, steps_now
 
 Description = tuple[str, str]
 
@@ -73,13 +73,9 @@ def _facility(card: str, state: DictatorsState, viewer: int, texts: Texts) -> li
         return [texts("dictators_table.about.done")]
     if card not in held_facilities(player):
         return []
-    needed, steps = standing.disarm_min(state, viewer), _steps(DATA.facilities[card].location, state, viewer)
-    words = [texts("dictators_table.about.target", needed=needed, count=standing.DISARM_COST)]
-    return [*words, *([texts("dictators_table.about.steps", count=steps)] if steps is not None else [])]
-
-
-def _steps(location: str, state: DictatorsState, viewer: int) -> int | None:
-    return BOARD.steps_to(location, trident=trident_is_up(state)).get(state.players[viewer].location)
+    needed, steps = standing.disarm_min(state, viewer), steps_now(state, viewer, DATA.facilities[card].location)
+    away = texts("dictators_table.about.shut") if steps is None else texts("dictators_table.about.steps", count=steps)
+    return [texts("dictators_table.about.target", needed=needed, count=standing.DISARM_COST), away]
 
 
 def _region(id: str, texts: Texts) -> str:
@@ -126,7 +122,8 @@ def _component(thing: str, state: DictatorsState, viewer: int, texts: Texts) -> 
     if thing in TOKEN_USES:
         return GAME.name("token", thing, texts), texts(f"dictators.token_text.{thing}")
     if thing in DATA.dictators:
-        return texts(f"dictators.dictator.{thing}"), texts(f"dictators.dictator_text.{thing}")
+        is_mine = viewer == NOBODY or state.players[viewer].dictator == thing
+        return texts(f"dictators.dictator.{thing}"), card_says(thing, texts, is_mine)
     return None
 
 

@@ -184,7 +184,7 @@ class Shaker:
             if isinstance(rig.screen, Cautious):
                 # Not by its key, which may be held already.
                 answers = {widget.key: widget for widget in rig.screen.form.widgets}
-                (answers.get("Y") or answers["Enter"]).press()
+                answers["Y"].press()
             done = len(screen.session.table.history.entries) > before
             expect(done, f"{move} was offered and then refused: {screen.view.toast}")
         else:

@@ -155,7 +155,7 @@ class Recap(Popup):
         node = self._screen.view.teller().node(line, WHITE)
         if line.event is None:
             return Padded(Sized(node, height=44), 4, 4)
-        told: Node = Put(_Line(node, partial(self._screen.follow, line.event)), 0, grow=1)
+        told: Node = Put(Line(node, partial(self._screen.follow, line.event)), 0, grow=1)
         look_back = partial(self._screen.look_back, line.number)
         moment = IconButton(NOWHERE, "history", self.app.texts("ui_table.recap.moment"), look_back)
         return Row(told, Put(moment, 36, 44), gap=4)
@@ -175,10 +175,11 @@ class Recap(Popup):
     def _again(self) -> None:
         self.close()
         self._screen.session.replay_recap()
+        self._screen.stage.recall()
         self._screen.refresh()
 
 
-class _Line(Plated):
+class Line(Plated):
     """A line that can be pressed, without a plate of its own."""
 
     padding = (6, 4)

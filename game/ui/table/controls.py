@@ -26,6 +26,9 @@ from game.ui.table.session import Session
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
 
+LETS_PASS = ("go_on", "pass")
+"""Verbs by which one lets something be."""
+
 
 def prompt_for(session: Session, face: AnyFace, selection: Selection | None, texts: Texts, games: int = 0) -> Prompt:
     """The prompt for how the session stands, with what has been selected; bots have played so many games ahead."""
@@ -35,10 +38,9 @@ def prompt_for(session: Session, face: AnyFace, selection: Selection | None, tex
     if decision is None:
         return Prompt("dots_horizontal", texts("ui_table.watching"), texts("ui_table.skip"))
     if session.waits_for_bots:
-        name = session.wording.seat(decision.by) if decision.by != NOBODY else texts("kernel.everyone")
-        if games:
-            return Prompt("thought_bubble", texts("ui_table.thinking", name=name), texts("ui_table.ahead", games=games))
-        return Prompt("thought_bubble", texts("ui_table.thinking", name=name))
+        called = decision.by == NOBODY
+        words = texts("ui_table.thinking_others" if called else "ui_table.thinking", name=session.wording.seat(decision.by))
+        return Prompt("thought_bubble", words, texts("ui_table.ahead", games=games) if games else "")
     question = face.orders.question(session.state, selection) if selection is not None else None
     if question is not None and question.text and selection is not None:
         return Prompt(question.icon, question.text, question.detail, selection.narrowed)
@@ -134,29 +136,23 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
 
 
 def ways_about_calls(screen: TableScreen) -> list[Button]:
-    """An open call comes often: nobody need be asked again in this turn, or about the like of it in this game."""
+    """An open call comes often: nobody need be asked again in this turn, or about the like of it at this table."""
     texts, session, call = screen.app.texts, screen.session, screen.session.decision
+    if screen.selection is None or call is None or not call.callable_seats:
+        return []
 
-    def way(name: str, icon: str, key: str, change: Callable[[], None], *what: str) -> Button:
+    def way(name: str, icon: str, key: str, change: Callable[[], None]) -> Button:
         def change_and_go_on() -> None:
             change()
             screen.settle(screen.app.now)
 
-        label = texts(f"ui_table.quiet.{name}", what=[*what])
+        label = texts(f"ui_table.quiet.{name}", what=session.occasion(call))
         made = Button(NOWHERE, label, change_and_go_on, icon=icon, key=key, size=16)
         made.tip = Tip(label, texts(f"ui_table.quiet.{name}_tip"), icon)
         return made
 
-    ways: list[Button] = []
-    if screen.selection is not None and call is not None and call.callable_seats:
-        ways.append(way("turn", "bell_sleep_outline", "Q", session.be_quiet_until_the_turn_is_over))
-        ways.append(way("about", "bell_off_outline", "W", session.be_quiet_about_this, session.occasion(call)))
-    # While calls are not heard everybody sees it, and can change it.
-    if session.is_quiet_turn:
-        ways.append(way("turn_over", "bell_ring_outline", "F2", session.ask_again))
-    elif quiet := session.quiet_occasions:
-        ways.append(way("about_over", "bell_ring_outline", "F2", session.ask_again, *quiet))
-    return ways
+    turn = way("turn", "bell_sleep_outline", "Q", session.be_quiet_until_the_turn_is_over)
+    return [turn, way("about", "bell_off_outline", "W", session.be_quiet_about_this)]
 
 
 def is_number(orders: AnyOrders, move: Move) -> bool:
@@ -260,7 +256,7 @@ class Controls:
     def primary(self, move: Move) -> Button:
         """The brass button; letting something pass is done with the space bar."""
         screen, dangers = self._screen, self._adviser.dangers(move)
-        icon, key = ("skip_next", "Space") if move.verb in ("go_on", "pass") else ("flag_checkered", "Enter")
+        icon, key = ("skip_next", "Space") if move.verb in LETS_PASS else ("flag_checkered", "Enter")
         label = self._orders.primary_label(move, screen.session.state) or screen.session.wording.move(move)
         play, risky = partial(screen.play, move), bool(dangers)
         made = Button(NOWHERE, label, play, icon=icon, key=key, primary=not risky, danger=risky, size=20)

@@ -1,4 +1,4 @@
-"""How a finished game went: its figures round by round as a chart, and the great moments as its turning points."""
+"""How a finished game went: its figures round by round as a chart, and its turning points."""
 
 from __future__ import annotations
 
@@ -6,30 +6,26 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from math import pi
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from game.rules.events import Event
 from game.rules.opening import open_table
 from game.rules.table import Table
+from game.rules.wording import Wording
 from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, STRONG_HAIRLINE, SeatLook, light
 from game.ui.kit.widgets import Widget
 from game.ui.table.face import AnyFace
+from game.ui.table.turning import Turning, TurningPoint
 from game.ui.work import Work
-
-
-class TurningPoint(NamedTuple):
-    """A great moment: in which round and after how many moves it came, whose it was, and what it is called."""
-
-    round: int
-    moves: int
-    seat: int
-    title: str
 
 
 @dataclass
 class Course:
-    """By figure a number for every seat in every round, with the rounds and the moves before them; the turning points."""
+    """By figure a number for every seat at the end of every round, with the rounds and the moves; the turning points.
+
+    The first is how the game began, the last how it ended.
+    """
 
     figures: dict[str, list[tuple[int, ...]]] = field(default_factory=dict)
     rounds: list[int] = field(default_factory=list)
@@ -37,38 +33,48 @@ class Course:
     points: list[TurningPoint] = field(default_factory=list)
 
 
-def course_of(table: Table[Any], face: AnyFace, work: Work[Course]) -> Course:
+def course_of(table: Table[Any], face: AnyFace, wording: Wording, work: Work[Course]) -> Course:
     """The game is played through once more, with open hands: it is over."""
     moves = [played.move for played in table.history.played]
     again = open_table(table.game, table.position, "events")
-    course, before = Course(), again.state.copy()
+    before, turning = again.state.copy(), Turning(face, wording, again.state, table.events[-1])
     tallies = {name: [0] * len(table.seats) for name in face.tallies}
+    # By round how it ended, after how many moves; before the first there is 0.
+    ends: dict[int, tuple[int, dict[str, tuple[int, ...]]]] = {}
+
+    def note(now: int, number: int, state: Any) -> None:
+        counted = {name: tuple(numbers) for name, numbers in tallies.items()}
+        ends[now] = number, {**again.game.figures(state), **counted}
 
     def saw(number: int, event: Event) -> None:
         nonlocal before
+        after = again.state.copy()
+        (was, _), (now, _) = map(again.game.turn_of, (before, after))
+        if now != was:
+            note(was, number, before)
         for name, (_icon, key) in face.tallies.items():
             if event.key == key:
                 tallies[name][cast("int", event.params["seat"])] += 1
-        after = again.state.copy()
-        moment = face.moment(event, before, after)
+        turning.saw(number, event, before, after)
         before = after
-        if moment is not None and moment.great:
-            now, _seat = again.game.turn_of(after)
-            course.points.append(TurningPoint(now, number, moment.seat, moment.title))
 
-    for number, move in enumerate(moves):
-        again.watch(partial(saw, number + 1))
+    note(0, 0, before)
+    for number, move in enumerate(moves, 1):
+        again.watch(partial(saw, number))
         again.play_unchecked(move)
-        work.progress = (number + 1) / len(moves)
+        turning.played(again.state)
+        work.progress = number / len(moves)
         if work.cancelled:
             break
-        now, _seat = again.game.turn_of(again.state)
-        if not course.rounds or now != course.rounds[-1] or number == len(moves) - 1:
-            course.rounds.append(now)
-            course.moves.append(number + 1)
-            for name, figures in {**again.game.figures(again.state), **tallies}.items():
-                course.figures.setdefault(name, []).append(tuple(figures))
-    return course
+    note(again.game.turn_of(again.state)[0], len(moves), again.state)
+    return _course(ends, turning.points(), len(table.seats))
+
+
+def _course(ends: dict[int, tuple[int, dict[str, tuple[int, ...]]]], points: list[TurningPoint], seats: int) -> Course:
+    names = dict.fromkeys(name for _number, figures in ends.values() for name in figures)
+    # Some things are counted only when there are any.
+    lines = {name: [figures.get(name, (0,) * seats) for _number, figures in ends.values()] for name in names}
+    return Course(lines, [*ends], [number for number, _figures in ends.values()], points)
 
 
 def marker(canvas: Canvas, x: float, y: float, seat: int, look: SeatLook) -> None:
@@ -125,13 +131,12 @@ class Chart(Widget):
         return self.box.x + self.box.width * number / (len(self.lines) - 1)
 
     def _write_rounds(self, canvas: Canvas) -> None:
-        """The numbers of rounds below the chart, as far as they do not run into the word at the end."""
-        plot, y = self.box, self.box.bottom + 20
-        canvas.text(self.word, plot.right + 24, y, 16, SECOND_TEXT, "italic", "mr")
-        free = plot.right + 24 - canvas.text_width(self.word, 16, "italic") - 12
-        # The last one is how the game ended, in the round before it.
-        for number in range(0, len(self.rounds) - 1, max(1, -(-len(self.rounds) // 8))):
-            # Before the first round there is none to name.
-            x, shown = self._across(number), str(self.rounds[number] or "")
-            if x + canvas.text_width(shown, 16) / 2 <= free:
+        """The numbers of rounds below the chart, that of the last always; what they count stands before them."""
+        y, left = self.box.bottom + 20, self.box.x - 44
+        canvas.text(self.word, left, y, 16, SECOND_TEXT, "italic", "ml")
+        taken = left + canvas.text_width(self.word, 16, "italic") + 8
+        # Before the first round there is none to name.
+        for number in range(len(self.rounds) - 1, 0, -max(1, -(-len(self.rounds) // 8))):
+            x, shown = self._across(number), str(self.rounds[number])
+            if x - canvas.text_width(shown, 16) / 2 >= taken:
                 canvas.text(shown, x, y, 16, SECOND_TEXT, anchor="c")

@@ -179,7 +179,8 @@ def draw_hold(canvas: Canvas, box: Box, held: float, label: str) -> None:
 
 
 def _saw(call: CurtainCall) -> Node:
-    return Column(*call.saw, gap=3)
+    # What hangs below the last line has room too.
+    return Column(*call.saw, Space(0, 8), gap=3)
 
 
 def _draw_saw(canvas: Canvas, area: Box, call: CurtainCall, scroll: Scroll, texts: Texts) -> None:

@@ -219,8 +219,12 @@ class Face(Generic[S]):
     briefs = True
     # What is counted of a game besides its figures: by name (`name("figure", ...)`) an icon, and which event of a seat.
     tallies: Mapping[str, tuple[str, str]] = {}
+    # By figure the direction in which it gets worse, 1 or -1, where a blow shows in it.
+    setbacks: Mapping[str, int] = {}
     # Does the column list who sits at the table?
     lists_seats = True
+    # Events that only follow from a deed, and are not told instead of it.
+    asides: frozenset[str] = frozenset()
     # The icon and the kind of events in the log.
     event_icons: Mapping[str, tuple[str, EventKind]] = {}
 

@@ -27,7 +27,15 @@ def goals_of(room: Room, face: AnyFace) -> list[Goal]:
     scene = room.scene
     goals = face.goals(scene.state, scene.viewer)
     own = [goal for goal in goals if scene.viewer in goal.seats]
-    return own if own and face.lists_seats else [*own, *(goal for goal in goals if goal not in own)]
+    if own or not face.lists_seats:
+        return own if face.lists_seats else [*own, *(goal for goal in goals if goal not in own)]
+    return [_of_all([goal for goal in goals if goal.text == text]) for text in dict.fromkeys(goal.text for goal in goals)]
+
+
+def _of_all(goals: Sequence[Goal]) -> Goal:
+    """What several want is said once; how far each has got, the list of seats tells."""
+    seats = tuple(seat for goal in goals for seat in goal.seats)
+    return goals[0] if len(goals) == 1 else Goal(seats, goals[0].text)
 
 
 def aim_node(room: Room, face: AnyFace, texts: Texts) -> Node | None:
@@ -49,9 +57,9 @@ def _in_brief(room: Room, face: AnyFace, goals: Sequence[Goal], ability: Ability
         sign = Row(Icon(_STATES[ability.state], 18, _ink(ability)), Text(ability.name, 16, TEXT, lines=1), gap=4)
         chips.append(Thing(sign, id=f"{ABILITY}{room.scene.viewer}"))
     for number, goal in enumerate(goals[1:], 1):
-        if count := count_of(goal).replace(" ", ""):
+        if (count := count_of(goal).replace(" ", "")) or goal.brief:
             word = [Text(goal.brief, 16, TEXT, whole=True)] if goal.brief else []
-            chip = Row(_who(room, face, goal), *word, Text(count, 16, LIGHT_BRASS, "bold", whole=True), gap=4)
+            chip = Row(_who(room, face, goal), *word, Text(count, 16, count_ink(room, goal), "bold", whole=True), gap=4)
             chips.append(Thing(chip, id=f"{GOAL}{number}"))
     first = Thing(goal_row(room, face, goals[0]), id=f"{GOAL}0")
     # Without their words two counts of one army cannot be told apart: rather one line more.
@@ -61,7 +69,7 @@ def _in_brief(room: Room, face: AnyFace, goals: Sequence[Goal], ability: Ability
 
 def goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:
     """Whose it is, what wins, and how far they have got."""
-    count = Text(count_of(goal), 16, LIGHT_BRASS, "bold", whole=True)
+    count = Text(count_of(goal), 16, count_ink(room, goal), "bold", whole=True)
     # Where there is no room for all, the pointer learns it.
     full = f"{goal.text} · {goal.detail}" if goal.detail else goal.text
     said = First(Text(full, 16, TEXT, whole=True), Text(goal.text, 16, TEXT, whole=True), Text(goal.text, 16, TEXT, lines=2))
@@ -70,6 +78,8 @@ def goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:
 
 def _who(room: Room, face: AnyFace, goal: Goal) -> Node:
     scene = room.scene
+    if len(goal.seats) == len(scene.seats) > 1:
+        return Icon("flag_checkered", 18, LIGHT_BRASS, room=_FIGURE + 4)
     seat = scene.viewer if scene.viewer in goal.seats else goal.seats[0]
     figure = face.figure(room.look, scene.state, seat, scene.seats[seat], _FIGURE)
     return stamped(figure, _FIGURE + 4, _FIGURE + 2)
@@ -79,6 +89,13 @@ def count_of(goal: Goal) -> str:
     if goal.done is None:
         return ""
     return f"{goal.done} / {goal.needed}" if goal.needed is not None else str(goal.done)
+
+
+def count_ink(room: Room, goal: Goal) -> Colour:
+    """Red where somebody else lacks but one, or nothing at all."""
+    others = room.scene.viewer != NOBODY and room.scene.viewer not in goal.seats
+    near = goal.done is not None and goal.needed is not None and 0 < goal.needed - 1 <= goal.done
+    return room.look.palette.illegal_on_dark if others and near else LIGHT_BRASS
 
 
 def _verdict(goal: Goal) -> Node:

@@ -46,7 +46,7 @@ def held(box: Box, hand: Sequence[str], small: bool, note: tuple[str, str] | Non
     if note is not None:
         left = box.x + (102.0 if small else 116.0)
         room = box.right - left
-        widths = (184.0,) if not small else (184.0, 112.0) if box.height < _LOW - 24 else (184.0, 150.0, 112.0)
+        widths = (184.0, 112.0) if box.height < _LOW - 24 else (184.0, 150.0, 112.0)
         # As large as they are all seen whole; the smallest that there are overlap if there are still too many.
         width = next((wide for wide in widths if count * (wide + _ROW_GAP) - _ROW_GAP <= room), widths[-1])
         step = min(width + _ROW_GAP, max(8.0, room - width) / max(1, count - 1))
@@ -92,18 +92,21 @@ def draw_hand(canvas: Canvas, view: TableView) -> None:
         title = view.app.texts(key, count=len(cards), limit=hand.limit or 0).upper()
         title = f"{scene.names[scene.viewer]}  ·  {title}" if view.session.names_hand else title
         canvas.text(title, box.middle[0], box.y + 6, 16, LIGHT_BRASS, "bold", "c", space=1.4)
-    raised = next((card for card in places if card.thing in (scene.hovered, scene.focused)), None)
+    # What is selected is to be laid somewhere, and must not cover the place.
+    near = (card for card in places if card.thing in (scene.hovered, scene.focused))
+    raised = next((card for card in near if scene.marks.get(card.thing) != "selected"), None)
     for card in places:
         if card is not raised:
             _draw_card(canvas, card, view)
     if raised is not None:
-        top = raised_card(box, canvas.height).y
-        _draw_card(canvas, replace(raised, y=top, width=CARD_WIDTH, turn=0), view, lifted=True)
+        up = raised_card(raised, box, canvas.height)
+        _draw_card(canvas, replace(raised, x=up.middle[0], y=up.y, width=CARD_WIDTH, turn=0), view, lifted=True)
 
 
-def raised_card(box: Box, bottom: float) -> Box:
-    """Where a card of the hand is raised to: all of it is in sight, at its full size."""
-    return Box(box.x, bottom - CARD_HEIGHT - 10, box.width, CARD_HEIGHT)
+def raised_card(card: HeldCard, box: Box, bottom: float) -> Box:
+    """Where a card of the hand is raised to: all of it is in sight, at full size, clear of what lies beside the hand."""
+    x = min(max(card.x - CARD_WIDTH / 2, box.x), box.right - CARD_WIDTH)
+    return Box(x, bottom - CARD_HEIGHT - 10, CARD_WIDTH, CARD_HEIGHT)
 
 
 def _draw_card(canvas: Canvas, card: HeldCard, view: TableView, lifted: bool = False) -> None:

@@ -185,7 +185,7 @@ class TableInput:
             view.hovered_entry = entry
             screen.app.redraw(view.places.column)
         thing = view.thing_at(spot, screen.targets())
-        if thing != view.hovered:
+        if thing != view.hovered or (view.focused and dist(before, spot) > DRAG_FROM):
             screen.attention.hide_tip()
             view.hovered, view.focused = thing, ""
             if view.illegal:

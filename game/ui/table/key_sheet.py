@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.ui.kit.box import Box
+from game.data.texts import Texts
+from game.ui.kit.box import Box, Look
 from game.ui.kit.lay import Column, First, Node, Part, Row, Sized, Text
 from game.ui.kit.nodes import head, on_panel
+from game.ui.kit.pieces import key_name
 from game.ui.kit.widgets import IconButton
 from game.ui.table.overlays import Popup, key_cap, title
 
@@ -53,6 +55,11 @@ _ICONS = {
 _WIDE = (("watch", "turn", "table"), ("look",), ("actions",))
 _NARROW = (("watch", "turn", "table"), ("look", "actions"))
 _GAP, _HEAD, _FOOT, _ROW = 28.0, 60.0, 16.0, 30.0
+
+
+def key_words(look: Look, texts: Texts, key: str) -> str:
+    """What a key, or something done with the mouse, is called."""
+    return key_name(look, texts(f"ui_table.key.{key}") if key[0].islower() else key)
 
 
 class KeySheet(Popup):
@@ -105,6 +112,5 @@ class KeySheet(Popup):
         return First(self._line(label, keys), self._line(label, keys[:1]), most=_ROW)
 
     def _line(self, label: str, keys: Keys) -> Node:
-        texts = self.app.texts
-        named = [texts(f"ui_table.key.{key}") if key[0].islower() else key for key in keys]
+        named = [key_words(self.app.look, self.app.texts, key) for key in keys]
         return Row(Text(label, self._size, grow=1), *(key_cap(self.app.look, name) for name in named), gap=6)

@@ -17,7 +17,7 @@ from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE,
 from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Thing
 from game.ui.kit.nodes import stamped
 from game.ui.kit.plates import panel, plate, shadow
-from game.ui.kit.widgets import NOWHERE, IconButton, Widget
+from game.ui.kit.widgets import NOWHERE, Button, IconButton, Widget
 from game.ui.table.briefing import briefing_of
 from game.ui.table.face import AnyFace, Badge, Furniture, Pips, Room, SeatFacts
 from game.ui.table.hint import why_no_hint
@@ -32,6 +32,8 @@ WIDE = 1640
 HIGH = 940
 TINY = 1120
 GAP = 10
+_TITLE = 280
+"""So much of the top bar is for the title."""
 
 
 @dataclass(frozen=True)
@@ -142,6 +144,15 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
     return made[::-1]
 
 
+def beside_bar(look: Look, bar: Box, right: float, sign: Button) -> Button:
+    """Something to know at the left of the icons; where the title would have too little room, only its icon and key."""
+    if right - sign.wide(look, sign.label) < _TITLE:
+        sign.label = ""
+    width = sign.wide(look, sign.label)
+    sign.box = Box(right - width - 8, bar.y + 4, width, bar.height - 8)
+    return sign
+
+
 @dataclass(frozen=True)
 class Prompt:
     """What is asked: an icon, the question, and a second line; above it in whose turn, where that is another's."""
@@ -152,8 +163,6 @@ class Prompt:
     # Esc takes a step back.
     back: bool = False
     warning: bool = False
-    # Nobody has to answer it: what is long is told in small letters.
-    told: bool = False
     # What is reacted to, first the card or the unit itself, then what it is aimed at; and the seats it hits.
     things: tuple[str, ...] = ()
     seats: tuple[int, ...] = ()
@@ -273,13 +282,14 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
     detail = Row(*(hit if prompt.seats else ()), Text(prompt.detail, 16, rgb("#D4E4E1")).growing(), gap=5)
     below = Row(detail.growing(), Space(48 if prompt.back else 0))
     turn = [Text(prompt.turn, 16, ink, lines=1)] if prompt.turn else []
-    text: Node = Text(prompt.text, 20, WHITE, "bold", spread=1.2)
-    if prompt.told:
-        text = First(text, Text(prompt.text, 16, WHITE, "bold", spread=1.2), most=74)
-    words = Column(*turn, text, below, gap=4 if prompt.seats else 0)
-    row = Row(sign, words.growing(), gap=8)
-    # There is room for two lines and a detail: the buttons below it seldom move.
-    return Padded(Sized(row, height=46 if room.folded else 72), 12, 12, paint)
+
+    def words(size: float) -> Node:
+        return Column(*turn, Text(prompt.text, size, WHITE, "bold", spread=1.2), below, gap=4 if prompt.seats else 0)
+
+    # What is long is said in smaller letters, so that the buttons below it seldom move.
+    high = 62 if room.folded else 72
+    row = Row(sign, First(*map(words, (20, 18, 16)), most=high).growing(), gap=8)
+    return Padded(Sized(row, height=high), 12, 12, paint)
 
 
 def _small_card(room: Room, face: AnyFace, thing: str, width: float) -> Node | None:

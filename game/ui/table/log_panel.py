@@ -25,7 +25,9 @@ from game.ui.table.story import Teller, Told
 if TYPE_CHECKING:
     from game.ui.table.view import TableView
 
-_HEAD, _INDENT, _TURN = 44, 40, 32
+_HEAD, _INDENT, _TURN, _ENTRY = 44, 40, 32, 30
+_CUT = 48
+"""Two lines of an entry need so much room."""
 LINE, LOW, HEADED = 24.0, 72.0, 120.0
 """The least that a log needs, for one short line, for two lines or a long one, and to have a head."""
 _ROOMY = 140
@@ -109,14 +111,16 @@ def entries(box: Box, lines: Sequence[Told], view: LogView, teller: Teller) -> l
         block = rich.lay_out(look, words, width, 16, line_height=1.22)
         if most and block.height + 6 > most:
             block = rich.cut(look, words, width, max(1, int((most - 6) / block.line_height)), block)
-        high = min(30, room) if len(block.lines) == 1 else block.height + 6
+        high = min(_ENTRY, room) if len(block.lines) == 1 else block.height + 6
         return LogEntry(line, block, Box(box.x + 8, 0, box.width - 16, high))
 
     first = last = len(lines) if view.end is None else min(view.end, len(lines))
     shown: list[LogEntry] = []
     used = 0.0
     while first:
-        entry = laid(lines[first - 1], 0 if shown or not top else room - turn)
+        # The oldest may be cut short to two lines: little room is left empty while there is more to tell.
+        left = room - used - turn
+        entry = laid(lines[first - 1], left if top and (left >= _CUT or not shown) else 0)
         if used + entry.box.height + (turn if entry.event is not None else 0) > room:
             break
         shown.insert(0, entry)
@@ -129,7 +133,7 @@ def entries(box: Box, lines: Sequence[Told], view: LogView, teller: Teller) -> l
     if turn and shown and shown[0].event is not None:
         shown.insert(0, laid(shown[0].line._replace(event=None)))
         used += turn
-    y = box.y + top if not first else box.bottom - min(6, top) - used
+    y = box.y + top
     placed: list[LogEntry] = []
     for entry in shown:
         placed.append(replace(entry, box=entry.box._replace(y=y)))
@@ -159,7 +163,9 @@ def draw_log(
         canvas.text(texts("ui_table.log.title"), box.x + 8 + _INDENT, middle, 16, TEXT, "bold", "ml")
         pieces.key_cap(canvas, "L", box.right - 12, middle)
     elif not shown:
-        canvas.text(texts("ui_table.log.empty"), box.x + 20, box.y + _head(box) + 14, 16, SECOND_TEXT, "italic", "ml")
+        # What was chosen in secret is no event for anybody's eyes.
+        nothing = "ui_table.unseen" if table.session.shown_moves else "ui_table.log.empty"
+        canvas.text(texts(nothing), box.x + 20, box.y + _head(box) + 14, 16, SECOND_TEXT, "italic", "ml")
     elif view.end is not None:
         # Something happened below what is shown.
         canvas.icon("chevron_double_down", box.right - 20, box.bottom - 14, 20, LIGHT_BRASS)

@@ -32,7 +32,7 @@ _ENTRANCE = 0.2
 """The share of its time in which the board grows dark, with the camera on what it is about."""
 _WORDS_FROM = 0.66
 """The share of its time after which a great moment is put into words: then a die that is rolled in it lies."""
-_SHORTER = (LINES, 4, 2, 1, 0)
+_SHORTER = tuple(range(LINES, -1, -1))
 _CARDS = (320.0, 260.0, 200.0)
 _SMALL = 106.0
 """How wide one of several cards is."""
@@ -134,7 +134,7 @@ class MomentPanel:
 
     def _page(self, held: Held, look: Look, room: Box) -> tuple[Node, float]:
         """The card as large as there is room for it beside the words, and how wide all of it is."""
-        for most in _SHORTER[:3]:
+        for most in _SHORTER[:-2]:
             words = self._words(held, most)
             wide = min(_WORDS, max(_LEAST_WORDS, words.wide(look)))
             for picture in self._pictures(held, look):
@@ -209,7 +209,10 @@ class MomentPanel:
         hits = [seat for seat in moment.hits if seat != moment.seat]
         nodes = [self._figure(held, moment.seat, size, named=True)] if moment.seat != NOBODY else []
         if hits and nodes:
-            nodes.append(Icon("arrow_right_bold", size * 0.5, SECOND_TEXT))
+            # A sign alone would not say whether it is aimed at them.
+            nodes.append(
+                Sized(Text(self._screen.app.texts("ui_table.moment.hits"), 18, SECOND_TEXT, whole=True), height=size)
+            )
         nodes += [self._figure(held, seat, size, named=len(hits) < 3) for seat in hits]
         if not nodes:
             return Space()

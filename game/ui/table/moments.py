@@ -36,8 +36,8 @@ class Held:
     viewer: int
     # Is nobody there who could go on?
     unwatched: bool = False
-    # Are others asked next what they do about it?
-    asks: bool = False
+    # Are others asked next what they do about it, or does somebody answer another's turn? Then all have to know.
+    for_all: bool = False
     began: int = 0
     staged: float = 0
     # For how long after it was staged; None: until somebody goes on.
@@ -48,8 +48,8 @@ class Held:
 
     @property
     def is_news(self) -> bool:
-        """What a person has just played is no news to that person, but to those who are asked about it."""
-        return self.asks or self.moment.news or self.viewer == NOBODY or self.moment.seat != self.viewer
+        """What a person has just played is no news to that person, but to those who have to answer it or live with it."""
+        return self.for_all or self.moment.news or self.viewer == NOBODY or self.moment.seat != self.viewer
 
     def begin(self, now: int, pace: MomentPace, speed: float, reduced: bool) -> None:
         self.began = now
@@ -57,7 +57,7 @@ class Held:
             self.staged = min(STAGED_MOST, max(STAGED_LEAST, STAGED * speed))
         if not self.is_news or pace == "fast":
             self.stays = GLANCE
-        elif self.moment.brief and not self.asks:
+        elif self.moment.brief and not self.for_all:
             self.stays = SHORTEST
         elif pace == "timed" or self.unwatched:
             self.stays = self._time_to_read()
@@ -93,9 +93,14 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     moment = moment_for(session.viewer, face, event, before, session.state)
     if moment is None:
         return None
+    if (verdict := session.verdict) and not any(beat.event is not None for beat in session.pending):
+        # The last of the game: what it means for who sits there comes first.
+        moment = replace(moment, text=f"{face.texts(verdict)}. {moment.text}")
     follows = what_follows(session, face)
-    unwatched, asks = not session.people, session.others_called and not session.recapping
-    return Held(moment, event, before, follows, session.state, session.viewer, unwatched, asks)
+    in_turn = face.game.turn_of(session.state)[1] in (NOBODY, session.viewer)
+    for_all = session.others_called or (session.passes_screen and not in_turn)
+    unwatched, for_all = not session.people, for_all and not session.recapping
+    return Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all)
 
 
 def moment_for(viewer: int, face: AnyFace, event: Event, before: Any, after: Any) -> Moment | None:

@@ -78,7 +78,7 @@ class Orders(Generic[S]):
     explicit_verbs: frozenset[str] = frozenset()
     # Verbs whose things are selected first, and played only by their button: what they would do can be looked at.
     patient_verbs: frozenset[str] = frozenset()
-    # By the last word of its key, the rule of a question that is about more than its first verb, or about no verb at all.
+    # The rule of a question about more than its first verb, or about no verb, by the last word of its key or of its group.
     question_rules: Mapping[str, str] = {}
 
     def __init__(self, game: AnyGame, texts: Texts) -> None:
@@ -120,8 +120,9 @@ class Orders(Generic[S]):
         return rule
 
     def question_rule(self, decision: Decision) -> str:
-        """The rule of what is asked."""
-        asked = self.question_rules.get(decision.prompt.rpartition(".")[2], "")
+        """The rule of what is asked, or of all questions of its group."""
+        _game, *group, word = decision.prompt.split(".")
+        asked = next(filter(None, map(self.question_rules.get, (*group, word))), "")
         return asked or next((verb.rule for verb in decision.verbs if verb.rule != KERNEL_RULE), "")
 
     def why_no_way(self, thing: str, state: S, selection: Selection) -> Refusal | None:

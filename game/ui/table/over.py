@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -17,42 +17,57 @@ from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Put, Text
 from game.ui.kit.nodes import on_panel
+from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.screens.dialog import Answer, Notice, Question
 from game.ui.table.session import Session
 from game.ui.table.tips import Adviser
 
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+
 _FLAG = "flag_variant_outline"
 
 
 class Cautious(Question):
-    """Asked before a choice that may end the game, or one that gives something away.
+    """Asked before a choice that may end the game, or one that gives something away: Enter goes back, as Esc does."""
 
-    Enter goes back as Esc does where much is lost: the game, or a turn in which nothing has been done.
-    """
-
-    def __init__(
-        self,
-        app: App,
-        move: str,
-        adviser: Adviser,
-        cautions: Sequence[Caution],
-        play: Callable[[], None],
-        untouched: bool = False,
-    ) -> None:
+    def __init__(self, app: App, move: str, adviser: Adviser, cautions: Sequence[Caution], play: Callable[[], None]) -> None:
         texts, danger = app.texts, any(caution.danger for caution in cautions)
-        much = danger or untouched
-        back = Answer(texts("ui_table.cautious.back"), "arrow_left", "Enter" if much else "Esc")
-        go_on = Answer(move.replace("*", ""), "alert" if danger else "check_bold", "Y" if much else "Enter", play)
-        title = texts("ui_table.cautious.danger" if danger else "ui_table.cautious.leftover")
-        answers, icon = [back, go_on] if much else [go_on, back], "alert" if danger else "help_circle_outline"
-        super().__init__(app, title, "\n".join(map(adviser.warning, cautions)), answers, icon=icon)
+        kind, icon, sign = ("danger", "alert", "alert") if danger else ("leftover", "help_circle_outline", "check_bold")
+        back = Answer(texts("ui_table.cautious.back"), "arrow_left", "Enter")
+        go_on = Answer(move.replace("*", ""), sign, "Y", play)
+        warning = "\n".join(map(adviser.warning, cautions))
+        super().__init__(app, texts(f"ui_table.cautious.{kind}"), warning, [back, go_on], icon=icon)
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.close()
         else:
             super().handle(event)
+
+
+def unheard_calls(screen: TableScreen) -> Button | None:
+    """While calls are not heard everybody sees it, always in the same place, and can change it."""
+    texts, session = screen.app.texts, screen.session
+    if not session.is_quiet_turn and not session.quiet_occasions:
+        return None
+    count, key = len(session.quiet_occasions), "turn" if session.is_quiet_turn else "list"
+    label = texts("ui_table.quiet.off_turn") if session.is_quiet_turn else texts("ui_table.quiet.off", count=count)
+    what = "\n".join((texts(f"ui_table.quiet.off_{key}_text"), *("• " + occasion for occasion in session.quiet_occasions)))
+
+    def ask_again() -> None:
+        session.ask_again()
+        screen.settle(screen.app.now)
+
+    def tell() -> None:
+        again = Answer(texts("ui_table.quiet.again"), "bell_ring_outline", "Enter", ask_again)
+        stay = Answer(texts("ui_table.quiet.stay"), "arrow_left", "Esc")
+        screen.app.push(Question(screen.app, texts("ui_table.quiet.title"), what, [again, stay], icon="bell_off_outline"))
+
+    made = Button(NOWHERE, label, tell, icon="bell_off_outline", key="F2", size=16)
+    made.tip = Tip(texts("ui_table.quiet.title"), what, "bell_off_outline")
+    return made
 
 
 class PauseItem(NamedTuple):

@@ -6,16 +6,17 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.rules.moves import Move
+from game.rules.state import NOBODY
 from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Spot
 from game.ui.table.briefing import Briefing, is_briefed
 from game.ui.table.chronicle import LogDrawer, Recap
+from game.ui.table.controls import LETS_PASS
 from game.ui.table.hint import Hint
 from game.ui.table.key_sheet import KeySheet
 from game.ui.table.orders import Desk
 from game.ui.table.overlays import Inspector, MoveMenu, Overlay, PileBrowser
-from game.ui.table.story import Told
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
@@ -34,13 +35,19 @@ class OverTable:
         session, decision = self._screen.session, self._screen.session.decision
         if self._screen.selection is None or decision is None or session.curtain:
             return
-        if session.viewer not in self._briefed and is_briefed(self._screen):
-            self._briefed.add(session.viewer)
-            self.open_briefing()
+        if self.is_briefing():
             return
         now = (self._screen.app, session.state, max(0, decision.seat), self._screen.selection, session.wording)
         if overlay := self._screen.face.orders.overlay(Desk(*now, self._screen.play, self.close_overlay, self.inspect)):
             self.open(overlay)
+
+    def is_briefing(self) -> bool:
+        """Is the person at the screen told first who one is and what wins? That comes before anybody plays."""
+        session = self._screen.session
+        if session.viewer not in (NOBODY, *self._briefed) and is_briefed(self._screen):
+            self._briefed.add(session.viewer)
+            self.open_briefing()
+        return isinstance(self._screen.overlay, Briefing)
 
     def card(self, look: Look, thing: str, width: float) -> Picture | None:
         return self._screen.face.card(look, thing, width, self._screen.session.state)
@@ -48,7 +55,7 @@ class OverTable:
     def lay_out_cards(self, cards: list[str]) -> None:
         """With a button to let something be, where that is what can be done instead."""
         move = self._screen.offer().primary
-        button = self._screen.controls.primary(move) if move is not None and move.verb in ("go_on", "pass") else None
+        button = self._screen.controls.primary(move) if move is not None and move.verb in LETS_PASS else None
         self.open(PileBrowser(self._screen, self._screen.view.prompt.text, cards, self._pick, button, choosing=True))
 
     def _pick(self, card: str) -> None:
@@ -92,14 +99,10 @@ class OverTable:
         self.open(Briefing(self._screen))
 
     def open_recap(self) -> None:
-        self._tell(self._screen.session.recap())
-
-    def open_news(self) -> None:
-        """By itself at the beginning of a turn: nothing is told twice in a row."""
-        self._tell(self._screen.session.news())
-
-    def _tell(self, lines: list[Told]) -> None:
-        self._screen.session.caught_up()
+        """Also by itself at the beginning of a turn: whenever it opens, it tells everything."""
+        session = self._screen.session
+        lines = session.recap()
+        session.caught_up()
         self._screen.app.sounds.play("page")
         self.open(Recap(self._screen, lines))
 

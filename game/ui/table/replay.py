@@ -237,7 +237,6 @@ class ReplayScreen(WatcherScreen):
     def _shown_anew(self) -> None:
         self._replay.settle_viewer()
         self.stage.clear()
-        self.stage.roll = None
         self.stage.recall()
         self.halt()
 
@@ -298,7 +297,7 @@ class ReplayScreen(WatcherScreen):
             over = result is not None and not session.pending
             return Prompt("trophy", session.wording.result(result)) if over and result else Prompt("movie_open_play", at)
         seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
-        return Prompt("movie_open_play", session.wording.prompt(seen), at, told=True)
+        return Prompt("movie_open_play", session.wording.prompt(seen), at)
 
     def handle(self, event: pygame.event.Event) -> None:
         """From a look back Esc leads to the present, whatever moves."""

@@ -12,21 +12,23 @@ from game.rules.state import NOBODY, Result
 from game.ui.app import App, Screen
 from game.ui.kit import colours, fonts, lay, pieces, rich
 from game.ui.kit.art import drawn
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_INK, SECOND_TEXT, TEXT, SeatLook, dark, rgb
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Part, Put, Row, Sized, Space, Text
+from game.ui.kit.nodes import stamped
 from game.ui.kit.plates import panel, paper, plate, shadow, table_ground
 from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
-from game.ui.table.course import Chart, Course, TurningPoint, course_of, marker
+from game.ui.table.chronicle import Line
+from game.ui.table.course import Chart, Course, course_of, marker
 from game.ui.table.face import AnyFace
-from game.ui.table.log_panel import Pressed
 from game.ui.table.session import Session
+from game.ui.table.turning import TurningPoint
 
-_POINTS = 6
-"""So many turning points are told at most: the last ones."""
+_FEW = 4
+"""So many turning points are told where there is no room for all of them."""
 # How far a winner's laurel reaches above and below the top of the figure, by the figure's size.
 _LAUREL_ABOVE, _LAUREL_BELOW = 0.24, 1.44
 # How large the winner's figure and name are: as large as the sheet allows.
@@ -61,7 +63,7 @@ class ResultScreen(Screen):
         self._figure = self._saved = ""
         self._plaque_parts: list[Part] = []
         self._plot: Chart | None = None
-        self._work = app.work(partial(course_of, session.table, face), self._drawn, lambda _error: None)
+        self._work = app.work(partial(course_of, session.table, face, session.wording), self._drawn, lambda _error: None)
 
     def _drawn(self, course: Course) -> None:
         self._course = course
@@ -178,27 +180,27 @@ class ResultScreen(Screen):
         """The winners and why, as large as the sheet allows; then the turning points, as many as there is room for."""
         # The name of a file is too long for the button that saved it.
         note = Text(self._saved, 16, SECOND_INK, align="centre")
-        told = self._turning_points()
-        # The fewer the points, the larger the winners may be: all points first, then large winners.
-        shown = [told, told[: 1 + _POINTS // 2], []] if told else [[]]
-        pages = [(few, sizes) for few in shown for sizes in _SIZES]
-        return First(*(Column(Space(grow=1), *self._praise(*sizes), Space(grow=1), *few, note) for few, sizes in pages))
+        points = self._course.points
+        few = sorted(points, key=lambda point: -point.weight)[:_FEW]
+        heavy = [point for point in points if point in few]
+        # All points with what they changed, all points, few: each with the winners as large as there is room for.
+        ways = [(points, True), (points, False), (heavy, True), (heavy, False), ([], False)] if points else [([], False)]
+        pages = [(self._turning_points(*way), sizes) for way in ways for sizes in _SIZES]
+        return First(*(Column(Space(grow=1), *self._praise(*sizes), Space(grow=1), *told, note) for told, sizes in pages))
 
-    def _turning_points(self) -> list[Node]:
-        points = self._course.points[-_POINTS:]
+    def _turning_points(self, points: list[TurningPoint], whole: bool) -> list[Node]:
         title = Text(self.app.texts("ui_table.result.points"), 18, SECOND_INK, "serif_bold", align="centre")
-        doors, paint = self.doors, self._draw_point
-        lines = [Put(Pressed(partial(paint, point), partial(doors.replay_at, point.moves)), 30) for point in points]
-        return [title, *lines] if points else []
 
-    def _draw_point(self, point: TurningPoint, canvas: Canvas, box: Box) -> None:
-        size = 24.0
-        if point.seat != NOBODY:
-            canvas.stamp(self._figure_of(canvas, point.seat, size, on_dark=False), box.x + 16, box.middle[1], "c")
-        canvas.icon("play_circle_outline", box.right - 12, box.middle[1], 18, SECOND_INK)
-        when = self.face.round_name(point.round)
-        words = rich.fitted(canvas, f"{when} · {point.title}", box.width - 64, 16)
-        canvas.text(words, box.x + 34, box.middle[1], 16, INK, anchor="ml")
+        def line(point: TurningPoint) -> Node:
+            words = Text(f"{self.face.round_name(point.round)} · {point.title}", 16, INK, spread=1.2)
+            detail = [Text(point.detail, 16, SECOND_INK, "italic", spread=1.2)] if whole and point.detail else []
+            here = point.seat != NOBODY
+            who = stamped(self._figure_of(self.app.look, point.seat, 24, on_dark=False), 30, 22) if here else Space(30)
+            sign = Icon("play_circle_outline", 18, SECOND_INK)
+            node = Row(who, Column(words, *detail).growing(), sign, gap=4, align="top")
+            return Put(Line(node, partial(self.doors.replay_at, point.moves)), 0)
+
+        return [Space(0, 8), title, *map(line, points)] if points else []
 
     def _draw_plaque(self, canvas: Canvas) -> None:
         box = self._plaque
@@ -212,7 +214,13 @@ class ResultScreen(Screen):
         texts, result, wording = self.app.texts, self.session.table.result, self.session.wording
         assert result is not None
         winners = result.winners
-        names = texts.joined([wording.seat(seat) for seat in winners])
+        names, head = (
+            texts.joined([wording.seat(seat) for seat in winners]),
+            texts("ui_table.result.winner", count=len(winners)),
+        )
+        if verdict := self.session.verdict:
+            # Who sits there alone is spoken to.
+            names, head = texts(verdict), texts("ui_table.result.winner_is", count=len(winners), names=names)
 
         def name(canvas: Canvas, box: Box) -> None:
             words, fitting = rich.shrunk(canvas, names, box.width, range(int(title), 25, -2), "serif_black")
@@ -223,7 +231,7 @@ class ResultScreen(Screen):
 
         return [
             Painted(0, size * (_LAUREL_ABOVE + _LAUREL_BELOW), partial(self._draw_winners, result, size)),
-            Text(texts("ui_table.result.winner", count=len(winners)), 24, SECOND_INK, "serif", align="centre"),
+            Text(head, 24, SECOND_INK, "serif", align="centre"),
             Painted(0, title * 1.35 if winners else 0, name),
             Painted(0, 18, line),
             Text(wording.reason(result), 20, INK, align="centre"),
@@ -240,7 +248,7 @@ class ResultScreen(Screen):
         figure = size if len(winners) == 1 else 1.3 * size / len(winners)
         for number, seat in enumerate(winners):
             x = middle + (number - (len(winners) - 1) / 2) * figure * 1.05
-            canvas.stamp(self._figure_of(canvas, seat, figure, on_dark=False), x, top + size / 2, "c")
+            canvas.stamp(self._figure_of(canvas.look, seat, figure, on_dark=False), x, top + size / 2, "c")
 
     def _draw_ranking(self, canvas: Canvas) -> None:
         texts, session, box, result = self.app.texts, self.session, self._ranking, self.session.table.result
@@ -269,7 +277,7 @@ class ResultScreen(Screen):
         def sign(canvas: Canvas, box: Box) -> None:
             # The sign of this seat's line in the chart, and the seat.
             marker(canvas, box.x + 8, box.middle[1], seat, look)
-            canvas.stamp(self._figure_of(canvas, seat, size), box.right - size / 2, box.middle[1], "c")
+            canvas.stamp(self._figure_of(canvas.look, seat, size), box.right - size / 2, box.middle[1], "c")
 
         won_sign = Icon("trophy", 20, LIGHT_BRASS) if won else Space()
         number = Sized(Text(f"{place}.", 20, LIGHT_BRASS if won else SECOND_TEXT, "serif_bold"), 30)
@@ -289,8 +297,8 @@ class ResultScreen(Screen):
         ways += [Row(who, said(True, ""), marks, gap=8), Row(who, said(False, ""), marks, gap=8)]
         return Padded(Sized(First(*ways), height=height), 8, ground=ground)
 
-    def _figure_of(self, canvas: Canvas, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
-        return self.face.figure(canvas.look, self.session.state, seat, self.seats[seat], size, on_dark)
+    def _figure_of(self, look: Look, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
+        return self.face.figure(look, self.session.state, seat, self.seats[seat], size, on_dark)
 
     def _draw_chart(self, canvas: Canvas, box: Box) -> None:
         texts = self.app.texts

@@ -20,15 +20,15 @@ from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, widgets
 from game.ui.table.asking import prompt_of, selection_for
 from game.ui.table.chronicle import once_more
-from game.ui.table.controls import Controls, Offer, is_number, offer, ways_about_calls
+from game.ui.table.controls import LETS_PASS, Controls, Offer, is_number, offer, ways_about_calls
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import AnyFace
 from game.ui.table.input import TableInput
 from game.ui.table.key_sheet import KEYS, KeyRows
-from game.ui.table.layout import Prompt, bar_widgets
+from game.ui.table.layout import Prompt, bar_widgets, beside_bar
 from game.ui.table.log_panel import die_pad
 from game.ui.table.moment_panel import MomentPanel
-from game.ui.table.over import Cautious
+from game.ui.table.over import Cautious, unheard_calls
 from game.ui.table.over_table import OverTable
 from game.ui.table.overlays import Overlay
 from game.ui.table.selection import Chooser, Selection
@@ -147,8 +147,10 @@ class TableScreen(Screen):
         if self.selection is None and what.verbs:
             primary = self.controls.resting()
         options = self._options(what)
-        view.divide_column(options, primary)
+        view.divide_column(options, primary, what.primary is not None and what.primary.verb in LETS_PASS)
         fixed = bar_widgets(self, view.places.bar, with_keys=not view.places.folded)
+        if (sign := unheard_calls(self)) is not None:
+            fixed.insert(0, beside_bar(self.app.look, view.places.bar, fixed[0].box.x, sign))
         window = view.column["options"]
         scrolling = widgets(options.parts(self.app.look, window))
         if primary is not None:
@@ -271,9 +273,10 @@ class TableScreen(Screen):
                 self.app.sounds.play("win" if any(seat in session.people for seat in result.winners) else "lose")
                 self.doors.result()
         elif session.waits_for_bots and self.thinking.work is None:
-            self.thinking.start(now)
+            if not self.over.is_briefing():
+                self.thinking.start(now)
         elif self.app.settings.recap and self.stage.speed and self.overlay is None and session.wants_recap():
-            self.over.open_news()
+            self.over.open_recap()
 
     def lift_if_held(self, now: int) -> bool:
         """Open the curtain if its key has been held long enough; where nothing is animated, at once."""
@@ -312,8 +315,7 @@ class TableScreen(Screen):
             self.attempt(partial(self.session.choose, self.way.begin(way)))
 
         if cautions:
-            name, untouched = self.session.wording.move(way[0]), self.session.attendance.nothing_done(self.session.viewer)
-            self.app.push(Cautious(self.app, name, self.adviser, cautions, go_on, untouched))
+            self.app.push(Cautious(self.app, self.session.wording.move(way[0]), self.adviser, cautions, go_on))
         else:
             go_on()
 
@@ -328,7 +330,8 @@ class TableScreen(Screen):
         # What they think of does not fit what comes after this.
         self.thinking.stop()
         self.attention.hide_tip()
-        self.view.illegal = self.view.focused = ""
+        # What was pointed at has been seen, and others may come to the screen.
+        self.view.illegal = self.view.focused = self.view.hovered = ""
         self.form.focus_on(None)
         self.overlay = None
         try:
@@ -370,6 +373,7 @@ class TableScreen(Screen):
         """Leave what is shown once more."""
         self.session.look_again()
         self.stage.clear()
+        self.stage.recall()
         self.settle(self.app.now)
 
     def look_back(self, events: int | None = None) -> None:

@@ -196,6 +196,8 @@ class Chooser:
             screen.narrowed()
         elif not moves and selection.begin_anew(thing):
             self.point(thing, pile)
+        elif not moves and piled and thing == pile:
+            screen.over.inspect(pile)
         elif not moves:
             self._refuse(thing)
         elif selection.plays(moves, self._is_aimed):

@@ -63,8 +63,6 @@ class Session:
         # Is shown once more what happened before?
         self.recapping = False
         self.attendance = Attendance(table, self.people)
-        # What the viewer alone knows of all that the curtain has told.
-        self._for_few: list[Told] = []
         self.viewer = NOBODY
         # Who is waited for behind the curtain, or whose secrets were on the screen last: that person needs no curtain.
         self.next_person = NOBODY
@@ -102,6 +100,14 @@ class Session:
     def passes_screen(self) -> bool:
         """Do several people sit before the screen in turn, each with secrets?"""
         return len(self.people) > 1 and not self.open_hands
+
+    @property
+    def verdict(self) -> str:
+        """What the end means for the only person before the screen, as its text is named; empty where there is none."""
+        result = self.table.result
+        if result is None or not result.winners or len(self.people) != 1:
+            return ""
+        return f"ui_table.result.you_{'won' if self.people[0] in result.winners else 'lost'}"
 
     @property
     def shown_moves(self) -> int:
@@ -224,15 +230,20 @@ class Session:
         self.passed_by_bots = None
 
     def undo(self) -> None:
+        # Who looked at a call that is taken back looks on: hands stay covered until their owner is alone.
+        self._note_looks()
         undo(self.table, self.bots)
         self.look_again()
+        self.settle_viewer()
         if self.is_quiet:
             # Who comes back to a call wants to answer it.
             self.ask_again()
 
     def redo(self) -> None:
+        self._note_looks()
         self.table.redo()
         self.look_again()
+        self.settle_viewer()
 
     def close(self) -> None:
         """Nobody plays here any more: let go of the journal, so that it can be opened again."""
@@ -253,7 +264,9 @@ class Session:
         self.state = self._seen(beat.state)
         if beat.event is not None and beat.number > self._shown_events:
             self._shown_events = beat.number
-            self.attendance.shown(beat.number, [seat for seat in self.people if not (watched and seat == self.viewer)])
+            if not self.recapping:
+                away = [seat for seat in self.people if not (watched and seat == self.viewer)]
+                self.attendance.shown(beat.number, away)
             if (seen := self.as_seen(beat.event)) is not None:
                 self.log.append(seen)
                 self.story.add(beat.number, seen)
@@ -263,9 +276,14 @@ class Session:
         return beat
 
     def ahead(self) -> Iterator[tuple[Event, Any, Any]]:
-        """What is still to be shown, as the viewer sees it: each event with the table before and after it."""
+        """What is still to be shown of a move, as the viewer sees it: each event with the table before and after it.
+
+        A move to which others may react is over when they have.
+        """
         before = self.state
         for beat in self.pending:
+            if beat.event is None and not beat.state.stack:
+                return
             after = self._seen(beat.state)
             if beat.event is not None and (event := self.as_seen(beat.event)) is not None:
                 yield event, before, after
@@ -377,14 +395,10 @@ class Session:
     def told_by_all(self, seat: int) -> None:
         """This seat's person was told what everybody saw: that is all, unless others did something for few eyes only."""
         since = self.attendance.looked_until(seat)
-        own, public = ([line for line in self._told(since, eyes).lines if line.turn[1] != seat] for eyes in (seat, NOBODY))
-        self._for_few = [line for line in own if line.event is not None and line not in public]
-        if not self._for_few:
+        own, public = (self._told(since, eyes).lines for eyes in (seat, NOBODY))
+        others = (line for line in own if line.event is not None and line.event.seat != seat and line.turn[1] != seat)
+        if all(line in public for line in others):
             self.attendance.caught_up(seat, since)
-
-    def news(self) -> list[Told]:
-        """What the viewer has to be told before the own turn: what the curtain has told already is left out."""
-        return self._for_few or self.recap()
 
     def wants_recap(self) -> bool:
         """Does the viewer's own turn begin, and did others play meanwhile, more than this person has watched?"""
@@ -395,7 +409,6 @@ class Session:
 
     def caught_up(self) -> None:
         """The viewer knows all that was shown so far."""
-        self._for_few = []
         self.attendance.caught_up(self.viewer)
 
     def replay_recap(self) -> None:
@@ -403,7 +416,8 @@ class Session:
         beats = [beat for beat in self._past if beat.number > start]
         before = next((beat for beat in reversed(self._past) if beat.number <= start), None)
         if before is not None and beats and not self.pending:
-            # The first of them is shown on the table as it stood then.
-            self.state = self._seen(before.state)
+            # The first of them is shown on the table as it stood then, and nothing is told ahead of it.
+            self.state, self._shown_events = self._seen(before.state), before.number
+            self._tell()
         self.recapping = self.recapping or bool(beats)
         self.pending.extend(beats)

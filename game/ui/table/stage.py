@@ -74,6 +74,7 @@ class Stage:
 
     def recall(self) -> None:
         """Find the last roll in the log, as after loading. What it needed then is told only where the log says so."""
+        self.roll = None
         # What is older than that belongs to another turn.
         for event in self._session.log[-60:]:
             self._look_at_dice(event)

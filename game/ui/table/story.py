@@ -21,7 +21,7 @@ from game.ui.table.face import AnyFace
 
 NOBODYS = SeatLook(rgb("#6A5A35"), "circle")
 """The colour of what no seat has done."""
-_ANNOUNCED = ".event.turn"
+ANNOUNCED = ".event.turn"
 """Such an event says what the head of a turn says."""
 _LINE = 26
 
@@ -29,7 +29,8 @@ _LINE = 26
 class Told(NamedTuple):
     """A line of the story: an event as somebody saw it, and how often it came in a row. Without one: the head of a turn.
 
-    `number` is how many events there were with the first of them; `turn` the round and whose turn it was.
+    `number` is how many events there were with the first of them; `turn` the round and whose turn it was. A turn that is
+    over and of which nothing can be told has a head that came no time.
     """
 
     turn: tuple[int, int]
@@ -48,7 +49,7 @@ class Story:
             self.add(number, event)
 
     def add(self, number: int, event: Event) -> None:
-        turn, announced = self._turns[number - 1], event.key.endswith(_ANNOUNCED)
+        turn, announced = self._turns[number - 1], event.key.endswith(ANNOUNCED)
         if announced or not self.lines or self.lines[-1].turn != turn:
             self.lines.append(Told(turn, number))
         last = self.lines[-1]
@@ -59,7 +60,12 @@ class Story:
 
     def so_far(self) -> list[Told]:
         """Without the head of a turn in which nothing has happened yet."""
-        return self.lines[:-1] if self.lines and self.lines[-1].event is None else self.lines
+        lines = self.lines[:-1] if self.lines and self.lines[-1].event is None else self.lines
+        then = [*lines[1:], *lines[-1:]]
+        return [
+            line._replace(times=0) if line.event is None is follows.event else line
+            for line, follows in zip(lines, then, strict=True)
+        ]
 
 
 @lru_cache(800)
@@ -85,7 +91,8 @@ class Teller:
     def title(self, line: Told) -> str:
         number, seat = line.turn
         name = self.wording.seat(seat) if seat != NOBODY else ""
-        return " · ".join(filter(None, (self.face.round_name(number), name)))
+        quiet = "" if line.times else self.face.texts("ui_table.unseen")
+        return " · ".join(filter(None, (self.face.round_name(number), name, quiet)))
 
     def words(self, line: Told) -> str:
         assert line.event is not None

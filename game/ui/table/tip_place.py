@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.ui.kit.box import Box, centred
 from game.ui.kit.canvas import Spot
 from game.ui.kit.widgets import NOWHERE
-from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, raised_card
+from game.ui.table.hand import raised_card
 
 if TYPE_CHECKING:
     from game.ui.table.view import TableView
@@ -45,8 +45,7 @@ def _about(view: TableView, spot: Spot) -> Box:
     if widget is not None:
         return view.form.shown_box(widget)
     if held := next((card for card in view.held_cards() if card.thing == thing), None):
-        top = raised_card(view.places.hand, view.app.area.bottom).y
-        return Box(held.x - CARD_WIDTH / 2, top, CARD_WIDTH, CARD_HEIGHT)
+        return raised_card(held, view.places.hand, view.app.area.bottom)
     around = (box for other, box in view.beside_the_board() if other == thing and box.holds(spot))
     return next(around, centred(spot, _SIGN))
 

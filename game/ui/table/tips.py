@@ -230,7 +230,7 @@ class Attention:
         self.refusal: Refusal | None = None
         self._tip_due: int | None = None
         # What the tip is about, which goes with it.
-        self._about: tuple[Widget | None, str] = (None, "")
+        self._about: tuple[Widget | None, str, int] = (None, "", 0)
         self._asked_at = self._toast_until = self._flash_until = 0
 
     def ask(self, now: int) -> None:
@@ -322,6 +322,7 @@ class Attention:
             waits.append(self._tip_due - now)
         elif self._tip_due is not None:
             self._tip_due = None
+            self._point_again()
             view.tip, self.refusal = self._here()
             self._about = self._pointed
             if view.tip is not None:
@@ -339,10 +340,17 @@ class Attention:
         return max(1, min(waits)) if waits else None
 
     @property
-    def _pointed(self) -> tuple[Widget | None, str]:
-        """What the pointer or the keyboard is on."""
+    def _pointed(self) -> tuple[Widget | None, str, int]:
+        """What the pointer or the keyboard is on, and the number of events that were told."""
         form, view = self._screen.form, self._screen.view
-        return form.hover or form.focus, view.hovered or view.focused
+        return form.hover or form.focus, view.hovered or view.focused, len(self._screen.session.log)
+
+    def _point_again(self) -> None:
+        """What was pointed at may have made way for something else: a panel shows what the mouse was on."""
+        view = self._screen.view
+        if view.hovered and (thing := view.thing_at(view.mouse, self._screen.targets())) != view.hovered:
+            view.hovered = thing
+            self._screen.app.redraw()
 
     def _here(self) -> tuple[Tip | None, Refusal | None]:
         """What to say about the widget or the thing that the pointer or the keyboard is on."""

@@ -65,8 +65,9 @@ class TableView:
         self.dragged = ""
         self._selection: Selection | None = None
         self.furniture = Furniture()
-        # What is told just now in large words, over the lower edge of the board.
+        # What is told just now in large words, over an edge of the board, and what on the board it is about.
         self.caption: Node | None = None
+        self.caption_about = ""
         # Do the buttons stand right below the banner? There nothing that is told moves them.
         self.buttons_first = False
         # What stands round the board, and what it was made of.
@@ -75,6 +76,7 @@ class TableView:
         # The buttons of the column.
         self._options: Node = Space()
         self._primary: Node | None = None
+        self._primary_first = False
         self.tip: Tip | None = None
         self.toast = ""
         self.held_since: int | None = None
@@ -107,7 +109,9 @@ class TableView:
         ahead = staged is not None and story.lines and story.lines[-1].event == staged.event
         return state, story.lines[:-1] if ahead else story.lines
 
-    def divide_column(self, options: Node, primary: Button | None) -> None:
+    def divide_column(self, options: Node, primary: Button | None, primary_first: bool = False) -> None:
+        """What lets a question pass stands above its other answers: so it is always in the same place."""
+        self._primary_first = primary_first
         # In the narrowest column its label may take two lines.
         least = 54 if self.places.tiny else 46 if self.places.folded else 56
         self._options = options
@@ -122,6 +126,9 @@ class TableView:
         room = self.furnish()
         has, scene, texts = self.furniture, self.scene, self.app.texts
         facts = self.face.seat(scene.state, room.seat)
+        if self.face.game.turn_of(scene.state)[1] not in (NOBODY, room.seat):
+            # What is left of a turn is that of somebody else.
+            facts = replace(facts, pips=None)
         plain = layout.banner_node(room, self.face, facts, texts)
         high = 64 if self.places.tiny else 96 if room.folded else 140
         banner = Thing(has.banner, id=facts.thing) if has.banner is not None else plain
@@ -135,17 +142,17 @@ class TableView:
             "status": has.status,
             "seats": layout.seats_node(room, self._listed_seats(), self.face, texts),
         }
-        return {name: made[name] for name in ("banner", "options", *made)} if self.buttons_first else made
+        first: tuple[str, ...] = ("banner", "options") if self.buttons_first else ()
+        first = ("banner", "aim", "prompt", "primary") if self._primary_first else first
+        return {name: made[name] for name in (*first, *made)}
 
     def _prompt_node(self, room: Room) -> Node:
         """As high as it was for this question: what somebody selects in the meantime moves no button."""
-        node, width, asked = (
-            layout.prompt_node(room, self.prompt, self.face),
-            self.places.column.width,
-            self.session.decision,
-        )
+        node, width = layout.prompt_node(room, self.prompt, self.face), self.places.column.width
+        # Below a curtain or a moment something else stands there.
+        asked = self.session.decision if self._selection is not None else None
         before, look, wide, kept = self._asked
-        same = before is asked and (look, wide) == (room.look, width)
+        same = before is asked is not None and (look, wide) == (room.look, width)
         high = max(node.high(room.look, width), kept if same else 0)
         self._asked = (asked, room.look, width, high)
         return Sized(node, height=high, stretched=True)
@@ -204,7 +211,7 @@ class TableView:
         return next((card.thing for card in reversed(self.held_cards()) if card.visible.holds(spot)), "")
 
     def pile_at(self, spot: Spot) -> str:
-        """The pile under a spot, where its top card is meant first."""
+        """The pile under a spot, whatever else is there."""
         return next((thing for thing in self._all_at(spot) if thing.startswith("pile:")), "")
 
     def flying(self) -> tuple[Flight, Spot] | None:
@@ -328,14 +335,19 @@ class TableView:
             draw(canvas, self.furniture.over.parts(canvas.look, self.places.board))
 
     def draw_caption(self, canvas: Canvas) -> None:
-        """Where nobody's hand lies there is room for it; otherwise it stands over the lower edge of the map."""
+        """Where nobody's hand lies there is room for it; otherwise it stands over the lower edge of the map.
+
+        What it is about must be seen: where that is below, it stands above.
+        """
         if (caption := self.caption) is None or self.toast:
             return
         look, empty = canvas.look, self.session.viewer == NOBODY
         room = self.places.hand.inset(8) if empty else self.face.board.ground.inset(24, 12)
         width = min(room.width, caption.wide(look))
         height = caption.high(look, width)
-        place = room if empty else room.from_bottom(height)[0]
+        about = self.face.board.spot_of(self.caption_about, self.scene) if self.caption_about else None
+        above = about is not None and about[1] > room.bottom - 2 * height
+        place = room if empty else (room.from_top if above else room.from_bottom)(height)[0]
         draw(canvas, caption.parts(look, place.centred(width, height)))
 
     def draw_curtain(self, canvas: Canvas) -> None:
@@ -372,12 +384,16 @@ class TableView:
         return self._call
 
     def _why_called(self) -> str:
-        """What somebody decides in another's turn, as everybody may know it."""
-        session, decision = self.session, self.session.decision
-        turn = session.table.game.turn_of(session.state)[1]
-        if decision is None or decision.callable_seats or turn in (NOBODY, decision.seat):
+        """What somebody decides, as everybody may know it; in the own turn that it is that, and whether it goes on."""
+        session, decision = self.session, self.session.table.decision
+        now = session.table.game.turn_of(session.state)
+        ahead = any(beat.event is not None for beat in session.pending)
+        if decision is None or ahead or decision.by != session.next_person or now[1] == NOBODY:
             return ""
-        return session.wording.prompt(decision.seen_by(NOBODY))
+        if now[1] != decision.seat:
+            return session.wording.prompt(decision.seen_by(NOBODY))
+        begun = any(one.turn == now and one.by == decision.by for one in session.table.history.played)
+        return self.app.texts("ui_table.curtain.turn_goes_on" if begun else "ui_table.curtain.your_turn")
 
     def _draw_hand(self, canvas: Canvas, now: int) -> None:
         places, x, y = self.places, self.places.side.x, self.places.hand.y - 60
@@ -413,7 +429,8 @@ class TableView:
         title = rich.fitted(canvas, game_title(texts, self.face.game.id), room, 22, "serif_bold")
         canvas.text(title, 56, bar.middle[1], 22, TEXT, "serif_bold", "ml")
         left = 56 + canvas.text_width(title, 22, "serif_bold") + 16
-        count = texts("ui_table.players", count=len(self.session.table.seats))
+        # Where two sides meet, how many sit there says nothing: a bot may be one of them.
+        count = texts("ui_table.players", count=len(self.session.table.seats)) if self.face.lists_seats else ""
         words = " · ".join(part for part in (count, self.face.progress(self.session.state)) if part)
         if left + canvas.text_width(words, 16) < room + 56:
             canvas.text(words, left, bar.middle[1] + 1, 16, SECOND_TEXT, anchor="ml")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Literal
 
@@ -19,7 +18,7 @@ from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
 from game.ui.table.chronicle import on_caption
 from game.ui.table.controls import Offer
 from game.ui.table.face import AnyFace
-from game.ui.table.key_sheet import KEYS, KeyRows
+from game.ui.table.key_sheet import KEYS, KeyRows, key_words
 from game.ui.table.layout import Prompt
 from game.ui.table.screen import TableDoors, TableScreen
 from game.ui.table.session import Session
@@ -38,10 +37,10 @@ _LEAST = 900
 _BUTTONS: dict[Step, tuple[str, str]] = {
     ("end", -1): ("skip_backward", "Home"),
     ("turn", -1): ("rewind", "PgUp"),
-    ("phase", -1): ("chevron_double_left", "Shift + PgUp"),
-    ("move", -1): ("step_backward", "←"),
-    ("move", 1): ("step_forward", "→"),
-    ("phase", 1): ("chevron_double_right", "Shift + PgDn"),
+    ("phase", -1): ("chevron_double_left", "Shift+PgUp"),
+    ("move", -1): ("step_backward", "left"),
+    ("move", 1): ("step_forward", "right"),
+    ("phase", 1): ("chevron_double_right", "Shift+PgDn"),
     ("turn", 1): ("fast_forward", "PgDn"),
     ("end", 1): ("skip_forward", "End"),
 }
@@ -75,7 +74,8 @@ class Reel:
         for step, (icon, keys) in _BUTTONS.items():
             self.steps[step] = made = Button(NOWHERE, "", partial(screen.go, *step), icon=icon)
             what = self._texts(f"ui_table.watch.{step[0]}.{'forth' if step[1] > 0 else 'back'}")
-            made.tip = Tip(what, self._texts("ui_table.watch.key", key=keys), icon)
+            named = key_words(screen.app.look, self._texts, keys)
+            made.tip = Tip(what, self._texts("ui_table.watch.key", key=named), icon)
         self.play = Button(NOWHERE, "", screen.toggle, key="Space", primary=True)
         names = [(name, self._texts(f"ui_table.watch.speed.{name}")) for name in _SPEEDS]
         self.speeds = Choice(NOWHERE, names, screen.tempo, screen.set_tempo)
@@ -233,12 +233,13 @@ class WatcherScreen(TableScreen):
     def _look_along(self) -> None:
         """The last line is told in large words, and the board shows what it is about."""
         log = self.session.log if self.watched else []
-        last = log[-1] if log else None
+        last = next((event for event in reversed(log) if event.key not in self.face.asides), None)
         if last is self._told:
             return
         self._told, self.view.caption = last, self._caption(last) if last is not None else None
-        for thing in self.on_board(last)[:1] if last is not None else ():
-            self.face.board.bring_into_sight(thing, self.view.scene)
+        self.view.caption_about = next(iter(self.on_board(last)), "") if last is not None else ""
+        if self.view.caption_about:
+            self.face.board.bring_into_sight(self.view.caption_about, self.view.scene)
         self.app.redraw()
 
     def _caption(self, event: Event) -> Node:
@@ -270,7 +271,7 @@ class WatcherScreen(TableScreen):
             return Prompt("pause", texts("ui_table.watch.paused"), texts("ui_table.watch.paused_detail"))
         if session.decision is None or self.stage.held is not None:
             return Prompt("dots_horizontal", texts("ui_table.watching"))
-        return replace(super()._prompt(), told=True)
+        return super()._prompt()
 
     def handle(self, event: pygame.event.Event) -> None:
         leads = event.type == pygame.KEYDOWN and self.watched and self.overlay is None and not self.stuck

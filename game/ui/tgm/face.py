@@ -11,7 +11,7 @@ from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
 from game.rules.state import Result
 from game.tgm.data.files import DATA
-from game.tgm.ground.geometry import SIDES
+from game.tgm.ground.geometry import SIDES, Side
 from game.tgm.ground.terrain import card_at, natural_at
 from game.tgm.state import TgmState, hq_of
 from game.tgm.tables import DISTANCE, HQ_PLACES, SUPPORT, TERRAIN, UNITS, card_kind
@@ -47,6 +47,7 @@ from game.ui.tgm.telling import EVENT_ICONS, best_corner, draw_story, judgement,
 
 class TgmFace(Face[TgmState]):
     icon = "tank"
+    setbacks = {"army": -1, "headquarters": -1}
     event_icons = EVENT_ICONS
     reports = True
     briefs = False
@@ -115,12 +116,15 @@ class TgmFace(Face[TgmState]):
         kind, _, seat = thing.removeprefix("pile:").partition(":")
         return state.players[int(seat)].discard[::-1] if thing.startswith("pile:") and kind == "discard" else []
 
-    def card(self, look: Look, thing: str, width: float, state: TgmState) -> Picture | None:
+    def card(self, look: Look, thing: str, width: float, state: TgmState, seen: float = 0) -> Picture | None:
         """The back of a card that nobody knows is that of the army whose turn is shown."""
         if thing == HIDDEN:
             return card_back(look, self.texts, hq_of(state, state.active).faction, width)
         known = thing in UNITS or thing in SUPPORT or thing in TERRAIN or thing in DATA.generals
-        return card_face(look, self.texts, card_kind(thing), width) if known else None
+        return card_face(look, self.texts, card_kind(thing), width, seen) if known else None
+
+    def held_card(self, look: Look, thing: str, width: float, seen: float, state: TgmState) -> Picture | None:
+        return self.card(look, thing, width, state, seen)
 
     def sheet(self, look: Look, thing: str, state: TgmState) -> Picture | None:
         kind = thing
@@ -188,14 +192,21 @@ class TgmFace(Face[TgmState]):
         return f"{words} · {south} : {north}" if south or north else words
 
     def result_things(self, state: TgmState) -> list[tuple[str, str, str]]:
-        (south, north), army = (hq_hp(state, side) for side in SIDES), sum(unit_value(state, side) for side in SIDES)
-        things = {
-            "rounds": ("calendar_clock", state.round),
-            "losses": ("fire", sum(tally.losses for tally in state.tallies.values())),
-            "headquarters": ("bank", f"{south} : {north}"),
-            "army": ("tank", round(army)),
+        """The rounds, and of both sides what was lost, and what is left; of headquarters those that can be reached."""
+        reached = [side for side in SIDES if not any(hq.out_of_reach for hq in state.hqs.values() if hq.side == side)]
+        factions = {
+            side: self.texts(f"tgm.faction.{hq.faction}") for side in SIDES for hq in state.hqs.values() if hq.side == side
         }
-        return [(icon, str(number), self.texts(f"tgm_table.result.{name}")) for name, (icon, number) in things.items()]
+        told: tuple[tuple[str, str, Sequence[Side], Callable[[Side], int]], ...] = (
+            ("losses", "fire", SIDES, lambda side: state.tallies[side].losses),
+            ("headquarters", "bank", reached, lambda side: hq_hp(state, side)),
+            ("army", "tank", SIDES, lambda side: round(unit_value(state, side))),
+        )
+        found = [("calendar_clock", str(state.round), self.texts("tgm_table.result.rounds"))]
+        for name, icon, sides, number in told:
+            words = self.texts(f"tgm_table.result.{name}", sides=" : ".join(factions[side] for side in sides))
+            found += [(icon, " : ".join(str(number(side)) for side in sides), words)] if sides else []
+        return found
 
     def judgement(self, event: Event, state: TgmState) -> Judgement | None:
         return judgement(event)

@@ -13,9 +13,11 @@ from game.tgm.ground.geometry import SIDES, Side, other
 from game.tgm.opening.scenario_rules import score_rule
 from game.tgm.state import TgmState, seats_of, units_of
 from game.tgm.tables import card_kind
-from game.tgm.turn.victory import COUNTS, MEASURES, ORDERS, is_held, objectives, round_limit
+from game.tgm.turn.victory import COUNTS, MEASURES, ORDERS, holds, is_held, objectives, round_limit
 from game.ui.table.face import Goal
 
+_HELD = ("objectives_held", "objectives_held_or_ruined", "units_on_lines")
+"""What can be lost again before it counts."""
 _NEAR = 5
 """In how many rounds an end is near."""
 
@@ -90,6 +92,7 @@ class Telling:
         counted = [need for need in goal.needs if need.kind != "hq_alive"] or [*goal.needs]
         main = counted[0]
         text, done, needed = self._count(main)
+        text = self._outlook("goal", number, goal) or text
         details = [*self._about(main), *(self._besides(need) for need in goal.needs if need is not main)]
         if goal.turns > 1:
             held = self.state.tallies[self.side].streaks.get(str(number), 0)
@@ -102,6 +105,24 @@ class Telling:
         enough = done is None or needed is None or done >= needed
         detail = " · ".join(filter(None, details))
         return Goal(self._seats, text, done, needed, detail, met and enough, self._brief(main.kind))
+
+    def outlook(self) -> str:
+        """What it takes yet to win by a goal whose conditions hold; empty: none does."""
+        goals = enumerate(self.state.scenario.victory[self.side])
+        return next(filter(None, (self._outlook("outlook", number, goal) for number, goal in goals)), "")
+
+    def _outlook(self, room: str, number: int, goal: scenarios.Goal) -> str:
+        """How long a goal must hold that holds now, as a goal or as a sentence; empty where it does not, or is over."""
+        state = self.state
+        least = next((need.argument.least for need in goal.needs if need.kind in _HELD), None)
+        if least is None or state.result is not None or not all(holds(state, self.side, need) for need in goal.needs):
+            return ""
+        left = goal.turns - state.tallies[self.side].streaks.get(str(number), 0)
+        moments: dict[tuple[str, ...], str] = {("own_end",): "hold_turns", ("limit",): "hold_until"}
+        if (key := moments.get(goal.at)) is None or (key == "hold_until" and not self._last):
+            return ""
+        least *= self._fields
+        return self.texts(f"tgm_goals.{room}.{key}", army=self._faction(self.side), left=left, least=least, round=self._last)
 
     def _is_met(self, reason: str) -> bool | None:
         result = self.state.result
@@ -141,8 +162,6 @@ class Telling:
     def _about(self, need: Condition) -> Iterator[str]:
         """What one wants to know about a count besides."""
         state = self.state
-        if need.hq_destroyed is not None:
-            yield self._detail("hp", hp=self._enemy_hq()[0])
         if need.bridges_destroyed is not None and state.bridges:
             yield self._detail("hp", hp=min(bridge.hp for bridge in state.bridges.values()))
         if need.points is not None and (rule := score_rule(state.options.scenario)) is not None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from game.data.texts import Texts
 from game.rules.events import Event
-from game.rules.state import NOBODY
+from game.rules.state import NOBODY, Result
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.data.vocabulary import Faction
 from game.tgm.fire.air import covered, is_bomber
@@ -18,7 +19,7 @@ from game.tgm.turn.victory import MEASURES, is_held, objectives, round_limit
 from game.ui.kit.sound import SoundName
 from game.ui.table.face import Goal, Moment
 from game.ui.table.telling import Happening
-from game.ui.tgm.goals import Telling
+from game.ui.tgm.goals import Telling, standing
 from game.ui.tgm.staging import blown_up, fallen, raid, triumph
 
 SUPPRESSING = 2
@@ -104,6 +105,12 @@ def _wounded(told: _Told) -> Moment | None:
     if left and _was_pinned(told, unit):
         words.append(told.say("pinned.text", target=target))
     return _blow(told, key, unit, words)
+
+
+def _critical(told: _Told) -> Moment:
+    shown = _told_of_unit("critical", "blast")(told)
+    by = told.word("by")
+    return replace(shown, text=f"{_die(told)} {shown.text}", focus=(*shown.focus, *told.place(by)))
 
 
 def _held_off(told: _Told) -> Moment | None:
@@ -220,18 +227,22 @@ def _ruined(told: _Told) -> Moment | None:
 
 
 def _taken(told: _Told) -> Moment | None:
-    """Somebody stands on an objective who stood on none of it before, and has not just run across it."""
-    state = told.after
-    if not state.scenario.objectives or (state.moving and state.left):
+    """Somebody stands on an objective who stood on none of it before, or where it wins; not who just runs across."""
+    state, side = told.after, told.after.players[told.seat].side
+    if state.moving and state.left:
         return None
-    space = told.word("space")
-    side = state.players[told.seat].side
-    if space not in objectives(state) or is_held(told.before, side, space) or not is_held(state, side, space):
+    space, words = told.word("space"), list[str]()
+    if space in objectives(state) and not is_held(told.before, side, space) and is_held(state, side, space):
+        held = sum(is_held(state, side, one) for one in objectives(state))
+        army, all_ = told.army(told.seat), len(objectives(state))
+        words.append(told.say("taken.text", army=army, space=space.upper(), held=held, all=all_))
+    key, outlook = "taken" if words else "within_reach", Telling(state, side, told.texts).outlook()
+    if outlook and not Telling(told.before, side, told.texts).outlook():
+        words.append(outlook)
+    if not words:
         return None
-    held = sum(is_held(state, side, one) for one in objectives(state))
-    text = told.say("taken.text", army=told.army(told.seat), space=space.upper(), held=held, all=len(objectives(state)))
-    hits = tuple(enemies_of(state, side))
-    return Moment(told.say("taken.title"), text, "", told.seat, hits, news=False, focus=(space,), sound="drum")
+    title, hits = told.say(f"{key}.title"), tuple(enemies_of(state, side))
+    return Moment(title, " ".join(words), "", told.seat, hits, news=False, focus=(space,), sound="drum")
 
 
 def _scored(told: _Told) -> Moment | None:
@@ -287,10 +298,17 @@ def _verdict(told: _Told) -> str:
 
 
 def _victory(told: _Told) -> Moment:
-    faction = told.faction(told.seat)
-    text = told.texts(f"tgm.end.{told.word('reason')}")
-    picture, title = partial(triumph, faction), told.say("victory", army=told.army(told.seat))
-    return Moment(title, text, "", told.seat, great=True, sound="fanfare", picture=picture)
+    """What became of what the battle was about, and what both sides have achieved: for who has lost it too."""
+    winner, over = told.after.players[told.seat].side, told.after.copy()
+    over.result = Result(winners=(*seats_of(over, winner),), reason=f"tgm.end.{told.word('reason')}")
+    army, key = told.army(told.seat), f"victory.{over.options.scenario}.{winner}"
+    won, why = told.say("victory.title", army=army), told.texts(over.result.reason)
+    title = told.say(key, army=army) if f"tgm_moments.{key}" in told.texts else won
+    sides = (told.seat, enemies_of(over, winner)[0])
+    achieved = (f"{told.army(seat)}: {standing(over, seat, told.texts)}" for seat in sides)
+    lines = [why if title == won else f"{won}. {why}", *achieved]
+    picture = partial(triumph, told.faction(told.seat))
+    return Moment(title, "\n".join(lines), "", told.seat, great=True, sound="fanfare", picture=picture)
 
 
 def _looked(told: _Told) -> Moment | None:
@@ -308,7 +326,7 @@ _MAKERS: dict[str, Callable[[_Told], Moment | None]] = {
     "intercepts": _told_of_unit("intercepts", "plane"),
     "jumps": _told_of_unit("jumps", "plane"),
     "captured": _told_of_unit("captured", "drum"),
-    "critical": _told_of_unit("critical", "blast"),
+    "critical": _critical,
     "tank_mine": _told_of_unit("tank_mine", "blast"),
     "smoke_shell": _smoke_shell,
     "hq_hit": _hq_hit,

@@ -260,7 +260,11 @@ class TgmOrders(Orders[TgmState]):
             name = unit_name(state, unit.card, texts)
             if spaces := {move.args[1] for move in selection.fitting if move.verb in WALKS}:
                 left = state.left if state.moving else movement_of(state, unit)
-                return Question("shoe_print", name, texts("tgm_table.order.move", left=left, spaces=len(spaces)))
+                words = texts("tgm_table.order.move", left=left, spaces=len(spaces))
+                if state.moving and state.extra:
+                    # It moves out of turn: by which ability?
+                    words = f"{texts(f'tgm_table.order.{state.extra}')} {words}"
+                return Question("shoe_print", name, words)
             if state.phase == "shooting":
                 attacks = [move for move in selection.fitting if move.verb in ATTACKS]
                 targets = {thing for move in attacks for thing in selection.path_of(move)[-1:]}

@@ -8,7 +8,7 @@ from game.tgm.state import TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, TERRAIN, UNITS, card_kind
 from game.ui.tgm.panels.column import INCOME, PHASE, SUPPLY, VALUE
 
-QUESTION_RULES = {"roll": "hit_roll", "goal": "winning"}
+QUESTION_RULES = {"roll": "hit_roll", "goal": "winning", "answer": "reactions"}
 
 _PHASES = {
     **dict.fromkeys(("marshal", "exchange"), "team"),

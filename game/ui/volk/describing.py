@@ -110,7 +110,8 @@ class _Words(NamedTuple):
     def peace(self, thing: str) -> Described:
         assert self.state.powers is not None
         left = tables.BOX.doves.value - self.state.powers.doves_down
-        return self.texts("volk_table.peace.title"), self.texts("volk_table.peace.text", count=left)
+        words = self.texts("volk_table.peace.text", count=left)
+        return self.texts("volk_table.peace.title"), f"{words} {self.texts('volk_table.peace.falls')}"
 
     def step(self, thing: str) -> Described:
         return self.texts(f"volk.step.{thing}"), self.texts(f"volk_table.about_step.{thing}")
@@ -195,7 +196,8 @@ class _Words(NamedTuple):
             case "dominance":
                 space = tracks.dominance[far]
                 leader, other = (money(income, self.texts) for income in (space.income_leader, space.income_other))
-                words = say("dominance", vp=space.vp, whose=whose, leader=leader, other=other)
+                key = "dominance" if position else "dominance_centre"
+                words = say(key, vp=space.vp, whose=whose, leader=leader, other=other)
                 icons = dominance_icons(RED if position > 0 else YELLOW, far, self.texts) if position else []
                 return f"{words} {say('prestige', icons=self.texts.joined(icons))}" if icons else words
             case "arms":
@@ -204,7 +206,7 @@ class _Words(NamedTuple):
             case "space":
                 orbit = tracks.space_race[far]
                 key = "space_victory" if orbit.victory else "space_card" if orbit.extra_card else "space"
-                return say(key, vp=orbit.vp, whose=whose)
+                return say(key if position else "space_centre", vp=orbit.vp, whose=whose)
             case _:
                 return say("treasury")
 

@@ -11,7 +11,7 @@ from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
 from game.rules.state import NOBODY, Result
 from game.ui.app import App
-from game.ui.kit.box import Look
+from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook
 from game.ui.kit.lay import Drawn, Node
@@ -37,13 +37,15 @@ from game.ui.volk.seats import banner, players_panel, public_facts, role_note, s
 from game.ui.volk.standing import goals, ranking, result_things, why_standing
 from game.ui.volk.story import is_told, story
 from game.ui.volk.telling import EVENT_ICONS, event_things, motion, ticks_of, ticks_panel
-from game.volk.data.tables import CARDS, CONSTANTS, DATA
+from game.volk.data.tables import BOARD, CARDS, CONSTANTS, DATA
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
 from game.volk.naming import ROMAN, part_name
 from game.volk.state import VolkState, german_seat, roles
 
 HAND = CONSTANTS.hand.value
 EAST = 1
+SIGN = 44.0
+"""So large is a site on the map, about."""
 STRIP, FOLDED_STRIP = 170.0, 124.0
 """How high the board of the superpowers is."""
 
@@ -57,6 +59,8 @@ class VolkFace(Face[VolkState]):
     rolls_dice = False
     reports = True
     has_values = True
+    asides = frozenset({"volk.event.flight_now"})
+    setbacks = {"economy": -1, "standard": -1, "unrest": 1, "victory_points": -1}
     rounds_word = "volk_table.result.decades"
 
     def __init__(self, texts: Texts, game: Volk = VOLK) -> None:
@@ -91,6 +95,12 @@ class VolkFace(Face[VolkState]):
     def report(self, app: App, room: Room, closed: Callable[[], None]) -> Overlay:
         """What would happen if the decade ended now, and what the end of the last one has brought."""
         return ForecastOverlay(app, room.scene.state, closed, self.texts, room.log, room.told)
+
+    def keep_clear(self, scene: Scene) -> list[Box]:
+        """The ends of a line are half of what there is to know about it."""
+        thing = scene.hovered or scene.focused
+        things = (thing, *BOARD.lines[thing].ends) if thing in BOARD.lines else ()
+        return [centred(spot, SIGN) for each in things if (spot := self.germany.spot_of(each, scene)) is not None]
 
     # Things -----------------------------------------------------------------------------------------------------------
 

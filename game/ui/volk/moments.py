@@ -21,8 +21,10 @@ from game.volk.cards.events import advantage, effective_steps
 from game.volk.cards.power_icons import row_of
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOX, CARDS, DECADES, PROVINCES_OF, SIDE_OF_PROVINCE, SIDE_WORDS, SIDES, STATES
+from game.volk.decade.forecast import forecast
+from game.volk.decade.outlook import Effect
 from game.volk.decade.victory import wins_race
-from game.volk.naming import ROMAN, component_name, signed, standing, step_line
+from game.volk.naming import ROMAN, component_name, part_name, standing, step_line, valued
 from game.volk.state import VolkState, ally_of, german_seat, is_power, powers_of, roles, side_of
 from game.volk.states.accounts import COLLAPSE, collapses
 from game.volk.states.tracks import peace_winners
@@ -30,6 +32,11 @@ from game.volk.states.unrest import protests_of
 
 FEW_DOVES = 2
 """So few are left that every one that falls is news."""
+HARMS_A_STATE = frozenset(("unrest", "dismantle", "standard_off", "stop", "rundown"))
+HARMS_A_POWER = frozenset(("pay", "conflict"))
+"""Icons that hit somebody where they are in the colour of the other side."""
+_LOSSES = ("dismantle", "rundown", "standard_lost", "unrest")
+"""What a step at the end of a decade takes from a state."""
 _FALLS = {"east_collapses": RED, "insolvency": RED, "socialism_fails": RED, "west_collapses": YELLOW}
 """Ends of the game by which a state falls."""
 
@@ -61,7 +68,9 @@ class _Teller(Happening[VolkState]):
         """An event that somebody has chosen."""
         card, side = self.word("card"), side_of(self.seat)
         steps = effective_steps(CARDS[card], side)
-        hit = {german_seat(self.after, 1 - side) for step in steps if step.side == SIDE_WORDS[1 - side]}
+        others = [step.icon for step in steps if step.side == SIDE_WORDS[1 - side]]
+        hit = {german_seat(self.after, 1 - side)} if HARMS_A_STATE & {*others} else set[int]()
+        hit |= {1 - side} if HARMS_A_POWER & {*others} else set()
         lines = " ".join(step_line(step, self.texts) for step in steps) or self.texts("volk_table.action.no_event")
         if CARDS[card].colour == "dual":
             # Whoever triggers it leaves out a part.
@@ -76,7 +85,7 @@ class _Teller(Happening[VolkState]):
         words = f"{self.say('automatic')} {self.say('icons', words=icons)} {self.say(key, power=self.role_name(leader))}"
         return Moment(self.card_name(card), words, card, leader if level else NOBODY, sound="drum")
 
-    def automatic_over(self) -> Moment:
+    def automatic_over(self) -> Moment | None:
         """What it has come to, after players have decided about it one after the other."""
         card = self.word("card")
         lines = [
@@ -87,10 +96,10 @@ class _Teller(Happening[VolkState]):
         tracks = self.event.params["tracks"]
         assert isinstance(tracks, tuple)
         for track in map(str, tracks):
-            place = self.after.tracks[track]
-            number = signed(place) if track in ("currency", "socialists") else standing(track, place, self.texts)
-            lines.append(self.say("outcome.track", track=self.texts(f"volk.track.{track}"), place=number))
-        return Moment(self.card_name(card), " ".join(lines) or self.say("outcome.nothing"), card)
+            place = valued(track, self.after.tracks[track], self.texts)
+            lines.append(self.say("outcome.track", track=self.texts(f"volk.track.{track}"), place=place))
+        # It was looked at when it began: a short look is enough.
+        return Moment(self.card_name(card), " ".join(lines), card, brief=True) if lines else None
 
     def drawn(self) -> Moment:
         """A card of one of the two small decks, with what it does to this superpower in this decade."""
@@ -123,16 +132,17 @@ class _Teller(Happening[VolkState]):
     # Unrest, the Wall -------------------------------------------------------------------------------------------------
 
     def protest(self) -> Moment | None:
-        """Only the one that is enough for a fall: the card that brings others tells of them, or the story of a decade."""
+        """A short look for those whom it hits; everybody waits before one that is enough for a fall, or all but enough."""
         province = self.word("province")
         side = SIDE_OF_PROVINCE[province]
         count = protests_of(self.after, side)
-        if self.after.phase.startswith("end_") or count < COLLAPSE:
+        if self.after.phase.startswith("end_"):
             return None
         place = component_name("province", province, self.texts)
         words = self.say(f"protest.{STATES[side]}", count=count, limit=COLLAPSE, province=place)
-        seat = german_seat(self.after, side)
-        return Moment(self.say("protest.title", province=place), words, hits=(seat,), focus=(province,))
+        seats, few = (german_seat(self.after, side),), count < COLLAPSE - 1
+        title = self.say("protest.title", province=place)
+        return Moment(title, words, hits=seats, focus=(province,), brief=few, only_hits=count < COLLAPSE)
 
     def wall(self) -> Moment:
         stands = self.name == "wall_built"
@@ -184,6 +194,25 @@ class _Teller(Happening[VolkState]):
         return Moment(title, self.say("race_text", them=them), seat=side, hits=hits, focus=(track,), sound=sound)
 
     # Decades ----------------------------------------------------------------------------------------------------------
+
+    def end_step(self) -> Moment | None:
+        """A step that takes something from a state: who loses it looks at what it comes to."""
+        state, step = self.after, self.word("step")
+        found = forecast(state).steps
+        if not found or found[0].phase != step:
+            return None
+        losses = (effect for effect in found[0].effects if _takes(effect))
+        hits = tuple(sorted({german_seat(state, effect.side) for effect in losses}))
+        title, words = self.texts(f"volk.step.{step}"), self.texts(f"volk_table.about_step.{step}")
+        return Moment(title, words, hits=hits, only_hits=True) if hits else None
+
+    def part_begins(self) -> Moment | None:
+        """The later parts of a decade; the first begins with it."""
+        number, four = self.number("number"), self.after.powers is not None
+        if number == 1:
+            return None
+        title = self.say("part_four.title" if four else "part.title", number=part_name(self.after))
+        return Moment(title, self.say("part.text"), brief=True, sound="turn")
 
     def decade_over(self) -> Moment | None:
         """Its numbers; a game that ends with it has a moment of its own."""
@@ -242,6 +271,10 @@ class _Teller(Happening[VolkState]):
         return Moment(title, words, seat=self.seat, hits=others, great=True, sound=sound, picture=picture)
 
 
+def _takes(effect: Effect) -> bool:
+    return effect.number.least < 0 if effect.kind == "socialists" else effect.kind in _LOSSES and effect.number.most > 0
+
+
 def unrest_of(state: VolkState, side: int) -> int:
     return sum(state.unrest[province] for province in PROVINCES_OF[side])
 
@@ -262,6 +295,8 @@ _MOMENTS: dict[str, Callable[[_Teller], Moment | None]] = {
     "dove_down": _Teller.dove,
     "nuclear_war": _Teller.war,
     **dict.fromkeys(("space", "arms"), _Teller.race),
+    "end_step": _Teller.end_step,
+    **dict.fromkeys(("display", "display_four"), _Teller.part_begins),
     "protests": _Teller.decade_over,
     "decade": _Teller.decade_begins,
     "won": _Teller.won,

@@ -19,6 +19,7 @@ from game.volk.decade.end import space_id
 from game.volk.naming import component_name, place_of_space, space_icons
 from game.volk.state import VolkState
 from game.volk.states.standards import LEAVE
+from game.volk.states.tracks import is_in_the_red
 from game.volk.turn.asking import NOTHING, STOP, TURN
 
 
@@ -101,7 +102,9 @@ class VolkOrders(Orders[VolkState]):
         if now.verb:
             chosen = texts("volk_table.verb_chosen", verb=texts(f"volk_table.verb.{now.verb}"))
             return Question(ICONS[now.verb], chosen, texts("volk_table.choose_card"))
-        return Question("cards", "", texts("volk_table.choose_police" if police else "volk_table.choose_any"))
+        debt = is_in_the_red(state, state.active)
+        key = "action.in_the_red" if debt else "choose_police" if police else "choose_any"
+        return Question("cash_minus" if debt else "cards", "", texts(f"volk_table.{key}"))
 
     def _why(self, state: VolkState, selection: Selection) -> str:
         """Why it is this seat that decides; empty where nobody would ask."""
@@ -112,7 +115,7 @@ class VolkOrders(Orders[VolkState]):
 
     def remark(self, move: Move, state: VolkState, seat: int) -> str:
         """Of a space of a track, which one nearer to the centre does the same."""
-        if move.verb != "choose" or move.args[0].rstrip("+-0123456789") not in ("prestige", "dominance"):
+        if move.verb != "choose" or not move.args[0].startswith(("prestige", "dominance")) or not move.args[0][-1].isdigit():
             return ""
         track, position = place_of_space(move.args[0])
         icons = space_icons(move.args[0], self.texts)

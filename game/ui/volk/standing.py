@@ -10,6 +10,7 @@ from game.rules.state import NOBODY, Result
 from game.ui.table.face import Goal
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DECADES, SIDES
+from game.volk.decade.forecast import forecast
 from game.volk.decade.victory import tournament_points, victory_points
 from game.volk.game import FIGURES
 from game.volk.naming import MINUS, POWERS, ROMAN
@@ -36,7 +37,8 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
         Goal(seats(wants), say(f"{name}_falls"), protests_of(state, 1 - wants), COLLAPSE, detail, brief=say(f"{name}_brief"))
         for wants, name, detail in (
             (YELLOW, "east", say("east_falls_detail")),
-            (RED, "west", f"{say('west_falls_detail')} {say('lasts_detail')}"),
+            # With four there is no row for how long East lasts.
+            (RED, "west", say("west_falls_detail") + (f" {say('lasts_detail')}" if state.powers is not None else "")),
         )
     ]
     passed = state.decade - (state.result is None)
@@ -49,8 +51,20 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
         power, rival, ally = (texts(f"volk.role.{role}") for role in (POWERS[side], POWERS[1 - side], _state_of(side)))
         detail = say("points_detail", power=power, rival=rival, ally=ally)
         text = say("points", power=power, rival=rival, own=own, other=other)
-        found.append(Goal((side,) if viewer != german_seat(state, side) else (viewer,), text, detail=detail))
-    return sorted(found, key=lambda goal: viewer not in goal.seats)
+        brief = say("points_brief", own=own, other=other)
+        found.append(Goal((side,) if viewer != german_seat(state, side) else (viewer,), text, detail=detail, brief=brief))
+    # What is foreseen comes and goes: it stands last, so that the others keep their places.
+    return [*sorted(found, key=lambda goal: viewer not in goal.seats), *_foreseen(state, say, texts)]
+
+
+def _foreseen(state: VolkState, say: Callable[..., str], texts: Texts) -> list[Goal]:
+    """An end of the game that the end of the decade would bring as things stand. Protests have rows of their own."""
+    endings = () if state.result is not None else (ending for step in forecast(state).steps for ending in step.endings)
+    told = next((ending for ending in endings if not ending.reason.endswith("_collapses")), None)
+    if told is None or told.reason == "survival":
+        return []
+    words = say("sure" if told.certain else "possible", ending=texts(f"volk.end.{told.reason}"))
+    return [Goal(told.winners, words, brief=texts(f"volk.end.{told.reason}"))]
 
 
 def _state_of(side: int) -> str:

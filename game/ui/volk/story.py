@@ -14,12 +14,12 @@ from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Row, Sized, Space,
 from game.ui.kit.nodes import fact, head, on_plate
 from game.ui.kit.plates import panel
 from game.ui.volk.forecast.chips import GUTTER, chip, step_number
-from game.ui.volk.forecast.steps import Term
+from game.ui.volk.forecast.steps import Term, halved
 from game.ui.volk.telling import EVENT_ICONS, STEP_ICONS, name_of
 from game.volk.decade.end import steps_of
 from game.volk.naming import ROMAN, signed
 from game.volk.state import VolkState
-from game.volk.states.accounts import COLLAPSE, STEPS_PER_POINT
+from game.volk.states.accounts import COLLAPSE
 
 Words = Callable[[Event], str]
 """The words of an event."""
@@ -121,7 +121,7 @@ def sum_of(event: Event, texts: Texts) -> list[Term]:
                 part("minus", "lowest_east", f"{event.params['east']}"),
                 *mood,
                 total("flight", steps, str(steps)),
-                Term("division", f"*{STEPS_PER_POINT}*"),
+                halved(texts),
                 total("points", points, str(points)),
             ]
         case "currency_sum":
@@ -159,7 +159,8 @@ def story(folded: bool, state: VolkState, log: Sequence[Event], told: Words, tex
     rows, now = list[Node](), next(reversed(done), "")
     for number, step in enumerate(steps_of(state), 1):
         rank = 0 if step == now else 1100 - number if step in done else 2000 + number
-        rows.append(Sized(_step(number, step, now, done.get(step), texts), height=21 if folded else 24, rank=rank))
+        row = Thing(_step(number, step, now, done.get(step), texts), step)
+        rows.append(Sized(row, height=21 if folded else 24, rank=rank))
         ink = TEXT if step == now else SECOND_TEXT
         lines = [Padded(_line(event, told, texts, ink), 40) for event in done.get(step, ())]
         if step == now:

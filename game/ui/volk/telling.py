@@ -20,7 +20,7 @@ from game.ui.table.selection import Selection
 from game.ui.table.telling import event_icons
 from game.ui.volk.palette import TRACK_ICONS
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import ARROWS, BOARD, CARDS, PROVINCES_OF, STEP_OF
+from game.volk.data.tables import ARROWS, BOARD, CARDS, PROVINCES_OF, STEP_OF, SUPPLIERS, WEST_BERLIN
 from game.volk.decade.end import END_STEPS, POWER_STEPS
 from game.volk.naming import component_name, signed, whom
 from game.volk.state import VolkState, side_of
@@ -51,6 +51,8 @@ _TOLD: dict[EventKind, dict[str, str]] = {
         "anchor": "hamburg",
         "account_hard_hat": "socialists_change",
         "bullhorn": "protests",
+        "bomb": "arms_open",
+        "rocket_launch": "space_open",
         "star_circle": "victory_points",
         "trophy": "won",
     },
@@ -235,7 +237,11 @@ def _executed(moves: Sequence[Move]) -> list[tuple[str, str]]:
 
 
 def effects_of(moves: Sequence[Move], state: VolkState, texts: Texts) -> list[str]:
-    """One sentence for each icon that could be executed there."""
+    """One sentence for each icon that could be executed there, or for a protest that spreads there or ends."""
+    # Only while a supplier is chosen do they not match.
+    missing = state.unrest[WEST_BERLIN] // PROTEST - sum(state.exported.values())
+    if missing and any(move.verb == "choose" and move.args[0] in SUPPLIERS for move in moves):
+        return [texts(f"volk_table.effect.{'protest_comes' if missing > 0 else 'protest_goes'}")]
     return [_effect(icon, target, state, texts) for icon, target in _executed(moves)]
 
 

@@ -308,6 +308,7 @@ def _arms_race(referee: VolkReferee) -> Flow[None]:
     state = referee.state
     if wins_race("arms", state.tracks["arms"]):
         power_wins(referee, leading_power(state, "arms"), "arms_race")
+    referee.emit("volk.event.arms_open", number=state.tracks["arms"])
     yield from ()
 
 
@@ -318,6 +319,7 @@ def _space_race(referee: VolkReferee) -> Flow[None]:
     leader = leading_power(state, "space")
     if wins_race("space", state.tracks["space"]):
         power_wins(referee, leader, "space_race")
+    referee.emit("volk.event.space_open", number=state.tracks["space"])
     if space.extra_card and state.decade < DECADES:
         powers.next_deck = shuffled_decade(state, state.decade + 1)
         card = powers.next_deck.pop()

@@ -132,7 +132,8 @@ def draw_targets(canvas: Canvas, places: Places) -> None:
         else:
             # A meeple stands where the pin would be: it moves aside.
             aside = 22 if places.occupied(place) else 0
-            canvas.stamp(pieces.piece(canvas.look, "pin"), x + aside, y - places.radius(place) + 3 + aside / 3, "bc")
+            pin = pieces.pin(canvas.look, places.scene.seats[places.scene.viewer].colour)
+            canvas.stamp(pin, x + aside, y - places.radius(place) + 3 + aside / 3, "bc")
 
 
 def draw_time_zones(canvas: Canvas, places: Places) -> None:

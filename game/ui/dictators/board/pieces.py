@@ -11,8 +11,8 @@ from game.ui.kit.art import drawn, has_art
 from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, light, rgb
-from game.ui.kit.drawing import Drawing, drawing
+from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, dark, light, rgb
+from game.ui.kit.drawing import Drawing, artwork, drawing
 from game.ui.kit.pieces import meeple, rim_of
 from game.ui.kit.plates import lifted, shadow
 from game.ui.table.board_marks import badge, mark_colour
@@ -69,6 +69,14 @@ def piece(look: Look, name: str, growth: float = 1) -> pygame.Surface:
     size = max(1, look.px(width * growth)), max(1, look.px(height * growth))
     flat = drawn(f"dictators/pieces/{name}", size)
     return lifted(look, flat, *depth) if depth else flat
+
+
+@cached
+def pin(look: Look, colour: Colour) -> pygame.Surface:
+    """At the target of a seat, in its colour."""
+    width, height, _depth = _PIECES["pin"]
+    inks = (("seat", dark(colour, 0.35)), ("ground", light(colour, 0.85)))
+    return artwork(look, "dictators/pieces/pin", width, height, inks)
 
 
 @cached

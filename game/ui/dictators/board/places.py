@@ -16,7 +16,6 @@ from game.ui.dictators.board.pieces import MEEPLE, PIN_HEIGHT, RADII, TICK_OFFSE
 from game.ui.kit.box import Box, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, between, spot_at
-from game.ui.table.board_marks import RING_GAP
 from game.ui.table.map.layers import CAPTIONS_GONE
 from game.ui.table.map.places import LINE_WEIGHT, MUST, REACH, Label, LabelLine, MapPlaces, Near, nearest
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
@@ -29,8 +28,6 @@ _FACILITY = 4
 """The rank of the name of a facility that is nothing else."""
 _EMPTY = 8.0
 """By how much a time zone without a token is behind what stands there."""
-_WITH_ROOM = frozenset((*BOARD.locations, *BOARD.regions, *BOARD.time_zones))
-"""What can be marked with something that takes room."""
 
 
 def map_name(place: str, texts: Texts) -> str:
@@ -167,45 +164,31 @@ class Places(MapPlaces):
     # What names go by -------------------------------------------------------------------------------------------------
 
     def situation(self) -> Hashable:
-        return (
-            self.camera.scale,
-            frozenset(thing for thing in self.scene.marks if thing in _WITH_ROOM),
-            frozenset(self.targets.items()),
-            tuple(self.token_sites),
-            tuple(player.location for player in self.state.players),
-            self.state.active,
-            self.state.roadblocks,
-            tuple(self.state.no_fly),
-            trident_is_up(self.state),
-        )
+        """Without whatever comes and goes: names stay where they are."""
+        return self.camera.scale, trident_is_up(self.state)
 
     def label(self, site: str) -> Label | None:
         """The Trident has a name while it is on the board, or when it is meant."""
         location, marked = BOARD.locations[site], site in self.scene.marks
         if location.only_with_token and not trident_is_up(self.state) and not marked:
             return None
-        rank = self._rank(site, marked)
-        reach = RING_GAP + 1 if marked or site == self.here else 0
-        return Label(rank, location.facility or rank < _FACILITY, reach)
+        rank = _rank(site)
+        bold = rank <= _FACILITY or marked or site == self.here
+        return Label(rank, bold)
 
-    def _rank(self, site: str, marked: bool) -> int:
-        """Current place, legal ones and the capital, own targets, special sites, facilities, the rest."""
-        location = BOARD.locations[site]
-        if site == self.here:
-            return 0
-        if marked or site == BOARD.capital:
-            return MUST
-        if site in self.targets:
-            return 2
-        if location.special or site in (BOARD.start, BOARD.trident):
-            return 3
-        return _FACILITY if location.facility else _FACILITY + 1
+    def must_be_named(self) -> set[str]:
+        """Where the player is whose turn it is, what can be chosen, the viewer's own targets, and the capital."""
+        return {self.here, BOARD.capital, *self.targets, *self.scene.marks} & self.chart.sites.keys()
 
     def obstacles(self) -> Iterator[Box]:
         if self.camera.zoom < CAPTIONS_GONE:
             for caption in self.chart.captions:
                 if caption.kind == "sea":
                     yield centred(self.on_screen(caption.spot), 120, 16)
+        if not trident_is_up(self.state):
+            yield centred(self.site(BOARD.trident), 38)
+
+    def pieces(self) -> Iterator[Box]:
         for site in self.token_sites:
             yield centred(self.token(site), 20)
         for place, done in self.targets.items():
@@ -219,8 +202,6 @@ class Places(MapPlaces):
         for zone in BOARD.time_zones:
             if zone in self.state.no_fly or zone in self.scene.marks:
                 yield centred(self.time_zone(zone), 48)
-        if not trident_is_up(self.state):
-            yield centred(self.site(BOARD.trident), 38)
         locations = [player.location for player in self.state.players]
         for place in {*locations}:
             x, y = self.site(place)
@@ -278,6 +259,16 @@ class Places(MapPlaces):
             yield region
         if region and asks_for_zone and BOARD.regions[region].time_zone:
             yield BOARD.regions[region].time_zone
+
+
+def _rank(site: str) -> int:
+    """The capital, special sites, facilities, the rest."""
+    location = BOARD.locations[site]
+    if site == BOARD.capital:
+        return MUST
+    if location.special or site in (BOARD.start, BOARD.trident):
+        return MUST + 1
+    return _FACILITY if location.facility else _FACILITY + 1
 
 
 @lru_cache(8)

@@ -79,7 +79,7 @@ class Strip(NamedTuple):
     def things_at(self, spot: Spot, state: DictatorsState) -> list[str]:
         for pile, box in self.piles.items():
             if box.holds(spot):
-                return [*([top] if (top := _top_card(state, pile)) else []), pile]
+                return [pile, *([top] if (top := _top_card(state, pile)) else [])]
         for level, box in self.levels.items():
             if box.holds(spot) and level != state.defcon:
                 return [f"{LEVEL}{level}"]

@@ -22,6 +22,8 @@ _LINES = 4
 """Room for so many lines of text; longer texts make the picture lower."""
 _TITLE_SIZES = (18, 17, 16)
 _TITLE_LINES = 3
+_LEAST_PIXELS = 12
+"""Smaller letters are not read."""
 """Of a title below other cards so many lines are shown."""
 
 
@@ -50,10 +52,11 @@ def _overlapped_face(look: Look, texts: Texts, facts: parts.CardFacts, width: fl
     height, colour, k = width * RATIO, facts.style.colour, width / CARD_WIDTH
     radius, margin = max(13, 15 * k), 6 * k
     room = min(seen, width) - 2 * margin - 2
-    whole = rich.lay_out(look, parts.title_of(facts, texts), room, SMALLEST_TEXT, "serif_bold", "serif_bold", 1.06)
+    whole = _narrow_title(look, texts, parts.title_of(facts, texts).replace("-", "- "), room)
     title = whole._replace(lines=whole.lines[:_TITLE_LINES], widths=whole.widths[:_TITLE_LINES])
     top = margin + 2 * radius + 2 * k
-    head = top + _TITLE_LINES * title.line_height + 4 * k
+    # Without a title its picture stands in sight.
+    head = top + (_TITLE_LINES * title.line_height if any(title.lines) else 0) + 4 * k
     bands = parts.Bands(head, height - head - LINE * k)
     canvas = yield parts.card_ground(look, width, height, bands, colour, scale=k).copy()
     middle = margin + radius
@@ -64,6 +67,17 @@ def _overlapped_face(look: Look, texts: Texts, facts: parts.CardFacts, width: fl
     rich.write(canvas, title, margin + 2, top, WHITE)
     size = min(width * 0.5, room, (height - head) * 0.72)
     canvas.icon(facts.icon, min(seen, width) / 2, head + size / 2 + 6 * k, size, dark(colour, 0.12))
+
+
+def _narrow_title(look: Look, texts: Texts, title: str, room: float) -> rich.Block:
+    """Rather in smaller letters than with words broken, and rather broken at a syllable than anywhere; or none at all."""
+    sizes = [size for size in range(SMALLEST_TEXT, 8, -1) if size == SMALLEST_TEXT or look.px(size) >= _LEAST_PIXELS]
+    whole = rich.fitting(look, title, room, sizes, lines=_TITLE_LINES, spread=1.06)
+    for lines in (_TITLE_LINES, 9):
+        for size in () if whole is not None else sizes:
+            broken = rich.divided(look, title, texts("dictators_cards.breaks"), room, size)
+            whole = whole or rich.fitting(look, broken, room, [size], lines=lines, spread=1.06)
+    return whole or rich.lay_out(look, "", room, SMALLEST_TEXT, "serif_bold", "serif_bold", 1.06)
 
 
 @drawing

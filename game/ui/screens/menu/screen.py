@@ -241,8 +241,9 @@ class MenuScreen(Page):
 
     def _strip(self, width: float) -> Node:
         texts, game, count = self.app.texts, self.chosen, self._saved[self._chosen]
-        # Where the table is too narrow the buttons go under the words; three of them leave less room for these.
-        stacked = width < (1120 if game.rooms else 900)
+        # Where the table is too narrow the buttons go under the words; three of them leave less room for these. They
+        # stand in one place, whichever box is chosen.
+        stacked = width < (1120 if any(box.rooms for box in self._boxes) else 900)
         # A low window has no room for what the box is about.
         about = texts(f"{game.name}_menu.about") if self.area.height >= 520 else ""
         # A game that goes by a name of its own says whose rules it follows.

@@ -27,6 +27,9 @@ from game.ui.kit.widgets import NOWHERE, Choice, StopSlider, Toggle
 from game.ui.screens.doors import NewGame
 from game.ui.screens.page import label, note, switch
 
+_NAMES = 8
+"""So many names of people are remembered."""
+
 
 @dataclass
 class SeatDraft:
@@ -84,10 +87,23 @@ class Draft:
         self._usual = now
 
     def usual_name(self, number: int, texts: Texts) -> str:
-        """What a seat is called that nobody has named."""
-        if self.all_seats[number].player == HUMAN:
-            return texts("kernel.seat", number=number + 1)
-        return texts("ui_menu.new.bot_name", number=number + 1)
+        """What a seat is called that nobody has named: people as in their last game."""
+        if self.all_seats[number].player != HUMAN:
+            return texts("ui_menu.new.bot_name", number=number + 1)
+        return self._remembered(number) or texts("kernel.seat", number=number + 1)
+
+    def _remembered(self, number: int) -> str:
+        """A name from the last games that nobody has now."""
+        typed = {seat.name.strip().casefold() for seat in self.seats}
+        left = [name for name in self._settings.names if name.casefold() not in typed]
+        before = sum(seat.player == HUMAN and not seat.name.strip() for seat in self.all_seats[:number])
+        return left[before] if before < len(left) else ""
+
+    def names(self) -> tuple[str, ...]:
+        """What people are called now, and then those who do not play, to be remembered."""
+        now = [seat.name.strip() or self._remembered(n) for n, seat in enumerate(self.seats) if seat.player == HUMAN]
+        known = {name.casefold(): name for name in (*filter(None, now), *self._settings.names)}
+        return tuple(known.values())[:_NAMES]
 
     def name_of(self, number: int, texts: Texts) -> str:
         return self.all_seats[number].name.strip() or self.usual_name(number, texts)
@@ -117,7 +133,10 @@ class Draft:
 
     def new_game(self, texts: Texts) -> NewGame:
         # Whoever has no name of their own is called in the language of whoever reads it, now and later.
-        named = (seat.name.strip() if seat.player == HUMAN else self.name_of(n, texts) for n, seat in enumerate(self.seats))
+        named = (
+            seat.name.strip() or self._remembered(n) if seat.player == HUMAN else self.name_of(n, texts)
+            for n, seat in enumerate(self.seats)
+        )
         seats = tuple(Seat(name, seat.player, seat.colour) for name, seat in zip(named, self.seats, strict=True))
         options = {name: value for name, value in self.options.items() if name != OPEN_HANDS}
         seed = int(self.seed) if self.seed.isascii() and self.seed.isdecimal() else None

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
+import msgspec
 import pygame
 
 from game.bots.players import HUMAN
@@ -240,6 +241,8 @@ class NewGameScreen(Page):
         self._go.tip = Tip(self._go.label, self._why_not, "lock") if self._why_not else None
 
     def _begin(self) -> None:
+        self.app.settings = msgspec.structs.replace(self.app.settings, names=self.draft.names())
+        self.app.keep_settings()
         try:
             self._start(self.draft.new_game(self.app.texts))
         except RulesError as error:

@@ -18,19 +18,20 @@ _EDGE = 4.0
 
 
 class Names:
-    """Where each name stands, as its distance from the sign of its site.
+    """Where each name stands, as its distance from the sign of its site: nearer to that than to any other sign.
 
-    `steady` names have room for all that may come, so that they stay where they are, and none comes nearer to another sign
-    than to its own.
+    `steady` names have room for all that may come, so that they stay where they are. Of the others only those move aside
+    that a piece stands on, and if there is no other room, they are left out.
     """
 
     def __init__(self, words: Mapping[str, str], steady: bool = False) -> None:
         self._words, self._steady = words, steady
         self._key: Hashable = None
         self._offsets: dict[str, Spot] = {}
-        # Of those that must be read, but found no place.
+        # Of those that must be read, but found no place, and of those that make way for a piece.
         self._lit: dict[str, Spot] = {}
-        self._missing: set[str] = set()
+        self._covered: set[str] = set()
+        self._moved: Hashable = None
 
     def lay_out(
         self, places: MapPlaces, look: Look, taken: Sequence[Box] = (), frame: Box | None = None, first: str = ""
@@ -46,22 +47,40 @@ class Names:
             wanted = self._wanted(places, look)
             wanted = [replace(each, rank=-1) if each.place == first else each for each in wanted]
             inside = [each for each in wanted if frame is None or frame.holds(each.spot)]
-            self._offsets, self._lit, self._missing = self._placed(places, inside, look, taken, frame), {}, set()
-        lit = places.must_be_named()
-        if lit - self._offsets.keys() != self._missing:
-            named = [self._room(places, site, look, True) for site in self._offsets if site in lit]
-            self._missing = missing = lit - self._offsets.keys()
-            wanted = [replace(each, rank=MUST) for each in self._wanted(places, look) if each.place in missing]
-            self._lit = self._placed(places, wanted, look, [*taken, *named])
-            # Better no name than one over what lies on the map: whoever points at it reads it.
-            covered = [*places.obstacles()]
-            rooms = {site: self._room(places, site, look, True).inset(3) for site in self._lit}
-            self._lit = {site: at for site, at in self._lit.items() if not any(map(rooms[site].overlaps, covered))}
+            self._offsets, self._moved = self._placed(places, inside, look, taken, frame), None
+        lit, pieces = frozenset(places.must_be_named()), [*places.pieces()]
+        x, y = places.whole.x, places.whole.y
+        # While one only pans, all move together.
+        moved = (lit, tuple((round(box.x - x), round(box.y - y), box.width) for box in pieces))
+        if moved != self._moved:
+            self._moved = moved
+            self._make_way(places, look, taken, pieces, lit)
+
+    def _make_way(
+        self, places: MapPlaces, look: Look, taken: Sequence[Box], pieces: Sequence[Box], lit: frozenset[str]
+    ) -> None:
+        self._lit, self._covered = {}, set()
+        rooms = {site: self._room(places, site, look) for site in self._offsets}
+        self._covered = {site for site, room in rooms.items() if any(map(room.inset(2).overlaps, pieces))}
+        stay = [room for site, room in rooms.items() if site not in self._covered]
+        wanted = {each.place: each for each in self._wanted(places, look)}
+        missing = lit - (self._offsets.keys() - self._covered)
+        insisted = [replace(wanted[site], rank=MUST) for site in missing if site in wanted]
+        named = [room for site, room in rooms.items() if site in lit - missing]
+        self._lit = self._placed(places, insisted, look, [*taken, *pieces, *named])
+        stay += [self._room(places, site, look, True) for site in self._lit]
+        aside = [wanted[site] for site in self._covered - missing]
+        self._lit |= self._placed(places, aside, look, [*taken, *pieces, *stay])
+        # Better no name than one over what lies on the map: whoever points at it reads it.
+        covered = [*places.obstacles(), *pieces]
+        found = {site: self._room(places, site, look, True).inset(3) for site in self._lit if wanted[site].rank > MUST}
+        self._lit = {site: at for site, at in self._lit.items() if not any(map(found.get(site, NOWHERE).overlaps, covered))}
+        self._covered -= self._lit.keys()
 
     def _placed(
         self, places: MapPlaces, wanted: Sequence[Wanted], look: Look, taken: Sequence[Box], frame: Box | None = None
     ) -> dict[str, Spot]:
-        rivals = self._wanted(places, look) if self._steady else []
+        rivals = self._wanted(places, look)
         around = (frame or places.whole).inset(_EDGE)
         spots = place_labels(wanted, [*places.obstacles(), *taken], [*places.crossed_lines()], around, rivals)
         signs = {site: places.site(site) for site in spots}
@@ -85,7 +104,8 @@ class Names:
         over = [*above, *(self._room(places, site, look) for site in self._lit)]
         for site, offset in (self._offsets | self._lit).items():
             sign = places.site(site)
-            if site == shown or not places.camera.box.holds(sign) or not (label := places.label(site)):
+            hidden = site == shown or site in self._covered or not places.camera.box.holds(sign)
+            if hidden or not (label := places.label(site)):
                 continue
             spot, rivals = (sign[0] + offset[0], sign[1] + offset[1]), above if site in self._lit else over
             room = centred(spot, self.width(site, label.bold, look), HEIGHT) if rivals else NOWHERE
@@ -95,7 +115,7 @@ class Names:
             self._write(canvas, shown, above[0].middle, label._replace(bold=True))
 
     def boxes(self, places: MapPlaces, look: Look) -> list[Box]:
-        return [self._room(places, site, look) for site in (*self._offsets, *self._lit)]
+        return [self._room(places, site, look) for site in (self._offsets | self._lit) if site not in self._covered]
 
     def _room(self, places: MapPlaces, site: str, look: Look, bold: bool = False) -> Box:
         label, offset, sign = places.label(site), (self._lit.get(site) or self._offsets[site]), places.site(site)

@@ -35,6 +35,8 @@ MUST = 1
 """Names of this rank or a lower one are never left out."""
 REACH = 20.0
 """Half of the least width that something to be pointed at has."""
+_NEARER = 1.5
+"""If it is nearer by less than this, nobody takes a name for that of another sign."""
 LINE_WEIGHT = 3.0
 """What it costs to write across a line."""
 Near: TypeAlias = Iterator[tuple[str, float]]
@@ -122,12 +124,12 @@ class _Table:
         for rank, away, spot in spots:
             room = _room(spot, each.width)
             covered = room.collidelistall(self._taken)
-            clear = self._whole.contains(room) and not self._is_nearer_to_another(each, room)
-            if clear and all(self._wanted[other].rank > MUST for other in covered):
+            if self._whole.contains(room) and all(self._wanted[other].rank > MUST for other in covered):
                 signs, barriers = room.collidelistall(self._signs), len(room.collidelistall(self._barriers))
                 # A piece hides a name altogether; a sign below it only disturbs, unless it can be chosen itself: it is
                 # rather a little further away.
                 cost = sum(20 if self._wanted[sign].rank <= MUST else 4 for sign in signs) + 20 * barriers
+                cost += 10 * self._is_nearer_to_another(each, room)
                 best = min(best, (rank * _RANK + away / 2 + cost + 2 * len(covered), spot))
         if best[0] < inf:
             for other in _room(best[1], each.width).collidelistall(self._taken):
@@ -153,7 +155,7 @@ class _Table:
     def _is_nearer_to_another(self, each: Wanted, room: pygame.FRect) -> bool:
         """Would the name be taken for that of another sign?"""
         own = _away(room, each)
-        return any(rival.place != each.place and _away(room, rival) < own for rival in self._rivals)
+        return any(rival.place != each.place and _away(room, rival) + _NEARER < own for rival in self._rivals)
 
 
 def place_labels(
@@ -300,6 +302,10 @@ class MapPlaces:
 
     def obstacles(self) -> Iterable[Box]:
         """What else stands on the map, wherever one has panned to."""
+        return ()
+
+    def pieces(self) -> Iterable[Box]:
+        """What comes and goes on it: only the names that it covers make way."""
         return ()
 
     def crossed_lines(self) -> Iterable[LabelLine]:

@@ -50,14 +50,17 @@ ACCESS_LOOKS: dict[Access, tuple[Colour, str]] = {
 }
 
 
-def card_face(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Picture:
-    return _face(look, texts, kind_of(id), width)
+def card_face(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, seen: float = 0) -> Picture:
+    """A narrow one may lie below another: so much of its left part is `seen`, and has what it says."""
+    return _face(look, texts, kind_of(id), width, seen or width)
 
 
 @cached
-def _face(look: Look, texts: Texts, id: str, width: float) -> Picture:
+def _face(look: Look, texts: Texts, id: str, width: float, seen: float) -> Picture:
     component = facts.component_of(id)
-    return _small_face(look, texts, component, width) if width < SMALL else _FullFace(look, texts, component, width).drawn()
+    if width < SMALL:
+        return _small_face(look, texts, component, width, seen)
+    return _FullFace(look, texts, component, width).drawn()
 
 
 def inked(art: Art) -> Colour:
@@ -293,12 +296,12 @@ class _FullFace:
         return canvas
 
 
-def _small_face(look: Look, texts: Texts, component: Component, width: float) -> Picture:
+def _small_face(look: Look, texts: Texts, component: Component, width: float, seen: float) -> Picture:
     """Cost, title and picture: what tells a card from the others."""
     height, k = width * RATIO, width / SMALL
     art = facts.art_of(component)
     margin, radius = 6 * k, max(13, 15 * k)
-    room, middle, end = width - 2 * margin, margin + radius, width - margin
+    room, middle, end = seen - 2 * margin, margin + radius, seen - margin
     titles, sizes = facts.titles_of(texts, component), [max(SMALLEST_TEXT, size * k) for size in (17, 16)]
     title = _title(look, texts, titles, room, sizes, 3)
     top = margin + 2 * radius + 3 * k

@@ -186,8 +186,9 @@ def _draw_pips(canvas: Canvas, x: float, y: float, room: float, state: TgmState,
     wide = canvas.text_width(words, 18, "bold") + 10
     radius, step = 8.0, 19.0
     if most * step + wide > room:
-        radius, step = 6.5, (room - wide) / max(1, most)
-    if step < 14:
+        step = (room - wide) / max(1, most)
+        radius = min(6.5, step / 2 - 0.5)
+    if step < 11:
         radius, step, most, ap = 8.0, 18.0, 1, 1
     for number in range(most):
         middle = x + radius + number * step

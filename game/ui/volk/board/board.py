@@ -113,12 +113,13 @@ def draw_line_marks(canvas: Canvas, places: Places) -> None:
         if not canvas.shows(*places.line_box(line).inset(-10)):
             continue
         spots, kind, hovered = places.line(line), scene.marks.get(line), line in places.pointed_at
-        strokes = sites.marked(look, kind, hovered) if kind else sites.HOVER if hovered else sites.FLASH
-        sites.draw_line(canvas, spots, strokes, places.line_width)
         side = BOARD.lines[line].side
-        if line in state.economies[side].lines and kind != "illegal":
+        built = line in state.economies[side].lines and kind != "illegal"
+        strokes = sites.marked(look, kind, hovered, built) if kind else sites.HOVER if hovered else sites.FLASH
+        sites.draw_line(canvas, spots, strokes, places.line_width)
+        if built:
             sites.draw_line(canvas, spots, sites.built(side, line in works[side]), places.line_width)
-        elif kind == "legal":
+        if kind == "legal":
             opacity = round(255 * (0.25 + 0.75 * scene.pulse))
             sites.draw_line(canvas, spots, sites.lights(look), places.line_width, opacity)
         if kind == "illegal":
@@ -168,7 +169,9 @@ def draw_frames(canvas: Canvas, places: Places) -> None:
         box = places.boxes.get(thing)
         if box is not None and places.is_seen(box.middle):
             inner = thing in places.inset.parts
-            mark_frame(canvas, box.inset(2) if inner else box, thing, scene, 5 if inner else 7)
+            # Round the narrow half of Berlin, not within: its name fills it.
+            framed = box.inset(-2) if thing == EAST_BERLIN else box.inset(2) if inner else box
+            mark_frame(canvas, framed, thing, scene, 5 if inner else 7)
             badge_for(canvas, box, scene.marks.get(thing))
 
 

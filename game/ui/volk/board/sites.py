@@ -26,7 +26,7 @@ from game.volk.data.tables import SIDES as ALL_SIDES
 from game.volk.state import Economy, VolkState
 from game.volk.states.economy import output, working
 
-_MARGIN = 12
+_MARGIN = 30
 """Pixels round the picture of a line."""
 _TIE = 5.0
 """The length of the pale pieces of a line that hangs."""
@@ -52,15 +52,15 @@ HOVER: Strokes = (Stroke(INK, 16), Stroke(WHITE, 13.4))
 FLASH: Strokes = (Stroke(INK, 16), Stroke(LIGHT_BRASS, 13.4))
 
 
-def marked(look: Look, kind: MarkKind, hovered: bool) -> Strokes:
-    """A casing in the colour of the mark; a built line over it keeps a coloured rim."""
+def marked(look: Look, kind: MarkKind, hovered: bool, built: bool = False) -> Strokes:
+    """A casing in the colour of the mark; it is wider under a built line, beside which it must be seen."""
     palette = look.palette
-    more = 3.0 if hovered else 0.0
-    rim = (Stroke(INK, 18 + more), Stroke(WHITE, 15.6 + more)) if hovered else (Stroke(WHITE, 15.6),)
+    more, wider = 3.0 if hovered else 0.0, 8.0 if built else 0.0
+    rim = (Stroke(INK, 18 + more + wider), Stroke(WHITE, 15.6 + more + wider)) if hovered else (Stroke(WHITE, 15.6 + wider),)
     if kind == "illegal":
         return (*rim, Stroke(palette.illegal, 7, 8))
     colour = palette.legal if kind == "legal" else palette.selected
-    return (*rim, Stroke(colour, 12 + more / 2), Stroke(mix(colour, WHITE, 0.3), 6))
+    return (*rim, Stroke(colour, 12 + more / 2 + wider), Stroke(mix(colour, WHITE, 0.3), 6))
 
 
 def lights(look: Look) -> Strokes:

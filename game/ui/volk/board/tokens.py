@@ -42,6 +42,8 @@ _GAP = 5.0
 _ROW = 24.0
 _MARKER, _MARKER_HEIGHT = 45.0, 20.0
 _FOREIGN = 17.0
+_HORN = 16.0
+"""How much room the sign of a protest has before the word of its slogan."""
 _SHEET, _FOREIGN_SHEET = rgb("#F8F2E4"), rgb("#F7DF9C")
 
 
@@ -73,7 +75,7 @@ class Token:
         """Of the part of a marker that has the word on it."""
         if self.small:
             return 20.0 + (8 if self.count > 1 else 0)
-        return max(_MARKER, _width(look, self.words, "serif_black") + 8)
+        return max(_MARKER, _width(look, self.words, "serif_black") + 8) + _HORN
 
     def signs_width(self, look: Look) -> float:
         if self.is_marker:
@@ -138,7 +140,10 @@ def row_of(look: Look, row: tuple[Token, ...]) -> Drawing:
         if token.is_marker:
             words = (f"{token.count}!" if token.count > 1 else "!") if token.small else token.words
             ink = WHITE if token.small and token.kind == "protest" else PROTEST
-            canvas.text(words, after - token.marker_width(look) / 2, middle, 16, ink, "serif_black", "c")
+            start, horn = after - token.marker_width(look), 0 if token.small else _HORN
+            canvas.text(words, (start + horn + after) / 2, middle, 16, ink, "serif_black", "c")
+            if horn:
+                canvas.icon("bullhorn", start + 3 + horn / 2, middle, 14, ink)
         canvas.text(token.number, after + 3, middle, 16, INK, "bold", "ml")
 
 

@@ -292,9 +292,11 @@ class ForecastOverlay(Overlay):
         words: Words = lambda event: event.key,
     ) -> None:
         super().__init__(app, closed)
-        self._words, self._past, self._back = words, last_decade(log), False
+        self._words, self._past = words, last_decade(log)
         self.outlook = forecast(state)
         self.told = told_steps(state, self.outlook, texts)
+        # Where nothing is left to foresee, somebody wants to know what has happened.
+        self._back = self._past is not None and (not self.told or state.phase == "new_decade")
         self._state, self._texts = state, texts
         self._summary = summary_of(state, self.outlook, texts)
         self._box = Box(0, 0, 0, 0)
@@ -332,7 +334,8 @@ class ForecastOverlay(Overlay):
         self.lay_out()
         self.app.redraw()
 
-    def _title(self) -> str:
+    @property
+    def title(self) -> str:
         if self._back and self._past is not None:
             return self._texts("volk_table.story.title", number=ROMAN[self._past.decade - 1])
         at_end = self._state.phase in steps_of(self._state)
@@ -344,7 +347,7 @@ class ForecastOverlay(Overlay):
         panel(canvas, *box)
         canvas.icon("calendar_check" if self._back else "crystal_ball", box.x + _EDGE + 14, box.y + 34, 28, LIGHT_BRASS)
         room = box.width - 2 * _EDGE - 38 - (490 if self._past else 220)
-        words = rich.fitted(canvas, self._title(), room, 24, "serif_bold")
+        words = rich.fitted(canvas, self.title, room, 24, "serif_bold")
         canvas.text(words, box.x + _EDGE + 38, box.y + 34, 24, LIGHT_BRASS, "serif_bold", "ml")
         self.form.draw(canvas)
 

@@ -52,6 +52,11 @@ class Told(NamedTuple):
     results: tuple[Remark, ...]
 
 
+def halved(texts: Texts) -> Term:
+    """So many steps cost a point; what is left over costs nothing."""
+    return Term("division", texts("volk_forecast.part.halved", number=STEPS_PER_POINT))
+
+
 def plain(number: int) -> str:
     """With a minus as wide as a plus."""
     return str(number).replace("-", MINUS)
@@ -155,9 +160,8 @@ class _Teller:
             terms.append(Term(sign, self._term(part)))
         terms.append(Term("equal", self._total(step.total)))
         if step.phase == "end_flight":
-            # So many steps cost a point; what is left over costs nothing.
             points = Range(step.total.least // STEPS_PER_POINT, step.total.most // STEPS_PER_POINT)
-            terms += [Term("division", f"*{STEPS_PER_POINT}*"), Term("equal", self._points(points))]
+            terms += [halved(self.texts), Term("equal", self._points(points))]
         return tuple(terms)
 
     def _term(self, part: Part) -> str:
