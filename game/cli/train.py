@@ -101,6 +101,8 @@ def _moments(lesson: Lesson, seed: int) -> Iterator[Moment]:
         table.choose(move)
     assert table.result is not None
     winners = {mind.judge.side_of(seat) for seat in table.result.winners}
+    if not winners and seen and len(mind.judge.measure(table.state)) > lesson.seats:
+        winners = {len(seen[0]) - 1}
     if len(winners) == 1:
         yield from ((features, winners.copy().pop()) for features in seen)
 

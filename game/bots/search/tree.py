@@ -152,6 +152,8 @@ class Search:
         if self._dealt is None or self.simulations % SAME_DEAL == 0:
             self._dealt = self._chair.fork(self._random.getrandbits(60))
         table = self._dealt.copy()
+        # Nobody forks what is played once and thrown away, so it need not keep checkpoints.
+        table.referee.checkpoint = None
         table.referee.reseed(self._random.getrandbits(64))
         return table
 
