@@ -345,7 +345,7 @@ def played(seats: int, seed: int, chosen: dict[str, Any], normal: range | None =
     """A whole game, each move checked by the table; `normal` on these seats and `random` on the others."""
     table = new_table(GAME, seats, seed, chosen, keep="nothing")
     here = range(seats) if normal is None else normal
-    bots = {seat: NormalDictators(seed * 16 + seat) if seat in here else RandomBot(seed * 16 + seat) for seat in range(seats)}
+    bots = {seat: (NormalDictators if seat in here else RandomBot)(seed * 16 + seat) for seat in range(seats)}
     moves = []
     while table.decision is not None:
         move = bots_move(table, bots)

@@ -10,140 +10,128 @@ from game.bots.dictators.outlooks import Outlook
 from game.bots.dictators.plans import win_chance
 from game.bots.dictators.situation import END_TOKEN, MOVING_CARDS
 from game.dictators.data.tables import BOARD, DATA, KIND, STANDING, TOKEN_USES
-from game.dictators.state import DictatorsState
+from game.dictators.state import DictatorsState, Player
 from game.dictators.turn.standing import ACTIONS_PER_TURN, ability, actions_left, hand_limit
 
-# Of a seat. The last ones are those of nobody: how near the war is, which none of them survives.
+CARDS = ("moving_cards", "disarming_cards", "stopping_cards", "shielding_cards", "hindering_cards", "other_cards")
 SEAT = (
-    "chance_in_the_race",
-    "in_the_capital",
-    "chance_at_the_president",
-    "moving_cards",
-    "disarming_cards",
-    "stopping_cards",
-    "shielding_cards",
-    "hindering_cards",
-    "other_cards",
-    "cards_over_the_limit",
-    "assets",
-    "tokens",
-    "turns_lost",
-    "burdens",
-    "shut_in",
-    "turn_order",
-    "actions_spent",
-    "travel_spent",
-    "ability",
-    "token_ix_near_the_end",
+    *("chance_in_the_race", "in_the_capital", "chance_at_the_president"),
+    *CARDS,
+    *("cards_over_the_limit", "assets", "tokens", "token_ix_near_the_end", "turns_lost", "burdens", "shut_in"),
+    *("turn_order", "actions_spent", "travel_spent", "ability"),
 )
+# Those of nobody: how near the war is, which none of the seats survives.
 NOBODY = ("nobody_wins", "turns_of_the_leader", "defcon_4", "defcon_3", "defcon_2")
 NAMES = SEAT + NOBODY
+NO_SEAT, NOT_NOBODY = [0.0] * len(SEAT), [0.0] * len(NOBODY)
 
-# What kind of use each card is, and what it is worth, in turns.
-DISARMING = ("hacker", "engineer", "spin_doctor")
-STOPPING = ("secret_service", "loaded_dice", "air_force_one")
-SHIELDING = ("veto", "diplomatic_immunity", "scapegoat")
-
-
-def _group(kind: str) -> str:
-    if kind in DISARMING:
-        return "disarming_cards"
-    if kind in STOPPING:
-        return "stopping_cards"
-    if kind in SHIELDING:
-        return "shielding_cards"
-    if kind in MOVING_CARDS:
-        return "moving_cards"
-    return "hindering_cards" if kind in worths.HINDERING else "other_cards"
-
-
-AT = {name: at for at, name in enumerate(NAMES)}
-CARD: Mapping[str, tuple[int, float]] = {
-    card: (AT[_group(kind)], worths.KEEP.get(kind, worths.UNKNOWN_CARD)) for card, kind in KIND.items()
+# Cards by what they are for: to win over the President or a facility, to stop who does, to fend off what others play.
+PURPOSES: Mapping[str, Sequence[str]] = {
+    "disarming_cards": ("hacker", "engineer", "spin_doctor"),
+    "stopping_cards": ("secret_service", "loaded_dice", "air_force_one"),
+    "shielding_cards": ("veto", "diplomatic_immunity", "scapegoat"),
+    "moving_cards": tuple(MOVING_CARDS),
+    "hindering_cards": tuple(worths.HINDERING),
 }
-ASSET: Mapping[str, float] = {card: worths.KEEP.get(kind, worths.UNKNOWN_CARD) for card, kind in KIND.items()}
+
+
+def _purpose(kind: str) -> int:
+    return CARDS.index(next((name for name, kinds in PURPOSES.items() if kind in kinds), "other_cards"))
+
+
+WORTH: Mapping[str, float] = {card: worths.KEEP.get(kind, worths.UNKNOWN_CARD) for card, kind in KIND.items()}
+PURPOSE: Mapping[str, int] = {card: _purpose(kind) for card, kind in KIND.items()}
 # What a token is worth until it is used, in turns.
-TOKENS: Mapping[str, float] = {
-    **dict.fromkeys(TOKEN_USES, 0.5),
-    **{"I": 3.0, "II": 3.0, "III": 2.0, "IV": 1.0, "V": 0.0, "VII": 2.0, "VIII": 2.0, "IX": 1.0, "XI": 0.0, "XIV": 1.5},
+TOKENS: Mapping[str, float] = dict.fromkeys(TOKEN_USES, 0.5) | {
+    **dict.fromkeys(("I", "II"), 3.0),
+    **dict.fromkeys(("III", "VII", "VIII"), 2.0),
+    "IV": 1.0,
+    "V": 0.0,
+    END_TOKEN: 1.0,
+    "XI": 0.0,
+    "XIV": 1.5,
 }
+# The turns that a waiting Bribery costs.
 BRIBED = 1.5
 # How often a turn in Washington D.C. comes to a try.
 VISITS = 0.2
 # How many turns the arrival in Washington D.C. can come sooner or later than it looks: always, and for each turn to go.
 LEAST_SPREAD, SPREAD = 1.0, 0.8
-# How likely a war ends the game within a round of two turns, by the level.
+# How likely a war ends the game within two turns, by the DEFCON level.
 WAR: Sequence[float] = (1.0, 1.0, 0.04, 0.016, 0.006, 0.002)
 LONGEST_RACE = 60
-OVER = 0.002
-PRESIDENT_PRESENT = {card: DATA.presidential[kind].present for card, kind in KIND.items() if kind in DATA.presidential}
+# A chance in the race is never less than this.
+LEAST_CHANCE = 0.002
+FINDS_PRESIDENT = {card: DATA.presidential[kind].present for card, kind in KIND.items() if kind in DATA.presidential}
 
 
 def measure(state: DictatorsState) -> list[list[float]]:
     """The features of every seat, and at last those of nobody."""
-    players = state.players
-    seats = len(players)
-    found: list[list[float]] = []
+    players, seats, defcon = state.players, len(state.players), state.defcon
     arrivals: list[float] = []
     odds: list[float] = []
-    left: list[float] = []
+    found: list[list[float]] = []
+    nearest = float(LONGEST_RACE)
     present = _present(state)
     for seat, player in enumerate(players):
-        out = Outlook(state, seat)
-        turns, tries, chance = out.best()
-        after = (seat - state.active) % seats
-        mine = [0.0] * len(NAMES)
+        outlook = Outlook(state, seat)
+        turns, tries, chance = outlook.best()
         lost = player.skips + BRIBED * len(player.briberies)
-        if player.location == BOARD.capital:
-            mine[1], mine[2] = 1.0, present * win_chance(out.counted, out.bonus)
-        for card in player.hand:
-            at, worth = CARD[card]
-            mine[at] += worth
-        limit = hand_limit(state, seat)
-        if len(player.hand) > limit:
-            mine[9] = float(len(player.hand) - limit)
-        for card in player.assets:
-            mine[10] += ASSET[card]
-        for token in player.tokens:
-            mine[11] += TOKENS[token]
-            if token == END_TOKEN:
-                mine[19] = 1.0 / max(1, state.defcon - 1)
-        mine[12] = float(lost)
-        for card in player.father:
-            mine[13] += worths.FATHERS.get(card, worths.OTHER_FATHER)
-        for card in player.lasting:
-            mine[13] += -1.0 if STANDING[card].add_to_try else 1.0
-        mine[14] = 0.0 if turns < 1.0 else float(_is_shut_in(state, player.location))
-        mine[15] = -after / (seats - 1)
-        if not after:
-            mine[16], mine[17] = float(ACTIONS_PER_TURN - actions_left(state)), float(state.travels)
-        mine[18] = worths.DICTATORS.get(ability(state, seat), 0.0)
-        found.append(mine)
-        arrivals.append(turns + lost + after / seats)
+        arrivals.append(turns + lost + (seat - state.active) % seats / seats)
         odds.append(VISITS * chance)
-        left.append(turns + tries)
-    nobody = [0.0] * len(NAMES)
-    chances = race(arrivals, odds, WAR[state.defcon] * seats / 2)
-    for mine, chance in zip(found, chances, strict=False):
-        mine[0] = log(chance + OVER)
-    at = len(SEAT)
-    nobody[at], nobody[at + 1] = 1.0, min(left)
-    for level in range(state.defcon, 5):
-        nobody[at + 2 + 4 - level if level > 1 else at + 4] = 1.0
-    found.append(nobody)
+        nearest = min(nearest, turns + tries)
+        there = player.location == BOARD.capital
+        at_president = present * win_chance(outlook.counted, outlook.bonus) if there else 0.0
+        shut = float(turns >= 1.0 and _is_shut_in(state, player.location))
+        mine = [0.0, float(there), at_president, *_things(state, seat, player), lost, _burdens(player), shut]
+        found.append([*mine, *_tempo(state, seat), *NOT_NOBODY])
+    for mine, chance in zip(found, race(arrivals, odds, WAR[defcon] * seats / 2), strict=True):
+        mine[0] = log(chance + LEAST_CHANCE)
+    found.append([*NO_SEAT, 1.0, nearest, float(defcon <= 4), float(defcon <= 3), float(defcon <= 2)])
     return found
 
 
+def _things(state: DictatorsState, seat: int, player: Player) -> list[float]:
+    """Cards by purpose, those that cannot be kept, assets and tokens."""
+    things = [0.0] * len(CARDS)
+    for card in player.hand:
+        things[PURPOSE[card]] += WORTH[card]
+    over = max(0, len(player.hand) - hand_limit(state, seat))
+    tokens, end = 0.0, 0.0
+    for token in player.tokens:
+        tokens += TOKENS[token]
+        if token == END_TOKEN:
+            end = 1.0 / max(1, state.defcon - 1)
+    return [*things, float(over), sum(WORTH[card] for card in player.assets), tokens, end]
+
+
+def _burdens(player: Player) -> float:
+    """What lies before a player, for the bad or for the good."""
+    burdens = 0.0
+    for card in player.father:
+        burdens += worths.FATHERS.get(card, worths.OTHER_FATHER)
+    for card in player.lasting:
+        burdens += -1.0 if STANDING[card].add_to_try else 1.0
+    return burdens
+
+
+def _tempo(state: DictatorsState, seat: int) -> tuple[float, float, float, float]:
+    """Who is next, what is left of the turn, and how good the ability is that helps in every turn."""
+    skill = worths.DICTATORS.get(ability(state, seat), 0.0)
+    if seat == state.active:
+        return 0.0, float(ACTIONS_PER_TURN - actions_left(state)), float(state.travels), skill
+    seats = len(state.players)
+    return -((seat - state.active) % seats) / (seats - 1), 0.0, 0.0, skill
+
+
 def race(arrivals: Sequence[float], odds: Sequence[float], war: float) -> list[float]:
-    """Each one's chance to be the first to succeed, from the arrival on, if each tries once in every turn; then the war's."""
+    """Each one's chance to be the first to succeed, if each tries in every turn from the arrival on, and no war comes."""
     seats = len(arrivals)
-    chances = [0.0] * (seats + 1)
+    chances = [0.0] * seats
     spreads = [LEAST_SPREAD + SPREAD * arrival for arrival in arrivals]
     first = [int(max(0.0, arrival - spread)) for arrival, spread in zip(arrivals, spreads, strict=True)]
-    goes_on, turn = 1.0, min(first)
-    if turn:
-        goes_on = (1 - war) ** turn
-        chances[seats] = 1 - goes_on
+    turn = min(first)
+    goes_on = (1 - war) ** turn
     while turn < LONGEST_RACE and goes_on > 0.01:
         for seat in range(seats):
             if turn < first[seat]:
@@ -154,7 +142,6 @@ def race(arrivals: Sequence[float], odds: Sequence[float], war: float) -> list[f
                 wins = odds[seat] * there * goes_on if there < 1 else odds[seat] * goes_on
                 chances[seat] += wins
                 goes_on -= wins
-        chances[seats] += war * goes_on
         goes_on *= 1 - war
         turn += 1
     share = goes_on / (seats + 1)
@@ -164,7 +151,7 @@ def race(arrivals: Sequence[float], odds: Sequence[float], war: float) -> list[f
 def _present(state: DictatorsState) -> float:
     """How many of the presidential cards to come find the President at home."""
     deck = state.presidential_deck or state.presidential_discard
-    return sum(PRESIDENT_PRESENT[card] for card in deck) / len(deck) if deck else 0.0
+    return sum(FINDS_PRESIDENT[card] for card in deck) / len(deck) if deck else 0.0
 
 
 def _is_shut_in(state: DictatorsState, here: str) -> bool:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import exp
 from random import Random
 from typing import Any
 
 from game.bots.dictators.features import NAMES, measure
-from game.bots.dictators.outlooks import Outlook
 from game.bots.dictators.quick import quick_move, worth_a_look
 from game.bots.search.judge import Judge
 from game.bots.search.weights import BALANCED, weights_file, weights_of
@@ -19,8 +18,6 @@ from game.rules.table import Table
 ACT, CONFRONT = "dictators.prompt.act", "dictators.prompt.confront"
 # What is worth this many turns more than another option deserves to be looked at almost three times as often.
 WARMTH = 0.6
-# Reactions are mostly passed.
-PASSING = 0.6
 
 
 class DictatorsMind:

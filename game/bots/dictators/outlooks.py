@@ -25,9 +25,7 @@ class Outlook:
         standing = own_standing(state, seat)
         counted = counted_zones(state, seat)
         self.here = player.location
-        self.facilities = tuple(
-            cards[0] for zone, cards in enumerate(player.facilities, 1) if cards and zone not in counted
-        )
+        self.facilities = tuple(cards[0] for zone, cards in enumerate(player.facilities, 1) if cards and zone not in counted)
         least = disarm_min(state, seat)
         # How likely an attempt disarms.
         self.disarms = (D6 + 1 - least) / D6
