@@ -85,7 +85,7 @@ def measure(state: DictatorsState) -> list[list[float]]:
         shut = float(turns >= 1.0 and _is_shut_in(state, player.location))
         mine = [0.0, float(there), at_president, *_things(state, seat, player), lost, _burdens(player), shut]
         found.append([*mine, *_tempo(state, seat), *NOT_NOBODY])
-    for mine, chance in zip(found, race(arrivals, odds, WAR[defcon] * seats / 2), strict=True):
+    for mine, chance in zip(found, race(arrivals, odds, min(1.0, WAR[defcon] * seats / 2)), strict=True):
         mine[0] = log(chance + LEAST_CHANCE)
     found.append([*NO_SEAT, 1.0, nearest, float(defcon <= 4), float(defcon <= 3), float(defcon <= 2)])
     return found
