@@ -11,17 +11,16 @@ from game.bots.dictators.plans import win_chance
 from game.bots.dictators.situation import END_TOKEN, MOVING_CARDS
 from game.dictators.data.tables import BOARD, DATA, KIND, STANDING, TOKEN_USES
 from game.dictators.state import DictatorsState, Player
-from game.dictators.turn.standing import ACTIONS_PER_TURN, ability, actions_left, hand_limit
+from game.dictators.turn.standing import ACTIONS_PER_TURN, ability, actions_left
 
 CARDS = ("moving_cards", "disarming_cards", "stopping_cards", "shielding_cards", "hindering_cards", "other_cards")
 SEAT = (
     *("chance_in_the_race", "in_the_capital", "chance_at_the_president"),
     *CARDS,
-    *("cards_over_the_limit", "assets", "tokens", "token_ix_near_the_end", "turns_lost", "burdens", "shut_in"),
-    *("turn_order", "actions_spent", "travel_spent", "ability"),
+    *("assets", "token_ix_near_the_end", "turns_lost", "turn_order", "actions_spent", "travel_spent", "ability"),
 )
 # Those of nobody: how near the war is, which none of the seats survives.
-NOBODY = ("nobody_wins", "turns_of_the_leader", "defcon_4", "defcon_3", "defcon_2")
+NOBODY = ("nobody_wins", "defcon_4", "defcon_3", "defcon_2")
 NAMES = SEAT + NOBODY
 NO_SEAT, NOT_NOBODY = [0.0] * len(SEAT), [0.0] * len(NOBODY)
 
@@ -51,8 +50,9 @@ TOKENS: Mapping[str, float] = dict.fromkeys(TOKEN_USES, 0.5) | {
     "XI": 0.0,
     "XIV": 1.5,
 }
-# The turns that a waiting Bribery costs.
+# The turns that a waiting Bribery costs; the part of what a burden or a token is worth at best that it comes to.
 BRIBED = 1.5
+COMES_TO = 0.5
 # How often a turn in Washington D.C. comes to a try.
 VISITS = 0.2
 # How many turns the arrival in Washington D.C. can come sooner or later than it looks: always, and for each turn to go.
@@ -71,43 +71,36 @@ def measure(state: DictatorsState) -> list[list[float]]:
     arrivals: list[float] = []
     odds: list[float] = []
     found: list[list[float]] = []
-    nearest = float(LONGEST_RACE)
     present = _present(state)
     for seat, player in enumerate(players):
         outlook = Outlook(state, seat)
-        turns, tries, chance = outlook.best()
+        turns, chance = outlook.best()
         lost = player.skips + BRIBED * len(player.briberies)
-        arrivals.append(turns + lost + (seat - state.active) % seats / seats)
+        delay = COMES_TO * (_burdens(state, player) - sum(TOKENS[token] for token in player.tokens))
+        arrivals.append(max(0.0, turns + delay) + lost + (seat - state.active) % seats / seats)
         odds.append(VISITS * chance)
-        nearest = min(nearest, turns + tries)
         there = player.location == BOARD.capital
         at_president = present * win_chance(outlook.counted, outlook.bonus) if there else 0.0
-        shut = float(turns >= 1.0 and _is_shut_in(state, player.location))
-        mine = [0.0, float(there), at_president, *_things(state, seat, player), lost, _burdens(player), shut]
-        found.append([*mine, *_tempo(state, seat), *NOT_NOBODY])
+        mine = [0.0, float(there), at_president, *_things(state, player), lost, *_tempo(state, seat)]
+        found.append([*mine, *NOT_NOBODY])
     for mine, chance in zip(found, race(arrivals, odds, min(1.0, WAR[defcon] * seats / 2)), strict=True):
         mine[0] = log(chance + LEAST_CHANCE)
-    found.append([*NO_SEAT, 1.0, nearest, float(defcon <= 4), float(defcon <= 3), float(defcon <= 2)])
+    found.append([*NO_SEAT, 1.0, float(defcon <= 4), float(defcon <= 3), float(defcon <= 2)])
     return found
 
 
-def _things(state: DictatorsState, seat: int, player: Player) -> list[float]:
-    """Cards by purpose, those that cannot be kept, assets and tokens."""
+def _things(state: DictatorsState, player: Player) -> list[float]:
+    """Cards by purpose, assets, and the token for which the end of the world is a victory."""
     things = [0.0] * len(CARDS)
     for card in player.hand:
         things[PURPOSE[card]] += WORTH[card]
-    over = max(0, len(player.hand) - hand_limit(state, seat))
-    tokens, end = 0.0, 0.0
-    for token in player.tokens:
-        tokens += TOKENS[token]
-        if token == END_TOKEN:
-            end = 1.0 / max(1, state.defcon - 1)
-    return [*things, float(over), sum(WORTH[card] for card in player.assets), tokens, end]
+    end = 1.0 / max(1, state.defcon - 1) if END_TOKEN in player.tokens else 0.0
+    return [*things, sum(WORTH[card] for card in player.assets), end]
 
 
-def _burdens(player: Player) -> float:
-    """What lies before a player, for the bad or for the good."""
-    burdens = 0.0
+def _burdens(state: DictatorsState, player: Player) -> float:
+    """The turns that what lies before a player costs, or saves, and being shut in."""
+    burdens = worths.SHUT_IN if _is_shut_in(state, player.location) else 0.0
     for card in player.father:
         burdens += worths.FATHERS.get(card, worths.OTHER_FATHER)
     for card in player.lasting:

@@ -47,8 +47,8 @@ class Outlook:
         """The turns that are left from this location, tries included."""
         return min(map(float.__add__, self._journey.turns(here), self._tries))
 
-    def best(self) -> tuple[float, float, float]:
-        """The turns to Washington D.C. and those of the tries, as is best together, and the chance of each try then."""
+    def best(self) -> tuple[float, float]:
+        """The turns to Washington D.C., with as many facilities on the way as is best, and the chance of each try then."""
         ways = self._journey.turns(self.here)
         more = min(range(len(ways)), key=lambda more: ways[more] + self._tries[more])
-        return ways[more], self._tries[more], win_chance(self.counted + more, self.bonus)
+        return ways[more], win_chance(self.counted + more, self.bonus)
