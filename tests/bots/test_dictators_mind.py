@@ -11,8 +11,9 @@ from game.bots.dictators.easy import EasyDictators
 from game.bots.dictators.features import NAMES, measure, race
 from game.bots.dictators.hard import hard
 from game.bots.dictators.mind import DictatorsMind
-from game.bots.dictators.normal import NormalDictators
+from game.bots.dictators.normal import END_TURN, NormalDictators
 from game.bots.players import RandomBot
+from game.bots.search.tree import Search
 from game.dictators.game import GAME
 from game.rules.opening import new_table
 from tests.dictators.tables import DictatorsTable, player, position
@@ -73,6 +74,17 @@ def test_the_search_knows_what_to_look_at_first() -> None:
             seen += 1
         table.choose(bots[decision.by].choose(Chair(table, decision.by)))
     assert seen > 20
+
+
+def test_a_search_within_the_turn_does_not_look_past_its_end() -> None:
+    table = new_table(GAME, 2, 3, keep="checkpoints")
+    assert table.decision is not None
+    for within_turn in (True, False):
+        search = Search(Chair(table, table.decision.by), DictatorsMind("dictators"), 1, END_TURN, within_turn)
+        for _ in range(20):
+            search.simulate()
+        assert search.root is not None
+        assert bool(search.root.children[END_TURN].children) is not within_turn
 
 
 @pytest.mark.parametrize(("level", "decisions"), [(EasyDictators, 60), (thinker, 14)])

@@ -9,7 +9,7 @@ from game.bots.dictators.normal import NormalDictators
 from game.rules.moves import Move
 
 # How much is overlooked in a game: by somebody wide awake, distracted, or half asleep.
-MOODS = (0.15, 0.2, 0.27)
+MOODS = (0.2, 0.28, 0.36)
 # There is always something that cannot be overlooked.
 PLAIN = ("pass", "go_on", "claim", "end_turn", "confront", "confront_kept", "stay_away")
 

@@ -8,4 +8,4 @@ from game.bots.search.searcher import Searcher
 
 
 def hard(seed: int) -> Searcher:
-    return Searcher(seed, DictatorsMind("dictators"), NormalDictators(seed))
+    return Searcher(seed, DictatorsMind("dictators"), NormalDictators(seed), within_turn=True)
