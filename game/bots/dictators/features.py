@@ -7,15 +7,15 @@ from math import log
 
 from game.bots.dictators import worths
 from game.bots.dictators.outlooks import Outlook
-from game.bots.dictators.plans import win_chance
+from game.bots.dictators.plans import PRESENT
 from game.bots.dictators.situation import END_TOKEN, MOVING_CARDS
 from game.dictators.data.tables import BOARD, DATA, KIND, STANDING, TOKEN_USES
 from game.dictators.state import DictatorsState, Player
 from game.dictators.turn.standing import ACTIONS_PER_TURN, ability, actions_left
 
-CARDS = ("moving_cards", "disarming_cards", "stopping_cards", "shielding_cards", "hindering_cards", "other_cards")
+CARDS = ("moving_cards", "stopping_cards", "shielding_cards", "hindering_cards", "helping_cards")
 SEAT = (
-    *("chance_in_the_race", "in_the_capital", "chance_at_the_president"),
+    *("chance_in_the_race", "chance_at_the_president"),
     *CARDS,
     *("assets", "token_ix_near_the_end", "turns_lost", "turn_order", "actions_spent", "travel_spent", "ability"),
 )
@@ -24,9 +24,8 @@ NOBODY = ("nobody_wins", "defcon_4", "defcon_3", "defcon_2")
 NAMES = SEAT + NOBODY
 NO_SEAT, NOT_NOBODY = [0.0] * len(SEAT), [0.0] * len(NOBODY)
 
-# Cards by what they are for: to win over the President or a facility, to stop who does, to fend off what others play.
+# Cards by what they are for: to stop who convinces the President, to fend off what others play; all others help somehow.
 PURPOSES: Mapping[str, Sequence[str]] = {
-    "disarming_cards": ("hacker", "engineer", "spin_doctor"),
     "stopping_cards": ("secret_service", "loaded_dice", "air_force_one"),
     "shielding_cards": ("veto", "diplomatic_immunity", "scapegoat"),
     "moving_cards": tuple(MOVING_CARDS),
@@ -35,7 +34,7 @@ PURPOSES: Mapping[str, Sequence[str]] = {
 
 
 def _purpose(kind: str) -> int:
-    return CARDS.index(next((name for name, kinds in PURPOSES.items() if kind in kinds), "other_cards"))
+    return CARDS.index(next((name for name, kinds in PURPOSES.items() if kind in kinds), "helping_cards"))
 
 
 WORTH: Mapping[str, float] = {card: worths.KEEP.get(kind, worths.UNKNOWN_CARD) for card, kind in KIND.items()}
@@ -79,9 +78,10 @@ def measure(state: DictatorsState) -> list[list[float]]:
         delay = COMES_TO * (_burdens(state, player) - sum(TOKENS[token] for token in player.tokens))
         arrivals.append(max(0.0, turns + delay) + lost + (seat - state.active) % seats / seats)
         odds.append(VISITS * chance)
+        # How much better than usual the next visit promises to be.
         there = player.location == BOARD.capital
-        at_president = present * win_chance(outlook.counted, outlook.bonus) if there else 0.0
-        mine = [0.0, float(there), at_president, *_things(state, player), lost, *_tempo(state, seat)]
+        at_president = max(0.0, present * outlook.chance_now - PRESENT * chance) if there else 0.0
+        mine = [0.0, at_president, *_things(state, player), lost, *_tempo(state, seat)]
         found.append([*mine, *NOT_NOBODY])
     for mine, chance in zip(found, race(arrivals, odds, min(1.0, WAR[defcon] * seats / 2)), strict=True):
         mine[0] = log(chance + LEAST_CHANCE)
@@ -99,12 +99,12 @@ def _things(state: DictatorsState, player: Player) -> list[float]:
 
 
 def _burdens(state: DictatorsState, player: Player) -> float:
-    """The turns that what lies before a player costs, or saves, and being shut in."""
+    """The turns that being shut in costs, and what lies before a player."""
     burdens = worths.SHUT_IN if _is_shut_in(state, player.location) else 0.0
     for card in player.father:
         burdens += worths.FATHERS.get(card, worths.OTHER_FATHER)
     for card in player.lasting:
-        burdens += -1.0 if STANDING[card].add_to_try else 1.0
+        burdens += 0.0 if STANDING[card].add_to_try else 1.0
     return burdens
 
 

@@ -18,7 +18,7 @@ PASSING = frozenset(card for card, kind in KIND.items() if kind in PASSING_CARDS
 class Outlook:
     """One seat's way to victory: the turns to Washington D.C., and those of the tries there."""
 
-    __slots__ = ("_journey", "_tries", "bonus", "counted", "disarms", "facilities", "here")
+    __slots__ = ("_journey", "_tries", "bonus", "chance_now", "counted", "disarms", "facilities", "here")
 
     def __init__(self, state: DictatorsState, seat: int) -> None:
         player = state.players[seat]
@@ -30,7 +30,10 @@ class Outlook:
         # How likely an attempt disarms.
         self.disarms = (D6 + 1 - least) / D6
         self.counted = len(counted)
-        self.bonus = added_to_try(state, seat) + (TRY_BONUS if TRY_TOKEN in player.tokens else 0)
+        token = TRY_BONUS if TRY_TOKEN in player.tokens else 0
+        # What a card adds for a few turns says nothing about later tries.
+        self.bonus = (standing.add_to_try or 0) + token
+        self.chance_now = win_chance(self.counted, added_to_try(state, seat) + token)
         if standing.pass_roadblocks or not state.roadblocks:
             delay = 0.0
         elif not PASSING.isdisjoint(player.hand) or not PASSING_ASSETS.isdisjoint(player.assets):
