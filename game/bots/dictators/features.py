@@ -7,7 +7,6 @@ from math import log
 
 from game.bots.dictators import worths
 from game.bots.dictators.outlooks import Outlook
-from game.bots.dictators.plans import PRESENT
 from game.bots.dictators.situation import END_TOKEN, MOVING_CARDS
 from game.dictators.data.tables import BOARD, DATA, KIND, STANDING, TOKEN_USES
 from game.dictators.state import DictatorsState, Player
@@ -80,7 +79,7 @@ def measure(state: DictatorsState) -> list[list[float]]:
         odds.append(VISITS * chance)
         # How much better than usual the next visit promises to be.
         there = player.location == BOARD.capital
-        at_president = max(0.0, present * outlook.chance_now - PRESENT * chance) if there else 0.0
+        at_president = max(0.0, present * outlook.chance_now - worths.PRESENT * chance) if there else 0.0
         mine = [0.0, at_president, *_things(state, player), lost, *_tempo(state, seat)]
         found.append([*mine, *NOT_NOBODY])
     for mine, chance in zip(found, race(arrivals, odds, min(1.0, WAR[defcon] * seats / 2)), strict=True):
