@@ -27,7 +27,7 @@ FAVOUR = 0.4
 # Differences smaller than this are none.
 LEAST_SPREAD = 0.01
 # So many simulations share a deal, each with other dice: copies are cheaper than forks.
-SAME_DEAL = 4
+SAME_DEAL = 8
 # What waits is played on for so many decisions at most before it is judged.
 LONGEST = 40
 
