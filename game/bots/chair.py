@@ -23,6 +23,11 @@ class Chair:
         decision = self._table.decision
         return () if decision is None else decision.options_for(self.seat)
 
+    @property
+    def turn(self) -> tuple[int, int]:
+        """The round and whose turn it is, which everybody sees."""
+        return self._table.game.turn_of(self._table.state)
+
     def view(self) -> View:
         """The state as this seat sees it, and the decision."""
         return self._table.view(self.seat)

@@ -22,7 +22,7 @@ from game.rules.errors import SetupError
 from game.rules.opening import new_table
 from game.rules.position import Seat
 
-# A moment of the game is kept once in so many decisions; the moments in between are nearly the same.
+# A quiet moment of the game is kept once in so many decisions; the moments in between are nearly the same.
 EVERY = 7
 # Once in so many decisions a bot plays anything, so that unusual situations are seen as well.
 STRAY = 12
@@ -36,7 +36,8 @@ class Lesson(NamedTuple):
 
     game: str
     bot: str
-    seats: int
+    # How many sit at the table, game after game anew.
+    seats: Sequence[int]
     options: dict[str, str]
     seeds: Sequence[int]
 
@@ -51,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
     mind = mind_of(game.id)
     if mind is None:
         raise SetupError(f"{game.id} has no features to weigh")
-    seats = options.seats or game.min_seats
+    seats = [options.seats] if options.seats else range(game.min_seats, game.max_seats + 1)
     lessons = [
         Lesson(game.id, options.bot or filler(game.id), seats, dict(options.set), range(at, min(at + 10, options.games)))
         for at in range(0, options.games, 10)
@@ -62,8 +63,8 @@ def run(options: argparse.Namespace) -> int:
         for some in tracked(found, len(lessons)):
             moments += some
     weights, right = fit(moments)
-    words = ["main.py train", game.id, f"--games {options.games}", f"--seats {seats}"]
-    words += [f"--bot {options.bot}"] if options.bot else []
+    words = ["main.py train", game.id, f"--games {options.games}"]
+    words += [f"--{name} {value}" for name in ("seats", "bot") if (value := getattr(options, name))]
     plain: dict[str, Any] = {
         "made_by": " ".join(words),
         "weights": {name: round(weight, 4) for name, weight in zip(mind.judge.names, weights, strict=True)},
@@ -86,14 +87,15 @@ def learned(lesson: Lesson) -> list[Moment]:
 def _moments(lesson: Lesson, seed: int) -> Iterator[Moment]:
     game, mind, random = find_game(lesson.game), mind_of(lesson.game), Random(seed)
     assert mind is not None
-    seats = (Seat(player=lesson.bot),) * lesson.seats
+    seats = (Seat(player=lesson.bot),) * lesson.seats[seed % len(lesson.seats)]
     bots = seated_bots(lesson.game, seats, seed)
     table = new_table(game, seats, seed, lesson.options, keep="checkpoints")
     seen: list[list[list[float]]] = []
-    number = 0
+    since = 0
     while (decision := table.decision) is not None:
-        number += 1
-        if number % EVERY == 0 and mind.is_quiet(table):
+        since += 1
+        if since >= EVERY and mind.is_quiet(table):
+            since = 0
             seen.append(_sides(mind.judge.side_of, mind.judge.measure(table.state)))
         stray = random.randrange(STRAY) == 0
         move = random.choice(decision.options) if stray else bots_move(table, bots)
@@ -101,6 +103,10 @@ def _moments(lesson: Lesson, seed: int) -> Iterator[Moment]:
         table.choose(move)
     assert table.result is not None
     winners = {mind.judge.side_of(seat) for seat in table.result.winners}
+    # Where nobody has features, too, these come last.
+    sides = {mind.judge.side_of(seat) for seat in range(len(seats))}
+    if not winners and seen and len(seen[0]) > len(sides):
+        winners = {len(sides)}
     if len(winners) == 1:
         yield from ((features, winners.copy().pop()) for features in seen)
 
@@ -120,15 +126,20 @@ def fit(moments: Sequence[Moment]) -> tuple[list[float], float]:
         import numpy as np
     except ModuleNotFoundError:
         raise SetupError("fitting needs the package numpy: pip install situation-room[train]") from None
-    features = np.array([sides for sides, _ in moments])
+    # Tables of all sizes: where there are fewer sides than at the largest, the places left over cannot win.
+    most, count = max(len(sides) for sides, _ in moments), len(moments[0][0][0])
+    features = np.zeros((len(moments), most, count))
+    absent = np.zeros((len(moments), most))
+    for at, (sides, _) in enumerate(moments):
+        features[at, : len(sides)] = sides
+        absent[at, len(sides) :] = -np.inf
     won = np.array([winner for _, winner in moments])
-    scale = features.std(axis=(0, 1))
+    scale = features[absent == 0].std(axis=0)
     scale[scale == 0] = 1.0
     scaled = features / scale
-    count = scaled.shape[2]
     weights = np.zeros(count)
     for _ in range(STEPS):
-        scores = scaled @ weights
+        scores = scaled @ weights + absent
         odds = np.exp(scores - scores.max(axis=1, keepdims=True))
         odds /= odds.sum(axis=1, keepdims=True)
         mean = (odds[:, :, None] * scaled).sum(axis=1)
@@ -139,5 +150,5 @@ def fit(moments: Sequence[Moment]) -> tuple[list[float], float]:
         weights = weights + step
         if np.abs(step).max() < 1e-6:
             break
-    right = float(((scaled @ weights).argmax(axis=1) == won).mean())
+    right = float(((scaled @ weights + absent).argmax(axis=1) == won).mean())
     return [float(weight) for weight in weights / scale], right

@@ -7,7 +7,11 @@ from game.data.manifests import Credits, GameEntry, Manifest
 MANIFEST = Manifest(
     GameEntry(
         "dictators",
-        bots={"easy": "game.bots.dictators.easy:EasyDictators", "hard": "game.bots.dictators.hard:hard"},
+        bots={
+            "easy": "game.bots.dictators.easy:EasyDictators",
+            "normal": "game.bots.dictators.normal:NormalDictators",
+            "hard": "game.bots.dictators.hard:hard",
+        },
         mind="game.bots.dictators.mind:DictatorsMind",
         face="game.ui.dictators.face:DictatorsFace",
     ),

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from statistics import pstdev
+from types import SimpleNamespace
+from typing import Any
+
 from game.bots.chair import Bot, Chair
 from game.bots.players import RandomBot
 from game.bots.search.advice import advice
@@ -90,3 +94,32 @@ def test_advice_names_the_feature_that_speaks_for_a_move() -> None:
     assert best.reasons[0].feature == "station"
     assert best.reasons[0].seat == seat
     assert best.reasons[0].with_it > best.reasons[0].without
+
+
+def test_what_nobody_wins_is_taken_from_the_chances_of_all() -> None:
+    judge = Judge(("strength",), lambda state: [[1.0], [1.0], [state.war]], {"strength": 1.0}, lambda seat: seat)
+    calm, tense = (judge.judged(SimpleNamespace(result=None, war=war), 2)[0] for war in (-3.0, 1.0))
+    assert len(calm) == 2
+    assert sum(tense) < sum(calm) < 1.0
+
+
+def test_the_luck_of_a_deal_is_taken_off_what_its_simulations_come_to() -> None:
+    """A card deep in the deck that favours one seat does not make an option look good or bad."""
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    mind, seat = NightMind(), table.decision.by
+    raw, noted = list[float](), list[float]()
+
+    def measure(state: Any) -> list[list[float]]:
+        features = [[float(len(state.deck[0]))], [0.0]]
+        raw.append(mind.judge.weighed(features)[seat])
+        return features
+
+    mind.judge = Judge(("letters",), measure, {"letters": 0.2}, lambda seat: seat)
+    search, before = Search(Chair(table, seat), mind, 1), 0.0
+    for _ in range(60):
+        search.simulate()
+        assert search.root is not None
+        noted.append(search.root.totals[seat] - before)
+        before = search.root.totals[seat]
+    assert pstdev(noted) < pstdev(raw) / 2

@@ -10,7 +10,10 @@ from game.rules.state import Result
 
 Features = Sequence[float]
 Measure = Callable[[Any], Sequence[Features]]
-"""Reads a state (all of it that the asking table knows) into the features of every seat, in the order of the names."""
+"""Reads a state (all of it that the asking table knows) into the features of every seat, in the order of the names.
+
+Where a game can end without a winner, one row more may follow: the features of nobody.
+"""
 
 
 class Judge:
@@ -30,7 +33,7 @@ class Judge:
         if state.result is not None:
             return self._won(state.result, seats), None
         features = self.measure(state)
-        return self.weighed(features), features
+        return self.weighed(features)[:seats], features
 
     def weighed(self, features: Sequence[Features]) -> list[float]:
         """Each seat's chance by its features: the better side is the likelier to win."""

@@ -19,8 +19,9 @@ class Searcher:
 
     thinks_ahead = True
 
-    def __init__(self, seed: int, mind: Mind, guide: Bot) -> None:
-        self._seed, self._mind, self._guide = seed, mind, guide
+    def __init__(self, seed: int, mind: Mind, guide: Bot, within_turn: bool = False) -> None:
+        """`within_turn` looks to the end of the turn and no farther: best where turns are long and answers few."""
+        self._seed, self._mind, self._guide, self._within_turn = seed, mind, guide, within_turn
         self.seconds, self.level = 0.0, "hard"
         # Asked after every simulation: may it go on? Whoever waits learns by that how far it is.
         self.goes_on: Callable[[int], bool] = lambda games: True
@@ -37,7 +38,7 @@ class Searcher:
         """Think as long as it may, or until nothing can change the choice any more."""
         started = monotonic()
         self._seed += 1
-        search = Search(chair, self._mind, self._seed, self._guide.choose(chair))
+        search = Search(chair, self._mind, self._seed, self._guide.choose(chair), self._within_turn)
         search.simulate()
         while (spent := monotonic() - started) < self.seconds:
             left = (self.seconds - spent) / max(spent, 1e-6) * search.simulations

@@ -27,7 +27,7 @@ FAVOUR = 0.4
 # Differences smaller than this are none.
 LEAST_SPREAD = 0.01
 # So many simulations share a deal, each with other dice: copies are cheaper than forks.
-SAME_DEAL = 4
+SAME_DEAL = 8
 # What waits is played on for so many decisions at most before it is judged.
 LONGEST = 40
 
@@ -101,15 +101,25 @@ class Node:
 class Search:
     """One decision of one seat, thought over. Each `simulate` makes it a little wiser."""
 
-    def __init__(self, chair: Chair, mind: Mind, seed: int, favourite: Move | None = None) -> None:
-        """The `favourite` is looked at first: what the seat would play without a search."""
+    def __init__(
+        self, chair: Chair, mind: Mind, seed: int, favourite: Move | None = None, within_turn: bool = False
+    ) -> None:
+        """The `favourite` is looked at first: what the seat would play without a search.
+
+        A search `within_turn` does not look past the end of the turn, so that it sees this one the better.
+        """
         self._chair, self._mind = chair, mind
         self._random = Random(seed)
         self._options = chair.options
         self._dealt: Table[Any] | None = None
+        # By how much the cards of this deal favour each seat, and what the deals so far were worth to it in all.
+        self._luck: list[float] = []
+        self._worth: list[float] = []
+        self._deals = 0
         self.simulations = 0
         self.root: Node | None = None
         self._favourite = favourite
+        self._turn = chair.turn if within_turn else None
         # Between which means the simulations have found each seat so far.
         self._low: list[float] = []
         self._high: list[float] = []
@@ -124,6 +134,8 @@ class Search:
             self._low, self._high = [1.0] * seats, [0.0] * seats
         path, node = [root], root
         while table.decision is not None:
+            if self._turn is not None and table.game.turn_of(table.state) != self._turn and self._mind.is_quiet(table):
+                break
             seat, options = self._asked(table, node is root)
             if len(options) == 1:
                 table.play_unchecked(options[0])
@@ -139,11 +151,12 @@ class Search:
         chances, features = self._mind.judge.judged(table.state, len(table.seats))
         if features is not None and len(path) > 1:
             path[1].note(features)
+        luck = self._luck
         for node in path:
             node.visits += 1
             totals = node.totals
             for seat, chance in enumerate(chances):
-                totals[seat] += chance
+                totals[seat] += chance - luck[seat]
                 mean = totals[seat] / node.visits
                 self._low[seat], self._high[seat] = min(self._low[seat], mean), max(self._high[seat], mean)
         self.simulations += 1
@@ -168,9 +181,22 @@ class Search:
         """A table as the seat could imagine it. Some simulations share the cards, none shares the dice."""
         if self._dealt is None or self.simulations % SAME_DEAL == 0:
             self._dealt = self._chair.fork(self._random.getrandbits(60))
+            self._note_luck(self._dealt)
         table = self._dealt.copy()
+        # Nobody forks what is played once and thrown away, so it need not keep checkpoints.
+        table.referee.checkpoint = None
         table.referee.reseed(self._random.getrandbits(64))
         return table
+
+    def _note_luck(self, table: Table[Any]) -> None:
+        """How good a deal is for each seat before anything is played: that says nothing about the options.
+
+        Taken off what simulations come to, it leaves what the options differ in, and far fewer of them tell as much.
+        """
+        chances, _ = self._mind.judge.judged(table.state, len(table.seats))
+        self._deals += 1
+        self._worth = [one + other for one, other in zip(self._worth or [0.0] * len(chances), chances, strict=True)]
+        self._luck = [chance - worth / self._deals for chance, worth in zip(chances, self._worth, strict=True)]
 
     def _asked(self, table: Table[Any], here: bool) -> tuple[int, Sequence[Move]]:
         """Who decides, and between what. An open call is put to one of those called, whoever speaks up first."""
