@@ -97,3 +97,29 @@ def test_chances_are_shares_of_one_and_allies_have_the_same() -> None:
     chances = judge.weighed([[1.0], [0.0], [0.5], [0.0]])
     assert chances[0] == chances[2] > chances[1] == chances[3]
     assert abs(chances[0] + chances[1] - 1) < 1e-9
+
+
+def test_leanings_take_the_place_of_priors() -> None:
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    chair = Chair(table, table.decision.by)
+    for leaning in chair.options:
+        search = Search(chair, NightMind(), 1, leanings={leaning: 1.0})
+        search.simulate()
+        assert search.ranking[0][0] == leaning
+
+
+def test_what_is_obvious_is_played_at_once() -> None:
+    """No branch grows but at the decision itself."""
+
+    class Obvious(NightMind):
+        def obvious(self, table: Table[Any], options: Sequence[Move], depth: int) -> Move:
+            return options[0]
+
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    search = Search(Chair(table, table.decision.by), Obvious(), 1)
+    for _ in range(20):
+        search.simulate()
+    assert search.root is not None
+    assert not any(child.children for child in search.root.children.values())

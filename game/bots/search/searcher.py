@@ -31,7 +31,7 @@ class Searcher:
             return options[0]
         started = monotonic()
         self._seed += 1
-        search = self.searched = Search(chair, self._mind, self._seed, self._guide.choose(chair))
+        search = self.searched = self._search(chair)
         while (spent := monotonic() - started) < self.seconds:
             left = (self.seconds - spent) / max(spent, 1e-6) * search.simulations
             if search.simulations >= LEAST and search.is_settled(int(left)):
@@ -40,3 +40,7 @@ class Searcher:
             if not self.goes_on(search.simulations):
                 break
         return search.ranking[0][0] if search.simulations else options[0]
+
+    def _search(self, chair: Chair) -> Search:
+        """A search that begins with what the guide would do, or with how it leans if it can say so."""
+        return Search(chair, self._mind, self._seed, self._guide.choose(chair))
