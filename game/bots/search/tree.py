@@ -28,6 +28,8 @@ FAVOUR = 0.4
 LEAST_SPREAD = 0.01
 # So many simulations share a deal, each with other dice: copies are cheaper than forks.
 SAME_DEAL = 4
+# A situation that was passed so often is thought over, if the game can: then it matters what is looked at first.
+THOUGHT_OVER = 6
 # What waits is played on for so many decisions at most before it is judged.
 LONGEST = 40
 
@@ -108,6 +110,8 @@ class Search:
         self.simulations = 0
         self.root: Node | None = None
         self._favourite, self._leanings = favourite, leanings
+        # Priors that take their time, if the game has such: `ponder(table, options)`.
+        self._ponder: Callable[[Table[Any], Sequence[Move]], Sequence[float]] | None = getattr(mind, "ponder", None)
         # What a game does not think worth branching for is played at once, if it says so: `obvious(table, options, depth)`.
         self._obvious: Callable[[Table[Any], Sequence[Move], int], Move | None] = getattr(mind, "obvious", _nothing_is)
         # Between which means the simulations have found each seat so far.
@@ -135,6 +139,9 @@ class Search:
             if depth and not node.visits:
                 break
             self._grow(node, table, options)
+            if node.visits == THOUGHT_OVER and node is not root and self._ponder is not None:
+                for move, prior in zip(options, self._ponder(table, options), strict=True):
+                    node.children[move].prior = prior
             low = self._low[seat]
             move, node = node.pick(options, seat, low, max(self._high[seat] - low, LEAST_SPREAD))
             path.append(node)

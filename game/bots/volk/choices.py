@@ -11,11 +11,11 @@ import msgspec
 
 from game.bots.volk import imagine
 from game.bots.volk.imagine import Change, Plans, after_action, compared, gain, target_change
+from game.bots.volk.quick import chosen_steps
 from game.rules.decision import SeenDecision
 from game.rules.moves import Move, Steps
 from game.rules.state import NOBODY
 from game.volk.cards.agenda import ICONS, Occasion
-from game.volk.cards.events import effective_steps
 from game.volk.data.tables import CARDS, DATA, EVENT_OPEN, PROVINCES_OF, STEP_OF, VALUE
 from game.volk.decade.end import space_id
 from game.volk.state import VolkReferee, VolkState, german_seat, side_of
@@ -80,12 +80,13 @@ def _actions(state: VolkState, seat: int, options: Sequence[Move]) -> dict[Move,
     found: dict[Move, float] = {}
     denied: dict[str, float] = {}
     hand, plans = state.hands[seat], Plans(state, seat)
+    theirs = gain(state, german_seat(state, 1 - side_of(seat)))
     for move in options:
         if move.verb == "police":
             continue
         card = move.args[0]
         if card not in denied:
-            denied[card] = FROM_HAND if card in hand else _denied(state, seat, card)
+            denied[card] = FROM_HAND if card in hand else _denied(state, seat, card, theirs)
         value = gain(after_action(plans, move.verb, card), seat) + denied[card]
         if card in state.special and hand:
             value -= min(_card_worth(seat, other) for other in hand)
@@ -93,16 +94,16 @@ def _actions(state: VolkState, seat: int, options: Sequence[Move]) -> dict[Move,
     return found
 
 
-def _denied(state: VolkState, seat: int, card: str) -> float:
-    """What the other side would gain by the event of a card that lies open."""
+def _denied(state: VolkState, seat: int, card: str, now: float) -> float:
+    """What the other side would gain by the event of a card that lies open, over what it has now."""
     side = side_of(seat)
     if card not in state.display or card not in EVENT_OPEN[1 - side]:
         return 0.0
     after = imagine.rehearsal(state)
     after.state.playing.append(card)
     other = german_seat(state, 1 - side)
-    imagine.play_steps(after, other, effective_steps(CARDS[card], 1 - side), card)
-    return DENIED * max(0.0, gain(after.state, other) - gain(state, other))
+    imagine.play_steps(after, other, chosen_steps(card, 1 - side), card)
+    return DENIED * max(0.0, gain(after.state, other) - now)
 
 
 def _danger(state: VolkState, seat: int, move: Move) -> float:

@@ -10,15 +10,15 @@ from game.rules.chance import below
 from game.rules.moves import Move
 
 # Of so many options one is overlooked.
-OVERLOOKED = 4
+OVERLOOKED = 8
 # How far its opinion of an option is off at most, in odds as a logarithm.
-UNSURE = 0.5
+UNSURE = 0.15
 # What it likes to do with its cards, by its mood.
 MOODS: tuple[Mapping[str, float], ...] = (
-    {"build": 0.2},
-    {"raise": 0.2, "calm": 0.1},
-    {"event": 0.2},
-    {"calm": 0.2, "arm": 0.1},
+    {"build": 0.1},
+    {"raise": 0.1, "calm": 0.05},
+    {"event": 0.1},
+    {"calm": 0.1, "arm": 0.05},
 )
 STEPS = 1000
 

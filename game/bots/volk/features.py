@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.rules.state import NOBODY
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import (
     ADJACENT,
@@ -238,7 +239,7 @@ def _protests_left(cubes: Sequence[int], calming: int) -> int:
     return protests
 
 
-STATES = ("unrest", "brinks", "protests", "crisis", "collapse", "economy", "standard", "ready")
+STATES = ("on_turn", "unrest", "brinks", "protests", "crisis", "collapse", "economy", "standard", "ready")
 """What is said of both German states."""
 EASTERN = (
     "prestige",
@@ -266,7 +267,9 @@ def measure_sides(state: VolkState) -> tuple[list[float], list[float]]:
     ahead = 1 - (state.decade - 1 + late) / DECADES
     socialists = state.socialists_box + sum(state.socialists.values()) + min(0, found.socialists)
     restless, calm = sum(found.west_cubes), sum(found.east_cubes) - found.calming
+    acting = side_of(state.active) if state.active != NOBODY else NOBODY
     yellow = [
+        float(acting == YELLOW),
         *_restlessness(float(restless), found.west_cubes, found.west_protests, late),
         ahead * west.strength,
         float(found.west_standard),
@@ -274,6 +277,7 @@ def measure_sides(state: VolkState) -> tuple[list[float], list[float]]:
         *NOTHING_EASTERN,
     ]
     red = [
+        float(acting == RED),
         *_restlessness(float(max(0, calm)), found.east_cubes, found.east_protests, late),
         ahead * east.strength,
         float(found.east_standard),

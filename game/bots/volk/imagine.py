@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import exp, log
 
 from game.bots.volk.judging import judge_of
+from game.bots.volk.quick import answer, chosen_steps, promising_sites
 from game.rules.moves import Flow, Steps
 from game.rules.referee import GameOver, Referee
 from game.rules.state import NOBODY
@@ -16,14 +17,17 @@ from game.volk.cards.agenda import ICONS, Agenda, Occasion, Task
 from game.volk.cards.events import effective_steps
 from game.volk.data.components import Step
 from game.volk.data.tables import CARDS, CRESTS, LANDS_OF, OWN_COLOUR, SIDE_WORDS, STEP_OF, SUPPLIERS, WEST_BERLIN
+from game.volk.decade.end import steps_of
+from game.volk.decade.victory import wins_race
 from game.volk.game import VOLK
 from game.volk.state import VolkReferee, VolkState, german_seat, powers_of, side_of
 from game.volk.states.building import build, building_sites, take_apart
 from game.volk.states.economy import dismantlable
 from game.volk.states.standards import MOST_BRIDGED, PER_ACTION, bridged, can_transfer, gain_standard
 from game.volk.states.tracks import can_step, move_marker, receive
-from game.volk.states.unrest import calm, restless
+from game.volk.states.unrest import calm, deploy_socialists, restless
 from game.volk.turn.pointing import side_of_piece
+from game.volk.turn.turn import HALVES, PARTS, turn_order
 from game.volk.turn.verbs import card_value, credit_value, take_up, value_steps
 
 Change = Callable[[VolkReferee, str], Steps | None]
@@ -31,6 +35,8 @@ Change = Callable[[VolkReferee, str], Steps | None]
 
 ARMS_STEP_COST = 1
 CONFLICT_COST = 1
+# So many sites are thought over for a build point.
+SITES = 8
 # What the end of the game is worth to who wins it.
 VICTORY = 100.0
 
@@ -60,7 +66,8 @@ def finish(steps: Steps | None) -> None:
     try:
         decision = next(steps)
         while True:
-            decision = steps.send(decision.options[0])
+            options = decision.options
+            decision = steps.send(options[0] if len(options) == 1 else answer(decision, options))
     except (StopIteration, GameOver):
         pass
 
@@ -126,9 +133,10 @@ class Plans:
         """The sites on which it would build, one after the other."""
         if self._built is None:
             self._built = rehearsal(self.state)
-        state = self._built.state
-        while len(self._building) < points and (sites := building_sites(state, side_of(self.seat))):
-            self._building.append(best(state, self.seat, sites, build_on))
+        state, side = self._built.state, side_of(self.seat)
+        while len(self._building) < points and (sites := building_sites(state, side)):
+            few = promising_sites(side, state.economies[side], tuple(sites), SITES)
+            self._building.append(best(state, self.seat, few, build_on))
             build_on(self._built, self._building[-1])
         return self._building[:points]
 
@@ -156,8 +164,8 @@ def after_action(plans: Plans, verb: str, card: str) -> VolkState:
     side, after = side_of(seat), referee.state
     take_up(after, seat, card)
     if verb == "event":
-        play_steps(referee, seat, effective_steps(CARDS[card], side), card)
-        return _laid_down(after)
+        play_steps(referee, seat, chosen_steps(card, side), card)
+        return _laid_down(referee)
     if verb == "calm":
         place, piece = plans.calming()
         if place:
@@ -168,27 +176,51 @@ def after_action(plans: Plans, verb: str, card: str) -> VolkState:
         for site in plans.building(card_value(after, seat, card)):
             build_on(referee, site)
     elif verb == "raise":
+        sectors = sum(after.sectors.values())
         for land in plans.raising(card_value(after, seat, card)):
-            _raise_one(referee, land)
+            _raise_one(referee, land, sectors == sum(after.sectors.values()))
     elif verb == "arm":
         play_steps(referee, seat, (Step("arms", SIDE_WORDS[side]),))
     elif after.powers is not None:
         receive(referee, seat, credit_value(after, seat, card))
     play_steps(referee, seat, value_steps(CARDS[card], side), card)
-    return _laid_down(after)
+    return _laid_down(referee)
 
 
-def _laid_down(state: VolkState) -> VolkState:
-    """With the card among those used, unless the police has it."""
+def _laid_down(referee: VolkReferee) -> VolkState:
+    """With the card among those used, unless the police has it; after the decade's end if it was the last."""
+    state = referee.state
     state.used += state.playing
     state.playing = []
+    parts, last = (HALVES, 0) if state.powers is None else (PARTS, 1)
+    if state.part == parts and len(state.display) == last and state.result is None:
+        _end_decade(referee)
+        state.order = turn_order(state)
+        state.active = state.order[0]
+    else:
+        state.active = state.order[(state.order.index(state.active) + 1) % len(state.order)]
     return state
+
+
+def _end_decade(referee: VolkReferee) -> None:
+    """What the rules do at the end of a decade; questions are answered at a glance. With four, the last card is left out."""
+    state = referee.state
+    finish(deploy_socialists(referee))
+    for phase in steps_of(state):
+        # The card that the leader in space gets is not known; that it has won is.
+        if state.result is None and (phase != "end_space" or wins_race("space", state.tracks["space"])):
+            state.phase = phase
+            finish(VOLK.phases[phase](referee))
+    # All of the next decade lies ahead.
+    state.decade += 1
+    state.part, state.display, state.used = 0, [], []
 
 
 def _raised(referee: VolkReferee, seat: int, points: int) -> Iterator[str]:
     """Province after province, the best first, as far as the points bridge."""
     state, side = referee.state, side_of(seat)
     chosen: list[str] = []
+    sectors = sum(state.sectors.values())
     while len(chosen) < PER_ACTION:
         needs = bridged(state, side)
         open_ = [land for land in LANDS_OF[side] if land not in chosen and needs[land] <= min(points, MOST_BRIDGED)]
@@ -197,15 +229,15 @@ def _raised(referee: VolkReferee, seat: int, points: int) -> Iterator[str]:
         land = best(state, seat, open_, raise_in)
         points -= max(0, needs[land])
         chosen.append(land)
-        _raise_one(referee, land)
+        _raise_one(referee, land, sectors == sum(state.sectors.values()))
         yield land
 
 
-def _raise_one(referee: VolkReferee, land: str) -> None:
-    """One living standard, handed on to West Berlin where that is possible and needed."""
+def _raise_one(referee: VolkReferee, land: str, transfers: bool) -> None:
+    """One living standard, handed on to West Berlin where that is possible and needed; once in an action."""
     state = referee.state
     state.standards[land] += 1
-    if can_transfer(state, land) and state.unrest[WEST_BERLIN]:
+    if transfers and can_transfer(state, land) and state.unrest[WEST_BERLIN]:
         state.standards[land] -= 1
         state.sectors[SUPPLIERS[land]] += 1
         land = WEST_BERLIN

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from game.bots.search.weights import BALANCED
-from game.bots.volk.choices import weighed
+from game.bots.volk.choices import NEVER, weighed
 from game.bots.volk.judging import judge_for
 from game.bots.volk.quick import action_worths, answer, shares
 from game.rules.moves import Move
@@ -16,6 +16,8 @@ from game.rules.table import Table
 ACT = "volk.prompt.turn"
 # So many turns from now on are carried out as a good player would; later ones by rule of thumb.
 CAREFUL = 1
+# How sharply actions are preferred that were rehearsed.
+PONDERED = 6.0
 
 
 class VolkMind:
@@ -28,6 +30,13 @@ class VolkMind:
         decision = table.decision
         assert decision is not None
         return shares(action_worths(table.state, decision.seat, options)) if decision.prompt == ACT else None
+
+    def ponder(self, table: Table[Any], options: Sequence[Move]) -> Sequence[float]:
+        """What a good player would think of its actions."""
+        decision = table.decision
+        assert decision is not None
+        found = weighed(table.state, decision.seen_by_all(), options)
+        return shares([found.get(move, NEVER) for move in options], PONDERED)
 
     def is_quiet(self, table: Table[Any]) -> bool:
         return table.decision is not None and table.decision.prompt == ACT
@@ -43,4 +52,4 @@ class VolkMind:
             return None
         if depth <= CAREFUL and (found := weighed(table.state, decision.seen_by_all(), options)):
             return max(found, key=found.__getitem__)
-        return answer(table.state, decision, options)
+        return answer(decision, options)

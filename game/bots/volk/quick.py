@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from math import exp
 
+import msgspec
+
 from game.bots.volk.features import eastern, western
 from game.rules.decision import Decision
 from game.rules.moves import Move
@@ -95,8 +97,22 @@ def _worth(steps: Sequence[Step], side: int) -> float:
 
 
 @cache
+def chosen_steps(card: str, side: int) -> Sequence[Step]:
+    """The icons that a side would execute: of a dual card all but the worst for it."""
+    steps = effective_steps(CARDS[card], side)
+    if CARDS[card].colour != "dual":
+        return steps
+    ones = [msgspec.structs.replace(step, times=1) for step in steps]
+    worst = min(range(len(ones)), key=lambda at: _worth(ones[at : at + 1], side))
+    if _worth(ones[worst : worst + 1], side) >= 0:
+        return steps
+    left = msgspec.structs.replace(steps[worst], times=steps[worst].times - 1)
+    return [*steps[:worst], *([left] if left.times else []), *steps[worst + 1 :]]
+
+
+@cache
 def event_worth(card: str, side: int) -> float:
-    return _worth(effective_steps(CARDS[card], side), side)
+    return _worth(chosen_steps(card, side), side)
 
 
 @cache
@@ -195,6 +211,14 @@ def _best_change(change: Callable[[Economy, str], Economy], sign: int) -> Callab
 
 
 built_best = _best_change(built, 1)
+
+
+@lru_cache(4096)
+def promising_sites(side: int, economy: Economy, sites: tuple[str, ...], number: int) -> Sequence[str]:
+    """The few sites on which it is worth thinking about building."""
+    return sorted(sites, key=lambda site: _strength(side, built(economy, site)), reverse=True)[:number]
+
+
 lost_least, lost_most = _best_change(dismantled, 1), _best_change(dismantled, -1)
 worn_least, worn_most = _best_change(run_down, 1), _best_change(run_down, -1)
 
@@ -258,9 +282,10 @@ EASTERN_PIECES = frozenset([line.id for line in LINES_OF[RED]]) | {
 LEAVING = ("stop", "leave", "nothing")
 
 
-def answer(state: VolkState, decision: Decision, options: Sequence[Move]) -> Move:
+def answer(decision: Decision, options: Sequence[Move]) -> Move:
     """A sensible answer to anything but what to do with one's turn."""
-    seat, prompt = decision.seat, decision.prompt
+    state, seat, prompt = decision.state, decision.seat, decision.prompt
+    assert isinstance(state, VolkState)
     if prompt in ("volk.prompt.next_item", "volk.prompt.next_icon"):
         return _item(state, seat, options)
     if (icon := ICON_OF_PROMPT.get(prompt)) is not None:
