@@ -31,8 +31,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--every-window", action="store_true", help=every)
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection() -> None:
+    """While tests are collected everything stays; nobody looks for garbage among them."""
+    gc.disable()
+
+
 def pytest_collection_finish() -> None:
     """Thousands of tests stay in memory; whoever collects garbage need not look at them again, nor so often."""
+    gc.enable()
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)

@@ -18,6 +18,7 @@ from game.dictators.turn.setup import PRESETS, set_up
 from game.dictators.turn.standing import counted_facilities
 from game.dictators.turn.turn import PHASES
 from game.dictators.turn.verbs import VERBS
+from game.dictators.turn.windows import might_be_answered
 from game.rules.moves import Move, Param, Refusal, refusal
 from game.rules.remembering import RememberingGame
 from game.rules.state import NOBODY, Options
@@ -67,6 +68,7 @@ class Dictators(RememberingGame[DictatorsState]):
     setup = staticmethod(set_up)
     zones = staticmethod(zones)
     acts_for = staticmethod(decider)
+    might_be_answered = staticmethod(might_be_answered)
     problems = staticmethod(problems)
     scenarios = staticmethod(scenarios)
     odds = staticmethod(odds)

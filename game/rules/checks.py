@@ -15,7 +15,7 @@ import msgspec
 
 from game.data.yaml_files import dump, parse
 from game.rules.chance import Chance, below, pick
-from game.rules.events import Event
+from game.rules.events import Event, words_in
 from game.rules.fork import attempt, visible_pins
 from game.rules.history import digest
 from game.rules.journal import read, replay, write
@@ -202,8 +202,7 @@ def _outside(zone: Zone) -> int | list[str]:
 
 def _words(events: Iterable[Event]) -> set[str]:
     """All that these events name."""
-    values = [value for event in events for value in event.params.values()]
-    return {str(word) for value in values for word in (value if isinstance(value, tuple) else (value,))}
+    return {str(word) for event in events for word in words_in(event.params.values())}
 
 
 def _options(table: AnyTable) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 import msgspec
 
@@ -42,6 +42,11 @@ class Event(msgspec.Struct, frozen=True):
     def word(self, name: str) -> str:
         return str(self.params.get(name, ""))
 
+    @property
+    def ids(self) -> list[str]:
+        """Every id that it names."""
+        return [word for word in words_in(self.params.values()) if isinstance(word, str)]
+
     def seen_by(self, seat: int) -> Event | None:
         if self.eyes is None or seat in self.eyes:
             return self
@@ -51,6 +56,11 @@ class Event(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return self.key + "".join(f" {name}={value}" for name, value in self.params.items())
+
+
+def words_in(values: Iterable[Param]) -> list[str | int]:
+    """All of these, those in a list one by one."""
+    return [word for value in values for word in (value if isinstance(value, tuple) else (value,))]
 
 
 def blanked(params: dict[str, Param], hide: Collection[str]) -> dict[str, Param]:

@@ -70,6 +70,10 @@ class Game(Generic[S]):
         """The seat whose person decides for this seat now, and therefore sees what this seat sees."""
         return seat
 
+    def might_be_answered(self, state: S) -> bool:
+        """Could somebody answer what waits in the newest window, for all that everybody can see?"""
+        return True
+
     def blank(self, state: S, viewers: Sequence[int]) -> None:
         """Hide in this copy of the state all that the viewers may not know."""
         blank(self.zones(state), viewers)

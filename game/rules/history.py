@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple
 import msgspec
 
 from game.rules.errors import BrokenRule, RulesError
-from game.rules.events import Event
+from game.rules.events import Event, words_in
 from game.rules.moves import Move, Refusal, S, refusal
 from game.rules.state import NOBODY, State
 from game.rules.zones import known_cards
@@ -228,5 +228,4 @@ def _secrets(event: Event) -> list[str]:
     if event.eyes is None:
         return []
     values = [value for name, value in event.params.items() if name in event.hide or not event.hide]
-    words = [word for value in values for word in (value if isinstance(value, tuple) else (value,))]
-    return [str(word) for word in words if event.hide or isinstance(word, str)]
+    return [str(word) for word in words_in(values) if event.hide or isinstance(word, str)]

@@ -155,6 +155,11 @@ def side_of(seat: int) -> int:
     return seat & 1
 
 
+def ally_of(seat: int) -> int:
+    """With four players, who plays for the same side."""
+    return (seat + 2) % 4
+
+
 def german_seat(state: VolkState, side: int) -> int:
     """The seat of a German state: they sit last."""
     return len(state.hands) - 2 + side

@@ -95,7 +95,7 @@ def test_it_ignores_what_hurts_most() -> None:
 def chance_of_west(country: Country) -> float:
     mind = mind_of(VOLK.id)
     assert mind is not None
-    return mind.judge.chances(country.state, 2)[0]
+    return mind.judge.judged(country.state, 2)[0][0]
 
 
 def test_the_judge_knows_ruin_and_collapse() -> None:

@@ -6,8 +6,6 @@ from pathlib import Path
 import pytest
 
 from game.data.check import check_texts
-from game.data.paths import TEXT
-from game.data.texts import ENGLISH
 
 TEXTS = {
     "en/kernel.yaml": 'undo:\n  dice: "Dice {die}"\n  other: "{seat:seat} chose"\n',
@@ -133,10 +131,3 @@ def test_a_beginning_in_the_code_that_no_key_has(found: Found) -> None:
 def test_file_names_parts_of_keys_and_other_strings_are_no_keys(found: Found) -> None:
     strings = '"kernel.yaml", "kernel.undo", "kernel", "see kernel.undo.dize", f"{x}.kernel.y"'
     assert found(code=CODE + strings) == []
-
-
-@pytest.mark.slow
-def test_our_languages_agree() -> None:
-    translations = [p for p in check_texts() if "/text/" in p.file and f"/{ENGLISH}/" not in p.file]
-    assert TEXT.is_dir()
-    assert translations == []

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from game.data.problems import DataError
 from game.data.texts import Texts, choose_language, load_texts
 
+DUTCH = Texts("nl")
 ENGLISH = """\
 list: {and: and}
 greeting: "Hello {name}, {{literally}}"
@@ -126,8 +127,8 @@ def test_a_plural_counts_a_list_and_may_say_none_in_its_own_words(english: Texts
     st.dictionaries(st.sampled_from(["seat", "count", "x"]), st.none() | st.text() | st.integers()),
 )
 def test_no_key_and_no_parameters_stop_the_program(key: str, params: dict[str, Any]) -> None:
-    assert Texts("nl").render("kernel." + key, params)
-    assert Texts("nl").render("cli.text.winner", params)
+    assert DUTCH.render("kernel." + key, params)
+    assert DUTCH.render("cli.text.winner", params)
 
 
 @pytest.mark.parametrize(

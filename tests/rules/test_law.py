@@ -16,8 +16,8 @@ from game.rules.opening import new_table
 from tests.night_train import NightReferee, NightState, NightTrain
 from tests.night_train import game as night_train
 
-DECISIONS = {"dictators": 5_000, "tgm": 3_000, "volk": 5_000, "twoplustwo": 5_000}
-"""So many of each game take about a second, with options, scenarios and numbers of seats varied; `main.py fuzz` plays on."""
+DECISIONS = {"dictators": 3_000, "tgm": 2_000, "volk": 3_000, "twoplustwo": 3_000}
+"""So many of each take less than a second, with options, scenarios and numbers of seats varied; `main.py fuzz` plays on."""
 
 
 class Slipped(VerbGroup[NightState]):

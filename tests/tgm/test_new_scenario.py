@@ -11,7 +11,7 @@ import pytest
 from game.data.paths import ROOT
 from game.rules.state import Options
 from game.tgm.state import TgmOptions
-from tests.changed_data import CHECK, check_of, copy_data, run_on
+from tests.changed_data import check_of, copy_data, run_on
 
 DOCS = ROOT / "docs"
 SECTION = (DOCS / "DATA.md").read_text(encoding="utf-8").partition("## Making a scenario")[2].partition("\n## ")[0]
@@ -85,8 +85,8 @@ def add_texts(project: Path) -> None:
 @pytest.mark.slow
 def test_a_scenario_is_a_map_an_entry_and_texts(project: Path) -> None:
     add_texts(project)
-    checked = run_on(project, CHECK)
-    assert checked.returncode == 0, checked.stdout + checked.stderr
+    checked = run_on(project, check_of("tgm"))
+    assert (checked.returncode, checked.stdout) == (0, ""), checked.stdout + checked.stderr
     looked = run_on(project, LOOK_AT_IT)
     assert looked.stdout.splitlines() == [
         "mill_bridge",

@@ -25,7 +25,7 @@ from game.ui.kit.fonts import Typeface as FontFace
 from game.ui.table.face import AnyFace
 from game.ui.table.over import PauseScreen
 from game.ui.table.screen import TableScreen
-from tests.ui.screen_driver import LANGUAGES, PICTURED, Blank, Read
+from tests.ui.screen_driver import LANGUAGES, PICTURED, Blank, Clock, Read
 from tests.ui.table_situations import PEOPLE, window
 
 SMALLEST, SMALLEST_PIXELS = 16, 14
@@ -197,6 +197,15 @@ class Stages:
 
     def close(self) -> None:
         self._open.close()
+
+
+def show(app: App, situation: Callable[[App], None]) -> None:
+    """A situation in a window that has shown others. Names find their places in the first picture, the second has them."""
+    app.close()
+    assert isinstance(app.clock, Clock)
+    app.clock.now = Clock.now
+    situation(app)
+    app.step()
 
 
 # What is wrong ------------------------------------------------------------------------------------------------------------

@@ -77,8 +77,8 @@ class Unhurried(App):
         return area_of(self.paper.get_size(), self.look.unit)
 
     def tick(self) -> None:
-        """A step without a look; after a table was left, there is more to do."""
-        if self.watched or self._untidy:
+        """A step without a look."""
+        if self.watched:
             self.step()
         else:
             self.screen.tick(self.now)

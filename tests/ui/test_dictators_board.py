@@ -21,19 +21,18 @@ from game.ui.dictators.face import DictatorsFace
 from game.ui.kit import fonts
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
-from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.canvas import Spot
 from game.ui.kit.colours import CLASSIC, SAFE, SEAT_COLOURS, Palette
 from game.ui.table.map.layers import Painter
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 from game.ui.table.tip_place import Room, beside
 from game.ui.window import start_display
 from tests.dictators.tables import NUMERALS, DictatorsTable, player, position, random_game
+from tests.ui.boards import drawn
 
 NORMAL = Look()
 FULL, FOLDED = Box(16, 72, 1464, 800), Box(10, 58, 1089, 621)
 SIZES = {"full": (FULL, 1.0), "folded": (FOLDED, 0.875)}
-FEW_TILES = 400
-"""Frames after which a board must be fine."""
 
 
 @pytest.fixture(autouse=True)
@@ -53,21 +52,6 @@ def board(box: Box = FULL, look: Look = NORMAL, language: str = "en") -> Dictato
     made = DictatorsBoard(Texts(language))
     made.lay_out(box, look)
     return made
-
-
-def drawn(
-    shown: DictatorsBoard, what: Scene, look: Look | None = None, texts: list[TextMark] | None = None
-) -> pygame.Surface:
-    """The finished picture."""
-    surface = pygame.Surface((1920, 1080)).convert()
-    canvas = Canvas(surface, look or Look(), texts)
-    for _ in range(FEW_TILES):
-        if texts is not None:
-            texts.clear()
-        surface.fill((20, 24, 30))
-        if shown.draw(canvas, what):
-            return surface
-    raise AssertionError("the board never becomes fine")
 
 
 def standing(*locations: str, **state: Any) -> DictatorsTable:
@@ -431,9 +415,12 @@ def test_every_mark_can_be_drawn(look: Look) -> None:
     what.arriving = {"atlanta-charlotte": 0.3, "eastern": 0.5, "trident": 0.7, "defcon": 0.2, "comox": 0.4, "seat:3": 0.5}
     what.journeys = {"seat:1": Journey("honolulu", "seattle", 0.4)}
     shown = board(Box(10, 20, 900, 480) if look.unit > 1 else FULL, look)
-    for hovered, focused in (("philadelphia", "MT"), ("defcon", "pile:discard"), ("pacific", "seat:0"), ("arco-reno", "")):
+    pointed_at = (("philadelphia", "MT"), ("defcon", "pile:discard"), ("pacific", "seat:0"), ("arco-reno", ""))
+    seen = set()
+    for hovered, focused in pointed_at:
         what.hovered, what.focused, what.pulse = hovered, focused, 0.8
-        drawn(shown, what, look)
+        seen.add(drawn(shown, what, look).get_buffer().raw)
+    assert len(seen) == len(pointed_at), "what is pointed at looks otherwise"
 
 
 def test_the_ladder_speaks_of_the_reading_in_play() -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
-
 import pygame
 import pytest
 
@@ -27,8 +24,9 @@ from game.ui.kit import fonts, rich
 from game.ui.kit.box import SMALLEST_UNIT, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.cards import RATIO, READABLE
-from game.ui.window import start_display
-from tests.ui.readable import check_contrast, check_layout, words_in
+from tests.ui.readable import check_contrast, check_layout, display, texts_in, words_in
+
+__all__ = ["display"]
 
 LANGUAGES = ("en", "de", "nl")
 UNITS = (SMALLEST_UNIT, 1.0, 2.0)
@@ -42,22 +40,6 @@ def in_widths(design: float, *others: float) -> pytest.MarkDecorator:
     """Cards of the design's width at every size, and other widths at the design's size."""
     sizes = [(unit, design) for unit in UNITS] + [(1.0, width) for width in others]
     return pytest.mark.parametrize(("unit", "width"), sizes)
-
-
-@pytest.fixture(autouse=True, scope="module")
-def display() -> Iterator[None]:
-    """A display without a window, which all tests of a process share."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SDL_VIDEODRIVER", "dummy")
-        patch.setenv("SDL_AUDIODRIVER", "dummy")
-        start_display()
-        pygame.display.set_mode((64, 64))
-        yield
-
-
-@cache
-def texts_in(language: str) -> Texts:
-    return Texts(language)
 
 
 def check(picture: Picture, unit: float) -> None:

@@ -113,7 +113,7 @@ def asked(table: Any, *moves: str) -> str:
 
 def test_a_choice_names_the_card_that_makes_it() -> None:
     table = position(player("emp#1"), player(), deck="patrick_henry")
-    assert asked(table, "draw") == "Because of Patrick Henry."
+    assert asked(table, "draw") == "Reason: Patrick Henry."
 
 
 def test_who_is_bribed_is_told_who_plays() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.kit import fonts
+from game.ui.kit import fonts, rich
 from game.ui.kit.box import Look
 from game.ui.kit.drawing import Drawing, drawing
 from tests.ui.screen_driver import no_display, opened
@@ -66,3 +66,26 @@ def test_words_of_the_serif_faces_stand_apart(face: fonts.Typeface, pixels: int)
     words = ("M4", "Sherman")
     apart = fonts.text_width(" ".join(words), face, pixels) - sum(fonts.text_width(word, face, pixels) for word in words)
     assert apart >= pixels // 4
+
+
+@pytest.mark.parametrize("pixels", [12, 14, 16])
+def test_a_hyphen_after_a_capital_leaves_no_gap_in_small_serif_letters(pixels: int) -> None:
+    """`NATO-Beitritt` read like `NATO -Beitritt`."""
+    picture = fonts.drawn("O-", "serif_bold", pixels, BLUE)
+    ink = [max(picture.get_at((x, y)).a for y in range(picture.get_height())) > 50 for x in range(picture.get_width())]
+    gap = "".join("#" if there else "." for there in ink).strip(".").split("#")
+    assert max(map(len, gap)) <= 1
+    assert picture.get_width() == fonts.text_width("O-", "serif_bold", pixels)
+
+
+@pytest.mark.parametrize(
+    ("word", "told"),
+    [("Wiederbewaffnung", True), ("„Bewaffnung.“", True), ("/home/situation/room", False), ("1234567890123456", False)],
+)
+def test_a_word_that_is_broken_anywhere_says_so_with_a_hyphen(word: str, told: bool) -> None:
+    block = rich.lay_out(Look(), word, 70, 16)
+    lines = ["".join(piece.text for _x, piece in line) for line in block.lines]
+    assert len(lines) > 1
+    assert block.width <= 70
+    assert all(line.endswith("-") == told for line in lines[:-1])
+    assert "".join(line.removesuffix("-") if told else line for line in lines) == word

@@ -18,16 +18,17 @@ from game.ui.kit.pieces import key_name, key_width
 from game.ui.kit.tooltips import tip_size
 from game.ui.kit.widgets import Button, IconButton
 from game.ui.screens.rules.screen import RulesScreen
+from game.ui.table.chronicle import LogDrawer
 from game.ui.table.goals import ABILITY, GOAL
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, raised_card
 from game.ui.table.key_sheet import KeySheet
-from game.ui.table.log_panel import Pressed
+from game.ui.table.log_panel import LINE, Pressed
 from game.ui.table.screen import TableScreen
 from game.ui.table.tip_place import tip_box, tip_spot
 from game.ui.table.tips import TIP_AFTER
 from tests.ui import table_situations, tgm_table_situations, volk_situations
 from tests.ui.looking import Stages
-from tests.ui.screen_driver import pass_time, point, press, words
+from tests.ui.screen_driver import click, pass_time, point, press, words
 from tests.ui.table_situations import at_table, hover, window
 
 GAMES = ("dictators", "tgm", "volk", "twoplustwo")
@@ -176,6 +177,28 @@ def test_buttons_of_one_kind_show_their_icons_or_none_does() -> None:
     verbs = [one for one in at_table(app).form.scrolling if isinstance(one, Button) and one.alike]
     assert len(verbs) > 4
     assert len({bool(one._fitting(app.look, one.box.width)[0]) for one in verbs}) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_buttons_of_a_turn_show_their_icons_in_a_small_window(language: str) -> None:
+    app = window((1280, 720), language)
+    volk_situations.SITUATIONS["four_turn"](app)
+    verbs = [one for one in at_table(app).form.scrolling if isinstance(one, Button) and one.alike]
+    assert len(verbs) == 6
+    assert all(one._fitting(app.look, one.box.width)[0] and one._fitting(app.look, one.box.width)[1] for one in verbs)
+    assert at_table(app).view.column["log"].height >= LINE, "four seats leave room for the last line of the log"
+
+
+@pytest.mark.parametrize("situation", ["middle", "roads", "call"])
+def test_five_at_a_small_table_still_see_the_log_or_the_way_to_it(situation: str) -> None:
+    app = window((1280, 720), "de")
+    table_situations.SITUATIONS[situation](app)
+    view = at_table(app).view
+    assert len(view.session.table.seats) == 5
+    assert view.column["log"].height >= LINE
+    assert all(entry.box.bottom <= view.column["log"].bottom for entry in view.entries)
+    click(app, view.column["log"].inset(2)._replace(width=4, height=4))
+    assert isinstance(at_table(app).overlay, LogDrawer)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])

@@ -77,6 +77,9 @@ def test_a_turning_point_of_the_result_leads_to_its_moment_in_the_replay(app: Ap
     screen = app.screen
     assert isinstance(screen, ResultScreen)
     assert "A great day" in words(app)
+    # One try of each at the President has failed, and the course of the game and its numbers say so.
+    assert screen._course.figures["tries"][-1] == (1, 1)
+    assert ("gavel", "2", "Rebuffs in D.C.") in screen._things()
     screen.doors.replay_at(screen._course.points[0].moves)
     replay = app.screen
     assert isinstance(replay, ReplayScreen)
@@ -110,9 +113,9 @@ def test_a_chart_shows_debts_below_its_zero_line_and_knows_where_it_is_pressed()
     assert "decades" in seen
 
 
-def _at_scenario(animation: str) -> tuple[App, TableScreen]:
+def _at_scenario(animation: str, scenario: str = "behind_the_wall") -> tuple[App, TableScreen]:
     seats = (Seat("Anna"), Seat("Ben"))
-    table = open_table(VOLK, Position(game="volk", scenario="behind_the_wall", seats=seats, seed=3))
+    table = open_table(VOLK, Position(game="volk", scenario=scenario, seats=seats, seed=3))
     app = opened(animation=animation, volume=0)
     Program(app).show(table, [])
     # The curtain opens for who holds the key.
@@ -130,6 +133,17 @@ def test_a_prepared_situation_is_told_before_the_first_choice_and_only_then() ->
     assert screen.overlay is None
     screen.refresh()
     assert screen.overlay is None
+
+
+def test_who_plays_whom_against_whom_is_told_at_the_start_and_again_by_a_key() -> None:
+    app, screen = _at_scenario("normal", "")
+    assert isinstance(screen.overlay, Briefing)
+    assert "West, in yellow, against East, in red." in words(app)
+    assert "after decade IV" in words(app)
+    press(app, pygame.K_F3)
+    assert screen.overlay is None
+    press(app, pygame.K_F3)
+    assert isinstance(screen.overlay, Briefing)
 
 
 def test_who_wants_nothing_to_move_is_not_briefed_either() -> None:

@@ -27,7 +27,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.colours import CLASSIC
 from game.ui.table.chronicle import LogDrawer, Recap
 from game.ui.table.curtain import HOLD
-from game.ui.table.face import named
+from game.ui.table.input import UNSEEN
 from game.ui.table.log_panel import HEADED, LogEntry, LogView, entries, wanted
 from game.ui.table.screen import TableScreen
 from game.ui.table.session import Session
@@ -265,6 +265,7 @@ def open_curtain(app: Unhurried) -> None:
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     pass_time(app, HOLD + 1)
     app.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" "))
+    pass_time(app, UNSEEN)
 
 
 def for_few_eyes(screen: TableScreen) -> Event:
@@ -427,7 +428,7 @@ def test_a_line_of_the_log_opens_every_kind_of_card_that_it_names(id: str, seats
     session, face, kinds = screen.session, screen.face, set()
     session.lift_curtain()
     for event in session.log:
-        lying = [word for word in named(event) if face.board.spot_of(word, screen.view.scene) is None]
+        lying = [word for word in event.ids if face.board.spot_of(word, screen.view.scene) is None]
         if event.key in kinds or not any(face.sheet(app.look, word, session.state) for word in lying):
             continue
         kinds.add(event.key)

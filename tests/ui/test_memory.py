@@ -46,6 +46,8 @@ def played() -> Table[Any]:
 def with_menu() -> App:
     """A window with nothing but the menu, and nothing left of other tests."""
     app = opened(animation="instant", volume=0)
+    # Memory is given back after the next picture.
+    app.watched = True
     Program(app).menu()
     gc.collect()
     return app

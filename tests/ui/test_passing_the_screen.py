@@ -18,6 +18,7 @@ from game.ui.program import Program
 from game.ui.table.chronicle import Recap
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import Moment
+from game.ui.table.input import UNSEEN
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import player, position
@@ -36,16 +37,18 @@ def wiretap(**options: Any) -> Table[Any]:
 
 
 def open_curtain(app: App) -> None:
+    pass_time(app, UNSEEN)
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     pass_time(app, HOLD + 1)
     app.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" "))
+    pass_time(app, UNSEEN)
 
 
 def until(app: App, screen: TableScreen, wanted: Any) -> None:
     for _ in range(400):
         if wanted(screen):
             return
-        pass_time(app, 50)
+        pass_time(app, UNSEEN)
         held = screen.stage.held
         if held is not None and not wanted(screen):
             press(app, pygame.K_SPACE)
@@ -95,6 +98,8 @@ def test_who_looks_at_a_hand_by_a_reaction_is_called_to_see_it() -> None:
     until(app, screen, lambda screen: screen.stage.held is not None)
     assert screen.stage.held is not None
     assert "Hacker" in screen.stage.held.moment.text
+    assert screen.stage.held.moment.cards == ("emp#1", "hacker#1")
+    assert {"emp#1", "hacker#1"} <= {widget.thing for widget in screen.moment.form.widgets}
     assert "Hacker" in words(app)
     press(app, pygame.K_SPACE)
     until(app, screen, asked)
@@ -158,7 +163,7 @@ def test_a_covered_hand_is_uncovered_by_one_key_and_says_whose_it_is() -> None:
     assert screen.selection is not None
 
 
-def test_the_banner_is_that_of_who_decides_in_anothers_turn() -> None:
+def test_the_banner_is_that_of_who_decides_in_anothers_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     app = window()
     table = wiretap(reactions="able")
     assert table.decision is not None
@@ -170,7 +175,9 @@ def test_the_banner_is_that_of_who_decides_in_anothers_turn() -> None:
     press(app, pygame.K_SPACE)
     assert screen.session.viewer == 1
     assert screen.view.furnish().seat == 1
-    assert "In Anna's turn" in words(app)
+    assert words(app).count("Anna's turn") == 1, "the question says already whose turn begins"
+    monkeypatch.setattr(screen.session.wording, "prompt", lambda decision: "Who reacts?")
+    assert screen._prompt().turn == "In Anna's turn"
 
 
 def test_hand_and_banner_belong_together_while_a_choice_is_shown() -> None:

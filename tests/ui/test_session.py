@@ -113,6 +113,21 @@ def test_who_claims_an_open_call_opens_the_curtain_of_that_seat_and_no_other() -
     assert made.state.couriers[0].hand == []
 
 
+def test_who_alone_is_called_and_sits_there_already_need_not_be_fetched() -> None:
+    """Seat 0 plays the turn of seat 1, so the call to seat 0 goes to the same person."""
+    couriers = {0: {"hand": ["stop#1"]}, 1: {"hand": ["train#1"], "turned_by": 0}}
+    made = begun(couriers=couriers, active=1, options={"reactions": "call"})
+    made.choose(Move.of("play train#1"))
+    shown(made)
+    assert made.decision is not None
+    assert made.decision.callable_seats == (0,)
+    assert made.viewer == 0
+    made.choose(Move.of("claim 0"))
+    shown(made)
+    assert not made.curtain
+    assert made.viewer == 0
+
+
 def test_a_hand_stays_covered_after_a_call_that_others_looked_at_until_its_owner_is_ready() -> None:
     made = begun(couriers=hands("train#1 papers#1", "stop#1"), options={"reactions": "call"})
     made.choose(Move.of("play train#1"))

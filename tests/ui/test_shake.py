@@ -41,11 +41,11 @@ def shaken(inputs: int, seed: int, *games: str) -> list[str]:
 
 @pytest.mark.parametrize("game", installed())
 def test_random_inputs_break_no_game(game: str) -> None:
-    shaken(INPUTS, 3, game)
+    assert len(shaken(INPUTS, 3, game)) >= INPUTS
 
 
 def test_random_inputs_break_no_screen_around_the_games() -> None:
-    shaken(INPUTS, 3, *installed())
+    assert len(shaken(INPUTS, 3, *installed())) >= INPUTS
 
 
 def test_the_same_seed_gives_the_same_inputs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,7 +67,8 @@ def test_a_fall_of_the_window_is_told_with_the_inputs_that_led_to_it(
 
 
 def test_an_input_that_never_ends_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rig, "LIMIT", 0)
+    # Long enough to be inside before it barks, also on a machine that has much else to do.
+    monkeypatch.setattr(rig, "LIMIT", 0.1)
     monkeypatch.setattr(rig, "_PAUSE", 0.01)
 
     def hang() -> None:

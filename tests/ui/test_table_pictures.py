@@ -10,7 +10,6 @@ from math import dist
 import pygame
 import pytest
 
-from game.ui.app import App
 from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
@@ -28,8 +27,19 @@ from game.ui.kit.colours import (
 from game.ui.table.board_marks import RingKind, mark, ring
 from game.ui.table.hand import draw_mark
 from game.ui.table.scene import MarkKind, Scene
-from tests.ui.looking import HIDDEN, LARGE_READABLE, Edition, Stages, faint, layers, problems, stage, tried, without_ink
-from tests.ui.screen_driver import Clock
+from tests.ui.looking import (
+    HIDDEN,
+    LARGE_READABLE,
+    Edition,
+    Stages,
+    faint,
+    layers,
+    problems,
+    show,
+    stage,
+    tried,
+    without_ink,
+)
 from tests.ui.table_situations import SITUATIONS, window
 
 # Every situation in the smallest window and the longest language; what differs most in all others. The full product is
@@ -60,20 +70,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         tried(metafunc, EDITIONS, SITUATIONS)
 
 
-def show(app: App, situation: str) -> None:
-    app.close()
-    assert isinstance(app.clock, Clock)
-    app.clock.now = Clock.now
-    SITUATIONS[situation](app)
-    app.finish_drawing()
-
-
 # Texts ---------------------------------------------------------------------------------------------------------------------
 
 
 def test_every_text_can_be_read(stages: Stages, edition: Edition, situation: str) -> None:
     app = stages(edition)
-    show(app, situation)
+    show(app, SITUATIONS[situation])
     found = [wrong for notes in layers(app) for wrong in problems(app, notes)]
     assert not found, "\n".join(found)
 
@@ -87,7 +89,8 @@ def test_texts_stand_out_from_their_grounds(palette: str, situations: list[str])
     found = []
     with stage("720p", "en", palette) as app, without_ink():
         for situation in situations:
-            show(app, situation)
+            show(app, SITUATIONS[situation])
+            app.finish_drawing()
             # What lies on top, and is not covered in its turn.
             top = next(notes for notes in reversed(layers(app)) if notes)
             found += [f"{situation}: {wrong}" for note in top if note.hidden <= HIDDEN and (wrong := faint(app, note))]

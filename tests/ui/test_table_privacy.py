@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -14,7 +13,7 @@ from game.dictators.game import GAME
 from game.rules.chance import Chance, pick
 from game.rules.events import HIDDEN
 from game.rules.moves import Move
-from game.rules.opening import new_table, open_table, position_of
+from game.rules.opening import new_table, open_table
 from game.rules.position import Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
@@ -28,43 +27,13 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.story import told
 from game.ui.work import Work
 from tests.dictators.tables import play
+from tests.ui.deals import picture, pictures, with_deals
 from tests.ui.screen_driver import no_display, press, words
 from tests.ui.table_situations import at_table, finished, in_the_middle, lift, seated, shown, window
 
 __all__ = ["no_display"]
 
-DEALS = (1, 2)
 WITH_BOTS = (Seat("Anna"), Seat("Ben"), Seat("Cora", "random"), Seat("Dot", "random"), Seat("Eve", "random"))
-
-
-def dealt_anew(table: Table[Any], seed: int, knower: int = NOBODY) -> Table[Any]:
-    """The same table for one seat, or for nobody: all that these eyes cannot see is dealt anew."""
-    place = msgspec.structs.replace(position_of(table.fork(knower, seed)), seats=table.seats, seed=seed)
-    other = open_table(GAME, place)
-    assert other.state != table.state
-    assert other.view(knower).state == table.view(knower).state
-    return other
-
-
-def with_deals(table: Table[Any], knower: int = NOBODY) -> list[Table[Any]]:
-    return [table, *(dealt_anew(table, seed, knower) for seed in DEALS)]
-
-
-def picture(app: App) -> bytes:
-    app.redraw()
-    app.finish_drawing()
-    return app.surface.get_buffer().raw
-
-
-def pictures(tables: list[Table[Any]], show: Callable[[App, Table[Any]], object]) -> set[bytes]:
-    """All the different pictures of these tables."""
-    taken = set()
-    for table in tables:
-        app = window()
-        show(app, table)
-        taken.add(picture(app))
-        app.close()
-    return taken
 
 
 def let_go_by(table: Table[Any]) -> None:

@@ -23,6 +23,7 @@ from game.ui.tgm.board.ground import FIELD_HEIGHT, FIELD_WIDTH, lay_out
 from game.ui.tgm.board.places import SHOT, Plan
 from game.ui.tgm.cards.facts import counter_facts, cover_words, is_done
 from game.ui.window import start_display
+from tests.ui.boards import drawn
 from tests.ui.tgm_situations import (
     SITUATIONS,
     battle,
@@ -42,7 +43,6 @@ FULL, FOLDED = Box(16, 72, 1464, 794), Box(10, 58, 1089, 621)
 SIZES = {"full": (FULL, 1.0), "folded": (FOLDED, 0.875)}
 SMALLEST = 14
 """Pixels of the smallest text that there is."""
-FEW_FRAMES = 400
 
 
 @pytest.fixture(autouse=True)
@@ -61,19 +61,6 @@ def board(box: Box = FULL, look: Look = NORMAL, language: str = "en") -> TgmBoar
     made = TgmBoard(Texts(language))
     made.lay_out(box, look)
     return made
-
-
-def drawn(shown: TgmBoard, what: Scene, look: Look = NORMAL, texts: list[TextMark] | None = None) -> pygame.Surface:
-    """The finished picture."""
-    surface = pygame.Surface((1920, 1080)).convert()
-    canvas = Canvas(surface, look, texts)
-    for _ in range(FEW_FRAMES):
-        if texts is not None:
-            texts.clear()
-        surface.fill((20, 24, 30))
-        if shown.draw(canvas, what):
-            return surface
-    raise AssertionError("the board never becomes fine")
 
 
 def first_at(shown: TgmBoard, what: Scene, thing: str) -> str:
@@ -260,10 +247,12 @@ def test_every_mark_can_be_drawn(look: Look) -> None:
         chances={"ge27#1": 30},
         threatened={"f3": 2},
     )
+    seen = set()
     for turn in range(3):
         what.marks = {thing: kinds[(number + turn) % 3] for number, thing in enumerate(things)}
         what.hovered, what.focused, what.pulse = things[turn], things[-turn - 1], 0.8
-        drawn(shown, what, look)
+        seen.add(drawn(shown, what, look).get_buffer().raw)
+    assert len(seen) == 3, "each kind of mark looks otherwise"
 
 
 @pytest.mark.parametrize("share", [0, 0.2, 0.5, 0.79, 0.9, 1])

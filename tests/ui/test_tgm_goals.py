@@ -102,6 +102,12 @@ def test_the_nearer_to_its_fall_of_two_headquarters_counts() -> None:
     assert the(state, "Damage to HQ Germany").detail == "3 HP left"
 
 
+def test_on_the_ridge_only_the_defender_has_to_hold_out() -> None:
+    state = Field("S07").state
+    assert [goal.seats for goal in goals(state, 0, TEXTS) if "Hold out" in goal.text] == []
+    assert "round 10" in the(state, "Objectives held").detail
+
+
 def test_without_a_limit_of_rounds_nobody_is_told_of_one() -> None:
     assert [*counted(Field("S01", round_limit=0).state)] == ["Damage to HQ Germany", "Damage to HQ USA"]
 

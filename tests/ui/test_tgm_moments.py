@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.data.texts import Texts
-from game.rules.events import Event
+from game.rules.events import HIDDEN, Event
 from game.rules.table import Table
 from game.tgm.data.files import DATA
 from game.tgm.state import TgmState
@@ -65,6 +65,17 @@ def test_a_support_card_is_shown_with_its_target_and_to_whom_it_hits() -> None:
     assert shown.text == "Panzer IV H (D5) has no fuel and can't move in its next turn."
     assert shown.focus == (tank,)
     assert not shown.news
+
+
+def test_a_hand_that_is_looked_at_is_shown_card_by_card_to_who_sees_it() -> None:
+    field = Field(phase="deployment")
+    field.hand(0, "sp19")
+    hand = field.hand(1, "ge01", "sp18")
+    seen = moments(field, "play sp19.us#1 1")[1]
+    assert (seen.title, seen.text) == ("2 cards are shown", "Light Infantry and Fuel Shortage")
+    assert (seen.seat, seen.hits, seen.cards) == (0, (1,), tuple(hand))
+    hidden = Event("tgm.event.looked", {"seat": 0, "enemy": 1, "cards": (HIDDEN, HIDDEN)})
+    assert moment(hidden, field.state, field.state, TEXTS) is None
 
 
 def test_a_critical_hit_is_told_with_who_made_it_and_whom_it_hits() -> None:

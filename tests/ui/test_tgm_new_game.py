@@ -188,8 +188,10 @@ def test_a_battle_for_one_person_settles_who_sits_where() -> None:
 
 
 def test_a_battle_from_the_list_of_scenarios_offers_no_table_of_another() -> None:
-    app, _screen, _started = shown()
+    app, screen, _started = shown()
     assert "QUICK START" in read(app)
+    page(screen).set_scenario("S07")
+    assert "QUICK START" not in read(app), "picked here or there, a battle is a battle"
     app, screen, _started = shown(scenario="S07")
     assert screen.page.before_seats() == []
     assert "QUICK START" not in read(app)

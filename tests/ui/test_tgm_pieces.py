@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from itertools import combinations
 from typing import get_args
 
 import pygame
 import pytest
 
-from game.data.texts import Texts
 from game.tgm.check import MARKERS, check_pictures
 from game.tgm.data.files import DATA
 from game.tgm.data.vocabulary import EquipmentId, Faction
@@ -39,8 +36,9 @@ from game.ui.tgm.cards.facts import (
 )
 from game.ui.tgm.cards.looks import FACTIONS, art, emblem, unit_drawing
 from game.ui.tgm.cards.sheets import card_sheet
-from game.ui.window import start_display
-from tests.ui.readable import check_contrast, check_layout, words_in
+from tests.ui.readable import check_contrast, check_layout, display, texts_in, words_in
+
+__all__ = ["display"]
 
 LANGUAGES = ("en", "de", "nl")
 UNITS = (SMALLEST_UNIT, 1.0)
@@ -49,22 +47,6 @@ SHEETS = (*CARDS, *DATA.natural, *DATA.equipment, *(hq.id for hq in DATA.headqua
 
 in_all_languages = pytest.mark.parametrize("language", LANGUAGES)
 in_all_sizes = pytest.mark.parametrize("unit", UNITS)
-
-
-@pytest.fixture(autouse=True, scope="module")
-def display() -> Iterator[None]:
-    """A display without a window, which all tests of a process share."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SDL_VIDEODRIVER", "dummy")
-        patch.setenv("SDL_AUDIODRIVER", "dummy")
-        start_display()
-        pygame.display.set_mode((64, 64))
-        yield
-
-
-@cache
-def texts_in(language: str) -> Texts:
-    return Texts(language)
 
 
 def check(picture: Picture, unit: float) -> None:

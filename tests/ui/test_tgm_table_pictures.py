@@ -9,8 +9,7 @@ import pytest
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.table.screen import TableScreen
-from tests.ui.looking import Edition, Note, Stages, layers, problems, tried
-from tests.ui.screen_driver import Clock
+from tests.ui.looking import Edition, Note, Stages, layers, problems, show, tried
 from tests.ui.tgm_table_situations import SITUATIONS
 
 # Every situation in the smallest window and the longest language; what differs most in all others.
@@ -38,11 +37,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 def test_every_text_of_the_screen_can_be_read(stages: Stages, edition: Edition, situation: str) -> None:
     app = stages(edition)
-    app.close()
-    assert isinstance(app.clock, Clock)
-    app.clock.now = Clock.now
-    SITUATIONS[situation](app)
-    app.finish_drawing()
+    show(app, SITUATIONS[situation])
     lowest, *above = layers(app)
     shown = [[*beside_the_board(app, lowest)], *above]
     found = [wrong for notes in shown for wrong in problems(app, notes)]

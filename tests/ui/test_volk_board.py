@@ -19,7 +19,8 @@ from game.ui.table.scene import MarkKind
 from game.ui.volk.board.berlin import SOCIALISTS_BOX, legend_of
 from game.ui.volk.board.places import map_name
 from game.volk.data.tables import BOARD, PROVINCES, SECTORS
-from tests.ui.volk_boards import FOLDED, FULL, SIZES, board, crowded, display, drawn, industry, scene, spot, written
+from tests.ui.boards import drawn
+from tests.ui.volk_boards import FOLDED, FULL, SIZES, board, crowded, display, industry, scene, spot, written
 from tests.volk.country import Country
 
 THINGS = (*BOARD.cities, *BOARD.lines, *PROVINCES, *SECTORS, SOCIALISTS_BOX)

@@ -20,7 +20,8 @@ from game.ui.volk.palette import SEA
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOARD, EXTERNAL, PROVINCES, PROVINCES_OF, SECTORS, SUPPLIERS, WEST_BERLIN
 from game.volk.states.economy import built, dismantled
-from tests.ui.volk_boards import FULL, board, display, drawn, industry, raw, scene, spot, written
+from tests.ui.boards import drawn
+from tests.ui.volk_boards import FULL, board, display, industry, raw, scene, spot, written
 from tests.volk.country import Country
 
 
@@ -192,9 +193,12 @@ def test_every_mark_can_be_drawn(look: Look) -> None:
     }
     shown = board(Box(10, 20, 500, 500) if look.unit > 1 else FULL, look)
     shown.plan = Plan((None, built(built(country.state.economies[RED], "jena"), "leipzig>jena")))
-    for hovered, focused in (("jena", "sachsen"), ("leipzig>jena", "us_sector"), ("socialists_box", "")):
+    pointed_at = (("jena", "sachsen"), ("leipzig>jena", "us_sector"), ("socialists_box", ""))
+    seen = set()
+    for hovered, focused in pointed_at:
         what.hovered, what.focused = hovered, focused
-        drawn(shown, what, look)
+        seen.add(drawn(shown, what, look).get_buffer().raw)
+    assert len(seen) == len(pointed_at), "what is pointed at looks otherwise"
 
 
 @pytest.mark.painted

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
 from itertools import combinations
 from typing import get_args
 
@@ -11,14 +9,13 @@ import pygame
 import pytest
 
 from game.data.art import art_file
-from game.data.texts import Texts
 from game.ui.kit import fonts
 from game.ui.kit.box import SMALLEST_UNIT, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.cards import RATIO, READABLE
 from game.ui.volk.cards import parts
-from game.ui.volk.cards.faces import card_back, card_face, hand_card, peacemaker_card, police_card, small_card
+from game.ui.volk.cards.faces import card_back, card_face, hand_card, peacemaker_card, police_card
 from game.ui.volk.cards.icons import (
     KINDS,
     cells_of,
@@ -33,15 +30,17 @@ from game.ui.volk.cards.icons import (
 )
 from game.ui.volk.cards.parts import paint_picture
 from game.ui.volk.cards.sheets import card_sheet
+from game.ui.volk.cards.small import small_card
 from game.ui.volk.palette import ROLES, emblem_of
-from game.ui.window import start_display
 from game.volk.cards.cards import back
 from game.volk.check import check_pictures
 from game.volk.data.components import Icon, Step
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CARDS, DATA
 from game.volk.naming import card_lines
-from tests.ui.readable import check_contrast, check_layout, check_sizes, letters, words_in
+from tests.ui.readable import check_contrast, check_layout, check_sizes, display, letters, texts_in, words_in
+
+__all__ = ["display"]
 
 LANGUAGES = ("en", "de", "nl")
 UNITS = (SMALLEST_UNIT, 1.0)
@@ -54,22 +53,6 @@ PEACEMAKERS = tuple(
 
 in_all_languages = pytest.mark.parametrize("language", LANGUAGES)
 in_all_sizes = pytest.mark.parametrize("unit", UNITS)
-
-
-@pytest.fixture(autouse=True, scope="module")
-def display() -> Iterator[None]:
-    """A display without a window, which all tests of a process share."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SDL_VIDEODRIVER", "dummy")
-        patch.setenv("SDL_AUDIODRIVER", "dummy")
-        start_display()
-        pygame.display.set_mode((64, 64))
-        yield
-
-
-@cache
-def texts_in(language: str) -> Texts:
-    return Texts(language)
 
 
 def check(picture: Picture, unit: float, veiled: bool = False) -> None:

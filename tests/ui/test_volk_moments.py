@@ -10,12 +10,15 @@ from game.rules.events import Event
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.table.face import Moment
+from game.ui.table.moments import Held
 from game.ui.volk.face import TwoPlusTwoFace, VolkFace
 from game.ui.volk.moments import moment
 from game.ui.volk.standing import goals, ranking, why_standing
 from game.volk.data.tables import DATA
 from game.volk.game import GAMES
 from tests.ui.looking import Stages
+from tests.ui.table_situations import at_table
+from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import finished, four_players, two_players
 from tests.volk.country import Country, answer
 from tests.volk.power_table import last_card
@@ -184,6 +187,11 @@ def test_after_a_nuclear_war_the_presser_stands_last() -> None:
     assert ranked[-1] == state.powers.presser
     assert {*ranked[:2]} == {*result.winners}
     assert why_standing(state, ranked[-1], TEXTS) == "pressed the red button"
+    # As many peacemakers as the winners have are not enough for an ally.
+    assert "loses a tie" in why_standing(state, ranked[2], TEXTS)
+    found = moment(Event("volk.event.nuclear_war", {"seat": ranked[-1]}), state, state, TEXTS)
+    assert found is not None
+    assert "USA 1, West 1, East 1. In a tie East loses, being its ally. Winning: the USA and West." in found.text
 
 
 def test_allies_are_ranked_by_who_of_them_has_won() -> None:
@@ -204,3 +212,19 @@ def test_all_pages_count_the_economy_in_one_way(ending: str) -> None:
     assert ("factory", f"{west} : {east}", "economy, West : East") in face.result_things(table.state)
     seats = len(table.state.hands)
     assert f"Economy {east}" in face.seat(table.state, seats - 1).facts
+
+
+def test_the_words_of_a_great_moment_leave_the_own_hand_in_sight(stages: Stages) -> None:
+    app = stages(("720p", "en"))
+    SITUATIONS["turn"](app)
+    screen = at_table(app)
+    state, viewer = screen.session.state, screen.session.viewer
+    held = Held(Moment("The wall", great=True), Event("volk.event.wall", {}), state, (), state, viewer)
+    held.begin(screen.app.now, "wait", 1, reduced=False)
+    hand = screen.view.places.hand
+    screen.moment.show(held)
+    assert screen.moment.box.bottom > hand.y, "while it is staged it fills the table"
+    words = held.unstaged(screen.app.now)
+    screen.moment.show(words)
+    assert screen.moment.box.bottom <= hand.y
+    screen.moment.show(None)

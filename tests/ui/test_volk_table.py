@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import product
 from math import hypot
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pygame
 import pytest
 
 from game.rules.moves import Move
-from game.rules.opening import new_table, open_table, position_of
+from game.rules.opening import new_table
 from game.rules.position import Seat
-from game.rules.state import NOBODY
 from game.rules.table import Table
-from game.ui.app import App
 from game.ui.table.screen import TableScreen
 from game.ui.volk.seats import backs_of
 from game.volk.game import GAMES
+from tests.ui.deals import pictures, with_deals, without_past
 from tests.ui.looking import stage
 from tests.ui.screen_driver import no_display, press, words
 from tests.ui.scripted import A_FEW, Keyboard, Mouse, Person, check_game
 from tests.ui.table_situations import PEOPLE, at_table, choose, shown, window
 from tests.ui.test_tgm_table import Walker
-from tests.ui.test_volk_table_pictures import show
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import four_players, seated, two_players
 
@@ -34,7 +30,7 @@ __all__ = ["no_display"]
 
 # Whole games ---------------------------------------------------------------------------------------------------------------
 
-PLAYED = [(Mouse, "volk", "nl", 15, ""), (Keyboard, "twoplustwo", "nl", 2, "the_end_of_an_empire")]
+PLAYED = [(Mouse, "volk", "nl", 15, "the_last_decade"), (Keyboard, "twoplustwo", "nl", 2, "the_end_of_an_empire")]
 BEGUN = [(Keyboard, "volk", "en", 9, ""), (Mouse, "twoplustwo", "de", 1, "")]
 
 
@@ -71,7 +67,8 @@ def test_every_legal_move_is_marked_or_has_a_button() -> None:
     missing: list[str] = []
     with stage("720p", "en") as app:
         for situation in WITH_CHOICES:
-            show(app, situation)
+            app.close()
+            SITUATIONS[situation](app)
             missing += [f"{situation}: {move}" for move in out_of_reach(at_table(app))]
     assert not missing, "\n".join(missing)
 
@@ -131,7 +128,6 @@ def test_a_card_is_selected_before_its_only_action_is_played() -> None:
 
 # Secrets -------------------------------------------------------------------------------------------------------------------
 
-DEALS = (1,)
 OPENED = {"volk": two_players, "twoplustwo": four_players}
 in_both_games = pytest.mark.parametrize("game", OPENED)
 
@@ -145,37 +141,9 @@ def in_play(game: str) -> Table[Any]:
     return table
 
 
-def dealt_anew(table: Table[Any], seed: int, knower: int = NOBODY) -> Table[Any]:
-    """The same table for one seat, or for nobody: all that these eyes cannot see is dealt anew."""
-    place = msgspec.structs.replace(position_of(table.fork(knower, seed)), seats=table.seats, seed=seed)
-    other = open_table(table.game, place)
-    assert other.state != table.state
-    assert other.view(knower).state == table.view(knower).state
-    return other
-
-
-def with_deals(table: Table[Any], knower: int = NOBODY) -> list[Table[Any]]:
-    """All without a past, for that is told to who was there."""
-    place = msgspec.structs.replace(position_of(table), seats=table.seats)
-    return [open_table(table.game, place), *(dealt_anew(table, seed, knower) for seed in DEALS)]
-
-
-def pictures(tables: list[Table[Any]], show: Callable[[App, Table[Any]], object]) -> set[bytes]:
-    """All the different pictures of these tables."""
-    taken = set()
-    for table in tables:
-        app = window()
-        show(app, table)
-        app.redraw()
-        app.finish_drawing()
-        taken.add(app.surface.get_buffer().raw)
-        app.close()
-    return taken
-
-
 @in_both_games
 def test_the_curtain_hides_everything_until_it_is_lifted(game: str) -> None:
-    tables = with_deals(in_play(game))
+    tables = with_deals(without_past(in_play(game)))
     assert len(pictures(tables, lambda app, table: shown(app, table, lifted=False))) == 1
     assert len(pictures(tables, shown)) > 1
 
@@ -184,7 +152,7 @@ def test_the_curtain_hides_everything_until_it_is_lifted(game: str) -> None:
 def test_who_looks_sees_nothing_of_other_hands_and_decks(game: str) -> None:
     table = in_play(game)
     assert table.decision is not None
-    assert len(pictures(with_deals(table, table.decision.seat), shown)) == 1
+    assert len(pictures(with_deals(without_past(table), table.decision.seat), shown)) == 1
 
 
 @in_both_games
@@ -201,7 +169,7 @@ def test_nothing_that_can_be_pointed_at_tells_what_is_hidden(game: str) -> None:
         app.close()
         return found
 
-    known, *others = [tips(one) for one in with_deals(table, table.decision.seat)]
+    known, *others = [tips(one) for one in with_deals(without_past(table), table.decision.seat)]
     assert all(other == known for other in others)
 
 

@@ -10,8 +10,7 @@ from game.ui.app import App
 from game.ui.table.screen import TableScreen
 from game.ui.volk.describing import TRACKS
 from game.volk.data.tables import CARDS
-from tests.ui.looking import HIDDEN, Edition, Note, Stages, layers, problems, tried
-from tests.ui.screen_driver import Clock
+from tests.ui.looking import HIDDEN, Edition, Note, Stages, layers, problems, show, tried
 from tests.ui.volk_situations import SITUATIONS
 
 # Every situation in the smallest window and the longest language; what differs most in all others. The full product is
@@ -37,17 +36,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     tried(metafunc, EDITIONS, SITUATIONS)
 
 
-def show(app: App, situation: str) -> None:
-    app.close()
-    assert isinstance(app.clock, Clock)
-    app.clock.now = Clock.now
-    SITUATIONS[situation](app)
-
-
 def test_every_text_can_be_read(stages: Stages, edition: Edition, situation: str) -> None:
     app = stages(edition)
-    show(app, situation)
-    app.finish_drawing()
+    show(app, SITUATIONS[situation])
     lowest, *above = layers(app)
     shown = [[*looked_at(app, lowest)], *above]
     found = [wrong for notes in shown for wrong in problems(app, notes)]

@@ -384,7 +384,7 @@ def test_the_result_is_shown_when_the_game_is_over_and_leads_on() -> None:
     for event in pygame.event.get():
         app.handle(event)
     app.step()
-    assert set(result._course.figures) == {"facilities", "hand", "distance"}
+    assert set(result._course.figures) == {"facilities", "hand", "distance", "tries"}
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.screen, MenuScreen)
 

@@ -120,11 +120,14 @@ OVER_TABLES: dict[str, Callable[[App], None]] = {
 
 
 @pytest.mark.slow
-@pytest.mark.painted
 @pytest.mark.parametrize(
     ("scenes", "sizes"),
-    [(SCREENS, DRAWN), (TABLES, (*DRAWN, FLATTEST, WIDEST)), (OVER_TABLES, FLAT_AND_NARROW)],
-    ids=["screens", "tables", "over_tables"],
+    [
+        pytest.param(SCREENS, DRAWN, id="screens"),
+        # With their grounds, which are painted in pieces of the size of the window.
+        pytest.param(TABLES, (*DRAWN, FLATTEST, WIDEST), id="tables", marks=pytest.mark.painted),
+        pytest.param(OVER_TABLES, FLAT_AND_NARROW, id="over_tables"),
+    ],
 )
 def test_everything_is_drawn_in_a_window_of_any_size(
     scenes: dict[str, Callable[[App], None]], sizes: tuple[Size, ...]
@@ -134,6 +137,7 @@ def test_everything_is_drawn_in_a_window_of_any_size(
         show(app)
         for size in sizes:
             resize(app, size)
+            assert app.surface.get_size() == size
         app.close()
 
 
@@ -142,6 +146,7 @@ def test_a_host_with_a_projector_sees_every_table_at_the_largest_scale() -> None
     for show in TABLES.values():
         show(app)
         resize(app, (1280, 720))
+        assert words(app)
         app.close()
 
 
@@ -167,7 +172,9 @@ def test_cards_on_display_can_be_told_apart_in_the_smallest_area() -> None:
 def test_a_field_without_room_for_a_letter_is_drawn() -> None:
     app = opened((64, 64))
     field = TextField(Box(0, 0, 12, 40), "Anna", lambda _text: None)
+    before = app.surface.get_buffer().raw
     field.draw(Canvas(app.surface, Look()))
+    assert app.surface.get_buffer().raw != before
 
 
 # The size of a unit -------------------------------------------------------------------------------------------------------

@@ -10,19 +10,18 @@ import pygame
 from game.data.texts import Texts
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
-from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.canvas import Spot
 from game.ui.table.scene import Scene
 from game.ui.volk.board.board import VolkBoard
 from game.ui.volk.board.places import NO_PLAN, Plan
 from game.ui.window import start_display
 from game.volk.data.tables import PROVINCES
+from tests.ui.boards import drawn
 from tests.volk.country import Country
 
 NORMAL = Look()
 FULL, FOLDED, TALL = Box(16, 248, 724, 816), Box(10, 185, 490, 628), Box(16, 72, 724, 992)
 SIZES = {"full": (FULL, 1.0), "folded": (FOLDED, 0.875), "tall": (TALL, 1.0)}
-FEW_FRAMES = 200
-"""After so many a board must be fine."""
 SHOWN: list[VolkBoard] = []
 """The board of this test on which pictures are compared: its ground is painted once."""
 
@@ -44,19 +43,6 @@ def board(box: Box = FULL, look: Look = NORMAL, language: str = "en") -> VolkBoa
 
 def scene(country: Country) -> Scene:
     return Scene(country.state)
-
-
-def drawn(shown: VolkBoard, what: Scene, look: Look = NORMAL, texts: list[TextMark] | None = None) -> pygame.Surface:
-    """The finished picture."""
-    surface = pygame.Surface((1920, 1080)).convert()
-    canvas = Canvas(surface, look, texts)
-    for _ in range(FEW_FRAMES):
-        if texts is not None:
-            texts.clear()
-        surface.fill((20, 24, 30))
-        if shown.draw(canvas, what):
-            return surface
-    raise AssertionError("the board never becomes fine")
 
 
 def written(

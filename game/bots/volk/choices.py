@@ -59,7 +59,7 @@ def weighed(state: VolkState, decision: SeenDecision, options: Sequence[Move]) -
         found = _actions(state, seat, options)
     elif prompt == "discard":
         found = {move: -sum(_card_worth(seat, card) - GOOD_CARD for card in move.args) for move in options}
-    elif prompt in ("next_item", "next_icon"):
+    elif prompt in ("next_item", "next_icon", "next_drawn"):
         found = _icons(state, seat, str(decision.params["card"]), options)
     elif prompt == "last_police":
         found = {move: 0.0 for move in options if move.verb == "end_turn"}

@@ -26,6 +26,8 @@ STEPS = 1000
 class EasyVolk(NormalVolk):
     """Weighs every option, but not quite right."""
 
+    level = "easy"
+
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
         self._mood = MOODS[below(self._chance, len(MOODS))]

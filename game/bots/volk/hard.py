@@ -31,7 +31,7 @@ class HardVolk(Searcher):
 
     def _search(self, chair: Chair) -> Search:
         weights = self._rehearsing.weigh(chair)
-        leanings = dict(zip(weights, shares([*weights.values()], SHARPNESS), strict=True))
+        leanings = dict(zip(weights, shares([*weights.values()], SHARPNESS), strict=True)) if weights else None
         return Search(chair, self._mind, self._seed, leanings=leanings)
 
 

@@ -15,6 +15,7 @@ class NormalVolk:
 
     thinks_ahead = False
     seconds = 0.0
+    level = "normal"
 
     def __init__(self, seed: int) -> None:
         self._chance = Chance(seed)

@@ -286,7 +286,7 @@ def answer(decision: Decision, options: Sequence[Move]) -> Move:
     """A sensible answer to anything but what to do with one's turn."""
     state, seat, prompt = decision.state, decision.seat, decision.prompt
     assert isinstance(state, VolkState)
-    if prompt in ("volk.prompt.next_item", "volk.prompt.next_icon"):
+    if prompt in ("volk.prompt.next_item", "volk.prompt.next_icon", "volk.prompt.next_drawn"):
         return _item(state, seat, options)
     if (icon := ICON_OF_PROMPT.get(prompt)) is not None:
         words = [move.args[0] for move in options if move.verb == "choose" and move.args[0] not in LEAVING]

@@ -7,7 +7,7 @@ from typing import get_args
 
 from game.dictators.data.components import Trigger
 from game.dictators.data.tables import ABILITY_ANSWERS, ANSWERED_BY_ALL, ANSWERS, TOKEN_ANSWERS
-from game.dictators.state import DictatorsReferee, DictatorsState, DictatorsVerb, clockwise
+from game.dictators.state import DictatorsReferee, DictatorsState, DictatorsVerb, cards_before, clockwise
 from game.dictators.turn.standing import ability, chosen_ability, forbidden_by, uses_left
 from game.rules.moves import Steps
 from game.rules.referee import reactions
@@ -78,7 +78,20 @@ def _might(state: DictatorsState, seat: int, trigger: str) -> bool:
         return False
     if trigger in ANSWERS and state.players[seat].hand and not forbidden_by(state, seat, "interruption_cards"):
         return True
+    return _is_able(state, seat, trigger)
+
+
+def _is_able(state: DictatorsState, seat: int, trigger: str) -> bool:
     return trigger in ABILITY_ANSWERS and ability(state, seat) in ABILITY_ANSWERS[trigger] and uses_left(state, seat) > 0
+
+
+def might_be_answered(state: DictatorsState) -> bool:
+    """Could somebody answer what waits, for all that everybody sees? Not if every card for it lies open."""
+    window = state.stack[-1]
+    shown = {*state.discard, *state.open, *(card for player in state.players for card in cards_before(player))}
+    if window.trigger in TOKEN_ANSWERS or not ANSWERS.get(window.trigger, NO_CARDS) <= shown:
+        return True
+    return any(_is_able(state, seat, window.trigger) for seat in may_react(state, window))
 
 
 def _anybody_could(state: DictatorsState, trigger: str, doer: int) -> bool:

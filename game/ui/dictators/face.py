@@ -19,7 +19,7 @@ from game.ui.dictators.board.strip import DISCARD, FATHERS, PRESIDENT
 from game.ui.dictators.cards.faces import card_back, card_face, held_face
 from game.ui.dictators.cards.parts import medal
 from game.ui.dictators.cards.sheets import card_sheet
-from game.ui.dictators.moments import moment
+from game.ui.dictators.moments import is_before_president, moment
 from game.ui.dictators.orders import DictatorsOrders
 from game.ui.dictators.ruling import rule_of
 from game.ui.dictators.side import SIDE_WIDTH, side_parts
@@ -27,8 +27,9 @@ from game.ui.dictators.telling import EVENT_ICONS, PLACES, motion
 from game.ui.dictators.things import describe
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
-from game.ui.kit.colours import SeatLook, dark, rgb
+from game.ui.kit.colours import SeatLook
 from game.ui.kit.lay import Made
+from game.ui.kit.pieces import rim_of
 from game.ui.table.face import Face, Furniture, Goal, Hand, Judgement, Moment, Motion, Room, SeatFacts
 from game.ui.table.scene import Scene
 
@@ -36,6 +37,7 @@ from game.ui.table.scene import Scene
 class DictatorsFace(Face[DictatorsState]):
     icon = "radioactive"
     event_icons = EVENT_ICONS
+    tallies = {"tries": ("gavel", "dictators.event.try_failed")}
 
     def __init__(self, texts: Texts) -> None:
         self.america = DictatorsBoard(texts)
@@ -95,8 +97,7 @@ class DictatorsFace(Face[DictatorsState]):
     def figure(
         self, look: Look, state: DictatorsState, seat: int, seat_look: SeatLook, size: float, on_dark: bool = True
     ) -> Surface:
-        rim = rgb("#F4E8D8") if on_dark else dark(seat_look.colour, 0.55)
-        return medal(look, state.players[seat].dictator, size, seat_look, rim)
+        return medal(look, state.players[seat].dictator, size, seat_look, rim_of(seat_look, on_dark))
 
     def goals(self, state: DictatorsState, viewer: int) -> list[Goal]:
         return seats.goals(state, viewer, self.texts)
@@ -142,4 +143,7 @@ class DictatorsFace(Face[DictatorsState]):
         return moment(event, before, after, self.texts, self._names)
 
     def motion(self, event: Event, before: DictatorsState) -> Motion:
+        if is_before_president(event, before):
+            # It is staged; until it lies nothing else tells what it shows.
+            return Motion(sound="dice")
         return motion(event, before) or super().motion(event, before)

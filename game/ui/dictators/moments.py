@@ -19,24 +19,13 @@ from game.rules.position import Seat
 from game.rules.wording import Wording
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.scenes import deeds, world
-from game.ui.dictators.seats import first_name, in_own_doing, needed_with_president
-from game.ui.kit.sound import SoundName
+from game.ui.dictators.seats import D20, first_name, in_own_doing, needed_with_president
 from game.ui.table.face import Moment
 from game.ui.table.scene import seat_id
 from game.ui.table.telling import Happening
 
 GREAT_EVENTS = ("defcon", "trident")
 """The event cards whose effect is staged: that says more than the card."""
-_SOUNDS: dict[str, SoundName] = {
-    "defcon": "siren",
-    "war": "nuke",
-    "president": "drum",
-    "yes": "fanfare",
-    "no": "lose",
-    "disarmed": "win",
-    "trident": "launch",
-    "card": "page",
-}
 
 
 @dataclass(frozen=True)
@@ -46,6 +35,11 @@ class _Told(Happening[DictatorsState]):
 
     def say(self, key: str, **params: object) -> str:
         return self.texts(f"dictators_moments.{key}", **params)
+
+    @property
+    def who(self) -> str:
+        """Whose doing it is; before anybody is seated by the name of the dictator."""
+        return self.names[self.seat] if self.names else first_name(self.dictator, self.texts)
 
     @property
     def dictator(self) -> str:
@@ -73,7 +67,7 @@ def _event_shown(what: _Told) -> Moment | None:
         return None
     father = card in DATA.fathers
     text = what.say("father" if father else "event")
-    return Moment(GAME.name("card", card, what.texts), text, card, what.seat, (what.seat,), sound=_SOUNDS["card"])
+    return Moment(GAME.name("card", card, what.texts), text, card, what.seat, (what.seat,), sound="page")
 
 
 def _played(what: _Told) -> Moment:
@@ -142,13 +136,8 @@ def _facility_drawn(what: _Told) -> Moment | None:
 
 def _seen(name: str, kind: str, what: _Told) -> Moment | None:
     """Cards that somebody looks at, for those who see them."""
-    ids = what.event.params.get(name)
-    if not isinstance(ids, tuple) or HIDDEN in ids:
-        return None
-    text = what.texts.joined([GAME.name(kind, str(id), what.texts) for id in ids])
     hits = (what.number("target"),) if "target" in what.event.params else ()
-    thing = str(ids[0]) if len(ids) == 1 else ""
-    return Moment(what.say("seen", count=len(ids)), text, thing, what.seat, hits)
+    return what.seen(name, lambda id: GAME.name(kind, id, what.texts), hits)
 
 
 # Turns and people ---------------------------------------------------------------------------------------------------------
@@ -159,11 +148,25 @@ def _bribed(what: _Told) -> Moment:
 
 
 def _turn_skipped(what: _Told) -> Moment:
-    return Moment(what.say("skipped.title"), what.say("skipped.text", count=what.number("left")), "", what.seat)
+    """Who skips, because of which card, and for how long yet."""
+    who = what.who
+    cause = next(iter(what.event.ids), "")
+    because = [what.say("skipped.because", card=GAME.name("card", cause, what.texts))] if cause else []
+    text = "\n".join((*because, what.say("skipped.text", who=who, count=what.number("left"))))
+    return Moment(what.say("skipped.title", who=who), text, cause, what.seat)
 
 
 def _swapped(name: str, what: _Told) -> Moment:
     return Moment(what.say(f"{name}.title"), what.say(f"{name}.text"), what.dictator, what.seat, (what.number("target"),))
+
+
+def _arrived(what: _Told) -> Moment | None:
+    """In the capital: what that is good for, nothing else says in time."""
+    if what.word("location") != BOARD.capital:
+        return None
+    needed = needed_with_president(what.after, what.seat)
+    text = what.say("capital.text", who=what.who, needed=needed)
+    return Moment(what.say("capital.title", who=what.who), text, "", what.seat, focus=(BOARD.capital,), sound="drum")
 
 
 def _new_dictator(what: _Told) -> Moment:
@@ -188,7 +191,7 @@ def _disarmed(what: _Told) -> Moment:
         seat=what.seat,
         great=True,
         focus=(place,),
-        sound=_SOUNDS["disarmed"],
+        sound="win",
         picture=picture,
     )
 
@@ -202,7 +205,7 @@ def _attempt_failed(what: _Told) -> Moment:
     site = what.word("site")
     place = BOARD.trident if site == WARHEAD else DATA.facilities[site].location
     title = what.say("failed.title", place=map_name(place, what.texts))
-    return Moment(title, what.say("failed.text"), "", what.seat, focus=(place,), news=False, sound=_SOUNDS["no"])
+    return Moment(title, what.say("failed.text"), "", what.seat, focus=(place,), news=False, sound="lose")
 
 
 # The President ------------------------------------------------------------------------------------------------------------
@@ -218,9 +221,32 @@ def _presidential(what: _Told) -> Moment:
         seat=what.seat,
         great=True,
         focus=(BOARD.capital,),
-        sound=_SOUNDS["president"],
-        picture=partial(deeds.president, what.dictator, None),
+        sound="drum",
+        picture=partial(deeds.president, what.dictator, 0, None),
     )
+
+
+def _rolled(what: _Told) -> Moment | None:
+    """The die before the President: what it shows may still be changed."""
+    if not is_before_president(what.event, what.before):
+        return None
+    number, added = what.number("number"), standing.added_to_try(what.before, what.seat)
+    needed = standing.convince_min(what.before, what.seat)
+    return Moment(
+        what.say("rolled.title", number=number),
+        what.say("rolled.text", count=added, total=number + added, needed=needed),
+        seat=what.seat,
+        brief=True,
+        great=True,
+        focus=(BOARD.capital,),
+        sound="dice",
+        picture=partial(deeds.president, what.dictator, number, None),
+    )
+
+
+def is_before_president(event: Event, state: DictatorsState) -> bool:
+    """Is this the d20 that the President is convinced with?"""
+    return event.name == "rolled" and event.number("sides") == D20 and bool(state.presidential_open)
 
 
 def _try(what: _Told) -> Moment:
@@ -232,8 +258,8 @@ def _try(what: _Told) -> Moment:
         seat=what.seat,
         great=True,
         focus=(BOARD.capital,),
-        sound=_SOUNDS[result],
-        picture=partial(deeds.president, what.dictator, (total, needed)),
+        sound="fanfare" if total >= needed else "lose",
+        picture=partial(deeds.president, what.dictator, total, needed),
     )
 
 
@@ -249,8 +275,7 @@ def _defcon(what: _Told) -> Moment | None:
     name, _stop, does = what.texts(f"dictators.defcon_text.{what.after.options.event_text}.{level}").partition(". ")
     title, text = f"{what.texts('dictators.level', level=level)}: {name}", what.say("war.text") if war else does
     picture = world.war if war else partial(world.defcon, earlier, level)
-    sound = _SOUNDS["war" if war else "defcon"]
-    return Moment(title, text, seat=seat, great=True, sound=sound, picture=picture)
+    return Moment(title, text, seat=seat, great=True, sound="nuke" if war else "siren", picture=picture)
 
 
 def _trident(name: str, what: _Told) -> Moment:
@@ -261,7 +286,7 @@ def _trident(name: str, what: _Told) -> Moment:
         seat=in_own_doing(what.after),
         great=True,
         focus=(BOARD.trident,),
-        sound=_SOUNDS["trident"],
+        sound="launch",
         picture=partial(world.trident, rises, warheads),
     )
 
@@ -276,7 +301,12 @@ MOMENTS: dict[str, Callable[[_Told], Moment | None]] = {
     "saw_hand": partial(_seen, "cards", "card"),
     "saw_facilities": partial(_seen, "facilities", "site"),
     "revealed": partial(_seen, "cards", "card"),
+    "peeked": partial(_seen, "cards", "card"),
+    "peeked_president": partial(_seen, "card", "presidential"),
+    "looked_ahead": partial(_seen, "cards", "presidential"),
     "facility_drawn": _facility_drawn,
+    "moved": _arrived,
+    "flew": _arrived,
     "bribed": _bribed,
     "turn_skipped": _turn_skipped,
     "dictators_swapped": partial(_swapped, "dictators_swapped"),
@@ -286,6 +316,7 @@ MOMENTS: dict[str, Callable[[_Told], Moment | None]] = {
     "warhead_disarmed": _warhead_disarmed,
     "attempt_failed": _attempt_failed,
     "presidential": _presidential,
+    "rolled": _rolled,
     "try": _try,
     "defcon": _defcon,
     "trident_up": partial(_trident, "trident_up"),

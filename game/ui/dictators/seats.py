@@ -222,7 +222,6 @@ def result_things(state: DictatorsState, texts: Texts) -> list[tuple[str, str, s
     numbers = {
         "rounds": ("calendar_clock", state.round),
         "disarmed": ("radioactive_off", zones),
-        "roadblocks": ("boom_gate", len(state.roadblocks)),
         "defcon": ("alarm_light", state.defcon),
     }
     return [(icon, str(number), texts(f"dictators_table.result.{key}")) for key, (icon, number) in numbers.items()]

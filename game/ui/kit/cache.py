@@ -30,8 +30,8 @@ def give_back() -> None:
 P = ParamSpec("P")
 T = TypeVar("T", bound="pygame.Surface | Picture")
 
-LEAST_BUDGET = 56_000_000
-"""Bytes. A table at 1920 x 1080 needs about two thirds of it at a time."""
+LEAST_BUDGET = 40_000_000
+"""Bytes. The table with most to draw needs four fifths of it at a time, at 1920 x 1080."""
 
 
 class TextMark(NamedTuple):
@@ -85,9 +85,9 @@ def forget_all() -> None:
 
 
 def make_room_for(window: tuple[int, int]) -> None:
-    """The window has this size now, in pixels. Panels and grounds grow with it: seven pictures of its size may be kept."""
+    """The window has this size now, in pixels. Panels and grounds grow with it: five pictures of its size may be kept."""
     global _budget
-    _budget = max(LEAST_BUDGET, 7 * 4 * window[0] * window[1])
+    _budget = max(LEAST_BUDGET, 5 * 4 * window[0] * window[1])
 
 
 def _size(made: pygame.Surface | Picture) -> int:

@@ -325,17 +325,6 @@ def at_angle(x: float, y: float, radius: float, angle: float) -> Spot:
     return x + radius * cos(angle), y + radius * sin(angle)
 
 
-def rounded(spots: Sequence[Spot], rounds: int = 2) -> list[Spot]:
-    """The outline of a shape with its corners cut off, again and again (Chaikin)."""
-    corners = list(spots)
-    for _ in range(rounds):
-        cut: list[Spot] = []
-        for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
-            cut += [(ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25), (ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75)]
-        corners = cut
-    return corners
-
-
 def stroke(canvas: Canvas, spots: Sequence[Spot], colour: AnyColour, width: float) -> None:
     """A line with soft edges, drawn straight on the screen: its length changes with every zoom, so it is not kept."""
     unit = canvas.look.unit

@@ -7,7 +7,7 @@ from typing import Literal
 
 import pygame
 
-from game.ui.kit import colours, fonts, rich
+from game.ui.kit import colours, fonts
 from game.ui.kit.art import Inks, drawn
 from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
@@ -32,8 +32,7 @@ from game.ui.kit.plates import plate
 @cached
 def meeple(look: Look, size: float, seat: SeatLook, on_dark: bool = False) -> pygame.Surface:
     """A wooden figure with the seat's emblem on its chest."""
-    rim = rgb("#F4E8D8") if on_dark else dark(seat.colour, 0.55)
-    figure = _piece(look, "pieces/meeple", size, 1.08, (("rim", rim), ("wood", seat.colour)))
+    figure = _piece(look, "pieces/meeple", size, 1.08, (("rim", rim_of(seat, on_dark)), ("wood", seat.colour)))
 
     def emblem(canvas: Canvas) -> None:
         canvas.icon(seat.emblem, 2 + 0.5 * size, 2 + 0.57 * size, 0.36 * size, on_seat(seat.colour))
@@ -47,6 +46,19 @@ def _piece(look: Look, name: str, size: float, height: float = 1, inks: Inks = (
     edge = 200 / size
     view = (-edge, -edge, 100 + 2 * edge, 100 * height + 2 * edge)
     return drawn(f"menu/{name}", pixels(look, size + 4, size * height + 4), view, inks)
+
+
+def rim_of(seat: SeatLook, on_dark: bool) -> Colour:
+    """What parts a figure of a seat from its ground."""
+    return rgb("#F4E8D8") if on_dark else dark(seat.colour, 0.55)
+
+
+def seat_mark(canvas: Canvas, size: float, radius: float, seat: SeatLook, rim: Colour) -> None:
+    """The seat's emblem in the lower right corner of its figure."""
+    at = size - radius - 0.5
+    canvas.circle(at, at, radius, rim)
+    canvas.circle(at, at, radius - 1, seat.colour)
+    canvas.icon(seat.emblem, at, at, radius * 1.3, on_seat(seat.colour))
 
 
 def on_seat(colour: Colour) -> Colour:
@@ -67,12 +79,12 @@ def seat_disc(look: Look, radius: float, seat: SeatLook, icon: str) -> pygame.Su
 
 @cached
 def die(look: Look, size: float, number: int, sides: int) -> pygame.Surface:
-    """One with pips if it has six sides; else with a number: a d20 is an icosahedron, any other a kite."""
+    """With pips if it has six sides; else with a number: a d20 is an icosahedron, any other a kite. 0: not rolled yet."""
     if sides == 6:
         return _piece(look, f"dice/d6_{number}", size)
     name, down = ("d20", 0.10) if sides == 20 else ("kite", 0.06)
     picture, middle = _piece(look, f"dice/{name}", size), size / 2 + 2
-    Canvas(picture, look).text(str(number), middle, middle + size / 2 * down, max(16, size * 0.3), WHITE, "bold", "c")
+    Canvas(picture, look).text(str(number or "?"), middle, middle + size / 2 * down, max(16, size * 0.3), WHITE, "bold", "c")
     return picture
 
 
@@ -123,14 +135,6 @@ def _cap(look: Look, width: float, ground: Colour, edge: Colour) -> pygame.Surfa
         canvas.rect(0, 0, width, KEY_HEIGHT, edge, 5, 1.3)
 
     return smooth(look, width, KEY_HEIGHT + 2, paint)
-
-
-def button_height(
-    look: Look, label: str, width: float, icon: bool, key_room: float, size: float = 18, least: float = 48
-) -> float:
-    """How high a button must be for its label."""
-    inner = width - 26 - (38 if icon else 0) - (key_room + 8 if key_room else 0)
-    return max(least, rich.lay_out(look, label, inner, size, "bold", "bold", 1.16).height + 16)
 
 
 def focus_frame(canvas: Canvas, x: float, y: float, width: float, height: float, radius: float = 8) -> None:

@@ -16,6 +16,8 @@ from game.ui.kit.fonts import Typeface
 LINE_HEIGHT = 1.32
 _PIECES = re.compile(r"(\*|\{[a-z0-9_]+\}|\n|[ \t]+)")
 _ICON_WIDTH = 1.15
+_STOPS = ".,:;!?()„“”…"
+"""What may stand round a word."""
 
 
 class Piece(NamedTuple):
@@ -127,21 +129,23 @@ def _words(paragraph: str, size: float, measured: Measure) -> list[list[Piece]]:
 
 
 def _broken(word: list[Piece], width: float, measured: Measure) -> list[Piece]:
-    """A word that is too long, letter by letter as far as each line goes."""
+    """A word that is too long, letter by letter as far as each line goes; a hyphen says so, but not in paths and numbers."""
     pieces: list[Piece] = []
     for piece in word:
         rest = piece.text
+        hyphen = "-" if rest.strip(_STOPS).replace("-", "").isalpha() else ""
         while not piece.icon and rest:
-            end = max(1, _most(len(rest), partial(_fits, rest, piece.bold, width, measured)))
-            pieces.append(Piece(rest[:end], piece.bold, False, measured(rest[:end], piece.bold)))
+            end = max(1, _most(len(rest), partial(_fits, rest, hyphen, piece.bold, width, measured)))
+            shown = rest[:end] + (hyphen if end < len(rest) and rest[end - 1] != "-" else "")
+            pieces.append(Piece(shown, piece.bold, False, measured(shown, piece.bold)))
             rest = rest[end:]
         if piece.icon:
             pieces.append(piece)
     return pieces
 
 
-def _fits(text: str, bold: bool, width: float, measured: Measure, count: int) -> bool:
-    return measured(text[:count], bold) <= width
+def _fits(text: str, hyphen: str, bold: bool, width: float, measured: Measure, count: int) -> bool:
+    return measured(text[:count] + (hyphen if count < len(text) else ""), bold) <= width
 
 
 def _most(count: int, fits: Callable[[int], bool]) -> int:

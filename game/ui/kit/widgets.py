@@ -75,6 +75,10 @@ class Widget:
         return False
 
 
+_BESIDE, _CLOSE = 38.0, 12.0
+"""The room that an icon takes beside a label, and a small one close to the edge at least."""
+
+
 @dataclass(eq=False, repr=False)
 class Button(Widget):
     """An icon, a label, a second line if there is one, and its key at the right."""
@@ -110,12 +114,13 @@ class Button(Widget):
             shadow(canvas, *self.box, 8, 6, 110, 3)
         line, shine = 2.4 if state in ("selected", "hover") else 1.4, {"normal": 40, "primary": 120}.get(state, 0)
         canvas.stamp(plate(look, width, height, top, bottom, frame, line, 8, shine), x, y)
-        icon, key = self._fitting(look, width)
+        beside, key = self._fitting(look, width)
         left, right, middle = x + 14, x + width - 12, self.box.middle[1]
-        if icon:
-            alone = not (self.label or key)
-            canvas.icon(icon, self.box.middle[0] if alone else left + 13, middle, 24, icon_ink)
-            left += 38
+        if beside:
+            alone, close = not (self.label or key), beside < _BESIDE
+            at = self.box.middle[0] if alone else left + (3 if close else 13)
+            canvas.icon(self.icon, at, middle, 20 if close else 24, icon_ink)
+            left, right = left + beside + 4 * close, right + 4 * close
         if key:
             right -= pieces.key_cap(canvas, key, right, middle, state == "primary", state == "disabled") + 8
         block = rich.lay_out(look, self.label, right - left, self.size, "bold", "bold", 1.16)
@@ -131,17 +136,22 @@ class Button(Widget):
     def _below(self, look: Look, width: float) -> rich.Block | None:
         return rich.lay_out(look, self.detail, width, 16, line_height=1.2) if self.detail else None
 
-    def _fitting(self, look: Look, width: float) -> tuple[str, str]:
-        """What stands beside the label: no icon, and then no key, if a word of it would have to be broken for them."""
+    def _fitting(self, look: Look, width: float) -> tuple[float, str]:
+        """The room for the icon and the key beside the label: none, if a word of it would have to be broken for them."""
         if not self.label:
-            return self.icon, self.key
-        spare = self._spare(look, width)
-        all_fit = spare >= 38 and all(other._spare(look, width) >= 38 for other in self.alike)
-        return self.icon if all_fit else "", self.key if spare >= 0 else ""
+            return _BESIDE if self.icon else 0, self.key
+        spare = self._spare(look, width, self.label.split())
+        least, whole = (
+            min(one._spare(look, width, one.label.split() if broken else [one.label]) for one in self.alike or (self,))
+            for broken in (True, False)
+        )
+        # A small one makes no label longer by a line.
+        beside = _BESIDE if least >= _BESIDE else min(whole, 2 * _CLOSE) if whole >= _CLOSE else 0
+        return beside if self.icon else 0, self.key if spare >= 0 else ""
 
-    def _spare(self, look: Look, width: float) -> float:
-        """The room that the longest word of the label leaves beside the key."""
-        longest = max((self._letters(look, word) for word in self.label.split()), default=0)
+    def _spare(self, look: Look, width: float, words: Sequence[str]) -> float:
+        """The room that the longest of these words of the label leaves beside the key."""
+        longest = max((self._letters(look, word) for word in words), default=0)
         # A unit to spare: the room is measured once more where the label is written, and may come out a little smaller.
         return width - 27 - self._key_room(look) - longest
 
@@ -153,15 +163,15 @@ class Button(Widget):
 
     def wide(self, look: Look, words: str) -> float:
         """How wide it must be for these words of its label."""
-        beside = (38 if self.icon else 0) + (self._key_room(look) + 2 if self.key else 0)
+        beside = (_BESIDE if self.icon else 0) + (self._key_room(look) + 2 if self.key else 0)
         return self._letters(look, words) + 34 + beside
 
     def high(self, look: Look, width: float, least: float = 48) -> float:
         """How high it must be for all its words."""
-        icon = bool(self.icon if not self.alike else self._fitting(look, width)[0])
-        key = pieces.key_width(look, self.key) if self.key else 0
-        height = pieces.button_height(look, self.label, width, icon, key, self.size, least)
-        below = self._below(look, width - 26 - (38 if icon else 0) - self._key_room(look))
+        beside = self._fitting(look, width)[0] if self.alike else _BESIDE if self.icon else 0
+        inner = width - 26 - beside - self._key_room(look)
+        height = max(least, rich.lay_out(look, self.label, inner, self.size, "bold", "bold", 1.16).height + 16)
+        below = self._below(look, inner)
         return height + (below.height if below else 0)
 
     def press(self, spot: tuple[float, float] | None = None) -> None:

@@ -50,8 +50,8 @@ class Watchdog:
     @contextmanager
     def watching(self) -> Iterator[None]:
         """What hangs in here is a finding, raised from where it hangs."""
-        self._since = time.monotonic()
         try:
+            self._since = time.monotonic()
             yield
         except KeyboardInterrupt as interrupted:
             if not self._barked:

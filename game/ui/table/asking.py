@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
-    """The moves of the person before the screen; none while bots think, moves are left, or the curtain is drawn."""
+    """The moves of the person before the screen; none while bots think or the curtain is drawn."""
     decision = session.decision
-    if decision is None or session.curtain or session.waits_for_bots or session.left:
+    if decision is None or session.curtain or session.waits_for_bots:
         return None
     if not decision.callable_seats and not session.open_hands and decision.by != session.viewer:
         return None
@@ -44,8 +44,9 @@ def prompt_of(screen: TableScreen) -> Prompt:
         return Prompt("eye", texts("ui_table.moment.look"), texts("ui_table.moment.keys"))
     if session.recapping:
         return Prompt("replay", texts("ui_table.recap.once_more"), texts("ui_table.recap.present"), back=True)
-    made, asked = prompt_for(session, screen.face, screen.selection, texts), session.asked
+    made, asked = prompt_for(session, screen.face, screen.selection, texts, screen.thinking.games), session.asked
     turn = session.table.game.turn_of(session.state)[1]
-    if asked is None or turn in (NOBODY, asked.seat):
+    if asked is None or turn in (NOBODY, asked.seat) or (name := session.wording.seat(turn)) in made.text:
+        # Whose doing it is need not be said twice.
         return made
-    return replace(made, turn=texts("ui_table.in_turn", name=session.wording.seat(turn)))
+    return replace(made, turn=texts("ui_table.in_turn", name=name))

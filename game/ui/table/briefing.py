@@ -1,14 +1,15 @@
-"""The briefing before a prepared situation: what it is about, and what wins it."""
+"""The briefing before the first choice: what a prepared situation is about or who one is, and what wins."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.kit.box import Box
-from game.ui.kit.colours import LIGHT_BRASS, TEXT
-from game.ui.kit.lay import Column, Node, Put, Space, Text
+from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
+from game.ui.kit.lay import Column, Node, Put, Row, Space, Text
 from game.ui.kit.nodes import head
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.screens.new_game.draft import OptionWords
@@ -20,16 +21,25 @@ if TYPE_CHECKING:
 
 
 def is_briefed(screen: TableScreen) -> bool:
-    """Does the person at the screen begin with a situation of which nothing was told yet?"""
+    """Does the person at the screen begin with something of which nothing was told yet?"""
     session = screen.session
-    hurried = screen.app.settings.animation == "instant"
-    if not session.table.position.scenario or not screen.face.briefs or hurried:
+    if briefing_of(screen) is None or screen.app.settings.animation == "instant":
         return False
     return all(played.by != session.viewer for played in session.table.history.played)
 
 
+def briefing_of(screen: TableScreen) -> tuple[str, str] | None:
+    """What it is called, and what is told about it."""
+    face, session = screen.face, screen.session
+    position = session.table.position
+    if not position.scenario or not face.briefs:
+        return face.briefing(session.state, session.viewer)
+    words = OptionWords(position.game, face.texts)
+    return words.name("scenario", position.scenario), words.text("scenario", position.scenario)
+
+
 class Briefing(Popup):
-    closing_keys = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE)
+    closing_keys = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE, pygame.K_F3)
 
     def __init__(self, screen: TableScreen) -> None:
         super().__init__(screen.app, screen.over.close_overlay)
@@ -37,15 +47,18 @@ class Briefing(Popup):
         self.lay_out()
 
     def page(self, room: Box) -> Node:
-        texts, face, position = self.app.texts, self._screen.face, self._screen.session.table.position
-        words, scenario = OptionWords(position.game, face.texts), position.scenario or ""
+        texts, face = self.app.texts, self._screen.face
+        title, text = briefing_of(self._screen) or ("", "")
         now = self._screen.view.furnish()
-        goals = [goal_row(now, face, goal) for goal in face.goals(now.scene.state, now.scene.viewer)]
+        goals = [
+            Column(goal_row(now, face, replace(goal, detail="")), Row(Space(32), Text(goal.detail, 16, SECOND_TEXT, grow=1)))
+            for goal in face.goals(now.scene.state, now.scene.viewer)
+        ]
         wins = [head(texts("ui_table.briefing.wins"), "flag_checkered"), *goals] if goals else []
         begin = Button(NOWHERE, texts("ui_table.briefing.begin"), self.close, icon="check", key="Enter", primary=True)
         return Column(
-            Text(words.name("scenario", scenario), 30, LIGHT_BRASS, "serif_black"),
-            Text(words.text("scenario", scenario), 20, TEXT, "italic", spread=1.3),
+            Text(title, 30, LIGHT_BRASS, "serif_black"),
+            Text(text, 20, TEXT, "italic", spread=1.3),
             Column(*wins, gap=6),
             Space(height=4),
             Put(begin, 52),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from math import pi
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from game.rules.events import Event
 from game.rules.opening import open_table
@@ -42,9 +42,13 @@ def course_of(table: Table[Any], face: AnyFace, work: Work[Course]) -> Course:
     moves = [played.move for played in table.history.played]
     again = open_table(table.game, table.position, "events")
     course, before = Course(), again.state.copy()
+    tallies = {name: [0] * len(table.seats) for name in face.tallies}
 
     def saw(number: int, event: Event) -> None:
         nonlocal before
+        for name, (_icon, key) in face.tallies.items():
+            if event.key == key:
+                tallies[name][cast("int", event.params["seat"])] += 1
         after = again.state.copy()
         moment = face.moment(event, before, after)
         before = after
@@ -62,8 +66,8 @@ def course_of(table: Table[Any], face: AnyFace, work: Work[Course]) -> Course:
         if not course.rounds or now != course.rounds[-1] or number == len(moves) - 1:
             course.rounds.append(now)
             course.moves.append(number + 1)
-            for name, figures in again.game.figures(again.state).items():
-                course.figures.setdefault(name, []).append(figures)
+            for name, figures in {**again.game.figures(again.state), **tallies}.items():
+                course.figures.setdefault(name, []).append(tuple(figures))
     return course
 
 

@@ -101,6 +101,8 @@ class Moment:
     # What the camera goes to, and what is heard.
     focus: tuple[str, ...] = ()
     sound: SoundName | None = None
+    # Cards that are looked at side by side.
+    cards: tuple[str, ...] = ()
     # Draws a great moment into a box, whose lower half is for words; the number is how far it has got, from 0 to 1.
     picture: Callable[[Canvas, Box, float], None] | None = None
 
@@ -215,6 +217,8 @@ class Face(Generic[S]):
     rounds_word = "ui_table.result.rounds"
     # Is a prepared situation told at its start? A game may brief its players in a way of its own.
     briefs = True
+    # What is counted of a game besides its figures: by name (`name("figure", ...)`) an icon, and which event of a seat.
+    tallies: Mapping[str, tuple[str, str]] = {}
     # Does the column list who sits at the table?
     lists_seats = True
     # The icon and the kind of events in the log.
@@ -272,6 +276,10 @@ class Face(Generic[S]):
     def seat(self, state: S, seat: int) -> SeatFacts:
         return SeatFacts()
 
+    def briefing(self, state: S, viewer: int) -> tuple[str, str] | None:
+        """Who the viewer is, and who stands with whom and against whom: told at the start of a game that is no scenario."""
+        return None
+
     def seat_looks(self, look: Look, state: S) -> tuple[SeatLook, ...] | None:
         """The colours of the roles, where a seat cannot choose its own."""
         return None
@@ -311,7 +319,7 @@ class Face(Generic[S]):
 
     def event_things(self, event: Event) -> list[str]:
         """The things that an event is about, to be flashed or inspected."""
-        return [word for word in named(event) if any(word in ids for ids in self.game.ids.values())]
+        return [word for word in event.ids if any(word in ids for ids in self.game.ids.values())]
 
     def judgement(self, event: Event, state: S) -> Judgement | None:
         """What an event says about the roll that was or will be made."""
@@ -326,12 +334,6 @@ class Face(Generic[S]):
         if event.key == "kernel.event.rolled":
             return Motion(sound="dice", duration=850)
         return Motion(duration=250)
-
-
-def named(event: Event) -> list[str]:
-    """Every id that an event names."""
-    words = [word for value in event.params.values() for word in (value if isinstance(value, tuple) else (value,))]
-    return [word for word in words if isinstance(word, str)]
 
 
 AnyFace = Face[Any]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.data.manifests import entry_of
 from game.data.texts import Texts
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box, Look
@@ -17,8 +18,10 @@ from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Siz
 from game.ui.kit.nodes import stamped
 from game.ui.kit.plates import panel, plate, shadow
 from game.ui.kit.widgets import NOWHERE, IconButton, Widget
+from game.ui.table.briefing import briefing_of
 from game.ui.table.face import AnyFace, Badge, Furniture, Pips, Room, SeatFacts
-from game.ui.table.log_panel import HEADED, LOW
+from game.ui.table.hint import why_no_hint
+from game.ui.table.log_panel import HEADED, LINE, LOW
 from game.ui.table.scene import seat_id
 
 if TYPE_CHECKING:
@@ -103,6 +106,7 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
     undo = screen.undo if why is None and idle else None
     back = screen.look_back if session.shown_moves and idle else None
     nothing = "" if undone else wording.texts("kernel.redo.nothing")
+    hints, no_hint = bool(entry_of(session.table.game.id).mind), why_no_hint(screen)
     made: list[Widget] = []
     right = bar.right - 10
     for name, icon, key, action, why_not in (
@@ -111,7 +115,13 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
         ("fit", "fit_to_screen_outline", "0", screen.fit, ""),
         ("rules", "book_open_variant", "F1", screen.open_rules, ""),
         ("log", "script_text_outline", "L", screen.over.open_log, ""),
+        *(
+            [("hint", "lightbulb_on_outline", "H", screen.over.open_hint if no_hint == "" else None, no_hint)]
+            if hints
+            else []
+        ),
         ("recap", "history", "R", screen.over.open_recap, ""),
+        *([("briefing", "flag_variant", "F3", screen.over.open_briefing, "")] if briefing_of(screen) else []),
         *([("report", *screen.face.report_button[:2], screen.over.open_report, "")] if screen.face.reports else []),
         *([("values", "numeric", "V", screen.toggle_values, "")] if screen.face.has_values else []),
         ("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
@@ -169,13 +179,15 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folde
         room -= heights[name] + GAP if heights[name] else 0
     seats = inside["seats"]
     ways = [way.high(look, box.width) + GAP for way in (seats.nodes if isinstance(seats, First) else ())] or [0.0]
-    # Two lines of the log are better than none; in a narrow column words need more of them.
+    # Two lines of the log, or at least one, are better than none; in a narrow column words need more of them.
     low = LOW if box.width > 320 else LOW + 20
-    tries = ((way, least) for way in ways for least in (HEADED if folded else 130.0, low))
+    tries = [(way, least) for way in ways for least in (HEADED if folded else 130.0, low)]
+    tries += [(way, LINE) for way in ways]
     alone = next((way for way in ways if needed + way - GAP <= room), 0.0)
-    way, least_log = next((one for one in tries if needed + sum(one) <= room), (alone, low))
+    way, least_log = next((one for one in tries if needed + sum(one) <= room), (alone, LINE))
     heights["seats"], room = max(0, way - GAP), room - way
-    with_log = needed + least_log <= room
+    # A list that scrolls anyway has room for a line below it.
+    with_log = needed + least_log <= room or options > room > 240
     heights["options"] = max(0, min(options, room - (least_log + GAP if with_log else 0)))
     found: dict[str, Box] = {}
     for name, height in heights.items():

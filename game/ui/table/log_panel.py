@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from game.ui.table.view import TableView
 
 _HEAD, _INDENT, _TURN = 44, 40, 32
-LOW, HEADED = 72.0, 120.0
-"""The least that a log needs, for two lines or a long one, and how high it is at least to have a head."""
+LINE, LOW, HEADED = 24.0, 72.0, 120.0
+"""The least that a log needs, for one short line, for two lines or a long one, and to have a head."""
 _ROOMY = 140
 """So much room for lines has room for the heads of turns."""
 _TUMBLES = 9
@@ -50,7 +50,7 @@ class LogEntry:
 
 def _head(box: Box) -> float:
     """How high the head of a log is; where there is hardly room, the lines alone are shown."""
-    return _HEAD if box.height >= HEADED else 3
+    return _HEAD if box.height >= HEADED else 3 if box.height >= LOW else 0
 
 
 def filters_at(box: Box, spot: Spot) -> bool:
@@ -93,7 +93,7 @@ def entries(box: Box, lines: Sequence[Told], view: LogView, teller: Teller) -> l
     """The lines that fit, oldest first, up to the last or to where somebody has scrolled.
 
     Above them stands whose turn it was, unless there is room for a few lines only. A line alone that does not fit is cut
-    short.
+    short, or left out where there is room for hardly more than the way to the whole log.
     """
     top, width, look = _head(box), box.width - 20 - _INDENT, teller.look
     room = box.height - top - min(6, top)
@@ -109,13 +109,14 @@ def entries(box: Box, lines: Sequence[Told], view: LogView, teller: Teller) -> l
         block = rich.lay_out(look, words, width, 16, line_height=1.22)
         if most and block.height + 6 > most:
             block = rich.cut(look, words, width, max(1, int((most - 6) / block.line_height)), block)
-        return LogEntry(line, block, Box(box.x + 8, 0, box.width - 16, max(30, block.height + 6)))
+        high = min(30, room) if len(block.lines) == 1 else block.height + 6
+        return LogEntry(line, block, Box(box.x + 8, 0, box.width - 16, high))
 
     first = last = len(lines) if view.end is None else min(view.end, len(lines))
     shown: list[LogEntry] = []
     used = 0.0
     while first:
-        entry = laid(lines[first - 1], 0 if shown else room - turn)
+        entry = laid(lines[first - 1], 0 if shown or not top else room - turn)
         if used + entry.box.height + (turn if entry.event is not None else 0) > room:
             break
         shown.insert(0, entry)
@@ -150,9 +151,14 @@ def draw_log(
             continue
         if entry.event is hovered:
             canvas.rect(x, y, width, height, (255, 255, 255, 18), 6)
-        canvas.stamp(teller.disc(entry.line, 12), x + 20, y + 15, "c")
-        rich.write(canvas, entry.block, x + _INDENT, y + 3 + (max(0, 24 - entry.block.height)) / 2, TEXT)
-    if not shown:
+        canvas.stamp(teller.disc(entry.line, 12), x + 20, y + min(30, height) / 2, "c")
+        rich.write(canvas, entry.block, x + _INDENT, y + max(3, (min(30, height) - entry.block.height) / 2), TEXT)
+    if not shown and not _head(box):
+        middle = box.middle[1]
+        canvas.icon("script_text_outline", box.x + 28, middle, 18, LIGHT_BRASS)
+        canvas.text(texts("ui_table.log.title"), box.x + 8 + _INDENT, middle, 16, TEXT, "bold", "ml")
+        pieces.key_cap(canvas, "L", box.right - 12, middle)
+    elif not shown:
         canvas.text(texts("ui_table.log.empty"), box.x + 20, box.y + _head(box) + 14, 16, SECOND_TEXT, "italic", "ml")
     elif view.end is not None:
         # Something happened below what is shown.
@@ -199,8 +205,7 @@ class Pressed(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         self._paint(canvas, self.box)
-        if self.focused or self.hovered:
-            pieces.focus_frame(canvas, *self.box.inset(self._inset), self._radius)
+        self.draw_mark(canvas, self.box.inset(self._inset), self._radius)
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
         self._action()

@@ -30,10 +30,12 @@ if TYPE_CHECKING:
 
 _ENTRANCE = 0.2
 """The share of its time in which the board grows dark, with the camera on what it is about."""
-_WORDS_FROM = 0.45
-"""The share of its time after which a great moment is put into words."""
+_WORDS_FROM = 0.66
+"""The share of its time after which a great moment is put into words: then a die that is rolled in it lies."""
 _SHORTER = (LINES, 4, 2, 1, 0)
 _CARDS = (320.0, 260.0, 200.0)
+_SMALL = 106.0
+"""How wide one of several cards is."""
 _WORDS, _LEAST_WORDS = 460.0, 300.0
 """How wide the words beside a card are at most and at least."""
 _TITLED = 820.0
@@ -84,6 +86,8 @@ class MomentPanel:
     def follow(self, now: int) -> None:
         """After the staging it is put into words."""
         if self.held is not None and self._staged != self.held.is_staged(now):
+            self._screen.view.follow_stage(now)
+            self._screen.fill()
             self.lay_out()
             self._screen.app.redraw()
 
@@ -95,7 +99,7 @@ class MomentPanel:
             self.form.show([])
             return
         self._staged = held.is_staged(self._screen.app.now)
-        room = self._room(held.moment.great)
+        room = self._room(held.moment.great and self._staged)
         inner = room.inset(_EDGE)
         if held.moment.great and (self._staged or not held.moment.thing):
             width = min(_TITLED, inner.width)
@@ -110,13 +114,13 @@ class MomentPanel:
         # Pointers beside a board stick out of it.
         self.box = room.inset(-8, 0) if held.moment.great else self._words_box
 
-    def _room(self, great: bool) -> Box:
-        """The board, with the field beside it where there is one; a great moment covers all down to the lower edge."""
+    def _room(self, staged: bool) -> Box:
+        """The board, with the field beside it where there is one; the staging covers the hand as well, the words do not."""
         places = self._screen.view.places
         board, middle = places.board, places.middle
         if not middle.width or not middle.height:
             return board
-        height = board.height if great else min(board.height, middle.height)
+        height = board.height if staged else min(board.height, middle.height)
         return Box(board.x, board.y, middle.right - board.x, height)
 
     def _beside_focus(self, box: Box, room: Box) -> Box:
@@ -140,7 +144,7 @@ class MomentPanel:
                     column = Sized(words, beside, height, fixed=True, stretched=True)
                     row = Row(self._card(picture, held.moment.thing, width, height), column, gap=24, align="stretch")
                     return _on_ground(row), width + beside + 64
-        wide = min(620.0, room.width)
+        wide = min(max(620.0, 40 + len(held.moment.cards) * (_SMALL + 10)), room.width)
         return _on_ground(self._fitting(held, look, wide - 40, room.height - 40)), wide
 
     def _pictures(self, held: Held, look: Look) -> Iterator[Picture]:
@@ -161,6 +165,14 @@ class MomentPanel:
         card.thing = thing
         return Column(Put(card, height, width), Space(grow=1))
 
+    def _small(self, held: Held, thing: str) -> Node:
+        """One of several cards."""
+        look = self._screen.app.look
+        picture = self._screen.face.card(look, thing, _SMALL, held.state)
+        if picture is None:
+            return Space()
+        return self._card(picture, thing, *(length / look.unit for length in picture.surface.get_size()))
+
     def _fitting(self, held: Held, look: Look, width: float, height: float, titled: bool = False) -> Node:
         """The words with as much of what follows as there is room for."""
         made = [self._words(held, most, titled, alone=True) for most in _SHORTER]
@@ -177,6 +189,8 @@ class MomentPanel:
         size, typeface = (46, "serif_black") if titled else (28, "serif_bold")
         title = Text(moment.title, size, LIGHT_BRASS, cast("Typeface", typeface), align=align, spread=1.12)
         nodes: list[Node] = [self._figures(held, titled), title, Text(moment.text, 20, TEXT, align=align)]
+        if cards := [self._small(held, card) for card in moment.cards]:
+            nodes.append(Flow(*cards, gap=10, line_gap=10))
         if lines := self._lines(held, most):
             here = Column(head(texts("ui_table.moment.here"), "arrow_decision"), *lines, gap=4)
             nodes.append(AtMost(here, most=_WORDS + 60) if titled else here)
@@ -251,7 +265,7 @@ class MomentPanel:
         dark = ease_out(min(1.0, share / _ENTRANCE))
         if board.bottom > box.bottom:
             # Beside the hand a board may reach further down.
-            canvas.rect(board.x, box.bottom, board.width, board.bottom - box.bottom, (*_DARK, int(215 * dark)))
+            canvas.rect(board.x, box.bottom, board.width, board.bottom - box.bottom, (*_DARK, int(250 * dark)))
         with canvas.clipped(*box):
             self._draw_behind(canvas, dark)
             if moment.picture is not None and share >= _ENTRANCE:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.data.texts import Texts
 from game.rules.decision import Decision
+from game.rules.events import words_in
 from game.rules.game import AnyGame
 from game.rules.kernel_verbs import KERNEL_RULE, PARAMS
 from game.rules.moves import Move, Refusal, param_kind
@@ -45,6 +46,8 @@ class Question:
     icon: str
     text: str
     detail: str = ""
+    # The card that asks it, which stands beside it.
+    things: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -204,8 +207,7 @@ class Orders(Generic[S]):
 
     def about(self, window: Window) -> Sequence[str]:
         """What waits for a reaction: the card or the unit that does it, then what else it is about."""
-        words = [word for value in window.told().values() for word in (value if isinstance(value, tuple) else (value,))]
-        return list(dict.fromkeys(word for word in words if isinstance(word, str)))
+        return list(dict.fromkeys(word for word in words_in(window.told().values()) if isinstance(word, str)))
 
     def waiting_things(self, state: S) -> list[str]:
         """What waits for the answer that is asked for now: it is shown on the board."""

@@ -11,6 +11,7 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Spot
 from game.ui.table.briefing import Briefing, is_briefed
 from game.ui.table.chronicle import LogDrawer, Recap
+from game.ui.table.hint import Hint
 from game.ui.table.key_sheet import KeySheet
 from game.ui.table.orders import Desk
 from game.ui.table.overlays import Inspector, MoveMenu, Overlay, PileBrowser
@@ -35,7 +36,7 @@ class OverTable:
             return
         if session.viewer not in self._briefed and is_briefed(self._screen):
             self._briefed.add(session.viewer)
-            self.open(Briefing(self._screen))
+            self.open_briefing()
             return
         now = (self._screen.app, session.state, max(0, decision.seat), self._screen.selection, session.wording)
         if overlay := self._screen.face.orders.overlay(Desk(*now, self._screen.play, self.close_overlay, self.inspect)):
@@ -87,6 +88,9 @@ class OverTable:
         if overlay := self._screen.face.report(self._screen.app, self._screen.view.furnish(), self.close_overlay):
             self.open(overlay)
 
+    def open_briefing(self) -> None:
+        self.open(Briefing(self._screen))
+
     def open_recap(self) -> None:
         self._tell(self._screen.session.recap())
 
@@ -101,6 +105,9 @@ class OverTable:
 
     def open_log(self) -> None:
         self.open(LogDrawer(self._screen))
+
+    def open_hint(self) -> None:
+        self.open(Hint(self._screen))
 
     def open_keys(self) -> None:
         self.open(KeySheet(self._screen))

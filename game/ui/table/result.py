@@ -90,7 +90,7 @@ class ResultScreen(Screen):
             self._ranking = right.from_top(min(54 + 52 * seats, right.height))[0]
         else:
             self._ranking, right = right.from_top(ranking, 14)
-            if (facts := self.face.result_things(self.session.state)) and right.height > 420:
+            if (facts := self._things()) and right.height > 420:
                 row, right = right.from_bottom(120, 14)
                 self._facts = row.columns(len(facts), 14)
             self._chart = right
@@ -122,7 +122,7 @@ class ResultScreen(Screen):
         """Which figure the chart shows: all of them side by side, or where they do not fit one that leads to the next."""
         if self._chart is None or not self._course.figures:
             return []
-        names = {name: self.face.game.name("figure", name, self.app.texts) for name in self._course.figures}
+        names = {name: self._named(name) for name in self._course.figures}
         place = Box(self._chart.x + 16, self._chart.y + 48, self._chart.width - 32, 44)
         look, room = self.app.look, place.width / len(names) - 42
         fitting = all(fonts.text_width(label, "bold", look.px(18)) / look.unit <= room for label in names.values())
@@ -153,12 +153,26 @@ class ResultScreen(Screen):
         self._draw_ranking(canvas)
         if self._chart is not None:
             self._draw_chart(canvas, self._chart)
-        for (icon, number, words), cell in zip(self.face.result_things(self.session.state), self._facts, strict=False):
+        for (icon, number, words), cell in zip(self._things(), self._facts, strict=False):
             panel(canvas, *cell, colours.RAISED)
             head = Row(Icon(icon, 34, BRASS), Text(number, 32, TEXT, "serif_bold"), gap=20)
             fact = Column(head, Text(words, 16, SECOND_TEXT, spread=1.15), gap=8)
             lay.draw(canvas, fact.parts(canvas.look, Box(cell.x + 22, cell.y + 22, cell.width - 32, cell.height - 30)))
         self.form.draw(canvas)
+
+    def _things(self) -> list[tuple[str, str, str]]:
+        """Numbers of the game, and what was counted in it."""
+        told = {name: str(sum(self._counted(name))) for name in self.face.tallies}
+        counted = [(self.face.tallies[name][0], number, self._named(name)) for name, number in told.items()]
+        return [*self.face.result_things(self.session.state), *counted]
+
+    def _named(self, figure: str) -> str:
+        return self.face.game.name("figure", figure, self.app.texts)
+
+    def _counted(self, name: str) -> list[int]:
+        """How often what is counted has happened to every seat."""
+        events = [event.params["seat"] for event in self.session.table.events if event.key == self.face.tallies[name][1]]
+        return [events.count(seat) for seat in range(len(self.seats))]
 
     def _plaque_page(self) -> Node:
         """The winners and why, as large as the sheet allows; then the turning points, as many as there is room for."""
@@ -222,11 +236,11 @@ class ResultScreen(Screen):
             canvas.icon(_ENDINGS.get(ending, "emoticon_sad_outline"), middle, top + size * 0.6, size * 0.9, INK)
             return
         canvas.stamp(_laurel((canvas.px(2 * size), canvas.px(2 * size))), middle, top + size * 0.56, "c")
-        step = min(size * 1.05, (self._plaque.width - 120) / len(winners))
-        figure = size if len(winners) == 1 else min(size, step)
+        # Several stand side by side within the laurel.
+        figure = size if len(winners) == 1 else 1.3 * size / len(winners)
         for number, seat in enumerate(winners):
-            x = middle + (number - (len(winners) - 1) / 2) * step
-            canvas.stamp(self._figure_of(canvas, seat, figure, on_dark=False), x, top, "tc")
+            x = middle + (number - (len(winners) - 1) / 2) * figure * 1.05
+            canvas.stamp(self._figure_of(canvas, seat, figure, on_dark=False), x, top + size / 2, "c")
 
     def _draw_ranking(self, canvas: Canvas) -> None:
         texts, session, box, result = self.app.texts, self.session, self._ranking, self.session.table.result
@@ -238,7 +252,9 @@ class ResultScreen(Screen):
         step = (box.height - 50) / len(seats)
         for number, seat in enumerate(seats):
             row = Box(box.x + 10, box.y + 46 + number * step, box.width - 20, step - 4)
-            lay.draw(canvas, self._row(row.height, number + 1, seat, seat in result.winners).parts(canvas.look, row))
+            won = seat in result.winners
+            # Who wins together shares the first place.
+            lay.draw(canvas, self._row(row.height, 1 if won else number + 1, seat, won).parts(canvas.look, row))
 
     def _row(self, height: float, place: int, seat: int, won: bool) -> Node:
         """Place, figure and name of a seat, what it played, why it stands there, and its marks."""
@@ -258,7 +274,9 @@ class ResultScreen(Screen):
         won_sign = Icon("trophy", 20, LIGHT_BRASS) if won else Space()
         number = Sized(Text(f"{place}.", 20, LIGHT_BRASS if won else SECOND_TEXT, "serif_bold"), 30)
         who, marks = Painted(24 + size, size, sign), facts.marks or Space()
-        words = [facts.role, " · ".join(filter(None, (facts.role, self.face.standing(state, seat))))]
+        counted = [f"{self._named(name)}: {count}" for name in self.face.tallies if (count := self._counted(name)[seat])]
+        known = [facts.role, self.face.standing(state, seat), *counted]
+        words = [" · ".join(filter(None, known[:count])) for count in range(len(known), -1, -1)]
 
         def said(whole: bool, words: str) -> Node:
             name = Text(self.session.wording.seat(seat), 20, TEXT, "serif_bold", lines=0 if whole else 1, whole=whole)
@@ -266,8 +284,8 @@ class ResultScreen(Screen):
             head = Row(name, won_sign, gap=10)
             return Column(head, told, grow=1) if height >= 48 else Row(head, told.growing(), gap=14, grow=1)
 
-        # Where room is short the reason goes first, then the role, the number, and at last the end of the name.
-        ways = [Row(number, who, said(True, told), marks, gap=10) for told in (words[1], words[0], "")]
+        # Where room is short what was counted goes first, the reason, the role, the number, and at last the end of the name.
+        ways = [Row(number, who, said(True, told), marks, gap=10) for told in words]
         ways += [Row(who, said(True, ""), marks, gap=8), Row(who, said(False, ""), marks, gap=8)]
         return Padded(Sized(First(*ways), height=height), 8, ground=ground)
 

@@ -22,7 +22,7 @@ from game.ui.table.asking import prompt_of, selection_for
 from game.ui.table.chronicle import once_more
 from game.ui.table.controls import Controls, Offer, is_number, offer, ways_about_calls
 from game.ui.table.curtain import HOLD
-from game.ui.table.face import AnyFace, named
+from game.ui.table.face import AnyFace
 from game.ui.table.input import TableInput
 from game.ui.table.key_sheet import KEYS, KeyRows
 from game.ui.table.layout import Prompt, bar_widgets
@@ -37,6 +37,7 @@ from game.ui.table.stage import FRAME, SPEEDS, Stage
 from game.ui.table.thinking import Thinking
 from game.ui.table.tips import Adviser, Attention
 from game.ui.table.view import TableView
+from game.ui.table.way import Way
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ class TableScreen(Screen):
 
     def __init__(self, app: App, session: Session, face: AnyFace, doors: TableDoors) -> None:
         super().__init__(app)
-        self.session, self.doors = session, doors
+        self.session, self.doors, self.way = session, doors, Way(session)
         self.music = session.table.game.id
         self.overlay: Overlay | None = None
         self.over = OverTable(self)
@@ -134,7 +135,7 @@ class TableScreen(Screen):
         self.app.redraw()
 
     def _new_selection(self) -> Selection | None:
-        return None if self.stage.busy else selection_for(self.session, self.face.orders)
+        return None if self.stage.busy or self.way.left else selection_for(self.session, self.face.orders)
 
     def fill(self) -> None:
         """Marks and widgets for what has been selected so far."""
@@ -198,7 +199,9 @@ class TableScreen(Screen):
             self.view.draw_toast(canvas)
 
     def tick(self, now: int) -> int | None:
-        waits = (self._tick_play(now), self.attention.tick(now), self.thinking.tick(now))
+        over = self.overlay.tick(now) if self.overlay is not None else None
+        waits = (self._tick_play(now), self.attention.tick(now), self.thinking.tick(now), over)
+        self._input.notice()
         return min((wait for wait in waits if wait is not None), default=None)
 
     def _tick_play(self, now: int) -> int | None:
@@ -254,7 +257,7 @@ class TableScreen(Screen):
         session.settle_viewer()
         self.attention.ask(now)
         self.view.illegal = ""
-        move = session.next_of_way(self.face.orders)
+        move = self.way.next(self.face.orders)
         if move is None and session.is_quiet:
             move = Move(GO_ON.name)
         if move is not None:
@@ -306,7 +309,7 @@ class TableScreen(Screen):
 
         def go_on() -> None:
             self._stays = self.face.orders.stays(way[-1])
-            self.attempt(partial(self.session.choose, self.session.first_of(way)))
+            self.attempt(partial(self.session.choose, self.way.begin(way)))
 
         if cautions:
             name, untouched = self.session.wording.move(way[0]), self.session.attendance.nothing_done(self.session.viewer)
@@ -315,10 +318,10 @@ class TableScreen(Screen):
             go_on()
 
     def undo(self) -> None:
-        self.attempt(partial(self.session.undo_way, self.face.orders))
+        self.attempt(partial(self.way.undo, self.face.orders))
 
     def redo(self) -> None:
-        self.attempt(partial(self.session.redo_way, self.face.orders))
+        self.attempt(partial(self.way.redo, self.face.orders))
 
     def attempt(self, action: Callable[[], None]) -> None:
         """Do something at the table. What cannot be done is said, and changes nothing."""
@@ -332,7 +335,7 @@ class TableScreen(Screen):
             action()
             self.stuck = False
         except RulesError as error:
-            self.session.left.clear()
+            self.way.left.clear()
             self.app.sounds.play("refuse")
             self.attention.explain(error)
             if isinstance(error, JournalError):
@@ -397,7 +400,7 @@ class TableScreen(Screen):
         self.attention.flash(on_board)
         look, state = self.app.look, self.session.state
         # A card may be told of by its place; it is looked at all the same.
-        others = [thing for thing in (*named(event), *self.face.event_things(event)) if thing not in on_board]
+        others = [thing for thing in (*event.ids, *self.face.event_things(event)) if thing not in on_board]
         cards = (thing for thing in others if self.face.sheet(look, thing, state) is not None)
         self.over.inspect(next(cards, ""))
         self.app.redraw()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -25,7 +25,6 @@ from game.rules.state import NOBODY, State
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.table.attendance import Attendance
-from game.ui.table.orders import AnyOrders
 from game.ui.table.story import Story, Told
 
 
@@ -61,7 +60,8 @@ class Session:
         self.pending: deque[Beat] = deque()
         # So many can be replayed for who comes back to the screen.
         self._past = deque([Beat(None, table.state.copy(), len(table.events))], maxlen=400)
-        self._recapping = False
+        # Is shown once more what happened before?
+        self.recapping = False
         self.attendance = Attendance(table, self.people)
         # What the viewer alone knows of all that the curtain has told.
         self._for_few: list[Told] = []
@@ -77,15 +77,14 @@ class Session:
         # The same turn by turn.
         self.story = Story(())
         self.state: Any = None
+        # What is shown, and the same as everybody may see it.
+        self._for_all: tuple[Any, Any, Story] | None = None
         self._shown_events = 0
         # The open call that all bots have let go by.
         self.passed_by_bots: Decision | None = None
         # The turn in which nobody wants to be asked any more, and what nobody wants to be asked about in this game.
         self._quiet_turn: tuple[int, int] | None = None
         self._quiet_about: list[Decision] = []
-        # What is left of the moves that were chosen together, and how the table stood before the first of them.
-        self.left: deque[Move] = deque()
-        self._before: Any = None
         table.watch(self._saw)
         self.look_again()
 
@@ -132,26 +131,34 @@ class Session:
     def waits_for_bots(self) -> bool:
         """Is it for bots to decide? An open call goes to the bots among those called first, and once."""
         decision = self.decision
-        if decision is None or self._recapping:
+        if decision is None or self.recapping:
             return False
         if not decision.callable_seats:
             return decision.by in self.bots
-        asked = {self.table.game.acts_for(self.table.state, seat) for seat in decision.callable_seats}
-        return not asked.isdisjoint(self.bots) and decision is not self.passed_by_bots
+        return not self._called().isdisjoint(self.bots) and decision is not self.passed_by_bots
 
     @property
     def is_quiet(self) -> bool:
-        """Is this an open call that nobody wants to hear?"""
+        """Is this an open call that nobody wants to hear, or that everybody sees nobody can answer?"""
         decision = self.decision
-        if decision is None or not decision.callable_seats or self.waits_for_bots:
-            return False
-        return self.is_quiet_turn or any(self._alike(decision, quiet) for quiet in self._quiet_about)
+        called = decision is not None and bool(decision.callable_seats)
+        return called and not self.waits_for_bots and self._is_unheard
+
+    @property
+    def _is_unheard(self) -> bool:
+        """Does what the table waits for go by, if it is an open call?"""
+        call = self.table.decision
+        if self.is_quiet_turn or not self.table.game.might_be_answered(self.table.state):
+            return True
+        return call is not None and any(self._alike(call, quiet) for quiet in self._quiet_about)
 
     def be_quiet_until_the_turn_is_over(self) -> None:
+        self._note_looks()
         self._quiet_turn = self.table.game.turn_of(self.table.state)
 
     def be_quiet_about_this(self) -> None:
         """Nobody reacts to the like of what waits now in this game."""
+        self._note_looks()
         if self.decision is not None:
             self._quiet_about.append(self.decision)
 
@@ -182,49 +189,30 @@ class Session:
         """Play a move; what it brings about waits in `pending` to be shown."""
         decision = self.table.decision
         claimed = decision.mover(move) if decision is not None and decision.callable_seats else NOBODY
-        self._all_looked = self._all_looked or self._others_look()
+        self._note_looks()
         try:
             self.table.choose(move)
         except RulesError:
             self.look_again()
             raise
         self.pending.append(Beat(None, self.table.state.copy(), len(self.table.events)))
-        if claimed != NOBODY and claimed in self.people:
+        if claimed in self.people and claimed != self.viewer:
             self._await(claimed)
 
-    def _others_look(self) -> bool:
-        """Is this a call that the screen shows to more people than the one whose secrets were on it?"""
-        decision = self.decision
-        if decision is None or self.waits_for_bots or self.is_quiet:
-            return False
-        called = {self.table.game.acts_for(self.table.state, seat) for seat in decision.callable_seats}
-        return bool(called.intersection(self.people) - {self.next_person})
+    def _note_looks(self) -> None:
+        """A call goes: whoever looked at it may still look at the screen."""
+        shown = self.decision is not None and not self.waits_for_bots
+        self._all_looked = self._all_looked or (shown and self.others_called)
 
-    def first_of(self, way: Sequence[Move]) -> Move:
-        """Begin with moves that were chosen together, though the rules know them one by one: all but the first are kept."""
-        self._before = self.table.state.copy() if len(way) > 1 else None
-        self.left = deque(way[1:])
-        return way[0]
+    @property
+    def others_called(self) -> bool:
+        """Does the table wait for a call that more people hear than the one whose secrets were on the screen?"""
+        return bool(self._called().intersection(self.people) - {self.next_person}) and not self._is_unheard
 
-    def next_of_way(self, orders: AnyOrders) -> Move | None:
-        """The next of them, if it is still what was meant; otherwise the rest is let go, and the person decides anew."""
-        decision, move = self.table.decision, self.left[0] if self.left else None
-        mine = decision is not None and decision.by == self.viewer and move in decision.options
-        if move is not None and mine and orders.goes_on(move, self._before, self.table.state):
-            return self.left.popleft()
-        self.left.clear()
-        return None
-
-    def undo_way(self, orders: AnyOrders) -> None:
-        """Take moves that were chosen together back as one."""
-        self.undo()
-        while orders.in_the_middle(self.table.state) and self.undo_refusal() is None:
-            self.undo()
-
-    def redo_way(self, orders: AnyOrders) -> None:
-        self.redo()
-        while orders.in_the_middle(self.table.state) and self.table.history.undone:
-            self.redo()
+    def _called(self) -> set[int]:
+        """The persons to whom the open call goes that waits, if one does."""
+        seats = self.table.decision.callable_seats if self.table.decision is not None else ()
+        return {self.table.game.acts_for(self.table.state, seat) for seat in seats}
 
     def seat_instead(self, seat: int, bot: Bot | None) -> None:
         """Another bot, or a person where there is none, plays for the bot of a seat from now on."""
@@ -260,7 +248,7 @@ class Session:
     def next_beat(self, watched: bool = False) -> Beat:
         """Show the next beat; was there time to watch it?"""
         beat = self.pending.popleft()
-        if not self._recapping:
+        if not self.recapping:
             self._past.append(beat)
         self.state = self._seen(beat.state)
         if beat.event is not None and beat.number > self._shown_events:
@@ -269,8 +257,8 @@ class Session:
             if (seen := self.as_seen(beat.event)) is not None:
                 self.log.append(seen)
                 self.story.add(beat.number, seen)
-        if not self.pending and self._recapping:
-            self._recapping = False
+        if not self.pending and self.recapping:
+            self.recapping = False
             self.look_again()
         return beat
 
@@ -297,6 +285,14 @@ class Session:
         seen = ((number, event if everything else event.seen_by(seat)) for number, event in events)
         return Story(self.table.history.turns, ((number, event) for number, event in seen if event is not None))
 
+    def as_all_see(self, state: Any) -> tuple[Any, Story]:
+        """A table that is shown and what was told of it, without what only some may know."""
+        if self._for_all is None or self._for_all[0] is not state:
+            view = state.copy()
+            self.table.game.blank(view, self.table.viewers(NOBODY, view))
+            self._for_all = (state, view, self._told(0, NOBODY))
+        return self._for_all[1:]
+
     def _seen(self, state: State) -> State:
         view = state.copy()
         if not self.open_hands:
@@ -306,7 +302,7 @@ class Session:
     def look_again(self) -> None:
         """Show the table as it stands now, at once."""
         self.pending.clear()
-        self._recapping = False
+        self.recapping = False
         self.state = self._seen(self.table.state)
         self._shown_events = len(self.table.events)
         self._tell()
@@ -317,6 +313,8 @@ class Session:
         if self.open_hands:
             decision = self.table.decision
             now = decision.by if decision is not None and decision.by != NOBODY else self.viewer
+        elif self._called() == {self.next_person}:
+            now = self.next_person  # who alone is called, and sits here already, need not be fetched
         if now == self.viewer:
             return
         if now in (NOBODY, self.next_person) and not (self._all_looked and now != NOBODY):
@@ -326,7 +324,7 @@ class Session:
 
     def calls_eyes(self, event: Event) -> bool:
         """Has somebody else to come to the screen for an event that few may see? Who did it comes; others learn it later."""
-        if event.eyes is None or self.viewer in event.eyes or self.open_hands or self._recapping:
+        if event.eyes is None or self.viewer in event.eyes or self.open_hands or self.recapping:
             return False
         person = self.table.game.acts_for(self.table.state, event.seat) if event.seat != NOBODY else NOBODY
         if person in self.people and person in event.eyes:
@@ -391,7 +389,7 @@ class Session:
     def wants_recap(self) -> bool:
         """Does the viewer's own turn begin, and did others play meanwhile, more than this person has watched?"""
         asked = self.asked
-        if asked is None or self.open_hands or self._recapping:
+        if asked is None or self.open_hands or self.recapping:
             return False
         return self.table.game.turn_of(self.table.state)[1] == asked.seat and self.attendance.has_missed_others(self.viewer)
 
@@ -400,11 +398,6 @@ class Session:
         self._for_few = []
         self.attendance.caught_up(self.viewer)
 
-    @property
-    def recapping(self) -> bool:
-        """Is shown once more what happened before?"""
-        return self._recapping
-
     def replay_recap(self) -> None:
         start = self.attendance.last_turn_over(self.viewer)
         beats = [beat for beat in self._past if beat.number > start]
@@ -412,5 +405,5 @@ class Session:
         if before is not None and beats and not self.pending:
             # The first of them is shown on the table as it stood then.
             self.state = self._seen(before.state)
-        self._recapping = self._recapping or bool(beats)
+        self.recapping = self.recapping or bool(beats)
         self.pending.extend(beats)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Generic
 
 from game.data.texts import Texts
-from game.rules.events import Event
-from game.ui.table.face import EventKind
+from game.rules.events import HIDDEN, Event
+from game.ui.table.face import EventKind, Moment
 from game.ui.table.orders import S
 
 
@@ -38,6 +38,16 @@ class Happening(Generic[S]):
     @property
     def seat(self) -> int:
         return self.event.seat
+
+    def seen(self, name: str, called: Callable[[str], str], hits: tuple[int, ...]) -> Moment | None:
+        """Cards that somebody looks at, for those who see them."""
+        value = self.event.params[name]
+        cards = tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)
+        if HIDDEN in cards:
+            return None
+        title, thing = self.texts("ui_table.moment.seen", count=len(cards)), cards[0] if len(cards) == 1 else ""
+        text = self.texts.joined([*map(called, cards)])
+        return Moment(title, text, thing, self.seat, hits, cards=() if thing else cards)
 
     def number(self, name: str) -> int:
         return self.event.number(name)

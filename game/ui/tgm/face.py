@@ -21,8 +21,9 @@ from game.ui.app import App
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import SeatLook, dark, rgb
+from game.ui.kit.colours import SeatLook
 from game.ui.kit.lay import Made, Node, Painted
+from game.ui.kit.pieces import rim_of
 from game.ui.table.face import Badge, Face, Furniture, Goal, Hand, Judgement, Moment, Motion, Room, SeatFacts
 from game.ui.table.overlays import Overlay
 from game.ui.table.scene import Scene
@@ -164,8 +165,7 @@ class TgmFace(Face[TgmState]):
     def figure(
         self, look: Look, state: TgmState, seat: int, seat_look: SeatLook, size: float, on_dark: bool = True
     ) -> Surface:
-        rim = rgb("#F4E8D8") if on_dark else dark(seat_look.colour, 0.55)
-        return roundel(look, hq_of(state, seat).faction, size, seat_look, rim)
+        return roundel(look, hq_of(state, seat).faction, size, seat_look, rim_of(seat_look, on_dark))
 
     def goals(self, state: TgmState, viewer: int) -> Sequence[Goal]:
         return goals(state, viewer, self.texts)

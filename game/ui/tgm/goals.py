@@ -60,7 +60,10 @@ class Telling:
         for number, goal in enumerate(self.state.scenario.victory[self.side]):
             if self._last or goal.at != ("limit",):
                 yield self._told(number, goal)
-        if self._last and self.state.scenario.rounds.at_limit[0] == self.side:
+        # Who has only to hinder the other's goal of the last round has nothing of its own to hold out for.
+        theirs = self.state.scenario.victory[other(self.side)]
+        hinders = any(goal.at == ("limit",) for goal in theirs)
+        if self._last and self.state.scenario.rounds.at_limit[0] == self.side and not hinders:
             done = self._last if self.state.result is not None and self._is_met("limit") else self.state.round - 1
             text = self._say("hold_out", round=self._last)
             left, met = self._rounds_left(), self._is_met("limit")

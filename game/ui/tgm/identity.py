@@ -15,7 +15,7 @@ from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import Colour, SeatLook
-from game.ui.kit.pieces import on_seat
+from game.ui.kit.pieces import seat_mark
 from game.ui.table.face import Ability
 from game.ui.tgm.cards.looks import emblem
 
@@ -54,18 +54,10 @@ def roundel(look: Look, faction: Faction, size: float, seat: SeatLook, rim: Colo
     inner = emblem(look, faction, size - 2 * ring)
     picture.blit(inner, inner.get_rect(center=picture.get_rect().center))
     if size >= 36:
-        picture.blit(smooth(look, size, size, lambda canvas: _mark(canvas, size, seat, rim)), (0, 0))
+        picture.blit(smooth(look, size, size, lambda canvas: seat_mark(canvas, size, size * 0.16, seat, rim)), (0, 0))
     return picture
 
 
 def _disc(canvas: Canvas, size: float, seat: SeatLook, rim: Colour) -> None:
     canvas.circle(size / 2, size / 2, size / 2 - 0.5, rim)
     canvas.circle(size / 2, size / 2, size / 2 - 1.5, seat.colour)
-
-
-def _mark(canvas: Canvas, size: float, seat: SeatLook, rim: Colour) -> None:
-    radius = size * 0.16
-    at = size - radius - 0.5
-    canvas.circle(at, at, radius, rim)
-    canvas.circle(at, at, radius - 1, seat.colour)
-    canvas.icon(seat.emblem, at, at, radius * 1.3, on_seat(seat.colour))

@@ -293,9 +293,14 @@ def _victory(told: _Told) -> Moment:
     return Moment(title, text, "", told.seat, great=True, sound="fanfare", picture=picture)
 
 
+def _looked(told: _Told) -> Moment | None:
+    return told.seen("cards", told.called, (told.number("enemy"),))
+
+
 _MAKERS: dict[str, Callable[[_Told], Moment | None]] = {
     **dict.fromkeys(("moved", "rowed", "set_down", "landed", "deployed"), _taken),
     "played": _played,
+    "looked": _looked,
     "wounded": _wounded,
     "missed": _held_off,
     "bounced": _held_off,

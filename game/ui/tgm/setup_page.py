@@ -214,9 +214,11 @@ class TgmSetupPage(SetupPage):
 
     def before_seats(self) -> list[Node]:
         texts = self.app.texts
-        fitting = {self.scenario.id} if self._is_given else DATA.scenarios.keys()
+        battles = {preset.scenario for preset in PRESETS.values()} & DATA.scenarios.keys()
+        fitting = {self.scenario.id} if self._is_given else battles
         ready = [name for name, preset in PRESETS.items() if preset.scenario in fitting]
-        if not ready:
+        if not ready or self.scenario.id not in battles:
+            # Who has picked another battle wants no other table.
             return []
         names = [*ready, *([OWN] if self.preset == OWN else [])]
         entries = [Option(name, texts(f"tgm_setup.preset.{name}"), texts(f"tgm_setup.preset_text.{name}")) for name in names]

@@ -22,7 +22,7 @@ from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Siz
 from game.ui.kit.nodes import on_plate
 from game.ui.kit.plates import plate, shadow
 from game.ui.kit.sound import SoundName
-from game.ui.table.face import EventKind, Judgement, Motion, named
+from game.ui.table.face import EventKind, Judgement, Motion
 from game.ui.table.scene import seat_id
 from game.ui.table.telling import event_icons
 from game.ui.tgm.board.places import SHOT
@@ -184,7 +184,7 @@ def _report(event: Event, card: str) -> SoundName:
 
 def _flash(event: Event) -> Motion | None:
     """Something happens to things that stay where they are."""
-    name, things = event.name, tuple(filter(None, named(event)))
+    name, things = event.name, tuple(filter(None, event.ids))
     if name in _LONG or name in _SOUND_OF:
         return Motion(flashing=things, sound=_SOUND_OF.get(name), duration=_LONG.get(name, 460))
     return Motion(flashing=things, duration=360) if event.key in EVENT_ICONS else None

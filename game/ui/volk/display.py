@@ -16,7 +16,6 @@ from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, Colo
 from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.lay import Column, Drawn, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Within
 from game.ui.kit.plates import shadow
-from game.ui.table.face import named
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
 from game.ui.table.scene import MarkKind, Scene
 from game.ui.volk.board.tracks import draw_tracks, track_things
@@ -57,7 +56,7 @@ class Slots:
 
     def of(self, state: VolkState, log: Sequence[Event]) -> list[str]:
         """The cards in their places, with nothing where one is gone; one that is played from a hand takes the first gap."""
-        told = next((named(event) for event in reversed(log) if event.key in _LAID_OUT), [])
+        told = next((event.ids for event in reversed(log) if event.key in _LAID_OUT), [])
         here = {*state.display, *state.special}
         if here <= {*told}:
             self._laid = told

@@ -23,8 +23,9 @@ from game.ui.volk.actions import action_panel
 from game.ui.volk.board.board import VolkBoard
 from game.ui.volk.board.places import NO_PLAN, plan_for
 from game.ui.volk.board.superpowers import draw_superpowers, superpower_things
-from game.ui.volk.cards.faces import card_back, hand_card, peacemaker_card, police_card, small_card
+from game.ui.volk.cards.faces import card_back, hand_card, peacemaker_card, police_card
 from game.ui.volk.cards.sheets import card_sheet
+from game.ui.volk.cards.small import small_card
 from game.ui.volk.describing import describe
 from game.ui.volk.display import Slots, cards_of, field, stacks_beside
 from game.ui.volk.forecast.overlay import ForecastOverlay
@@ -32,7 +33,7 @@ from game.ui.volk.moments import moment
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.palette import ROLES, emblem_of, role_figure
 from game.ui.volk.ruling import rule_of
-from game.ui.volk.seats import banner, players_panel, public_facts, score
+from game.ui.volk.seats import banner, players_panel, public_facts, role_note, score, sides_note
 from game.ui.volk.standing import goals, ranking, result_things, why_standing
 from game.ui.volk.story import is_told, story
 from game.ui.volk.telling import EVENT_ICONS, event_things, motion, ticks_of, ticks_panel
@@ -132,6 +133,10 @@ class VolkFace(Face[VolkState]):
             badges=[Badge("police_badge", self.texts(f"volk.card.{card}"), card) for card in police],
             marks=score(state, seat, self.texts),
         )
+
+    def briefing(self, state: VolkState, viewer: int) -> tuple[str, str] | None:
+        count = len(state.hands)
+        return (role_note(count, viewer, self.texts), sides_note(count, self.texts)) if viewer != NOBODY else None
 
     def seat_looks(self, look: Look, state: VolkState) -> tuple[SeatLook, ...]:
         return tuple(SeatLook(ROLES[role].colour, emblem_of(look, role)) for role in roles(len(state.hands)))

@@ -23,8 +23,9 @@ from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOX, CARDS, DECADES, PROVINCES_OF, SIDE_OF_PROVINCE, SIDE_WORDS, SIDES, STATES
 from game.volk.decade.victory import wins_race
 from game.volk.naming import ROMAN, component_name, signed, standing, step_line
-from game.volk.state import VolkState, german_seat, is_power, powers_of, roles, side_of
+from game.volk.state import VolkState, ally_of, german_seat, is_power, powers_of, roles, side_of
 from game.volk.states.accounts import COLLAPSE, collapses
+from game.volk.states.tracks import peace_winners
 from game.volk.states.unrest import protests_of
 
 FEW_DOVES = 2
@@ -150,14 +151,20 @@ class _Teller(Happening[VolkState]):
         return Moment(self.say("dove", count=left, all=BOX.doves.value), words, focus=("doves",), sound="siren")
 
     def war(self) -> Moment:
-        kept = [len(cards) for cards in powers_of(self.after).peacemakers]
-        role = self.role(self.seat)
-        words = self.say("war.text", power=self.role_name(self.seat), count=max(kept))
+        """Who is remembered, by the peacemakers of all whom it leaves."""
+        others = [seat for seat in range(len(self.after.hands)) if seat != self.seat]
+        names = {seat: self.say(f"whom.{self.role(seat)}") for seat in others}
+        counts = {seat: len(powers_of(self.after).peacemakers[seat]) for seat in others}
+        kept = ", ".join(
+            self.say("war.kept", role=self.texts(f"volk.role.{self.role(seat)}"), count=counts[seat]) for seat in others
+        )
+        winners = self.texts.joined([names[seat] for seat in peace_winners(self.after, self.seat)])
+        role, ally = self.role(self.seat), names[ally_of(self.seat)]
+        words = self.say("war.text", power=self.role_name(self.seat), kept=kept, ally=ally, winners=winners)
         return Moment(
             self.say("war.title"),
             words,
             seat=self.seat,
-            hits=tuple(range(len(kept))),
             great=True,
             focus=("red_button",),
             sound="nuke",

@@ -58,7 +58,6 @@ BOARD_PAPER, BOARD_INK, BOARD_SECOND_INK = rgb("#D9DCD3"), rgb("#1F3346"), rgb("
 """The board of the superpowers."""
 TRACK_PAPER = rgb("#E2DDCB")
 DOVE = rgb("#CFE4F2")
-FALLEN, FALLEN_INK = rgb("#77777A"), rgb("#3A3A3C")
 DANGER, WARNING = rgb("#C3221B"), rgb("#E9C33D")
 
 TRACK_ICONS: dict[str, str] = {

@@ -19,7 +19,7 @@ from game.ui.volk.standing import economy_of, standards_of
 from game.volk.cards.cards import back
 from game.volk.decade.victory import tournament_points, victory_points
 from game.volk.naming import MINUS, ROMAN, money
-from game.volk.state import VolkState, is_power, powers_of, roles, side_of
+from game.volk.state import VolkState, ally_of, is_power, powers_of, roles, side_of
 from game.volk.states.unrest import protests_of
 
 
@@ -85,7 +85,7 @@ def _part(scene: Scene, seat: int, role: str, ink: Colour, texts: Texts) -> Node
     state: VolkState = scene.state
     if state.powers is None:
         return Text(role, 16, ink, lines=1)
-    allied = next(other for other in range(len(state.hands)) if side_of(other) == side_of(seat) and other != seat)
+    allied = ally_of(seat)
     other, name = texts(f"volk.role.{roles(len(state.hands))[allied]}"), scene.names[allied]
     full, brief = (
         texts("volk_table.banner.allied", role=role or scene.names[seat], ally=ally)
@@ -141,6 +141,19 @@ def score(state: VolkState, seat: int, texts: Texts) -> Node | None:
     return Row(Text(texts("volk_table.score.victory", count=victory_points(state, side_of(seat))), 18), points, gap=24)
 
 
+def sides_note(count: int, texts: Texts) -> str:
+    """Who stands against whom."""
+    return texts("volk_menu.allies" if count > 2 else "volk_menu.rivals")
+
+
+def role_note(count: int, seat: int, texts: Texts) -> str:
+    """What a seat plays, and with whom."""
+    role = texts(f"volk.role.{roles(count)[seat]}")
+    if count == 2:
+        return role
+    return texts("volk_menu.allied", role=role, ally=texts(f"volk.role.{roles(count)[ally_of(seat)]}"))
+
+
 class VolkSetupPage(SetupPage):
     # Nothing is rolled, and nobody answers what another does.
     unused = frozenset({"dice", "reactions"})
@@ -150,16 +163,10 @@ class VolkSetupPage(SetupPage):
         return roles(self.draft.count)[number]
 
     def seats_note(self) -> str:
-        return self.app.texts("volk_menu.allies" if self.draft.count > 2 else "volk_menu.rivals")
+        return sides_note(self.draft.count, self.app.texts)
 
     def seat_note(self, number: int) -> str:
-        """What this seat plays, and with whom."""
-        texts, role = self.app.texts, self._role(number)
-        name = texts(f"volk.role.{role}")
-        if self.draft.count == 2:
-            return name
-        ally = texts(f"volk.role.{self._role((number + 2) % 4)}")
-        return texts("volk_menu.allied", role=name, ally=ally)
+        return role_note(self.draft.count, number, self.app.texts)
 
     def seat_figure(self, number: int, size: float) -> Node:
         return emblem(self._role(number), size)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -51,16 +51,8 @@ def _country(look: Look, height: float, west: Colour, east: Colour) -> pygame.Su
     return smooth(look, world.width * scale, height, paint)
 
 
-def _art(name: str, view: tuple[float, float, float, float]) -> Callable[[tuple[int, int]], pygame.Surface]:
-    return cached(partial(_drawn_in, name, view))
-
-
-def _drawn_in(name: str, view: tuple[float, float, float, float], size: tuple[int, int]) -> pygame.Surface:
-    return drawn(name, size, view)
-
-
-_mushroom = _art("volk/pieces/mushroom", (-80, -60, 160, 120))
-_bricks = _art("volk/pieces/bricks", (0, 0, 240, 36))
+_mushroom = cached(partial(drawn, "volk/pieces/mushroom", view=(-80, -60, 160, 120)))
+_bricks = cached(partial(drawn, "volk/pieces/bricks", view=(0, 0, 240, 36)))
 _laurel = cached(partial(drawn, "menu/result/laurel"))
 
 

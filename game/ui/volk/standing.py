@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.data.texts import Texts
@@ -13,7 +13,7 @@ from game.volk.data.tables import DECADES, SIDES
 from game.volk.decade.victory import tournament_points, victory_points
 from game.volk.game import FIGURES
 from game.volk.naming import MINUS, POWERS, ROMAN
-from game.volk.state import VolkState, german_seat, is_power, side_of
+from game.volk.state import Powers, VolkState, german_seat, is_power, side_of
 from game.volk.states.accounts import COLLAPSE
 from game.volk.states.unrest import protests_of
 
@@ -92,8 +92,7 @@ class _Why(NamedTuple):
         if state.powers is None:
             return self.say("protests", count=protests_of(state, side))
         if state.powers.presser != NOBODY:
-            pressed = self.seat == state.powers.presser
-            return self.say("pressed" if pressed else "peace", count=len(state.powers.peacemakers[self.seat]))
+            return self._after_war(state.powers, result.winners)
         if side not in {side_of(seat) for seat in result.winners}:
             return self.say("lost")
         reason = result.reason.rpartition(".")[2]
@@ -104,6 +103,12 @@ class _Why(NamedTuple):
         key = "ahead" if own > other else "level"
         whose = "power" if is_power(state, self.seat) else "state"
         return self.say(f"{whose}_{key}", own=plain(own), other=plain(other), **names)
+
+    def _after_war(self, powers: Powers, winners: Sequence[int]) -> str:
+        """Only a tie is lost for one's ally; who has fewer peacemakers is behind without that."""
+        kept, seat = [len(cards) for cards in powers.peacemakers], self.seat
+        tie = seat not in winners and kept[seat] == kept[winners[0]]
+        return self.say("pressed" if seat == powers.presser else "peace_ally" if tie else "peace", count=kept[seat])
 
 
 def why_standing(state: VolkState, seat: int, texts: Texts) -> str:

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.ui.kit import colours
-from game.ui.kit.box import Look
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, dark
 from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Row, Sized, Space, Text, Thing
 from game.ui.kit.nodes import fact, head, on_plate
@@ -182,7 +181,7 @@ def _step(number: int, step: str, now: str, events: Sequence[Event] | None, text
     return Row(digits, Icon(STEP_ICONS[step], 18, ink), name, Row(*facts, gap=14), tick, gap=6)
 
 
-def told_page(look: Look, width: float, state: VolkState, told: Chapters, words: Words, texts: Texts) -> Node:
+def told_page(width: float, state: VolkState, told: Chapters, words: Words, texts: Texts) -> Node:
     """All that the end of a decade has brought, every step as a thing by its phase, as a page to read."""
     rows: list[Node] = []
     for number, step in enumerate(steps_of(state), 1):

@@ -8,7 +8,7 @@ from game.rules.chance import shuffle
 from game.rules.moves import Flow, Steps
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOX, LIMIT, PROVINCES_OF
-from game.volk.state import TwoPlusTwoOptions, VolkReferee, VolkState, german_seat, powers_of, side_of
+from game.volk.state import TwoPlusTwoOptions, VolkReferee, VolkState, ally_of, german_seat, powers_of, side_of
 from game.volk.states.unrest import calm, place_unrest, restless
 
 
@@ -130,12 +130,16 @@ def nuclear_war(referee: VolkReferee, presser: int) -> NoReturn:
     powers = powers_of(referee.state)
     powers.presser = presser
     referee.emit("volk.event.nuclear_war", seat=presser)
-    kept = [len(cards) for cards in powers.peacemakers]
+    referee.end(peace_winners(referee.state, presser), "volk.end.nuclear_war")
+
+
+def peace_winners(state: VolkState, presser: int) -> list[int]:
+    """Who wins when this seat presses the button: one or both rivals, or the ally alone, who loses every tie (1.11)."""
+    kept = [len(cards) for cards in powers_of(state).peacemakers]
     rivals = [seat for seat in range(len(kept)) if side_of(seat) != side_of(presser)]
-    ally = next(seat for seat in range(len(kept)) if side_of(seat) == side_of(presser) and seat != presser)
+    ally = ally_of(presser)
     most = max(kept[seat] for seat in rivals)
-    winners = [ally] if kept[ally] > most else [seat for seat in rivals if kept[seat] == most]
-    referee.end(winners, "volk.end.nuclear_war")
+    return [ally] if kept[ally] > most else [seat for seat in rivals if kept[seat] == most]
 
 
 def can_step(state: VolkState, side: int) -> bool:

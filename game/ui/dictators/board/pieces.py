@@ -11,9 +11,9 @@ from game.ui.kit.art import drawn, has_art
 from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, dark, light, rgb
+from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, light, rgb
 from game.ui.kit.drawing import Drawing, drawing
-from game.ui.kit.pieces import meeple
+from game.ui.kit.pieces import meeple, rim_of
 from game.ui.kit.plates import lifted, shadow
 from game.ui.table.board_marks import badge, mark_colour
 from game.ui.table.scene import MarkKind
@@ -122,5 +122,5 @@ def figure(look: Look, seat: SeatLook, dictator: str, raised: bool) -> pygame.Su
     shadow(ground, middle - 15, feet - (5 if raised else 7), 30, 8, 4, 4, 110 if raised else 150, 2)
     top = room - (look.px(4) if raised else 0)
     whole.blit(body, (room, top))
-    ground.stamp(medal(look, dictator, HEAD, seat, dark(seat.colour, 0.55)), middle, top / look.unit - 6, "tc")
+    ground.stamp(medal(look, dictator, HEAD, seat, rim_of(seat, on_dark=False)), middle, top / look.unit - 6, "tc")
     return whole

@@ -22,7 +22,7 @@ from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, dark, light, mix, 
 from game.ui.kit.drawing import Drawing, artwork, drawing
 from game.ui.kit.lay import Icon, Node, Padded, Painted, Row, Sized, Space, Text
 from game.ui.kit.nodes import on_plate
-from game.ui.kit.pieces import on_seat
+from game.ui.kit.pieces import seat_mark
 from game.ui.kit.plates import shaded
 
 Kind = Literal["action", "interruption", "asset", "father", "defcon", "trident", "presidential"]
@@ -296,11 +296,7 @@ def medal(look: Look, dictator: str, size: float, seat: SeatLook, rim: Colour) -
         canvas.circle(size / 2, size / 2, size / 2 - 0.5, rim, edge + 1)
         canvas.circle(size / 2, size / 2, size / 2 - 1.5, seat.colour, edge)
         if size >= 36:
-            radius = max(8.0, size * 0.14)
-            at = size - radius - 0.5
-            canvas.circle(at, at, radius, rim)
-            canvas.circle(at, at, radius - 1, seat.colour)
-            canvas.icon(seat.emblem, at, at, radius * 1.3, on_seat(seat.colour))
+            seat_mark(canvas, size, max(8.0, size * 0.14), seat, rim)
 
     picture.blit(smooth(look, size, size, disc), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     picture.blit(smooth(look, size, size, ring), (0, 0))

@@ -83,8 +83,8 @@ class Shelf(Plated):
         under = plate(canvas.look, self.box.width, self.box.height, light(ground, 0.04), dark(ground, 0.1), edge, 1.6, 8)
         canvas.stamp(under, self.box.x, self.box.y)
         lay.draw(canvas, Padded(self.node(), *self.padding).parts(canvas.look, self.box))
-        if self.focused or (self.hovered and self.enabled):
-            pieces.focus_frame(canvas, *self.box)
+        if self.focused or self.enabled:
+            self.draw_mark(canvas, self.box)
 
 
 class Shop(Overlay):

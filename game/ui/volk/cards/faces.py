@@ -1,4 +1,4 @@
-"""The cards as they lie on the table: on display, in a hand, kept before a seat, face down, and those of the small decks.
+"""The cards as they lie on the table: on display, in a hand, kept before a seat, and face down.
 
 card_face(look, texts, "land_reform")
 card_face(look, texts, "land_reform", 172, side=0, height=220)
@@ -6,7 +6,6 @@ card_face(look, texts, "land_reform", 172, side=0, height=220)
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.data.texts import Texts
@@ -17,14 +16,12 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.cards import CARD_WIDTH, LINE, RATIO, SMALLEST_TEXT
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, Colour, dark, light, mix, rgb
 from game.ui.kit.drawing import Drawing, drawing
-from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Row, Sized, Space, Text, draw
+from game.ui.kit.lay import Icon, Row, Space, Text, draw
 from game.ui.kit.plates import shaded, slab
 from game.ui.volk.cards import icons, parts
-from game.ui.volk.cards.icons import Rows, cell_node, cells_of, event_rows, mark_picture
-from game.ui.volk.palette import EAST, ON_SIDES, SIDES, cube, emblem_of
-from game.volk.data.components import ArmsCard, ConflictCard, Step
-from game.volk.data.tables import CARDS, DATA, DECADES
-from game.volk.naming import POWERS
+from game.ui.volk.cards.icons import Rows, event_rows, mark_picture
+from game.ui.volk.palette import EAST, cube
+from game.volk.data.tables import CARDS
 
 SMALL = 150
 """Narrower cards show value, kind, picture and title, and their icons if there is room; no tables."""
@@ -314,95 +311,3 @@ def _woven(look: Look, width: float, height: float, colour: Colour) -> Drawing:
             left = number * step
             canvas.line([(left, 0), (left + height, height)], light(colour, 0.07), 1.1 * k, round_ends=False)
             canvas.line([(left + height, 0), (left, height)], dark(colour, 0.1), 1.1 * k, round_ends=False)
-
-
-# Of the small decks: the arms race by decade and superpower, the conflicts by superpower ----------------------------------
-
-_NUMBERED = 0.135
-"""The share of the width that the numerals of the decades take."""
-
-
-def small_entry(id: str) -> ArmsCard | ConflictCard:
-    return DATA.arms_race[id] if id in DATA.arms_race else DATA.conflict[id]
-
-
-def small_colour(id: str) -> Colour:
-    return icons.ARMS_GREY if id in DATA.arms_race else icons.CONFLICT_BROWN
-
-
-@drawing
-def small_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Drawing:
-    height, k, colour = width * RATIO, width / CARD_WIDTH, small_colour(id)
-    head = max(34.0, 46 * k)
-    shades = colour, dark(colour, 0.22)
-    canvas = yield parts.blank_card(
-        look, width, height, k, head, lambda band: shaded(band, 0, 0, width, head, *shades, 0), (head - 1.4 * k,)
-    )
-    deck, icon = ("arms", "nuke") if id in DATA.arms_race else ("conflict", "sword_cross")
-    name = Text(
-        texts(f"volk_cards.deck.{deck}"), max(SMALLEST_TEXT, 18 * k), WHITE, "serif_bold", whole=True, rank=1, grow=1
-    )
-    house = Icon(icons.HOUSE_ICON, 20 * k, rgb("#FFE08A")) if icons.is_house(small_entry(id)) else Space()
-    row = Row(Icon(icon, 25 * k, WHITE), name, house, gap=6 * k)
-    draw(canvas, row.parts(look, Box(8 * k, 0, width - 16 * k, head)))
-    if width < SMALL:
-        canvas.icon(icon, width / 2, (head + height) / 2, width * 0.5, dark(colour, 0.1))
-    else:
-        page = _table(look, texts, id, width - 14 * k, height - head - 12 * k, k)
-        draw(canvas, page.parts(look, Box(7 * k, head + 4 * k, width - 14 * k, height - head - 12 * k)))
-
-
-def _table(look: Look, texts: Texts, id: str, width: float, height: float, k: float) -> Node:
-    """The title, and below it a column for each superpower; of the arms race with a row for each decade."""
-    card = small_entry(id)
-    gap = 4 * k
-    numbered = width * _NUMBERED if isinstance(card, ArmsCard) or card.reshuffle else 0
-    wide = (width - gap - (numbered + gap if numbered else 0)) / 2
-
-    def row(first: Node, cells: Iterable[Node]) -> Row:
-        return Row(Sized(first, numbered, fixed=True), *(Sized(cell, wide, fixed=True) for cell in cells), gap=gap)
-
-    title, bar = _small_title(look, texts, id, width - 4 * k, k), max(20.0, 22 * k)
-    shuffled = Icon(icons.RESHUFFLE_ICON, max(16, 20 * k), dark(small_colour(id), 0.3)) if card.reshuffle else Space()
-    bars = (_on(Icon(emblem_of(look, role), bar * 0.76, ON_SIDES[side]), bar, side) for side, role in enumerate(POWERS))
-    room = height - title.high(look, width) - bar - 2 * gap
-    if isinstance(card, ArmsCard):
-        high = (room - 3 * k * (DECADES - 1)) / DECADES
-        rows = []
-        for decade in range(1, DECADES + 1):
-            numeral = Text(icons.NUMERALS[decade], max(SMALLEST_TEXT, 17 * k), INK, "serif_black", align="centre", spread=1)
-            steps = (card.yellow[decade], card.red[decade])
-            cells = (_cell(texts, each, min(high / 2 - 1, 13.5 * k)) for each in steps)
-            rows.append(_on(row(numeral, cells), high))
-        return Column(title, row(shuffled, bars), Column(*rows, gap=3 * k), gap=gap)
-    cells = (_on(_cell(texts, steps, 14.5 * k), min(room, 64 * k)) for steps in (card.yellow, card.red))
-    words = texts("volk_cards.reshuffle" if card.reshuffle else "volk_cards.powers")
-    note = Text(words, SMALLEST_TEXT, SECOND_INK, "italic", spread=1.16)
-    return Column(title, row(shuffled, bars), row(Space(), cells), Padded(note, 3 * k, rank=1, grow=1), gap=gap)
-
-
-def _small_title(look: Look, texts: Texts, id: str, width: float, k: float) -> Node:
-    title = texts(f"volk.{'arms_card' if id in DATA.arms_race else 'conflict_card'}.{id}")
-    words = icons.divided(look, texts, title, width, SMALLEST_TEXT)
-    block = rich.fitting(look, words, width, (max(SMALLEST_TEXT, 18 * k), SMALLEST_TEXT))
-    block = block or icons.broken_title(look, texts, title, width, SMALLEST_TEXT)
-    return Painted(width, block.height, lambda canvas, box: rich.write(canvas, block, box.x + 2 * k, box.y, INK))
-
-
-def _on(node: Node, height: float, side: int | None = None) -> Node:
-    """In the middle of a plain slab, or of a bar in the colour of a side."""
-    colour, edge = (mix(INK, icons.CARD_PAPER, 0.92), None) if side is None else (SIDES[side], dark(SIDES[side], 0.5))
-
-    def ground(canvas: Canvas, box: Box) -> None:
-        canvas.stamp(slab(canvas.look, box.width, box.height, colour, 4, edge, 1.2), box.x, box.y)
-
-    return Padded(Sized(Row(Space().growing(), node, Space().growing()), height=height), ground=ground)
-
-
-def _cell(texts: Texts, steps: Sequence[Step], radius: float) -> Node:
-    """What a superpower executes; what it pays stands there as a number."""
-    paid = "".join(f"−${step.amount}" for step in steps if step.icon == "pay")
-    cells = cells_of(texts, [step for step in steps if step.icon != "pay"])
-    size = max(SMALLEST_TEXT, radius * 1.3) if steps else SMALLEST_TEXT
-    told = Text(paid if steps else "–", size, INK if steps else SECOND_INK, "bold", spread=1)
-    return Row(Space().growing(), told, *(cell_node(cell, radius) for cell in cells), Space().growing(), gap=3)

@@ -243,10 +243,10 @@ class Rows(NamedTuple):
     height: float
 
 
-def event_rows(look: Look, texts: Texts, steps: Sequence[Step], width: float, radius: float, most: int = 2) -> Rows:
-    """The icons in rows no wider than this; they become a little smaller where that saves a row too many."""
+def event_rows(look: Look, texts: Texts, steps: Sequence[Step], width: float, radius: float) -> Rows:
+    """The icons in rows no wider than this; they become a little smaller where two rows are enough then."""
     cells = cells_of(texts, steps)
-    while len(rows := _broken(look, cells, width, radius)) > most and radius > 12.5:
+    while len(rows := _broken(look, cells, width, radius)) > 2 and radius > 12.5:
         radius -= 0.5
     node = Column(*(_row(row, radius) for row in rows), gap=4)
     return Rows(rows, node, node.wide(look), node.high(look, width))

@@ -15,8 +15,8 @@ from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.lay import Column, Icon, Node, Painted, Row, Sized, Space, Stack, Text, draw
 from game.ui.kit.nodes import Item, draw_column, draw_columns, halves, height_of, sheet_height
 from game.ui.volk.cards import icons, parts
-from game.ui.volk.cards.faces import small_card, small_colour, small_entry
 from game.ui.volk.cards.icons import Cell, cell_node, cells_of, icon_picture
+from game.ui.volk.cards.small import small_card, small_colour, small_entry
 from game.ui.volk.palette import SIDES, emblem_of
 from game.volk.data.components import ArmsCard, Card, Step
 from game.volk.data.tables import CARDS, DECADES, SIDE_WORDS

@@ -305,7 +305,7 @@ class ForecastOverlay(Overlay):
         wide = min(1440.0, area.width - 40)
         inner = wide - 2 * _EDGE - BAR - 8
         if self._back and self._past is not None:
-            whole = told_page(look, inner, self._state, self._past, self._words, self._texts)
+            whole = told_page(inner, self._state, self._past, self._words, self._texts)
         else:
             whole = page(look, inner, self._state, self._summary, self.told, self._texts)
         length = whole.high(look, inner)

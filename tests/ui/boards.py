@@ -1,0 +1,27 @@
+"""Boards of any game for tests: the finished picture."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.kit.box import Look
+from game.ui.kit.cache import TextMark
+from game.ui.kit.canvas import Canvas
+from game.ui.table.scene import Board, Scene
+
+GROUND = (20, 24, 30)
+FEW_FRAMES = 400
+"""After so many a board must be fine."""
+
+
+def drawn(shown: Board, what: Scene, look: Look | None = None, texts: list[TextMark] | None = None) -> pygame.Surface:
+    """The finished picture."""
+    surface = pygame.Surface((1920, 1080)).convert()
+    canvas = Canvas(surface, look or Look(), texts)
+    for _ in range(FEW_FRAMES):
+        if texts is not None:
+            texts.clear()
+        surface.fill(GROUND)
+        if shown.draw(canvas, what):
+            return surface
+    raise AssertionError("the board never becomes fine")

@@ -1,0 +1,51 @@
+"""Tables that differ only in what is hidden, and the pictures of them: who may not know it must not see a difference."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from game.rules.opening import open_table, position_of
+from game.rules.state import NOBODY
+from game.rules.table import Table
+from game.ui.app import App
+from tests.ui.table_situations import window
+
+DEALS = (1, 2)
+
+
+def dealt_anew(table: Table[Any], seed: int, knower: int = NOBODY) -> Table[Any]:
+    """The same table for one seat, or for nobody: all that these eyes cannot see is dealt anew."""
+    place = msgspec.structs.replace(position_of(table.fork(knower, seed)), seats=table.seats, seed=seed)
+    other = open_table(table.game, place)
+    assert other.state != table.state
+    assert other.view(knower).state == table.view(knower).state
+    return other
+
+
+def without_past(table: Table[Any]) -> Table[Any]:
+    """Nobody was there: the past is told to who was, and no table that is dealt anew has one."""
+    return open_table(table.game, msgspec.structs.replace(position_of(table), seats=table.seats))
+
+
+def with_deals(table: Table[Any], knower: int = NOBODY) -> list[Table[Any]]:
+    return [table, *(dealt_anew(table, seed, knower) for seed in DEALS)]
+
+
+def picture(app: App) -> bytes:
+    app.redraw()
+    app.finish_drawing()
+    return app.surface.get_buffer().raw
+
+
+def pictures(tables: list[Table[Any]], show: Callable[[App, Table[Any]], object]) -> set[bytes]:
+    """All the different pictures of these tables."""
+    taken = set()
+    for table in tables:
+        app = window()
+        show(app, table)
+        taken.add(picture(app))
+        app.close()
+    return taken
