@@ -1,4 +1,4 @@
-"""What moves would do, rehearsed by the rules themselves on a copy of the view; every question gets its first answer.
+"""What moves would do, rehearsed by the rules themselves on a copy of the view; questions are answered at a glance.
 
 What a view does not know is guessed: cards of the small decks cost what they cost on average, and spies find nothing.
 """
