@@ -15,7 +15,7 @@ from game.rules.table import Table
 
 ACT = "volk.prompt.turn"
 # So many turns from now on are carried out as a good player would; later ones by rule of thumb.
-CAREFUL = 1
+CAREFUL = 2
 # How sharply actions are preferred that were rehearsed.
 PONDERED = 6.0
 
