@@ -10,7 +10,7 @@ from game.bots.players import RandomBot
 from game.bots.search.advice import advice
 from game.bots.search.judge import Judge
 from game.bots.search.searcher import Searcher
-from game.bots.search.tree import Search
+from game.bots.search.tree import THOUGHT_OVER, Search
 from game.rules.moves import Move
 from game.rules.opening import new_table, open_table
 from game.rules.position import Position, Seat
@@ -106,6 +106,28 @@ def test_what_is_obvious_is_played_at_once() -> None:
         search.simulate()
     assert search.root is not None
     assert not any(child.children for child in search.root.children.values())
+
+
+def test_what_a_search_comes_back_to_is_thought_over_once() -> None:
+    class Pondering(NightMind):
+        def ponder(self, table: Table[Any], options: Sequence[Move]) -> list[float]:
+            pondered.append(options)
+            return [0.0] * (len(options) - 1) + [1.0]
+
+    pondered: list[Sequence[Move]] = []
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    chair = Chair(table, table.decision.by)
+    search = Search(chair, Pondering(), 1)
+    for _ in range(60):
+        search.simulate()
+    assert search.root is not None
+    nodes, seen = [search.root], 0
+    while nodes:
+        node = nodes.pop()
+        nodes += node.children.values()
+        seen += node is not search.root and node.visits > THOUGHT_OVER
+    assert len(pondered) == seen > 0
 
 
 def test_advice_names_the_feature_that_speaks_for_a_move() -> None:
