@@ -71,10 +71,10 @@ def run(options: argparse.Namespace) -> int:
 
 def round_robin(options: argparse.Namespace, levels: Sequence[str], seats: int) -> list[Pairing]:
     """The games of each two levels: each sits on every seat equally often, and each deal is played from all sides."""
-    pairs = list(combinations(levels, 2))
+    pairs, game = list(combinations(levels, 2)), find_game(options.game)
     jobs: list[Job] = []
     for one, other in pairs:
-        tables = seatings(one, other, seats)
+        tables = seatings(one, other, [game.side(seat) for seat in range(seats)])
         for number, bots in enumerate(tables):
             seeds = [options.seed + at // len(tables) for at in range(number, options.games, len(tables))]
             jobs.append(Job(options.game, ",".join(bots), dict(options.set), options.scenario, seeds, options.seconds))
@@ -88,11 +88,15 @@ def round_robin(options: argparse.Namespace, levels: Sequence[str], seats: int) 
     ]
 
 
-def seatings(one: str, other: str, seats: int) -> list[tuple[str, ...]]:
-    """Every way to seat two levels so that each has as many seats as the other, or one more where they are odd."""
-    halves = {seats // 2, seats - seats // 2}
-    places = [some for half in halves for some in combinations(range(seats), half)]
-    return sorted(tuple(one if seat in some else other for seat in range(seats)) for some in places)
+def seatings(one: str, other: str, sides: Sequence[int]) -> list[tuple[str, ...]]:
+    """Every way to seat two levels so that each has as many sides as the other, or one more where they are odd.
+
+    `sides` says for which side each seat plays: allies are of one level, for what one does the other wins or loses by.
+    """
+    all_sides = sorted(set(sides))
+    halves = {len(all_sides) // 2, len(all_sides) - len(all_sides) // 2}
+    places = [some for half in halves for some in combinations(all_sides, half)]
+    return sorted(tuple(one if side in some else other for side in sides) for some in places)
 
 
 def paired(one: str, other: str, jobs: Sequence[Job], games: Sequence[Sequence[Played]]) -> Pairing:

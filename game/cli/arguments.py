@@ -127,6 +127,7 @@ TRAINING = (
     GAME,
     _word("--games", "how many (default: 400)", values.games, default=400),
     _word("--bot", "who plays them (default: the game's first)", metavar="LEVEL"),
+    _flag("--refine", "stay near the weights there are, where few games say otherwise"),
     _word("--seats", "at a table (default: all numbers that can play, in turn)", values.seats),
     SET,
     _word("--jobs", "processes side by side (default: one for each core)", values.jobs, default=values.CORES),

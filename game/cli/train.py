@@ -22,13 +22,19 @@ from game.rules.errors import SetupError
 from game.rules.opening import new_table
 from game.rules.position import Seat
 
-# A quiet moment of the game is kept once in so many decisions; the moments in between are nearly the same.
+# From one quiet moment that is kept to the next there are so many decisions at least; those between are nearly the same.
 EVERY = 7
 # Once in so many decisions a bot plays anything, so that unusual situations are seen as well.
 STRAY = 12
+# A game tells as much as so many moments that have nothing to do with each other.
+TOLD = 6.0
 # How strongly weights are held near zero, in moments that speak against them.
 RIDGE = 2.0
-STEPS = 30
+# Weights that are refined are held near what they were: they may well be off by this share, small ones by this much.
+DOUBT, LEAST_DOUBT = 0.7, 0.035
+# No step of the fit goes farther, for far from the truth the steps are too long.
+LONGEST_STEP = 0.3
+STEPS = 60
 
 
 class Lesson(NamedTuple):
@@ -42,8 +48,8 @@ class Lesson(NamedTuple):
     seeds: Sequence[int]
 
 
-Moment = tuple[list[list[float]], int]
-"""The features of every side, and which of them won."""
+Moment = tuple[list[list[float]], int, float]
+"""The features of every side, which of them won, and for how many moments it counts: those of one game are much alike."""
 
 
 def run(options: argparse.Namespace) -> int:
@@ -62,9 +68,10 @@ def run(options: argparse.Namespace) -> int:
         found = map(learned, lessons) if pool is None else pool.map(learned, lessons)
         for some in tracked(found, len(lessons)):
             moments += some
-    weights, right = fit(moments)
+    weights, right = fit(moments, mind.judge.weights if options.refine else ())
     words = ["main.py train", game.id, f"--games {options.games}"]
     words += [f"--{name} {value}" for name in ("seats", "bot") if (value := getattr(options, name))]
+    words += ["--refine"] if options.refine else []
     plain: dict[str, Any] = {
         "made_by": " ".join(words),
         "weights": {name: round(weight, 4) for name, weight in zip(mind.judge.names, weights, strict=True)},
@@ -108,7 +115,7 @@ def _moments(lesson: Lesson, seed: int) -> Iterator[Moment]:
     if not winners and seen and len(seen[0]) > len(sides):
         winners = {len(sides)}
     if len(winners) == 1:
-        yield from ((features, winners.copy().pop()) for features in seen)
+        yield from ((features, winners.copy().pop(), TOLD / len(seen)) for features in seen)
 
 
 def _sides(side_of: Any, features: Sequence[Sequence[float]]) -> list[list[float]]:
@@ -120,35 +127,39 @@ def _sides(side_of: Any, features: Sequence[Sequence[float]]) -> list[list[float
     return [sides[side] for side in sorted(sides)]
 
 
-def fit(moments: Sequence[Moment]) -> tuple[list[float], float]:
-    """The weights that explain best who won, and how often the side they favour did win."""
+def fit(moments: Sequence[Moment], near: Sequence[float] = ()) -> tuple[list[float], float]:
+    """The weights that explain best who won, near those given if any are; and how often the side they favour did win."""
     try:
         import numpy as np
     except ModuleNotFoundError:
         raise SetupError("fitting needs the package numpy: pip install situation-room[train]") from None
     # Tables of all sizes: where there are fewer sides than at the largest, the places left over cannot win.
-    most, count = max(len(sides) for sides, _ in moments), len(moments[0][0][0])
+    most, count = max(len(sides) for sides, _, _ in moments), len(moments[0][0][0])
     features = np.zeros((len(moments), most, count))
     absent = np.zeros((len(moments), most))
-    for at, (sides, _) in enumerate(moments):
+    for at, (sides, _, _) in enumerate(moments):
         features[at, : len(sides)] = sides
         absent[at, len(sides) :] = -np.inf
-    won = np.array([winner for _, winner in moments])
+    won = np.array([winner for _, winner, _ in moments])
+    told = np.array([moments_told for _, _, moments_told in moments])
     scale = features[absent == 0].std(axis=0)
     scale[scale == 0] = 1.0
     scaled = features / scale
-    weights = np.zeros(count)
+    middle = np.array(near) * scale if near else np.zeros(count)
+    hold = np.maximum(DOUBT * np.abs(middle), LEAST_DOUBT) ** -2 if near else np.full(count, RIDGE)
+    weights = middle
     for _ in range(STEPS):
         scores = scaled @ weights + absent
         odds = np.exp(scores - scores.max(axis=1, keepdims=True))
         odds /= odds.sum(axis=1, keepdims=True)
         mean = (odds[:, :, None] * scaled).sum(axis=1)
-        slope = (scaled[np.arange(len(won)), won] - mean).sum(axis=0) - RIDGE * weights
+        slope = told @ (scaled[np.arange(len(won)), won] - mean) - hold * (weights - middle)
         apart = scaled - mean[:, None, :]
-        bend = np.einsum("ms,msa,msb->ab", odds, apart, apart) + RIDGE * np.eye(count)
+        bend = np.einsum("m,ms,msa,msb->ab", told, odds, apart, apart) + np.diag(hold)
         step = np.linalg.solve(bend, slope)
-        weights = weights + step
-        if np.abs(step).max() < 1e-6:
+        longest = np.abs(step).max()
+        weights = weights + step * min(1.0, LONGEST_STEP / max(longest, 1e-9))
+        if longest < 1e-6:
             break
     right = float(((scaled @ weights + absent).argmax(axis=1) == won).mean())
     return [float(weight) for weight in weights / scale], right

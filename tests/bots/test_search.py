@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from statistics import pstdev
 from types import SimpleNamespace
 from typing import Any
@@ -11,10 +12,11 @@ from game.bots.players import RandomBot
 from game.bots.search.advice import advice
 from game.bots.search.judge import Judge
 from game.bots.search.searcher import Searcher
-from game.bots.search.tree import Search
+from game.bots.search.tree import THOUGHT_OVER, Search
 from game.rules.moves import Move
 from game.rules.opening import new_table, open_table
 from game.rules.position import Position, Seat
+from game.rules.table import Table
 from tests.bots.night_mind import NightMind
 from tests.night_train.game import GAME
 
@@ -80,6 +82,54 @@ def test_chances_are_shares_of_one_and_allies_have_the_same() -> None:
     chances = judge.weighed([[1.0], [0.0], [0.5], [0.0]])
     assert chances[0] == chances[2] > chances[1] == chances[3]
     assert abs(chances[0] + chances[1] - 1) < 1e-9
+
+
+def test_leanings_take_the_place_of_priors() -> None:
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    chair = Chair(table, table.decision.by)
+    for leaning in chair.options:
+        search = Search(chair, NightMind(), 1, leanings={leaning: 1.0})
+        search.simulate()
+        assert search.ranking[0][0] == leaning
+
+
+def test_what_is_obvious_is_played_at_once() -> None:
+    """No branch grows but at the decision itself."""
+
+    class Obvious(NightMind):
+        def obvious(self, table: Table[Any], options: Sequence[Move], depth: int) -> Move:
+            return options[0]
+
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    search = Search(Chair(table, table.decision.by), Obvious(), 1)
+    for _ in range(6):
+        search.simulate()
+    assert search.root is not None
+    assert not any(child.children for child in search.root.children.values())
+
+
+def test_what_a_search_comes_back_to_is_thought_over_once() -> None:
+    class Pondering(NightMind):
+        def ponder(self, table: Table[Any], options: Sequence[Move]) -> list[float]:
+            pondered.append(options)
+            return [0.0] * (len(options) - 1) + [1.0]
+
+    pondered: list[Sequence[Move]] = []
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    chair = Chair(table, table.decision.by)
+    search = Search(chair, Pondering(), 1)
+    for _ in range(60):
+        search.simulate()
+    assert search.root is not None
+    nodes, seen = [search.root], 0
+    while nodes:
+        node = nodes.pop()
+        nodes += node.children.values()
+        seen += node is not search.root and node.visits > THOUGHT_OVER
+    assert len(pondered) == seen > 0
 
 
 def test_advice_names_the_feature_that_speaks_for_a_move() -> None:

@@ -46,7 +46,7 @@ def advice(search: Search, judge: Judge, seat: int) -> list[Suggestion]:
 def _answers(node: Node, seat: int) -> tuple[tuple[int, Move], ...]:
     """The moves of others on the way that was most often taken from here."""
     found: list[tuple[int, Move]] = []
-    while node.children and len(found) < ANSWERS:
+    while (node := _settled(node)).children and len(found) < ANSWERS:
         move, after = max(node.children.items(), key=lambda item: item[1].visits)
         if after.visits < SEEN:
             break
@@ -54,6 +54,13 @@ def _answers(node: Node, seat: int) -> tuple[tuple[int, Move], ...]:
             found.append((node.by, move))
         node = after
     return tuple(found)
+
+
+def _settled(node: Node) -> Node:
+    """Where what goes without saying leads from here."""
+    while node.obvious:
+        node = max(node.obvious.values(), key=lambda following: following.visits)
+    return node
 
 
 def _reasons(node: Node, ranked: list[tuple[Move, Node]], judge: Judge, seat: int) -> tuple[Reason, ...]:

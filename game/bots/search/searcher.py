@@ -38,7 +38,7 @@ class Searcher:
         """Think as long as it may, or until nothing can change the choice any more."""
         started = monotonic()
         self._seed += 1
-        search = Search(chair, self._mind, self._seed, self._guide.choose(chair), self._within_turn)
+        search = self._search(chair)
         search.simulate()
         while (spent := monotonic() - started) < self.seconds:
             left = (self.seconds - spent) / max(spent, 1e-6) * search.simulations
@@ -48,3 +48,7 @@ class Searcher:
             if not self.goes_on(search.simulations):
                 break
         return search
+
+    def _search(self, chair: Chair) -> Search:
+        """A search that begins with what the guide would do, or with how it leans if it can say so."""
+        return Search(chair, self._mind, self._seed, self._guide.choose(chair), within_turn=self._within_turn)

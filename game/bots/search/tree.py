@@ -7,7 +7,7 @@ Powley and Whitehouse, 2012). Each seat chooses what is best for itself.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from random import Random
 from typing import Any, Protocol
@@ -28,6 +28,8 @@ FAVOUR = 0.4
 LEAST_SPREAD = 0.01
 # So many simulations share a deal, each with other dice: copies are cheaper than forks.
 SAME_DEAL = 8
+# A situation that was passed so often is thought over, if the game can: then it matters what is looked at first.
+THOUGHT_OVER = 6
 # What waits is played on for so many decisions at most before it is judged.
 LONGEST = 40
 
@@ -50,7 +52,7 @@ class Mind(Protocol):
 class Node:
     """A situation in the tree: what came of the simulations that passed through it."""
 
-    __slots__ = ("available", "by", "children", "judged", "noted", "prior", "totals", "visits")
+    __slots__ = ("available", "by", "children", "judged", "noted", "obvious", "prior", "totals", "visits")
 
     def __init__(self, prior: float, seats: int) -> None:
         self.prior = prior
@@ -59,6 +61,8 @@ class Node:
         self.available = 0
         self.totals = [0.0] * seats
         self.children: dict[Move, Node] = {}
+        # What goes without saying here, and where it leads; more than one, where hidden cards matter.
+        self.obvious: dict[Move, Node] = {}
         # The seat that decides here, once somebody did.
         self.by = NOBODY
         # For the options of who thinks: the sums of the features of every seat, over so many judgements.
@@ -102,11 +106,19 @@ class Search:
     """One decision of one seat, thought over. Each `simulate` makes it a little wiser."""
 
     def __init__(
-        self, chair: Chair, mind: Mind, seed: int, favourite: Move | None = None, within_turn: bool = False
+        self,
+        chair: Chair,
+        mind: Mind,
+        seed: int,
+        favourite: Move | None = None,
+        leanings: Mapping[Move, float] | None = None,
+        within_turn: bool = False,
     ) -> None:
         """The `favourite` is looked at first: what the seat would play without a search.
 
-        A search `within_turn` does not look past the end of the turn, so that it sees this one the better.
+        `leanings` say how much each option of this decision deserves a look, where more is known of it than of those to
+        come; they take the place of the mind's priors. A search `within_turn` does not look past the end of the turn, so
+        that it sees this one the better.
         """
         self._chair, self._mind = chair, mind
         self._random = Random(seed)
@@ -118,8 +130,12 @@ class Search:
         self._deals = 0
         self.simulations = 0
         self.root: Node | None = None
-        self._favourite = favourite
+        self._favourite, self._leanings = favourite, leanings
         self._turn = chair.turn if within_turn else None
+        # Priors that take their time, if the game has such: `ponder(table, options)`.
+        self._ponder: Callable[[Table[Any], Sequence[Move]], Sequence[float]] | None = getattr(mind, "ponder", None)
+        # What a game does not think worth branching for is played at once, if it says so: `obvious(table, options, depth)`.
+        self._obvious: Callable[[Table[Any], Sequence[Move], int], Move | None] = getattr(mind, "obvious", _nothing_is)
         # Between which means the simulations have found each seat so far.
         self._low: list[float] = []
         self._high: list[float] = []
@@ -132,7 +148,7 @@ class Search:
             seats = len(table.seats)
             root = self.root = Node(1.0, seats)
             self._low, self._high = [1.0] * seats, [0.0] * seats
-        path, node = [root], root
+        path, node, depth = [root], root, 0
         while table.decision is not None:
             if self._turn is not None and table.game.turn_of(table.state) != self._turn and self._mind.is_quiet(table):
                 break
@@ -140,12 +156,22 @@ class Search:
             if len(options) == 1:
                 table.play_unchecked(options[0])
                 continue
+            if depth and (known := self._followed(node, table, options, depth)) is not None:
+                node = known
+                path.append(node)
+                continue
+            if depth and not node.visits:
+                break
             self._grow(node, table, options)
+            if node.visits == THOUGHT_OVER and node is not root and self._ponder is not None:
+                for move, prior in zip(options, self._ponder(table, options), strict=True):
+                    node.children[move].prior = prior
             node.by, low = seat, self._low[seat]
             move, node = node.pick(options, seat, low, max(self._high[seat] - low, LEAST_SPREAD))
             path.append(node)
+            depth += 1
             table.play_unchecked(move)
-            if not node.visits:
+            if not node.visits and self._obvious is _nothing_is:
                 break
         self._play_on(table)
         chances, features = self._mind.judge.judged(table.state, len(table.seats))
@@ -209,13 +235,28 @@ class Search:
         called = self._random.choice(decision.callable_seats)
         return called, [move for move in decision.options if decision.mover(move) in (called, NOBODY)]
 
+    def _followed(self, node: Node, table: Table[Any], options: Sequence[Move], depth: int) -> Node | None:
+        """Play what goes without saying, if anything does, as it was found out when the search first came here."""
+        for move, following in node.obvious.items():
+            if move in options:
+                table.play_unchecked(move)
+                return following
+        if (found := self._obvious(table, options, depth)) is None:
+            return None
+        following = node.obvious[found] = Node(1.0, len(table.seats))
+        table.play_unchecked(found)
+        return following
+
     def _grow(self, node: Node, table: Table[Any], options: Sequence[Move]) -> None:
         """Give the node a child for every option that it does not know yet."""
         children = node.children
         new = [move for move in options if move not in children]
         if not new:
             return
-        priors = self._mind.priors(table, new) or [1 / len(options)] * len(new)
+        if node is self.root and self._leanings is not None:
+            priors: Sequence[float] = [self._leanings.get(move, 0.0) for move in new]
+        else:
+            priors = self._mind.priors(table, new) or [1 / len(options)] * len(new)
         seats = len(table.seats)
         for move, prior in zip(new, priors, strict=True):
             if node is self.root and self._favourite is not None:
@@ -231,3 +272,7 @@ class Search:
                 return
             options = decision.options
             table.play_unchecked(options[0] if len(options) == 1 else mind.quick(table, options, self._random))
+
+
+def _nothing_is(table: Table[Any], options: Sequence[Move], depth: int) -> None:
+    """For games in which every decision is worth a look."""
