@@ -1,4 +1,4 @@
-"""`solo`: the opponent of the solo rules (5.11). It follows its tables, from what it sees alone.
+"""`easy`: the opponent of the solo rules (5.11). It follows its tables, from what it sees alone.
 
 Every decision is made afresh from the view of its seat; nothing is remembered, so that a game can be saved, taken back and
 taken up anywhere. Chance plays a part only in its own dice for bids, terrain and columns (15).
