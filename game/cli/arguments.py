@@ -128,6 +128,7 @@ TRAINING = (
     _word("--games", "how many (default: 400)", values.games, default=400),
     _word("--bot", "who plays them (default: the game's first)", metavar="LEVEL"),
     _word("--seats", "at a table (default: as few as can play)", values.seats),
+    _flag("--contests", "by turns all pairings and scenarios that can be uneven"),
     SET,
     _word("--jobs", "processes side by side (default: one for each core)", values.jobs, default=values.CORES),
     CLUSTER,

@@ -29,6 +29,8 @@ STRAY = 12
 # How strongly weights are held near zero, in moments that speak against them.
 RIDGE = 2.0
 STEPS = 30
+# So many games are played in one go.
+BATCH = 5
 
 
 class Lesson(NamedTuple):
@@ -52,9 +54,16 @@ def run(options: argparse.Namespace) -> int:
     if mind is None:
         raise SetupError(f"{game.id} has no features to weigh")
     seats = options.seats or game.min_seats
+    tables = [contest.options for contest in game.contests()] if options.contests else [{}]
     lessons = [
-        Lesson(game.id, options.bot or filler(game.id), seats, dict(options.set), range(at, min(at + 10, options.games)))
-        for at in range(0, options.games, 10)
+        Lesson(
+            game.id,
+            options.bot or filler(game.id),
+            seats,
+            {**tables[at // BATCH % len(tables)], **dict(options.set)},
+            range(at, min(at + BATCH, options.games)),
+        )
+        for at in range(0, options.games, BATCH)
     ]
     moments: list[Moment] = []
     with crew(options.jobs, options.cluster) as pool:
@@ -64,6 +73,7 @@ def run(options: argparse.Namespace) -> int:
     weights, right = fit(moments)
     words = ["main.py train", game.id, f"--games {options.games}", f"--seats {seats}"]
     words += [f"--bot {options.bot}"] if options.bot else []
+    words += ["--contests"] if options.contests else []
     plain: dict[str, Any] = {
         "made_by": " ".join(words),
         "weights": {name: round(weight, 4) for name, weight in zip(mind.judge.names, weights, strict=True)},

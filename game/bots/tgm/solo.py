@@ -17,6 +17,7 @@ from game.rules.chance import Chance, pick
 from game.rules.decision import SeenDecision
 from game.rules.moves import Move, legal_moves
 from game.rules.state import NOBODY
+from game.rules.table import View
 from game.tgm.cards.windows import ANSWERS
 from game.tgm.state import is_craft
 from game.tgm.tables import UNITS
@@ -46,12 +47,18 @@ class Solo:
             return pick(self._chance, options)
         if decision.seat == NOBODY:
             return self._answer_call(chair, decision)
-        now = Situation(view, decision, decision.seat, self._chance)
+        now = self.situation(view, decision, decision.seat)
         reacts = decision.prompt.startswith("tgm.answer.")
-        move = react(now) if reacts else PROMPTS[decision.prompt.rpartition(".")[2]](now)
+        move = react(now) if reacts else self.answer(decision.prompt.rpartition(".")[2], now)
         if move is None or move not in options:
             move = next((option for option in options if option.verb in ENDINGS), options[0])
         return move
+
+    def situation(self, view: View, decision: SeenDecision, seat: int) -> Situation:
+        return Situation(view, decision, seat, self._chance)
+
+    def answer(self, question: str, now: Situation) -> Move | None:
+        return PROMPTS[question](now)
 
     def _answer_call(self, chair: Chair, decision: SeenDecision) -> Move:
         """Claim an open call only with something to say."""
