@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable
-from multiprocessing.connection import Connection
 from threading import Lock
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.bots.chair import Bot, Chair
+from game.bots.search.advice import Suggestion
+from game.bots.search.searcher import Searcher
 from game.catalog import find_game
 from game.rules.errors import BrokenRule
 from game.rules.moves import Move
 from game.rules.position import Position
 from game.rules.table import Table
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 # How often the one who waits is told how far the search is.
 EVERY = 0.1
@@ -32,18 +36,23 @@ class Task(NamedTuple):
     since: list[Move | int]
     seat: int
     seconds: float
+    # Is it asked what it would do and why, rather than to play?
+    advises: bool = False
+
+
+Thought = Move | list[Suggestion]
 
 
 class Study:
     """The process in which bots think, one decision after the other. It starts when it is first needed."""
 
     def __init__(self) -> None:
-        self._process: multiprocessing.process.BaseProcess | None = None
+        self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._lock = Lock()
 
-    def think(self, task: Task, told: Callable[[int], None]) -> Move:
-        """What the bot chooses. Waits for it; `told` hears now and then how many games ahead it has played."""
+    def think(self, task: Task, told: Callable[[int], None]) -> Thought:
+        """What the bot chooses or advises. Waits for it; `told` hears now and then how many games ahead it has played."""
         with self._lock:
             pipe = self._ready()
             try:
@@ -55,8 +64,8 @@ class Study:
                 raise BrokenRule("the process in which the bot thinks has ended") from None
         if isinstance(said, str):
             raise BrokenRule(said)
-        assert isinstance(said, Move)
-        return said
+        thought: Thought = said
+        return thought
 
     def hurry(self) -> None:
         """Whoever thinks just now says what seems best so far."""
@@ -71,6 +80,8 @@ class Study:
 
     def _ready(self) -> Connection:
         if self._pipe is None or self._process is None or not self._process.is_alive():
+            import multiprocessing  # a menu does without
+
             # A fresh interpreter: what the window has loaded and which threads it has is none of its business.
             context = multiprocessing.get_context("spawn")
             self._pipe, theirs = context.Pipe()
@@ -85,15 +96,26 @@ class Apart:
 
     thinks_ahead = True
 
-    def __init__(self, study: Study, make: MakesBot) -> None:
+    def __init__(self, study: Study, level: str, make: MakesBot, seconds: float) -> None:
         self._study, self._make = study, make
-        self.seconds = 0.0
+        self.level, self.seconds = level, seconds
         # How many games ahead it has played on the decision it is at.
         self.games = 0
 
     def choose(self, chair: Chair) -> Move:
+        chosen = self._thought(chair, advises=False)
+        assert isinstance(chosen, Move)
+        return chosen
+
+    def advise(self, chair: Chair) -> list[Suggestion]:
+        """The best moves for who sits there, with the reasons for them."""
+        found = self._thought(chair, advises=True)
+        assert isinstance(found, list)
+        return found
+
+    def _thought(self, chair: Chair, advises: bool) -> Thought:
         self.games = 0
-        task = Task(self._make, *chair.situation(), chair.seat, self.seconds)
+        task = Task(self._make, *chair.situation(), chair.seat, self.seconds, advises)
         return self._study.think(task, self._told)
 
     def _told(self, games: int) -> None:
@@ -110,7 +132,7 @@ def labour(pipe: Connection) -> None:
         if task == ENOUGH:
             continue  # it was said too late
         try:
-            answer: Move | str = _thought(task, pipe)
+            answer: Thought | str = _thought(task, pipe)
         except Exception as error:
             answer = f"{type(error).__name__}: {error}"
         try:
@@ -119,7 +141,7 @@ def labour(pipe: Connection) -> None:
             return
 
 
-def _thought(task: Task, pipe: Connection) -> Move:
+def _thought(task: Task, pipe: Connection) -> Thought:
     game = find_game(task.position.game)
     table: Table[Any] = Table.open(game, task.position, task.checkpoint, "checkpoints")
     for item in task.since:
@@ -135,6 +157,7 @@ def _thought(task: Task, pipe: Connection) -> Move:
             pipe.send(games)
         return not (pipe.poll() and pipe.recv() == ENOUGH)
 
-    if hasattr(bot, "goes_on"):
+    if isinstance(bot, Searcher):
         bot.goes_on = goes_on
-    return bot.choose(Chair(table, task.seat))
+    chair = Chair(table, task.seat)
+    return bot.advise(chair) if task.advises and isinstance(bot, Searcher) else bot.choose(chair)

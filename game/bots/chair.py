@@ -47,5 +47,7 @@ class Bot(Protocol):
     thinks_ahead: bool
     # How long it may think about a decision, if it does.
     seconds: float
+    # Its name among the players of the game.
+    level: str
 
     def choose(self, chair: Chair) -> Move: ...

@@ -25,6 +25,7 @@ class RandomBot:
 
     thinks_ahead = False
     seconds = 0.0
+    level = "random"
 
     def __init__(self, seed: int) -> None:
         self._chance = Chance(seed)
@@ -34,6 +35,8 @@ class RandomBot:
 
 
 HUMAN, RANDOM = "human", "random"
+# The level that thinks ahead, and gives hints.
+HARD = "hard"
 # How many seconds a bot that thinks ahead may take for a decision, unless the settings say otherwise.
 THINKING = 2.0
 
@@ -58,7 +61,7 @@ def filler(game: str) -> str:
 def seated_bots(game: str, seats: tuple[Seat, ...], seed: int, seconds: float = THINKING) -> dict[int, Bot]:
     """The bots on these seats, each with dice of its own. Who thinks ahead has so many seconds for a decision."""
     taken = [(number, seat.player) for number, seat in enumerate(seats) if seat.player != HUMAN]
-    bots = {number: _new_bot(game, player, seed * 16 + number) for number, player in taken}
+    bots = {number: new_bot(game, player, seed * 16 + number) for number, player in taken}
     for bot in bots.values():
         bot.seconds = seconds
     return bots
@@ -81,12 +84,13 @@ def _unknown(game: str, seat: Seat) -> bool:
     return seat.player not in (HUMAN, *bot_names(game), *entry_of(game).renamed)
 
 
-def _new_bot(game: str, name: str, seed: int) -> Bot:
+def new_bot(game: str, name: str, seed: int) -> Bot:
     if name == RANDOM:
         return RandomBot(seed)
     if name not in bot_names(game):
         raise SetupError(unknown("player", name, [HUMAN, *bot_names(game)]))
     bot: Bot = loaded(entry_of(game).bots[name])(seed)
+    bot.level = name
     return bot
 
 
@@ -138,9 +142,12 @@ def viewer(table: Table[Any], bots: Mapping[int, Bot]) -> int:
     return NOBODY if table.decision is None or table.decision.by in bots else table.decision.by
 
 
-def simpler_bot(bot: Bot, seed: int) -> Bot | None:
-    """Who can take the seat of a bot that fails; None when only a person can."""
-    return None if isinstance(bot, RandomBot) else RandomBot(seed)
+def simpler_bot(game: str, bot: Bot, seed: int) -> Bot | None:
+    """Who takes the seat of a bot that fails: the level below it; None when only a person can."""
+    if bot.level == RANDOM:
+        return None
+    levels = [RANDOM, *entry_of(game).bots]
+    return new_bot(game, levels[levels.index(bot.level) - 1], seed)
 
 
 def bots_move(table: Table[Any], bots: Mapping[int, Bot], asking: Callable[[int], None] = lambda _seat: None) -> Move | None:

@@ -62,6 +62,8 @@ class Player(Plain):
     lasting: list[str] = []
     briberies: list[str] = []
     skips: int = 0
+    # The cards that made this player skip, the oldest first, as far as they are known.
+    skip_causes: list[str] = []
     # Has this player served a skip since the last turn really played? Then no new one is laid (1.18 af).
     served_skip: bool = False
 
@@ -216,6 +218,13 @@ class Announced(Window, kw_only=True):
 
     def told(self) -> dict[str, Any]:
         return Window.told(self) | {"named": (self.named,) if self.named else ()}
+
+
+class SetOff(Window, kw_only=True):
+    """W3 and W4: along which way somebody goes, and in which direction."""
+
+    start: str
+    goal: str
 
 
 class DieRolled(Window, kw_only=True):

@@ -42,9 +42,10 @@ class Wording:
     def occasion(self, prompt: str, subject: str) -> str:
         """What a reaction is asked for: the card or other thing, or the moment where a game has words for that."""
         moment = f"{self.game.id}.window.{prompt.rpartition('.')[2]}"
-        if subject not in self.game.ids.get("card", ()) and moment in self.texts:
+        kind = next((kind for kind, ids in self.game.ids.items() if subject in ids), "")
+        if kind != "card" and moment in self.texts:
             return self.texts(moment)
-        return self.name("any", subject, self.texts) if any(subject in ids for ids in self.game.ids.values()) else subject
+        return self.name(kind, subject, self.texts) if kind else subject
 
     def answered(self, window: Window) -> str:
         """What a reaction answers, in a sentence with its names; empty where a game has no words for it."""

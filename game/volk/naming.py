@@ -70,26 +70,42 @@ def _site(id: str, texts: Texts) -> str:
 # Icons and arrows ---------------------------------------------------------------------------------------------------------
 
 
+def _drawn(id: str, texts: Texts) -> str:
+    """A card of one of the small decks, in a sentence."""
+    deck = "arms" if id in DATA.arms_race else "conflict"
+    return texts(f"volk.drawn.{deck}", title=component_name(f"{deck}_card", id, texts))
+
+
 def _item(id: str, texts: Texts) -> str:
+    """An icon as a line of its own begins, with who decides about it."""
+    step = STEP_OF.get(id)
+    return _beginning(_icon(id, texts) if step is None or step.icon in ARROWS else icon_name(step, texts))
+
+
+def _icon(id: str, texts: Texts) -> str:
     """An icon, a single arrow, or a whole track with its arrows."""
     if id in ARROWS:
         return texts(f"volk.track.{id}")
     step = STEP_OF[id]
     if step.icon in ARROWS:
         return texts("volk.arrow", track=texts(f"volk.track.{step.icon}"), whom=whom(step.icon, SIDE_OF[step.side], texts))
-    return _beginning(icon_name(step, texts))
+    return _plain_icon(step, texts)
 
 
 def _beginning(words: str) -> str:
-    """As a line of its own begins; all else stays as the language writes it."""
+    """With a capital; all else stays as the language writes it."""
     return words[0].upper() + words[1:]
 
 
 def icon_name(step: Step, texts: Texts) -> str:
     """An icon in a few words: what it does, to which state or at which place, and who decides about it."""
-    power = texts(f"volk.role.{POWERS[SIDE_OF[step.side]]}") if step.side else texts("volk.own_power")
-    name = texts(f"volk.icon.{step.icon}", place=place_of(step, texts), power=power)
+    name = _plain_icon(step, texts)
     return f"{name} ({texts(f'volk.decides.{step.by}')})" if step.by else name
+
+
+def _plain_icon(step: Step, texts: Texts) -> str:
+    power = texts(f"volk.role.{POWERS[SIDE_OF[step.side]]}") if step.side else texts("volk.own_power")
+    return texts(f"volk.icon.{step.icon}", place=place_of(step, texts), power=power)
 
 
 def place_of(step: Step, texts: Texts) -> str:
@@ -120,15 +136,22 @@ def standing(track: str, position: int, texts: Texts) -> str:
 
 def _space(id: str, texts: Texts) -> str:
     """A space of the prestige or dominance track, with what it brings."""
-    track = "prestige" if id.startswith("prestige") else "dominance"
-    position = int(id.removeprefix(track))
-    side = RED if position > 0 else YELLOW
+    icons = texts.joined(space_icons(id, texts))
+    return texts("volk.space", distance=abs(place_of_space(id)[1]), icons=icons)
+
+
+def place_of_space(id: str) -> tuple[str, int]:
+    """The track and the position: `prestige-3` is 3 spaces to the left."""
+    track = id.rstrip("+-0123456789")
+    return track, int(id.removeprefix(track))
+
+
+def space_icons(id: str, texts: Texts) -> list[str]:
+    """What a space of the prestige or dominance track brings to who uses it."""
+    track, position = place_of_space(id)
     if track == "prestige":
-        icons = [icon_name(step, texts) for step in DATA.tracks.prestige[position]]
-    else:
-        icons = dominance_icons(side, abs(position), texts)
-    name = texts("volk.space", distance=abs(position), whom=whom(track, side, texts), icons=texts.joined(icons))
-    return _beginning(name)
+        return [icon_name(step, texts) for step in DATA.tracks.prestige[position]]
+    return dominance_icons(RED if position > 0 else YELLOW, abs(position), texts)
 
 
 def dominance_icons(side: int, distance: int, texts: Texts) -> list[str]:
@@ -162,6 +185,8 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "item": _item,
     "space": _space,
     # No ids of the game, but kinds that its texts ask for.
+    "icon": _icon,
+    "drawn": _drawn,
     "site": _site,
     "state": lambda id, texts: texts(f"volk.state.{id}"),
     "ending": lambda id, texts: texts(f"volk_forecast.reason.{id}"),

@@ -2,41 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
-from typing import Any
-
-from game.bots.chair import Chair
+from game.bots.chair import Bot, Chair
 from game.bots.players import RandomBot
+from game.bots.search.advice import advice
 from game.bots.search.judge import Judge
 from game.bots.search.searcher import Searcher
 from game.bots.search.tree import Search
 from game.rules.moves import Move
-from game.rules.opening import new_table
-from game.rules.position import Seat
-from game.rules.table import Table
+from game.rules.opening import new_table, open_table
+from game.rules.position import Position, Seat
+from tests.bots.night_mind import NightMind
 from tests.night_train.game import GAME
 
 SEATS = [Seat(player="random")] * 2
-
-
-class NightMind:
-    """Whoever is farther on is likelier to be the first at the border."""
-
-    def __init__(self) -> None:
-        self.judge = Judge(("station",), self._measure, {"station": 0.2}, lambda seat: seat)
-
-    def _measure(self, state: Any) -> list[list[float]]:
-        return [[float(courier.station)] for courier in state.couriers]
-
-    def priors(self, table: Table[Any], options: Sequence[Move]) -> None:
-        return None
-
-    def is_quiet(self, table: Table[Any]) -> bool:
-        return not table.state.stack
-
-    def quick(self, table: Table[Any], options: Sequence[Move], random: Random) -> Move:
-        return random.choice(options)
 
 
 def searcher(seed: int, games: int) -> Searcher:
@@ -49,14 +27,15 @@ def searcher(seed: int, games: int) -> Searcher:
 
 def test_beats_random() -> None:
     won = 0
-    for seed in range(6):
-        table = new_table(GAME, SEATS, seed, keep="checkpoints")
-        bots = {seed % 2: searcher(seed, 40), 1 - seed % 2: RandomBot(seed)}
+    for seed in range(2):
+        nearer = {"couriers": {seat: {"station": 40} for seat in range(2)}}
+        table = open_table(GAME, Position(GAME.id, tuple(SEATS), seed=seed, state=nearer), "checkpoints")
+        bots: dict[int, Bot] = {seed % 2: searcher(seed, 20), 1 - seed % 2: RandomBot(seed)}
         while table.decision is not None:
             table.choose(bots[table.decision.by].choose(Chair(table, table.decision.by)))
         assert table.result is not None
         won += table.result.winners == (seed % 2,)
-    assert won >= 5
+    assert won == 2
 
 
 def test_sees_nothing_but_its_view() -> None:
@@ -97,3 +76,17 @@ def test_chances_are_shares_of_one_and_allies_have_the_same() -> None:
     chances = judge.weighed([[1.0], [0.0], [0.5], [0.0]])
     assert chances[0] == chances[2] > chances[1] == chances[3]
     assert abs(chances[0] + chances[1] - 1) < 1e-9
+
+
+def test_advice_names_the_feature_that_speaks_for_a_move() -> None:
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    seat, mind = table.decision.by, NightMind()
+    search = Search(Chair(table, seat), mind, 1)
+    for _ in range(80):
+        search.simulate()
+    best = advice(search, mind.judge, seat)[0]
+    assert best.move != Move.of("wait")
+    assert best.reasons[0].feature == "station"
+    assert best.reasons[0].seat == seat
+    assert best.reasons[0].with_it > best.reasons[0].without

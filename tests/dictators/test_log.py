@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.data.texts import Texts
 from game.dictators.game import GAME
 from game.rules.wording import Wording
@@ -26,7 +28,36 @@ def test_a_veto_on_a_veto_says_whose_card_comes_to_nothing() -> None:
 def test_somebody_stopped_on_a_road_is_named_with_the_road() -> None:
     table = position(player("", "seattle"), player("flat_tire#1"), options=CALL)
     said = log(table, "travel hanford", "claim 1", "interrupt flat_tire#1")
-    assert any(line.startswith("Player 1 can't set off along ") for line in said)
+    assert "Player 1 can't set off (Seattle – Hanford Site)." in said
+
+
+@pytest.mark.parametrize(
+    ("start", "move", "said"),
+    [("seattle", "travel hanford", "sets off"), ("honolulu", "fly seattle", "takes off")],
+)
+def test_who_sets_off_is_said_to_go_from_here_to_there(start: str, move: str, said: str) -> None:
+    """A road has no direction, and its ends were said in the order of the alphabet."""
+    table = position(player("", start), player("flat_tire#1 border_patrol#1"), options=CALL)
+    table.choose(move)
+    assert table.decision is not None
+    words, goal = Wording(GAME, table.seats, Texts("en")).prompt(table.decision), move.split()[1]
+    assert f"Player 1 {said} from {start.title()} to {GAME.name('location', goal, Texts('en'))}." in words
+
+
+@pytest.mark.parametrize(
+    ("move", "hand", "cause"), [("play emp#1 WA", "emp#1", "EMP"), ("play amtrak#1", "amtrak#1", "Amtrak")]
+)
+def test_a_skipped_turn_says_because_of_which_card(move: str, hand: str, cause: str) -> None:
+    table = position(player(hand, "seattle"), player())
+    log(table, move)
+    while table.state.active == 0 and table.decision is not None:
+        moves = [str(option) for option in table.decision.options]
+        log(table, "end_turn" if "end_turn" in moves else moves[-1] if "hanford" not in moves else "choose hanford")
+    while table.state.active == 1:
+        log(table, "end_turn")
+    said = log(table)
+    assert f"Player 1 must skip a turn because of {cause}." in said
+    assert f"Player 1 skips this turn because of {cause}." in said
 
 
 def test_the_card_that_catherine_draws_is_from_her_ability() -> None:

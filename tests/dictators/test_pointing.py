@@ -163,7 +163,7 @@ def test_r1_18_z_a_card_that_lacks_only_a_name_says_so() -> None:
         ("engineer#1", "livermore", "nothing_to_disarm"),
         ("espionage#1", "seattle", "no_cards"),
         ("extraordinary_rendition#1", "seattle", "wrong_place"),
-        ("engineer#1", "seattle", "names_a_facility"),
+        ("engineer#1", "seattle", "facility_here"),
     ],
 )
 def test_r1_18_y_a_card_that_finds_nothing_to_name_says_what_is_wrong_with_it(card: str, location: str, why: str) -> None:

@@ -53,9 +53,11 @@ def test_mao_under_george_mason_is_told_who_forbids_it() -> None:
         ("de_escalation#1", "boise", {}, "defcon_is_lowest"),
         ("mutually_assured_destruction#1", "boise", {}, "nobody_has_cards"),
         ("sneaking_across#1", "boise", {}, "no_way_across"),
+        ("censorship#1", "boise", {}, "card_in_play"),
+        ("air_traffic_controller#1", "boise", {}, "time_zone_with_no_fly"),
     ],
 )
-def test_twelve_reasons_instead_of_one(hand: str, at: str, state: dict[str, Any], reason: str) -> None:
+def test_many_reasons_instead_of_one(hand: str, at: str, state: dict[str, Any], reason: str) -> None:
     table = position(player(hand, at), player(), **state)
     assert why_not(table, f"play {hand}")[0] == reason
 

@@ -70,34 +70,50 @@ def test_a_drawn_end_is_a_danger_too() -> None:
 
 
 def test_ap_and_cards_that_are_left_in_deployment() -> None:
-    field = Field(phase="deployment")
+    field = Field(phase="deployment", ap=4)
     field.hand(0, "us01", "us18")
-    assert warned(field.table(), END) == [("cards_left", False)]
+    table = field.table()
+    assert warned(table, END) == [("cards_left", False)]
+    table.choose("deploy us01#1 d1")
+    table.choose("ready")
+    # Who has deployed somebody keeps the rest knowingly.
+    assert warned(table, END) == []
     field = Field(phase="deployment", ap=0)
     field.hand(0, "us01", "us18")
     assert warned(field.table(), END) == []
 
 
+@pytest.mark.parametrize(("ap", "card", "told"), [(12, "sp13", True), (8, "sp13", False), (12, "sp01", False)])
+def test_ap_that_the_headquarters_cannot_store_are_told_where_they_buy_something(ap: int, card: str, told: bool) -> None:
+    field = Field(phase="deployment", ap=ap)
+    field.hand(0, card)
+    field.unit("us18", "d1", wounds=2)
+    found = GAME.cautions(field.state, 0, END)
+    assert [caution.key for caution in found] == ["tgm.caution.ap_lost"] * told
+    assert all(caution.params == {"ap": 12, "most": 12, "due": 4, "lost": 4} for caution in found)
+
+
 def test_a_movement_phase_in_which_nobody_moved() -> None:
     field = Field(ap=0)
-    one, _ = field.unit("us01", "d1"), field.unit("us01", "e1")
+    one, _, _ = field.unit("us01", "d1"), field.unit("us01", "e1"), field.unit("us01", "f1")
     table = field.table()
     assert warned(table, END) == [("nobody_moved", False)]
     table.choose(f"move {one} d2")
     assert warned(table, END) == [("moves_left", False)]
 
 
-@pytest.mark.parametrize("stays_for", ["cover", "target"])
+@pytest.mark.parametrize("stays_for", ["cover", "target", "supply", "objective"])
 def test_a_unit_that_stays_for_a_reason_is_not_taken_for_forgotten(stays_for: str) -> None:
-    field = Field(ap=0)
-    one, _ = field.unit("us01", "d1"), field.unit("us01", "g3")
-    if stays_for == "cover":
-        field.terrain("trench", "g3")
+    field = Field("S02", ap=0)
+    if stays_for == "supply":
+        field.unit("us01", "g1"), field.unit("us01", "g2", moved=True)
     else:
-        field.unit("ge01", "g4")
-    table = field.table()
-    table.choose(f"move {one} d2")
-    assert warned(table, END) == []
+        field.unit("us01", "h3" if stays_for != "objective" else "g3")
+    if stays_for == "cover":
+        field.terrain("trench", "h3")
+    elif stays_for == "target":
+        field.unit("ge01", "h4")
+    assert warned(field.table(), END) == []
 
 
 def test_shots_and_assaults_that_are_left() -> None:

@@ -21,7 +21,7 @@ def tray(table: Any, *moves: str) -> Roll | None:
     screen = shown(window(), seated(table))
     for move in moves:
         screen.session.choose(screen.session.table.parse(move))
-        screen.stage.skip(0)
+        screen.stage.end()
     return screen.stage.roll
 
 

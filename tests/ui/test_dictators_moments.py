@@ -105,7 +105,7 @@ def test_what_token_was_taken_is_for_its_owner_only() -> None:
 
 
 @pytest.mark.parametrize(("number", "sound"), [(8, "fanfare"), (7, "lose")])
-def test_the_president_is_a_great_moment_twice(number: int, sound: str) -> None:
+def test_the_president_is_a_great_moment_before_and_after_the_die(number: int, sound: str) -> None:
     me = player(at=DC, disarmed=THREE_DISARMED)
     table = position(me, player(), phase="confront", presidential_deck="oval_office#1")
     found = told(table, "confront", f"roll {number}")
@@ -119,6 +119,14 @@ def test_a_president_who_is_out_is_a_card_to_read() -> None:
     table = position(me, player(), phase="confront", presidential_deck="golf_weekend#1")
     found = told(table, "confront")["presidential"]
     assert (found.great, found.thing) == (False, "golf_weekend#1")
+
+
+def test_who_arrives_in_the_capital_is_told_what_that_is_good_for() -> None:
+    """Nothing said when and how one may go to the President."""
+    found = told(position(player(at="baltimore", disarmed=["Z1-01"]), player()), "travel washington_dc")["moved"]
+    assert "Washington D.C." in found.title
+    assert "18 or more" in found.text
+    assert "moved" not in told(position(player(at="baltimore"), player()), "travel dover")
 
 
 def test_a_bribed_turn_and_a_skipped_one_say_so() -> None:
@@ -156,7 +164,7 @@ def test_great_moments_are_drawn_at_every_time_inside_their_box() -> None:
                 with canvas.clipped(*box):
                     moment.picture(canvas, box, share)
                 assert sheet.get_at((60, 60))[:3] != (0, 0, 0)
-    assert len(drawn) == 6
+    assert len(drawn) == 7
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
@@ -169,4 +177,4 @@ def test_moments_have_words_in_every_language(language: str) -> None:
 
 def test_every_moment_belongs_to_an_event_of_the_game() -> None:
     texts = Texts("en")
-    assert all(f"dictators.event.{name}" in texts for name in MOMENTS)
+    assert all(f"dictators.event.{name}" in texts or f"kernel.event.{name}" in texts for name in MOMENTS)

@@ -113,7 +113,7 @@ def test_a_chart_shows_debts_below_its_zero_line_and_knows_where_it_is_pressed()
     assert "decades" in seen
 
 
-def _at_scenario(animation: str, scenario: str | None = "behind_the_wall") -> tuple[App, TableScreen]:
+def _at_scenario(animation: str, scenario: str = "behind_the_wall") -> tuple[App, TableScreen]:
     seats = (Seat("Anna"), Seat("Ben"))
     table = open_table(VOLK, Position(game="volk", scenario=scenario, seats=seats, seed=3))
     app = opened(animation=animation, volume=0)
@@ -136,7 +136,7 @@ def test_a_prepared_situation_is_told_before_the_first_choice_and_only_then() ->
 
 
 def test_who_plays_whom_against_whom_is_told_at_the_start_and_again_by_a_key() -> None:
-    app, screen = _at_scenario("normal", None)
+    app, screen = _at_scenario("normal", "")
     assert isinstance(screen.overlay, Briefing)
     assert "West, in yellow, against East, in red." in words(app)
     assert "after decade IV" in words(app)

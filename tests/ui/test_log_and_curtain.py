@@ -27,6 +27,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.colours import CLASSIC
 from game.ui.table.chronicle import LogDrawer, Recap
 from game.ui.table.curtain import HOLD
+from game.ui.table.input import UNSEEN
 from game.ui.table.log_panel import HEADED, LogEntry, LogView, entries, wanted
 from game.ui.table.screen import TableScreen
 from game.ui.table.session import Session
@@ -264,6 +265,7 @@ def open_curtain(app: Unhurried) -> None:
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     pass_time(app, HOLD + 1)
     app.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" "))
+    pass_time(app, UNSEEN)
 
 
 def for_few_eyes(screen: TableScreen) -> Event:

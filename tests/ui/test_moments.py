@@ -19,6 +19,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.sound import SoundName
 from game.ui.screens.rules.screen import RulesScreen
 from game.ui.table.face import Moment
+from game.ui.table.input import UNSEEN
 from game.ui.table.moments import GLANCE, LETTER, LINES, LONGEST, SHORTEST, STAGED, Held, what_follows
 from game.ui.table.overlays import Inspector
 from game.ui.table.screen import TableScreen
@@ -96,6 +97,9 @@ def until_held(app: App) -> Held:
     for _ in range(400):
         pass_time(app, 25)
         if screen.stage.held is not None:
+            # Nobody answers at once what has just come.
+            pass_time(app, UNSEEN)
+            assert screen.stage.held is not None
             return screen.stage.held
     raise AssertionError("nothing is held")
 
@@ -191,7 +195,7 @@ def test_what_a_moment_says_itself_is_not_said_again() -> None:
 def test_a_moment_goes_by_itself_if_that_is_set(pace: str, least: int, most: int) -> None:
     app, screen = drawn(moments=pace)
     held = until_held(app)
-    pass_time(app, least - 50)
+    pass_time(app, least - UNSEEN - 50)
     assert screen.stage.held is held
     pass_time(app, most - least + 100)
     assert screen.stage.held is None
@@ -260,8 +264,11 @@ def test_escape_skips_what_moves_instead_of_opening_the_menu() -> None:
     press(app, pygame.K_ESCAPE)
     assert app.screen is screen
     assert screen.stage.held is not None
-    press(app, *[pygame.K_ESCAPE] * 2)
+    for _ in range(2):
+        pass_time(app, UNSEEN)
+        press(app, pygame.K_ESCAPE)
     assert not screen.stage.busy
+    pass_time(app, UNSEEN)
     press(app, pygame.K_ESCAPE)
     assert app.screen is not screen
 
@@ -282,9 +289,29 @@ def test_a_key_goes_on_to_the_next_moment_not_to_the_end(telling: Callable[[Tell
     titles = []
     for _ in range(12):
         press(app, pygame.K_SPACE)
+        pass_time(app, UNSEEN)
         if screen.stage.held is not None and screen.stage.held.moment.title not in titles:
             titles.append(screen.stage.held.moment.title)
     assert titles == ["The submarine surfaces", f"Hit {BEN}", f"Hit {COR}"]
+
+
+def test_a_key_that_was_meant_for_what_was_there_before_answers_nothing_new(telling: Callable[[Telling], None]) -> None:
+    telling(each_discard)
+    app, screen = drawn()
+    held = until_held(app)
+    press(app, pygame.K_SPACE)
+    while screen.stage.held in (None, held):
+        pass_time(app, 25)
+    last = screen.stage.held
+    go_on = next(widget.box for widget in screen.moment.form.widgets if widget.key == "Space")
+    for when in (0, UNSEEN - 1):
+        pass_time(app, when)
+        press(app, pygame.K_SPACE, pygame.K_RETURN)
+        click(app, go_on)
+        assert screen.stage.held is last
+    pass_time(app, 1)
+    press(app, pygame.K_SPACE)
+    assert screen.stage.held is None
 
 
 def test_skipping_passes_over_what_is_no_news(telling: Callable[[Telling], None]) -> None:

@@ -9,9 +9,10 @@ from game.rules.moves import Move
 from game.rules.position import Seat
 from game.ui.app import App
 from game.ui.kit.widgets import Button, IconButton, Widget
+from game.ui.table.input import UNSEEN
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import DictatorsTable, player, position
-from tests.ui.screen_driver import check_texts, click, no_display, press
+from tests.ui.screen_driver import check_texts, click, no_display, opened, pass_time, press
 from tests.ui.table_situations import choose, seated, window
 from tests.ui.table_situations import shown as laid_out
 from tests.ui.test_window import settle, shown
@@ -55,7 +56,14 @@ def test_the_ways_to_be_left_alone_say_for_whom_and_about_what() -> None:
 def test_calls_that_are_not_heard_have_a_sign_that_asks_again(key: int) -> None:
     app, screen = called()
     press(app, key)
-    app.step()
+    settle(app, screen)
+    if not screen.session.only_hand:
+        # The next call is about something else.
+        press(app, pygame.K_q)
+        settle(app, screen)
+    assert screen.session.only_hand, "everybody still looks at the screen"
+    assert screen.session.state.players[0].hand == ["?"]
+    press(app, pygame.K_SPACE)
     check_texts(app)
     sign = with_key(screen, "F2")
     assert sign.tip is not None
@@ -151,3 +159,30 @@ def test_a_card_says_whom_it_is_for_and_what_it_answers() -> None:
     choose(app, "claim 1", "interrupt veto#1")
     assert screen.view.prompt.text == "Benjamin plays Veto. Anna may respond."
     assert screen.view.prompt.detail == "Reason: Anna plays Extraordinary Rendition."
+
+
+def test_what_somebody_played_stays_until_somebody_goes_on_where_others_are_asked_about_it() -> None:
+    """Then nobody's key throws the answers of all away, and the hand of who played lies face down meanwhile."""
+    table = seated(position(player("house_arrest#1 emp#1", "reno"), player("veto#1", "reno"), options={"reactions": "call"}))
+    app = opened(volume=0)
+    screen = laid_out(app, table, lifted=False)
+    screen.session.lift_curtain()
+    pass_time(app, UNSEEN)
+    assert "emp#1" in screen.view.hand().cards
+    screen.play(Move("play", ("house_arrest#1", "1")))
+    while screen.stage.held is None:
+        pass_time(app, 25)
+    pass_time(app, 20_000)
+    assert screen.stage.held is not None
+    assert [*screen.view.hand().cards] == ["?"]
+    press(app, pygame.K_SPACE)
+    while screen.selection is None:
+        pass_time(app, 25)
+    call = screen.session.decision
+    press(app, pygame.K_SPACE, pygame.K_q)
+    pass_time(app, UNSEEN - 1)
+    press(app, pygame.K_SPACE)
+    assert screen.session.decision is call, "that was meant for what was there before"
+    pass_time(app, 1)
+    press(app, pygame.K_SPACE)
+    assert screen.session.decision is not call

@@ -18,6 +18,7 @@ from game.ui.program import Program
 from game.ui.table.chronicle import Recap
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import Moment
+from game.ui.table.input import UNSEEN
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import player, position
@@ -36,16 +37,18 @@ def wiretap(**options: Any) -> Table[Any]:
 
 
 def open_curtain(app: App) -> None:
+    pass_time(app, UNSEEN)
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     pass_time(app, HOLD + 1)
     app.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" "))
+    pass_time(app, UNSEEN)
 
 
 def until(app: App, screen: TableScreen, wanted: Any) -> None:
     for _ in range(400):
         if wanted(screen):
             return
-        pass_time(app, 50)
+        pass_time(app, UNSEEN)
         held = screen.stage.held
         if held is not None and not wanted(screen):
             press(app, pygame.K_SPACE)

@@ -275,3 +275,19 @@ def test_a_move_on_is_shown_event_by_event_and_a_second_press_ends_it() -> None:
     press(app, pygame.K_RIGHT)
     assert not session.pending
     assert session.position == number + 1
+
+
+def test_with_open_hands_the_banner_and_the_hand_are_of_who_acts_at_every_step(app: App) -> None:
+    screen = watched(app)
+    session, game = screen._replay, screen._replay.table.game
+    for number in range(len(session.moves)):
+        session.go_to(number)
+        screen.refresh()
+        decision = session.decision
+        assert decision is not None
+        acting = decision.by if decision.by != NOBODY else game.turn_of(session.state)[1]
+        assert screen.view.furnish().seat == session.viewer == acting
+        session.forward()
+        while session.pending:
+            assert screen.view.furnish().seat == session.viewer != NOBODY
+            session.next_beat()

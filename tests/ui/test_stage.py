@@ -9,7 +9,7 @@ import pytest
 from game.rules.moves import Move
 from game.ui.app import App
 from game.ui.table.screen import TableScreen
-from tests.dictators.tables import player, position
+from tests.dictators.tables import DC, player, position
 from tests.ui.screen_driver import no_display, opened, pass_time
 from tests.ui.table_situations import choose, shown
 
@@ -70,3 +70,31 @@ def test_the_marks_breathe_or_stand_still(reduced: bool) -> None:
         pass_time(app, 100)
         strengths.add(screen.view.scene.pulse)
     assert (strengths == {1.0}) == reduced
+
+
+@pytest.mark.parametrize(
+    ("before", "move", "me", "facts"),
+    [
+        ("confront", "roll 7", player("", DC), {"phase": "confront", "presidential_deck": "oval_office#1"}),
+        ("disarm Z1-01", "roll 6", player("", "hanford", facilities="Z1-01"), {}),
+    ],
+    ids=["the President's die", "a zone"],
+)
+def test_nothing_tells_what_is_staged_before_it_is_put_into_words(
+    before: str, move: str, me: dict[str, Any], facts: dict[str, Any]
+) -> None:
+    """The tray, the column and the log knew what the big die showed while it was still tumbling."""
+    app, screen = soon_after(before, move, reduced=False, me=me, options={"dice": "manual"}, **facts)
+    view, stage = screen.view, screen.stage
+    while stage.held is None or not stage.held.moment.great:
+        pass_time(app, SOON)
+    held, log = stage.held, view.column["log"]
+    app.draw()
+    assert view.entries_in(log, view.log_view)[-1].line.event != held.event
+    assert view.scene.state is held.before
+    assert stage.roll_in_tray(app.now) is not stage.roll or "disarm" in before
+    while held.is_staged(app.now):
+        pass_time(app, 400)
+    assert view.scene.state is screen.session.state
+    assert view.entries_in(log, view.log_view)[-1].line.event == held.event
+    assert stage.roll_in_tray(app.now) is stage.roll

@@ -11,8 +11,9 @@ from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.opening import new_table
+from game.rules.wording import Wording
 from game.tgm.game import GAME
-from game.tgm.tables import card_kind
+from game.tgm.tables import DISTANCE, UNITS, card_kind
 from game.ui.app import App
 from game.ui.faces import texts_of
 from game.ui.kit import pieces
@@ -29,6 +30,7 @@ from game.ui.tgm.telling import motion
 from tests.tgm.field import Field
 from tests.ui.screen_driver import LANGUAGES, check_texts, click, hold, no_display, point, press, release, words
 from tests.ui.table_situations import PEOPLE, at_table, choose, shown, window
+from tests.ui.tgm_situations import LAND
 from tests.ui.tgm_table_situations import SITUATIONS, battle, seated
 
 __all__ = ["no_display"]
@@ -83,6 +85,18 @@ def test_a_headquarters_says_before_which_columns_it_lies() -> None:
     assert why is None
     assert tip is not None
     assert "D6 and E6" in tip.text
+
+
+@pytest.mark.parametrize(
+    ("trigger", "subject", "told"),
+    [
+        ("rolled", "ge24#1", "Second Chance after a roll"),
+        ("rolled", "e2", "Second Chance after a roll"),
+        ("support", "sp13.us#1", "Field Repair"),
+    ],
+)
+def test_what_is_not_asked_again_is_the_kind_of_question_and_not_its_target(trigger: str, subject: str, told: str) -> None:
+    assert Wording(GAME, PEOPLE[:2], Texts("en")).occasion(f"tgm.answer.{trigger}", subject) == told
 
 
 # What may end the battle ---------------------------------------------------------------------------------------------------
@@ -182,7 +196,11 @@ def test_two_cards_that_come_together_are_priced_together() -> None:
     app = window()
     screen = on_screen(app, "deployment")
     screen.point("us19#1")
-    assert "4 AP" in screen.view.prompt.detail
+    lit = screen.targets()
+    places, cards = (sum(thing in DISTANCE for thing in lit), sum(thing in UNITS for thing in lit))
+    # As many as are lit: the spaces, and the cards of the hand that can go with it.
+    assert (places + cards, cards) == (len(lit), 1)
+    assert screen.view.prompt.detail == f"4 AP · {places} places · or with 1 other card"
     screen.point("us02#2")
     assert "6 AP" in screen.view.prompt.detail
     assert "+" in screen.view.prompt.text
@@ -446,17 +464,25 @@ def test_choosing_the_only_tank_does_not_fire_it(target: str) -> None:
     assert played(app) == [f"shoot {tank} main {thing}"]
 
 
-@pytest.mark.parametrize(("terrain", "enemy", "lit"), [("d2", "", False), ("d5", "", True), ("d2", "d4", True)])
+@pytest.mark.parametrize(
+    ("terrain", "enemy", "lit"), [("d2", "", False), ("d5", "", True), ("d2", "d4", True), ("", "", False)]
+)
 def test_fire_is_lit_for_something_worth_a_shot(terrain: str, enemy: str, lit: bool) -> None:
     field = Field(phase="shooting")
     field.unit("us18", "d3")
-    field.terrain("trench", terrain)
+    if terrain:
+        field.terrain("trench", terrain)
+    else:
+        # Nothing but trees.
+        field.state.layouts = (LAND,)
     if enemy:
         field.unit("ge01", enemy)
     screen = shown(window(), seated(field))
+    assert screen.selection is not None
+    assert screen.selection.of_verb("shoot")
     (fire,) = [widget for widget in screen.form.widgets if isinstance(widget, Button) and widget.label == "Fire"]
     assert fire.enabled is lit
-    assert lit or (fire.tip is not None and "own lines" in fire.tip.text)
+    assert lit or (fire.tip is not None and "empty terrain" in fire.tip.text)
 
 
 def test_who_can_only_cure_itself_does_so_when_its_button_is_pressed() -> None:

@@ -158,6 +158,7 @@ def test_every_choice_is_reached_with_tab_and_enter(situation: str, monkeypatch:
 
 # Secrets -------------------------------------------------------------------------------------------------------------------
 
+
 def in_play() -> Table[Any]:
     """A real battle after its opening: hands and decks are what is hidden."""
     table = new_table(GAME, SEATS, 3, {"scenario": "S02"})

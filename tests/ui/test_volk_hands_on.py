@@ -366,7 +366,7 @@ def test_the_column_ticks_off_the_icons_of_an_event(stages: Stages) -> None:
     app = fresh(stages)
     screen = on_screen(app, "ticked")
     assert [words_of(tick, screen.face.texts) for tick in ticks_of(screen.selection)] == [
-        "Unrest in the West: 2 of 4, at most 2 in a province",
+        "Unrest +1 in the West: 2 of 4, at most 2 in a province",
         "Prestige 1 for East",
     ]
     assert "hessen" not in screen.targets(), "it has taken as many as it may"

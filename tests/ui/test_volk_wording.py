@@ -6,12 +6,16 @@ import pygame
 import pytest
 
 from game.data.texts import Texts
+from game.rules.moves import Move
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
+from game.ui.table.asking import prompt_of
 from game.ui.volk import staging
 from game.ui.volk.actions import action_rows, rows_in_brief
 from game.ui.volk.display import Slots, left_on_display
+from game.ui.volk.orders import VolkOrders
 from game.ui.volk.telling import ICONS
+from game.volk.game import VOLK
 from game.volk.naming import component_name
 from tests.ui.looking import Stages
 from tests.ui.table_situations import at_table
@@ -84,3 +88,26 @@ def test_the_people_in_the_streets_stand_above_the_words_of_a_victory(
     assert lows
     # Both figures, a title, a line and a button are so high.
     assert max(lows) < 573 - 240
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "conflict card “Protest against the war”, drawn by Anna. Choose a target: unrest +1 in the West."),
+        ("de", "Konfliktkarte „Protest gegen den Krieg“, gezogen von Anna. Wähle ein Ziel: Unruhe +1 im Westen."),
+        ("nl", "conflictkaart ‘Protest tegen de oorlog’, getrokken door Anna. Kies een doel: onrust +1 in het Westen."),
+    ],
+)
+def test_the_question_of_a_drawn_card_names_it_and_shows_it(stages: Stages, language: str, words: str) -> None:
+    app = stages(("720p", language))
+    app.close()
+    SITUATIONS["drawn"](app)
+    prompt = prompt_of(at_table(app))
+    assert prompt.text.endswith(words)
+    assert prompt.things == ("k10",)
+
+
+def test_of_two_spaces_that_do_the_same_one_says_so() -> None:
+    orders, state = VolkOrders(VOLK, Texts("en")), Country().state
+    said = [orders.remark(Move("choose", (space,)), state, 0) for space in ("prestige-1", "prestige-2", "prestige-3")]
+    assert said == ["", "Does the same as space 1.", ""]

@@ -255,3 +255,17 @@ def test_who_measures_waits_for_no_line_to_be_read_and_at_no_moment(monkeypatch:
     app.close()
     with pytest.raises(SystemExit):
         measure._turn_over(app, 1)
+
+
+def test_from_the_newest_step_of_a_look_back_play_goes_on_with_the_game(app: App) -> None:
+    think(app, 4)
+    for run_up_to_it in (False, True):
+        screen = watched(app)
+        assert not isinstance(screen, ReplayScreen)
+        press(app, pygame.K_LEFT)
+        if not run_up_to_it:
+            press(app, pygame.K_END)
+        press(app, pygame.K_SPACE)
+        think(app, 4)
+        assert app.screen is screen
+        assert screen.runs

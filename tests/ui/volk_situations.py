@@ -270,6 +270,14 @@ def arms_card(app: App) -> None:
     raise AssertionError("no card was drawn")
 
 
+def drawn(app: App) -> None:
+    """A superpower plays a card that draws it into a conflict, and its ally decides about the unrest."""
+    suez = "struggle_for_the_suez_canal"
+    country = four_players("usa").conflict_deck("k10").display(suez, "steel_crisis", "spring_guns")
+    shown(app, seated(country))
+    choose(app, f"credit {suez}")
+
+
 def automatic(app: App) -> None:
     """The last card happens by itself; who leads the arms race may ignore a part of it."""
     country = four_players("east").display("spring_guns", "steel_crisis").track(arms=-4)
@@ -426,6 +434,7 @@ FOUR: dict[str, Callable[[App], None]] = {
     "last_dove": last_dove,
     "brink": brink,
     "arms_card": arms_card,
+    "drawn": drawn,
     "automatic": automatic,
     "convert": convert,
     "dominance_space": at_the_end("end_dominance", four=True),

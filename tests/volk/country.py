@@ -279,7 +279,7 @@ def _named(table: VolkTable) -> str:
 def icons(table: VolkTable) -> set[str]:
     """The icons of an event for which something can be chosen now, or that can be done."""
     assert table.decision is not None
-    in_event = table.decision.prompt in ("volk.prompt.next_item", "volk.prompt.next_icon")
+    in_event = table.decision.prompt in ("volk.prompt.next_item", "volk.prompt.next_icon", "volk.prompt.next_drawn")
     return {move.args[0] for move in table.decision.options if in_event and move.verb in ("execute", "choose", "skip")}
 
 

@@ -25,6 +25,7 @@ class EasyDictators:
 
     thinks_ahead = False
     seconds = 0.0
+    level = "easy"
 
     def __init__(self, seed: int) -> None:
         self._chance = Chance(seed)

@@ -25,11 +25,12 @@ class Judge:
         self.weights = tuple(weights.get(name, 0.0) for name in names)
         self.side_of = side_of
 
-    def chances(self, state: Any, seats: int) -> list[float]:
-        """Each seat's chance to win; at the end of a game what it has won."""
+    def judged(self, state: Any, seats: int) -> tuple[list[float], Sequence[Features] | None]:
+        """Each seat's chance to win, and the features it was judged by; at the end of a game what each has won."""
         if state.result is not None:
-            return self._won(state.result, seats)
-        return self.weighed(self.measure(state))
+            return self._won(state.result, seats), None
+        features = self.measure(state)
+        return self.weighed(features), features
 
     def weighed(self, features: Sequence[Features]) -> list[float]:
         """Each seat's chance by its features: the better side is the likelier to win."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from time import monotonic
 
 from game.bots.chair import Bot, Chair
+from game.bots.search.advice import Suggestion, advice
 from game.bots.search.tree import Mind, Search
 from game.rules.moves import Move
 
@@ -20,18 +21,24 @@ class Searcher:
 
     def __init__(self, seed: int, mind: Mind, guide: Bot) -> None:
         self._seed, self._mind, self._guide = seed, mind, guide
-        self.seconds = 0.0
+        self.seconds, self.level = 0.0, "hard"
         # Asked after every simulation: may it go on? Whoever waits learns by that how far it is.
         self.goes_on: Callable[[int], bool] = lambda games: True
-        self.searched: Search | None = None
 
     def choose(self, chair: Chair) -> Move:
         options = chair.options
-        if len(options) == 1:
-            return options[0]
+        return options[0] if len(options) == 1 else self._searched(chair).ranking[0][0]
+
+    def advise(self, chair: Chair) -> list[Suggestion]:
+        """The best moves for who sits there, with the reasons for them."""
+        return advice(self._searched(chair), self._mind.judge, chair.seat)
+
+    def _searched(self, chair: Chair) -> Search:
+        """Think as long as it may, or until nothing can change the choice any more."""
         started = monotonic()
         self._seed += 1
-        search = self.searched = Search(chair, self._mind, self._seed, self._guide.choose(chair))
+        search = Search(chair, self._mind, self._seed, self._guide.choose(chair))
+        search.simulate()
         while (spent := monotonic() - started) < self.seconds:
             left = (self.seconds - spent) / max(spent, 1e-6) * search.simulations
             if search.simulations >= LEAST and search.is_settled(int(left)):
@@ -39,4 +46,4 @@ class Searcher:
             search.simulate()
             if not self.goes_on(search.simulations):
                 break
-        return search.ranking[0][0] if search.simulations else options[0]
+        return search

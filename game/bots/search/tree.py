@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Protocol
 
 from game.bots.chair import Chair
-from game.bots.search.judge import Judge
+from game.bots.search.judge import Features, Judge
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.rules.table import Table
@@ -50,7 +50,7 @@ class Mind(Protocol):
 class Node:
     """A situation in the tree: what came of the simulations that passed through it."""
 
-    __slots__ = ("available", "children", "prior", "totals", "visits")
+    __slots__ = ("available", "by", "children", "judged", "noted", "prior", "totals", "visits")
 
     def __init__(self, prior: float, seats: int) -> None:
         self.prior = prior
@@ -59,6 +59,21 @@ class Node:
         self.available = 0
         self.totals = [0.0] * seats
         self.children: dict[Move, Node] = {}
+        # The seat that decides here, once somebody did.
+        self.by = NOBODY
+        # For the options of who thinks: the sums of the features of every seat, over so many judgements.
+        self.noted: list[list[float]] = []
+        self.judged = 0
+
+    def note(self, features: Sequence[Features]) -> None:
+        """Remember by what the situations after this option were judged: its reason is made of that."""
+        self.judged += 1
+        if not self.noted:
+            self.noted = [[*mine] for mine in features]
+            return
+        for sums, mine in zip(self.noted, features, strict=True):
+            for at, value in enumerate(mine):
+                sums[at] += value
 
     def mean(self, seat: int) -> float:
         return self.totals[seat] / self.visits if self.visits else 0.0
@@ -114,14 +129,16 @@ class Search:
                 table.play_unchecked(options[0])
                 continue
             self._grow(node, table, options)
-            low = self._low[seat]
+            node.by, low = seat, self._low[seat]
             move, node = node.pick(options, seat, low, max(self._high[seat] - low, LEAST_SPREAD))
             path.append(node)
             table.play_unchecked(move)
             if not node.visits:
                 break
         self._play_on(table)
-        chances = self._mind.judge.chances(table.state, len(table.seats))
+        chances, features = self._mind.judge.judged(table.state, len(table.seats))
+        if features is not None and len(path) > 1:
+            path[1].note(features)
         for node in path:
             node.visits += 1
             totals = node.totals

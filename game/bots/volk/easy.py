@@ -58,6 +58,7 @@ class EasyVolk:
 
     thinks_ahead = False
     seconds = 0.0
+    level = "easy"
 
     def __init__(self, seed: int) -> None:
         self._chance = Chance(seed)
@@ -84,7 +85,7 @@ class EasyVolk:
             return _best_discard(state, seat, options)
         if prompt == "last_police":
             return Move("end_turn")
-        if prompt in ("next_item", "next_icon"):
+        if prompt in ("next_item", "next_icon", "next_drawn"):
             return _best_icon(state, seat, str(decision.params["card"]), options)
         words = [move.args[0] for move in options if move.verb == "choose"]
         chosen = _choose(state, seat, prompt, words)

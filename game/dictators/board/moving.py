@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.dictators.board.ways import place_roadblock, remove_token, road_to
 from game.dictators.data.tables import BOARD, FLIGHT_BETWEEN, HAWAII
-from game.dictators.state import DictatorsReferee, DictatorsState, clockwise
+from game.dictators.state import DictatorsReferee, DictatorsState, SetOff, clockwise
 from game.dictators.steps.effects import choose
 from game.dictators.turn.standing import count_use, own_standing, uses_left
 from game.dictators.turn.windows import answers, is_quiet
@@ -61,10 +61,11 @@ def road_step(
 ) -> Flow[bool]:
     """Go along one road, past a roadblock or not. False if it was stopped (W3)."""
     state = referee.state
-    road = road_to(state.players[seat].location, end)
+    start = state.players[seat].location
+    road = road_to(start, end)
     if not free and not is_quiet(referee, "road_step", seat):
         passes = road in state.roadblocks or (travel and own_standing(state, seat).pass_roadblocks)
-        window = Window("road_step", seat, road)
+        window = SetOff("road_step", seat, road, start=start, goal=end)
         yield from answers(referee, window)
         # A reaction can bring about a roadblock by a detour (a card drawn, DEFCON 4): then the way is shut (1.18 y).
         if window.cancelled or (road in state.roadblocks and not passes):
@@ -102,7 +103,7 @@ def flight_step(referee: DictatorsReferee, seat: int, end: str, *, free: bool = 
     """Go along one dotted line. False if it was stopped (W4)."""
     start = referee.state.players[seat].location
     if not free and not is_quiet(referee, "flight_step", seat):
-        window = Window("flight_step", seat, FLIGHT_BETWEEN[start, end])
+        window = SetOff("flight_step", seat, FLIGHT_BETWEEN[start, end], start=start, goal=end)
         yield from answers(referee, window)
         if window.cancelled:
             return False

@@ -135,8 +135,11 @@ def _skippers(state: DictatorsState, deed: Deed, who: str) -> list[int]:
 @step("skip", lambda state, deed, who: bool(_skippers(state, deed, who)))
 def skip(referee: DictatorsReferee, deed: Deed, who: str) -> None:
     for seat in _skippers(referee.state, deed, who):
-        referee.state.players[seat].skips += 1
-        referee.emit("dictators.event.skip_laid", seat=seat)
+        player = referee.state.players[seat]
+        player.skips += 1
+        cause = deed.card or next(iter((*referee.state.open[-1:], *player.father)))
+        player.skip_causes.append(cause)
+        referee.emit("dictators.event.skip_laid", seat=seat, cause=cause)
 
 
 @step(

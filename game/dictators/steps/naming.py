@@ -63,6 +63,8 @@ def refuse_name(state: DictatorsState, seat: int, use: Use, named: str) -> Refus
     if names is None:
         return refusal("dictators.refusal.names_nothing", RULE) if named else None
     if not named:
+        if not nameable(state, seat, use):
+            return refusal(f"dictators.refusal.none_to_name.{use.naming.replace(' ', '_')}", RULE)
         return refusal(f"dictators.refusal.names_a_{names.kind}", RULE)
     if names.player is not None:
         if not (named.isdecimal() and int(named) < len(state.players)):

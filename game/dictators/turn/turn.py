@@ -51,7 +51,8 @@ def turn_phase(referee: DictatorsReferee) -> Flow[None] | None:
     if player.skips:
         player.skips -= 1
         player.served_skip = True
-        referee.emit("dictators.event.turn_skipped", seat=state.active, left=player.skips)
+        causes, player.skip_causes = player.skip_causes[:1], player.skip_causes[1:]
+        referee.emit("dictators.event.turn_skipped", seat=state.active, cause=tuple(causes), left=player.skips)
         return next_turn(referee)
     open_turn(referee)
     quiet = is_quiet(referee, "turn_starts", state.active)

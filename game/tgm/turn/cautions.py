@@ -11,18 +11,22 @@ from game.rules.odds import Caution
 from game.rules.referee import GameOver, Referee
 from game.rules.state import NOBODY
 from game.tgm.deployment.deploying import costs, rules_of, token_price
+from game.tgm.deployment.purse import maximum, stored
 from game.tgm.deployment.terrain_cards import lay_cost
 from game.tgm.deployment.verbs import shopper
 from game.tgm.fire.combat import NO_CHANCE, chances
 from game.tgm.fire.odds import attack_meant, chance_to_lose, is_useless, shots
+from game.tgm.ground.geometry import half_of, own_line
 from game.tgm.ground.terrain import cover_of
 from game.tgm.movement.moving import rest_of
 from game.tgm.movement.verbs import MARCH_AP
 from game.tgm.movement.walking import walks
-from game.tgm.state import FieldUnit, TgmState, ally_of, seats_of
+from game.tgm.state import FieldUnit, TgmState, ally_of, seats_of, units_of
 from game.tgm.tables import SUPPORT, UNITS
 from game.tgm.turn.end import end_phase
+from game.tgm.turn.start import income
 from game.tgm.turn.turn import ACTIONS
+from game.tgm.turn.victory import objectives, supply
 
 DEPLOYED = {"deploy": 1, "parachute": 1, "bomb": 1, "deploy_pair": 2, "deploy_loaded": 2, "deploy_afloat": 1}
 """By verb how many of its words are the cards that are deployed."""
@@ -94,31 +98,47 @@ def _end_of_turn(game: Game[TgmState], state: TgmState, seat: int) -> Iterator[C
 
 
 def _still_to_move(state: TgmState, seat: int) -> Iterator[Caution]:
-    """Nobody has moved, and somebody could; somebody has been forgotten; or a March has been paid for and not been made."""
+    """Somebody has been forgotten, perhaps everybody; or a March has been paid for and not been made."""
     mine = [unit for unit in state.units.values() if unit.seat == seat and unit.space]
     able = [unit for unit in mine if rest_of(state, unit)]
-    if able and not any(unit.moved or unit.assaults for unit in mine):
-        yield Caution("tgm.caution.nobody_moved", params={"units": len(able)}, danger=False)
-    elif idle := [unit for unit in able if _is_forgotten(state, unit)]:
-        yield Caution("tgm.caution.moves_left", params={"units": len(idle)}, danger=False)
+    if idle := [unit for unit in able if _is_forgotten(state, unit)]:
+        moved = any(unit.moved or unit.assaults for unit in mine)
+        key, units = ("moves_left", len(idle)) if moved else ("nobody_moved", len(able))
+        yield Caution(f"tgm.caution.{key}", params={"units": units}, danger=False)
     paid = [unit for unit in able if unit.marched and not unit.moved and not unit.assaults]
     if paid:
         yield Caution("tgm.caution.marches_left", params={"units": len(paid)}, danger=False)
 
 
 def _is_forgotten(state: TgmState, unit: FieldUnit) -> bool:
-    """It has not moved and could, and nothing speaks for staying: neither cover nor anything to fire at."""
+    """It has not moved and could, and nothing speaks for staying: no cover, nothing that it holds, nobody to fire at."""
     if unit.moved or unit.assaults or unit.marched or cover_of(state, unit) != (0, 0) or not walks(state, unit):
+        return False
+    if unit.space in objectives(state) or _holds_supply(state, unit):
         return False
     return all(is_useless(shot) for shot in shots(state, unit))
 
 
+def _holds_supply(state: TgmState, unit: FieldUnit) -> bool:
+    """Would its line bring no AP any more without it?"""
+    half = half_of(unit.space) if len(state.layouts) > 1 else None
+    line, there = own_line(unit.space, unit.side), units_of(state, unit.side)
+    alone = all(own_line(one.space, unit.side) != line for one in there if one is not unit)
+    return alone and line <= supply(state, unit.side, half)
+
+
 def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:
-    """AP are left, and cards that could be played with them."""
-    cards = {move.args[0] for move in legal_moves(ACTIONS["deployment"], state, seat) if move.verb in PLAYED}
-    ap = state.players[seat].ap
-    if cards and ap:
-        yield Caution("tgm.caution.cards_left", params={"cards": len(cards), "ap": ap}, danger=False)
+    """AP that the headquarters could not take in any more next time, or nobody deployed: where something can be paid for."""
+    moves = [move for move in legal_moves(ACTIONS["deployment"], state, seat) if move.verb in PLAYED]
+    player = state.players[seat]
+    due, most = income(state, player.hq), maximum(state.hqs[player.hq])
+    lost = min(due, stored(state, player.hq) + due - most)
+    if lost > 0 and any(price(state, seat, move) for move in moves):
+        yield Caution("tgm.caution.ap_lost", params={"ap": player.ap, "most": most, "due": due, "lost": lost}, danger=False)
+    units = {move.args[0] for move in moves if move.verb in DEPLOYED}
+    mine = (unit for found in (state.units, state.air) for unit in found.values() if unit.seat == seat)
+    if units and player.ap and lost <= 0 and not any(unit.deployed for unit in mine):
+        yield Caution("tgm.caution.cards_left", params={"cards": len(units), "ap": player.ap}, danger=False)
 
 
 def _still_to_fire(state: TgmState, seat: int) -> Iterator[Caution]:

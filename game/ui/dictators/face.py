@@ -19,7 +19,7 @@ from game.ui.dictators.board.strip import DISCARD, FATHERS, PRESIDENT
 from game.ui.dictators.cards.faces import card_back, card_face, held_face
 from game.ui.dictators.cards.parts import medal
 from game.ui.dictators.cards.sheets import card_sheet
-from game.ui.dictators.moments import moment
+from game.ui.dictators.moments import is_before_president, moment
 from game.ui.dictators.orders import DictatorsOrders
 from game.ui.dictators.ruling import rule_of
 from game.ui.dictators.side import SIDE_WIDTH, side_parts
@@ -143,4 +143,7 @@ class DictatorsFace(Face[DictatorsState]):
         return moment(event, before, after, self.texts, self._names)
 
     def motion(self, event: Event, before: DictatorsState) -> Motion:
+        if is_before_president(event, before):
+            # It is staged; until it lies nothing else tells what it shows.
+            return Motion(sound="dice")
         return motion(event, before) or super().motion(event, before)

@@ -19,7 +19,7 @@ from game.rules.position import Seat
 from game.rules.wording import Wording
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.scenes import deeds, world
-from game.ui.dictators.seats import first_name, in_own_doing, needed_with_president
+from game.ui.dictators.seats import D20, first_name, in_own_doing, needed_with_president
 from game.ui.table.face import Moment
 from game.ui.table.scene import seat_id
 from game.ui.table.telling import Happening
@@ -35,6 +35,11 @@ class _Told(Happening[DictatorsState]):
 
     def say(self, key: str, **params: object) -> str:
         return self.texts(f"dictators_moments.{key}", **params)
+
+    @property
+    def who(self) -> str:
+        """Whose doing it is; before anybody is seated by the name of the dictator."""
+        return self.names[self.seat] if self.names else first_name(self.dictator, self.texts)
 
     @property
     def dictator(self) -> str:
@@ -143,11 +148,25 @@ def _bribed(what: _Told) -> Moment:
 
 
 def _turn_skipped(what: _Told) -> Moment:
-    return Moment(what.say("skipped.title"), what.say("skipped.text", count=what.number("left")), "", what.seat)
+    """Who skips, because of which card, and for how long yet."""
+    who = what.who
+    cause = next(iter(what.event.ids), "")
+    because = [what.say("skipped.because", card=GAME.name("card", cause, what.texts))] if cause else []
+    text = "\n".join((*because, what.say("skipped.text", who=who, count=what.number("left"))))
+    return Moment(what.say("skipped.title", who=who), text, cause, what.seat)
 
 
 def _swapped(name: str, what: _Told) -> Moment:
     return Moment(what.say(f"{name}.title"), what.say(f"{name}.text"), what.dictator, what.seat, (what.number("target"),))
+
+
+def _arrived(what: _Told) -> Moment | None:
+    """In the capital: what that is good for, nothing else says in time."""
+    if what.word("location") != BOARD.capital:
+        return None
+    needed = needed_with_president(what.after, what.seat)
+    text = what.say("capital.text", who=what.who, needed=needed)
+    return Moment(what.say("capital.title", who=what.who), text, "", what.seat, focus=(BOARD.capital,), sound="drum")
 
 
 def _new_dictator(what: _Told) -> Moment:
@@ -203,8 +222,31 @@ def _presidential(what: _Told) -> Moment:
         great=True,
         focus=(BOARD.capital,),
         sound="drum",
-        picture=partial(deeds.president, what.dictator, None),
+        picture=partial(deeds.president, what.dictator, 0, None),
     )
+
+
+def _rolled(what: _Told) -> Moment | None:
+    """The die before the President: what it shows may still be changed."""
+    if not is_before_president(what.event, what.before):
+        return None
+    number, added = what.number("number"), standing.added_to_try(what.before, what.seat)
+    needed = standing.convince_min(what.before, what.seat)
+    return Moment(
+        what.say("rolled.title", number=number),
+        what.say("rolled.text", count=added, total=number + added, needed=needed),
+        seat=what.seat,
+        brief=True,
+        great=True,
+        focus=(BOARD.capital,),
+        sound="dice",
+        picture=partial(deeds.president, what.dictator, number, None),
+    )
+
+
+def is_before_president(event: Event, state: DictatorsState) -> bool:
+    """Is this the d20 that the President is convinced with?"""
+    return event.name == "rolled" and event.number("sides") == D20 and bool(state.presidential_open)
 
 
 def _try(what: _Told) -> Moment:
@@ -217,7 +259,7 @@ def _try(what: _Told) -> Moment:
         great=True,
         focus=(BOARD.capital,),
         sound="fanfare" if total >= needed else "lose",
-        picture=partial(deeds.president, what.dictator, (total, needed)),
+        picture=partial(deeds.president, what.dictator, total, needed),
     )
 
 
@@ -263,6 +305,8 @@ MOMENTS: dict[str, Callable[[_Told], Moment | None]] = {
     "peeked_president": partial(_seen, "card", "presidential"),
     "looked_ahead": partial(_seen, "cards", "presidential"),
     "facility_drawn": _facility_drawn,
+    "moved": _arrived,
+    "flew": _arrived,
     "bribed": _bribed,
     "turn_skipped": _turn_skipped,
     "dictators_swapped": partial(_swapped, "dictators_swapped"),
@@ -272,6 +316,7 @@ MOMENTS: dict[str, Callable[[_Told], Moment | None]] = {
     "warhead_disarmed": _warhead_disarmed,
     "attempt_failed": _attempt_failed,
     "presidential": _presidential,
+    "rolled": _rolled,
     "try": _try,
     "defcon": _defcon,
     "trident_up": partial(_trident, "trident_up"),

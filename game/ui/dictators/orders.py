@@ -75,6 +75,8 @@ class DictatorsOrders(Orders[DictatorsState]):
         """What makes somebody choose: the card that is being resolved. A reaction is asked for by name already."""
         if state.phase == "kim":
             return Question("chat_question", "", self.texts("dictators_table.about.unseen"))
+        if state.players[max(0, state.active)].location == BOARD.capital and self.in_turn(state, selection):
+            return Question("chat_question", "", self.texts("dictators_table.in_capital"))
         open_cards = [*state.presidential_open, *state.open]
         if not open_cards or selection.verbs & _REACTIONS:
             return None

@@ -79,12 +79,12 @@ def seat_disc(look: Look, radius: float, seat: SeatLook, icon: str) -> pygame.Su
 
 @cached
 def die(look: Look, size: float, number: int, sides: int) -> pygame.Surface:
-    """One with pips if it has six sides; else with a number: a d20 is an icosahedron, any other a kite."""
+    """With pips if it has six sides; else with a number: a d20 is an icosahedron, any other a kite. 0: not rolled yet."""
     if sides == 6:
         return _piece(look, f"dice/d6_{number}", size)
     name, down = ("d20", 0.10) if sides == 20 else ("kite", 0.06)
     picture, middle = _piece(look, f"dice/{name}", size), size / 2 + 2
-    Canvas(picture, look).text(str(number), middle, middle + size / 2 * down, max(16, size * 0.3), WHITE, "bold", "c")
+    Canvas(picture, look).text(str(number or "?"), middle, middle + size / 2 * down, max(16, size * 0.3), WHITE, "bold", "c")
     return picture
 
 

@@ -44,7 +44,7 @@ def prompt_of(screen: TableScreen) -> Prompt:
         return Prompt("eye", texts("ui_table.moment.look"), texts("ui_table.moment.keys"))
     if session.recapping:
         return Prompt("replay", texts("ui_table.recap.once_more"), texts("ui_table.recap.present"), back=True)
-    made, asked = prompt_for(session, screen.face, screen.selection, texts), session.asked
+    made, asked = prompt_for(session, screen.face, screen.selection, texts, screen.thinking.games), session.asked
     turn = session.table.game.turn_of(session.state)[1]
     if asked is None or turn in (NOBODY, asked.seat) or (name := session.wording.seat(turn)) in made.text:
         # Whose doing it is need not be said twice.

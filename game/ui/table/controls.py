@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
 
 
-def prompt_for(session: Session, face: AnyFace, selection: Selection | None, texts: Texts) -> Prompt:
-    """The prompt for how the session stands, with what has been selected."""
+def prompt_for(session: Session, face: AnyFace, selection: Selection | None, texts: Texts, games: int = 0) -> Prompt:
+    """The prompt for how the session stands, with what has been selected; bots have played so many games ahead."""
     decision, result = session.decision, session.table.result
     if result is not None and not session.pending:
         return Prompt("trophy", session.wording.result(result))
@@ -36,6 +36,8 @@ def prompt_for(session: Session, face: AnyFace, selection: Selection | None, tex
         return Prompt("dots_horizontal", texts("ui_table.watching"), texts("ui_table.skip"))
     if session.waits_for_bots:
         name = session.wording.seat(decision.by) if decision.by != NOBODY else texts("kernel.everyone")
+        if games:
+            return Prompt("thought_bubble", texts("ui_table.thinking", name=name), texts("ui_table.ahead", games=games))
         return Prompt("thought_bubble", texts("ui_table.thinking", name=name))
     question = face.orders.question(session.state, selection) if selection is not None else None
     if question is not None and question.text and selection is not None:
@@ -58,7 +60,7 @@ def _plain_prompt(session: Session, decision: Decision, question: Question | Non
         detail = texts("ui_table.plays_for", by=wording.seat(decision.by), seat=wording.seat(decision.seat))
         return Prompt("cash", words, detail)
     if question is not None:
-        return Prompt(question.icon, words, question.detail)
+        return Prompt(question.icon, words, question.detail, things=question.things)
     return Prompt("chat_question", words, _answered(session, texts))
 
 

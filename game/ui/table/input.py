@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import dist
+from operator import is_
 from typing import TYPE_CHECKING
 
 import pygame
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 DOUBLE_CLICK = 350
 DRAG_FROM = 6
+UNSEEN = 500
+"""Milliseconds in which nobody can have answered what has just come: keys and clicks were meant for what was before it."""
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 _GO_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
@@ -45,9 +48,39 @@ class TableInput:
         self._last_click = (-DOUBLE_CLICK, (0.0, 0.0))
         # What has been typed of a number with two digits.
         self._digits = ""
+        # What waits for somebody, and since when it is seen.
+        self._front: tuple[object, ...] = ()
+        self._seen_since = 0
+
+    def notice(self) -> None:
+        """Does something else wait for somebody than before? One's own questions one after the other are no surprise."""
+        front, before = self._in_front(), self._front
+        if front and not (len(front) == len(before) and all(map(is_, front, before))):
+            self._front, self._seen_since = front, self._screen.app.now if before else -UNSEEN
+
+    def _in_front(self) -> tuple[object, ...]:
+        """A curtain, a moment, an open call, or the questions of somebody; nothing while something moves."""
+        screen, session = self._screen, self._screen.session
+        if session.curtain:
+            return "curtain", session.next_person, session.only_hand
+        if (held := screen.stage.held) is not None:
+            return "moment", held.event
+        call = session.decision
+        if screen.selection is None or call is None:
+            return ()
+        return ("call", call) if call.callable_seats else ("questions", call.by)
+
+    def _is_unseen(self) -> bool:
+        """Has what waits just come? A whole curtain is opened by a key that is held: that is answer enough."""
+        screen = self._screen
+        self.notice()
+        calm = screen.watched or not screen.stage.speed or (screen.session.curtain and not screen.session.only_hand)
+        return not calm and bool(self._in_front()) and screen.app.now - self._seen_since < UNSEEN
 
     def handle(self, event: pygame.event.Event) -> None:
         screen = self._screen
+        if _skips(event) and getattr(event, "button", 1) == 1 and self._is_unseen():
+            return
         if screen.session.curtain:
             self._at_curtain(event)
         elif screen.overlay is not None:
@@ -229,6 +262,8 @@ class TableInput:
             app.redraw(screen.view.places.board)
         elif screen.stuck and event.key == pygame.K_SPACE:
             screen.try_again()
+        elif event.key == pygame.K_SPACE and screen.thinking.hurry():
+            return
         else:
             # Ctrl+Z is what Z is.
             before = self._narrowing()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.data.manifests import entry_of
 from game.data.texts import Texts
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box, Look
@@ -19,6 +20,7 @@ from game.ui.kit.plates import panel, plate, shadow
 from game.ui.kit.widgets import NOWHERE, IconButton, Widget
 from game.ui.table.briefing import briefing_of
 from game.ui.table.face import AnyFace, Badge, Furniture, Pips, Room, SeatFacts
+from game.ui.table.hint import why_no_hint
 from game.ui.table.log_panel import HEADED, LINE, LOW
 from game.ui.table.scene import seat_id
 
@@ -104,6 +106,7 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
     undo = screen.undo if why is None and idle else None
     back = screen.look_back if session.shown_moves and idle else None
     nothing = "" if undone else wording.texts("kernel.redo.nothing")
+    hints, no_hint = bool(entry_of(session.table.game.id).mind), why_no_hint(screen)
     made: list[Widget] = []
     right = bar.right - 10
     for name, icon, key, action, why_not in (
@@ -112,6 +115,11 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
         ("fit", "fit_to_screen_outline", "0", screen.fit, ""),
         ("rules", "book_open_variant", "F1", screen.open_rules, ""),
         ("log", "script_text_outline", "L", screen.over.open_log, ""),
+        *(
+            [("hint", "lightbulb_on_outline", "H", screen.over.open_hint if no_hint == "" else None, no_hint)]
+            if hints
+            else []
+        ),
         ("recap", "history", "R", screen.over.open_recap, ""),
         *([("briefing", "flag_variant", "F3", screen.over.open_briefing, "")] if briefing_of(screen) else []),
         *([("report", *screen.face.report_button[:2], screen.over.open_report, "")] if screen.face.reports else []),

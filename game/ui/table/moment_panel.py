@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 _ENTRANCE = 0.2
 """The share of its time in which the board grows dark, with the camera on what it is about."""
-_WORDS_FROM = 0.45
-"""The share of its time after which a great moment is put into words."""
+_WORDS_FROM = 0.66
+"""The share of its time after which a great moment is put into words: then a die that is rolled in it lies."""
 _SHORTER = (LINES, 4, 2, 1, 0)
 _CARDS = (320.0, 260.0, 200.0)
 _SMALL = 106.0
@@ -86,6 +86,8 @@ class MomentPanel:
     def follow(self, now: int) -> None:
         """After the staging it is put into words."""
         if self.held is not None and self._staged != self.held.is_staged(now):
+            self._screen.view.follow_stage(now)
+            self._screen.fill()
             self.lay_out()
             self._screen.app.redraw()
 

@@ -36,6 +36,8 @@ class Held:
     viewer: int
     # Is nobody there who could go on?
     unwatched: bool = False
+    # Are others asked next what they do about it?
+    asks: bool = False
     began: int = 0
     staged: float = 0
     # For how long after it was staged; None: until somebody goes on.
@@ -46,8 +48,8 @@ class Held:
 
     @property
     def is_news(self) -> bool:
-        """What a person has just played is no news to that person."""
-        return self.moment.news or self.viewer == NOBODY or self.moment.seat != self.viewer
+        """What a person has just played is no news to that person, but to those who are asked about it."""
+        return self.asks or self.moment.news or self.viewer == NOBODY or self.moment.seat != self.viewer
 
     def begin(self, now: int, pace: MomentPace, speed: float, reduced: bool) -> None:
         self.began = now
@@ -55,7 +57,7 @@ class Held:
             self.staged = min(STAGED_MOST, max(STAGED_LEAST, STAGED * speed))
         if not self.is_news or pace == "fast":
             self.stays = GLANCE
-        elif self.moment.brief:
+        elif self.moment.brief and not self.asks:
             self.stays = SHORTEST
         elif pace == "timed" or self.unwatched:
             self.stays = self._time_to_read()
@@ -92,7 +94,8 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     if moment is None:
         return None
     follows = what_follows(session, face)
-    return Held(moment, event, before, follows, session.state, session.viewer, unwatched=not session.people)
+    unwatched, asks = not session.people, session.others_called and not session.recapping
+    return Held(moment, event, before, follows, session.state, session.viewer, unwatched, asks)
 
 
 def moment_for(viewer: int, face: AnyFace, event: Event, before: Any, after: Any) -> Moment | None:

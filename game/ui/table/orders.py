@@ -46,6 +46,8 @@ class Question:
     icon: str
     text: str
     detail: str = ""
+    # The card that asks it, which stands beside it.
+    things: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Spot
 from game.ui.table.briefing import Briefing, is_briefed
 from game.ui.table.chronicle import LogDrawer, Recap
+from game.ui.table.hint import Hint
 from game.ui.table.key_sheet import KeySheet
 from game.ui.table.orders import Desk
 from game.ui.table.overlays import Inspector, MoveMenu, Overlay, PileBrowser
@@ -104,6 +105,9 @@ class OverTable:
 
     def open_log(self) -> None:
         self.open(LogDrawer(self._screen))
+
+    def open_hint(self) -> None:
+        self.open(Hint(self._screen))
 
     def open_keys(self) -> None:
         self.open(KeySheet(self._screen))

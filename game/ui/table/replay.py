@@ -20,7 +20,7 @@ from game.ui.table.face import AnyFace
 from game.ui.table.layout import Prompt
 from game.ui.table.screen import TableDoors
 from game.ui.table.selection import Selection
-from game.ui.table.session import Session, events_after
+from game.ui.table.session import Beat, Session, events_after
 from game.ui.table.watching import Unit, WatcherScreen
 
 
@@ -118,11 +118,25 @@ class ReplaySession(Session):
             return next((number for number in begins if number > here), count)
         return next((number for number in reversed(begins) if number < here), 0)
 
+    def next_beat(self, watched: bool = False) -> Beat:
+        beat = super().next_beat(watched)
+        self.settle_viewer()
+        return beat
+
     def settle_viewer(self) -> None:
-        """With open hands the hand of who decides is shown, until all that came of it is; the eyes stay otherwise."""
-        decision = self.decision
-        if self.open_hands and decision is not None and decision.by != NOBODY:
-            self.viewer = decision.by
+        """With open hands the hand of who acts is shown; the eyes stay otherwise."""
+        if self.open_hands:
+            self.viewer = self._acting()
+
+    def _acting(self) -> int:
+        """Who decides; while something is shown who chose it; everybody's question belongs to whose turn it is."""
+        game, decision, played = self.table.game, self.decision, self.table.history.played
+        turn = game.turn_of(self.state)
+        chosen = played[-1].by if self.pending and played and played[-1].turn in (turn, (0, NOBODY)) else NOBODY
+        by = decision.by if decision is not None else chosen
+        if by == NOBODY and turn[1] != NOBODY:
+            by = game.acts_for(self.state, turn[1])
+        return by if by != NOBODY else max(0, self.viewer)
 
     def draw_curtain(self) -> None:
         """Nobody plays here: nothing has to be covered."""
@@ -228,10 +242,28 @@ class ReplayScreen(WatcherScreen):
         self.halt()
 
     def toggle(self) -> None:
-        if not self.runs and self._replay.position == len(self._replay.moves) and not self._replay.pending:
+        at_end = self._replay.position == len(self._replay.moves) and not self._replay.pending
+        if at_end and not self.runs:
+            if self._play_on():
+                return
             # From its end a game is played from its beginning.
             self.go_to(0)
         super().toggle()
+
+    def _play_on(self) -> bool:
+        """Leave the newest step of a game of bots for the game itself, and let that go on."""
+        if self._present is None or not self._present.can_run:
+            return False
+        self.app.pop()
+        self._present.toggle()
+        return True
+
+    def _tick_play(self, now: int) -> int | None:
+        before = self._replay.viewer
+        wait = super()._tick_play(now)
+        if self._replay.viewer != before and self.app.screen is self:
+            self.refresh()
+        return wait
 
     def settle(self, now: int) -> None:
         session = self._replay
@@ -242,7 +274,7 @@ class ReplayScreen(WatcherScreen):
         if self._run == "play" and session.position < len(session.moves):
             session.forward()
             self.refresh()
-        else:
+        elif self._run != "play" or not self._play_on():
             self.halt()
 
     def look_back(self, events: int | None = None) -> None:

@@ -199,7 +199,9 @@ class TableScreen(Screen):
             self.view.draw_toast(canvas)
 
     def tick(self, now: int) -> int | None:
-        waits = (self._tick_play(now), self.attention.tick(now), self.thinking.tick(now))
+        over = self.overlay.tick(now) if self.overlay is not None else None
+        waits = (self._tick_play(now), self.attention.tick(now), self.thinking.tick(now), over)
+        self._input.notice()
         return min((wait for wait in waits if wait is not None), default=None)
 
     def _tick_play(self, now: int) -> int | None:

@@ -77,6 +77,8 @@ class Session:
         # The same turn by turn.
         self.story = Story(())
         self.state: Any = None
+        # What is shown, and the same as everybody may see it.
+        self._for_all: tuple[Any, Any, Story] | None = None
         self._shown_events = 0
         # The open call that all bots have let go by.
         self.passed_by_bots: Decision | None = None
@@ -139,17 +141,24 @@ class Session:
     def is_quiet(self) -> bool:
         """Is this an open call that nobody wants to hear, or that everybody sees nobody can answer?"""
         decision = self.decision
-        if decision is None or not decision.callable_seats or self.waits_for_bots:
-            return False
+        called = decision is not None and bool(decision.callable_seats)
+        return called and not self.waits_for_bots and self._is_unheard
+
+    @property
+    def _is_unheard(self) -> bool:
+        """Does what the table waits for go by, if it is an open call?"""
+        call = self.table.decision
         if self.is_quiet_turn or not self.table.game.might_be_answered(self.table.state):
             return True
-        return any(self._alike(decision, quiet) for quiet in self._quiet_about)
+        return call is not None and any(self._alike(call, quiet) for quiet in self._quiet_about)
 
     def be_quiet_until_the_turn_is_over(self) -> None:
+        self._note_looks()
         self._quiet_turn = self.table.game.turn_of(self.table.state)
 
     def be_quiet_about_this(self) -> None:
         """Nobody reacts to the like of what waits now in this game."""
+        self._note_looks()
         if self.decision is not None:
             self._quiet_about.append(self.decision)
 
@@ -180,7 +189,7 @@ class Session:
         """Play a move; what it brings about waits in `pending` to be shown."""
         decision = self.table.decision
         claimed = decision.mover(move) if decision is not None and decision.callable_seats else NOBODY
-        self._all_looked = self._all_looked or self._others_look()
+        self._note_looks()
         try:
             self.table.choose(move)
         except RulesError:
@@ -190,12 +199,15 @@ class Session:
         if claimed in self.people and claimed != self.viewer:
             self._await(claimed)
 
-    def _others_look(self) -> bool:
-        """Is this a call that the screen shows to more people than the one whose secrets were on it?"""
-        decision = self.decision
-        if decision is None or self.waits_for_bots or self.is_quiet:
-            return False
-        return bool(self._called().intersection(self.people) - {self.next_person})
+    def _note_looks(self) -> None:
+        """A call goes: whoever looked at it may still look at the screen."""
+        shown = self.decision is not None and not self.waits_for_bots
+        self._all_looked = self._all_looked or (shown and self.others_called)
+
+    @property
+    def others_called(self) -> bool:
+        """Does the table wait for a call that more people hear than the one whose secrets were on the screen?"""
+        return bool(self._called().intersection(self.people) - {self.next_person}) and not self._is_unheard
 
     def _called(self) -> set[int]:
         """The persons to whom the open call goes that waits, if one does."""
@@ -272,6 +284,14 @@ class Session:
         events = enumerate(self.table.events[start : self._shown_events], start + 1)
         seen = ((number, event if everything else event.seen_by(seat)) for number, event in events)
         return Story(self.table.history.turns, ((number, event) for number, event in seen if event is not None))
+
+    def as_all_see(self, state: Any) -> tuple[Any, Story]:
+        """A table that is shown and what was told of it, without what only some may know."""
+        if self._for_all is None or self._for_all[0] is not state:
+            view = state.copy()
+            self.table.game.blank(view, self.table.viewers(NOBODY, view))
+            self._for_all = (state, view, self._told(0, NOBODY))
+        return self._for_all[1:]
 
     def _seen(self, state: State) -> State:
         view = state.copy()

@@ -67,6 +67,8 @@ class Stage:
         # Is there time to see what happens?
         self._watched = False
         self.roll: Roll | None = None
+        # What lay in the tray before the last beat.
+        self._earlier: Roll | None = None
         self._for = Judgement()
         self.recall()
 
@@ -98,6 +100,10 @@ class Stage:
         if (held := other.held) is not None:
             moment = self._face.moment(held.event, held.before, self._session.state)
             self._held = replace(held, moment=moment) if moment is not None else None
+
+    def staged(self, now: int) -> Held | None:
+        """The great moment that is just being staged: before it is put into words nothing else tells what comes of it."""
+        return self.held if self.held is not None and self.held.is_staged(now) else None
 
     def wait_for(self, now: int) -> int | None:
         """In how many milliseconds another picture is due; None: everything stands still until somebody goes on."""
@@ -181,12 +187,20 @@ class Stage:
         if event is None or self.speed == 0:
             self._tell(silent=event is None)
             return
-        self._motion = motion = self._face.motion(event, self._session.state)
-        rolls = event.key == "kernel.event.rolled"
+        motion, rolls = self._face.motion(event, self._session.state), event.key == "kernel.event.rolled"
+        if rolls and not motion.duration:
+            # It is rolled where it is staged.
+            self._tell()
+            return
+        self._motion = motion
         # What a die shows is not told before it lies.
         self._applied = not (rolls or motion.piece or (motion.card and motion.card_to.startswith("seat:")))
         if self._applied:
             self._tell()
+            if self._coming is not None and self._coming.moment.great and not motion.card:
+                # The staging shows it.
+                self._motion = _REST
+                return
         elif motion.sound:
             self._sounds.play(motion.sound)
         if rolls:
@@ -219,6 +233,7 @@ class Stage:
         event = self._session.as_seen(beat.event) if beat.event is not None else None
         if event is None:
             return
+        self._earlier = self.roll
         self._look_at_dice(event)
         if self.speed > _HURRY:
             self._coming = held_moment(self._session, self._face, event, before)
@@ -243,6 +258,9 @@ class Stage:
                 # A roll is judged once: what follows may have other reasons.
                 known = {name: value for name, value in vars(judgement).items() if value is not None}
                 self.roll = replace(self.roll, judgement=replace(self.roll.judgement, **known))
+
+    def roll_in_tray(self, now: int) -> Roll | None:
+        return self._earlier if self.staged(now) is not None else self.roll
 
     def rolling(self, now: int) -> float:
         """How far a die has tumbled; it rests for the last part of its time."""

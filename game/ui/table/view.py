@@ -37,7 +37,7 @@ from game.ui.table.scene import MarkKind, Scene, seat_id
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import Flight, Stage
-from game.ui.table.story import Teller, told
+from game.ui.table.story import Teller, Told, told
 from game.ui.table.tip_place import tip_box, tip_spot
 
 
@@ -86,7 +86,7 @@ class TableView:
 
     def lay_out(self) -> None:
         self._made_of, self._call = (), None
-        session, state, viewer = self.session, self.session.state, self.session.viewer
+        session, state, viewer = self.session, self._shown()[0], self.session.viewer
         names = tuple(map(session.wording.seat, range(len(session.table.seats))))
         self.scene = Scene(state, viewer, self.seat_looks(), names)
         self.furnish()
@@ -94,6 +94,18 @@ class TableView:
         cards, dice = len(self.hand().in_play), self.face.rolls_dice
         self.places = layout.lay_out(self.app.look, self.app.area, self.furniture, cards, row, dice)
         self.face.board.lay_out(self.places.board, self.app.look)
+
+    def _shown(self) -> tuple[Any, list[Told]]:
+        """What is drawn and told. While everybody looks at a moment, the hand of who holds the screen lies face down.
+
+        As long as a great moment is staged, nothing else tells what comes of it.
+        """
+        session, held, staged = self.session, self.stage.held, self.stage.staged(self.app.now)
+        public = held is not None and held.event.eyes is None and session.passes_screen and not session.recapping
+        state = staged.before if staged is not None else session.state
+        state, story = session.as_all_see(state) if public else (state, session.story)
+        ahead = staged is not None and story.lines and story.lines[-1].event == staged.event
+        return state, story.lines[:-1] if ahead else story.lines
 
     def divide_column(self, options: Node, primary: Button | None) -> None:
         # In the narrowest column its label may take two lines.
@@ -146,7 +158,7 @@ class TableView:
         if (asked := session.asked) is not None and asked.seat != NOBODY:
             # Who decides in somebody else's turn must not wonder who that is.
             seat = asked.seat
-        elif session.viewer != NOBODY and (seat == NOBODY or session.passes_screen):
+        elif session.viewer != NOBODY and (seat == NOBODY or session.passes_screen or session.open_hands):
             # The banner belongs to the hand below it.
             seat = session.viewer
         elif seat == NOBODY:
@@ -250,7 +262,7 @@ class TableView:
 
     def follow_stage(self, now: int) -> None:
         scene = self.scene
-        scene.state = self.session.state
+        scene.state = self._shown()[0]
         scene.journeys, scene.arriving = self.stage.journeys(now), self.stage.arriving(now)
         scene.marks = {}
         self._selection = None
@@ -375,7 +387,7 @@ class TableView:
             draw_in_play(canvas, self)
             draw_hand(canvas, self)
         if places.tray.width:
-            draw_tray(canvas, places.tray, self.stage.roll, self.stage.rolling(now), self.app.texts)
+            draw_tray(canvas, places.tray, self.stage.roll_in_tray(now), self.stage.rolling(now), self.app.texts)
 
     def teller(self) -> Teller:
         """Tells what happened, with everybody's figures."""
@@ -384,10 +396,10 @@ class TableView:
 
     def entries_in(self, box: Box, view: LogView) -> list[LogEntry]:
         """The entries of the log for which this box has room."""
-        return entries(box, self.session.story.lines, view, self.teller())
+        return entries(box, self._shown()[1], view, self.teller())
 
     def scroll_log(self, view: LogView, lines: int) -> None:
-        view.scroll(lines, len(wanted(self.session.story.lines, view.kind, self.face)))
+        view.scroll(lines, len(wanted(self._shown()[1], view.kind, self.face)))
 
     def _draw_bar(self, canvas: Canvas) -> None:
         bar, texts = self.places.bar, self.app.texts

@@ -20,7 +20,6 @@ from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, UNITS
 from game.tgm.turn.cautions import craft_cost, price
 from game.tgm.turn.turn import AFTER
-from game.tgm.turn.victory import objectives
 from game.ui.kit.pieces import Tip
 from game.ui.table.orders import Desk, Orders, Question, VerbButton
 from game.ui.table.overlays import Overlay
@@ -60,7 +59,7 @@ BUTTONS: dict[str, tuple[VerbButton, ...]] = {
         VerbButton("ride", "horse_variant", "G", shown=False, later=True),
         VerbButton("row", "ferry", "D", shown=False),
         VerbButton("take", "bag_personal", "B", shown=False),
-        VerbButton("leave_map", "exit_run", "H", shown=False),
+        VerbButton("leave_map", "exit_run", "F", shown=False),
         *_EVERYWHERE,
     ),
     "deployment": (
@@ -71,7 +70,7 @@ BUTTONS: dict[str, tuple[VerbButton, ...]] = {
         VerbButton("launch", "ferry", "N", shown=False),
         VerbButton("parachute", "parachute", "G", shown=False),
         VerbButton("bomb", "bomb", "B", shown=False),
-        VerbButton("lay", "pine_tree", "H", shown=False),
+        VerbButton("lay", "pine_tree", "F", shown=False),
         *_EVERYWHERE,
     ),
     "shooting": (
@@ -127,7 +126,7 @@ class TgmOrders(Orders[TgmState]):
         return BUTTONS.get(state.phase, ()) if _is_turn(state) else ()
 
     def unlit(self, verb: str, state: TgmState, selection: Selection) -> str:
-        """Terrain on the own lines is a target, and a shot may do nothing at all; neither is a reason to fire."""
+        """Empty terrain is a target, and a shot may do nothing at all; neither is a reason to fire."""
         found = selection.of_verb(verb) if verb == "shoot" else []
         if not found or any(_is_worth_a_shot(state, move) for move in found):
             return ""
@@ -287,8 +286,12 @@ class TgmOrders(Orders[TgmState]):
         words = [texts("tgm_table.order.cost", ap=" / ".join(map(str, prices)))] if prices else []
         if selection.fitting and all(move.verb == "deploy_afloat" for move in selection.fitting):
             words = [_afloat_cost(selection.fitting[0], state, seat, texts)]
-        if places := len(selection.targets()):
+        targets = selection.targets()
+        others = sum(thing in hand for thing in targets)
+        if places := len(targets) - others:
             words.append(texts("tgm_table.order.place", places=places))
+        if others:
+            words.append(texts("tgm_table.order.together", cards=others))
         icon = "cards_playing_outline" if card in SUPPORT else "account_arrow_up"
         return Question(icon, " + ".join(component_name("card", one, texts) for one in cards), " · ".join(words))
 
@@ -344,6 +347,7 @@ def _is_worth_a_shot(state: TgmState, move: Move) -> bool:
     card, _, target = move.args[:3]
     unit = state.units[card]
     if target in DISTANCE:
-        return target in objectives(state) or own_line(target, unit.side) > LINES // 2
+        # What was built ahead shelters the enemy or bars the way; trees do not decide anything.
+        return target in state.terrain and own_line(target, unit.side) > LINES // 2
     shot = weighed(state, unit.seat, move)
     return shot is not None and not is_useless(shot)

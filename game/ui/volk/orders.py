@@ -15,7 +15,8 @@ from game.ui.volk.display import POLICE
 from game.ui.volk.ruling import QUESTION_RULES
 from game.ui.volk.telling import BASE_BUTTONS, CARD_VERBS, ICONS, POWER_BUTTONS, effects_of, starts_protest
 from game.volk.data.tables import BOARD, CARDS, SECTORS
-from game.volk.naming import component_name
+from game.volk.decade.end import space_id
+from game.volk.naming import component_name, place_of_space, space_icons
 from game.volk.state import VolkState
 from game.volk.states.standards import LEAVE
 from game.volk.turn.asking import NOTHING, STOP, TURN
@@ -86,8 +87,10 @@ class VolkOrders(Orders[VolkState]):
         if now.things == (POLICE,):
             return Question("police_badge", texts("volk_table.verb.police"), texts("volk_table.choose_province"))
         if "items" in selection.params and not selection.narrowed:
-            key = "police_ready" if police else f"event_hint.{selection.params['order']}"
-            return Question("lightning_bolt", "", texts(f"volk_table.{key}"))
+            order = selection.params["order"]
+            hint = "" if order == "drawn" and selection.params["open"] == 1 else texts(f"volk_table.event_hint.{order}")
+            things = (str(drawn),) if (drawn := selection.params.get("drawn")) else ()
+            return Question("lightning_bolt", "", texts("volk_table.police_ready") if police else hint, things)
         if not self.in_turn(state, selection):
             if selection.narrowed:
                 return None
@@ -106,6 +109,16 @@ class VolkOrders(Orders[VolkState]):
         wall = "_wall" if state.phase == "end_flight" and state.wall else ""
         keys = (f"volk_table.why.{name}.{state.phase}{wall}", f"volk_table.why.{name}")
         return next((self.texts(key) for key in keys if key in self.texts), "")
+
+    def remark(self, move: Move, state: VolkState, seat: int) -> str:
+        """Of a space of a track, which one nearer to the centre does the same."""
+        if move.verb != "choose" or move.args[0].rstrip("+-0123456789") not in ("prestige", "dominance"):
+            return ""
+        track, position = place_of_space(move.args[0])
+        icons = space_icons(move.args[0], self.texts)
+        nearer = range(1, abs(position))
+        same = [far for far in nearer if space_icons(space_id(track, far if position > 0 else -far), self.texts) == icons]
+        return self.texts("volk_table.same_space", distance=same[-1]) if same else ""
 
     def preview(self, thing: str, moves: Sequence[Move], state: VolkState, seat: int) -> Tip | None:
         """Of a card what each action with it would give; of a place what the police or the icons of an event do there."""

@@ -25,6 +25,9 @@ class Occasion:
     presser: int
     # At the end of a decade, a dismantling that is impossible ruins East.
     strict: bool = False
+    # The card of a small deck, and who has drawn it.
+    drawn: str = ""
+    drawer: int = NOBODY
     # How many icons of this event each province has taken.
     placed: dict[str, int] = field(default_factory=dict)
     # Who keeps the card as a peacemaker.

@@ -246,8 +246,12 @@ class Work:
                 "net": tuple([task.net for task in tasks]),
             }
         done = tuple([task.times - task.left for task in tasks])
-        params: dict[str, Param] = {"seat": seat, **self.told, "done": done, "order": self._order(seat)}
+        choice: dict[str, Param] = {"open": len(targets) + len(buttons), "item": next(iter((*targets, *buttons)))}
+        params: dict[str, Param] = {"seat": seat, **self.told, **choice, "done": done, "order": self._order(seat)}
         prompt = "volk.prompt.next_item" if self.occasion.card else "volk.prompt.next_icon"
+        if self.occasion.drawn:
+            prompt = "volk.prompt.next_drawn"
+            params |= {"drawn": self.occasion.drawn, "power": self.occasion.drawer}
         return (yield Decision(self.referee.game, self.state, seat, prompt, verbs, params))
 
     def _order(self, seat: int) -> str:

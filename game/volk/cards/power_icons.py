@@ -262,7 +262,8 @@ def _execute_row(referee: VolkReferee, side: int, card: str, occasion: Occasion)
     """The icons from left to right; the drawing superpower decides, or the German state whose crest they show (1.16)."""
     if not (row := row_of(card, side, referee.state.decade)):
         return ()
-    drawn, ally = Occasion("", occasion.active, occasion.presser), german_seat(referee.state, side)
+    drawn = Occasion("", occasion.active, occasion.presser, drawn=card, drawer=side)
+    ally = german_seat(referee.state, side)
     return in_printed_order(referee, drawn, Agenda(row), lambda step: ally if step.by else side)
 
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.dictators.turn.standing import COUNTED_ZONES
 from game.ui.dictators.cards.parts import portrait, zone_shape
-from game.ui.dictators.scenes.stage import ALARM, SAFE, Stage, part_of, ray_ground, rimmed_icon, sky, sparks, stage_of
+from game.ui.dictators.scenes.stage import ALARM, SAFE, part_of, ray_ground, rimmed_icon, sky, sparks, stage_of
 from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
@@ -21,8 +21,11 @@ from game.ui.kit.plates import glow
 # The President ------------------------------------------------------------------------------------------------------------
 
 
-def president(dictator: str, rolled: tuple[int, int] | None, canvas: Canvas, box: Box, share: float) -> None:
-    """The dictator before the White House, the President against the light; then the die, and what it comes to."""
+def president(dictator: str, die: int, needed: int | None, canvas: Canvas, box: Box, share: float) -> None:
+    """The dictator before the White House, the President against the light, and between them the die.
+
+    It waits to be rolled if it is 0, tumbles until it shows its number, or lies there, judged by what is `needed`.
+    """
     stage, look = stage_of(box), canvas.look
     floor = stage.floor + 8
     canvas.stamp(sky(look, box.width, box.height, rgb("#10233F"), rgb("#35588A")), box.x, box.y)
@@ -44,29 +47,29 @@ def president(dictator: str, rolled: tuple[int, int] | None, canvas: Canvas, box
     # Nobody in particular.
     other = artwork(look, "dictators/moments/president", round(high * 0.78), round(high))
     canvas.stamp(other, stage.x + aside + (1 - came) * box.width * 0.4, stage.y, "c")
-    if rolled is None:
-        if came > 0.6:
-            canvas.stamp(glow(look, round(stage.reach * 0.4), rgb("#F6D98A"), 220, 30), stage.x, stage.y, "c")
-            die = pieces.die(look, round(stage.reach * 0.85), 20, 20)
-            canvas.stamp(die, stage.x, stage.y - 8 * sin(4 * pi * share), "c")
+    if came <= 0.6:
         return
-    _verdict(canvas, stage, rolled, share)
-    if rolled[0] >= rolled[1]:
-        _confetti(canvas, box, floor, part_of(share, 0.55))
+    size = stage.reach * 0.85
+    judged = part_of(share, 0.4, 0.6) if needed is not None else 0.0
+    enough = needed is not None and die >= needed
+    colour = rgb("#F6D98A") if not judged else SAFE if enough else ALARM
+    canvas.stamp(glow(look, round(stage.reach * 0.4), colour, 220, 30), stage.x, stage.y, "c")
+    number, above = (die, 0.0) if needed is not None else _tumbling(die, share)
+    canvas.stamp(pieces.die(look, round(size), number, 20), stage.x, stage.y - stage.reach * above, "c")
+    if judged:
+        icon = rimmed_icon(look, "check_bold" if enough else "close_thick", round(stage.reach * 0.6), WHITE)
+        drop_in(canvas, icon, (stage.x + size * 0.42, stage.y - size * 0.42), ease_out(judged))
+    if enough:
+        _confetti(canvas, box, floor, part_of(share, 0.4))
 
 
-def _verdict(canvas: Canvas, stage: Stage, rolled: tuple[int, int], share: float) -> None:
-    total, needed = rolled
-    tumbled, size = part_of(share, 0.15, 0.55), stage.reach * 0.85
-    number = total if tumbled >= 1 else 1 + int(tumbled * 37) % 20
-    y = stage.y - (1 - tumbled) * abs(sin(3.5 * pi * tumbled)) * stage.reach * 0.6
-    enough = total >= needed
-    colour = rgb("#F6D98A") if tumbled < 1 else SAFE if enough else ALARM
-    canvas.stamp(glow(canvas.look, round(stage.reach * 0.4), colour, 220, 30), stage.x, stage.y, "c")
-    canvas.stamp(pieces.die(canvas.look, round(size), number, 20), stage.x, y, "c")
-    if tumbled >= 1:
-        icon = rimmed_icon(canvas.look, "check_bold" if enough else "close_thick", round(stage.reach * 0.6), WHITE)
-        drop_in(canvas, icon, (stage.x + size * 0.42, stage.y - size * 0.42), ease_out(part_of(share, 0.55, 0.75)))
+def _tumbling(die: int, share: float) -> tuple[int, float]:
+    """What a die shows that is rolled now, or waits for that, and how high above its place it is."""
+    if not die:
+        return die, 0.04 * sin(4 * pi * share)
+    tumbled = part_of(share, 0.15, 0.55)
+    number = die if tumbled >= 1 else 1 + int(tumbled * 37) % 20
+    return number, (1 - tumbled) * abs(sin(3.5 * pi * tumbled)) * 0.6
 
 
 def _confetti(canvas: Canvas, box: Box, floor: float, share: float) -> None:
