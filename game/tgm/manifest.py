@@ -7,7 +7,11 @@ from game.data.manifests import Credits, GameEntry, Manifest, Room
 MANIFEST = Manifest(
     GameEntry(
         "tgm",
-        bots={"easy": "game.bots.tgm.solo:Solo", "normal": "game.bots.tgm.normal:Normal"},
+        bots={
+            "easy": "game.bots.tgm.solo:Solo",
+            "normal": "game.bots.tgm.normal:Normal",
+            "hard": "game.bots.tgm.hard:Hard",
+        },
         renamed={"solo": "easy"},
         mind="game.bots.tgm.mind:TgmMind",
         face="game.ui.tgm.face:TgmFace",

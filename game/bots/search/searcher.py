@@ -18,6 +18,8 @@ class Searcher:
     """Searches within a limit of time. What a simpler player would do is looked at first."""
 
     thinks_ahead = True
+    # How it searches; a game can have a way of its own.
+    search: type[Search] = Search
 
     def __init__(self, seed: int, mind: Mind, guide: Bot) -> None:
         self._seed, self._mind, self._guide = seed, mind, guide
@@ -37,7 +39,7 @@ class Searcher:
         """Think as long as it may, or until nothing can change the choice any more."""
         started = monotonic()
         self._seed += 1
-        search = Search(chair, self._mind, self._seed, self._guide.choose(chair))
+        search = self.search(chair, self._mind, self._seed, self._guide.choose(chair))
         search.simulate()
         while (spent := monotonic() - started) < self.seconds:
             left = (self.seconds - spent) / max(spent, 1e-6) * search.simulations

@@ -19,29 +19,21 @@ from game.tgm.ground.geometry import LINES, SIDES, Side, Space, other
 from game.tgm.ground.terrain import cover_of
 from game.tgm.movement.moving import next_movement, rest_of
 from game.tgm.state import FieldUnit, TgmState, line_of_weapon, wounds_value
-from game.tgm.tables import D10, DISTANCE, HQ_ARMOR, HQ_DISTANCE, UNITS
-from game.tgm.turn.start import income
-from game.tgm.turn.victory import COUNTS, OWN_LINES, hq_hp, round_limit
+from game.tgm.tables import D10, DISTANCE, HQ_ARMOR, HQ_DISTANCE, SUPPORT, UNITS
+from game.tgm.turn.victory import COUNTS, OWN_LINES, command_ap, hq_hp, round_limit, supply
 
 NAMES = (
     "headquarters",
     "headquarters_nearly_lost",
-    "army_value",
-    "units",
+    "army_and_means",
     "army_in_cover",
     "ground_gained",
-    "units_in_hand",
-    "support_in_hand",
-    "action_points",
-    "income",
+    "supply_and_command",
     "few_cards_left",
-    "airplanes_waiting",
     "fire_this_turn",
     "fire_from_here",
     "fire_next_turn",
-    "fire_on_headquarters_this_turn",
-    "fire_on_headquarters_from_here",
-    "fire_on_headquarters_next_turn",
+    "fire_on_headquarters",
     "headquarters_in_its_hands_now",
     "headquarters_in_its_hands_next_turn",
     "on_turn",
@@ -54,6 +46,11 @@ WEAK_HQ = 4
 FEW_CARDS = 10
 FAR = 12
 """Farther than any way on one battlefield."""
+AP, PLANE, UNIT, SUPPORTING, LAID, GENERAL = 0.7, 0.7, 0.15, 0.4, 0.6, 2.0
+"""What AP, the cost of a waiting airplane, the cost of a unit in hand, a support card in hand or in play, and a general are
+worth, where a unit on the map is worth its cost. Fitted, a hand would look dearer than what is played from it: who is rich
+wins, and has both."""
+IN_HAND = {**{card: UNIT * unit.cost for card, unit in UNITS.items()}, **dict.fromkeys(SUPPORT, SUPPORTING)}
 BEFORE_SHOTS = ("start", "hq", "cards", "movement", "deployment", "shooting")
 
 
@@ -72,6 +69,7 @@ class Known:
         self.guns: dict[Gun, int] = {}
         self.marks: dict[Mark, int] = {}
         self.gun_list: list[Gun] = []
+        self.penetration: list[int] = []
         self.mark_list: list[Mark] = []
         self.damage: dict[tuple[int, int], float] = {}
         self.armed: dict[tuple[Any, ...], tuple[Armed, ...]] = {}
@@ -99,6 +97,7 @@ class Known:
         if gun not in self.guns:
             self.guns[gun] = len(self.gun_list)
             self.gun_list.append(gun)
+            self.penetration.append(gun.line.penetration)
         return self.guns[gun]
 
     def mark(self, mark: Mark) -> int:
@@ -135,14 +134,15 @@ KNOWN = Known()
 class Army:
     """The units of a side on the map, and what they are worth."""
 
-    __slots__ = ("covered", "gained", "hand", "marks", "side", "spaces", "support", "units", "value", "worth")
+    __slots__ = ("covered", "gained", "left", "marks", "means", "side", "spaces", "units", "value", "worth")
 
     def __init__(self, state: TgmState, side: Side) -> None:
         self.side = side
         self.units = [unit for unit in state.units.values() if unit.side == side and unit.space]
         self.spaces = [unit.space for unit in self.units]
-        # By unit its mark, and what each of its wounds is worth.
+        # By unit its mark, what each of its wounds is worth, and all that are left.
         self.marks: list[int] = []
+        self.left: list[float] = []
         self.worth: list[float] = []
         self.value = self.covered = self.gained = 0.0
         lines = OWN_LINES[side]
@@ -150,9 +150,10 @@ class Army:
             mark, cover = KNOWN.target(state, unit)
             most = wounds_value(unit)
             each = (UNITS[unit.card].cost + unit.equipped + 0.5) / most
-            value = each * (most - unit.wounds)
+            value = each * max(1, most - unit.wounds)
             self.marks.append(mark)
             self.worth.append(each)
+            self.left.append(value)
             self.value += value
             self.gained += value * lines[unit.space]
             if cover:
@@ -160,14 +161,12 @@ class Army:
         for unit in state.units.values():
             if unit.side == side and not unit.space:
                 self.value += UNITS[unit.card].cost + unit.equipped
-        self.hand, self.support = 0.0, 0.0
+        self.means = PLANE * sum([UNITS[plane.card].cost for plane in state.air.values() if plane.side == side])
+        self.means += GENERAL * sum([bool(hq.general) for hq in state.hqs.values() if hq.side == side])
         for player in state.players:
             if player.side == side:
-                for card in player.hand:
-                    if card in UNITS:
-                        self.hand += UNITS[card].cost
-                    else:
-                        self.support += 1
+                self.means += LAID * len(player.laid)
+                self.means += AP * player.ap + sum([IN_HAND.get(card, SUPPORTING) for card in player.hand])
 
 
 class Fire(NamedTuple):
@@ -186,57 +185,59 @@ def fire_of(state: TgmState, army: Army, foes: Army) -> Fire:
     phase, on_turn = state.phase, state.side == army.side
     shoots = on_turn and phase in BEFORE_SHOTS
     moves = on_turn and phase in ("start", "hq", "cards", "movement")
-    targets = [*zip(foes.spaces, foes.marks, foes.worth, strict=True)]
+    targets = [*zip(range(len(foes.spaces)), foes.spaces, foes.marks, foes.worth, foes.left, strict=True)]
     now, here, soon = [0.0] * len(targets), [0.0] * len(targets), [0.0] * len(targets)
     hqs = [(HQ_DISTANCE[id], HQ_ARMOR[hq.faction]) for id, hq in state.hqs.items() if hq.side != army.side and hq.hp > 0]
     hq_now = hq_here = hq_soon = 0.0
-    harm, guns = KNOWN.harm, KNOWN.gun_list
+    harm, guns, penetrations = KNOWN.damage.get, KNOWN.gun_list, KNOWN.penetration
     for unit in army.units:
         arms = KNOWN.arms(state, unit)
         if not arms:
             continue
         movement = next_movement(state, unit)
         left = rest_of(state, unit) if moves else 0
-        fired = unit.fired
-        far = DISTANCE[unit.space]
-        distances = [far[space] for space, _, _ in targets]
+        here_space = unit.space
+        far = DISTANCE[here_space]
+        farthest = max([armed[0] for armed in arms]) + movement
+        near = [(at, far[space], mark, worth, whole) for at, space, mark, worth, whole in targets if far[space] <= farthest]
         silent = not shoots or unit.riding or unit.failed or unit.rowed
         for reach, gun, weapon in arms:
-            farthest = reach + movement
-            ready = not (silent or weapon in fired or weapon in unit.grey)
-            at_once = reach + left
+            ready = not (silent or weapon in unit.fired or weapon in unit.grey)
+            moved, at_once = reach + movement, reach + left
             best_now = best_here = best_soon = 0.0
             to_now = to_here = to_soon = -1
-            for at, steps in enumerate(distances):
-                if steps > farthest:
+            for at, steps, mark, worth, whole in near:
+                if steps > moved:
                     continue
-                _, mark, worth = targets[at]
-                gain = harm(gun, mark) * worth
-                if not gain:
+                wounds = harm((gun, mark))
+                if wounds is None:
+                    wounds = KNOWN.harm(gun, mark)
+                if not wounds:
                     continue
-                # Who is as good as gone is no target for others.
-                if gain * (1 - soon[at]) > best_soon:
-                    best_soon, to_soon = gain * (1 - soon[at]), at
-                if steps <= reach and gain * (1 - here[at]) > best_here:
-                    best_here, to_here = gain * (1 - here[at]), at
-                if ready and steps <= at_once and gain * (1 - now[at]) > best_now:
-                    best_now, to_now = gain * (1 - now[at]), at
-            for best, to, taken in ((best_now, to_now, now), (best_here, to_here, here), (best_soon, to_soon, soon)):
-                if to >= 0:
-                    mark_left = KNOWN.mark_list[targets[to][1]].left
-                    taken[to] = min(1.0, taken[to] + best / (targets[to][2] * mark_left))
+                # Of who is as good as gone little is left to shoot at.
+                gain = wounds * worth
+                if (rest := gain * (1.0 - soon[at] / whole)) > best_soon:
+                    best_soon, to_soon = rest, at
+                if steps <= reach and (rest := gain * (1.0 - here[at] / whole)) > best_here:
+                    best_here, to_here = rest, at
+                if ready and steps <= at_once and (rest := gain * (1.0 - now[at] / whole)) > best_now:
+                    best_now, to_now = rest, at
+            if to_soon >= 0:
+                soon[to_soon] += best_soon
+                if to_here >= 0:
+                    here[to_here] += best_here
+                if to_now >= 0:
+                    now[to_now] += best_now
             for ways, armor in hqs:
-                steps, known = ways[unit.space], guns[gun]
-                if steps <= farthest and known.line.penetration >= armor:
-                    points = _at_hq(known)
+                steps = ways[here_space]
+                if steps <= moved and penetrations[gun] >= armor:
+                    points = _at_hq(guns[gun])
                     hq_soon += points
                     if steps <= reach:
                         hq_here += points
                     if ready and steps <= at_once:
                         hq_now += points
-    whole = [worth * KNOWN.mark_list[mark].left for _, mark, worth in targets]
-    sums = [sum(map(float.__mul__, part, whole)) for part in (now, here, soon)]
-    return Fire(sums[0], sums[1], sums[2], hq_now, hq_here, hq_soon)
+    return Fire(sum(now), sum(here), sum(soon), hq_now, hq_here, hq_soon)
 
 
 @cache
@@ -264,22 +265,15 @@ def _features(state: TgmState, army: Army, foes: Army) -> list[float]:
     return [
         hp,
         max(0.0, WEAK_HQ - hp) if decisive else 0.0,
-        army.value,
-        float(len(army.units)),
+        army.value + army.means,
         army.covered,
         army.gained / LINES,
-        army.hand,
-        army.support,
-        float(sum(player.ap for player in players)),
-        float(sum(income(state, id) for id, hq in state.hqs.items() if hq.side == side)),
+        float(supply(state, side) + sum(map(command_ap, army.units))),
         float(max(0, FEW_CARDS - cards)),
-        float(sum(UNITS[plane.card].cost for plane in state.air.values() if plane.side == side)),
         fire.now,
         fire.here,
         fire.soon,
-        fire.hq_now if wins_by_hq else 0.0,
         fire.hq_here if wins_by_hq else 0.0,
-        fire.hq_soon if wins_by_hq else 0.0,
         min(1.0, fire.hq_now / prey) if wins_by_hq else 0.0,
         min(1.0, fire.hq_soon / prey) if wins_by_hq else 0.0,
         float(state.side == side),

@@ -24,18 +24,22 @@ from game.rules.table import View
 from game.tgm.deployment.deploying import costs
 from game.tgm.fire.air import is_fighter
 from game.tgm.state import FieldUnit, TgmState
-from game.tgm.tables import D10, UNITS
+from game.tgm.tables import D10, MAIN, UNITS
 
+CAUTIOUS = "cautious"
 POINTS = 1000
 """So many make one step of the odds."""
-LEAST_GAIN = 3
+LEAST_GAIN, LEAST_STRIKE = 3, 150
 """What is not worth more is left alone."""
 
 
 class Normal(Solo):
-    def __init__(self, seed: int) -> None:
+    level = "normal"
+
+    def __init__(self, seed: int, style: str = CAUTIOUS) -> None:
+        """Left to itself it is more cautious than is good for it."""
         super().__init__(seed)
-        weights = weights_of("tgm")
+        weights = weights_of("tgm", style)
         self._weights = [weights.get(name, 0.0) for name in NAMES]
 
     def situation(self, view: View, decision: SeenDecision, seat: int) -> Situation:
@@ -73,26 +77,34 @@ def shoot(now: Situation) -> Move | None:
         return move
     if now.options.get("storm"):
         return shooting.shoot(now)
-    return best_shot(now) or shooting.shoot(now) if now.options.get("fly") else best_shot(now) or play(now, AFTER_SHOTS)
+    return best_shot(now) or play(now, AFTER_SHOTS)
 
 
 def best_shot(now: Situation) -> Move | None:
     """The shot that is expected to change most, if any changes anything for the better."""
-    priorities, before = Priorities(now), judged(now)
     found: dict[Move, int] = {}
-    for card, weapon, target in (args for args in now.options.get("shoot", ()) if len(args) == 3):
-        shot = aim(now, priorities, now.state.units[card], weapon, target)
-        if shot is None:
-            continue
-        sure = impact_card(now, shot)
-        gain = _expected(now, shot, before)
-        if gain > LEAST_GAIN:
-            found[Move("shoot", (card, weapon, target, *sure))] = gain
+    for shot in _shots(now):
+        gain = _expected(now, shot)
+        if gain > (LEAST_STRIKE if shot.unit.card in now.state.air else LEAST_GAIN):
+            sure, aimed = impact_card(now, shot), (shot.unit.card, shot.weapon, shot.target)
+            found[
+                Move("fly", (*aimed[::2], *sure)) if shot.unit.card in now.state.air else Move("shoot", (*aimed, *sure))
+            ] = gain
     return max(found, key=found.__getitem__, default=None)
 
 
-def _expected(now: Situation, shot: shooting.Shot, before: int) -> int:
-    """What is gained by the outcomes of a shot, each as likely as it is; what the weapon could do else is lost."""
+def _shots(now: Situation) -> Iterator[shooting.Shot]:
+    """Every shot and every strike of a fighter that could do something."""
+    priorities, air = Priorities(now), now.state.air
+    yield from shooting.shots(now, priorities)
+    for plane, target in (args for args in now.options.get("fly", ()) if len(args) == 2):
+        shot = None if target in air else aim(now, priorities, air[plane], MAIN, target, "strike")
+        if shot is not None:
+            yield shot
+
+
+def _expected(now: Situation, shot: shooting.Shot) -> int:
+    """What is gained by the outcomes of a shot, each as likely as it is."""
     state, target, unit, chance = now.state, now.target(shot.target), shot.unit, shot.chance
     fired = unit.fired
     unit.fired = (*fired, shot.weapon)
@@ -118,7 +130,7 @@ def _expected(now: Situation, shot: shooting.Shot, before: int) -> int:
     else:
         total = D10 * missed + WANTED
     unit.fired = fired
-    # A weapon that stays silent is worth nothing when the phase is over.
+    # A weapon that stays silent is worth nothing when the phase is over; that a fighter is worth more is in the limit.
     return total // D10 - missed
 
 

@@ -31,7 +31,7 @@ class Solo:
 
     thinks_ahead = False
     seconds = 0.0
-    level = "solo"
+    level = "easy"
 
     def __init__(self, seed: int) -> None:
         self._chance = Chance(seed)
