@@ -69,7 +69,9 @@ def seated_bots(game: str, seats: tuple[Seat, ...], seed: int, seconds: float = 
 
 def known_seats(game: str, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """The seats of a saved game; where a bot sat that only another version knows, the game's usual one sits now."""
-    return tuple(msgspec.structs.replace(seat, player=filler(game)) if _unknown(game, seat) else seat for seat in seats)
+    renamed = entry_of(game).renamed
+    players = [filler(game) if _unknown(game, seat) else renamed.get(seat.player, seat.player) for seat in seats]
+    return tuple(msgspec.structs.replace(seat, player=player) for seat, player in zip(seats, players, strict=True))
 
 
 def unknown_bots(game: str, seats: tuple[Seat, ...]) -> list[Message]:
@@ -79,7 +81,7 @@ def unknown_bots(game: str, seats: tuple[Seat, ...]) -> list[Message]:
 
 
 def _unknown(game: str, seat: Seat) -> bool:
-    return seat.player != HUMAN and seat.player not in bot_names(game)
+    return seat.player not in (HUMAN, *bot_names(game), *entry_of(game).renamed)
 
 
 def new_bot(game: str, name: str, seed: int) -> Bot:

@@ -129,6 +129,7 @@ TRAINING = (
     _word("--bot", "who plays them (default: the game's first)", metavar="LEVEL"),
     _flag("--refine", "stay near the weights there are, where few games say otherwise"),
     _word("--seats", "at a table (default: all numbers that can play, in turn)", values.seats),
+    _flag("--contests", "by turns all pairings and scenarios that can be uneven"),
     SET,
     _word("--jobs", "processes side by side (default: one for each core)", values.jobs, default=values.CORES),
     CLUSTER,

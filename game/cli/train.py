@@ -35,6 +35,8 @@ DOUBT, LEAST_DOUBT = 0.7, 0.035
 # No step of the fit goes farther, for far from the truth the steps are too long.
 LONGEST_STEP = 0.3
 STEPS = 60
+# So many games are played in one go.
+BATCH = 5
 
 
 class Lesson(NamedTuple):
@@ -59,9 +61,16 @@ def run(options: argparse.Namespace) -> int:
     if mind is None:
         raise SetupError(f"{game.id} has no features to weigh")
     seats = [options.seats] if options.seats else range(game.min_seats, game.max_seats + 1)
+    tables = [contest.options for contest in game.contests()] if options.contests else [{}]
     lessons = [
-        Lesson(game.id, options.bot or filler(game.id), seats, dict(options.set), range(at, min(at + 10, options.games)))
-        for at in range(0, options.games, 10)
+        Lesson(
+            game.id,
+            options.bot or filler(game.id),
+            seats,
+            {**tables[at // BATCH % len(tables)], **dict(options.set)},
+            range(at, min(at + BATCH, options.games)),
+        )
+        for at in range(0, options.games, BATCH)
     ]
     moments: list[Moment] = []
     with crew(options.jobs, options.cluster) as pool:
@@ -71,7 +80,7 @@ def run(options: argparse.Namespace) -> int:
     weights, right = fit(moments, mind.judge.weights if options.refine else ())
     words = ["main.py train", game.id, f"--games {options.games}"]
     words += [f"--{name} {value}" for name in ("seats", "bot") if (value := getattr(options, name))]
-    words += ["--refine"] if options.refine else []
+    words += [f"--{name}" for name in ("contests", "refine") if getattr(options, name)]
     plain: dict[str, Any] = {
         "made_by": " ".join(words),
         "weights": {name: round(weight, 4) for name, weight in zip(mind.judge.names, weights, strict=True)},

@@ -80,7 +80,7 @@ def test_a_search_within_the_turn_does_not_look_past_its_end() -> None:
     table = new_table(GAME, 2, 3, keep="checkpoints")
     assert table.decision is not None
     for within_turn in (True, False):
-        search = Search(Chair(table, table.decision.by), DictatorsMind("dictators"), 1, END_TURN, within_turn)
+        search = Search(Chair(table, table.decision.by), DictatorsMind("dictators"), 1, END_TURN, within_turn=within_turn)
         for _ in range(20):
             search.simulate()
         assert search.root is not None

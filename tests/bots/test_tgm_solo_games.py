@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.bots.chair import Chair
-from game.bots.players import RandomBot, bot_names, bots_move
+from game.bots.players import RandomBot, bot_names, bots_move, known_seats, unknown_bots
 from game.bots.tgm.aims import in_tenths
 from game.bots.tgm.reactions import ANSWERS
 from game.bots.tgm.situation import Situation
@@ -15,6 +15,7 @@ from game.bots.tgm.solo import PROMPTS, Solo
 from game.data.paths import TEXT
 from game.data.texts import load_texts
 from game.rules.opening import new_table
+from game.rules.position import Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.tgm.cards.windows import ANSWERS as WINDOWS
@@ -51,7 +52,13 @@ def played(seats: int, seed: int, chosen: dict[str, Any], solo: range | None = N
 
 
 def test_takes_the_empty_seats() -> None:
-    assert bot_names("tgm")[0] == "solo"
+    assert bot_names("tgm")[0] == "easy"
+
+
+def test_a_saved_game_that_calls_it_solo_has_it_as_easy() -> None:
+    seats = (Seat(player="human"), Seat(player="solo"), Seat(player="nobody"))
+    assert [seat.player for seat in known_seats("tgm", seats)] == ["human", "easy", "easy"]
+    assert len(unknown_bots("tgm", seats)) == 1
 
 
 def test_knows_every_question_of_the_game() -> None:

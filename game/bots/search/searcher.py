@@ -18,6 +18,8 @@ class Searcher:
     """Searches within a limit of time. What a simpler player would do is looked at first."""
 
     thinks_ahead = True
+    # How it searches; a game can have a way of its own.
+    search: type[Search] = Search
 
     def __init__(self, seed: int, mind: Mind, guide: Bot, within_turn: bool = False) -> None:
         """`within_turn` looks to the end of the turn and no farther: best where turns are long and answers few."""
@@ -51,4 +53,4 @@ class Searcher:
 
     def _search(self, chair: Chair) -> Search:
         """A search that begins with what the guide would do, or with how it leans if it can say so."""
-        return Search(chair, self._mind, self._seed, self._guide.choose(chair), within_turn=self._within_turn)
+        return self.search(chair, self._mind, self._seed, self._guide.choose(chair), within_turn=self._within_turn)
