@@ -83,9 +83,11 @@ def test_a_step_of_the_end_that_takes_something_waits_for_whom_it_hits(step: str
 def test_the_second_part_of_a_decade_is_announced() -> None:
     country = two_players()
     country.state.part = 2
+    country.state.display = ["russian_tanks"]
     found = told("display", country, number=2, cards=())
     assert found is not None
     assert (found.title, found.brief) == ("Part 2 of the decade begins", True)
+    assert found.cards == ("russian_tanks",), "what covers the cards shows them"
     assert told("display", country, number=1, cards=()) is None
 
 
