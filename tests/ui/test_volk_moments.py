@@ -274,3 +274,13 @@ def test_the_words_of_a_great_moment_leave_the_own_hand_in_sight(stages: Stages)
     screen.moment.show(words)
     assert screen.moment.box.bottom <= hand.y
     screen.moment.show(None)
+
+
+def test_mere_words_leave_the_numbers_beside_the_board_free(stages: Stages) -> None:
+    app = stages(("720p", "en"))
+    SITUATIONS["end_envy"](app)
+    screen = at_table(app)
+    state, viewer = screen.session.state, screen.session.viewer
+    screen.moment.show(Held(Moment("A comparison", "Unrest grows."), Event("x", {}), state, (), state, viewer))
+    assert screen.moment.box.right <= screen.view.places.board.right
+    screen.moment.show(None)
