@@ -161,6 +161,16 @@ def test_a_line_of_the_log_leads_to_its_moment(app: App) -> None:
     assert session.position == at
 
 
+def test_a_line_that_was_stepped_back_behind_leads_nowhere(app: App) -> None:
+    screen = app.screen
+    assert isinstance(screen, ReplayScreen)
+    press(app, pygame.K_END)
+    entry = screen.session.log[-1]
+    press(app, pygame.K_HOME)
+    screen.follow(entry)
+    assert screen.session.shown_moves == 0
+
+
 def test_the_result_leads_to_any_moment_of_the_replay() -> None:
     app = window()
     Program(app).show(finished("convinced_2"), [])

@@ -83,9 +83,11 @@ def test_a_step_of_the_end_that_takes_something_waits_for_whom_it_hits(step: str
 def test_the_second_part_of_a_decade_is_announced() -> None:
     country = two_players()
     country.state.part = 2
+    country.state.display = ["russian_tanks"]
     found = told("display", country, number=2, cards=())
     assert found is not None
     assert (found.title, found.brief) == ("Part 2 of the decade begins", True)
+    assert found.cards == ("russian_tanks",), "what covers the cards shows them"
     assert told("display", country, number=1, cards=()) is None
 
 
@@ -271,4 +273,14 @@ def test_the_words_of_a_great_moment_leave_the_own_hand_in_sight(stages: Stages)
     words = held.unstaged(screen.app.now)
     screen.moment.show(words)
     assert screen.moment.box.bottom <= hand.y
+    screen.moment.show(None)
+
+
+def test_mere_words_leave_the_numbers_beside_the_board_free(stages: Stages) -> None:
+    app = stages(("720p", "en"))
+    SITUATIONS["end_envy"](app)
+    screen = at_table(app)
+    state, viewer = screen.session.state, screen.session.viewer
+    screen.moment.show(Held(Moment("A comparison", "Unrest grows."), Event("x", {}), state, (), state, viewer))
+    assert screen.moment.box.right <= screen.view.places.board.right
     screen.moment.show(None)

@@ -99,7 +99,10 @@ class MomentPanel:
             self.form.show([])
             return
         self._staged = held.is_staged(self._screen.app.now)
-        room = self._room(held.moment.great and self._staged)
+        moment = held.moment
+        # Mere words leave free what stands beside the board: they may be about its numbers.
+        plain = not (moment.great or moment.thing or moment.cards)
+        room = self._screen.view.places.board if plain else self._room(moment.great and self._staged)
         inner = room.inset(_EDGE)
         if held.moment.great and (self._staged or not held.moment.thing):
             width = min(_TITLED, inner.width)

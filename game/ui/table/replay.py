@@ -282,10 +282,11 @@ class ReplayScreen(WatcherScreen):
             self.go_to_event(events)
 
     def follow(self, event: Event) -> None:
-        """An entry of the log leads to its moment."""
+        """An entry of the log leads to its moment. One that is still drawn but was stepped back behind leads nowhere."""
         self.over.close_overlay()
-        self.go_to_event(self._replay.number_of(event))
-        self.attention.flash(self.on_board(event))
+        if event in self._replay.log:
+            self.go_to_event(self._replay.number_of(event))
+            self.attention.flash(self.on_board(event))
 
     def _prompt(self) -> Prompt:
         texts, session = self.app.texts, self._replay

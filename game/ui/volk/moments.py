@@ -207,12 +207,12 @@ class _Teller(Happening[VolkState]):
         return Moment(title, words, hits=hits, only_hits=True) if hits else None
 
     def part_begins(self) -> Moment | None:
-        """The later parts of a decade; the first begins with it."""
+        """The later parts of a decade, with the cards they bring; the first begins with it."""
         number, four = self.number("number"), self.after.powers is not None
         if number == 1:
             return None
         title = self.say("part_four.title" if four else "part.title", number=part_name(self.after))
-        return Moment(title, self.say("part.text"), brief=True, sound="turn")
+        return Moment(title, self.say("part.text"), brief=True, sound="turn", cards=tuple(self.after.display))
 
     def decade_over(self) -> Moment | None:
         """Its numbers; a game that ends with it has a moment of its own."""
