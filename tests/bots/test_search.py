@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from statistics import pstdev
 from types import SimpleNamespace
 from typing import Any
@@ -65,6 +66,18 @@ def test_what_cannot_be_overtaken_any_more_ends_the_search() -> None:
     first, second = (node.visits for _, node in search.ranking[:2])
     assert search.is_settled(first - second - 1)
     assert not search.is_settled(first - second)
+
+
+def test_thinks_as_long_as_its_clock_allows() -> None:
+    """A second passes with every look at the clock: the first look starts it, the others come before a simulation."""
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    bot, told = searcher(1, 600), [0]
+    looks = count()
+    bot.seconds, bot.clock = 10.0, lambda: float(next(looks))
+    bot.goes_on = lambda games: told.append(games) is None
+    bot.choose(Chair(table, table.decision.by))
+    assert told[-1] == 10
 
 
 def test_the_favourite_is_looked_at_first() -> None:

@@ -25,6 +25,8 @@ class Searcher:
         """`within_turn` looks to the end of the turn and no farther: best where turns are long and answers few."""
         self._seed, self._mind, self._guide, self._within_turn = seed, mind, guide, within_turn
         self.seconds, self.level = 0.0, "hard"
+        # What its seconds are counted by.
+        self.clock: Callable[[], float] = monotonic
         # Asked after every simulation: may it go on? Whoever waits learns by that how far it is.
         self.goes_on: Callable[[int], bool] = lambda games: True
 
@@ -38,11 +40,11 @@ class Searcher:
 
     def _searched(self, chair: Chair) -> Search:
         """Think as long as it may, or until nothing can change the choice any more."""
-        started = monotonic()
+        started = self.clock()
         self._seed += 1
         search = self._search(chair)
         search.simulate()
-        while (spent := monotonic() - started) < self.seconds:
+        while (spent := self.clock() - started) < self.seconds:
             left = (self.seconds - spent) / max(spent, 1e-6) * search.simulations
             if search.simulations >= LEAST and search.is_settled(int(left)):
                 break
