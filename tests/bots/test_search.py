@@ -152,7 +152,7 @@ def test_advice_names_the_feature_that_speaks_for_a_move() -> None:
     search = Search(Chair(table, seat), mind, 1)
     for _ in range(80):
         search.simulate()
-    best = advice(search, mind.judge, seat)[0]
+    best = advice(search, mind.judge, seat).suggestions[0]
     assert best.move != Move.of("wait")
     assert best.reasons[0].feature == "station"
     assert best.reasons[0].seat == seat

@@ -34,13 +34,23 @@ class Suggestion(NamedTuple):
     answers: tuple[tuple[int, Move], ...] = ()
 
 
-def advice(search: Search, judge: Judge, seat: int) -> list[Suggestion]:
-    """The best moves of a search, each with what it makes better than the other moves would."""
+class Advice(NamedTuple):
+    """Each seat's chance to win, as who asks may know it, and the best moves."""
+
+    chances: tuple[float, ...]
+    suggestions: list[Suggestion]
+
+
+def advice(search: Search, judge: Judge, seat: int, about: Move | None = None) -> Advice:
+    """What a search has found out; of one move alone, if it is `about` that."""
+    root = search.root
+    assert root is not None
     ranked = [(move, node) for move, node in search.ranking if node.judged]
-    return [
-        Suggestion(move, node.mean(seat), _reasons(node, ranked, judge, seat), _answers(node, seat))
-        for move, node in ranked[:MOVES]
+    told = ranked[:MOVES] if about is None else [(move, node) for move, node in ranked if move == about]
+    suggestions = [
+        Suggestion(move, node.mean(seat), _reasons(node, ranked, judge, seat), _answers(node, seat)) for move, node in told
     ]
+    return Advice(tuple(map(root.mean, range(len(root.totals)))), suggestions)
 
 
 def _answers(node: Node, seat: int) -> tuple[tuple[int, Move], ...]:

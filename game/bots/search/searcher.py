@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import monotonic
 
 from game.bots.chair import Bot, Chair
-from game.bots.search.advice import Suggestion, advice
+from game.bots.search.advice import Advice, advice
 from game.bots.search.tree import Mind, Search
 from game.rules.moves import Move
 
@@ -34,15 +34,15 @@ class Searcher:
         options = chair.options
         return options[0] if len(options) == 1 else self._searched(chair).ranking[0][0]
 
-    def advise(self, chair: Chair) -> list[Suggestion]:
-        """The best moves for who sits there, with the reasons for them."""
-        return advice(self._searched(chair), self._mind.judge, chair.seat)
+    def advise(self, chair: Chair, about: Move | None = None) -> Advice:
+        """How things stand for who sits there, and the best moves with the reasons for them, or what speaks for one."""
+        return advice(self._searched(chair, about), self._mind.judge, chair.seat, about)
 
-    def _searched(self, chair: Chair) -> Search:
+    def _searched(self, chair: Chair, about: Move | None = None) -> Search:
         """Think as long as it may, or until nothing can change the choice any more."""
         started = self.clock()
         self._seed += 1
-        search = self._search(chair)
+        search = self._search(chair, about)
         search.simulate()
         while (spent := self.clock() - started) < self.seconds:
             left = (self.seconds - spent) / max(spent, 1e-6) * search.simulations
@@ -53,6 +53,7 @@ class Searcher:
                 break
         return search
 
-    def _search(self, chair: Chair) -> Search:
-        """A search that begins with what the guide would do, or with how it leans if it can say so."""
-        return self.search(chair, self._mind, self._seed, self._guide.choose(chair), within_turn=self._within_turn)
+    def _search(self, chair: Chair, about: Move | None) -> Search:
+        """A search that begins with the move it is about, or else with what the guide would do."""
+        favourite = about or self._guide.choose(chair)
+        return self.search(chair, self._mind, self._seed, favourite, within_turn=self._within_turn)

@@ -29,10 +29,10 @@ class HardVolk(Searcher):
             return self._rehearsing.choose(chair)
         return super().choose(chair)
 
-    def _search(self, chair: Chair) -> Search:
+    def _search(self, chair: Chair, about: Move | None) -> Search:
         weights = self._rehearsing.weigh(chair)
         leanings = dict(zip(weights, shares([*weights.values()], SHARPNESS), strict=True)) if weights else None
-        return Search(chair, self._mind, self._seed, leanings=leanings)
+        return Search(chair, self._mind, self._seed, about, leanings)
 
 
 def volk(seed: int) -> HardVolk:

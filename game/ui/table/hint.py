@@ -10,7 +10,7 @@ import pygame
 from game.bots.apart import Apart
 from game.bots.chair import Chair
 from game.bots.players import HARD, new_bot
-from game.bots.search.advice import Reason, Suggestion
+from game.bots.search.advice import Advice, Reason, Suggestion
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_TEXT, TEXT
@@ -50,17 +50,17 @@ class Hint(Overlay):
         seed = table.position.seed * 16 + len(table.history.played)
         self._bot = Apart(app.study, HARD, partial(new_bot, table.game.id, HARD, seed), app.settings.thinking)
         chair = Chair(table, seat)
-        self._work: Work[list[Suggestion]] | None = app.work(lambda _work: self._bot.advise(chair), self._came, self._failed)
+        self._work: Work[Advice] | None = app.work(lambda _work: self._bot.advise(chair), self._came, self._failed)
         self.lay_out()
 
-    def _came(self, found: list[Suggestion]) -> None:
-        self._work, self._found = None, found
+    def _came(self, found: Advice) -> None:
+        self._work, self._found = None, found.suggestions
         self.lay_out()
         self.form.focus_first()
         self.app.redraw()
 
     def _failed(self, _error: Exception) -> None:
-        self._came([])
+        self._came(Advice((), []))
 
     def _leave(self) -> None:
         if self._work is not None:
