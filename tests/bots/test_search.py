@@ -72,12 +72,16 @@ def test_thinks_as_long_as_its_clock_allows() -> None:
     """A second passes with every look at the clock: the first look starts it, the others come before a simulation."""
     table = new_table(GAME, SEATS, 1, keep="checkpoints")
     assert table.decision is not None
-    bot, told = searcher(1, 600), [0]
-    looks = count()
-    bot.seconds, bot.clock = 10.0, lambda: float(next(looks))
-    bot.goes_on = lambda games: told.append(games) is None
+    bot, looks, simulations = searcher(1, 600), count(), 0
+
+    def goes_on(games: int) -> bool:
+        nonlocal simulations
+        simulations = games
+        return True
+
+    bot.seconds, bot.clock, bot.goes_on = 10.0, lambda: float(next(looks)), goes_on
     bot.choose(Chair(table, table.decision.by))
-    assert told[-1] == 10
+    assert simulations == 10
 
 
 def test_the_favourite_is_looked_at_first() -> None:
