@@ -110,9 +110,18 @@ class Apart:
 
     def advise(self, chair: Chair, about: Move | None = None) -> Advice:
         """How things stand for who sits there, and the best moves with the reasons for them, or what speaks for one."""
-        found = self._thought(self._task(chair)._replace(advises=True, about=about))
-        assert isinstance(found, Advice)
-        return found
+        return self.advice_on(chair, about)()
+
+    def advice_on(self, chair: Chair, about: Move | None = None) -> Callable[[], Advice]:
+        """The same, thought over when it is called, wherever the game has gone by then."""
+        task = self._task(chair)._replace(advises=True, about=about)
+
+        def thought() -> Advice:
+            found = self._thought(task)
+            assert isinstance(found, Advice)
+            return found
+
+        return thought
 
     def _task(self, chair: Chair) -> Task:
         return Task(self._make, *chair.situation(), chair.seat, self.seconds)

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.bots.apart import Apart
 from game.bots.chair import Chair
-from game.bots.players import HARD, new_bot
 from game.bots.search.advice import Advice, Reason, Suggestion
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
@@ -17,6 +15,7 @@ from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Text
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.chances import adviser
 from game.ui.table.overlays import Overlay, title
 
 if TYPE_CHECKING:
@@ -46,11 +45,9 @@ class Hint(Overlay):
         self._screen, self._box = screen, NOWHERE
         self._found: list[Suggestion] = []
         self._answers = False
-        table, seat, app = screen.session.table, screen.session.viewer, screen.app
-        seed = table.position.seed * 16 + len(table.history.played)
-        self._bot = Apart(app.study, HARD, partial(new_bot, table.game.id, HARD, seed), app.settings.thinking)
-        chair = Chair(table, seat)
-        self._work: Work[Advice] | None = app.work(lambda _work: self._bot.advise(chair), self._came, self._failed)
+        self._bot = adviser(screen, screen.app.settings.thinking)
+        thought = self._bot.advice_on(Chair(screen.session.table, screen.session.viewer))
+        self._work: Work[Advice] | None = screen.app.work(lambda _work: thought(), self._came, self._failed)
         self.lay_out()
 
     def _came(self, found: Advice) -> None:
