@@ -20,6 +20,7 @@ from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.errors import RulesError
 from game.rules.events import Event
+from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move, Refusal
 from game.rules.state import NOBODY, State
 from game.rules.table import Table
@@ -195,7 +196,7 @@ class Session:
         """Play a move; what it brings about waits in `pending` to be shown."""
         decision = self.table.decision
         claimed = decision.mover(move) if decision is not None and decision.callable_seats else NOBODY
-        self._note_looks()
+        self._note_looks(uncovered=move.verb == GO_ON.name and self.uncovers_hand)
         try:
             self.table.choose(move)
         except RulesError:
@@ -205,10 +206,21 @@ class Session:
         if claimed in self.people and claimed != self.viewer:
             self._await(claimed)
 
-    def _note_looks(self) -> None:
-        """A call goes: whoever looked at it may still look at the screen."""
-        shown = self.decision is not None and not self.waits_for_bots
-        self._all_looked = self._all_looked or (shown and self.others_called)
+    def _note_looks(self, uncovered: bool = False) -> None:
+        """A call goes: whoever looked at it may still look at the screen, unless it was said whose hand comes next."""
+        if self.decision is not None and not self.waits_for_bots and self.others_called:
+            self._all_looked = not uncovered
+
+    @property
+    def plays_on(self) -> int:
+        """The person who plays on when nobody answers the call that waits: whose turn it is."""
+        seat = self.table.game.turn_of(self.table.state)[1]
+        return self.table.game.acts_for(self.table.state, seat) if seat != NOBODY else NOBODY
+
+    @property
+    def uncovers_hand(self) -> bool:
+        """Does who lets the call go by that waits show the hand that was on the screen before it?"""
+        return self.passes_screen and self.plays_on == self.next_person and self.others_called
 
     @property
     def others_called(self) -> bool:
