@@ -106,7 +106,7 @@ class TableScreen(Screen):
         self.stage.speed, self.stage.reduced = self.speed, self.app.settings.reduced_motion
         self.stage.pace = self.pace()
         self.refresh(self.selection)
-        self.moment.show(self.stage.held)
+        self.moment.show(self.stage.told)
         if self.overlay is not None:
             self.overlay.lay_out()
 
@@ -130,6 +130,7 @@ class TableScreen(Screen):
             self._stays = ""
         self.view.lay_out()
         self.fill()
+        self.moment.lay_out()
         self.chooser.show_cards()
         self.over.show_for_choice()
         self.app.redraw()
@@ -239,11 +240,11 @@ class TableScreen(Screen):
 
     def _show_moment(self) -> bool:
         """Show the moment that is held, if it is another one than before."""
-        if self.stage.held is self.moment.held:
+        if self.stage.told is self.moment.held:
             return False
         self.view.follow_stage(self.app.now)
         self.fill()
-        self.moment.show(self.stage.held)
+        self.moment.show(self.stage.told)
         self.app.redraw()
         return True
 

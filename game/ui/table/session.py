@@ -227,6 +227,14 @@ class Session:
         """Does the table wait for a call that more people hear than the one whose secrets were on the screen?"""
         return bool(self._called().intersection(self.people) - {self.next_person}) and not self._is_unheard
 
+    @property
+    def call_ahead(self) -> Decision | None:
+        """The open call that comes right after what is shown, if it goes to people alone."""
+        call, called = self.table.decision, self._called()
+        if not called or self.recapping or any(beat.event is not None for beat in self.pending):
+            return None
+        return call if called.issubset(self.people) and not self._is_unheard else None
+
     def _called(self) -> set[int]:
         """The persons to whom the open call goes that waits, if one does."""
         seats = self.table.decision.callable_seats if self.table.decision is not None else ()

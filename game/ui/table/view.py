@@ -102,7 +102,7 @@ class TableView:
 
         As long as a great moment is staged, nothing else tells what comes of it.
         """
-        session, held, staged = self.session, self.stage.held, self.stage.staged(self.app.now)
+        session, held, staged = self.session, self.stage.told, self.stage.staged(self.app.now)
         public = held is not None and held.event.eyes is None and session.passes_screen and not session.recapping
         state = staged.before if staged is not None else session.state
         state, story = session.as_all_see(state) if public else (state, session.story)
