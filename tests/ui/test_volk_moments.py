@@ -9,6 +9,7 @@ from game.data.texts import Texts
 from game.rules.events import Event
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
+from game.ui.kit.lay import Sized, Text
 from game.ui.table.face import Moment
 from game.ui.table.moments import Held
 from game.ui.volk.face import TwoPlusTwoFace, VolkFace
@@ -19,8 +20,8 @@ from game.volk.game import GAMES
 from tests.ui.looking import Stages
 from tests.ui.table_situations import at_table
 from tests.ui.volk_situations import SITUATIONS
-from tests.ui.volk_tables import finished, four_players, two_players
-from tests.volk.country import Country, answer
+from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
+from tests.volk.country import Country, VolkTable, answer
 from tests.volk.power_table import last_card
 
 TEXTS = Texts("en")
@@ -69,15 +70,57 @@ def test_a_protest_is_looked_at_by_whom_it_hits_and_longer_the_nearer_the_fall(
     assert (found.hits, found.brief, found.only_hits) == ((country.east,), brief, only_hits)
 
 
-@pytest.mark.parametrize(
-    ("step", "hits"), [("end_flight", (1,)), ("end_internal", (0, 1)), ("end_police", ()), ("end_socialists", (1,))]
-)
-def test_a_step_of_the_end_that_takes_something_waits_for_whom_it_hits(step: str, hits: tuple[int, ...]) -> None:
-    country = two_players()
-    country.state.phase = step
-    found = told("end_step", country, step=step, number=3)
-    assert (found.hits if found is not None else ()) == hits
-    assert found is None or found.only_hits
+def test_the_steps_of_the_end_of_a_decade_are_read_when_all_are_over() -> None:
+    assert told("end_step", two_players(), step="end_flight", number=3) is None
+    table = seated(ending("end_police", unrest={"sachsen": 1, "brandenburg": 0, "rheinland_pfalz": 0}))
+    while table.state.phase.startswith("end_") and table.decision is not None:
+        table.choose(table.decision.options[0])
+    over = next(event for event in table.events if event.name == "protests")
+    after = ending("end_collapse", unrest={"sachsen": 1, "brandenburg": 0, "rheinland_pfalz": 0}).state
+    found = moment(over, after, after, TEXTS)
+    assert found is not None
+    assert found.great
+    assert found.page is not None
+    assert len(found.page(table.events, lambda event: event.key)) == 3
+
+
+def bankrupt() -> VolkTable:
+    """East can pay for one of two points that the flight costs."""
+    country = Country(phase="end_flight").factories("berlin")
+    return country.used("forced_merger", "reparations_agreement", "russian_tanks").table()
+
+
+def test_a_state_that_falls_is_told_with_the_step_in_which_it_fell_before_the_victory() -> None:
+    table = bankrupt()
+    falls, won = table.events[-2:]
+    assert (falls.name, won.name) == ("insolvency", "won")
+    found = moment(falls, table.state, table.state, TEXTS)
+    assert found is not None
+    assert found.great
+    assert found.title == "East is bankrupt"
+    assert found.text.startswith("Flight: East must dismantle 1 more point")
+    assert found.hits == (1,)
+    assert found.page is not None
+    lines = list[Event]()
+
+    def heard(event: Event) -> str:
+        lines.append(event)
+        return event.key
+
+    assert len(found.page(table.events[:-1], heard)) == 1
+    assert falls not in lines, "it is told above the page already"
+
+
+def test_the_victory_and_the_standing_name_the_cause() -> None:
+    state = bankrupt().state
+    found = told("won", two_players(), Country(phase="end_flight"), seat=0, reason="insolvency")
+    assert found is not None
+    assert "In the step “Flight” it had to dismantle more than it had left." in found.text
+    assert why_standing(state, 1, TEXTS) == "bankrupt in the step “Flight”: nothing left to dismantle"
+    lasts = next(goal for goal in goals(state, 1, TEXTS) if goal.text.startswith("East lasts"))
+    assert lasts.done == 0, "the decade in which it fell does not count"
+    survived = finished("volk-survival").state
+    assert next(goal for goal in goals(survived, 1, TEXTS) if goal.text.startswith("East lasts")).done == 4
 
 
 def test_the_second_part_of_a_decade_is_announced() -> None:
@@ -273,6 +316,20 @@ def test_the_words_of_a_great_moment_leave_the_own_hand_in_sight(stages: Stages)
     words = held.unstaged(screen.app.now)
     screen.moment.show(words)
     assert screen.moment.box.bottom <= hand.y
+    screen.moment.show(None)
+
+
+def test_a_page_stands_in_two_columns_and_is_scrolled_where_it_is_longer_than_the_board(stages: Stages) -> None:
+    app = stages(("720p", "en"))
+    SITUATIONS["end_envy"](app)
+    screen = at_table(app)
+    state, viewer = screen.session.state, screen.session.viewer
+    longest = Moment("All of it", great=True, page=lambda log, told: [Sized(Text("A step", 18), height=90)] * 30)
+    screen.moment.show(Held(longest, Event("x", {}), state, (), state, viewer))
+    steps = [part.box for part in screen.moment.form._moving if part.box.height < 90]
+    assert len({box.x for box in steps}) == 2
+    assert screen.moment.scroll(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN))
+    assert screen.moment.form.scroll > 0
     screen.moment.show(None)
 
 
