@@ -32,11 +32,21 @@ def told(name: str, country: Country, after: Country | None = None, /, **params:
     return moment(event, country.state, (after or country).state, TEXTS)
 
 
-def test_an_event_of_the_other_side_is_told_with_what_it_does_and_whom_it_hits() -> None:
-    found = told("event_with", two_players(), seat=1, card="steel_crisis")
+NOTHING: dict[str, object] = dict.fromkeys(("lost", "built", "unrest", "calmed", "raised", "lowered", "tracks"), ())
+
+
+def test_an_event_of_the_other_side_is_told_once_with_what_it_came_to_and_where() -> None:
+    table = seated(two_players().display("red_army_faction", "steel_crisis"))
+    table.choose("event red_army_faction")
+    while table.state.active == 1 and table.decision is not None:
+        table.choose(table.decision.options[0])
+    began, over = (event for event in table.events if event.name in ("event_with", "event_over"))
+    assert moment(began, table.state, table.state, TEXTS) is None
+    found = moment(over, table.state, table.state, TEXTS)
     assert found is not None
-    assert (found.thing, found.seat, found.hits, found.news) == ("steel_crisis", 1, (0,), False)
-    assert "Nordrhein-Westfalen" in found.text
+    assert (found.thing, found.seat, found.hits, found.news) == ("red_army_faction", 1, (0,), False)
+    assert "New unrest: Schleswig-Holstein" in found.text
+    assert "schleswig_holstein" in found.focus
 
 
 @pytest.mark.parametrize(("arms", "words"), [(0, "Nobody leads"), (-1, "USA leads"), (4, "may ignore one")])
@@ -123,21 +133,15 @@ def test_the_victory_and_the_standing_name_the_cause() -> None:
     assert next(goal for goal in goals(survived, 1, TEXTS) if goal.text.startswith("East lasts")).done == 4
 
 
-def test_the_second_part_of_a_decade_is_announced() -> None:
-    country = two_players()
-    country.state.part = 2
-    country.state.display = ["russian_tanks"]
-    found = told("display", country, number=2, cards=())
-    assert found is not None
-    assert (found.title, found.brief) == ("Part 2 of the decade begins", True)
-    assert found.cards == ("russian_tanks",), "what covers the cards shows them"
-    assert told("display", country, number=1, cards=()) is None
+def test_new_cards_on_display_need_no_window_before_them() -> None:
+    assert told("display", two_players(), number=2, cards=()) is None
 
 
 def test_what_both_superpowers_pay_hits_the_other_superpower_and_not_its_ally() -> None:
-    found = told("event_with", four_players(), seat=1, card="struggle_for_the_suez_canal")
+    found = told("event_over", four_players(), seat=1, card="struggle_for_the_suez_canal", **NOTHING)
     assert found is not None
     assert found.hits == (0,)
+    assert found.text, "where nothing came of it on the board, its icons are told"
 
 
 def test_the_protest_that_is_enough_for_a_fall_says_whose() -> None:
@@ -150,7 +154,7 @@ def test_the_protest_that_is_enough_for_a_fall_says_whose() -> None:
 
 def test_icons_are_told_in_words_and_that_some_may_be_ignored() -> None:
     automatic = told("automatic", four_players(), card="saar_protectorate")
-    chosen = told("event_with", four_players(), seat=1, card="ultimatum_over_berlin")
+    chosen = told("event_over", four_players(), seat=1, card="ultimatum_over_berlin", **NOTHING)
     assert automatic is not None
     assert chosen is not None
     assert "Icons: Dismantle 2" in automatic.text
@@ -333,11 +337,15 @@ def test_a_page_stands_in_two_columns_and_is_scrolled_where_it_is_longer_than_th
     screen.moment.show(None)
 
 
-def test_mere_words_leave_the_numbers_beside_the_board_free(stages: Stages) -> None:
+def test_words_leave_free_what_they_are_about_on_the_board_or_beside_it(stages: Stages) -> None:
     app = stages(("720p", "en"))
     SITUATIONS["end_envy"](app)
     screen = at_table(app)
     state, viewer = screen.session.state, screen.session.viewer
     screen.moment.show(Held(Moment("A comparison", "Unrest grows."), Event("x", {}), state, (), state, viewer))
     assert screen.moment.box.right <= screen.view.places.board.right
+    for thing in ("", "steel_crisis"):
+        about = Moment("A protest", "Unrest grows.", thing, focus=("hessen",))
+        screen.moment.show(Held(about, Event("x", {}), state, (), state, viewer))
+        assert screen.moment.box.x >= screen.view.places.board.right, "what it is about stays in sight"
     screen.moment.show(None)

@@ -34,12 +34,14 @@ _ENTRANCE = 0.2
 _WORDS_FROM = 0.66
 """The share of its time after which a great moment is put into words: then a die that is rolled in it lies."""
 _SHORTER = tuple(range(LINES, -1, -1))
-_CARDS = (320.0, 260.0, 200.0)
+_CARDS = (320.0, 260.0, 200.0, 160.0)
 _SMALL = 106.0
 """How wide one of several cards is."""
 _WORDS, _LEAST_WORDS = 460.0, 300.0
 """How wide the words beside a card are at most and at least."""
 _TITLED = 820.0
+_BESIDE = 480.0
+"""So wide and high is a field beside the board at least in which there is room for words about the board."""
 _READ = 1240.0
 """How wide a page to read is at most."""
 _EDGE = 14.0
@@ -103,10 +105,7 @@ class MomentPanel:
             return
         self._staged = held.is_staged(self._screen.app.now)
         moment = held.moment
-        # Mere words leave free what stands beside the board: they may be about its numbers.
-        plain = not (moment.great or moment.thing or moment.cards)
-        high = moment.great and (self._staged or moment.page is not None)
-        room = self._screen.view.places.board if plain else self._room(high)
+        room = self._room(moment)
         inner = room.inset(_EDGE)
         if moment.great and (self._staged or not (moment.thing or moment.page)):
             width = min(_TITLED, inner.width)
@@ -121,14 +120,21 @@ class MomentPanel:
         # Pointers beside a board stick out of it.
         self.box = room.inset(-8, 0) if held.moment.great else self._words_box
 
-    def _room(self, high: bool) -> Box:
-        """The board, with the field beside it where there is one; a staging or a page covers the hand too, words do not."""
+    def _room(self, moment: Moment) -> Box:
+        """The board, with the field beside it where there is one; what a moment is about stays in sight.
+
+        A staging or a page covers the hand as well, words do not.
+        """
         places = self._screen.view.places
         board, middle = places.board, places.middle
-        if not middle.width or not middle.height:
+        height = min(board.height, middle.height)
+        if middle.width >= _BESIDE and height >= _BESIDE and moment.focus and not moment.great:
+            return middle._replace(height=height)
+        # Mere words leave free what stands beside the board: they may be about its numbers.
+        if not middle.width or not middle.height or not (moment.great or moment.thing or moment.cards):
             return board
-        height = board.height if high else min(board.height, middle.height)
-        return Box(board.x, board.y, middle.right - board.x, height)
+        high = moment.great and (self._staged or moment.page is not None)
+        return Box(board.x, board.y, middle.right - board.x, board.height if high else height)
 
     def _beside_focus(self, box: Box, room: Box) -> Box:
         """In the middle of the board, or at the side where it does not cover what it is about."""

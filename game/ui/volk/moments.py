@@ -25,7 +25,7 @@ from game.volk.cards.power_icons import row_of
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOX, CARDS, DECADES, PROVINCES_OF, SIDE_OF_PROVINCE, SIDE_WORDS, SIDES, STATES
 from game.volk.decade.victory import wins_race
-from game.volk.naming import ROMAN, component_name, part_name, standing, step_line, valued
+from game.volk.naming import ROMAN, component_name, standing, step_line, valued
 from game.volk.state import VolkState, ally_of, german_seat, is_power, powers_of, roles, side_of
 from game.volk.states.accounts import COLLAPSE, collapses
 from game.volk.states.tracks import peace_winners
@@ -36,6 +36,8 @@ FEW_DOVES = 2
 HARMS_A_STATE = frozenset(("unrest", "dismantle", "standard_off", "stop", "rundown"))
 HARMS_A_POWER = frozenset(("pay", "conflict"))
 """Icons that hit somebody where they are in the colour of the other side."""
+_CHANGES = ("lost", "built", "unrest", "calmed", "raised", "lowered")
+"""What an event may have brought about, each with the places where it has."""
 _ENDS = (*FALLS, "triumph", "survival")
 """Events by which the end of a decade ends the game."""
 
@@ -58,23 +60,36 @@ class _Teller(Happening[VolkState]):
         """At the beginning of a sentence."""
         return self.say(f"who.{self.role(seat)}")
 
+    def named(self, name: str) -> tuple[str, ...]:
+        """Several ids that an event tells."""
+        value = self.event.params[name]
+        return tuple(map(str, value)) if isinstance(value, tuple) else ()
+
     def card_name(self, card: str) -> str:
         return component_name("card", card, self.texts)
 
     # Cards ------------------------------------------------------------------------------------------------------------
 
-    def triggered(self) -> Moment:
-        """An event that somebody has chosen."""
-        card, side = self.word("card"), side_of(self.seat)
-        steps = effective_steps(CARDS[card], side)
-        others = [step.icon for step in steps if step.side == SIDE_WORDS[1 - side]]
-        hit = {german_seat(self.after, 1 - side)} if HARMS_A_STATE & {*others} else set[int]()
-        hit |= {1 - side} if HARMS_A_POWER & {*others} else set()
+    def triggered(self) -> Moment | None:
+        """An event that somebody has chosen: before it only where others decide about it, for they have to know it."""
+        steps = effective_steps(CARDS[self.word("card")], side_of(self.seat))
+        return self._event(self._icons()) if any(step.by for step in steps) else None
+
+    def _icons(self) -> str:
+        """What is printed on the card of an event, in words."""
+        card = CARDS[self.word("card")]
+        steps = effective_steps(card, side_of(self.seat))
         lines = " ".join(step_line(step, self.texts) for step in steps) or self.texts("volk_table.action.no_event")
-        if CARDS[card].colour == "dual":
-            # Whoever triggers it leaves out a part.
-            lines = self.say("icons_but_one", words=lines)
-        return Moment(self.card_name(card), lines, card, self.seat, tuple(hit), news=False)
+        # Whoever triggers a dual card leaves out a part.
+        return self.say("icons_but_one", words=lines) if card.colour == "dual" else lines
+
+    def _event(self, words: str) -> Moment:
+        """What is told of an event that somebody has chosen, with whom it hits."""
+        card, side = self.word("card"), side_of(self.seat)
+        others = {step.icon for step in effective_steps(CARDS[card], side) if step.side == SIDE_WORDS[1 - side]}
+        hit = {german_seat(self.after, 1 - side)} if HARMS_A_STATE & others else set[int]()
+        hit |= {1 - side} if HARMS_A_POWER & others else set()
+        return Moment(self.card_name(card), words, card, self.seat, tuple(hit), news=False)
 
     def automatic(self) -> Moment:
         card = self.word("card")
@@ -86,19 +101,29 @@ class _Teller(Happening[VolkState]):
 
     def automatic_over(self) -> Moment | None:
         """What it has come to, after players have decided about it one after the other."""
-        card = self.word("card")
+        card, words = self.word("card"), self._outcome()
+        # It was looked at when it began: a short look is enough.
+        return Moment(self.card_name(card), words, card, brief=True, focus=self._places()) if words else None
+
+    def event_over(self) -> Moment:
+        """An event that somebody has chosen, with what it has come to here."""
+        found = self._event(self._outcome() or self._icons())
+        return replace(found, focus=self._places(), brief=not found.hits)
+
+    def _places(self) -> tuple[str, ...]:
+        """Where an event has changed anything."""
+        return tuple(place for name in _CHANGES for place in self.named(name))
+
+    def _outcome(self) -> str:
         lines = [
             self.texts.render(f"volk_moments.outcome.{name}", {"things": found}, component_name)
-            for name in ("lost", "built", "unrest", "calmed", "raised", "lowered")
-            if (found := self.event.params[name])
+            for name in _CHANGES
+            if (found := self.named(name))
         ]
-        tracks = self.event.params["tracks"]
-        assert isinstance(tracks, tuple)
-        for track in map(str, tracks):
+        for track in self.named("tracks"):
             place = valued(track, self.after.tracks[track], self.texts)
             lines.append(self.say("outcome.track", track=self.texts(f"volk.track.{track}"), place=place))
-        # It was looked at when it began: a short look is enough.
-        return Moment(self.card_name(card), " ".join(lines), card, brief=True) if lines else None
+        return " ".join(lines)
 
     def drawn(self) -> Moment:
         """A card of one of the two small decks, with what it does to this superpower in this decade."""
@@ -194,14 +219,6 @@ class _Teller(Happening[VolkState]):
 
     # Decades ----------------------------------------------------------------------------------------------------------
 
-    def part_begins(self) -> Moment | None:
-        """The later parts of a decade, with the cards they bring; the first begins with it."""
-        number, four = self.number("number"), self.after.powers is not None
-        if number == 1:
-            return None
-        title = self.say("part_four.title" if four else "part.title", number=part_name(self.after))
-        return Moment(title, self.say("part.text"), brief=True, sound="turn", cards=tuple(self.after.display))
-
     def decade_over(self) -> Moment | None:
         """All that its end has brought; one by which the game ends is told with what ends it."""
         state = self.after
@@ -279,6 +296,7 @@ def unrest_of(state: VolkState, side: int) -> int:
 
 _MOMENTS: dict[str, Callable[[_Teller], Moment | None]] = {
     "event_with": _Teller.triggered,
+    "event_over": _Teller.event_over,
     "automatic": _Teller.automatic,
     "automatic_over": _Teller.automatic_over,
     **dict.fromkeys(("arms_card", "conflict_card"), _Teller.drawn),
@@ -293,7 +311,6 @@ _MOMENTS: dict[str, Callable[[_Teller], Moment | None]] = {
     "dove_down": _Teller.dove,
     "nuclear_war": _Teller.war,
     **dict.fromkeys(("space", "arms"), _Teller.race),
-    **dict.fromkeys(("display", "display_four"), _Teller.part_begins),
     "protests": _Teller.decade_over,
     **dict.fromkeys(_ENDS, _Teller.falls),
     "decade": _Teller.decade_begins,

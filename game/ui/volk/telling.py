@@ -62,7 +62,7 @@ _TOLD: dict[EventKind, dict[str, str]] = {
     "card": {
         **{icon: f"{verb}_with" for verb, icon in ICONS.items()},
         "bomb": "arm_with arms_card",
-        "lightning_bolt_circle": "automatic automatic_over",
+        "lightning_bolt_circle": "automatic automatic_over event_over",
         "cancel": "ignored",
         "debug_step_over": "lapsed",
         "cards_outline": "drawn price_draw",
@@ -106,7 +106,7 @@ _TOLD: dict[EventKind, dict[str, str]] = {
 EVENT_ICONS = event_icons("volk", _TOLD)
 
 _HEARD: dict[SoundName, tuple[str, ...]] = {
-    "turn": ("decade", "end_step"),
+    "turn": ("decade", "end_step", "display", "display_four"),
     "token": ("built", "dismantled", "rundown", "unrest", "calmed", "standard", "standard_lost", "deployed"),
     "crowd": ("protest_begins", "protest_exported"),
     "alarm": ("dove_down",),

@@ -81,8 +81,10 @@ def turn_phase(referee: VolkReferee) -> Flow[None]:
     seat = state.active
     actions = ACTIONS if state.powers is None else POWER_ACTIONS
     move = yield Decision(referee.game, state, seat, "volk.prompt.turn", actions, {"seat": seat})
-    before = _fleeing(referee)
+    before, start = _fleeing(referee), state.copy() if referee.events is not None else state
     yield from VERBS[move.verb].do(referee, seat, move.args) or ()
+    if move.verb == "event":
+        tell_outcome(referee, "volk.event.event_over", start, card=move.args[0], seat=seat)
     _tell_flight(referee, before)
 
 
@@ -152,9 +154,9 @@ def automatic_phase(referee: VolkReferee) -> Flow[None]:
     asked, start = list[int](), state.copy() if referee.events is not None else state
     yield from noting(automatic_event(referee, occasion), asked)
     lay_down(referee, occasion)
-    _tell_flight(referee, before)
     if asked:
-        tell_outcome(referee, card, start)
+        tell_outcome(referee, "volk.event.automatic_over", start, card=card)
+    _tell_flight(referee, before)
     before = _fleeing(referee)
     yield from deploy_socialists(referee)
     _tell_flight(referee, before)
