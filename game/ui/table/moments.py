@@ -65,6 +65,7 @@ class Held:
     def _time_to_read(self) -> float:
         """As long as the words take; those on a card are about as many again."""
         letters = len(self.moment.title) + len(self.moment.text) + 50 * min(LINES, len(self.follows))
+        letters += LONGEST // LETTER if self.moment.page is not None else 0
         return min(LONGEST, max(SHORTEST, LETTER * (letters + (40 if self.moment.thing else 0))))
 
     def share(self, now: int) -> float:
