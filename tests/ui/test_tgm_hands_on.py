@@ -670,10 +670,18 @@ def with_hand(phase: str, *cards: str, ap: int = 12, enemy: bool = True) -> Fiel
     return field
 
 
+def only_smoke() -> Field:
+    """Nobody on the map, and a card that can be played in any phase."""
+    field = Field()
+    field.hand(0, "sp16")
+    return field
+
+
 @pytest.mark.parametrize(
     ("field", "told"),
     [
         (Field(), ["Movement", "Deployment", "Shooting"]),
+        (only_smoke(), ["Movement"]),
         (with_hand("deployment", "us19", ap=0), ["Deployment", "Shooting"]),
         (with_hand("shooting", "sp15", enemy=False), ["Shooting"]),
         (with_hand("shooting", "sp15"), []),

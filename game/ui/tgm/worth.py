@@ -17,6 +17,8 @@ from game.tgm.turn.end import HAND_LIMIT, mountable
 from game.tgm.turn.turn import ACTIONS, ACTIVE
 
 _SMOKE = ("smoke_shell", "smoke_screen")
+_ANY_PHASE = (*_SMOKE, "cure", "repair", "clear")
+"""What can be done in every phase of action."""
 
 
 def is_worth_a_shot(state: TgmState, move: Move) -> bool:
@@ -35,20 +37,27 @@ def is_wasted(state: TgmState, move: Move) -> bool:
 
 
 def _is_idle_move(state: TgmState, seat: int, move: Move) -> bool:
-    """Would it change nothing in Shooting? Shells on no enemy, and smoke while there is no enemy to hide from."""
-    if move.verb in _SMOKE or (move.verb == "play" and SUPPORT[move.args[0]].op in _SMOKE):
-        return not any(unit.side != state.side for unit in state.units.values() if unit.space)
-    if move.verb == "play" and SUPPORT[move.args[0]].op == "barrage_cross":
-        side = state.players[seat].side
+    """Is it no reason to stop in this phase?
+
+    In Movement that is what can be done in Deployment as well; in Shooting shots and shells that hurt no enemy, and smoke
+    while there is no enemy to hide from.
+    """
+    card = SUPPORT[move.args[0]] if move.verb == "play" else None
+    if move == END_PHASE or state.phase not in ("movement", "shooting"):
+        return move == END_PHASE
+    if state.phase == "movement":
+        return move.verb in _ANY_PHASE or (card is not None and card.when == "any_own")
+    side = state.players[seat].side
+    if move.verb in _SMOKE or (card is not None and card.op in _SMOKE):
+        return not any(unit.side != side for unit in state.units.values() if unit.space)
+    if card is not None and card.op == "barrage_cross":
         return not any(state.units[shot.attack.target].side != side for shot in under_attack(state, seat, move))
-    return move == END_PHASE or is_wasted(state, move)
+    return is_wasted(state, move)
 
 
 def nothing_to_do(state: TgmState, seat: int, options: Iterable[Move]) -> bool:
-    """Has this seat nothing to decide in its phase? In Shooting a shot or a card that changes nothing is no decision."""
-    if state.phase == "shooting":
-        return all(_is_idle_move(state, seat, move) for move in options)
-    return all(move == END_PHASE for move in options)
+    """Has this seat nothing to decide in its phase?"""
+    return all(_is_idle_move(state, seat, move) for move in options)
 
 
 def passes_by_itself(state: TgmState, seat: int, options: Iterable[Move]) -> bool:
