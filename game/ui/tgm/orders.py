@@ -10,7 +10,7 @@ from game.rules.state import NOBODY, Window
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.deployment.deploying import rules_of
 from game.tgm.fire.armory import ready_weapons
-from game.tgm.fire.odds import under_fire, weighed
+from game.tgm.fire.odds import best_shot, under_fire, weighed
 from game.tgm.game import GAME, OPENING
 from game.tgm.movement.moving import movement_of
 from game.tgm.movement.verbs import MARCH_AP
@@ -26,7 +26,7 @@ from game.ui.table.selection import Path, Selection
 from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.describing import describe
 from game.ui.tgm.panels.shop import shop_for
-from game.ui.tgm.preview import odds_line, preview, what_waits
+from game.ui.tgm.preview import fires_line, odds_line, preview, what_waits
 from game.ui.tgm.ruling import QUESTION_RULES
 from game.ui.tgm.worth import coming_phase, is_wasted, is_worth_a_shot, nothing_to_do, passes_by_itself
 
@@ -270,9 +270,7 @@ class TgmOrders(Orders[TgmState]):
                     words = f"{texts(f'tgm_table.order.{state.extra}')} {words}"
                 return Question("shoe_print", name, words)
             if state.phase == "shooting":
-                attacks = [move for move in selection.fitting if move.verb in ATTACKS]
-                targets = {thing for move in attacks for thing in selection.path_of(move)[-1:]}
-                return Question("crosshairs", name, texts("tgm_table.order.shoot", targets=len(targets)))
+                return Question("crosshairs", name, self._in_range(state, unit, selection))
         present = any(unit.seat == state.active and unit.space for unit in state.units.values())
         if state.phase == "movement" and not things and not state.stack and not present:
             return Question("shoe_print", texts("tgm_table.order.nobody"), "")
@@ -285,6 +283,18 @@ class TgmOrders(Orders[TgmState]):
             if seat is not None:
                 return self._with_card(card, state, seat, selection)
         return None
+
+    def _in_range(self, state: TgmState, unit: FieldUnit, selection: Selection) -> str:
+        """The enemies that a unit can fire at, the ground apart from them; and with what it fires best, at whom."""
+        attacks = [move for move in selection.fitting if move.verb in ATTACKS]
+        targets = {thing for move in attacks for thing in selection.path_of(move)[-1:]}
+        ground = sum(thing in DISTANCE for thing in targets)
+        words = [self.texts("tgm_table.order.shoot", targets=len(targets) - ground)]
+        if ground:
+            words.append(self.texts("tgm_table.order.shoot_ground", spaces=ground))
+        if (best := best_shot(state, unit)) is not None:
+            words.append(fires_line(state, best, self.texts))
+        return " ".join(words)
 
     def _with_card(self, card: str, state: TgmState, seat: int, selection: Selection) -> Question:
         """A card of the hand is to be played, or two are to come together."""
