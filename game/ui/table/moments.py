@@ -58,7 +58,7 @@ class Held:
         if not self.is_news or pace == "fast":
             self.stays = GLANCE
         elif self.moment.brief and not self.for_all:
-            self.stays = SHORTEST
+            self.stays = max(SHORTEST, self._time_to_read() / 2)
         elif pace == "timed" or self.unwatched:
             self.stays = self._time_to_read()
 

@@ -77,6 +77,8 @@ class TableScreen(Screen):
         # A bot's move could not be kept; whoever has mended that lets it play again.
         self.stuck = False
         self._told_result = False
+        # What has gone by itself since somebody was asked last.
+        self._went_by: list[str] = []
         session.draw_curtain()
 
     def _wear(self, face: AnyFace) -> None:
@@ -119,6 +121,7 @@ class TableScreen(Screen):
 
         What was `chosen` of the same question stays.
         """
+        self.face.orders.skips_idle = self.app.settings.skip_idle
         self.selection = self._new_selection()
         if not self.watched:
             self.view.caption = once_more(self.app.look, self.app.texts) if self.session.recapping else None
@@ -262,6 +265,7 @@ class TableScreen(Screen):
         move = self.way.next(self.face.orders)
         if move is None and session.is_quiet:
             move = Move(GO_ON.name)
+        move = move or self._idle_move()
         if move is not None:
             self.attempt(partial(session.choose, move))
             return
@@ -277,6 +281,16 @@ class TableScreen(Screen):
                 self.thinking.start(now)
         elif self.app.settings.recap and self.stage.speed and self.overlay is None and session.wants_recap():
             self.over.open_recap()
+
+    def _idle_move(self) -> Move | None:
+        """What goes by itself, because there is nothing to decide; that is told, all that went by together."""
+        orders, asked, state = self.face.orders, self.session.asked, self.session.state
+        why = orders.idle(asked.options, state) if asked is not None and orders.skips_idle else ""
+        self._went_by = [*self._went_by, why] if why else []
+        if asked is None or not why:
+            return None
+        self.attention.say("\n".join(self._went_by))
+        return orders.primary_move(asked.options, state)
 
     def lift_if_held(self, now: int) -> bool:
         """Open the curtain if its key has been held long enough; where nothing is animated, at once."""
