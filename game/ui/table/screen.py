@@ -77,6 +77,8 @@ class TableScreen(Screen):
         # A bot's move could not be kept; whoever has mended that lets it play again.
         self.stuck = False
         self._told_result = False
+        # Has somebody just come here? Who goes on with a game may want to know how it stands.
+        self._entered = True
         session.draw_curtain()
 
     def _wear(self, face: AnyFace) -> None:
@@ -250,11 +252,11 @@ class TableScreen(Screen):
     def _nobody_asked(self) -> bool:
         """Does the table wait for somebody who does not know it yet?"""
         waiting = self.selection is not None or self.thinking.work is not None or self.stuck
-        return not waiting and not self._told_result
+        return (self._entered or not waiting) and not self._told_result
 
     def settle(self, now: int) -> None:
         """Everything is shown: who is next?"""
-        session = self.session
+        session, self._entered = self.session, False
         session.settle_viewer()
         self.attention.ask(now)
         self.view.illegal = ""
