@@ -95,6 +95,11 @@ class Session:
         return self.open_hands
 
     @property
+    def lone_person(self) -> int:
+        """The seat of the only person before the screen."""
+        return self.people[0] if len(self.people) == 1 else NOBODY
+
+    @property
     def passes_screen(self) -> bool:
         """Do several people sit before the screen in turn, each with secrets?"""
         return len(self.people) > 1 and not self.open_hands
@@ -103,9 +108,9 @@ class Session:
     def verdict(self) -> str:
         """What the end means for the only person before the screen, as its text is named; empty where there is none."""
         result = self.table.result
-        if result is None or not result.winners or len(self.people) != 1:
+        if result is None or not result.winners or self.lone_person == NOBODY:
             return ""
-        return f"ui_table.result.you_{'won' if self.people[0] in result.winners else 'lost'}"
+        return f"ui_table.result.you_{'won' if self.lone_person in result.winners else 'lost'}"
 
     @property
     def shown_moves(self) -> int:

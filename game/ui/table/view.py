@@ -91,7 +91,9 @@ class TableView:
         self._made_of, self._call = (), None
         session, state, viewer = self.session, self._shown()[0], self.session.viewer
         names = tuple(map(session.wording.seat, range(len(session.table.seats))))
-        self.scene = Scene(state, viewer, self.seat_looks(), names)
+        nameless = viewer == session.lone_person != NOBODY and not session.table.seats[viewer].name
+        you = self.app.texts("kernel.you").capitalize() if nameless and not session.open_hands else ""
+        self.scene = Scene(state, viewer, self.seat_looks(), names, you)
         self.furnish()
         row = self.face.hand(state, viewer).note is not None
         cards, dice = len(self.hand().in_play), self.face.rolls_dice
