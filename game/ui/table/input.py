@@ -286,9 +286,9 @@ class TableInput:
             app.redraw()
 
     def _refused(self, widget: Widget) -> None:
-        """What cannot be pressed, with the mouse or its key, says why."""
+        """What cannot be pressed, with the mouse or its key, says why; where nobody plays, there is no more to say."""
         screen = self._screen
-        if not widget.enabled and widget.tip is not None:
+        if not widget.enabled and widget.tip is not None and not screen.watched:
             screen.attention.say(widget.tip.text or widget.tip.title)
             screen.app.sounds.play("refuse")
 

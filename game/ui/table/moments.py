@@ -104,6 +104,13 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     return Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all)
 
 
+def blows(session: Session, face: AnyFace, seat: int, since: int) -> set[int]:
+    """What matters most of all that was shown after the first so many events: what hits this seat, and great moments."""
+    shown = session.shown_since(since)
+    made = {number: face.moment(event, before, after) for number, event, before, after in shown}
+    return {number for number, moment in made.items() if moment is not None and (moment.great or seat in moment.hits)}
+
+
 def moment_for(viewer: int, face: AnyFace, event: Event, before: Any, after: Any) -> Moment | None:
     """What is worth a look for this viewer."""
     moment = face.moment(event, before, after)

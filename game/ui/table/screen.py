@@ -79,6 +79,8 @@ class TableScreen(Screen):
         self._told_result = False
         # What has gone by itself since somebody was asked last.
         self._went_by: list[str] = []
+        # Has somebody just come here? Who goes on with a game may want to know how it stands.
+        self._entered = True
         session.draw_curtain()
 
     def _wear(self, face: AnyFace) -> None:
@@ -254,11 +256,11 @@ class TableScreen(Screen):
     def _nobody_asked(self) -> bool:
         """Does the table wait for somebody who does not know it yet?"""
         waiting = self.selection is not None or self.thinking.work is not None or self.stuck
-        return not waiting and not self._told_result
+        return (self._entered or not waiting) and not self._told_result
 
     def settle(self, now: int) -> None:
         """Everything is shown: who is next?"""
-        session = self.session
+        session, self._entered = self.session, False
         session.settle_viewer()
         self.attention.ask(now)
         self.view.illegal = ""
