@@ -8,7 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.bots.chair import Bot, Chair
-from game.bots.search.advice import Suggestion
+from game.bots.search.advice import Advice
 from game.bots.search.searcher import Searcher
 from game.catalog import find_game
 from game.rules.errors import BrokenRule
@@ -36,11 +36,12 @@ class Task(NamedTuple):
     since: list[Move | int]
     seat: int
     seconds: float
-    # Is it asked what it would do and why, rather than to play?
+    # Is it asked how things stand and what speaks for which move, or for this one, rather than to play?
     advises: bool = False
+    about: Move | None = None
 
 
-Thought = Move | list[Suggestion]
+Thought = Move | Advice
 
 
 class Study:
@@ -103,19 +104,30 @@ class Apart:
         self.games = 0
 
     def choose(self, chair: Chair) -> Move:
-        chosen = self._thought(chair, advises=False)
+        chosen = self._thought(self._task(chair))
         assert isinstance(chosen, Move)
         return chosen
 
-    def advise(self, chair: Chair) -> list[Suggestion]:
-        """The best moves for who sits there, with the reasons for them."""
-        found = self._thought(chair, advises=True)
-        assert isinstance(found, list)
-        return found
+    def advise(self, chair: Chair, about: Move | None = None) -> Advice:
+        """How things stand for who sits there, and the best moves with the reasons for them, or what speaks for one."""
+        return self.advice_on(chair, about)()
 
-    def _thought(self, chair: Chair, advises: bool) -> Thought:
+    def advice_on(self, chair: Chair, about: Move | None = None) -> Callable[[], Advice]:
+        """The same, thought over when it is called, wherever the game has gone by then."""
+        task = self._task(chair)._replace(advises=True, about=about)
+
+        def thought() -> Advice:
+            found = self._thought(task)
+            assert isinstance(found, Advice)
+            return found
+
+        return thought
+
+    def _task(self, chair: Chair) -> Task:
+        return Task(self._make, *chair.situation(), chair.seat, self.seconds)
+
+    def _thought(self, task: Task) -> Thought:
         self.games = 0
-        task = Task(self._make, *chair.situation(), chair.seat, self.seconds, advises)
         return self._study.think(task, self._told)
 
     def _told(self, games: int) -> None:
@@ -160,4 +172,4 @@ def _thought(task: Task, pipe: Connection) -> Thought:
     if isinstance(bot, Searcher):
         bot.goes_on = goes_on
     chair = Chair(table, task.seat)
-    return bot.advise(chair) if task.advises and isinstance(bot, Searcher) else bot.choose(chair)
+    return bot.advise(chair, task.about) if task.advises and isinstance(bot, Searcher) else bot.choose(chair)

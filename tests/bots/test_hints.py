@@ -43,7 +43,7 @@ def thought_over(chair: Chair, game: str, games: int, seed: int) -> list[Suggest
     assert isinstance(bot, Searcher)
     bot.seconds = 600.0
     bot.goes_on = lambda done: done < games
-    return bot.advise(chair)
+    return bot.advise(chair).suggestions
 
 
 def situations(game: str) -> Iterator[Chair]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from random import Random
 from statistics import pstdev
 from types import SimpleNamespace
@@ -66,6 +67,22 @@ def test_what_cannot_be_overtaken_any_more_ends_the_search() -> None:
     first, second = (node.visits for _, node in search.ranking[:2])
     assert search.is_settled(first - second - 1)
     assert not search.is_settled(first - second)
+
+
+def test_thinks_as_long_as_its_clock_allows() -> None:
+    """A second passes with every look at the clock: the first look starts it, the others come before a simulation."""
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    bot, looks, simulations = searcher(1, 600), count(), 0
+
+    def goes_on(games: int) -> bool:
+        nonlocal simulations
+        simulations = games
+        return True
+
+    bot.seconds, bot.clock, bot.goes_on = 10.0, lambda: float(next(looks)), goes_on
+    bot.choose(Chair(table, table.decision.by))
+    assert simulations == 10
 
 
 def test_the_favourite_is_looked_at_first() -> None:
@@ -140,7 +157,7 @@ def advised(mind: NightMind, table: Table[Any]) -> list[Suggestion]:
     search = Search(Chair(table, seat), mind, 1)
     for _ in range(80):
         search.simulate()
-    return advice(search, mind.judge, seat, RandomBot(1))
+    return advice(search, mind.judge, seat, RandomBot(1)).suggestions
 
 
 def test_advice_names_the_feature_that_speaks_for_a_move() -> None:

@@ -25,7 +25,7 @@ from game.ui import net as net_module
 from game.ui.net import Fallen, Net
 from game.ui.program import Program
 from game.ui.reports import show_last_words
-from game.ui.screens.dialog import Busy, Notice, Question
+from game.ui.screens.dialog import Busy, Notice
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.table.screen import TableScreen
 from game.ui.table.view import TableView

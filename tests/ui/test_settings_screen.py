@@ -249,7 +249,7 @@ def test_escape_and_the_button_leave() -> None:
 def test_what_was_set_elsewhere_is_shown() -> None:
     settings: dict[str, Any] = {"scale": 120, "volume": 5, "animation": "slow", "practice": True, "palette": "safe"}
     app, screen = shown(reactions="all", projector=True, **settings)
-    assert app.settings == Settings(language="en", reactions="all", projector=True, **settings)
+    assert app.settings == Settings(language="en", reactions="all", projector=True, chances=False, **settings)
     assert [widget(screen, Slider, n).value for n in (0, 1)] == [120, 5]
     assert [widget(screen, Options, n).chosen for n in (0, 1, 2)] == ["all", "practice", "safe"]
     assert widget(screen, Choice, 3).chosen == "slow"

@@ -51,22 +51,31 @@ class Suggestion(NamedTuple):
     wins: bool = False
 
 
-def advice(search: Search, judge: Judge, seat: int, guide: Bot, first: Move | None = None) -> list[Suggestion]:
-    """The best moves of a search, each with what it makes better than the other moves would.
+class Advice(NamedTuple):
+    """Each seat's chance to win, as who asks may know it, and the best moves."""
 
-    `first` is the best for who does not trust the search here; `guide` knows how anybody would answer.
+    chances: tuple[float, ...]
+    suggestions: list[Suggestion]
+
+
+def advice(search: Search, judge: Judge, seat: int, guide: Bot, first: Move | None = None, most: int = MOVES) -> Advice:
+    """What a search has found out: its best moves, each with what it makes better than the other moves would.
+
+    `first` is told before all others, whatever the search thinks of it; `guide` knows how anybody would answer.
     """
+    root = search.root
+    assert root is not None
     ranked = _ordered(search, seat, first)
     moves = [move for move, _ in ranked]
     looks = [search.outcomes(moves) for _ in range(LOOKS)]
     found: list[Suggestion] = []
-    for at, (move, node) in enumerate(ranked[:MOVES]):
+    for at, (move, node) in enumerate(ranked[:most]):
         reasons = _reasons([_compared(look, at) for look in looks], judge, seat, len(node.totals))
         ends = [look[at] for look in looks]
         wins = all(end.features is None and end.chances[seat] == 1.0 for end in ends)
         answers = _answers(node, seat) or _expected(ends[:ASKED], seat, guide)
         found.append(Suggestion(move, min(1.0, max(0.0, node.mean(seat))), reasons, answers, wins))
-    return found
+    return Advice(tuple(map(root.mean, range(len(root.totals)))), found)
 
 
 def _ordered(search: Search, seat: int, first: Move | None) -> list[tuple[Move, Node]]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import monotonic
 
 from game.bots.chair import Bot, Chair
-from game.bots.search.advice import Suggestion, advice
+from game.bots.search.advice import MOVES, Advice, advice
 from game.bots.search.tree import Mind, Search
 from game.rules.moves import Move
 
@@ -22,11 +22,15 @@ class Searcher:
     search: type[Search] = Search
     # The questions worth a search, if not all are; the others it answers as its guide would.
     searched: tuple[str, ...] = ()
+    # Can it tell the second best of those as well?
+    knows_more = True
 
     def __init__(self, seed: int, mind: Mind, guide: Bot, within_turn: bool = False) -> None:
         """`within_turn` looks to the end of the turn and no farther: best where turns are long and answers few."""
         self._seed, self._mind, self._guide, self._within_turn = seed, mind, guide, within_turn
         self.seconds, self.level = 0.0, "hard"
+        # What its seconds are counted by.
+        self.clock: Callable[[], float] = monotonic
         # Asked after every simulation: may it go on? Whoever waits learns by that how far it is.
         self.goes_on: Callable[[int], bool] = lambda games: True
 
@@ -36,22 +40,24 @@ class Searcher:
             return options[0]
         return self._searched(chair).ranking[0][0] if self._is_searched(chair) else self._guide.choose(chair)
 
-    def advise(self, chair: Chair) -> list[Suggestion]:
-        """The best moves for who sits there, with the reasons for them."""
-        first = None if self._is_searched(chair) else self._guide.choose(chair)
-        return advice(self._searched(chair), self._mind.judge, chair.seat, self._guide, first)
+    def advise(self, chair: Chair, about: Move | None = None) -> Advice:
+        """How things stand for who sits there, and the best moves with the reasons for them, or what speaks for one."""
+        searched = self._is_searched(chair)
+        first = about if about is not None or searched else self._guide.choose(chair)
+        most = 1 if about is not None or not (searched or self.knows_more) else MOVES
+        return advice(self._searched(chair, about), self._mind.judge, chair.seat, self._guide, first, most)
 
     def _is_searched(self, chair: Chair) -> bool:
         decision = chair.view().decision
         return not self.searched or decision is None or decision.prompt in self.searched
 
-    def _searched(self, chair: Chair) -> Search:
+    def _searched(self, chair: Chair, about: Move | None = None) -> Search:
         """Think as long as it may, or until nothing can change the choice any more."""
-        started = monotonic()
+        started = self.clock()
         self._seed += 1
-        search = self._search(chair)
+        search = self._search(chair, about)
         search.simulate()
-        while (spent := monotonic() - started) < self.seconds:
+        while (spent := self.clock() - started) < self.seconds:
             left = (self.seconds - spent) / max(spent, 1e-6) * search.simulations
             if search.simulations >= LEAST and search.is_settled(int(left)):
                 break
@@ -60,6 +66,7 @@ class Searcher:
                 break
         return search
 
-    def _search(self, chair: Chair) -> Search:
-        """A search that begins with what the guide would do, or with how it leans if it can say so."""
-        return self.search(chair, self._mind, self._seed, self._guide.choose(chair), within_turn=self._within_turn)
+    def _search(self, chair: Chair, about: Move | None) -> Search:
+        """A search that begins with the move it is about, or else with what the guide would do."""
+        favourite = about or self._guide.choose(chair)
+        return self.search(chair, self._mind, self._seed, favourite, within_turn=self._within_turn)

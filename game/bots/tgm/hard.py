@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from math import sqrt
 
-from game.bots.chair import Chair
-from game.bots.search.advice import Suggestion
 from game.bots.search.searcher import Searcher
 from game.bots.search.tree import Node, Search
 from game.bots.search.weights import BALANCED
@@ -36,11 +34,7 @@ class CalmSearch(Search):
 class Hard(Searcher):
     search = CalmSearch
     searched = ("tgm.prompt.movement", "tgm.prompt.moving", "tgm.prompt.deployment", "tgm.prompt.equip")
+    knows_more = False
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed, TgmMind("tgm"), Normal(seed, BALANCED))
-
-    def advise(self, chair: Chair) -> list[Suggestion]:
-        """Of what it does not search it knows the best, but not what comes next."""
-        found = super().advise(chair)
-        return found if self._is_searched(chair) else found[:1]

@@ -8,6 +8,7 @@ from game.bots.search.tree import Search
 from game.bots.volk.mind import VolkMind
 from game.bots.volk.normal import NormalVolk
 from game.bots.volk.quick import shares
+from game.rules.moves import Move
 
 # How sharply what looks better by itself is preferred.
 SHARPNESS = 5.0
@@ -23,10 +24,10 @@ class HardVolk(Searcher):
         self._rehearsing = NormalVolk(seed)
         super().__init__(seed, VolkMind(game), self._rehearsing)
 
-    def _search(self, chair: Chair) -> Search:
+    def _search(self, chair: Chair, about: Move | None) -> Search:
         weights = self._rehearsing.weigh(chair)
         leanings = dict(zip(weights, shares([*weights.values()], SHARPNESS), strict=True)) if weights else None
-        return Search(chair, self._mind, self._seed, leanings=leanings)
+        return Search(chair, self._mind, self._seed, about, leanings)
 
 
 def volk(seed: int) -> HardVolk:

@@ -156,7 +156,7 @@ class SettingsScreen(Page):
         chosen = UNDO[settings.practice]
         undo = self._ways("undo", "undo_by", UNDO, chosen, lambda policy: self.change(practice=policy == "practice"))
         ways = label(self.text("reactions"), asking), label(self.text("undo"), undo)
-        return self._panel("new_games", "cards_outline", *ways)
+        return self._panel("new_games", "cards_outline", *ways, self._switch("chances"))
 
     def _bots(self) -> Node:
         """How long bots may think. A number that somebody wrote into the file stands among the usual ones."""

@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.bots.apart import Apart
 from game.bots.chair import Chair
-from game.bots.players import HARD, new_bot
-from game.bots.search.advice import Suggestion
+from game.bots.search.advice import Advice, Suggestion
 from game.bots.search.words import said
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, First, Icon, Node, Part, Put, Row, Text
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.chances import adviser, percent
 from game.ui.table.overlays import Overlay, title
 
 if TYPE_CHECKING:
@@ -48,16 +47,14 @@ class Hint(Overlay):
         self._screen, self._box = screen, NOWHERE
         self._found: list[Suggestion] = []
         self._answers = False
-        table, seat, app = screen.session.table, screen.session.viewer, screen.app
-        seed = table.position.seed * 16 + len(table.history.played)
-        self._bot = Apart(app.study, HARD, partial(new_bot, table.game.id, HARD, seed), app.settings.thinking)
-        chair = Chair(table, seat)
-        self._work: Work[list[Suggestion]] | None = app.work(lambda _work: self._bot.advise(chair), self._came, self._failed)
+        self._bot = adviser(screen, screen.app.settings.thinking)
+        thought = self._bot.advice_on(Chair(screen.session.table, screen.session.viewer))
+        self._work: Work[Advice] | None = screen.app.work(lambda _work: thought(), self._came, self._failed)
         self.lay_out()
 
-    def _came(self, found: list[Suggestion]) -> None:
+    def _came(self, found: Advice) -> None:
         told: dict[str, Suggestion] = {}
-        for one in found:
+        for one in found.suggestions:
             # Two copies of a card, say, are one hint.
             told.setdefault(self._screen.session.wording.move(one.move), one)
         self._work, self._found = None, list(told.values())
@@ -66,7 +63,7 @@ class Hint(Overlay):
         self.app.redraw()
 
     def _failed(self, _error: Exception) -> None:
-        self._came([])
+        self._came(Advice((), []))
 
     def _leave(self) -> None:
         if self._work is not None:
@@ -126,7 +123,7 @@ class Hint(Overlay):
             rest = [other.chance for other in self._found[1:]]
             alike = bool(rest) and found.chance - max(rest) < _ALIKE
             lines = [texts("ui_table.hint.alike" if alike else "ui_table.hint.best")]
-        return [*lines, texts("ui_table.hint.chance", percent=min(99, max(1, round(100 * found.chance))))]
+        return [*lines, texts("ui_table.hint.chance", percent=percent(found.chance))]
 
     def _foreseen(self, found: Suggestion) -> list[str]:
         """What the others would likely do about it."""

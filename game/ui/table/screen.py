@@ -19,6 +19,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, widgets
 from game.ui.table.asking import prompt_of, selection_for
+from game.ui.table.chances import Chances
 from game.ui.table.chronicle import once_more
 from game.ui.table.controls import LETS_PASS, Controls, Offer, is_number, offer, ways_about_calls
 from game.ui.table.curtain import HOLD
@@ -71,7 +72,7 @@ class TableScreen(Screen):
         self.chooser, self.attention = Chooser(self), Attention(self)
         self._wear(face)
         self.selection: Selection | None = None
-        self.thinking = Thinking(self)
+        self.thinking, self.chances = Thinking(self), Chances(self)
         # What is selected again when the move that is being played has been shown.
         self._stays = ""
         # A bot's move could not be kept; whoever has mended that lets it play again.
@@ -132,6 +133,8 @@ class TableScreen(Screen):
         self.fill()
         self.chooser.show_cards()
         self.over.show_for_choice()
+        if self.selection is not None:
+            self.chances.ask()
         self.app.redraw()
 
     def _new_selection(self) -> Selection | None:
