@@ -58,18 +58,18 @@ class Advice(NamedTuple):
     suggestions: list[Suggestion]
 
 
-def advice(search: Search, judge: Judge, seat: int, guide: Bot, first: Move | None = None, most: int = MOVES) -> Advice:
-    """What a search has found out: its best moves, each with what it makes better than the other moves would.
+def advice(search: Search, judge: Judge, seat: int, guide: Bot, about: Move | None = None) -> Advice:
+    """What a search has found out: its best moves, or one that it is `about`, and what that makes better than others would.
 
-    `first` is told before all others, whatever the search thinks of it; `guide` knows how anybody would answer.
+    The `guide` knows how anybody would answer.
     """
     root = search.root
     assert root is not None
-    ranked = _ordered(search, seat, first)
+    ranked = _ordered(search, seat, about)
     moves = [move for move, _ in ranked]
     looks = [search.outcomes(moves) for _ in range(LOOKS)]
     found: list[Suggestion] = []
-    for at, (move, node) in enumerate(ranked[:most]):
+    for at, (move, node) in enumerate(ranked[: MOVES if about is None else 1]):
         reasons = _reasons([_compared(look, at) for look in looks], judge, seat, len(node.totals))
         ends = [look[at] for look in looks]
         wins = all(end.features is None and end.chances[seat] == 1.0 for end in ends)
@@ -78,13 +78,15 @@ def advice(search: Search, judge: Judge, seat: int, guide: Bot, first: Move | No
     return Advice(tuple(map(root.mean, range(len(root.totals)))), found)
 
 
-def _ordered(search: Search, seat: int, first: Move | None) -> list[tuple[Move, Node]]:
+def _ordered(search: Search, seat: int, about: Move | None) -> list[tuple[Move, Node]]:
     """The moves that were tried. Those among the best that were not tried much less than the first go by their chances."""
-    ranked = [(move, node) for move, node in search.ranking if node.visits or move == first]
-    ranked.sort(key=lambda item: item[0] != first)
+    ranked = [(move, node) for move, node in search.ranking if node.visits or move == about]
+    if about is not None:
+        ranked.sort(key=lambda item: item[0] != about)
+        return ranked[: 1 + COMPARED]
     best, rest = ranked[:MOVES], ranked[MOVES:][:COMPARED]
     most = best[0][1].visits
-    best.sort(key=lambda item: (item[0] == first, item[1].visits * TRUSTED >= most, item[1].mean(seat)), reverse=True)
+    best.sort(key=lambda item: (item[1].visits * TRUSTED >= most, item[1].mean(seat)), reverse=True)
     return best + rest
 
 

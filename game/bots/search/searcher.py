@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import monotonic
 
 from game.bots.chair import Bot, Chair
-from game.bots.search.advice import MOVES, Advice, advice
+from game.bots.search.advice import Advice, advice
 from game.bots.search.tree import Mind, Search
 from game.rules.moves import Move
 
@@ -22,8 +22,8 @@ class Searcher:
     search: type[Search] = Search
     # The questions worth a search, if not all are; the others it answers as its guide would.
     searched: tuple[str, ...] = ()
-    # Can it tell the second best of those as well?
-    knows_more = True
+    # Is a search good enough to give hints for those as well?
+    trusts_search = True
 
     def __init__(self, seed: int, mind: Mind, guide: Bot, within_turn: bool = False) -> None:
         """`within_turn` looks to the end of the turn and no farther: best where turns are long and answers few."""
@@ -42,10 +42,10 @@ class Searcher:
 
     def advise(self, chair: Chair, about: Move | None = None) -> Advice:
         """How things stand for who sits there, and the best moves with the reasons for them, or what speaks for one."""
-        searched = self._is_searched(chair)
-        first = about if about is not None or searched else self._guide.choose(chair)
-        most = 1 if about is not None or not (searched or self.knows_more) else MOVES
-        return advice(self._searched(chair, about), self._mind.judge, chair.seat, self._guide, first, most)
+        if about is None and not (self.trusts_search or self._is_searched(chair)):
+            about = self._guide.choose(chair)
+        search = self._searched(chair, about)
+        return advice(search, self._mind.judge, chair.seat, self._guide, about)
 
     def _is_searched(self, chair: Chair) -> bool:
         decision = chair.view().decision

@@ -50,16 +50,20 @@ def said(reasons: Sequence[Reason], viewer: int, wording: Wording, most: int) ->
 def _said(reason: Reason, viewer: int, wording: Wording) -> str:
     """Empty if it says nothing to a person."""
     texts, own, whose = wording.texts, viewer in reason.seats, next(iter(reason.seats), None)
-    is_named = False
+    is_named = is_unchanged = False
 
     def name(kind: str, value: Any, _texts: Texts) -> str:
-        nonlocal is_named
+        nonlocal is_named, is_unchanged
         if kind in READ:
-            return _change(kind, reason, texts)
+            change = _change(kind, reason, texts)
+            is_unchanged = kind in OF_HUNDRED and not change
+            return change
         is_named = True
         return wording.name(kind, value, texts)
 
     words = texts.render(_key(reason, own, wording), {"change": "", "whose": whose}, name).strip()
+    if is_unchanged:
+        return ""
     if words and not own and not is_named and whose is not None:
         words = texts("bots.of", seat=wording.seat(whose), what=words)
     return words[:1].upper() + words[1:]

@@ -34,7 +34,7 @@ class CalmSearch(Search):
 class Hard(Searcher):
     search = CalmSearch
     searched = ("tgm.prompt.movement", "tgm.prompt.moving", "tgm.prompt.deployment", "tgm.prompt.equip")
-    knows_more = False
+    trusts_search = False
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed, TgmMind("tgm"), Normal(seed, BALANCED))

@@ -49,7 +49,7 @@ class Hint(Overlay):
         self._answers = False
         self._bot = adviser(screen, screen.app.settings.thinking)
         thought = self._bot.advice_on(Chair(screen.session.table, screen.session.viewer))
-        self._work: Work[Advice] | None = screen.app.work(lambda _work: thought(), self._came, self._failed)
+        self.work: Work[Advice] | None = screen.app.work(lambda _work: thought(), self._came, self._failed)
         self.lay_out()
 
     def _came(self, found: Advice) -> None:
@@ -57,7 +57,7 @@ class Hint(Overlay):
         for one in found.suggestions:
             # Two copies of a card, say, are one hint.
             told.setdefault(self._screen.session.wording.move(one.move), one)
-        self._work, self._found = None, list(told.values())
+        self.work, self._found = None, list(told.values())
         self.lay_out()
         self.form.focus_first()
         self.app.redraw()
@@ -66,14 +66,14 @@ class Hint(Overlay):
         self._came(Advice((), []))
 
     def _leave(self) -> None:
-        if self._work is not None:
+        if self.work is not None:
             self.app.study.leave()
-            self._work.cancel()
+            self.work.cancel()
         self._screen.over.close_overlay()
 
     def tick(self, now: int) -> int | None:
         """While it is thought: how far that is."""
-        if self._work is None:
+        if self.work is None:
             return None
         self.lay_out()
         self.app.redraw(self._box)
@@ -95,7 +95,7 @@ class Hint(Overlay):
         """With so many reasons for each move at most."""
         texts = self.app.texts
         nodes: list[Node] = [Row(Icon("lightbulb_on_outline", 26, LIGHT_BRASS), title(texts("ui_table.hint.title")), gap=10)]
-        if self._work is not None:
+        if self.work is not None:
             nodes.append(Text(texts("ui_table.hint.ahead", games=self._bot.games), 18, SECOND_TEXT))
         elif not self._found:
             nodes.append(Text(texts("ui_table.hint.nothing"), 18, TEXT))
@@ -139,7 +139,7 @@ class Hint(Overlay):
         self.app.redraw()
 
     def key(self, event: pygame.event.Event) -> None:
-        if self._work is not None and event.key == pygame.K_SPACE:
+        if self.work is not None and event.key == pygame.K_SPACE:
             self.app.study.hurry()
         else:
             super().key(event)
