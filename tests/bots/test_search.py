@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import count
+from random import Random
 from statistics import pstdev
 from types import SimpleNamespace
 from typing import Any
 
 from game.bots.chair import Bot, Chair
 from game.bots.players import RandomBot
-from game.bots.search.advice import advice
+from game.bots.search.advice import Suggestion, advice
 from game.bots.search.judge import Judge
 from game.bots.search.searcher import Searcher
 from game.bots.search.tree import THOUGHT_OVER, Search
@@ -19,7 +20,7 @@ from game.rules.opening import new_table, open_table
 from game.rules.position import Position, Seat
 from game.rules.table import Table
 from tests.bots.night_mind import NightMind
-from tests.night_train.game import GAME
+from tests.night_train.game import BORDER, GAME
 
 SEATS = [Seat(player="random")] * 2
 
@@ -149,18 +150,59 @@ def test_what_a_search_comes_back_to_is_thought_over_once() -> None:
     assert len(pondered) == seen > 0
 
 
-def test_advice_names_the_feature_that_speaks_for_a_move() -> None:
-    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+def advised(mind: NightMind, table: Table[Any]) -> list[Suggestion]:
+    """After a search that was not short."""
     assert table.decision is not None
-    seat, mind = table.decision.by, NightMind()
+    seat = table.decision.by
     search = Search(Chair(table, seat), mind, 1)
     for _ in range(80):
         search.simulate()
-    best = advice(search, mind.judge, seat).suggestions[0]
+    return advice(search, mind.judge, seat, RandomBot(1)).suggestions
+
+
+def test_advice_names_the_feature_that_speaks_for_a_move() -> None:
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    best = advised(NightMind(), table)[0]
     assert best.move != Move.of("wait")
     assert best.reasons[0].feature == "station"
-    assert best.reasons[0].seat == seat
+    assert best.reasons[0].seats == (table.decision.by,)
     assert best.reasons[0].with_it > best.reasons[0].without
+    assert not best.wins
+
+
+def test_what_is_mere_luck_is_no_reason() -> None:
+    """Every situation is judged by a die as well."""
+    mind, dice = NightMind(), Random(1)
+
+    def measure(state: Any) -> list[list[float]]:
+        return [[float(courier.station), float(dice.randint(1, 6))] for courier in state.couriers]
+
+    mind.judge = Judge(("station", "die"), measure, {"station": 0.2, "die": 0.5}, lambda seat: seat)
+    suggestions = advised(mind, new_table(GAME, SEATS, 1, keep="checkpoints"))
+    assert "die" not in {reason.feature for one in suggestions for reason in one.reasons}
+
+
+def test_what_several_share_or_nobody_has_is_told_as_such() -> None:
+    """A country of two seats, and a war that no seat wins: going on leads to the one and away from the other."""
+    mind = NightMind()
+
+    def measure(state: Any) -> list[list[float]]:
+        way = float(sum(courier.station for courier in state.couriers))
+        return [[way, 0.0], [way, 0.0], [0.0, -way]]
+
+    mind.judge = Judge(("country", "war"), measure, {"country": 0.1, "war": 0.1}, lambda seat: seat)
+    suggestions = advised(mind, new_table(GAME, SEATS, 1, keep="checkpoints"))
+    found = {reason.feature: reason.seats for one in suggestions for reason in one.reasons}
+    assert found == {"country": (0, 1), "war": ()}
+
+
+def test_a_move_that_wins_is_told_as_such() -> None:
+    nearly = {"couriers": {seat: {"station": BORDER - 1} for seat in range(2)}}
+    table = open_table(GAME, Position(GAME.id, tuple(SEATS), seed=1, state=nearly), "checkpoints")
+    found = {one.move.verb: one.wins for one in advised(NightMind(), table)}
+    assert found["walk"]
+    assert not found.get("wait")
 
 
 def test_what_nobody_wins_is_taken_from_the_chances_of_all() -> None:

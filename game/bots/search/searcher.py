@@ -20,6 +20,10 @@ class Searcher:
     thinks_ahead = True
     # How it searches; a game can have a way of its own.
     search: type[Search] = Search
+    # The questions worth a search, if not all are; the others it answers as its guide would.
+    searched: tuple[str, ...] = ()
+    # Is a search good enough to give hints for those as well?
+    trusts_search = True
 
     def __init__(self, seed: int, mind: Mind, guide: Bot, within_turn: bool = False) -> None:
         """`within_turn` looks to the end of the turn and no farther: best where turns are long and answers few."""
@@ -32,11 +36,20 @@ class Searcher:
 
     def choose(self, chair: Chair) -> Move:
         options = chair.options
-        return options[0] if len(options) == 1 else self._searched(chair).ranking[0][0]
+        if len(options) == 1:
+            return options[0]
+        return self._searched(chair).ranking[0][0] if self._is_searched(chair) else self._guide.choose(chair)
 
     def advise(self, chair: Chair, about: Move | None = None) -> Advice:
         """How things stand for who sits there, and the best moves with the reasons for them, or what speaks for one."""
-        return advice(self._searched(chair, about), self._mind.judge, chair.seat, about)
+        if about is None and not (self.trusts_search or self._is_searched(chair)):
+            about = self._guide.choose(chair)
+        search = self._searched(chair, about)
+        return advice(search, self._mind.judge, chair.seat, self._guide, about)
+
+    def _is_searched(self, chair: Chair) -> bool:
+        decision = chair.view().decision
+        return not self.searched or decision is None or decision.prompt in self.searched
 
     def _searched(self, chair: Chair, about: Move | None = None) -> Search:
         """Think as long as it may, or until nothing can change the choice any more."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from random import Random
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from game.bots.chair import Chair
 from game.bots.search.judge import Features, Judge
@@ -52,7 +52,7 @@ class Mind(Protocol):
 class Node:
     """A situation in the tree: what came of the simulations that passed through it."""
 
-    __slots__ = ("available", "by", "children", "judged", "noted", "obvious", "prior", "totals", "visits")
+    __slots__ = ("available", "by", "children", "obvious", "prior", "totals", "visits")
 
     def __init__(self, prior: float, seats: int) -> None:
         self.prior = prior
@@ -65,19 +65,6 @@ class Node:
         self.obvious: dict[Move, Node] = {}
         # The seat that decides here, once somebody did.
         self.by = NOBODY
-        # For the options of who thinks: the sums of the features of every seat, over so many judgements.
-        self.noted: list[list[float]] = []
-        self.judged = 0
-
-    def note(self, features: Sequence[Features]) -> None:
-        """Remember by what the situations after this option were judged: its reason is made of that."""
-        self.judged += 1
-        if not self.noted:
-            self.noted = [[*mine] for mine in features]
-            return
-        for sums, mine in zip(self.noted, features, strict=True):
-            for at, value in enumerate(mine):
-                sums[at] += value
 
     def mean(self, seat: int) -> float:
         return self.totals[seat] / self.visits if self.visits else 0.0
@@ -100,6 +87,21 @@ class Node:
             if value > most:
                 best, most = move, value
         return best, children[best]
+
+
+class Outcome(NamedTuple):
+    """A situation that a move leads to, and how it is judged."""
+
+    table: Table[Any]
+    chances: list[float]
+    # Nothing where the game is over.
+    features: Sequence[Features] | None
+    ends_turn: bool
+
+    @property
+    def moment(self) -> tuple[int, int] | None:
+        """What is judged at different moments cannot be compared, but at the ends of one turn it can."""
+        return None if self.ends_turn else self.table.game.turn_of(self.table.state)
 
 
 class Search:
@@ -174,9 +176,7 @@ class Search:
             if not node.visits and self._obvious is _nothing_is:
                 break
         self._play_on(table)
-        chances, features = self._mind.judge.judged(table.state, len(table.seats))
-        if features is not None and len(path) > 1:
-            path[1].note(features)
+        chances, _ = self._mind.judge.judged(table.state, len(table.seats))
         luck = self._luck
         for node in path:
             node.visits += 1
@@ -201,18 +201,37 @@ class Search:
         ranked = self.ranking
         return len(ranked) > 1 and ranked[0][1].visits - ranked[1][1].visits > more
 
+    def outcomes(self, moves: Sequence[Move]) -> list[Outcome]:
+        """What each of these moves leads to before anybody else answers it: all with the same cards and the same dice."""
+        dealt, dice = self._chair.fork(self._random.getrandbits(60)), self._random.getrandbits(64)
+        return [self._outcome(dealt, dice, move) for move in moves]
+
+    def _outcome(self, dealt: Table[Any], dice: int, move: Move) -> Outcome:
+        table = _imagined(dealt, dice)
+        table.play_unchecked(move)
+        assert self.root is not None
+        self._carry_out(table, self.root.children[move])
+        return Outcome(table, *self._mind.judge.judged(table.state, len(table.seats)), self._turn is not None)
+
     # -----------------------------------------------------------------------------------------------------------------------
+
+    def _carry_out(self, table: Table[Any], node: Node) -> None:
+        """What a move leaves open is answered as it goes without saying, else quickly; a turn is led to its end."""
+        for _ in range(LONGEST):
+            if table.decision is None or (self._mind.is_quiet(table) and table.game.turn_of(table.state) != self._turn):
+                return
+            options = table.decision.options
+            if len(options) > 1 and (known := self._followed(node, table, options, 1)) is not None:
+                node = known
+                continue
+            table.play_unchecked(options[0] if len(options) == 1 else self._mind.quick(table, options, self._random))
 
     def _deal(self) -> Table[Any]:
         """A table as the seat could imagine it. Some simulations share the cards, none shares the dice."""
         if self._dealt is None or self.simulations % SAME_DEAL == 0:
             self._dealt = self._chair.fork(self._random.getrandbits(60))
             self._note_luck(self._dealt)
-        table = self._dealt.copy()
-        # Nobody forks what is played once and thrown away, so it need not keep checkpoints.
-        table.referee.checkpoint = None
-        table.referee.reseed(self._random.getrandbits(64))
-        return table
+        return _imagined(self._dealt, self._random.getrandbits(64))
 
     def _note_luck(self, table: Table[Any]) -> None:
         """How good a deal is for each seat before anything is played: that says nothing about the options.
@@ -272,6 +291,14 @@ class Search:
                 return
             options = decision.options
             table.play_unchecked(options[0] if len(options) == 1 else mind.quick(table, options, self._random))
+
+
+def _imagined(dealt: Table[Any], dice: int) -> Table[Any]:
+    table = dealt.copy()
+    # Nobody forks what is played once and thrown away, so it need not keep checkpoints.
+    table.referee.checkpoint = None
+    table.referee.reseed(dice)
+    return table
 
 
 def _nothing_is(table: Table[Any], options: Sequence[Move], depth: int) -> None:

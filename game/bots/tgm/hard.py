@@ -7,16 +7,12 @@ from __future__ import annotations
 
 from math import sqrt
 
-from game.bots.chair import Chair
 from game.bots.search.searcher import Searcher
 from game.bots.search.tree import Node, Search
 from game.bots.search.weights import BALANCED
 from game.bots.tgm.mind import TgmMind
 from game.bots.tgm.normal import Normal
 from game.rules.moves import Move
-
-THOUGHT_OVER = ("tgm.prompt.movement", "tgm.prompt.moving", "tgm.prompt.deployment", "tgm.prompt.equip")
-
 
 # How much less a move is trusted that was tried only once, in parts of all that the search has seen.
 DOUBT = 0.2
@@ -37,12 +33,8 @@ class CalmSearch(Search):
 
 class Hard(Searcher):
     search = CalmSearch
+    searched = ("tgm.prompt.movement", "tgm.prompt.moving", "tgm.prompt.deployment", "tgm.prompt.equip")
+    trusts_search = False
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed, TgmMind("tgm"), Normal(seed, BALANCED))
-
-    def choose(self, chair: Chair) -> Move:
-        decision = chair.view().decision
-        if decision is not None and decision.prompt in THOUGHT_OVER:
-            return super().choose(chair)
-        return self._guide.choose(chair)

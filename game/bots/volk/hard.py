@@ -10,8 +10,6 @@ from game.bots.volk.normal import NormalVolk
 from game.bots.volk.quick import shares
 from game.rules.moves import Move
 
-# The questions worth a search; all others are answered by rehearsing what comes of it.
-SEARCHED = ("volk.prompt.turn",)
 # How sharply what looks better by itself is preferred.
 SHARPNESS = 5.0
 
@@ -19,15 +17,12 @@ SHARPNESS = 5.0
 class HardVolk(Searcher):
     """Searches among what it would do without a search, the more the better it looks."""
 
+    # All other questions are answered by rehearsing what comes of it.
+    searched = ("volk.prompt.turn",)
+
     def __init__(self, seed: int, game: str) -> None:
         self._rehearsing = NormalVolk(seed)
         super().__init__(seed, VolkMind(game), self._rehearsing)
-
-    def choose(self, chair: Chair) -> Move:
-        decision = chair.view().decision
-        if decision is not None and decision.prompt not in SEARCHED:
-            return self._rehearsing.choose(chair)
-        return super().choose(chair)
 
     def _search(self, chair: Chair, about: Move | None) -> Search:
         weights = self._rehearsing.weigh(chair)

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.bots.chair import Chair
-from game.bots.search.advice import Advice, Reason, Suggestion
-from game.ui.kit.box import Box
+from game.bots.search.advice import Advice, Suggestion
+from game.bots.search.words import said
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_TEXT, TEXT
-from game.ui.kit.lay import Column, Icon, Node, Put, Row, Text
+from game.ui.kit.lay import Column, First, Icon, Node, Part, Put, Row, Text
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.widgets import NOWHERE, Button
-from game.ui.table.chances import adviser
+from game.ui.table.chances import adviser, percent
 from game.ui.table.overlays import Overlay, title
 
 if TYPE_CHECKING:
@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 _COUNTS = 250
 """Milliseconds between two looks at how far the search is."""
 _BADGE = 17.0
+_MARGIN = 16.0
+_REASONS = 2
+# Chances that differ by less than this are the same.
+_ALIKE = 0.015
 
 
 def why_no_hint(screen: TableScreen) -> str:
@@ -38,8 +42,6 @@ def why_no_hint(screen: TableScreen) -> str:
 class Hint(Overlay):
     """Lies over the column, so that the board can be seen: there the moves are numbered where they lead."""
 
-    closing_keys = (pygame.K_ESCAPE, pygame.K_h)
-
     def __init__(self, screen: TableScreen) -> None:
         super().__init__(screen.app, self._leave)
         self._screen, self._box = screen, NOWHERE
@@ -47,11 +49,15 @@ class Hint(Overlay):
         self._answers = False
         self._bot = adviser(screen, screen.app.settings.thinking)
         thought = self._bot.advice_on(Chair(screen.session.table, screen.session.viewer))
-        self._work: Work[Advice] | None = screen.app.work(lambda _work: thought(), self._came, self._failed)
+        self.work: Work[Advice] | None = screen.app.work(lambda _work: thought(), self._came, self._failed)
         self.lay_out()
 
     def _came(self, found: Advice) -> None:
-        self._work, self._found = None, found.suggestions
+        told: dict[str, Suggestion] = {}
+        for one in found.suggestions:
+            # Two copies of a card, say, are one hint.
+            told.setdefault(self._screen.session.wording.move(one.move), one)
+        self.work, self._found = None, list(told.values())
         self.lay_out()
         self.form.focus_first()
         self.app.redraw()
@@ -60,14 +66,14 @@ class Hint(Overlay):
         self._came(Advice((), []))
 
     def _leave(self) -> None:
-        if self._work is not None:
+        if self.work is not None:
             self.app.study.leave()
-            self._work.cancel()
+            self.work.cancel()
         self._screen.over.close_overlay()
 
     def tick(self, now: int) -> int | None:
         """While it is thought: how far that is."""
-        if self._work is None:
+        if self.work is None:
             return None
         self.lay_out()
         self.app.redraw(self._box)
@@ -77,53 +83,66 @@ class Hint(Overlay):
 
     def lay_out(self) -> None:
         look, column = self.app.look, self._screen.view.places.column
-        page = on_panel(self._page(), across=16, down=16)
-        height = min(column.height, page.high(look, column.width))
-        self._box = Box(column.x, column.y, column.width, height)
-        self.form.show(page.parts(look, self._box))
+        room = column.inset(_MARGIN)
+        page = First(self._page(_REASONS), self._page(1), most=room.height)
+        high = page.high(look, room.width)
+        self._box = column._replace(height=min(column.height, high + 2 * _MARGIN))
+        window = self._box.inset(_MARGIN)
+        parts = page.parts(look, window._replace(height=high))
+        self.form.show([*on_panel().parts(look, self._box), Part(window, inner=tuple(parts))])
 
-    def _page(self) -> Node:
+    def _page(self, reasons: int) -> Node:
+        """With so many reasons for each move at most."""
         texts = self.app.texts
         nodes: list[Node] = [Row(Icon("lightbulb_on_outline", 26, LIGHT_BRASS), title(texts("ui_table.hint.title")), gap=10)]
-        if self._work is not None:
-            nodes.append(Text(texts("ui_table.ahead", games=self._bot.games), 18, SECOND_TEXT))
+        if self.work is not None:
+            nodes.append(Text(texts("ui_table.hint.ahead", games=self._bot.games), 18, SECOND_TEXT))
         elif not self._found:
             nodes.append(Text(texts("ui_table.hint.nothing"), 18, TEXT))
-        for number, found in enumerate(self._found, 1):
-            nodes.append(self._suggestion(number, found))
-        if any(found.answers for found in self._found) and not self._answers:
-            more = Button(NOWHERE, texts("ui_table.hint.more"), self._show_answers, icon="account_question_outline", key="A")
-            nodes.append(Put(more, 44))
-        nodes.append(Put(Button(NOWHERE, texts("ui_table.hint.close"), self.close, icon="close", key="Esc"), 44))
+        nodes += [self._suggestion(number, found, reasons) for number, found in enumerate(self._found, 1)]
+        if any(found.answers for found in self._found):
+            label, icon = ("why", "lightbulb_on_outline") if self._answers else ("more", "account_question_outline")
+            nodes.append(_put(Button(NOWHERE, texts(f"ui_table.hint.{label}"), self._ask_again, icon=icon, key="H")))
+        nodes.append(_put(Button(NOWHERE, texts("ui_table.hint.close"), self.close, icon="close", key="Esc")))
         return Column(*nodes, gap=10)
 
-    def _suggestion(self, number: int, found: Suggestion) -> Node:
+    def _suggestion(self, number: int, found: Suggestion, reasons: int) -> Node:
         wording = self._screen.session.wording
         label = wording.move(found.move)
         button = Button(NOWHERE, label, partial(self._play, found), key=str(number), primary=number == 1)
-        lines = [self._because(reason) for reason in found.reasons]
-        if self._answers:
-            lines += [self._foreseen(seat, wording.move(move)) for seat, move in found.answers]
-        chance = self.app.texts("ui_table.hint.chance", percent=round(100 * found.chance))
-        told = [Text(line, 16, TEXT) for line in (*lines, chance)]
-        return Column(Put(button, partial(button.high, least=48)), *told, gap=4)
+        lines = self._foreseen(found) if self._answers else self._reasons(number, found, reasons)
+        return Column(_put(button), *(Text(line, 16, TEXT) for line in lines), gap=4)
 
-    def _because(self, reason: Reason) -> str:
-        """The feature that speaks for it, in words and numbers; whose it is, where it is another's."""
-        session, texts = self._screen.session, self.app.texts
-        name = texts(f"bots.feature.{session.table.game.id}.{reason.feature}")
-        own = reason.seat == session.viewer
-        whose = name if own else texts("ui_table.hint.of", seat=session.wording.seat(reason.seat), what=name)
-        before, after = (f"{value:.1f}" for value in (reason.without, reason.with_it))
-        return texts("ui_table.hint.because", what=whose, without=before, with_it=after)
+    def _reasons(self, number: int, found: Suggestion, most: int) -> list[str]:
+        """What speaks for it, or that nothing in particular does, and how good its chance is."""
+        texts, session = self.app.texts, self._screen.session
+        if found.wins:
+            return [texts("ui_table.hint.wins")]
+        lines = said(found.reasons, session.viewer, session.wording, most)
+        if not lines and number == 1:
+            rest = [other.chance for other in self._found[1:]]
+            alike = bool(rest) and found.chance - max(rest) < _ALIKE
+            lines = [texts("ui_table.hint.alike" if alike else "ui_table.hint.best")]
+        return [*lines, texts("ui_table.hint.chance", percent=percent(found.chance))]
 
-    def _foreseen(self, seat: int, move: str) -> str:
-        return self.app.texts("ui_table.hint.answer", seat=self._screen.session.wording.seat(seat), move=move)
+    def _foreseen(self, found: Suggestion) -> list[str]:
+        """What the others would likely do about it."""
+        texts, wording = self.app.texts, self._screen.session.wording
+        told = [(wording.seat(seat), wording.move(move)) for seat, move in found.answers]
+        lines = [texts("ui_table.hint.answer", seat=seat, move=move) for seat, move in told]
+        return lines or [texts("ui_table.hint.no_answer")]
 
-    def _show_answers(self) -> None:
-        self._answers = True
+    def _ask_again(self) -> None:
+        """In turn what speaks for the moves, and what the others would do about them."""
+        self._answers = not self._answers
         self.lay_out()
         self.app.redraw()
+
+    def key(self, event: pygame.event.Event) -> None:
+        if self.work is not None and event.key == pygame.K_SPACE:
+            self.app.study.hurry()
+        else:
+            super().key(event)
 
     def _play(self, found: Suggestion) -> None:
         self.close()
@@ -149,3 +168,7 @@ class Hint(Overlay):
     def click(self, spot: tuple[float, float], button: int) -> None:
         if not self._box.holds(spot):
             self.close()
+
+
+def _put(button: Button) -> Node:
+    return Put(button, partial(button.high, least=44))
