@@ -425,8 +425,8 @@ class TableScreen(Screen):
         look, state = self.app.look, self.session.state
         # A card may be told of by its place; it is looked at all the same.
         others = [thing for thing in (*event.ids, *self.face.event_things(event)) if thing not in on_board]
-        cards = (thing for thing in others if self.face.sheet(look, thing, state) is not None)
-        self.over.inspect(next(cards, ""))
+        card = next((thing for thing in others if self.face.sheet(look, thing, state) is not None), "")
+        self.over.explain(event, card)
         self.app.redraw()
 
     def on_board(self, event: Event) -> list[str]:
