@@ -15,10 +15,11 @@ from game.rules.position import Seat
 from game.ui.app import App
 from game.ui.table import hint
 from game.ui.table.hint import Hint
+from game.ui.table.replay import ReplayScreen
 from game.ui.table.why import Why
 from tests.dictators.tables import player, position
 from tests.ui.screen_driver import LANGUAGES, no_display, press, read_screen, tick, words
-from tests.ui.table_situations import at_table, seated, shown, window
+from tests.ui.table_situations import at_table, replayed, seated, shown, window
 
 __all__ = ["no_display"]
 
@@ -144,3 +145,30 @@ def test_once_all_hands_lie_open_everything_is_told(monkeypatch: pytest.MonkeyPa
     asked_why(app, monkeypatch, open_hands=True)
     assert "stop whoever is with the President" in words(app)
     assert "instead of" in words(app)
+
+
+def test_a_replay_tells_what_would_have_been_best_beside_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And plays nothing."""
+    app = window()
+    monkeypatch.setattr(hint, "adviser", lambda screen, seconds: Knows((), False))
+    replayed(app)
+    screen = app.screen
+    assert isinstance(screen, ReplayScreen)
+    screen.go_to(next(number for number in range(99) if _decides(screen, number)))
+    press(app, pygame.K_h)
+    overlay = screen.overlay
+    assert isinstance(overlay, Hint)
+    assert overlay.work is not None
+    overlay.work.wait()
+    overlay.work.finish()
+    assert screen.session.foregone is not None
+    before = screen.session.table.history.played
+    assert f"Played: {screen.session.wording.move(screen.session.foregone)}" in words(app)
+    press(app, pygame.K_1)
+    assert screen.session.table.history.played == before
+
+
+def _decides(screen: ReplayScreen, number: int) -> bool:
+    screen.go_to(number)
+    asked = screen.session.asked
+    return asked is not None and len(asked.options) > 3

@@ -33,9 +33,9 @@ _ALIKE = 0.015
 
 
 def why_no_hint(screen: TableScreen) -> str:
-    """Why no hint can be had now, or nothing. Between people only where the table allows it: in a practice game."""
+    """Why no hint can be had now, or nothing."""
     session, texts = screen.session, screen.app.texts
-    if len(session.people) > 1 and not session.table.state.options.practice:
+    if not session.may_be_advised:
         return texts("ui_table.hint.not_between_people")
     return "" if session.asked is not None and not session.curtain else texts("ui_table.hint.not_now")
 
@@ -106,6 +106,9 @@ class Hint(Overlay):
         elif not self._found:
             nodes.append(Text(texts("ui_table.hint.nothing"), 18, TEXT))
         nodes += [self._suggestion(number, found, reasons) for number, found in enumerate(self._found, 1)]
+        if self.work is None and (played := self._screen.session.foregone) is not None:
+            move = self._screen.session.wording.move(played)
+            nodes.append(Text(texts("ui_table.hint.played", move=move), 16, SECOND_TEXT, "italic"))
         if any(found.answers for found in self._found):
             label, icon = ("why", "lightbulb_on_outline") if self._answers else ("more", "account_question_outline")
             nodes.append(put(Button(NOWHERE, texts(f"ui_table.hint.{label}"), self._ask_again, icon=icon, key="H")))
@@ -116,8 +119,9 @@ class Hint(Overlay):
         wording = self._screen.session.wording
         label = wording.move(found.move)
         button = Button(NOWHERE, label, partial(self._play, found), key=str(number), primary=number == 1)
+        named = Text(f"{number} · {label}", 18, LIGHT_BRASS, "bold") if self._screen.watched else put(button)
         lines = self._foreseen(found) if self._answers else self._reasons(number, found, reasons)
-        return Column(put(button), *(Text(line, 16, TEXT) for line in lines), gap=4)
+        return Column(named, *(Text(line, 16, TEXT) for line in lines), gap=4)
 
     def _reasons(self, number: int, found: Suggestion, most: int) -> list[str]:
         """What speaks for it, or that nothing in particular does, and how good its chance is."""
