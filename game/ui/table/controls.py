@@ -72,7 +72,7 @@ def _asked(session: Session, decision: Decision) -> str:
     """The question, as the viewer may see it."""
     seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
     people = tuple(seat for seat in seen.callable_seats if seat not in session.bots)
-    return session.wording.prompt(msgspec.structs.replace(seen, callable_seats=people))
+    return session.wording.prompt(msgspec.structs.replace(seen, callable_seats=people), session.lone_person)
 
 
 def _waiting(session: Session) -> Window | None:

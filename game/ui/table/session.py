@@ -59,8 +59,6 @@ class Session:
         self.bots = seated_bots(table.game.id, known_seats(table.game.id, table.seats), table.position.seed)
         self.people = [seat for seat in range(len(table.seats)) if seat not in self.bots]
         self.pending: deque[Beat] = deque()
-        # So many can be replayed for who comes back to the screen.
-        self._past = deque([Beat(None, table.state.copy(), len(table.events))], maxlen=400)
         # Is shown once more what happened before?
         self.recapping = False
         self.attendance = Attendance(table, self.people)
@@ -98,6 +96,11 @@ class Session:
         return self.open_hands
 
     @property
+    def lone_person(self) -> int:
+        """The seat of the only person before the screen."""
+        return self.people[0] if len(self.people) == 1 else NOBODY
+
+    @property
     def passes_screen(self) -> bool:
         """Do several people sit before the screen in turn, each with secrets?"""
         return len(self.people) > 1 and not self.open_hands
@@ -106,9 +109,9 @@ class Session:
     def verdict(self) -> str:
         """What the end means for the only person before the screen, as its text is named; empty where there is none."""
         result = self.table.result
-        if result is None or not result.winners or len(self.people) != 1:
+        if result is None or not result.winners or self.lone_person == NOBODY:
             return ""
-        return f"ui_table.result.you_{'won' if self.people[0] in result.winners else 'lost'}"
+        return f"ui_table.result.you_{'won' if self.lone_person in result.winners else 'lost'}"
 
     @property
     def shown_moves(self) -> int:
@@ -279,8 +282,6 @@ class Session:
     def next_beat(self, watched: bool = False) -> Beat:
         """Show the next beat; was there time to watch it?"""
         beat = self.pending.popleft()
-        if not self.recapping:
-            self._past.append(beat)
         self.state = self._seen(beat.state)
         if beat.event is not None and beat.number > self._shown_events:
             self._shown_events = beat.number
@@ -449,11 +450,33 @@ class Session:
         """The viewer knows all that was shown so far."""
         self.attendance.caught_up(self.viewer)
 
+    def _past(self, start: int) -> tuple[Beat, list[Beat]]:
+        """What was shown after the first so many events, and the last before it."""
+        marks = self.table.history.marks
+        mark = next((mark for mark in reversed(marks) if mark.events <= start), marks[0])
+        beats = [Beat(None, mark.state, mark.events)]
+
+        def saw(event: Event, state: State) -> None:
+            beats.append(Beat(event, state.copy(), beats[-1].number + 1))
+
+        for state in self.table.again_from(mark, saw):
+            beats.append(Beat(None, state.copy(), beats[-1].number))
+        known = max(1, sum(beat.number <= start for beat in beats))
+        return beats[known - 1], [beat for beat in beats[known:] if beat.number <= self._shown_events]
+
+    def shown_since(self, start: int) -> Iterator[tuple[int, Event, Any, Any]]:
+        """The events after the first so many with their numbers, as the viewer sees them, and the table before and after."""
+        last, beats = self._past(start)
+        before = self._seen(last.state)
+        for beat in beats:
+            after = self._seen(beat.state)
+            if beat.event is not None and (event := self.as_seen(beat.event)) is not None:
+                yield beat.number, event, before, after
+            before = after
+
     def replay_recap(self) -> None:
-        start = self.attendance.last_turn_over(self.viewer)
-        beats = [beat for beat in self._past if beat.number > start]
-        before = next((beat for beat in reversed(self._past) if beat.number <= start), None)
-        if before is not None and beats and not self.pending:
+        before, beats = self._past(self.attendance.last_turn_over(self.viewer))
+        if beats and not self.pending:
             # The first of them is shown on the table as it stood then, and nothing is told ahead of it.
             self.state, self._shown_events = self._seen(before.state), before.number
             self._tell()

@@ -249,7 +249,8 @@ class Stage:
             # Somebody has gone elsewhere meanwhile.
             return
         before = self._session.state
-        beat = self._session.next_beat(self._watched)
+        # Also who hurries is stopped by what matters, unless moments fly by too.
+        beat = self._session.next_beat(self._watched or self.pace != "fast")
         event = self._session.as_seen(beat.event) if beat.event is not None else None
         if event is None:
             return
