@@ -93,7 +93,7 @@ class Moment:
     hits: tuple[int, ...] = ()
     # Does it tell also the one who did it something new? What a person has just played is only shown for a while.
     news: bool = True
-    # Does it hit nobody, so that a short look is enough for everybody?
+    # Does it hit nobody hard, so that a short look is enough for everybody?
     brief: bool = False
     # Is it worth a look only for those whom it hits?
     only_hits: bool = False

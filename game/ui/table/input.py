@@ -97,8 +97,13 @@ class TableInput:
             screen.skip()
         elif event.type == pygame.KEYDOWN:
             self._key(event)
-        else:
+        elif not self._beside_call(event):
             self._mouse(event)
+
+    def _beside_call(self, event: pygame.event.Event) -> bool:
+        """Is the mouse on what people are asked about? The board lies below that."""
+        moment, spot = self._screen.moment, self._screen.app.units(event.pos) if hasattr(event, "pos") else None
+        return moment.held is not None and spot is not None and moment.handle(event, spot)
 
     def _at_curtain(self, event: pygame.event.Event) -> None:
         """Only holding the key, or the mouse on the button, opens it; Esc leads out. What happened can be scrolled."""
@@ -244,7 +249,10 @@ class TableInput:
             screen.attention.say(app.texts(key, number=self._digits))
         elif event.key == pygame.K_ESCAPE:
             self._digits = ""
-            screen.chooser.step_back()
+            if screen.moment.held is not None and screen.stage.held is None:
+                screen.moment.put_away()
+            else:
+                screen.chooser.step_back()
         elif event.key == pygame.K_TAB:
             self._walk(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in _ARROWS:
@@ -278,9 +286,9 @@ class TableInput:
             app.redraw()
 
     def _refused(self, widget: Widget) -> None:
-        """What cannot be pressed, with the mouse or its key, says why."""
+        """What cannot be pressed, with the mouse or its key, says why; where nobody plays, there is no more to say."""
         screen = self._screen
-        if not widget.enabled and widget.tip is not None:
+        if not widget.enabled and widget.tip is not None and not screen.watched:
             screen.attention.say(widget.tip.text or widget.tip.title)
             screen.app.sounds.play("refuse")
 

@@ -150,6 +150,14 @@ class MomentPanel:
         if held.moment.page is not None:
             wide = min(_READ, room.width)
             return _on_ground(self._read(held, look, wide - 40, room.height - 40)), wide
+        if not held.moment.text and not held.moment.cards and not self._lines(held, LINES):
+            # Where there is nothing to say but who did it, that stands below the card.
+            foot = Row(self._figures(held, titled=False), Space(grow=1), Labelled(self._leave(), 48), gap=16)
+            for picture in self._pictures(held, look):
+                width, height = (length / look.unit for length in picture.surface.get_size())
+                wide = max(width, foot.wide(look))
+                if height + foot.high(look, wide) + 52 <= room.height and wide + 40 <= room.width:
+                    return _on_ground(Column(self._card(picture, held.moment.thing, width, height), foot, gap=12)), wide + 40
         for most in _SHORTER[:-2]:
             words = self._words(held, most)
             wide = min(_WORDS, max(_LEAST_WORDS, words.wide(look)))
@@ -225,14 +233,25 @@ class MomentPanel:
             here = Column(head(texts("ui_table.moment.here"), "arrow_decision"), *lines, gap=4)
             nodes.append(AtMost(here, most=_WORDS + 60) if titled else here)
         nodes += [page] if page is not None else []
-        label = texts("ui_table.moment.go_on")
-        # Where a game is only looked at, Space pauses it and lets it go on.
-        key = "Enter" if self._screen.watched else "Space"
-        button = Button(NOWHERE, label, self._screen.skip, icon="skip_next", key=key, primary=True)
+        button = self._leave()
         card = Button(NOWHERE, texts("ui_table.moment.card"), partial(self._screen.over.inspect, moment.thing), key="I")
         opens = [Labelled(card, 48)] if alone and moment.thing and not titled else []
         row = Row(*opens, Space(grow=1), Labelled(button, 48), *([Space(grow=1)] if titled else []))
         return Column(Column(*nodes, gap=12, grow=1), row, gap=12)
+
+    def _leave(self) -> Button:
+        """The button that goes on; beside a question that is for others to do, and one only wants to see the board."""
+        texts = self._screen.app.texts
+        if self._screen.stage.held is None:
+            return Button(NOWHERE, texts("ui_table.moment.away"), self.put_away, icon="eye_off_outline", key="Esc")
+        # Where a game is only looked at, Space pauses it and lets it go on.
+        key = "Enter" if self._screen.watched else "Space"
+        return Button(NOWHERE, texts("ui_table.moment.go_on"), self._screen.skip, icon="skip_next", key=key, primary=True)
+
+    def put_away(self) -> None:
+        self._screen.stage.put_away()
+        self.show(None)
+        self._screen.app.redraw()
 
     def _figures(self, held: Held, titled: bool) -> Node:
         """Who did it, and whom it hits."""
