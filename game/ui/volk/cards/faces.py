@@ -119,12 +119,13 @@ def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) 
     k = width / SMALL
     inset, disc, inner = 6 * k, max(12.5, 15 * k), width - 12 * k
     title = icons.title_block(look, texts, id, inner, (SMALLEST_TEXT,), 5)
-    # What stands on the picture at the left: the value, and icons below it; a tag, if there is room for it, too.
+    # What stands on the picture at the left: the value, and icons below it; a tag only if the title leaves room for it.
     marks = 9 * k + 2 * disc + (24 if CARDS[id].below else 0)
-    tag = max(20.0, 21 * k) if icons.is_power_card(id) else 0
-    # Those in the other corner stand below the badge.
-    corner = 7 * k + 3.9 * max(12.5, 15 * k) if parts.has_corner_marks(CARDS[id]) else 0
-    beside, room = False, height - 10 * k - max(marks + tag, corner)
+    # Those in the other corner stand below the badge, or beside it where one value leaves room for them.
+    value = CARDS[id].value
+    split = parts.has_corner_marks(CARDS[id]) and value is not None and value.yellow != value.red
+    corner = 7 * k + 3.9 * max(12.5, 15 * k) if split else 0
+    beside, room = False, height - 10 * k - max(9 * k + 2 * disc, corner)
     if title is None or title.height > room:
         title = _beginning(look, texts, id, inner, room)
     if height - title.height - 10 * k < marks:
