@@ -105,6 +105,8 @@ def test_faces_say_what_one_needs_in_play(language: str, unit: float) -> None:
         assert names in drawn, unit_card.id
         if unit_card.weapon:
             assert f"{unit_card.weapon.impact}+/{unit_card.weapon.critical}" in drawn
+            # In a full hand, from which one has to be discarded, cards are small.
+            assert f"{unit_card.weapon.impact}+" in words_in(card_face(look, texts, unit_card.id, 112)), unit_card.id
 
 
 @in_all_languages
