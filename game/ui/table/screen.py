@@ -79,6 +79,8 @@ class TableScreen(Screen):
         self._told_result = False
         # What has gone by itself since somebody was asked last.
         self._went_by: list[str] = []
+        # Has somebody just come here? Who goes on with a game may want to know how it stands.
+        self._entered = True
         session.draw_curtain()
 
     def _wear(self, face: AnyFace) -> None:
@@ -108,7 +110,7 @@ class TableScreen(Screen):
         self.stage.speed, self.stage.reduced = self.speed, self.app.settings.reduced_motion
         self.stage.pace = self.pace()
         self.refresh(self.selection)
-        self.moment.show(self.stage.held)
+        self.moment.show(self.stage.told)
         if self.overlay is not None:
             self.overlay.lay_out()
 
@@ -133,6 +135,7 @@ class TableScreen(Screen):
             self._stays = ""
         self.view.lay_out()
         self.fill()
+        self.moment.lay_out()
         self.chooser.show_cards()
         self.over.show_for_choice()
         self.app.redraw()
@@ -242,22 +245,22 @@ class TableScreen(Screen):
 
     def _show_moment(self) -> bool:
         """Show the moment that is held, if it is another one than before."""
-        if self.stage.held is self.moment.held:
+        if self.stage.told is self.moment.held:
             return False
         self.view.follow_stage(self.app.now)
         self.fill()
-        self.moment.show(self.stage.held)
+        self.moment.show(self.stage.told)
         self.app.redraw()
         return True
 
     def _nobody_asked(self) -> bool:
         """Does the table wait for somebody who does not know it yet?"""
         waiting = self.selection is not None or self.thinking.work is not None or self.stuck
-        return not waiting and not self._told_result
+        return (self._entered or not waiting) and not self._told_result
 
     def settle(self, now: int) -> None:
         """Everything is shown: who is next?"""
-        session = self.session
+        session, self._entered = self.session, False
         session.settle_viewer()
         self.attention.ask(now)
         self.view.illegal = ""
