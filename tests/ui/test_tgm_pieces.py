@@ -222,7 +222,7 @@ def test_terrain_can_be_read(language: str, unit: float, space: tuple[float, flo
         check(picture, unit)
         assert picture.texts
         if terrain.hp:
-            assert f"{terrain.hp} HP" in words_in(picture)
+            assert texts("tgm_cards.hp", hp=terrain.hp) in words_in(picture)
 
 
 def test_terrain_can_be_told_apart_beside_a_counter() -> None:
