@@ -135,12 +135,14 @@ TRAINING = (
     CLUSTER,
 )
 BALANCE = (
-    _word("game", "the game (default: every game whose sides differ)", nargs="?"),
+    _word("game", "the game (default: every game with armies)", nargs="?"),
     _word("--games", "how many of each pairing (default: 100)", values.games, default=100),
+    _word("--bot", "who plays (default: the game's first)", metavar="LEVEL"),
+    _word("--seats", "at a table (default: as few as can play)", values.seats),
     _flag("--scenarios", "also every scenario"),
     SEED,
     _word("--jobs", "processes (default: one for each core)", values.jobs, default=values.CORES),
-    CLUSTER,
+    *(CLUSTER, SECONDS),
     _word("--out", "where the table goes (default: it is printed)", values.output_file, metavar="FILE"),
     LANGUAGE,
 )
