@@ -46,6 +46,11 @@ def bot_names(game: str) -> list[str]:
     return [*entry_of(game).bots, RANDOM]
 
 
+def levels(game: str) -> list[str]:
+    """Whom people can seat: who plays anything is nobody to play with, unless there is nobody else."""
+    return [*entry_of(game).bots] or [RANDOM]
+
+
 def mind_of(game: str) -> Mind | None:
     """What a game tells those who think ahead; None if it has nothing to tell."""
     entry = entry_of(game)
@@ -55,7 +60,7 @@ def mind_of(game: str) -> Mind | None:
 
 def filler(game: str) -> str:
     """The bot that takes a seat which nobody else takes."""
-    return bot_names(game)[0]
+    return levels(game)[0]
 
 
 def seated_bots(game: str, seats: tuple[Seat, ...], seed: int, seconds: float = THINKING) -> dict[int, Bot]:

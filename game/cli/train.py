@@ -86,8 +86,9 @@ def run(options: argparse.Namespace) -> int:
         "weights": {name: round(weight, 4) for name, weight in zip(mind.judge.names, weights, strict=True)},
     }
     path = weights_file(game.id)
-    if path.exists() and (styles := fitted(game.id).styles):
-        plain["styles"] = styles
+    if path.exists():
+        kept = {"secret": [*fitted(game.id).secret], "styles": fitted(game.id).styles}
+        plain |= {name: value for name, value in kept.items() if value}
     write_whole(path, dump(plain))
     print(f"{len(moments):,} moments of {options.games:,} games; the winner is named in {right:.1%} of them")
     for name, weight in plain["weights"].items():

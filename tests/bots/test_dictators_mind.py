@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from game.bots.chair import Bot, Chair
@@ -85,18 +83,6 @@ def test_a_search_within_the_turn_does_not_look_past_its_end() -> None:
             search.simulate()
         assert search.root is not None
         assert bool(search.root.children[END_TURN].children) is not within_turn
-
-
-@pytest.mark.parametrize(("level", "decisions"), [(EasyDictators, 60), (thinker, 14)])
-def test_sees_nothing_but_its_view(level: Callable[[int], Bot], decisions: int) -> None:
-    """Whatever lies hidden, the same is chosen: the table is dealt anew before every choice."""
-    table = new_table(GAME, 3, 5, keep="checkpoints")
-    for number in range(decisions):
-        assert table.decision is not None
-        seat = table.decision.by
-        move = level(number).choose(Chair(table, seat))
-        assert level(number).choose(Chair(table.fork(seat, number), seat)) == move
-        table.choose(move)
 
 
 def test_easy_overlooks_some_things_and_beats_random_all_the_same() -> None:

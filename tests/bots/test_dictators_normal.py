@@ -18,7 +18,6 @@ from game.data.texts import load_texts
 from game.dictators.data.tables import BOARD, CARD_USES
 from game.dictators.game import GAME
 from game.rules.opening import new_table
-from game.rules.state import NOBODY
 from tests.dictators.tables import DictatorsTable, asked, options, play, player, position, prompt
 
 DC = "washington_dc"
@@ -374,19 +373,3 @@ def test_beats_random() -> None:
         _, table = played(2, seed, {}, range(seat, seat + 1))
         won += table.result is not None and table.result.winners == (seat,)
     assert won >= 13
-
-
-def test_sees_nothing_but_its_view() -> None:
-    """Whatever lies hidden, `normal` decides the same: its table is dealt anew before every choice."""
-    table = new_table(GAME, 3, 5, keep="checkpoints")
-    bots = [NormalDictators(seat) for seat in range(3)]
-    twins = [NormalDictators(seat) for seat in range(3)]
-    for number in range(120):
-        decision = table.decision
-        if decision is None:
-            break
-        seat = decision.by
-        assert seat != NOBODY
-        move = bots[seat].choose(Chair(table, seat))
-        assert twins[seat].choose(Chair(table.fork(seat, number), seat)) == move
-        table.choose(move)

@@ -47,18 +47,6 @@ def chosen(field: Field) -> str:
     return str(Normal(0).choose(Chair(table, table.decision.by)))
 
 
-@pytest.mark.parametrize("level", ["normal", "hard"])
-def test_sees_nothing_but_its_view(level: str) -> None:
-    """Whatever lies hidden, the same is chosen: the table is dealt anew before every choice."""
-    table = later(60)
-    for number in range(5):
-        assert table.decision is not None
-        seat = table.decision.by
-        move = thinker(level, number).choose(Chair(table, seat))
-        assert thinker(level, number).choose(Chair(table.fork(seat, number), seat)) == move
-        table.choose(move)
-
-
 def test_the_view_is_left_as_it_is() -> None:
     """What is tried out for a judgement is taken back."""
     table = later(90)

@@ -16,7 +16,6 @@ from game.data.paths import TEXT
 from game.data.texts import load_texts
 from game.rules.opening import new_table
 from game.rules.position import Seat
-from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.tgm.cards.windows import ANSWERS as WINDOWS
 from game.tgm.data.files import DATA
@@ -93,21 +92,6 @@ def test_beats_chance() -> None:
         _, table = played(2, seed, {}, range(seat, seat + 1))
         won += table.result is not None and table.result.winners == (seat,)
     assert won >= 9
-
-
-def test_sees_nothing_but_its_view() -> None:
-    """Whatever lies hidden, it decides the same: its table is dealt anew before every choice."""
-    table = new_table(GAME, 2, 5, keep="checkpoints")
-    bots, twins = [Solo(seat) for seat in range(2)], [Solo(seat) for seat in range(2)]
-    for number in range(150):
-        decision = table.decision
-        if decision is None:
-            break
-        seat = decision.by
-        assert seat != NOBODY
-        move = bots[seat].choose(Chair(table, seat))
-        assert twins[seat].choose(Chair(table.fork(seat, number), seat)) == move
-        table.choose(move)
 
 
 def test_its_numbers_are_those_of_the_rules() -> None:

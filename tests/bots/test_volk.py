@@ -6,9 +6,7 @@ import pytest
 
 from game.bots.chair import Chair
 from game.bots.players import bots_move, mind_of, seated_bots
-from game.bots.volk.easy import EasyVolk
 from game.bots.volk.features import outlook
-from game.bots.volk.hard import HardVolk
 from game.bots.volk.normal import NormalVolk
 from game.rules.opening import new_table
 from game.rules.position import Seat
@@ -119,24 +117,3 @@ def test_the_outlook_does_the_sums_of_the_rules() -> None:
             assert found.owed == len(state.police) + (1 if state.wall else flight(state).points)
             assert found.west_protests >= protests_of(state, YELLOW)
             table.choose(move)
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("level", [EasyVolk, NormalVolk, HardVolk])
-def test_sees_nothing_but_its_view(game: str, level: type[NormalVolk | HardVolk]) -> None:
-    """Whatever lies hidden, the same is chosen: the table is dealt anew before every choice."""
-
-    def player(seed: int) -> NormalVolk | HardVolk:
-        if not issubclass(level, HardVolk):
-            return level(seed)
-        bot = level(seed, game)
-        bot.seconds, bot.goes_on = 600.0, lambda done: done < 6
-        return bot
-
-    table = new_table(GAMES[game], (Seat(player="random"),) * GAMES[game].min_seats, 5, keep="checkpoints")
-    for number in range(12):
-        assert table.decision is not None
-        seat = table.decision.by
-        move = player(number).choose(Chair(table, seat))
-        assert player(number).choose(Chair(table.fork(seat, number), seat)) == move
-        table.choose(move)

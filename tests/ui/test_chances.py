@@ -65,4 +65,4 @@ def test_where_it_counts_nobody_tells_chances(app: App) -> None:
 
 
 def test_nothing_is_sure_before_the_end() -> None:
-    assert [percent(share) for share in (0.0, 0.004, 0.5, 0.999)] == [1, 1, 50, 99]
+    assert [percent(share) for share in (0.0, 0.004, 0.5, 0.999, 1.0)] == [0, 1, 50, 99, 100]

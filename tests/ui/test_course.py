@@ -11,6 +11,7 @@ from game.catalog import find_game
 from game.data.texts import Texts
 from game.rules.journal import read, replay
 from game.ui.faces import face_of, texts_of
+from game.ui.table.chances import CHANCES
 from game.ui.table.course import Course, course_of
 from game.ui.table.session import Session
 from game.ui.table.turning import MOST
@@ -32,8 +33,8 @@ def course(journal: str) -> tuple[Session, Course]:
         ("dictators-convinced_2", "Piketon disarmed | Player 1 · Zones, then the President: from 0 to 1 of 3"),
         ("tgm-s04_south_units_on_lines", "moves Rangers from D3 to D4 | Player 1 · Crossed the river: from 1 to 2 of 3"),
         ("tgm-s01_north_hq_destroyed", "Headquarters destroyed | Player 2 · Damage to HQ USA: from 3 to 10 of 10"),
-        ("volk-survival", "Decade III is over | Player 2 · Living std.: from 3 to 0"),
-        ("twoplustwo-power_survival", "Player 1 and Player 3 · East falls: mass protests: from 0 to 3 of 4"),
+        ("volk-survival", "Player 2 · Living std.: from 3 to 0 · Player 2's chance to win: from 55% to"),
+        ("twoplustwo-power_survival", "Player 1 and Player 3 · East falls: mass protests: from 0 to 3 of 4 in this turn"),
     ],
 )
 def test_turning_points_say_what_changed_for_whom_and_the_end_is_none(journal: str, told: str) -> None:
@@ -52,12 +53,23 @@ def test_a_figure_stands_at_the_end_of_the_round_in_which_it_changed() -> None:
     session, found = course("dictators-convinced_2")
     events = zip(session.table.events, session.table.history.turns, strict=True)
     disarmed = next(turn[0] for event, turn in events if event.name == "disarmed")
-    zones = dict(zip(found.rounds, found.figures["facilities"], strict=True))
+    zones = {noted.round: noted.numbers for noted in found.curves["facilities"]}
     assert [sum(zones[number]) for number in (0, disarmed - 1, disarmed)] == [0, 0, 1]
-    assert found.rounds == [*range(len(found.rounds))]
+    assert [*zones] == [*range(len(zones))]
+
+
+def test_the_chances_are_told_turn_by_turn_and_end_with_who_won() -> None:
+    session, found = course("dictators-convinced_2")
+    turns = dict.fromkeys(session.table.history.turns)
+    curve = found.curves[CHANCES]
+    assert len(turns) <= len(curve) + 1 <= len(turns) + 2
+    result = session.table.result
+    assert result is not None
+    assert [seat for seat, number in enumerate(curve[-1].numbers) if number == 100] == [*result.winners]
+    assert all(sum(noted.numbers) <= 101 for noted in curve)
 
 
 def test_a_headquarters_that_nobody_can_reach_is_no_figure() -> None:
     session, found = course("tgm-s06_north_limit")
     unreached = [hq for hq in session.table.state.hqs.values() if hq.out_of_reach]
-    assert ("headquarters" in found.figures) == (not unreached)
+    assert ("headquarters" in found.curves) == (not unreached)

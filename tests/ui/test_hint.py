@@ -10,12 +10,16 @@ import pytest
 from game.bots.chair import Chair
 from game.bots.search.advice import Advice, Reason, Suggestion
 from game.data.texts import Texts
+from game.rules.moves import Move
+from game.rules.position import Seat
 from game.ui.app import App
 from game.ui.table import hint
 from game.ui.table.hint import Hint
+from game.ui.table.replay import ReplayScreen
+from game.ui.table.why import Why
 from tests.dictators.tables import player, position
-from tests.ui.screen_driver import LANGUAGES, no_display, press, read_screen, words
-from tests.ui.table_situations import at_table, seated, shown, window
+from tests.ui.screen_driver import LANGUAGES, no_display, press, read_screen, tick, words
+from tests.ui.table_situations import at_table, replayed, seated, shown, window
 
 __all__ = ["no_display"]
 
@@ -94,3 +98,77 @@ def test_the_sheet_of_keys_has_the_hint() -> None:
     screen = shown(app, seated(position(player("", "seattle"), player("", "honolulu"), options={"practice": True})))
     screen.over.open_keys()
     assert "Hint" in words(app)
+
+
+# Why did it do that? --------------------------------------------------------------------------------------------------
+
+
+class Explains(Knows):
+    """Knows the table as it was before the move that is asked about."""
+
+    def advise(self, chair: Chair, about: Move) -> Advice:
+        assert about in chair.options
+        return Advice((0.4, 0.6), [Suggestion(about, 0.4, self.reasons, (), self.wins)])
+
+
+def asked_why(app: App, patch: pytest.MonkeyPatch, open_hands: bool = False) -> Why:
+    """A click on the line of the log that tells of a bot's first move."""
+    reasons = (Reason("stopping_cards", (1,), 0.0, 2.0), Reason("chance_in_the_race", (1,), -1.5, -1.0))
+    patch.setattr(hint, "adviser", lambda screen, seconds: Explains(reasons, False))
+    table = position(player("", "honolulu"), player("veto#1", "seattle"), active=1, starter=1)
+    screen = shown(app, seated(table, (Seat("Anna"), Seat("Bob", "easy"))))
+    screen.thinking.stop()
+    assert screen.session.table.decision is not None
+    screen.session.choose(next(move for move in screen.session.table.decision.options if move.verb == "travel"))
+    tick(app)
+    screen.thinking.stop()
+    screen.session.open_hands = open_hands
+    screen.follow(screen.session.log[-1])
+    assert isinstance(screen.overlay, Why)
+    assert screen.overlay.work is not None
+    screen.overlay.work.wait()
+    screen.overlay.work.finish()
+    return screen.overlay
+
+
+def test_a_bots_line_tells_what_speaks_for_it_and_none_of_its_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = window()
+    asked_why(app, monkeypatch)
+    told = words(app)
+    assert "better chance to be first" in told
+    assert "instead of" not in told
+    assert "stop whoever is with the President" not in told
+
+
+def test_once_all_hands_lie_open_everything_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = window()
+    asked_why(app, monkeypatch, open_hands=True)
+    assert "stop whoever is with the President" in words(app)
+    assert "instead of" in words(app)
+
+
+def test_a_replay_tells_what_would_have_been_best_beside_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And plays nothing."""
+    app = window()
+    monkeypatch.setattr(hint, "adviser", lambda screen, seconds: Knows((), False))
+    replayed(app)
+    screen = app.screen
+    assert isinstance(screen, ReplayScreen)
+    screen.go_to(next(number for number in range(99) if _decides(screen, number)))
+    press(app, pygame.K_h)
+    overlay = screen.overlay
+    assert isinstance(overlay, Hint)
+    assert overlay.work is not None
+    overlay.work.wait()
+    overlay.work.finish()
+    assert screen.session.foregone is not None
+    before = screen.session.table.history.played
+    assert f"Played: {screen.session.wording.move(screen.session.foregone)}" in words(app)
+    press(app, pygame.K_1)
+    assert screen.session.table.history.played == before
+
+
+def _decides(screen: ReplayScreen, number: int) -> bool:
+    screen.go_to(number)
+    asked = screen.session.asked
+    return asked is not None and len(asked.options) > 3

@@ -152,16 +152,28 @@ def test_a_covered_hand_is_uncovered_by_one_key_and_says_whose_it_is() -> None:
     play(app, "travel hanford")
     app.step()
     assert screen.session.viewer == NOBODY
-    while screen.session.decision is not None and screen.session.decision.callable_seats:
-        play(app, "go_on")
-        app.step()
-    assert screen.session.only_hand
+    press(app, pygame.K_q)
+    app.step()
+    assert screen.session.only_hand, "no button has said whose hand comes"
     read = words(app)
     assert "Anna: " in read
     assert "Amtrak" not in read
     press(app, pygame.K_SPACE)
     assert screen.session.viewer == 0
     assert screen.selection is not None
+
+
+def test_a_call_that_nobody_answers_uncovers_at_once_the_hand_that_its_button_names() -> None:
+    app = window()
+    table = seated(position(player("amtrak#1", "seattle"), player("veto#1"), options={"reactions": "call"}), PEOPLE)
+    screen = shown(app, table)
+    play(app, "travel hanford")
+    app.step()
+    assert "Nobody: Anna goes on" in words(app)
+    assert not screen.view.hand().cards
+    # On the way, and when the way is done.
+    press(app, pygame.K_SPACE, pygame.K_SPACE)
+    assert [*screen.view.hand().cards] == ["amtrak#1"]
 
 
 def test_the_banner_is_that_of_who_decides_in_anothers_turn(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,8 @@ class Weights(Record, frozen=True):
     weights: dict[str, float]
     # By style the features that it values otherwise: so many times as much.
     styles: dict[str, dict[str, float]] = {}
+    # The features that tell what somebody holds in secret.
+    secret: tuple[str, ...] = ()
 
 
 def weights_file(game: str) -> Path:

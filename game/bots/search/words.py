@@ -38,16 +38,24 @@ OF_HUNDRED = ("percent", "odds")
 MORE, LESS, OTHERS = "more", "less", "others"
 
 
-def said(reasons: Sequence[Reason], viewer: int, wording: Wording, most: int) -> list[str]:
-    """What the strongest of these reasons say to who sits there; what is said of a feature once is enough."""
+def said(
+    reasons: Sequence[Reason], viewer: int, wording: Wording, most: int, secret: Collection[str] | None = None
+) -> list[str]:
+    """What the strongest of these reasons say to who sits there; what is said of a feature once is enough.
+
+    Who must not know what lies in a hand is told nothing of `secret` features, and of the others no numbers.
+    """
     told: dict[str, str] = {}
     for reason in reasons:
-        if len(told) < most and reason.feature not in told and (words := _said(reason, viewer, wording)):
-            told[reason.feature] = words
+        feature = reason.feature
+        if len(told) == most or feature in told or feature in (secret or ()):
+            continue
+        if words := _said(reason, viewer, wording, counts=secret is None):
+            told[feature] = words
     return list(dict.fromkeys(told.values()))
 
 
-def _said(reason: Reason, viewer: int, wording: Wording) -> str:
+def _said(reason: Reason, viewer: int, wording: Wording, counts: bool) -> str:
     """Empty if it says nothing to a person."""
     texts, own, whose = wording.texts, viewer in reason.seats, next(iter(reason.seats), None)
     is_named = is_unchanged = False
@@ -57,7 +65,7 @@ def _said(reason: Reason, viewer: int, wording: Wording) -> str:
         if kind in READ:
             change = _change(kind, reason, texts)
             is_unchanged = kind in OF_HUNDRED and not change
-            return change
+            return change if counts else ""
         is_named = True
         return wording.name(kind, value, texts)
 

@@ -72,7 +72,7 @@ class SettingsScreen(Page):
             (0, self._sound()),
             (1, self._new_games()),
             (0, self._bots()),
-            (0, self._panel("asking", "help_circle_outline", self._switch("leftovers", "ask_about_leftovers"))),
+            (0, self._asking()),
             (1, self._colours()),
             (1, self._motion()),
         )
@@ -91,6 +91,10 @@ class SettingsScreen(Page):
         """Values with a sentence each."""
         ways = [Option(value, self.text(f"{group}.{value}"), self.text(f"{name}_detail.{value}")) for value in values]
         return Put(Options(ways, chosen, changed), 0)
+
+    def _asking(self) -> Node:
+        switches = (self._switch("leftovers", "ask_about_leftovers"), self._switch("skip_idle"))
+        return self._panel("asking", "help_circle_outline", *switches)
 
     def _display(self) -> Node:
         texts, keys = self.app.texts, {code: f"ui_screens.language.{code}" for code in languages()}
@@ -156,7 +160,7 @@ class SettingsScreen(Page):
         chosen = UNDO[settings.practice]
         undo = self._ways("undo", "undo_by", UNDO, chosen, lambda policy: self.change(practice=policy == "practice"))
         ways = label(self.text("reactions"), asking), label(self.text("undo"), undo)
-        return self._panel("new_games", "cards_outline", *ways, self._switch("chances"))
+        return self._panel("new_games", "cards_outline", *ways)
 
     def _bots(self) -> Node:
         """How long bots may think. A number that somebody wrote into the file stands among the usual ones."""
@@ -175,6 +179,7 @@ class SettingsScreen(Page):
             "robot",
             label(self.text("thinking"), Put(limit), note(self.text("thinking_detail"))),
             label(self.text("patience"), Put(choice), note(self.text("patience_detail"))),
+            self._switch("chances"),
         )
 
     def _colours(self) -> Node:

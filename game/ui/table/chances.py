@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.bots.apart import Apart
 from game.bots.chair import Chair
-from game.bots.players import HARD, new_bot
+from game.bots.players import HARD, mind_of, new_bot
 from game.bots.search.advice import Advice
 from game.data.manifests import entry_of
 from game.data.texts import Texts
@@ -81,9 +81,15 @@ def _draw(shares: Sequence[float], seats: Sequence[SeatLook], canvas: Canvas, bo
         left += width
 
 
+def chances_at(game: str, seats: int) -> Callable[[Any], tuple[float, ...]] | None:
+    """What everybody's chance to win is in a state in which nothing is hidden, if anybody knows that of the game."""
+    mind = mind_of(game)
+    return (lambda state: tuple(mind.judge.judged(state, seats)[0])) if mind is not None else None
+
+
 def percent(share: float) -> int:
     """Nothing is sure before the end."""
-    return max(1, min(99, round(100 * share)))
+    return round(100 * share) if share in (0, 1) else max(1, min(99, round(100 * share)))
 
 
 def chances_tip(shares: Sequence[float], names: Sequence[str], texts: Texts) -> Tip:

@@ -11,6 +11,7 @@ import msgspec
 
 from game.data.texts import Texts
 from game.rules.decision import Decision
+from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
 from game.rules.state import NOBODY, Window
 from game.ui.kit.box import Look
@@ -70,7 +71,7 @@ def _asked(session: Session, decision: Decision) -> str:
     """The question, as the viewer may see it."""
     seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
     people = tuple(seat for seat in seen.callable_seats if seat not in session.bots)
-    return session.wording.prompt(msgspec.structs.replace(seen, callable_seats=people))
+    return session.wording.prompt(msgspec.structs.replace(seen, callable_seats=people), session.lone_person)
 
 
 def _waiting(session: Session) -> Window | None:
@@ -258,6 +259,9 @@ class Controls:
         screen, dangers = self._screen, self._adviser.dangers(move)
         icon, key = ("skip_next", "Space") if move.verb in LETS_PASS else ("flag_checkered", "Enter")
         label = self._orders.primary_label(move, screen.session.state) or screen.session.wording.move(move)
+        if move.verb == GO_ON.name and screen.session.uncovers_hand:
+            name = screen.session.wording.seat(screen.session.next_person)
+            icon, label = "eye_outline", screen.app.texts("ui_table.curtain.nobody", name=name)
         play, risky = partial(screen.play, move), bool(dangers)
         made = Button(NOWHERE, label, play, icon=icon, key=key, primary=not risky, danger=risky, size=20)
         made.rule = self._rule(move.verb)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -26,15 +27,15 @@ _COUNTS = 250
 """Milliseconds between two looks at how far the search is."""
 _BADGE = 17.0
 _MARGIN = 16.0
-_REASONS = 2
+REASONS = 2
 # Chances that differ by less than this are the same.
 _ALIKE = 0.015
 
 
 def why_no_hint(screen: TableScreen) -> str:
-    """Why no hint can be had now, or nothing. Between people only where the table allows it: in a practice game."""
+    """Why no hint can be had now, or nothing."""
     session, texts = screen.session, screen.app.texts
-    if len(session.people) > 1 and not session.table.state.options.practice:
+    if not session.may_be_advised:
         return texts("ui_table.hint.not_between_people")
     return "" if session.asked is not None and not session.curtain else texts("ui_table.hint.not_now")
 
@@ -48,9 +49,13 @@ class Hint(Overlay):
         self._found: list[Suggestion] = []
         self._answers = False
         self._bot = adviser(screen, screen.app.settings.thinking)
-        thought = self._bot.advice_on(Chair(screen.session.table, screen.session.viewer))
+        thought = self._thought()
         self.work: Work[Advice] | None = screen.app.work(lambda _work: thought(), self._came, self._failed)
         self.lay_out()
+
+    def _thought(self) -> Callable[[], Advice]:
+        """What is to be thought over."""
+        return self._bot.advice_on(Chair(self._screen.session.table, self._screen.session.viewer))
 
     def _came(self, found: Advice) -> None:
         told: dict[str, Suggestion] = {}
@@ -67,7 +72,8 @@ class Hint(Overlay):
 
     def _leave(self) -> None:
         if self.work is not None:
-            self.app.study.leave()
+            if self._screen.thinking.work is None:
+                self.app.study.leave()
             self.work.cancel()
         self._screen.over.close_overlay()
 
@@ -84,7 +90,7 @@ class Hint(Overlay):
     def lay_out(self) -> None:
         look, column = self.app.look, self._screen.view.places.column
         room = column.inset(_MARGIN)
-        page = First(self._page(_REASONS), self._page(1), most=room.height)
+        page = First(self._page(REASONS), self._page(1), most=room.height)
         high = page.high(look, room.width)
         self._box = column._replace(height=min(column.height, high + 2 * _MARGIN))
         window = self._box.inset(_MARGIN)
@@ -100,18 +106,22 @@ class Hint(Overlay):
         elif not self._found:
             nodes.append(Text(texts("ui_table.hint.nothing"), 18, TEXT))
         nodes += [self._suggestion(number, found, reasons) for number, found in enumerate(self._found, 1)]
+        if self.work is None and (played := self._screen.session.foregone) is not None:
+            move = self._screen.session.wording.move(played)
+            nodes.append(Text(texts("ui_table.hint.played", move=move), 16, SECOND_TEXT, "italic"))
         if any(found.answers for found in self._found):
             label, icon = ("why", "lightbulb_on_outline") if self._answers else ("more", "account_question_outline")
-            nodes.append(_put(Button(NOWHERE, texts(f"ui_table.hint.{label}"), self._ask_again, icon=icon, key="H")))
-        nodes.append(_put(Button(NOWHERE, texts("ui_table.hint.close"), self.close, icon="close", key="Esc")))
+            nodes.append(put(Button(NOWHERE, texts(f"ui_table.hint.{label}"), self._ask_again, icon=icon, key="H")))
+        nodes.append(put(Button(NOWHERE, texts("ui_table.hint.close"), self.close, icon="close", key="Esc")))
         return Column(*nodes, gap=10)
 
     def _suggestion(self, number: int, found: Suggestion, reasons: int) -> Node:
         wording = self._screen.session.wording
         label = wording.move(found.move)
         button = Button(NOWHERE, label, partial(self._play, found), key=str(number), primary=number == 1)
+        named = Text(f"{number} · {label}", 18, LIGHT_BRASS, "bold") if self._screen.watched else put(button)
         lines = self._foreseen(found) if self._answers else self._reasons(number, found, reasons)
-        return Column(_put(button), *(Text(line, 16, TEXT) for line in lines), gap=4)
+        return Column(named, *(Text(line, 16, TEXT) for line in lines), gap=4)
 
     def _reasons(self, number: int, found: Suggestion, most: int) -> list[str]:
         """What speaks for it, or that nothing in particular does, and how good its chance is."""
@@ -170,5 +180,5 @@ class Hint(Overlay):
             self.close()
 
 
-def _put(button: Button) -> Node:
+def put(button: Button) -> Node:
     return Put(button, partial(button.high, least=44))

@@ -78,6 +78,10 @@ class TableScreen(Screen):
         # A bot's move could not be kept; whoever has mended that lets it play again.
         self.stuck = False
         self._told_result = False
+        # What has gone by itself since somebody was asked last.
+        self._went_by: list[str] = []
+        # Has somebody just come here? Who goes on with a game may want to know how it stands.
+        self._entered = True
         session.draw_curtain()
 
     def _wear(self, face: AnyFace) -> None:
@@ -107,7 +111,7 @@ class TableScreen(Screen):
         self.stage.speed, self.stage.reduced = self.speed, self.app.settings.reduced_motion
         self.stage.pace = self.pace()
         self.refresh(self.selection)
-        self.moment.show(self.stage.held)
+        self.moment.show(self.stage.told)
         if self.overlay is not None:
             self.overlay.lay_out()
 
@@ -120,6 +124,7 @@ class TableScreen(Screen):
 
         What was `chosen` of the same question stays.
         """
+        self.face.orders.skips_idle = self.app.settings.skip_idle
         self.selection = self._new_selection()
         if not self.watched:
             self.view.caption = once_more(self.app.look, self.app.texts) if self.session.recapping else None
@@ -131,6 +136,7 @@ class TableScreen(Screen):
             self._stays = ""
         self.view.lay_out()
         self.fill()
+        self.moment.lay_out()
         self.chooser.show_cards()
         self.over.show_for_choice()
         if self.selection is not None:
@@ -243,28 +249,29 @@ class TableScreen(Screen):
 
     def _show_moment(self) -> bool:
         """Show the moment that is held, if it is another one than before."""
-        if self.stage.held is self.moment.held:
+        if self.stage.told is self.moment.held:
             return False
         self.view.follow_stage(self.app.now)
         self.fill()
-        self.moment.show(self.stage.held)
+        self.moment.show(self.stage.told)
         self.app.redraw()
         return True
 
     def _nobody_asked(self) -> bool:
         """Does the table wait for somebody who does not know it yet?"""
         waiting = self.selection is not None or self.thinking.work is not None or self.stuck
-        return not waiting and not self._told_result
+        return (self._entered or not waiting) and not self._told_result
 
     def settle(self, now: int) -> None:
         """Everything is shown: who is next?"""
-        session = self.session
+        session, self._entered = self.session, False
         session.settle_viewer()
         self.attention.ask(now)
         self.view.illegal = ""
         move = self.way.next(self.face.orders)
         if move is None and session.is_quiet:
             move = Move(GO_ON.name)
+        move = move or self._idle_move()
         if move is not None:
             self.attempt(partial(session.choose, move))
             return
@@ -280,6 +287,16 @@ class TableScreen(Screen):
                 self.thinking.start(now)
         elif self.app.settings.recap and self.stage.speed and self.overlay is None and session.wants_recap():
             self.over.open_recap()
+
+    def _idle_move(self) -> Move | None:
+        """What goes by itself, because there is nothing to decide; that is told, all that went by together."""
+        orders, asked, state = self.face.orders, self.session.asked, self.session.state
+        why = orders.idle(asked.options, state) if asked is not None and orders.skips_idle else ""
+        self._went_by = [*self._went_by, why] if why else []
+        if asked is None or not why:
+            return None
+        self.attention.say("\n".join(self._went_by))
+        return orders.primary_move(asked.options, state)
 
     def lift_if_held(self, now: int) -> bool:
         """Open the curtain if its key has been held long enough; where nothing is animated, at once."""
@@ -408,8 +425,8 @@ class TableScreen(Screen):
         look, state = self.app.look, self.session.state
         # A card may be told of by its place; it is looked at all the same.
         others = [thing for thing in (*event.ids, *self.face.event_things(event)) if thing not in on_board]
-        cards = (thing for thing in others if self.face.sheet(look, thing, state) is not None)
-        self.over.inspect(next(cards, ""))
+        card = next((thing for thing in others if self.face.sheet(look, thing, state) is not None), "")
+        self.over.explain(event, card)
         self.app.redraw()
 
     def on_board(self, event: Event) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any, NamedTuple
@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.rules.wording import Wording
+from game.ui.table.chances import percent
 from game.ui.table.face import AnyFace
 from game.ui.table.story import ANNOUNCED, told
 
@@ -18,9 +19,12 @@ MOST = 8
 """So many turning points are told at most."""
 _IN_A_ROW = 2
 """So many of one kind follow each other at most."""
-_GOAL, _SETBACK, _GREAT, _LEAST = 1.5, 0.5, 0.5, 0.1
-"""How much a goal weighs that is reached from nothing, the worst blow of the game, and a great moment; and what counts."""
+_GOAL, _SETBACK, _CHANCE, _GREAT, _LEAST = 1.5, 0.5, 2.0, 0.5, 0.1
+"""How much a goal weighs that is reached from nothing, the worst blow of the game, a chance to win that becomes certainty,
+and a great moment; and what counts."""
 
+Chances = Callable[[Any], Sequence[float]]
+"""How likely everybody is to win in a state."""
 _Key = tuple[str, int, tuple[int, ...]]
 """What is measured: `goal` with its number, or the name of a figure; and whose it is."""
 
@@ -58,6 +62,10 @@ class _Turn:
     changes: dict[_Key, tuple[_Measure, _Measure]] = field(default_factory=dict)
     told: TurningPoint | None = None
     rank: tuple[bool, float, float] = (False, 0, 0)
+    # How likely everybody was to win when it began, and when it was over.
+    chances: tuple[Sequence[float], Sequence[float]] = ((), ())
+    # What came of that event alone.
+    own: dict[_Key, tuple[_Measure, _Measure]] = field(default_factory=dict)
 
     def net(self, face: AnyFace) -> Iterator[tuple[_Key, int, _Measure, _Measure]]:
         """By how much; of a figure only what is worse than before."""
@@ -71,9 +79,12 @@ class _Turn:
 class Turning:
     """Is told every event of a game that is played through once more."""
 
-    def __init__(self, face: AnyFace, wording: Wording, state: Any, last: Event) -> None:
+    def __init__(self, face: AnyFace, wording: Wording, state: Any, last: Event, chances: Chances | None) -> None:
         """How the game ended is told elsewhere: not by its `last` event."""
         self._last = last
+        # In which round and after how many moves who had which chance to win, turn by turn.
+        self.chances = [(0, 0, chances(state))] if chances is not None else []
+        self._chances = chances
         self._face, self._wording, self._game = face, wording, face.game
         self._standing = self._measured(state)
         self._turns: list[_Turn] = []
@@ -104,12 +115,21 @@ class Turning:
             point = TurningPoint(turn[0], moves, event.seat, told(self._wording, event).rstrip("."), kind=event.key)
         # What has changed when a turn begins did so in the one before it.
         if not self._turns or (self._turns[-1].turn != turn and not begins):
+            self._judge(turn[0], moves, after)
             self._turns.append(_Turn(turn))
         self._event = None if begins or event == self._last else point
         self._compare(after, moment is not None and moment.great, self._game.turn_of(before)[0] == turn[0])
 
-    def played(self, state: Any) -> None:
+    def _judge(self, now: int, moves: int, state: Any) -> None:
+        """A turn is over: by how much it changed who is likely to win."""
+        if self._chances is not None and self._turns:
+            self.chances.append((now, moves, self._chances(state)))
+            self._turns[-1].chances = self.chances[-2][2], self.chances[-1][2]
+
+    def played(self, moves: int, state: Any) -> None:
         """A move is over: what changed after its last event came of that."""
+        if state.result is not None:
+            self._judge(self._game.turn_of(state)[0], moves, state)
         if self._turns and state.result is None:
             self._compare(state, False, True)
 
@@ -117,12 +137,14 @@ class Turning:
         here, was = self._turns[-1], self._standing
         now = self._standing = self._measured(state)
         goals = figures = 0.0
+        own: dict[_Key, tuple[_Measure, _Measure]] = {}
         for key in now.keys() & was.keys():
             before, after = was[key], now[key]
             change = abs(after.counts - before.counts)
             # What only the calendar brings is no news.
             if not change or (after.needed and not same_round):
                 continue
+            own[key] = before, after
             here.changes[key] = here.changes.get(key, (before,))[0], after
             if after.needed:
                 goals = max(goals, change / after.needed)
@@ -132,7 +154,7 @@ class Turning:
                 self._spans[key[0]] = min(numbers), max(numbers)
         rank = great, goals, figures
         if self._event is not None and (here.told is None or rank > here.rank or (great and rank == here.rank)):
-            here.told, here.rank = self._event, max(rank, here.rank)
+            here.told, here.rank, here.own = self._event, max(rank, here.rank), own
 
     def points(self) -> list[TurningPoint]:
         """The weightiest, in the order in which they came."""
@@ -163,10 +185,22 @@ class Turning:
             chosen = not before.needed and turn.turn[1] in key[2] and not great and 2 * change < most - least
             if part > strongest and not chosen:
                 strongest, detail = part, self._said(key, before, after)
+                if not great and turn.own.get(key) != (before, after):
+                    # More than the one event that is told has made it so.
+                    detail = self._face.texts("ui_table.result.in_turn", change=detail)
                 point = point._replace(seat=point.seat if point.seat != NOBODY else key[2][0])
+        swings = [(abs(now - was), seat, was, now) for seat, (was, now) in enumerate(zip(*turn.chances, strict=True))]
+        if swings and _CHANCE * (swing := max(swings))[0] > strongest:
+            strongest, swung = _CHANCE * swing[0], self._swung(*swing[1:])
+            detail = f"{detail} · {swung}" if detail else swung
+            point = point._replace(seat=point.seat if point.seat != NOBODY else swing[1])
         if great and (detail or self._face.round_name(point.round) not in point.title):
             strongest += _GREAT / sqrt(self._great[point.kind])
         return point._replace(detail=detail, weight=strongest) if strongest >= _LEAST else None
+
+    def _swung(self, seat: int, before: float, after: float) -> str:
+        who, numbers = self._wording.seat(seat), {"before": percent(before), "after": percent(after)}
+        return self._face.texts("ui_table.chances.changed", who=who, **numbers)
 
     def _said(self, key: _Key, before: _Measure, after: _Measure) -> str:
         texts, name = self._face.texts, "changed_of" if before.needed else "changed"

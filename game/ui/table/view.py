@@ -34,6 +34,7 @@ from game.ui.table.face import AnyFace, Furniture, Hand, Room
 from game.ui.table.goals import aim_node
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, HeldCard, draw_hand, draw_in_play, draw_mark, held, in_play_cells
 from game.ui.table.log_panel import LogEntry, LogView, draw_log, draw_tray, entries, wanted
+from game.ui.table.moments import blows
 from game.ui.table.scene import MarkKind, Scene, seat_id
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
@@ -93,7 +94,9 @@ class TableView:
         self._made_of, self._call = (), None
         session, state, viewer = self.session, self._shown()[0], self.session.viewer
         names = tuple(map(session.wording.seat, range(len(session.table.seats))))
-        self.scene = Scene(state, viewer, self.seat_looks(), names)
+        nameless = viewer == session.lone_person != NOBODY and not session.table.seats[viewer].name
+        you = self.app.texts("kernel.you").capitalize() if nameless and not session.open_hands else ""
+        self.scene = Scene(state, viewer, self.seat_looks(), names, you)
         self.furnish()
         row = self.face.hand(state, viewer).note is not None
         cards, dice = len(self.hand().in_play), self.face.rolls_dice
@@ -105,7 +108,7 @@ class TableView:
 
         As long as a great moment is staged, nothing else tells what comes of it.
         """
-        session, held, staged = self.session, self.stage.held, self.stage.staged(self.app.now)
+        session, held, staged = self.session, self.stage.told, self.stage.staged(self.app.now)
         public = held is not None and held.event.eyes is None and session.passes_screen and not session.recapping
         state = staged.before if staged is not None else session.state
         state, story = session.as_all_see(state) if public else (state, session.story)
@@ -384,7 +387,8 @@ class TableView:
         looks, state, teller = self.seat_looks(), session.state, self.teller()
         order = session.table.game.turn_order(state, len(looks))
         figures = {one: partial(self.face.figure, self.app.look, state, one, looks[one]) for one in order}
-        saw = tuple(teller.node(line, INK, BROWN, on_dark=False) for line in session.seen_by_all(seat))
+        hard = blows(session, self.face, seat, session.attendance.looked_until(seat))
+        saw = tuple(teller.node(line, INK, BROWN, False, hard) for line in session.seen_by_all(seat))
         role = self.face.seat(state, seat).role
         self._call = CurtainCall(seat, wording.seat(seat), role, others, looks[seat], figures, saw, self._why_called())
         # What happened last is what is needed most.

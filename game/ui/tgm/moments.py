@@ -123,7 +123,9 @@ def _held_off(told: _Told) -> Moment | None:
 
 def _blow(told: _Told, key: str, unit: FieldUnit, words: list[str]) -> Moment:
     foe, focus = told.number("foe"), (*told.place(unit.card), *told.place(told.word("by")))
-    return Moment(told.say(f"{key}.title"), " ".join(words), "", foe, (unit.seat,), only_hits=True, focus=focus)
+    # Only who is lost is worth a stop: a battle is full of hits.
+    title, brief = told.say(f"{key}.title"), key != "lost"
+    return Moment(title, " ".join(words), "", foe, (unit.seat,), brief=brief, only_hits=True, focus=focus)
 
 
 def _is_enemys(told: _Told, unit: FieldUnit) -> bool:

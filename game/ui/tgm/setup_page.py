@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.bots.players import HUMAN, bot_names, filler
+from game.bots.players import HUMAN, filler, levels
 from game.data.texts import Texts
 from game.tgm.data.files import DATA
 from game.tgm.data.scenarios import Scenario
@@ -148,7 +148,7 @@ class TgmSetupPage(SetupPage):
 
     def players(self, number: int) -> list[str]:
         """In a battle for one person it is settled where the solo opponent sits."""
-        fixed, everybody = fixed_solo_side(self.scenario), [HUMAN, *bot_names("tgm")]
+        fixed, everybody = fixed_solo_side(self.scenario), [HUMAN, *levels("tgm")]
         if fixed is None:
             return everybody
         return [player for player in everybody if (player in SOLO) == (self.sides[number] == fixed)]

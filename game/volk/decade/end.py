@@ -252,9 +252,9 @@ def _socialists(referee: VolkReferee) -> Flow[None]:
     change = socialists_change(state)
     referee.emit("volk.event.socialists_change", number=change)
     if change > state.socialists_supply:
-        side_wins(referee, RED, "triumph")
-    if -change > state.socialists_box + sum(state.socialists.values()):
-        side_wins(referee, YELLOW, "socialism_fails")
+        side_wins(referee, RED, "triumph", change - state.socialists_supply)
+    if (missing := -change - state.socialists_box - sum(state.socialists.values())) > 0:
+        side_wins(referee, YELLOW, "socialism_fails", missing)
     from_box = max(change, -state.socialists_box)
     state.socialists_box += from_box
     state.socialists_supply -= from_box
@@ -283,11 +283,11 @@ def _collapse(referee: VolkReferee) -> Flow[None]:
     state = referee.state
     referee.emit("volk.event.protests", yellow=protests_of(state, YELLOW), red=protests_of(state, RED))
     if collapses(state, YELLOW):
-        side_wins(referee, RED, "west_collapses")
+        side_wins(referee, RED, "west_collapses", protests_of(state, YELLOW))
     if collapses(state, RED):
-        side_wins(referee, YELLOW, "east_collapses")
+        side_wins(referee, YELLOW, "east_collapses", protests_of(state, RED))
     if state.decade == DECADES:
-        side_wins(referee, RED, "survival")
+        side_wins(referee, RED, "survival", protests_of(state, RED))
     yield from ()
 
 

@@ -74,7 +74,7 @@ def dismantle(
     if piece:
         take_apart(referee, side, piece, seat)
     elif insolvency:
-        national_insolvency(referee)
+        national_insolvency(referee, left)
 
 
 def take_apart(referee: VolkReferee, side: int, piece: str, seat: int = NOBODY) -> None:
@@ -95,7 +95,7 @@ def lose_points(referee: VolkReferee, seats: Sequence[int]) -> Flow[None]:
         while pieces := dismantlable(RED, state.economies[RED]):
             take_apart(referee, RED, pieces[0])
         if missing:
-            national_insolvency(referee)
+            national_insolvency(referee, missing)
         return
     for left, seat in zip(range(len(seats), 0, -1), seats, strict=True):
         yield from dismantle(referee, seat, RED, insolvency=True, left=left)
