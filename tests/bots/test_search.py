@@ -232,3 +232,23 @@ def test_the_luck_of_a_deal_is_taken_off_what_its_simulations_come_to() -> None:
         noted.append(search.root.totals[seat] - before)
         before = search.root.totals[seat]
     assert pstdev(noted) < pstdev(raw) / 2
+
+
+def test_what_the_next_one_would_do_is_foreseen_where_the_search_does_not_look() -> None:
+    """With one simulation the tree knows nothing of others."""
+    walk = Move.of("walk")
+
+    class Walks(RandomBot):
+        def choose(self, chair: Chair) -> Move:
+            return walk if walk in chair.options else chair.options[-1]
+
+    class WalksOn(NightMind):
+        def quick(self, table: Table[Any], options: Sequence[Move], random: Random) -> Move:
+            return options[0]
+
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    mind, seat = WalksOn(), table.decision.by
+    search = Search(Chair(table, seat), mind, 1)
+    search.simulate()
+    assert advice(search, mind.judge, seat, Walks(1)).suggestions[0].answers == ((1 - seat, walk),)
