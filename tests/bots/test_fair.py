@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from game.bots.chair import Bot, Chair
@@ -14,8 +16,9 @@ from game.rules.position import Seat
 from game.rules.state import NOBODY
 
 EVERY = [(entry.id, level) for entry in entries() for level in levels(entry.id)]
-# So many simulations, and so many choices of who thinks ahead and of who does not.
-SIMULATIONS, AHEAD, AT_ONCE = 6, 16, 60
+# So many moves are played before, so that there are secrets; then so many choices of who thinks ahead and who does not.
+BEFORE, AHEAD, AT_ONCE = 60, 6, 50
+SIMULATIONS = 12
 
 
 def player(game: str, level: str, seed: int) -> Bot:
@@ -32,11 +35,20 @@ def test_sees_nothing_but_its_view(game: str, level: str) -> None:
     found = find_game(game)
     seats = range(min(3, found.max_seats) if found.max_seats != found.min_seats else found.min_seats)
     table = new_table(found, (Seat(player=level),) * len(seats), 5, keep="checkpoints")
+    random = Random(5)
+    for _ in range(BEFORE):
+        assert table.decision is not None
+        table.choose(random.choice(table.decision.options))
     bots, twins = ([player(game, level, seat) for seat in seats] for _ in range(2))
     for number in range(AHEAD if bots[0].thinks_ahead else AT_ONCE):
         assert table.decision is not None
         seat = table.decision.by
         assert seat != NOBODY
-        move = bots[seat].choose(Chair(table, seat))
-        assert twins[seat].choose(Chair(table.fork(seat, number), seat)) == move
+        here, there = Chair(table, seat), Chair(table.fork(seat, number), seat)
+        bot, twin = bots[seat], twins[seat]
+        move = bot.choose(here)
+        assert twin.choose(there) == move
+        if isinstance(bot, Searcher) and isinstance(twin, Searcher):
+            # More than the choice tells what every option was found to be worth.
+            assert bot.advise(here) == twin.advise(there)
         table.choose(move)

@@ -151,7 +151,7 @@ class Search:
             if self._turn is not None and table.game.turn_of(table.state) != self._turn and self._mind.is_quiet(table):
                 break
             seat, options = self._asked(table, node is root)
-            if len(options) == 1:
+            if len(options) == 1 and node is not root:
                 table.play_unchecked(options[0])
                 continue
             if depth and (known := self._followed(node, table, options, depth)) is not None:
