@@ -11,10 +11,10 @@ from typing import Any
 
 from game.bots.chair import Bot, Chair
 from game.bots.players import RandomBot
-from game.bots.search.advice import Suggestion, advice
+from game.bots.search.advice import Reason, Suggestion, advice
 from game.bots.search.judge import Judge
 from game.bots.search.searcher import Searcher
-from game.bots.search.tree import THOUGHT_OVER, Search
+from game.bots.search.tree import THOUGHT_OVER, Node, Outcome, Search
 from game.rules.moves import Move
 from game.rules.opening import new_table, open_table
 from game.rules.position import Position, Seat
@@ -232,3 +232,42 @@ def test_the_luck_of_a_deal_is_taken_off_what_its_simulations_come_to() -> None:
         noted.append(search.root.totals[seat] - before)
         before = search.root.totals[seat]
     assert pstdev(noted) < pstdev(raw) / 2
+
+
+def test_what_the_next_one_would_do_is_foreseen_where_the_search_does_not_look() -> None:
+    """With one simulation the tree knows nothing of others."""
+    walk = Move.of("walk")
+
+    class Walks(RandomBot):
+        def choose(self, chair: Chair) -> Move:
+            return walk if walk in chair.options else chair.options[-1]
+
+    class WalksOn(NightMind):
+        def quick(self, table: Table[Any], options: Sequence[Move], random: Random) -> Move:
+            return options[0]
+
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    mind, seat = WalksOn(), table.decision.by
+    search = Search(Chair(table, seat), mind, 1)
+    search.simulate()
+    assert advice(search, mind.judge, seat, Walks(1)).suggestions[0].answers == ((1 - seat, walk),)
+
+
+def test_moves_are_compared_with_those_that_lead_to_the_same_moment() -> None:
+    """Whoever ends the turn sees what the others do in theirs: that says nothing about the moves."""
+
+    class Stub(SimpleNamespace):
+        def outcomes(self, moves: Sequence[Move]) -> list[Outcome]:
+            table: Any = SimpleNamespace(decision=None)
+            seen = ((3.0, 1), (1.0, 1), (9.0, 2))
+            return [Outcome(table, [0.5, 0.5], [[worth], [0.0]], (1, turn)) for worth, turn in seen]
+
+    nodes = [(Move.of(f"walk {number}"), Node(1.0, 2)) for number in range(3)]
+    for _, node in nodes:
+        node.visits = 1
+    search: Any = Stub(ranking=nodes, root=nodes[0][1], seat=0, let_be=lambda table: None)
+    judge = Judge(("worth",), lambda state: [], {"worth": 1.0}, lambda seat: seat)
+    first, *others = (one.reasons for one in advice(search, judge, 0, RandomBot(1)).suggestions)
+    assert first == (Reason("worth", (0,), 1.0, 3.0),)
+    assert others == [(), ()]

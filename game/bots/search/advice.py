@@ -6,20 +6,23 @@ from collections import Counter
 from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, pvariance
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.bots.chair import Bot, Chair
 from game.bots.search.judge import Features, Judge
 from game.bots.search.tree import Node, Outcome, Search
 from game.rules.moves import Move
 from game.rules.state import NOBODY
+from game.rules.table import Table
 
 # So many moves are advised, each compared with so many others at most.
 MOVES, COMPARED = 3, 5
 # So often it is tried what each of them does at once.
 LOOKS = 16
 # So many moves of others are foreseen, each tried so often at least; else so often it is asked what one would do.
-ANSWERS, SEEN, ASKED = 2, 4, 4
+ANSWERS, SEEN, ASKED = 2, 4, 3
+# Within so many decisions somebody does something.
+STEPS = 6
 # Nothing is likely that happens less often than once in so many times.
 LIKELY = 4
 # The chance of a move is trusted that was tried this part as often as the best.
@@ -73,7 +76,7 @@ def advice(search: Search, judge: Judge, seat: int, guide: Bot, about: Move | No
         reasons = _reasons([_compared(look, at) for look in looks], judge, seat, len(node.totals))
         ends = [look[at] for look in looks]
         wins = all(end.features is None and end.chances[seat] == 1.0 for end in ends)
-        answers = _answers(node, seat) or _expected(ends[:ASKED], seat, guide)
+        answers = _answers(node, seat) or _expected(search, ends[:ASKED], guide)
         found.append(Suggestion(move, min(1.0, max(0.0, node.mean(seat))), reasons, answers, wins))
     return Advice(tuple(map(root.mean, range(len(root.totals)))), found)
 
@@ -91,26 +94,40 @@ def _ordered(search: Search, seat: int, about: Move | None) -> list[tuple[Move, 
 
 
 def _answers(node: Node, seat: int) -> tuple[tuple[int, Move], ...]:
-    """The moves of others on the way that was most often taken from here."""
+    """What others do on the way that was most often taken from here; to pass is nothing."""
     found: list[tuple[int, Move]] = []
     while (node := _settled(node)).children and len(found) < ANSWERS:
         move, after = max(node.children.items(), key=lambda item: item[1].visits)
         if after.visits < max(SEEN, node.visits / LIKELY):
             break
-        if node.by != seat:
+        if node.by != seat and move.args:
             found.append((node.by, move))
         node = after
     return tuple(found)
 
 
-def _expected(ends: Sequence[Outcome], seat: int, guide: Bot) -> tuple[tuple[int, Move], ...]:
+def _expected(search: Search, ends: Sequence[Outcome], guide: Bot) -> tuple[tuple[int, Move], ...]:
     """What the guide would do as the next one, if it would do the same with different cards."""
-    found: Counter[tuple[int, Move]] = Counter()
-    for end in ends:
-        decision = end.table.decision
-        if decision is not None and decision.by not in (NOBODY, seat):
-            found[decision.by, guide.choose(Chair(end.table, decision.by))] += 1
+    found = Counter(answer for end in ends if (answer := _next(search, end.table, guide)) is not None)
     return tuple(answer for answer, times in found.most_common(1) if times > 1)
+
+
+def _next(search: Search, table: Table[Any], guide: Bot) -> tuple[int, Move] | None:
+    """The first thing that another one does after what is left of this turn was let be; to end a phase is to do nothing."""
+    first: tuple[int, Move] | None = None
+    search.let_be(table)
+    for _ in range(STEPS):
+        decision = table.decision
+        if decision is None or decision.by in (NOBODY, search.seat):
+            break
+        options = decision.options
+        move = options[0] if len(options) == 1 else guide.choose(Chair(table, decision.by))
+        if len(options) > 1:
+            first = first or (decision.by, move)
+            if move.args:
+                return decision.by, move
+        table.play_unchecked(move)
+    return first
 
 
 def _settled(node: Node) -> Node:

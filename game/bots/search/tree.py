@@ -96,12 +96,8 @@ class Outcome(NamedTuple):
     chances: list[float]
     # Nothing where the game is over.
     features: Sequence[Features] | None
-    ends_turn: bool
-
-    @property
-    def moment(self) -> tuple[int, int] | None:
-        """What is judged at different moments cannot be compared, but at the ends of one turn it can."""
-        return None if self.ends_turn else self.table.game.turn_of(self.table.state)
+    # What is judged at different moments cannot be compared; but all ends of one turn can.
+    moment: tuple[int, int] | None
 
 
 class Search:
@@ -122,7 +118,7 @@ class Search:
         come; they take the place of the mind's priors. A search `within_turn` does not look past the end of the turn, so
         that it sees this one the better.
         """
-        self._chair, self._mind = chair, mind
+        self._chair, self._mind, self.seat = chair, mind, chair.seat
         self._random = Random(seed)
         self._options = chair.options
         self._dealt: Table[Any] | None = None
@@ -192,7 +188,7 @@ class Search:
         """The options and what was found out about them, the most promising first: the one most often tried."""
         if self.root is None:
             return []
-        seat = self._chair.seat
+        seat = self.seat
         tried = self.root.children.items()
         return sorted(tried, key=lambda item: (item[1].visits, item[1].mean(seat)), reverse=True)
 
@@ -211,7 +207,15 @@ class Search:
         table.play_unchecked(move)
         assert self.root is not None
         self._carry_out(table, self.root.children[move])
-        return Outcome(table, *self._mind.judge.judged(table.state, len(table.seats)), self._turn is not None)
+        moment = table.game.turn_of(table.state) if self._turn is None else None
+        return Outcome(table, *self._mind.judge.judged(table.state, len(table.seats)), moment)
+
+    def let_be(self, table: Table[Any]) -> None:
+        """Pass over what is left of the seat's turn."""
+        for _ in range(LONGEST):
+            if table.decision is None or table.decision.by != self.seat:
+                return
+            table.play_unchecked(self._mind.quick(table, table.decision.options, self._random))
 
     # -----------------------------------------------------------------------------------------------------------------------
 
@@ -248,7 +252,7 @@ class Search:
         decision = table.decision
         assert decision is not None
         if here:
-            return self._chair.seat, self._options
+            return self.seat, self._options
         if not decision.callable_seats:
             return decision.by, decision.options
         called = self._random.choice(decision.callable_seats)

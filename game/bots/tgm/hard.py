@@ -25,7 +25,7 @@ class CalmSearch(Search):
     def ranking(self) -> list[tuple[Move, Node]]:
         if self.root is None:
             return []
-        seat = self._chair.seat
+        seat = self.seat
         doubt = DOUBT * max(0.0, self._high[seat] - self._low[seat])
         tried = [item for item in self.root.children.items() if item[1].visits]
         return sorted(tried, key=lambda item: item[1].mean(seat) - doubt / sqrt(item[1].visits), reverse=True)
