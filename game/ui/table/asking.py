@@ -40,6 +40,9 @@ def prompt_of(screen: TableScreen) -> Prompt:
     if session.only_hand:
         name = session.wording.seat(session.next_person)
         return Prompt("eye_outline", texts("ui_table.curtain.goes_on", name=name), texts("ui_table.curtain.back_why"))
+    if session.first_look:
+        name = session.wording.seat(session.viewer)
+        return Prompt("cards", texts("ui_table.first_look.text", name=name), texts("ui_table.first_look.detail"))
     if screen.stage.held is not None:
         return Prompt("eye", texts("ui_table.moment.look"), texts("ui_table.moment.keys"))
     if session.recapping:

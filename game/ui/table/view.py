@@ -399,6 +399,8 @@ class TableView:
         session, decision = self.session, self.session.table.decision
         if (call := session.call_on_curtain) is not None:
             return session.wording.prompt(call.seen_by(NOBODY))
+        if session.is_introduced:
+            return self.app.texts("ui_table.first_look.why")
         now = session.table.game.turn_of(session.state)
         ahead = any(beat.event is not None for beat in session.pending)
         if decision is None or ahead or decision.by != session.next_person or now[1] == NOBODY:
