@@ -233,6 +233,9 @@ class _Teller(Happening[VolkState]):
         fallen = FALLS.get(self.name)
         if fallen is None:
             return self._told_through(words)
+        if self.name.endswith("_collapses"):
+            # The title says already who has brought it down.
+            words = why_fallen(self.after, self.name, self.texts)
         title = self.texts(f"volk.end.{self.name}").rstrip(".")
         return replace(self._told_through(words), title=title, hits=(german_seat(self.after, fallen),))
 

@@ -241,9 +241,7 @@ class Rundown(Icon):
         return super().lapse(referee, occasion, task, seat)
 
     def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
-        if id not in BOARD.cities:
-            return None
-        return elsewhere(task) if side_of_piece(id) != RED else why_not_run_down(state, id)
+        return why_not_run_down(state, id)
 
 
 @icon("stop")

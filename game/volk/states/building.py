@@ -23,7 +23,7 @@ from game.volk.states.economy import (
 )
 from game.volk.states.unrest import provinces_in_protest
 from game.volk.turn.asking import STOP, decide
-from game.volk.turn.pointing import why_not_build, why_not_dismantle
+from game.volk.turn.pointing import why_not_build, why_not_dismantle, why_not_run_down
 
 
 def building_sites(state: VolkState, side: int, country: str = "") -> list[str]:
@@ -104,7 +104,12 @@ def lose_points(referee: VolkReferee, seats: Sequence[int]) -> Flow[None]:
 def rundown_one(referee: VolkReferee, seat: int, *, left: int = 1) -> Flow[bool]:
     """One intact Eastern factory becomes rundown; False if there is none."""
     state = referee.state
-    city = yield from decide(referee, seat, "volk.prompt.rundown", lambda: intact(state.economies[RED]), "7.6", number=left)
+    why = partial(why_not_run_down, state)
+
+    def factories() -> list[str]:
+        return intact(state.economies[RED])
+
+    city = yield from decide(referee, seat, "volk.prompt.rundown", factories, "7.6", why, number=left)
     if not city:
         return False
     wear_out(referee, city, seat)
