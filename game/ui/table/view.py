@@ -231,6 +231,13 @@ class TableView:
                 return flight.card
         return ""
 
+    def is_useless(self, card: str) -> bool:
+        """Is this a card that cannot be played in the reaction that is asked for?"""
+        selection, session = self._selection, self.session
+        if selection is None or session.asked is None or not session.state.stack:
+            return False
+        return card not in self.scene.marks and not selection.begins(card)
+
     def held_cards(self) -> list[HeldCard]:
         hand = self.hand()
         return held(self.places.hand, hand.cards, self.places.folded, hand.note)
