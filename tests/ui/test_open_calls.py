@@ -205,6 +205,8 @@ def test_who_is_called_reads_on_the_curtain_for_what_and_sees_no_actions_of_anot
     app, screen = called()
     assert "of 3" in words(app)
     press(app, pygame.K_1)
+    assert not screen.session.curtain, "everybody keeps the number of the own seat"
+    press(app, pygame.K_2)
     assert screen.session.curtain
     assert "sets off" in words(app)
     press(app, pygame.K_SPACE)

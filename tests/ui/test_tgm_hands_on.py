@@ -13,6 +13,7 @@ from game.rules.moves import Move
 from game.rules.opening import new_table
 from game.rules.wording import Wording
 from game.tgm.game import GAME
+from game.tgm.ground.terrain import natural_at
 from game.tgm.tables import DISTANCE, UNITS, card_kind
 from game.ui.app import App
 from game.ui.faces import texts_of
@@ -313,6 +314,20 @@ def test_a_unit_in_a_bunker_says_what_its_numbers_are() -> None:
     assert tip is not None
     assert "+2 for a hit, +2 for a critical hit" in tip.text
     assert "Bunker: 12 HP, the number at the left edge." in tip.text
+
+
+def test_woods_that_were_shot_at_say_what_the_number_on_them_is() -> None:
+    field = Field(phase="shooting", ap=0)
+    field.state.layouts = (LAND,)
+    wood = next(space for space in DISTANCE if natural_at(field.state, space) == "forest")
+    field.state.scars[wood] = 2
+    face = TgmFace(texts_of(GAME, Texts("en")))
+    told = face.describe(wood, field.state, 0)
+    assert told is not None
+    assert "shot at: 6 of 8 HP left, the number at its edge" in told[1]
+    unit = face.describe(field.unit("us02", wood), field.state, 0)
+    assert unit is not None
+    assert "Forest: 6 HP, the number at the left edge." in unit[1]
 
 
 def test_of_two_nobody_is_told_of_a_teammate_who_plays_on() -> None:

@@ -109,10 +109,14 @@ class TableInput:
         """Only holding the key, or the mouse on the button, opens it; Esc leads out. What happened can be scrolled."""
         screen = self._screen
         view, now = screen.view, screen.app.now
+        if screen.session.call_on_curtain is not None and self._answers_call(event):
+            screen.app.redraw()
+            return
         match event.type:
             case pygame.KEYDOWN if event.key == pygame.K_ESCAPE:
                 screen.doors.pause()
-            case pygame.KEYDOWN if event.key in (pygame.K_SPACE, pygame.K_RETURN):
+            case pygame.KEYDOWN if event.key == pygame.K_SPACE:
+                # No other key opens it: Enter may end the turn that comes to light.
                 view.held_since = now if view.held_since is None else view.held_since
             case pygame.MOUSEBUTTONDOWN if view.hold_button().holds(screen.app.units(event.pos)):
                 view.held_since = now
@@ -124,6 +128,13 @@ class TableInput:
             case _:
                 return
         screen.app.redraw()
+
+    def _answers_call(self, event: pygame.event.Event) -> bool:
+        """Does somebody answer the call that stands on the curtain?"""
+        form = self._screen.form
+        if event.type == pygame.KEYDOWN:
+            return form.short_cut(pygame.event.Event(pygame.KEYDOWN, key=event.key, mod=0))
+        return hasattr(event, "pos") and form.handle(event, self._screen.app.units(event.pos))
 
     def _at_moment(self, event: pygame.event.Event) -> None:
         """Whatever is pressed ends the staging, but Esc, which leads to the menu as everywhere; then one goes on by the

@@ -155,9 +155,11 @@ class MomentPanel:
             foot = Row(self._figures(held, titled=False), Space(grow=1), Labelled(self._leave(), 48), gap=16)
             for picture in self._pictures(held, look):
                 width, height = (length / look.unit for length in picture.surface.get_size())
-                wide = max(width, foot.wide(look))
+                # With room for a label in bold letters to stay on one line.
+                wide = max(width, foot.wide(look) + 40)
                 if height + foot.high(look, wide) + 52 <= room.height and wide + 40 <= room.width:
-                    return _on_ground(Column(self._card(picture, held.moment.thing, width, height), foot, gap=12)), wide + 40
+                    card = Row(Space(grow=1), self._card(picture, held.moment.thing, width, height), Space(grow=1))
+                    return _on_ground(Column(card, foot, gap=12)), wide + 40
         for most in _SHORTER[:-2]:
             words = self._words(held, most)
             wide = min(_WORDS, max(_LEAST_WORDS, words.wide(look)))

@@ -105,10 +105,11 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
 
 
 def blows(session: Session, face: AnyFace, seat: int, since: int) -> set[int]:
-    """What matters most of all that was shown after the first so many events: what hits this seat, and great moments."""
+    """What matters most of all that was shown after the first so many events: what hits this seat hard, great moments."""
     shown = session.shown_since(since)
     made = {number: face.moment(event, before, after) for number, event, before, after in shown}
-    return {number for number, moment in made.items() if moment is not None and (moment.great or seat in moment.hits)}
+    found = {number: moment for number, moment in made.items() if moment is not None}
+    return {number for number, one in found.items() if one.great or (seat in one.hits and not one.brief)}
 
 
 def moment_for(viewer: int, face: AnyFace, event: Event, before: Any, after: Any) -> Moment | None:

@@ -148,6 +148,9 @@ class TableScreen(Screen):
         view = self.view
         view.mark(self.selection)
         view.prompt = self._prompt()
+        if self.session.call_on_curtain is not None:
+            self.form.show(view.answers_on_curtain(self.controls.answers()))
+            return
         what = self.offer()
         primary = self.controls.primary(what.primary) if what.primary is not None else None
         if self.selection is None and what.verbs:
@@ -190,6 +193,8 @@ class TableScreen(Screen):
     def draw(self, canvas: Canvas) -> None:
         if self.session.curtain and not self.session.only_hand:
             self.view.draw_curtain(canvas)
+            if self.session.call_on_curtain is not None:
+                self.form.draw(canvas)
             return
         if not self.moment.hides_all(canvas):
             self.view.draw(canvas, board=not self.moment.hides_board)
@@ -303,8 +308,11 @@ class TableScreen(Screen):
         self.view.held_since = None
         if whole:
             session.told_by_all(session.next_person)
+        call = session.call_on_curtain
         session.lift_curtain()
         self.app.sounds.play("card")
+        if call is not None:
+            self.attempt(partial(session.choose, Move(GO_ON.name)))
         if session.pending:
             self.refresh()
         else:

@@ -354,12 +354,28 @@ class Session:
             now = decision.by if decision is not None and decision.by != NOBODY else self.viewer
         elif self._called() == {self.next_person}:
             now = self.next_person  # who alone is called, and sits here already, need not be fetched
-        if now == self.viewer:
+        if now == self.viewer and not self._joins_curtain():
             return
-        if now in (NOBODY, self.next_person) and not (self._all_looked and now != NOBODY):
+        if self._joins_curtain():
+            self._await(self.plays_on)
+        elif now in (NOBODY, self.next_person) and not (self._all_looked and now != NOBODY):
             self._show_to(now)
         else:
             self._call(now)
+
+    def _joins_curtain(self) -> bool:
+        """Is everybody called because a turn begins, to which somebody else comes to the screen? One curtain is for both."""
+        call, person = self.table.decision, self.plays_on
+        if call is None or not self.passes_screen or person not in self.people or person == self.next_person:
+            return False
+        about_turn = not call.params.get("subject") and self.attendance.nothing_done(person)
+        return about_turn and self.others_called and not self.waits_for_bots and not self._called() <= {person}
+
+    @property
+    def call_on_curtain(self) -> Decision | None:
+        """The open call that stands on the curtain: who opens it lets the call go by."""
+        call = self.decision
+        return call if call is not None and call.callable_seats and self.curtain and not self.only_hand else None
 
     def calls_eyes(self, event: Event) -> bool:
         """Has somebody else to come to the screen for an event that few may see? Who did it comes; others learn it later."""
@@ -391,6 +407,8 @@ class Session:
         if now == NOBODY:
             self.curtain, self.only_hand, self.next_person = False, False, now
             self._show_to(now)
+            if self._joins_curtain():
+                self._await(self.plays_on)
         else:
             self._await(now)
 
