@@ -739,17 +739,19 @@ def test_undo_leads_back_to_a_phase_that_went_by_itself_and_stays_there() -> Non
 
 
 @pytest.mark.parametrize(
-    ("phase", "cards", "label"),
+    ("phase", "cards", "skips", "label"),
     [
-        ("movement", 1, "Next: Deployment"),
-        ("movement", 0, "End the turn"),
-        ("deployment", 1, "End the turn"),
-        ("deployment", 8, "Next: Discard"),
+        ("movement", 1, True, "Next: Deployment"),
+        ("movement", 0, True, "End the turn"),
+        ("deployment", 1, True, "End the turn"),
+        ("deployment", 8, True, "Next: Discard"),
+        ("deployment", 1, False, "Next: Shooting"),
+        ("shooting", 0, False, "End the turn"),
     ],
 )
-def test_the_button_names_the_phase_that_really_comes(phase: str, cards: int, label: str) -> None:
+def test_the_button_names_the_phase_that_really_comes(phase: str, cards: int, skips: bool, label: str) -> None:
     field = with_hand(phase, *("us02", "us19", "us01", "us03", "us04", "us08", "us12", "us14")[:cards])
-    screen = shown(window(), seated(field))
+    screen = shown(window(skip_idle=skips), seated(field))
     assert screen.face.orders.primary_label(Move("end_phase"), screen.session.state) == label
 
 
