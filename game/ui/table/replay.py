@@ -62,6 +62,10 @@ class ReplaySession(Session):
         return True
 
     @property
+    def call_ahead(self) -> None:
+        """Nobody is asked here."""
+
+    @property
     def eyes(self) -> int | None:
         """The seat with whose eyes everything is seen; None: with everybody's."""
         return None if self.open_hands else self.viewer

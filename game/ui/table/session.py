@@ -20,6 +20,7 @@ from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.errors import RulesError
 from game.rules.events import Event
+from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move, Refusal
 from game.rules.state import NOBODY, State
 from game.rules.table import Table
@@ -198,7 +199,7 @@ class Session:
         """Play a move; what it brings about waits in `pending` to be shown."""
         decision = self.table.decision
         claimed = decision.mover(move) if decision is not None and decision.callable_seats else NOBODY
-        self._note_looks()
+        self._note_looks(uncovered=move.verb == GO_ON.name and self.uncovers_hand)
         try:
             self.table.choose(move)
         except RulesError:
@@ -208,15 +209,34 @@ class Session:
         if claimed in self.people and claimed != self.viewer:
             self._await(claimed)
 
-    def _note_looks(self) -> None:
-        """A call goes: whoever looked at it may still look at the screen."""
-        shown = self.decision is not None and not self.waits_for_bots
-        self._all_looked = self._all_looked or (shown and self.others_called)
+    def _note_looks(self, uncovered: bool = False) -> None:
+        """A call goes: whoever looked at it may still look at the screen, unless it was said whose hand comes next."""
+        if self.decision is not None and not self.waits_for_bots and self.others_called:
+            self._all_looked = not uncovered
+
+    @property
+    def plays_on(self) -> int:
+        """The person who plays on when nobody answers the call that waits: whose turn it is."""
+        seat = self.table.game.turn_of(self.table.state)[1]
+        return self.table.game.acts_for(self.table.state, seat) if seat != NOBODY else NOBODY
+
+    @property
+    def uncovers_hand(self) -> bool:
+        """Does who lets the call go by that waits show the hand that was on the screen before it?"""
+        return self.passes_screen and self.plays_on == self.next_person and self.others_called
 
     @property
     def others_called(self) -> bool:
         """Does the table wait for a call that more people hear than the one whose secrets were on the screen?"""
         return bool(self._called().intersection(self.people) - {self.next_person}) and not self._is_unheard
+
+    @property
+    def call_ahead(self) -> Decision | None:
+        """The open call that comes right after what is shown, if it goes to people alone."""
+        call, called = self.table.decision, self._called()
+        if not called or self.recapping or any(beat.event is not None for beat in self.pending):
+            return None
+        return call if called.issubset(self.people) and not self._is_unheard else None
 
     def _called(self) -> set[int]:
         """The persons to whom the open call goes that waits, if one does."""
@@ -334,12 +354,28 @@ class Session:
             now = decision.by if decision is not None and decision.by != NOBODY else self.viewer
         elif self._called() == {self.next_person}:
             now = self.next_person  # who alone is called, and sits here already, need not be fetched
-        if now == self.viewer:
+        if now == self.viewer and not self._joins_curtain():
             return
-        if now in (NOBODY, self.next_person) and not (self._all_looked and now != NOBODY):
+        if self._joins_curtain():
+            self._await(self.plays_on)
+        elif now in (NOBODY, self.next_person) and not (self._all_looked and now != NOBODY):
             self._show_to(now)
         else:
             self._call(now)
+
+    def _joins_curtain(self) -> bool:
+        """Is everybody called because a turn begins, to which somebody else comes to the screen? One curtain is for both."""
+        call, person = self.table.decision, self.plays_on
+        if call is None or not self.passes_screen or person not in self.people or person == self.next_person:
+            return False
+        about_turn = not call.params.get("subject") and self.attendance.nothing_done(person)
+        return about_turn and self.others_called and not self.waits_for_bots and not self._called() <= {person}
+
+    @property
+    def call_on_curtain(self) -> Decision | None:
+        """The open call that stands on the curtain: who opens it lets the call go by."""
+        call = self.decision
+        return call if call is not None and call.callable_seats and self.curtain and not self.only_hand else None
 
     def calls_eyes(self, event: Event) -> bool:
         """Has somebody else to come to the screen for an event that few may see? Who did it comes; others learn it later."""
@@ -371,6 +407,8 @@ class Session:
         if now == NOBODY:
             self.curtain, self.only_hand, self.next_person = False, False, now
             self._show_to(now)
+            if self._joins_curtain():
+                self._await(self.plays_on)
         else:
             self._await(now)
 
