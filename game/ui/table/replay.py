@@ -160,6 +160,8 @@ class ReplayScreen(WatcherScreen):
     ) -> None:
         """The `present` is the game of bots that is looked back at: both run at one speed."""
         self._replay, self._present = session, present
+        if session.seats:
+            self.keys = {**self.keys, "watch": (*self.keys["watch"], ("watch_eyes", ("E",)))}
         # The table that is looked back from has the same board, and finds it as it was.
         self._sight = face.board.sight
         super().__init__(app, session, face, doors)
