@@ -19,13 +19,14 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, widgets
 from game.ui.table.asking import prompt_of, selection_for
+from game.ui.table.bar import bar_widgets, beside_bar
 from game.ui.table.chronicle import once_more
 from game.ui.table.controls import LETS_PASS, Controls, Offer, is_number, offer, ways_about_calls
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import AnyFace
 from game.ui.table.input import TableInput
 from game.ui.table.key_sheet import KEYS, KeyRows
-from game.ui.table.layout import Prompt, bar_widgets, beside_bar
+from game.ui.table.layout import Prompt
 from game.ui.table.log_panel import die_pad
 from game.ui.table.moment_panel import MomentPanel
 from game.ui.table.over import Cautious, unheard_calls
