@@ -48,6 +48,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     practice: bool = False
     # Is one asked once more before something is given away, such as actions that are left at the end of a turn?
     ask_about_leftovers: bool = True
+    # Does a phase in which nothing is to be decided go by itself?
+    skip_idle: bool = True
     # Does a recap of what others did open before the own turn?
     recap: bool = True
     # So many seconds a bot may think before somebody else is offered for its seat; 0 is for ever.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
@@ -15,9 +16,13 @@ from game.rules.moves import NOT_NOW, NOT_OFFERED, Move, Param, Refusal, param_n
 from game.rules.position import Seat
 from game.rules.state import NOBODY, Result, Window
 
+_YOU = -2
+"""Stands for the seat of who reads a question."""
+
 
 class Wording:
-    """Puts a game's keys and ids into words. People are always named, never called "you": one log is read by all.
+    """Puts a game's keys and ids into words. People are always named, never called "you": one log is read by all. Only a
+    question leaves out the name of who sits there alone.
 
     `state` gives the table as it stands: whoever is asked or refused something learns which of several things is meant.
     """
@@ -29,15 +34,23 @@ class Wording:
         self._state = state
 
     def seat(self, seat: int) -> str:
-        if seat == NOBODY:
-            return self.texts("kernel.whoever")
+        if seat < 0:
+            return self.texts("kernel.whoever" if seat == NOBODY else "kernel.you")
         return self._seats[seat].name or self.texts("kernel.seat", number=seat + 1)
 
-    def prompt(self, decision: Decision | SeenDecision) -> str:
-        """What is asked. `{asked:seat}` is who has to decide, also where `{seat:seat}` is whose doing it is about."""
+    def prompt(self, decision: Decision | SeenDecision, alone: int = NOBODY) -> str:
+        """What is asked. `{asked:seat}` is who has to decide, also where `{seat:seat}` is whose doing it is about.
+
+        To who sits `alone` before the screen, "Anna: what next?" is "What next?", and "Anna may respond" is "You may".
+        """
         called = decision.callable_seats
         asked = called[0] if len(called) == 1 else decision.seat
-        return self._render_now(decision.prompt, {"seat": decision.seat} | decision.params | {"asked": asked})
+        asked = _YOU if asked == alone != NOBODY else asked
+        said = self._render_now(decision.prompt, {"seat": decision.seat} | decision.params | {"asked": asked})
+        if alone == NOBODY:
+            return said
+        names = "|".join(re.escape(self.seat(seat)) for seat in (alone, _YOU))
+        return re.sub(rf"(^|[.!?] )({names}): (.)", lambda found: found[1] + found[3].upper(), said, flags=re.IGNORECASE)
 
     def occasion(self, prompt: str, subject: str) -> str:
         """What a reaction is asked for: the card or other thing, or the moment where a game has words for that."""

@@ -353,7 +353,7 @@ class Program:
         present = table if isinstance(table, WatcherScreen) else None
         screen = ReplayScreen(self.app, session, table.face, self._table_doors(session), present)
         self.app.push(screen)
-        screen.go_to(len(session.moves))
+        session.go_to(len(session.moves))
         if events is None:
             screen.go("turn", -1)
         else:

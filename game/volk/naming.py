@@ -19,6 +19,7 @@ from game.volk.data.components import Card, Step
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import ARROWS, BOARD, CARDS, COUNTRIES, DATA, SIDE_OF, SIDE_WORDS, STATES, STEP_OF
 from game.volk.state import VolkState
+from game.volk.states.accounts import STEPS_PER_POINT
 
 MINUS = "\u2212"
 ROMAN = ("I", "II", "III", "IV")
@@ -189,6 +190,12 @@ def money(amount: int, texts: Texts) -> str:
     return texts("volk.money", sign=MINUS if amount < 0 else "", amount=abs(amount))
 
 
+def _flight_place(steps: str, texts: Texts) -> str:
+    """Where the marker of the flight stands, as its track is printed: only every second space has a number."""
+    points, between = divmod(int(steps), STEPS_PER_POINT)
+    return texts("volk.lead.between", number=points, next=points + 1) if between else str(points)
+
+
 def _valued_at(track: str, number: str, texts: Texts) -> str:
     return valued(track, int(number), texts)
 
@@ -224,6 +231,8 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "money": lambda number, texts: money(int(number), texts),
     "roman": lambda number, texts: ROMAN[int(number) - 1],
     "part": lambda number, texts: LETTERS[int(number) - 1],
+    "flight_place": _flight_place,
+    "flight_part": lambda id, texts: texts(f"volk.flight_part.{id}"),
 }
 """By kind how an id becomes a name."""
 

@@ -93,13 +93,25 @@ def test_ap_that_the_headquarters_cannot_store_are_told_where_they_buy_something
     assert all(caution.params == {"ap": 12, "most": 12, "due": 4, "lost": 4} for caution in found)
 
 
-def test_units_in_the_open_that_have_not_moved() -> None:
+def test_units_in_the_open_that_have_not_moved_and_could_be_of_use_elsewhere() -> None:
     field = Field(ap=0)
     one, _, _ = field.unit("us01", "d1"), field.unit("us01", "e1"), field.unit("us01", "f1")
     table = field.table()
     assert warned(table, END) == [("moves_left", False)]
+    # The second line is in supply now: nothing is gained by who follows there, or steps aside.
     table.choose(f"move {one} d2")
-    assert warned(table, END) == [("moves_left", False)]
+    assert warned(table, END) == []
+
+
+@pytest.mark.parametrize(("space", "enemy", "told"), [("g2", "", True), ("a2", "", False), ("a2", "a5", True)])
+def test_a_unit_is_forgotten_that_could_take_an_objective_or_get_at_an_enemy(space: str, enemy: str, told: bool) -> None:
+    field = Field("S02", ap=0)
+    for line in (1, 2, 3):
+        field.unit("us01", f"d{line}", moved=True)
+    field.unit("us02", space)
+    if enemy:
+        field.unit("ge01", enemy)
+    assert warned(field.table(), END) == [("moves_left", False)] * told
 
 
 @pytest.mark.parametrize("stays_for", ["cover", "target", "supply", "objective"])

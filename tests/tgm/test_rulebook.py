@@ -225,6 +225,10 @@ def _forms(name: str) -> Iterator[str]:
         yield others[name.lower()]
 
 
+HP = {"en": "HP", "de": "TP", "nl": "HP"}
+"""Hit points in short."""
+
+
 @every_language
 def test_the_numbers_of_the_box_and_the_hq_are_right(language: str) -> None:
     texts = paragraphs(language)
@@ -234,7 +238,7 @@ def test_the_numbers_of_the_box_and_the_hq_are_right(language: str) -> None:
     for count in (box.terrain_cards.value, box.land_tiles.value, box.water_tiles.value):
         assert f"{count} *" in texts["components"]
     for hq in DATA.headquarters.values():
-        assert re.search(rf"\*{hq.hp} HP\*.*{hq.armor}\*.*\*{hq.income} AP\*.*\*{hq.maximum} AP\*", texts["hq"])
+        assert re.search(rf"\*{hq.hp} {HP[language]}\*.*{hq.armor}\*.*\*{hq.income} AP\*.*\*{hq.maximum} AP\*", texts["hq"])
     assert f"*{constants.starting_ap.value} AP*" in texts["bidding"]
     assert re.search(
         rf"\*{constants.opening_hand.value} [^*]*\*.*\*{constants.hand_limit.value}\*", texts["opening_hand"], re.DOTALL
@@ -253,12 +257,12 @@ def test_the_table_of_terrain_is_right(language: str) -> None:
             continue
         (row,) = (line for line in texts["terrain_cards"].split("\n") if line.startswith(f"- *{called[id]}*"))
         assert f"* {terrain.cost} AP" in row
-        assert terrain.hp is None or f" {terrain.hp} HP" in row
+        assert terrain.hp is None or f" {terrain.hp} {HP[language]}" in row
         assert terrain.cover == (0, 0) or f"+{terrain.cover[0]}/+{terrain.cover[1]}" in row
         assert not terrain.armor or f" +{terrain.armor}." in row
     for id, natural in DATA.natural.items():
         (row,) = (line for line in texts["natural"].split("\n") if line.startswith(f"- *{called[id]}*"))
-        assert natural.hp is None or f" {natural.hp} HP" in row
+        assert natural.hp is None or f" {natural.hp} {HP[language]}" in row
 
 
 @every_language

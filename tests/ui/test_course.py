@@ -33,7 +33,7 @@ def course(journal: str) -> tuple[Session, Course]:
         ("tgm-s04_south_units_on_lines", "moves Rangers from D3 to D4 | Player 1 · Crossed the river: from 1 to 2 of 3"),
         ("tgm-s01_north_hq_destroyed", "Headquarters destroyed | Player 2 · Damage to HQ USA: from 3 to 10 of 10"),
         ("volk-survival", "Decade III is over | Player 2 · Living std.: from 3 to 0"),
-        ("twoplustwo-power_survival", "Player 1 and Player 3 · East falls: mass protests: from 0 to 3 of 4"),
+        ("twoplustwo-power_survival", "Player 1 and Player 3 · East falls: mass protests: from 0 to 3 of 4 in this turn"),
     ],
 )
 def test_turning_points_say_what_changed_for_whom_and_the_end_is_none(journal: str, told: str) -> None:

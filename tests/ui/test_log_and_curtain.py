@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.catalog import find_game
+from game.data.settings import MomentPace
 from game.data.texts import Texts
 from game.dictators.data.tables import BOARD
 from game.dictators.game import GAME
@@ -25,12 +26,16 @@ from game.ui.app import App
 from game.ui.dictators.face import DictatorsFace
 from game.ui.kit.box import Box
 from game.ui.kit.colours import CLASSIC
+from game.ui.kit.sound import Sounds
 from game.ui.table.chronicle import LogDrawer, Recap
 from game.ui.table.curtain import HOLD
+from game.ui.table.face import Moment
 from game.ui.table.input import UNSEEN
 from game.ui.table.log_panel import HEADED, LogEntry, LogView, entries, wanted
+from game.ui.table.moments import blows
 from game.ui.table.screen import TableScreen
 from game.ui.table.session import Session
+from game.ui.table.stage import Stage
 from game.ui.table.story import Story, Teller, Told, told
 from tests.rules.tables import hands, position
 from tests.ui.screen_driver import Unhurried, click, no_display, opened, pass_time, press, read_screen, turn_wheel, words
@@ -310,14 +315,50 @@ def test_no_recap_opens_where_nobody_wants_one(settings: dict[str, Any]) -> None
     assert screen.overlay is None
 
 
-def show(made: Session, watched: bool) -> None:
+def test_who_goes_on_alone_with_a_game_is_told_what_happened_and_can_watch_it_again() -> None:
+    table = alone("wait").table
+    app = opened(animation="normal", volume=0)
+    screen = shown(app, table, lifted=False)
+    pass_time(app, UNSEEN)
+    assert isinstance(screen.overlay, Recap)
+    press(app, pygame.K_r)
+    assert screen.session.recapping
+    again = [beat.event for beat in screen.session.pending if beat.event is not None]
+    assert len(again) > 3
+    assert again == table.events[-len(again) :]
+
+
+def test_what_hits_the_reader_stands_first_in_a_long_recap(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = window()
+    screen = shown(app, played_for_a_while(since=25))
+    told_lines = [line for line in screen.session.recap() if line.event is not None]
+    hard, viewer = told_lines[-2], screen.session.viewer
+    hits = [(hard.event, viewer), (told_lines[0].event, viewer + 1)]
+
+    def moment(event: Event, _before: Any, _after: Any) -> Moment | None:
+        return next((Moment("", hits=(seat,)) for one, seat in hits if one == event), None)
+
+    monkeypatch.setattr(screen.face, "moment", moment)
+    assert blows(screen.session, screen.face, viewer, told_lines[0].number - 1) == {hard.number}
+    press(app, pygame.K_r)
+    read = words(app)
+    said = screen.view.teller().words(hard)
+    assert app.texts("ui_table.recap.foremost").upper() in read
+    assert read.index(said) < read.index(screen.view.teller().words(told_lines[0]))
+
+
+def show(made: Session, pace: MomentPace) -> None:
+    """With a key that hurries on whatever moves."""
+    stage = Stage(made, DictatorsFace(Texts("en")), Sounds(0), 1.0, reduced=False)
+    stage.pace = pace
     while made.pending:
-        made.next_beat(watched)
+        stage.advance(0)
+        stage.skip(0)
     made.settle_viewer()
 
 
-def alone(watched: bool, **options: Any) -> Session:
-    """Somebody alone whose turn it is again, after a bot has played."""
+def alone(pace: MomentPace, **options: Any) -> Session:
+    """Somebody alone whose turn it is again, after a bot has played, hurried on all the way."""
     table = new_table(GAME, (Seat(), Seat(player="random")), 1, options)
     made, chance = Session(table, Texts("en")), Chance(3)
     made.draw_curtain()
@@ -327,16 +368,16 @@ def alone(watched: bool, **options: Any) -> Session:
             return made
         assert table.decision is not None
         made.choose(pick(chance, table.decision.options))
-        show(made, watched)
+        show(made, pace)
     raise AssertionError("the bot has no turn in the example")
 
 
-def test_who_has_watched_everything_alone_needs_no_recap() -> None:
-    assert not alone(watched=True).wants_recap()
+def test_who_hurries_a_bot_on_but_stops_at_what_matters_needs_no_recap() -> None:
+    assert not alone("wait").wants_recap()
 
 
-def test_who_has_skipped_what_a_bot_did_gets_a_recap_of_it_once() -> None:
-    made = alone(watched=False)
+def test_who_lets_also_moments_fly_by_gets_a_recap_of_them_once() -> None:
+    made = alone("fast")
     assert made.wants_recap()
     assert {line.turn[1] for line in made.recap() if line.event} >= {1}
     made.caught_up()
@@ -344,7 +385,7 @@ def test_who_has_skipped_what_a_bot_did_gets_a_recap_of_it_once() -> None:
 
 
 def test_open_hands_need_no_recap() -> None:
-    assert not alone(watched=False, open_hands=True).wants_recap()
+    assert not alone("fast", open_hands=True).wants_recap()
 
 
 # The curtain ---------------------------------------------------------------------------------------------------------------

@@ -229,13 +229,23 @@ def test_bots_alone_never_wait_for_anybody() -> None:
 # Going on ---------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE])
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
 def test_these_keys_go_on(key: int) -> None:
     app, screen = drawn()
     until_held(app)
     press(app, key)
     assert screen.stage.held is None
     assert app.screen is screen
+
+
+def test_escape_leads_from_a_moment_to_the_menu_and_back_to_it() -> None:
+    app, screen = drawn()
+    held = until_held(app)
+    press(app, pygame.K_ESCAPE)
+    assert app.screen is not screen
+    press(app, pygame.K_ESCAPE)
+    assert app.screen is screen
+    assert screen.stage.held is held
 
 
 def test_the_button_goes_on_and_a_click_beside_it_does_not() -> None:
@@ -264,9 +274,10 @@ def test_escape_skips_what_moves_instead_of_opening_the_menu() -> None:
     press(app, pygame.K_ESCAPE)
     assert app.screen is screen
     assert screen.stage.held is not None
-    for _ in range(2):
+    while screen.stage.held is not None:
         pass_time(app, UNSEEN)
-        press(app, pygame.K_ESCAPE)
+        press(app, pygame.K_SPACE)
+    press(app, pygame.K_ESCAPE)
     assert not screen.stage.busy
     pass_time(app, UNSEEN)
     press(app, pygame.K_ESCAPE)

@@ -146,8 +146,10 @@ def test_whoever_plays_alone_may_take_back_everything() -> None:
 def test_it_is_said_why_a_table_for_one_does_not_ask_as_the_settings_say() -> None:
     app, screen, _started = shown(reactions="call")
     assert "You play alone here" in " ".join(words(app).split())
-    screen._set(screen.page.set_player, 1, "human")
-    assert "You play alone here" not in " ".join(words(app).split())
+    for number, player in ((1, "human"), (1, "easy"), (0, "easy")):
+        screen._set(screen.page.set_player, number, player)
+        alone = player != "human" and number == 1
+        assert ("You play alone here" in " ".join(words(app).split())) == alone
 
 
 def test_ways_of_asking_stand_in_one_order_everywhere() -> None:

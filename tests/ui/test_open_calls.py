@@ -169,8 +169,8 @@ def test_a_card_says_whom_it_is_for_and_what_it_answers() -> None:
     assert screen.view.prompt.detail == "Reason: Anna plays Extraordinary Rendition."
 
 
-def test_what_somebody_played_stays_until_somebody_goes_on_where_others_are_asked_about_it() -> None:
-    """Then nobody's key throws the answers of all away, and the hand of who played lies face down meanwhile."""
+def test_what_somebody_played_stays_beside_the_call_about_it_until_that_is_answered() -> None:
+    """Nobody's key throws the answers of all away, and the hand of who played lies face down meanwhile."""
     table = seated(position(player("house_arrest#1 emp#1", "reno"), player("veto#1", "reno"), options={"reactions": "call"}))
     app = opened(volume=0)
     screen = laid_out(app, table, lifted=False)
@@ -178,20 +178,25 @@ def test_what_somebody_played_stays_until_somebody_goes_on_where_others_are_aske
     pass_time(app, UNSEEN)
     assert "emp#1" in screen.view.hand().cards
     screen.play(Move("play", ("house_arrest#1", "1")))
-    while screen.stage.held is None:
+    for _ in range(400):
+        if screen.selection is not None:
+            break
         pass_time(app, 25)
-    pass_time(app, 20_000)
-    assert screen.stage.held is not None
-    assert [*screen.view.hand().cards] == ["?"]
-    press(app, pygame.K_SPACE)
-    while screen.selection is None:
-        pass_time(app, 25)
+        assert screen.stage.told is None or "emp#1" not in screen.view.hand().cards
     call = screen.session.decision
+    assert call is not None
+    assert call.callable_seats
+    assert screen.moment.thing == "house_arrest#1"
+    assert "emp#1" not in screen.view.hand().cards
     press(app, pygame.K_SPACE, pygame.K_q)
     pass_time(app, UNSEEN - 1)
     press(app, pygame.K_SPACE)
     assert screen.session.decision is call, "that was meant for what was there before"
-    pass_time(app, 1)
+    pass_time(app, 20_000)
+    assert screen.moment.thing == "house_arrest#1", "it waits with the call"
+    press(app, pygame.K_ESCAPE)
+    assert not screen.moment.thing, "the board can be seen"
+    assert screen.session.decision is call
     press(app, pygame.K_SPACE)
     assert screen.session.decision is not call
 
@@ -200,6 +205,8 @@ def test_who_is_called_reads_on_the_curtain_for_what_and_sees_no_actions_of_anot
     app, screen = called()
     assert "of 3" in words(app)
     press(app, pygame.K_1)
+    assert not screen.session.curtain, "everybody keeps the number of the own seat"
+    press(app, pygame.K_2)
     assert screen.session.curtain
     assert "sets off" in words(app)
     press(app, pygame.K_SPACE)

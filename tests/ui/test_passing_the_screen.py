@@ -112,6 +112,33 @@ def test_who_looks_at_a_hand_by_a_reaction_is_called_to_see_it() -> None:
     assert "Hacker" not in words(app)
 
 
+def test_a_call_because_a_turn_begins_stands_on_the_curtain_of_that_turn() -> None:
+    app = window()
+    screen = shown(app, wiretap(), lifted=False)
+    session = screen.session
+    assert session.next_person == 0
+    assert session.call_on_curtain is not None
+    assert "Anna's turn begins" in words(app)
+    assert "Nobody reacts: hold" in words(app)
+    press(app, pygame.K_RETURN)
+    assert session.curtain, "the key that ends a turn opens nothing"
+    press(app, pygame.K_SPACE)
+    assert (session.viewer, session.curtain) == (0, False)
+    assert session.asked is not None, "the call went by with the curtain"
+    screen = shown(app, wiretap(), lifted=False)
+    press(app, pygame.K_2)
+    assert screen.session.next_person == 1
+    assert screen.session.call_on_curtain is None
+    press(app, pygame.K_SPACE)
+    assert screen.session.viewer == 1
+    screen = shown(app, wiretap(), lifted=False)
+    press(app, pygame.K_w)
+    app.step()
+    assert screen.session.curtain, "nobody has come to the screen"
+    press(app, pygame.K_SPACE)
+    assert screen.session.viewer == 0
+
+
 def test_a_replay_never_meets_a_curtain() -> None:
     table = wiretap()
     for move in ("claim 1", "interrupt wiretap#1"):
@@ -152,16 +179,28 @@ def test_a_covered_hand_is_uncovered_by_one_key_and_says_whose_it_is() -> None:
     play(app, "travel hanford")
     app.step()
     assert screen.session.viewer == NOBODY
-    while screen.session.decision is not None and screen.session.decision.callable_seats:
-        play(app, "go_on")
-        app.step()
-    assert screen.session.only_hand
+    press(app, pygame.K_q)
+    app.step()
+    assert screen.session.only_hand, "no button has said whose hand comes"
     read = words(app)
     assert "Anna: " in read
     assert "Amtrak" not in read
     press(app, pygame.K_SPACE)
     assert screen.session.viewer == 0
     assert screen.selection is not None
+
+
+def test_a_call_that_nobody_answers_uncovers_at_once_the_hand_that_its_button_names() -> None:
+    app = window()
+    table = seated(position(player("amtrak#1", "seattle"), player("veto#1"), options={"reactions": "call"}), PEOPLE)
+    screen = shown(app, table)
+    play(app, "travel hanford")
+    app.step()
+    assert "Nobody: Anna goes on" in words(app)
+    assert not screen.view.hand().cards
+    # On the way, and when the way is done.
+    press(app, pygame.K_SPACE, pygame.K_SPACE)
+    assert [*screen.view.hand().cards] == ["amtrak#1"]
 
 
 def test_the_banner_is_that_of_who_decides_in_anothers_turn(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -236,6 +275,6 @@ def test_the_curtain_says_whether_a_turn_begins_or_goes_on() -> None:
 
 
 def test_an_event_for_few_eyes_calls_nobody_who_plays_no_part() -> None:
-    screen = shown(window(), wiretap(), lifted=False)
+    screen = shown(window(), wiretap())
     for event in (Event("x", {"seat": 0}), Event("x", {"card": "y"}, (1,)), Event("x", {"seat": 0}, (1,))):
         assert not screen.session.calls_eyes(event)

@@ -30,7 +30,7 @@ from tests.ui.screen_driver import (
 from tests.ui.screen_driver import no_display as no_display
 
 # What each kind of widget sets, in the order of the page.
-TOGGLES = ("full_screen", "projector", "muted", "ask_about_leftovers", "star_sign", "reduced_motion", "recap")
+TOGGLES = ("full_screen", "projector", "muted", "ask_about_leftovers", "skip_idle", "star_sign", "reduced_motion", "recap")
 SLIDERS = ("scale", "volume", "music")
 
 
@@ -77,7 +77,7 @@ def where(screen: SettingsScreen, found: Widget) -> tuple[float, float]:
         (Slider, 2, [pygame.K_RIGHT], {"music": 40}),
         (Slider, 2, [pygame.K_LEFT] * 8, {"music": 0}),
         (Toggle, 2, [pygame.K_SPACE], {"muted": True}),
-        (Toggle, 5, [pygame.K_RETURN], {"reduced_motion": True}),
+        (Toggle, 6, [pygame.K_RETURN], {"reduced_motion": True}),
         (Choice, 3, [pygame.K_RIGHT], {"moments": "timed"}),
         (Choice, 3, [pygame.K_LEFT], {"moments": "fast"}),
         (Options, 0, [pygame.K_RIGHT], {"reactions": "able"}),
@@ -85,9 +85,10 @@ def where(screen: SettingsScreen, found: Widget) -> tuple[float, float]:
         (Options, 0, [pygame.K_SPACE] * 3, {"reactions": "call"}),
         (Options, 1, [pygame.K_RIGHT], {"practice": True}),
         (Options, 2, [pygame.K_RIGHT], {"palette": "safe"}),
-        (Toggle, 6, [pygame.K_SPACE], {"recap": False}),
+        (Toggle, 7, [pygame.K_SPACE], {"recap": False}),
         (Toggle, 3, [pygame.K_SPACE], {"ask_about_leftovers": False}),
-        (Toggle, 4, [pygame.K_SPACE], {"star_sign": True}),
+        (Toggle, 4, [pygame.K_SPACE], {"skip_idle": False}),
+        (Toggle, 5, [pygame.K_SPACE], {"star_sign": True}),
     ],
 )
 def test_everything_can_be_set_with_the_keyboard_and_is_kept(

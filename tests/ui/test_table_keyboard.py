@@ -106,7 +106,7 @@ def test_every_legal_move_is_reached_with_tab_and_enter(situation: str, monkeypa
     assert walker.moves == wanted
 
 
-@pytest.mark.parametrize("situation", ["narrowed", "roads", "reaction", "call", "d6", "d20", "move_menu"])
+@pytest.mark.parametrize("situation", ["narrowed", "roads", "reaction", "d6", "d20", "move_menu"])
 def test_the_first_choices_have_number_keys(situation: str, monkeypatch: pytest.MonkeyPatch) -> None:
     app = window()
     SITUATIONS[situation](app)

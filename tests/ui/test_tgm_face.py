@@ -30,7 +30,7 @@ from game.ui.tgm.panels.column import Step, ribbon, unit_panel
 from game.ui.tgm.panels.shop import Shop
 from game.ui.tgm.telling import EVENT_ICONS, judgement, story_of
 from tests.tgm.field import Field
-from tests.ui.screen_driver import hold, no_display, point, press, release, words
+from tests.ui.screen_driver import click, hold, no_display, point, press, release, words
 from tests.ui.table_situations import at_table, choose, hover, shown, window
 from tests.ui.tgm_table_situations import SITUATIONS, battle, seated
 
@@ -264,6 +264,14 @@ def test_the_shop_buys_and_shows_what_is_left() -> None:
     assert isinstance(screen.overlay, Shop)
     assert played(app)[-1].startswith("buy ")
     assert screen.session.state.players[0].ap < ap
+    # A piece keeps its key when others are sold, and a click beside the shop is no answer.
+    bought = played(app)
+    press(app, pygame.K_1)
+    click(app, (4, 4))
+    settle(app)
+    assert played(app) == bought
+    assert isinstance(screen.overlay, Shop)
+    assert next(shelf.key for shelf in screen.overlay.form.widgets if shelf.thing == "face_down") == "4"
     press(app, pygame.K_RETURN)
     settle(app)
     assert played(app)[-1] == "ready"

@@ -109,13 +109,18 @@ def test_on_the_ridge_only_the_defender_has_to_hold_out() -> None:
     assert "round 10" in the(state, "Objectives held").detail
 
 
-def test_a_goal_that_is_reached_says_for_how_long_it_must_be_held() -> None:
+def test_a_goal_keeps_its_name_when_it_is_reached_counts_no_more_than_it_needs_and_tells_how_long_to_hold() -> None:
     field = Field("S07")
-    field.unit("us01", "c3"), field.unit("us01", "f3")
-    assert counted(field.state)["Hold objectives to round 10"] == (2, 2)
+    for held, space in enumerate(("c3", "f3", "e2"), 1):
+        field.unit("us01", space)
+        goal = goals(field.state, 0, TEXTS)[0]
+        assert (goal.text, goal.done, goal.needed) == ("Objectives held", min(2, held), 2)
+        assert ("If USA still holds at least 2 after round 10, it wins." in goal.detail) is (held >= 2)
     field = Field("S07", side="north")
     field.unit("ge01", "c3"), field.unit("ge01", "f3"), field.unit("ge01", "e2")
-    assert counted(field.state)["Hold to the end of the turn"] == (3, 3)
+    goal = next(goal for goal in goals(field.state, 1, TEXTS) if goal.text == "Objectives held")
+    assert (goal.seats, goal.done, goal.needed) == ((1,), 3, 3)
+    assert "until Germany ends its turn" in goal.detail
 
 
 def test_without_a_limit_of_rounds_nobody_is_told_of_one() -> None:

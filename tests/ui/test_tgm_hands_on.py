@@ -13,6 +13,7 @@ from game.rules.moves import Move
 from game.rules.opening import new_table
 from game.rules.wording import Wording
 from game.tgm.game import GAME
+from game.tgm.ground.terrain import natural_at
 from game.tgm.tables import DISTANCE, UNITS, card_kind
 from game.ui.app import App
 from game.ui.faces import texts_of
@@ -285,7 +286,7 @@ def against_a_bunker() -> Field:
 
 
 def test_where_nobody_can_hurt_anybody_the_table_says_so_and_lights_no_unit() -> None:
-    screen = shown(window(), seated(against_a_bunker()))
+    screen = shown(window(skip_idle=False), seated(against_a_bunker()))
     assert screen.view.prompt.text == "Nobody has a worthwhile target. Go on."
     assert "us02#1" not in screen.view.scene.marks
     field = against_a_bunker()
@@ -296,7 +297,7 @@ def test_where_nobody_can_hurt_anybody_the_table_says_so_and_lights_no_unit() ->
 
 
 def test_with_a_shooter_chosen_an_enemy_out_of_range_says_that_it_is() -> None:
-    screen = shown(window(), seated(against_a_bunker()))
+    screen = shown(window(skip_idle=False), seated(against_a_bunker()))
     tip = screen.adviser.described("ge02#1")
     assert tip is not None
     assert "Heavy Infantry, D3 (can't pierce its armor)" in tip.text
@@ -313,6 +314,20 @@ def test_a_unit_in_a_bunker_says_what_its_numbers_are() -> None:
     assert tip is not None
     assert "+2 for a hit, +2 for a critical hit" in tip.text
     assert "Bunker: 12 HP, the number at the left edge." in tip.text
+
+
+def test_woods_that_were_shot_at_say_what_the_number_on_them_is() -> None:
+    field = Field(phase="shooting", ap=0)
+    field.state.layouts = (LAND,)
+    wood = next(space for space in DISTANCE if natural_at(field.state, space) == "forest")
+    field.state.scars[wood] = 2
+    face = TgmFace(texts_of(GAME, Texts("en")))
+    told = face.describe(wood, field.state, 0)
+    assert told is not None
+    assert "shot at: 6 of 8 HP left, the number at its edge" in told[1]
+    unit = face.describe(field.unit("us02", wood), field.state, 0)
+    assert unit is not None
+    assert "Forest: 6 HP, the number at the left edge." in unit[1]
 
 
 def test_of_two_nobody_is_told_of_a_teammate_who_plays_on() -> None:
@@ -505,12 +520,24 @@ def test_fire_is_lit_for_something_worth_a_shot(terrain: str, enemy: str, lit: b
         field.state.layouts = (LAND,)
     if enemy:
         field.unit("ge01", enemy)
-    screen = shown(window(), seated(field))
+    screen = shown(window(skip_idle=False), seated(field))
     assert screen.selection is not None
     assert screen.selection.of_verb("shoot")
     (fire,) = [widget for widget in screen.form.widgets if isinstance(widget, Button) and widget.label == "Fire"]
     assert fire.enabled is lit
     assert lit or (fire.tip is not None and "empty terrain" in fire.tip.text)
+
+
+def test_a_shooter_says_how_many_enemies_are_in_range_and_which_weapon_fires_with_which_number() -> None:
+    field = Field("S07", phase="shooting", plain=False)
+    gunner, _enemy = field.unit("us02", "c3", tokens=("hmg_inf",)), field.unit("ge02", "c6")
+    field.terrain("house", "e2")
+    app = window()
+    screen = shown(app, seated(field))
+    screen.point(gunner)
+    assert screen.view.prompt.detail == "1 enemy in range. Also 2 spaces with terrain. HMG 4+ at C6: 70%."
+    # The panel has the numbers of that weapon, not those of the main one.
+    assert "HMG 0 3 4+/10 3 1 2" in words(app)
 
 
 def test_who_can_only_cure_itself_does_so_when_its_button_is_pressed() -> None:
@@ -650,11 +677,78 @@ def test_a_bid_of_two_digits_is_typed_and_confirmed() -> None:
 
 
 def test_nobody_is_asked_to_move_units_that_are_not_there() -> None:
-    screen = shown(window(), seated(Field()))
+    screen = shown(window(skip_idle=False), seated(Field()))
     assert screen.view.prompt.text == "You have no unit on the map. Go on to Deployment."
     move = next(button for button in screen.form.widgets if isinstance(button, Button) and button.label == "Move")
     assert move.tip is not None
     assert move.tip.text == "You have no unit on the map."
+
+
+# Nothing to decide ---------------------------------------------------------------------------------------------------------
+
+
+def with_hand(phase: str, *cards: str, ap: int = 12, enemy: bool = True) -> Field:
+    """A unit far from an enemy, if there is one, and these cards in the hand."""
+    field = Field(phase=phase, ap=ap)
+    field.unit("us02", "d1")
+    if enemy:
+        field.unit("ge02", "d6")
+    field.hand(0, *cards)
+    return field
+
+
+def only_smoke() -> Field:
+    """Nobody on the map, and a card that can be played in any phase."""
+    field = Field()
+    field.hand(0, "sp16")
+    return field
+
+
+@pytest.mark.parametrize(
+    ("field", "told"),
+    [
+        (Field(), ["Movement", "Deployment", "Shooting"]),
+        (only_smoke(), ["Movement"]),
+        (with_hand("deployment", "us19", ap=0), ["Deployment", "Shooting"]),
+        (with_hand("shooting", "sp15", enemy=False), ["Shooting"]),
+        (with_hand("shooting", "sp15"), []),
+        (with_hand("shooting", "sp16", enemy=False), ["Shooting"]),
+        # Shells and smoke for an enemy that is there, a unit that could move, one that could be deployed.
+        (with_hand("shooting", "sp16"), []),
+        (with_hand("movement"), []),
+        (with_hand("deployment", "us19"), []),
+    ],
+)
+def test_a_phase_in_which_nothing_is_to_be_decided_goes_by_itself_and_that_is_told(field: Field, told: list[str]) -> None:
+    app = window()
+    screen = shown(app, seated(field))
+    assert played(app) == ["end_phase"] * len(told)
+    assert [line.partition(" ")[0] for line in screen.view.toast.splitlines()] == told
+
+
+def test_undo_leads_back_to_a_phase_that_went_by_itself_and_stays_there() -> None:
+    app, field = window(), Field()
+    field.hand(0, "us19")
+    screen = shown(app, seated(field))
+    assert played(app) == ["end_phase"]
+    screen.undo()
+    assert played(app) == []
+    assert screen.view.prompt.text == "You have no unit on the map. Go on to Deployment."
+
+
+@pytest.mark.parametrize(
+    ("phase", "cards", "label"),
+    [
+        ("movement", 1, "Next: Deployment"),
+        ("movement", 0, "End the turn"),
+        ("deployment", 1, "End the turn"),
+        ("deployment", 8, "Next: Discard"),
+    ],
+)
+def test_the_button_names_the_phase_that_really_comes(phase: str, cards: int, label: str) -> None:
+    field = with_hand(phase, *("us02", "us19", "us01", "us03", "us04", "us08", "us12", "us14")[:cards])
+    screen = shown(window(), seated(field))
+    assert screen.face.orders.primary_label(Move("end_phase"), screen.session.state) == label
 
 
 # Words ---------------------------------------------------------------------------------------------------------------------

@@ -17,8 +17,9 @@ from game.tgm.state import TgmState
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.table.face import AnyFace, Moment
-from game.ui.table.moments import SHORTEST, Held, moment_for
+from game.ui.table.moments import LONGEST, SHORTEST, Held, blows, moment_for
 from game.ui.table.session import Session
+from game.ui.tgm.face import TgmFace
 from game.ui.tgm.moments import moment
 from game.ui.tgm.staging import blown_up, fallen, raid, triumph
 from tests.tgm.field import Field
@@ -100,16 +101,46 @@ def test_a_hit_is_news_to_the_owner_alone_with_the_die_and_the_result() -> None:
     assert target in shown.focus
 
 
-def test_a_second_shot_that_only_pins_a_unit_down_is_news_to_its_owner() -> None:
+@pytest.mark.parametrize(("wounds", "title", "brief"), [(0, "Hit", True), (3, "Unit lost", False)])
+def test_only_a_loss_stops_the_battle_a_hit_is_looked_at_for_a_while(wounds: int, title: str, brief: bool) -> None:
+    field = Field(phase="shooting")
+    field.unit("us02", "d3")
+    target = field.unit("ge02", "d4", wounds=wounds)
+    (shown,) = moments(field, f"shoot us02#1 main {target}", "roll 7")
+    assert (shown.title, shown.brief) == (title, brief)
+
+
+def test_an_objective_that_nobody_holds_any_more_is_the_blow_and_the_loss_before_it_no_second_stop() -> None:
+    field = Field("S07", phase="shooting", side="north")
+    shooter, target = field.unit("ge02", "c4"), field.unit("us02", "c3", wounds=3)
+    field.unit("us01", "f3")
+    lost, opened = moments(field, f"shoot {shooter} main {target}", "roll 9")
+    assert [(one.title, one.brief, one.hits) for one in (lost, opened)] == [
+        ("Unit lost", True, (0,)),
+        ("Objective lost", False, (0,)),
+    ]
+    # What is put first in what is told of the turn.
+    session = Session(field.table(), TEXTS)
+    for move in (f"shoot {shooter} main {target}", "roll 9"):
+        session.choose(session.table.parse(move))
+    while session.pending:
+        session.next_beat()
+    hard = blows(session, TgmFace(TEXTS), 0, 0)
+    assert [event.name for number, event in enumerate(session.table.events, 1) if number in hard] == ["destroyed"]
+    assert opened.text == "USA no longer holds C3. Objectives held: 1 of 3."
+
+
+def test_a_second_shot_that_only_pins_a_unit_down_tells_its_owner_what_that_costs() -> None:
     field = Field(phase="shooting")
     first, second = field.unit("us01", "d3"), field.unit("us02", "c3")
     target = field.unit("ge02", "d4")
     shown = moments(field, f"shoot {first} main {target}", "roll 1", f"shoot {second} main {target}", "roll 1")
-    assert [one.title for one in shown] == ["Suppressed"]
+    assert [(one.title, one.brief) for one in shown] == [("Suppressed", True)]
     assert shown[0].hits == (1,)
+    assert "on its next turn it moves at most 1 space and needs 1 more to hit" in shown[0].text
 
 
-def test_the_one_who_fires_is_not_stopped_by_the_hit_and_the_owner_is() -> None:
+def test_the_one_who_fires_is_not_told_of_the_hit_and_the_owner_is() -> None:
     field = Field(phase="shooting")
     field.unit("us02", "d3")
     target = field.unit("ge02", "d4")
@@ -141,7 +172,8 @@ def test_a_card_that_harms_nobody_is_only_looked_at_for_a_while() -> None:
     held = Held(shown, Event("tgm.event.played", {}), None, (), None, viewer=1)
     held.begin(0, "wait", 1.0, reduced=True)
     assert shown.brief
-    assert held.stays == SHORTEST
+    assert held.stays is not None
+    assert SHORTEST <= held.stays <= LONGEST / 2
 
 
 def test_the_fall_of_a_headquarters_and_the_victory_are_staged() -> None:

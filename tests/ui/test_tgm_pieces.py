@@ -106,6 +106,8 @@ def test_faces_say_what_one_needs_in_play(language: str, unit: float) -> None:
         assert names in drawn, unit_card.id
         if unit_card.weapon:
             assert f"{unit_card.weapon.impact}+/{unit_card.weapon.critical}" in drawn
+            # In a full hand, from which one has to be discarded, cards are small.
+            assert f"{unit_card.weapon.impact}+" in words_in(card_face(look, texts, unit_card.id, 112)), unit_card.id
 
 
 @in_all_languages
@@ -223,7 +225,7 @@ def test_terrain_can_be_read(language: str, unit: float, space: tuple[float, flo
         check(picture, unit)
         assert picture.texts
         if terrain.hp:
-            assert f"{terrain.hp} HP" in words_in(picture)
+            assert texts("tgm_cards.hp", hp=terrain.hp) in words_in(picture)
 
 
 def test_terrain_can_be_told_apart_beside_a_counter() -> None:

@@ -347,3 +347,12 @@ def test_a_low_card_shows_the_beginning_of_its_title(language: str) -> None:
         check(picture, 1)
         first = title_of(texts, id)[:3]
         assert card.below or any(mark.text.startswith(first) for mark in picture.texts), id
+
+
+@pytest.mark.parametrize(
+    ("language", "id", "last"), [("en", "revolution_in_tehran", "Tehran"), ("de", "steel_crisis", "krise")]
+)
+def test_on_a_low_card_a_whole_title_comes_before_the_tag(language: str, id: str, last: str) -> None:
+    picture = card_face(Look(), texts_in(language), id, 84, None, 97)
+    check(picture, 1)
+    assert last in [word for mark in picture.texts for word in mark.text.split()]

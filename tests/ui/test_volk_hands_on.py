@@ -137,6 +137,14 @@ def test_a_card_that_can_do_one_thing_only_does_not_do_it_by_itself(stages: Stag
     assert played(app) == ["event honecker_ousts_ulbricht"]
 
 
+def test_a_special_card_says_why_it_is_good_for_its_event_only(stages: Stages) -> None:
+    app = stages(("720p", "en"))
+    SITUATIONS["special_card"](app)
+    closed = [widget for widget in at_table(app).form.widgets if widget.key in ("1", "2", "3")]
+    assert len(closed) == 3
+    assert all("it can only be used for its event" in str(widget.tip) for widget in closed)
+
+
 def test_the_pointer_on_a_card_weighs_its_actions(stages: Stages) -> None:
     app = fresh(stages)
     screen = on_screen(app, "turn")
@@ -197,6 +205,7 @@ def test_chances_that_come_to_more_than_the_whole_say_that_several_may_come_toge
     said = may_bring(four_players("usa").state, "conflict", 0, Texts("en"))
     assert sum(int(number) for number in re.findall(r"(\d+)%", said)) > 110
     assert said.endswith("(several may come together)")
+    assert may_bring(four_players("usa").state, "conflict", 0, Texts("en"), most=3).count("%") == 3
 
 
 # Police --------------------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from game.data.texts import Texts
 from game.rules.events import Event
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
+from game.ui.kit.lay import Sized, Text
 from game.ui.table.face import Moment
 from game.ui.table.moments import Held
 from game.ui.volk.face import TwoPlusTwoFace, VolkFace
@@ -19,8 +20,8 @@ from game.volk.game import GAMES
 from tests.ui.looking import Stages
 from tests.ui.table_situations import at_table
 from tests.ui.volk_situations import SITUATIONS
-from tests.ui.volk_tables import finished, four_players, two_players
-from tests.volk.country import Country, answer
+from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
+from tests.volk.country import Country, VolkTable, answer
 from tests.volk.power_table import last_card
 
 TEXTS = Texts("en")
@@ -31,11 +32,21 @@ def told(name: str, country: Country, after: Country | None = None, /, **params:
     return moment(event, country.state, (after or country).state, TEXTS)
 
 
-def test_an_event_of_the_other_side_is_told_with_what_it_does_and_whom_it_hits() -> None:
-    found = told("event_with", two_players(), seat=1, card="steel_crisis")
+NOTHING: dict[str, object] = dict.fromkeys(("lost", "built", "unrest", "calmed", "raised", "lowered", "tracks"), ())
+
+
+def test_an_event_of_the_other_side_is_told_once_with_what_it_came_to_and_where() -> None:
+    table = seated(two_players().display("red_army_faction", "steel_crisis"))
+    table.choose("event red_army_faction")
+    while table.state.active == 1 and table.decision is not None:
+        table.choose(table.decision.options[0])
+    began, over = (event for event in table.events if event.name in ("event_with", "event_over"))
+    assert moment(began, table.state, table.state, TEXTS) is None
+    found = moment(over, table.state, table.state, TEXTS)
     assert found is not None
-    assert (found.thing, found.seat, found.hits, found.news) == ("steel_crisis", 1, (0,), False)
-    assert "Nordrhein-Westfalen" in found.text
+    assert (found.thing, found.seat, found.hits, found.news) == ("red_army_faction", 1, (0,), False)
+    assert "New unrest: Schleswig-Holstein" in found.text
+    assert "schleswig_holstein" in found.focus
 
 
 @pytest.mark.parametrize(("arms", "words"), [(0, "Nobody leads"), (-1, "USA leads"), (4, "may ignore one")])
@@ -69,32 +80,68 @@ def test_a_protest_is_looked_at_by_whom_it_hits_and_longer_the_nearer_the_fall(
     assert (found.hits, found.brief, found.only_hits) == ((country.east,), brief, only_hits)
 
 
-@pytest.mark.parametrize(
-    ("step", "hits"), [("end_flight", (1,)), ("end_internal", (0, 1)), ("end_police", ()), ("end_socialists", (1,))]
-)
-def test_a_step_of_the_end_that_takes_something_waits_for_whom_it_hits(step: str, hits: tuple[int, ...]) -> None:
-    country = two_players()
-    country.state.phase = step
-    found = told("end_step", country, step=step, number=3)
-    assert (found.hits if found is not None else ()) == hits
-    assert found is None or found.only_hits
-
-
-def test_the_second_part_of_a_decade_is_announced() -> None:
-    country = two_players()
-    country.state.part = 2
-    country.state.display = ["russian_tanks"]
-    found = told("display", country, number=2, cards=())
+def test_the_steps_of_the_end_of_a_decade_are_read_when_all_are_over() -> None:
+    assert told("end_step", two_players(), step="end_flight", number=3) is None
+    table = seated(ending("end_police", unrest={"sachsen": 1, "brandenburg": 0, "rheinland_pfalz": 0}))
+    while table.state.phase.startswith("end_") and table.decision is not None:
+        table.choose(table.decision.options[0])
+    over = next(event for event in table.events if event.name == "protests")
+    after = ending("end_collapse", unrest={"sachsen": 1, "brandenburg": 0, "rheinland_pfalz": 0}).state
+    found = moment(over, after, after, TEXTS)
     assert found is not None
-    assert (found.title, found.brief) == ("Part 2 of the decade begins", True)
-    assert found.cards == ("russian_tanks",), "what covers the cards shows them"
-    assert told("display", country, number=1, cards=()) is None
+    assert found.great
+    assert found.page is not None
+    assert len(found.page(table.events, lambda event: event.key)) == 3
+
+
+def bankrupt() -> VolkTable:
+    """East can pay for one of two points that the flight costs."""
+    country = Country(phase="end_flight").factories("berlin")
+    return country.used("forced_merger", "reparations_agreement", "russian_tanks").table()
+
+
+def test_a_state_that_falls_is_told_with_the_step_in_which_it_fell_before_the_victory() -> None:
+    table = bankrupt()
+    falls, won = table.events[-2:]
+    assert (falls.name, won.name) == ("insolvency", "won")
+    found = moment(falls, table.state, table.state, TEXTS)
+    assert found is not None
+    assert found.great
+    assert found.title == "East is bankrupt"
+    assert found.text.startswith("Flight: East must dismantle 1 more point")
+    assert found.hits == (1,)
+    assert found.page is not None
+    lines = list[Event]()
+
+    def heard(event: Event) -> str:
+        lines.append(event)
+        return event.key
+
+    assert len(found.page(table.events[:-1], heard)) == 1
+    assert falls not in lines, "it is told above the page already"
+
+
+def test_the_victory_and_the_standing_name_the_cause() -> None:
+    state = bankrupt().state
+    found = told("won", two_players(), Country(phase="end_flight"), seat=0, reason="insolvency")
+    assert found is not None
+    assert "In the step “Flight” it had to dismantle more than it had left." in found.text
+    assert why_standing(state, 1, TEXTS) == "bankrupt in the step “Flight”: nothing left to dismantle"
+    lasts = next(goal for goal in goals(state, 1, TEXTS) if goal.text.startswith("East lasts"))
+    assert lasts.done == 0, "the decade in which it fell does not count"
+    survived = finished("volk-survival").state
+    assert next(goal for goal in goals(survived, 1, TEXTS) if goal.text.startswith("East lasts")).done == 4
+
+
+def test_new_cards_on_display_need_no_window_before_them() -> None:
+    assert told("display", two_players(), number=2, cards=()) is None
 
 
 def test_what_both_superpowers_pay_hits_the_other_superpower_and_not_its_ally() -> None:
-    found = told("event_with", four_players(), seat=1, card="struggle_for_the_suez_canal")
+    found = told("event_over", four_players(), seat=1, card="struggle_for_the_suez_canal", **NOTHING)
     assert found is not None
     assert found.hits == (0,)
+    assert found.text, "where nothing came of it on the board, its icons are told"
 
 
 def test_the_protest_that_is_enough_for_a_fall_says_whose() -> None:
@@ -107,7 +154,7 @@ def test_the_protest_that_is_enough_for_a_fall_says_whose() -> None:
 
 def test_icons_are_told_in_words_and_that_some_may_be_ignored() -> None:
     automatic = told("automatic", four_players(), card="saar_protectorate")
-    chosen = told("event_with", four_players(), seat=1, card="ultimatum_over_berlin")
+    chosen = told("event_over", four_players(), seat=1, card="ultimatum_over_berlin", **NOTHING)
     assert automatic is not None
     assert chosen is not None
     assert "Icons: Dismantle 2" in automatic.text
@@ -276,11 +323,29 @@ def test_the_words_of_a_great_moment_leave_the_own_hand_in_sight(stages: Stages)
     screen.moment.show(None)
 
 
-def test_mere_words_leave_the_numbers_beside_the_board_free(stages: Stages) -> None:
+def test_a_page_stands_in_two_columns_and_is_scrolled_where_it_is_longer_than_the_board(stages: Stages) -> None:
+    app = stages(("720p", "en"))
+    SITUATIONS["end_envy"](app)
+    screen = at_table(app)
+    state, viewer = screen.session.state, screen.session.viewer
+    longest = Moment("All of it", great=True, page=lambda log, told: [Sized(Text("A step", 18), height=90)] * 30)
+    screen.moment.show(Held(longest, Event("x", {}), state, (), state, viewer))
+    steps = [part.box for part in screen.moment.form._moving if part.box.height < 90]
+    assert len({box.x for box in steps}) == 2
+    assert screen.moment.scroll(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN))
+    assert screen.moment.form.scroll > 0
+    screen.moment.show(None)
+
+
+def test_words_leave_free_what_they_are_about_on_the_board_or_beside_it(stages: Stages) -> None:
     app = stages(("720p", "en"))
     SITUATIONS["end_envy"](app)
     screen = at_table(app)
     state, viewer = screen.session.state, screen.session.viewer
     screen.moment.show(Held(Moment("A comparison", "Unrest grows."), Event("x", {}), state, (), state, viewer))
     assert screen.moment.box.right <= screen.view.places.board.right
+    for thing in ("", "steel_crisis"):
+        about = Moment("A protest", "Unrest grows.", thing, focus=("hessen",))
+        screen.moment.show(Held(about, Event("x", {}), state, (), state, viewer))
+        assert screen.moment.box.x >= screen.view.places.board.right, "what it is about stays in sight"
     screen.moment.show(None)

@@ -23,7 +23,7 @@ from game.ui.table.moments import Held
 from game.ui.table.replay import ReplayScreen, ReplaySession
 from game.ui.table.story import told
 from game.ui.table.watching import WatcherScreen
-from tests.ui.screen_driver import no_display, opened, pass_time, press, words
+from tests.ui.screen_driver import click, no_display, opened, pass_time, press, words
 from tests.ui.table_situations import finished
 
 __all__ = ["no_display"]
@@ -185,12 +185,48 @@ def test_no_button_moves_under_the_mouse(app: App) -> None:
     running = places(watched(app))
     press(app, pygame.K_SPACE)
     assert places(watched(app)) == running
+    column = watched(app).view.column
     press(app, pygame.K_LEFT)
     past = watched(app)
     assert isinstance(past, ReplayScreen)
+    assert past.view.column == column
     for _ in range(6):
         assert places(past) == running
         press(app, pygame.K_LEFT)
+
+
+@pytest.mark.parametrize("key", [pygame.K_RIGHT, pygame.K_END])
+def test_who_steps_on_to_the_newest_move_is_back_at_the_game_that_waits(app: App, key: int) -> None:
+    think(app, 6)
+    screen = watched(app)
+    press(app, pygame.K_LEFT, pygame.K_LEFT)
+    assert isinstance(app.screen, ReplayScreen)
+    at, newest = watched(app).place
+    assert at < newest
+    for _ in range(8):
+        if app.screen is not screen:
+            press(app, key)
+            pass_time(app, 4_000)
+    assert app.screen is screen
+    assert not screen.runs
+    press(app, pygame.K_RIGHT)
+    think(app, 2)
+    assert screen.place[0] > newest
+
+
+def test_the_slider_of_a_running_game_leads_back(app: App) -> None:
+    think(app, 6)
+    screen = watched(app)
+    screen._reel.slider.step(-1)
+    assert isinstance(app.screen, ReplayScreen)
+    assert watched(app).place == (screen.place[0] - 1, screen.place[1])
+
+
+def test_a_step_that_cannot_be_taken_says_nothing_over_the_board(app: App) -> None:
+    think(app, 6)
+    screen = watched(app)
+    click(app, screen._reel.steps["end", 1].box)
+    assert not screen.view.toast
 
 
 def test_a_phase_back_leads_to_where_the_phase_began(app: App) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.data.texts import Texts
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CARDS, DATA
+from game.volk.naming import component_name
 from game.volk.states.accounts import flight
 from tests.volk.country import Country, VolkTable, answer, asked, offered, refused
 
@@ -276,7 +278,17 @@ def test_the_marker_of_the_flight_never_moves_without_a_word() -> None:
     assert not [event for event in table.events if event.key == "volk.event.flight_now"]
     answer(table, "build reparations_agreement", "stop")
     (told,) = [event for event in table.events if event.key == "volk.event.flight_now"]
-    assert (told.params["was"], told.params["number"]) == (0, flight(table.state).steps)
+    assert (told.params["was"], told.params["number"], told.params["why"]) == (0, flight(table.state).steps, ("icons",))
+
+
+def test_the_marker_of_the_flight_is_told_back_when_socialists_end_a_protest() -> None:
+    country = Country("west").display("land_reform", "forced_merger").unrest(sachsen=4).socialists(1)
+    table = country.table()
+    take_turns(table, 1)
+    (told,) = [event for event in table.events if event.key == "volk.event.flight_back"]
+    assert (told.params["was"], told.params["number"], told.params["why"]) == (1, 0, ("east_protests",))
+    words = Texts("en").render(told.key, told.params, component_name)
+    assert words == "The flight marker goes back from between 0 and 1 to 0: protests in the East."
 
 
 def test_4_order_5_socialists_are_deployed_before_the_next_turn() -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
+from game.volk.turn.pointing import ANY_ICON
 from tests.volk.country import Country, VolkTable, answer
 
 THREE = "goettingen_eighteen"
@@ -87,3 +90,47 @@ def test_5_4_hamburg_counts_for_one_of_two_provinces_only() -> None:
     assert table.decision is not None
     assert table.decision.prompt == "volk.prompt.assign"
     assert reason(table, "bayern") == ("counts_elsewhere", "5.4")
+
+
+def poor() -> Country:
+    """With a factory that has run down, and two that must."""
+    return (
+        Country(phase="end_currency")
+        .track(currency=-5)
+        .factories("berlin", "jena", "cottbus")
+        .factories("rostock", rundown=True)
+    )
+
+
+def envied() -> Country:
+    return Country(phase="end_envy").standards(niedersachsen=3)
+
+
+def policed() -> Country:
+    return Country(phase="end_police").police("stasi_is_founded").unrest(sachsen=2, thueringen=2)
+
+
+def forsaken() -> Country:
+    return Country(phase="end_socialists").track(socialists=-3).socialists(0, sachsen=2, thueringen=2)
+
+
+@pytest.mark.parametrize(
+    ("country", "id", "why"),
+    [
+        (poor, "muenchen", "other_state"),
+        (poor, "rostock", "already_rundown"),
+        (envied, "schleswig_holstein", "not_across"),
+        (policed, "bayern", "other_state"),
+        (policed, "brandenburg", "no_unrest_there"),
+        (forsaken, "brandenburg", "no_socialist_there"),
+    ],
+)
+def test_8_why_something_cannot_be_chosen_at_the_end_of_a_decade(country: Callable[[], Country], id: str, why: str) -> None:
+    assert reason(country().table(), id)[0] == why
+
+
+def test_7_2_a_sector_stands_for_west_berlin_and_says_so() -> None:
+    table = acting("event berlin_airlift", Country("west").unrest(west_berlin=2, bayern=2, hessen=2))
+    why = table.why_not(f"execute {ANY_ICON} west_berlin")
+    assert why is not None
+    assert why.key == "volk.refusal.itself"

@@ -29,7 +29,7 @@ from game.volk.turn.verbs import CARD_VERBS, POWER_VERBS
 from tests.each import each
 from tests.volk.card_table import FACES
 from tests.volk.country import Country, answer
-from tests.volk.outcome import REASONS
+from tests.volk.outcome import GERMAN_REASONS, REASONS
 from tests.volk.power_table import FACTS
 
 LANGUAGES = ("en", "de", "nl")
@@ -151,6 +151,7 @@ FILLED: dict[str, Sequence[str]] = {
     "volk.prompt.overflow_{track}": OVERFLOWS,
     "volk.prompt.hamburg_{step}": ("currency", "supply"),
     "volk.end.{reason}": REASONS,
+    "volk.event.{reason}": GERMAN_REASONS,
 }
 """Keys that are put together in the code, and what they are put together with."""
 
@@ -163,6 +164,7 @@ CHOSEN_BEFORE = (
     Said("volk.event.wall_opened", frozenset()),
     Said("volk.refusal.no_protest_there", frozenset(("province",))),
     Said("volk.refusal.no_standard_there", frozenset(("province",))),
+    *(Said(f"volk.event.{name}", frozenset(("was", "number", "why"))) for name in ("flight_now", "flight_back")),
     Said("volk.event.protest_begins", frozenset(("province", "number"))),
     Said("volk.event.protest_over", frozenset(("province", "number"))),
     Said("volk.prompt.next_item", frozenset(("seat", "card", "open", "item"))),

@@ -178,6 +178,12 @@ def best_by_target(found: Iterator[Weighed] | Sequence[Weighed]) -> dict[str, We
     return best
 
 
+def best_shot(state: TgmState, unit: FieldUnit) -> Weighed | None:
+    """The best that the unit could fire now, at whomever; None where it could hurt nobody."""
+    found = (shot for shot in shots(state, unit) if not is_useless(shot))
+    return max(found, key=lambda shot: shot.merit, default=None)
+
+
 def shooters(state: TgmState, seat: int, target: str) -> dict[str, Weighed]:
     """The units of a seat that can shoot at a target now, each with its best shot."""
     if state.phase != "shooting" or state.stack or state.storming or state.players[seat].side != state.side:

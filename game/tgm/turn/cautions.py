@@ -15,8 +15,8 @@ from game.tgm.deployment.purse import maximum, stored
 from game.tgm.deployment.terrain_cards import lay_cost
 from game.tgm.deployment.verbs import shopper
 from game.tgm.fire.combat import NO_CHANCE, chances
-from game.tgm.fire.odds import attack_meant, chance_to_lose, is_useless, shots
-from game.tgm.ground.geometry import half_of, own_line
+from game.tgm.fire.odds import attack_meant, chance_to_lose, is_useless, shots, threats
+from game.tgm.ground.geometry import Space, half_of, own_line
 from game.tgm.ground.terrain import cover_of
 from game.tgm.movement.moving import rest_of
 from game.tgm.movement.verbs import MARCH_AP
@@ -26,7 +26,7 @@ from game.tgm.tables import SUPPORT, UNITS
 from game.tgm.turn.end import end_phase
 from game.tgm.turn.start import income
 from game.tgm.turn.turn import ACTIONS
-from game.tgm.turn.victory import objectives, supply
+from game.tgm.turn.victory import is_held, objectives, supply
 
 DEPLOYED = {"deploy": 1, "parachute": 1, "bomb": 1, "deploy_pair": 2, "deploy_loaded": 2, "deploy_afloat": 1}
 """By verb how many of its words are the cards that are deployed."""
@@ -109,12 +109,25 @@ def _still_to_move(state: TgmState, seat: int) -> Iterator[Caution]:
 
 
 def _is_forgotten(state: TgmState, unit: FieldUnit) -> bool:
-    """It has not moved and could, and nothing speaks for staying: no cover, nothing that it holds, nobody to fire at."""
-    if unit.moved or unit.assaults or unit.marched or cover_of(state, unit) != (0, 0) or not walks(state, unit):
+    """It has not moved and could be of use elsewhere; nothing that it holds, and nobody to fire at, speaks for staying."""
+    if unit.moved or unit.assaults or unit.marched or cover_of(state, unit) != (0, 0):
         return False
     if unit.space in objectives(state) or _holds_supply(state, unit):
         return False
-    return all(is_useless(shot) for shot in shots(state, unit))
+    idle = all(is_useless(shot) for shot in shots(state, unit))
+    return idle and any(_is_of_use(state, unit, space) for space in walks(state, unit))
+
+
+def _is_of_use(state: TgmState, unit: FieldUnit, space: Space) -> bool:
+    """Would it take an objective there, have somebody to fire at, lengthen the supply, or be out of somebody's fire?"""
+    if space in objectives(state) and not is_held(state, unit.side, space):
+        return True
+    if threats(state, unit, space) < threats(state, unit, unit.space):
+        return True
+    if any(not is_useless(shot) for shot in shots(state, unit, space)):
+        return True
+    half = half_of(space) if len(state.layouts) > 1 else None
+    return own_line(space, unit.side) == supply(state, unit.side, half) + 1
 
 
 def _holds_supply(state: TgmState, unit: FieldUnit) -> bool:

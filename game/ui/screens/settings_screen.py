@@ -71,7 +71,7 @@ class SettingsScreen(Page):
             (0, self._sound()),
             (1, self._new_games()),
             (0, self._bots()),
-            (0, self._panel("asking", "help_circle_outline", self._switch("leftovers", "ask_about_leftovers"))),
+            (0, self._asking()),
             (1, self._colours()),
             (1, self._motion()),
         )
@@ -90,6 +90,10 @@ class SettingsScreen(Page):
         """Values with a sentence each."""
         ways = [Option(value, self.text(f"{group}.{value}"), self.text(f"{name}_detail.{value}")) for value in values]
         return Put(Options(ways, chosen, changed), 0)
+
+    def _asking(self) -> Node:
+        switches = (self._switch("leftovers", "ask_about_leftovers"), self._switch("skip_idle"))
+        return self._panel("asking", "help_circle_outline", *switches)
 
     def _display(self) -> Node:
         texts, keys = self.app.texts, {code: f"ui_screens.language.{code}" for code in languages()}

@@ -14,10 +14,12 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE
 from game.ui.kit.form import Plated, key_name
 from game.ui.kit.lay import Column, Icon, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
+from game.ui.kit.nodes import head, on_panel
 from game.ui.kit.plates import panel
 from game.ui.kit.scroll import LINE
 from game.ui.kit.widgets import NOWHERE, Button, IconButton
 from game.ui.table.log_panel import LogEntry, LogView, draw_log, filters_at
+from game.ui.table.moments import blows
 from game.ui.table.overlays import VEIL, Overlay, Popup, key_cap, title
 from game.ui.table.story import Told
 
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 
 _NOTCH = 3
 """So many lines the log moves with the wheel."""
+_FOREMOST = 5
+"""So many of the lines that matter most stand first in a recap."""
 
 
 class LogDrawer(Overlay):
@@ -134,7 +138,9 @@ class Recap(Popup):
 
     def __init__(self, screen: TableScreen, lines: list[Told]) -> None:
         super().__init__(screen.app, screen.over.close_overlay)
-        self._screen, self._lines = screen, lines
+        self._screen, self._lines, session = screen, lines, screen.session
+        since = session.attendance.last_turn_over(session.viewer)
+        self._blows = blows(session, screen.face, session.viewer, since)
         self.lay_out()
 
     def page(self, room: Box) -> Node:
@@ -142,7 +148,7 @@ class Recap(Popup):
         again = Button(NOWHERE, texts("ui_table.recap.again"), self._again if self._lines else None, icon="replay", key="R")
         done = Button(NOWHERE, texts("ui_table.recap.done"), self.close, icon="check", key="Enter", primary=True)
         nothing = Text(texts("ui_table.recap.nothing"), 18, SECOND_TEXT, "italic")
-        told = Column(*map(self._line, self._lines)) if self._lines else nothing
+        told = Column(*self._foremost(), *map(self._line, self._lines)) if self._lines else nothing
         buttons = Row(Put(again, 52, grow=1), Put(done, 52, grow=1), gap=10)
         window = Scrolled(told, most=min(640.0, room.height - 120))
         session = self._screen.session
@@ -150,9 +156,16 @@ class Recap(Popup):
         name = texts("ui_table.recap.title" if had_turn else "ui_table.recap.so_far")
         return Column(title(name), Row(window.growing(), Space(14)), buttons, gap=14)
 
+    def _foremost(self) -> list[Node]:
+        """What matters most, the latest of it, where it would be lost among the rest."""
+        hard = [line for line in self._lines if line.number in self._blows and line.event is not None][-_FOREMOST:]
+        if not hard or len(self._lines) < 2 * _FOREMOST:
+            return []
+        return [on_panel(head(self.app.texts("ui_table.recap.foremost"), "alert"), *map(self._line, hard)), Space(0, 8)]
+
     def _line(self, line: Told) -> Node:
         """Pressed it shows the place; a button beside it shows the moment."""
-        node = self._screen.view.teller().node(line, WHITE)
+        node = self._screen.view.teller().node(line, WHITE, blows=self._blows)
         if line.event is None:
             return Padded(Sized(node, height=44), 4, 4)
         told: Node = Put(Line(node, partial(self._screen.follow, line.event)), 0, grow=1)

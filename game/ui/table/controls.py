@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from game.bots.players import shown_options
 from game.data.texts import Texts
 from game.rules.decision import Decision
+from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
 from game.rules.state import NOBODY, Window
 from game.ui.kit.box import Look
@@ -70,7 +72,7 @@ def _asked(session: Session, decision: Decision) -> str:
     """The question, as the viewer may see it."""
     seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
     people = tuple(seat for seat in seen.callable_seats if seat not in session.bots)
-    return session.wording.prompt(msgspec.structs.replace(seen, callable_seats=people))
+    return session.wording.prompt(msgspec.structs.replace(seen, callable_seats=people), session.lone_person)
 
 
 def _waiting(session: Session) -> Window | None:
@@ -138,7 +140,7 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
 def ways_about_calls(screen: TableScreen) -> list[Button]:
     """An open call comes often: nobody need be asked again in this turn, or about the like of it at this table."""
     texts, session, call = screen.app.texts, screen.session, screen.session.decision
-    if screen.selection is None or call is None or not call.callable_seats:
+    if call is None or not call.callable_seats or (screen.selection is None and session.call_on_curtain is None):
         return []
 
     def way(name: str, icon: str, key: str, change: Callable[[], None]) -> Button:
@@ -177,6 +179,16 @@ class Controls:
         pairs = [self._pair(buttons[n : n + 2], high) for n in range(0, len(buttons), 2)]
         others = [*map(self._move, what.moves, self._keys(what.moves)), *what.besides]
         return Column(*pairs, *(Put(one, partial(one.high, least=least)) for one in others), gap=8)
+
+    def answers(self) -> Node:
+        """The buttons of a call that stands on the curtain; who lets it go by opens that."""
+        screen, session = self._screen, self._screen.session
+        claims = [move for move in shown_options(session.table, session.bots) if move.args]
+        buttons = [*map(self._move, claims, self._keys(claims)), *ways_about_calls(screen)]
+        if session.undo_refusal() is None:
+            undo = screen.app.texts("ui_table.bar.undo")
+            buttons.append(Button(NOWHERE, undo, screen.undo, icon="undo", key="Z", size=16))
+        return Column(*(Put(one, partial(one.high, least=40)) for one in buttons), gap=8)
 
     @staticmethod
     def _pair(buttons: Sequence[Button], high: float) -> Node:
@@ -217,6 +229,9 @@ class Controls:
         """The first nine have the keys 1 to 9; where numbers are chosen, each has its own, which may be two digits."""
         if moves and all(is_number(self._orders, move) for move in moves):
             return [move.args[0] for move in moves]
+        if moves and all(move.verb == "claim" for move in moves):
+            # Who may answer a call changes from one to the next; everybody keeps the own number.
+            return [str(int(move.args[0]) + 1) for move in moves]
         return [str(place + 1) if place < 9 else "" for place in range(len(moves))]
 
     def _verb(self, button: VerbButton, size: float) -> Button:
@@ -258,6 +273,9 @@ class Controls:
         screen, dangers = self._screen, self._adviser.dangers(move)
         icon, key = ("skip_next", "Space") if move.verb in LETS_PASS else ("flag_checkered", "Enter")
         label = self._orders.primary_label(move, screen.session.state) or screen.session.wording.move(move)
+        if move.verb == GO_ON.name and screen.session.uncovers_hand:
+            name = screen.session.wording.seat(screen.session.next_person)
+            icon, label = "eye_outline", screen.app.texts("ui_table.curtain.nobody", name=name)
         play, risky = partial(screen.play, move), bool(dangers)
         made = Button(NOWHERE, label, play, icon=icon, key=key, primary=not risky, danger=risky, size=20)
         made.rule = self._rule(move.verb)

@@ -11,7 +11,7 @@ import pygame
 
 from game.data.texts import Texts
 from game.ui.kit import lay, pieces, rich
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, arc
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_INK, TEXT, Colour, SeatLook, dark, rgb
@@ -40,6 +40,13 @@ class CurtainCall:
     saw: tuple[Node, ...]
     # For what somebody is called in another's turn.
     why: str = ""
+    # How others can answer the call that goes by when the curtain is opened.
+    answers: Node | None = None
+
+    @property
+    def is_told(self) -> bool:
+        """Stands something beside who comes?"""
+        return bool(self.saw) or self.answers is not None
 
 
 @cached
@@ -117,19 +124,26 @@ def _places(area: Box, told: bool) -> tuple[_Plan, _Places]:
     return plan, _Places(sheet, figure, head, name, role, rest, button, saw)
 
 
-def hold_button(area: Box, told: bool) -> Box:
-    return _places(area, told)[1].button
+def hold_button(area: Box, call: CurtainCall) -> Box:
+    return _places(area, call.is_told)[1].button
 
 
-def _window(area: Box) -> Box:
+def answers_box(look: Look, area: Box, answers: Node) -> Box:
+    """Where a call is answered, below what all saw."""
+    saw = _places(area, told=True)[1].saw
+    return saw.from_bottom(answers.high(look, saw.width))[0]
+
+
+def _window(look: Look, area: Box, call: CurtainCall) -> Box:
     """Where what all saw is told, below its head and beside its bar."""
     saw = _places(area, told=True)[1].saw.from_top(_SAW)[1]
-    return saw._replace(width=saw.width - 16)
+    below = answers_box(look, area, call.answers).height + 14 if call.answers is not None else 0
+    return Box(saw.x, saw.y, saw.width - 16, max(0.0, saw.height - below))
 
 
 def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, scroll: Scroll, texts: Texts) -> None:
     """The whole window. Nothing of the table below is drawn. `held` is how long the key has been held, 0 to 1."""
-    plan, (sheet, figure, head, name, role, words, button, _saw) = _places(area, bool(call.saw))
+    plan, (sheet, figure, head, name, role, words, button, _saw) = _places(area, call.is_told)
     x, y, width, height = sheet
     canvas.surface.blit(_cloth(canvas.surface.get_size(), call.look.colour), (0, 0))
     shadow(canvas, x, y, width, height, 20, 26, 200, 10)
@@ -148,9 +162,9 @@ def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, scro
         (Text(call.role, plan.words, SECOND_INK, "serif_bold", align="centre", lines=1), role),
     ):
         lay.draw(canvas, node.parts(canvas.look, box))
-    if call.saw:
+    if call.is_told:
         _draw_saw(canvas, area, call, scroll, texts)
-    draw_hold(canvas, button, held, texts("ui_table.curtain.hold"))
+    draw_hold(canvas, button, held, texts("ui_table.curtain.hold" if call.answers is None else "ui_table.curtain.hold_call"))
     _draw_order(canvas, area, sheet, call)
 
 
@@ -185,7 +199,7 @@ def _saw(call: CurtainCall) -> Node:
 
 def _draw_saw(canvas: Canvas, area: Box, call: CurtainCall, scroll: Scroll, texts: Texts) -> None:
     """What all saw, the oldest first, down to the last of it: the wheel leads back to the rest."""
-    window, node = _window(area), _saw(call)
+    window, node = _window(canvas.look, area, call), _saw(call)
     title, length = texts("ui_table.curtain.saw").upper(), node.high(canvas.look, window.width)
     canvas.line([(window.x - 18, window.y - _SAW), (window.x - 18, window.bottom)], rgb("#B7A581"), 1.2)
     canvas.text(title, window.x, window.y - _SAW + 14, 16, BROWN, "bold", "ml", space=1.4)

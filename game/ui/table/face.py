@@ -93,7 +93,7 @@ class Moment:
     hits: tuple[int, ...] = ()
     # Does it tell also the one who did it something new? What a person has just played is only shown for a while.
     news: bool = True
-    # Does it hit nobody, so that a short look is enough for everybody?
+    # Does it hit nobody hard, so that a short look is enough for everybody?
     brief: bool = False
     # Is it worth a look only for those whom it hits?
     only_hits: bool = False
@@ -103,6 +103,8 @@ class Moment:
     sound: SoundName | None = None
     # Cards that are looked at side by side.
     cards: tuple[str, ...] = ()
+    # What is to be read in it besides, piece by piece, out of all that has been told; for what it has led to.
+    page: Callable[[Sequence[Event], Callable[[Event], str]], list[Node]] | None = None
     # Draws a great moment into a box, whose lower half is for words; the number is how far it has got, from 0 to 1.
     picture: Callable[[Canvas, Box, float], None] | None = None
 

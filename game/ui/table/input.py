@@ -23,7 +23,7 @@ UNSEEN = 500
 """Milliseconds in which nobody can have answered what has just come: keys and clicks were meant for what was before it."""
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-_GO_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
+_GO_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 _MODIFIERS = range(pygame.K_LCTRL, pygame.K_RGUI + 1)
 _IN = ("+", "=", "[+]", "KEYPAD +")
 _OUT = ("-", "[-]", "KEYPAD -")
@@ -97,17 +97,26 @@ class TableInput:
             screen.skip()
         elif event.type == pygame.KEYDOWN:
             self._key(event)
-        else:
+        elif not self._beside_call(event):
             self._mouse(event)
+
+    def _beside_call(self, event: pygame.event.Event) -> bool:
+        """Is the mouse on what people are asked about? The board lies below that."""
+        moment, spot = self._screen.moment, self._screen.app.units(event.pos) if hasattr(event, "pos") else None
+        return moment.held is not None and spot is not None and moment.handle(event, spot)
 
     def _at_curtain(self, event: pygame.event.Event) -> None:
         """Only holding the key, or the mouse on the button, opens it; Esc leads out. What happened can be scrolled."""
         screen = self._screen
         view, now = screen.view, screen.app.now
+        if screen.session.call_on_curtain is not None and self._answers_call(event):
+            screen.app.redraw()
+            return
         match event.type:
             case pygame.KEYDOWN if event.key == pygame.K_ESCAPE:
                 screen.doors.pause()
-            case pygame.KEYDOWN if event.key in (pygame.K_SPACE, pygame.K_RETURN):
+            case pygame.KEYDOWN if event.key == pygame.K_SPACE:
+                # No other key opens it: Enter may end the turn that comes to light.
                 view.held_since = now if view.held_since is None else view.held_since
             case pygame.MOUSEBUTTONDOWN if view.hold_button().holds(screen.app.units(event.pos)):
                 view.held_since = now
@@ -120,14 +129,25 @@ class TableInput:
                 return
         screen.app.redraw()
 
+    def _answers_call(self, event: pygame.event.Event) -> bool:
+        """Does somebody answer the call that stands on the curtain?"""
+        form = self._screen.form
+        if event.type == pygame.KEYDOWN:
+            return form.short_cut(pygame.event.Event(pygame.KEYDOWN, key=event.key, mod=0))
+        return hasattr(event, "pos") and form.handle(event, self._screen.app.units(event.pos))
+
     def _at_moment(self, event: pygame.event.Event) -> None:
-        """Whatever is pressed ends the staging; then one goes on by the button or its keys, and can look round before."""
+        """Whatever is pressed ends the staging, but Esc, which leads to the menu as everywhere; then one goes on by the
+        button or its keys, and can read and look round before."""
         screen, held = self._screen, self._screen.stage.held
         spot = screen.app.units(event.pos) if hasattr(event, "pos") else None
         staged = held is not None and held.is_staged(screen.app.now)
-        if _skips(event) and (staged or (event.type == pygame.KEYDOWN and event.key in _GO_ON)):
+        key = event.key if event.type == pygame.KEYDOWN else None
+        if _skips(event) and key != pygame.K_ESCAPE and (staged or key in _GO_ON):
             screen.skip()
-        elif event.type == pygame.KEYDOWN:
+        elif screen.moment.scroll(event):
+            return
+        elif key is not None:
             self._key(event)
         elif event.type == pygame.MOUSEWHEEL or not screen.moment.handle(event, spot):
             self._mouse(event)
@@ -240,7 +260,10 @@ class TableInput:
             screen.attention.say(app.texts(key, number=self._digits))
         elif event.key == pygame.K_ESCAPE:
             self._digits = ""
-            screen.chooser.step_back()
+            if screen.moment.held is not None and screen.stage.held is None:
+                screen.moment.put_away()
+            else:
+                screen.chooser.step_back()
         elif event.key == pygame.K_TAB:
             self._walk(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in _ARROWS:
@@ -274,9 +297,9 @@ class TableInput:
             app.redraw()
 
     def _refused(self, widget: Widget) -> None:
-        """What cannot be pressed, with the mouse or its key, says why."""
+        """What cannot be pressed, with the mouse or its key, says why; where nobody plays, there is no more to say."""
         screen = self._screen
-        if not widget.enabled and widget.tip is not None:
+        if not widget.enabled and widget.tip is not None and not screen.watched:
             screen.attention.say(widget.tip.text or widget.tip.title)
             screen.app.sounds.play("refuse")
 

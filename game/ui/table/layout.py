@@ -199,7 +199,7 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folde
 def banner_node(room: Room, face: AnyFace, facts: SeatFacts, texts: Texts) -> Node:
     """Whose turn it is, in that seat's colour, and what is left of it."""
     scene, seat = room.scene, room.scene.seats[room.seat]
-    ground, name = seat.colour, scene.names[room.seat]
+    ground, name = seat.colour, scene.called(room.seat)
     while contrast(WHITE, dark(ground, 0.1)) < 4.5:
         ground = dark(ground, 0.1)
 

@@ -15,10 +15,11 @@ from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, PANEL, SECOND_TEXT, TEXT, WHITE, rgb
 from game.ui.kit.fonts import Typeface
 from game.ui.kit.form import Form
-from game.ui.kit.lay import AtMost, Column, Flow, Icon, Labelled, Node, Padded, Put, Row, Sized, Space, Text
+from game.ui.kit.lay import AtMost, Column, Flow, Icon, Labelled, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
 from game.ui.kit.motion import ease_out
 from game.ui.kit.nodes import head, stamped
 from game.ui.kit.plates import gradient, panel, shadow, vignette
+from game.ui.kit.scroll import BAR
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.face import Moment
 from game.ui.table.log_panel import Pressed
@@ -33,12 +34,16 @@ _ENTRANCE = 0.2
 _WORDS_FROM = 0.66
 """The share of its time after which a great moment is put into words: then a die that is rolled in it lies."""
 _SHORTER = tuple(range(LINES, -1, -1))
-_CARDS = (320.0, 260.0, 200.0)
+_CARDS = (320.0, 260.0, 200.0, 160.0)
 _SMALL = 106.0
 """How wide one of several cards is."""
 _WORDS, _LEAST_WORDS = 460.0, 300.0
 """How wide the words beside a card are at most and at least."""
 _TITLED = 820.0
+_BESIDE = 480.0
+"""So wide and high is a field beside the board at least in which there is room for words about the board."""
+_READ = 1240.0
+"""How wide a page to read is at most."""
 _EDGE = 14.0
 _DARK = rgb("#06090C")
 
@@ -100,11 +105,9 @@ class MomentPanel:
             return
         self._staged = held.is_staged(self._screen.app.now)
         moment = held.moment
-        # Mere words leave free what stands beside the board: they may be about its numbers.
-        plain = not (moment.great or moment.thing or moment.cards)
-        room = self._screen.view.places.board if plain else self._room(moment.great and self._staged)
+        room = self._room(moment)
         inner = room.inset(_EDGE)
-        if held.moment.great and (self._staged or not held.moment.thing):
+        if moment.great and (self._staged or not (moment.thing or moment.page)):
             width = min(_TITLED, inner.width)
             words = self._fitting(held, look, width, 0.75 * room.height, titled=True)
             self._words_box = inner.from_bottom(words.high(look, width))[0].centred(width, words.high(look, width))
@@ -117,14 +120,21 @@ class MomentPanel:
         # Pointers beside a board stick out of it.
         self.box = room.inset(-8, 0) if held.moment.great else self._words_box
 
-    def _room(self, staged: bool) -> Box:
-        """The board, with the field beside it where there is one; the staging covers the hand as well, the words do not."""
+    def _room(self, moment: Moment) -> Box:
+        """The board, with the field beside it where there is one; what a moment is about stays in sight.
+
+        A staging or a page covers the hand as well, words do not.
+        """
         places = self._screen.view.places
         board, middle = places.board, places.middle
-        if not middle.width or not middle.height:
+        height = min(board.height, middle.height)
+        if middle.width >= _BESIDE and height >= _BESIDE and moment.focus and not moment.great:
+            return middle._replace(height=height)
+        # Mere words leave free what stands beside the board: they may be about its numbers.
+        if not middle.width or not middle.height or not (moment.great or moment.thing or moment.cards):
             return board
-        height = board.height if staged else min(board.height, middle.height)
-        return Box(board.x, board.y, middle.right - board.x, height)
+        high = moment.great and (self._staged or moment.page is not None)
+        return Box(board.x, board.y, middle.right - board.x, board.height if high else height)
 
     def _beside_focus(self, box: Box, room: Box) -> Box:
         """In the middle of the board, or at the side where it does not cover what it is about."""
@@ -137,6 +147,19 @@ class MomentPanel:
 
     def _page(self, held: Held, look: Look, room: Box) -> tuple[Node, float]:
         """The card as large as there is room for it beside the words, and how wide all of it is."""
+        if held.moment.page is not None:
+            wide = min(_READ, room.width)
+            return _on_ground(self._read(held, look, wide - 40, room.height - 40)), wide
+        if not held.moment.text and not held.moment.cards and not self._lines(held, LINES):
+            # Where there is nothing to say but who did it, that stands below the card.
+            foot = Row(self._figures(held, titled=False), Space(grow=1), Labelled(self._leave(), 48), gap=16)
+            for picture in self._pictures(held, look):
+                width, height = (length / look.unit for length in picture.surface.get_size())
+                # With room for a label in bold letters to stay on one line.
+                wide = max(width, foot.wide(look) + 40)
+                if height + foot.high(look, wide) + 52 <= room.height and wide + 40 <= room.width:
+                    card = Row(Space(grow=1), self._card(picture, held.moment.thing, width, height), Space(grow=1))
+                    return _on_ground(Column(card, foot, gap=12)), wide + 40
         for most in _SHORTER[:-2]:
             words = self._words(held, most)
             wide = min(_WORDS, max(_LEAST_WORDS, words.wide(look)))
@@ -149,6 +172,20 @@ class MomentPanel:
                     return _on_ground(row), width + beside + 64
         wide = min(max(620.0, 40 + len(held.moment.cards) * (_SMALL + 10)), room.width)
         return _on_ground(self._fitting(held, look, wide - 40, room.height - 40)), wide
+
+    def _read(self, held: Held, look: Look, width: float, height: float) -> Node:
+        """The words, and below them a page in one column or two; what is longer than the board is scrolled."""
+        session = self._screen.session
+        page = held.moment.page
+        pieces = page(session.log, partial(told, session.wording)) if page is not None else []
+        height -= self._words(held, 0).high(look, width) + 12
+        whole: Node = Column(*pieces, gap=8)
+        if whole.high(look, width - BAR) > height and width > 2 * _WORDS:
+            half = (width - BAR - 12) / 2
+            splits = [(Column(*pieces[:at], gap=8), Column(*pieces[at:], gap=8)) for at in range(1, len(pieces) + 1)]
+            pair = min(splits, key=lambda split: max(column.high(look, half) for column in split))
+            whole = Row(*(Sized(column, half, fixed=True) for column in pair), gap=12, align="top")
+        return self._words(held, 0, page=Row(Scrolled(whole, most=height, grow=1), Space(BAR)))
 
     def _pictures(self, held: Held, look: Look) -> Iterator[Picture]:
         """Of the card, the largest first."""
@@ -181,8 +218,8 @@ class MomentPanel:
         made = [self._words(held, most, titled, alone=True) for most in _SHORTER]
         return next((words for words in made if words.high(look, width) <= height), made[-1])
 
-    def _words(self, held: Held, most: int, titled: bool = False, alone: bool = False) -> Node:
-        """Who, what, what it means, what it does here in so many lines, and the button that goes on.
+    def _words(self, held: Held, most: int, titled: bool = False, alone: bool = False, page: Node | None = None) -> Node:
+        """Who, what, what it means, what it does here in so many lines, what else is to be read, and the button to go on.
 
         Below a picture, as in a title of a film, they are large and stand in the middle. Where they stand alone, there is no
         room for the card: a button opens it.
@@ -197,14 +234,26 @@ class MomentPanel:
         if lines := self._lines(held, most):
             here = Column(head(texts("ui_table.moment.here"), "arrow_decision"), *lines, gap=4)
             nodes.append(AtMost(here, most=_WORDS + 60) if titled else here)
-        label = texts("ui_table.moment.go_on")
-        # Where a game is only looked at, Space pauses it and lets it go on.
-        key = "Enter" if self._screen.watched else "Space"
-        button = Button(NOWHERE, label, self._screen.skip, icon="skip_next", key=key, primary=True)
+        nodes += [page] if page is not None else []
+        button = self._leave()
         card = Button(NOWHERE, texts("ui_table.moment.card"), partial(self._screen.over.inspect, moment.thing), key="I")
         opens = [Labelled(card, 48)] if alone and moment.thing and not titled else []
         row = Row(*opens, Space(grow=1), Labelled(button, 48), *([Space(grow=1)] if titled else []))
         return Column(Column(*nodes, gap=12, grow=1), row, gap=12)
+
+    def _leave(self) -> Button:
+        """The button that goes on; beside a question that is for others to do, and one only wants to see the board."""
+        texts = self._screen.app.texts
+        if self._screen.stage.held is None:
+            return Button(NOWHERE, texts("ui_table.moment.away"), self.put_away, icon="eye_off_outline", key="Esc")
+        # Where a game is only looked at, Space pauses it and lets it go on.
+        key = "Enter" if self._screen.watched else "Space"
+        return Button(NOWHERE, texts("ui_table.moment.go_on"), self._screen.skip, icon="skip_next", key=key, primary=True)
+
+    def put_away(self) -> None:
+        self._screen.stage.put_away()
+        self.show(None)
+        self._screen.app.redraw()
 
     def _figures(self, held: Held, titled: bool) -> Node:
         """Who did it, and whom it hits."""
@@ -233,7 +282,8 @@ class MomentPanel:
     def _lines(self, held: Held, most: int) -> list[Node]:
         wording, texts = self._screen.session.wording, self._screen.app.texts
         # What the text says already is not said again.
-        words = [line for event in held.follows if _plain(line := told(wording, event)) not in _plain(held.moment.text)]
+        follows = held.follows if held.moment.page is None else ()
+        words = [line for event in follows if _plain(line := told(wording, event)) not in _plain(held.moment.text)]
         if len(words) > most:
             # A count alone says nothing.
             words[max(0, most - 1) :] = [texts("ui_table.more", count=len(words) - most + 1)] if most > 1 else []
@@ -300,6 +350,11 @@ class MomentPanel:
         self._screen.view.hovered = ""
         self._screen.attention.hide_tip()
         return True
+
+    def scroll(self, event: pygame.event.Event) -> bool:
+        """The wheel and the arrows move a page that is longer than its place."""
+        meant = event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEWHEEL and self.box.holds(self._screen.view.mouse))
+        return meant and bool(self.form.bar.farthest) and self.form.bar.handle(event, None)
 
     def thing_at(self, spot: Spot) -> str:
         return next((widget.thing for widget in self.form.widgets if widget.thing and widget.box.holds(spot)), "")

@@ -58,13 +58,14 @@ class Held:
         if not self.is_news or pace == "fast":
             self.stays = GLANCE
         elif self.moment.brief and not self.for_all:
-            self.stays = SHORTEST
+            self.stays = max(SHORTEST, self._time_to_read() / 2)
         elif pace == "timed" or self.unwatched:
             self.stays = self._time_to_read()
 
     def _time_to_read(self) -> float:
         """As long as the words take; those on a card are about as many again."""
         letters = len(self.moment.title) + len(self.moment.text) + 50 * min(LINES, len(self.follows))
+        letters += LONGEST // LETTER if self.moment.page is not None else 0
         return min(LONGEST, max(SHORTEST, LETTER * (letters + (40 if self.moment.thing else 0))))
 
     def share(self, now: int) -> float:
@@ -101,6 +102,14 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     for_all = session.others_called or (session.passes_screen and not in_turn)
     unwatched, for_all = not session.people, for_all and not session.recapping
     return Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all)
+
+
+def blows(session: Session, face: AnyFace, seat: int, since: int) -> set[int]:
+    """What matters most of all that was shown after the first so many events: what hits this seat hard, great moments."""
+    shown = session.shown_since(since)
+    made = {number: face.moment(event, before, after) for number, event, before, after in shown}
+    found = {number: moment for number, moment in made.items() if moment is not None}
+    return {number for number, one in found.items() if one.great or (seat in one.hits and not one.brief)}
 
 
 def moment_for(viewer: int, face: AnyFace, event: Event, before: Any, after: Any) -> Moment | None:

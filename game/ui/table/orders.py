@@ -84,6 +84,8 @@ class Orders(Generic[S]):
     def __init__(self, game: AnyGame, texts: Texts) -> None:
         self.game = game
         self.texts = texts
+        # Does what is `idle` go by itself?
+        self.skips_idle = True
 
     def verb_label(self, verb: str) -> str:
         """What a button says that leads to the moves of a verb; empty where none does."""
@@ -144,6 +146,10 @@ class Orders(Generic[S]):
     def primary_label(self, move: Move, state: S) -> str:
         """What the primary button says; empty: what the move is called."""
         return self.verb_label(move.verb)
+
+    def idle(self, options: Sequence[Move], state: S) -> str:
+        """Why nothing is to be decided although the game asks: this is told, and the primary move played. Empty: it is."""
+        return ""
 
     def is_listed(self, move: Move, state: S, selection: Selection) -> bool:
         """Is a move that has no button of its own listed below the buttons? It may be enough to point at its things."""

@@ -15,7 +15,7 @@ from game.rules.opening import open_table
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
-from game.ui.kit.widgets import NOWHERE, Button, Slider, Widget
+from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.face import AnyFace
 from game.ui.table.layout import Prompt
 from game.ui.table.screen import TableDoors
@@ -60,6 +60,10 @@ class ReplaySession(Session):
     @property
     def names_hand(self) -> bool:
         return True
+
+    @property
+    def call_ahead(self) -> None:
+        """Nobody is asked here."""
 
     @property
     def eyes(self) -> int | None:
@@ -172,18 +176,21 @@ class ReplayScreen(WatcherScreen):
         if self._replay.running is not None:
             self.face.board.sight = self._sight
 
-    def more_controls(self) -> list[Widget]:
+    def more_controls(self) -> list[Button]:
+        """At a game of bots there is nothing more than at the game itself: no button moves when somebody looks back."""
         session = self._replay
-        self._slider = Slider(NOWHERE, 0, len(session.moves), session.position, self.go_to)
-        if session.running is not None:
+        if session.running is not None and self._present is None:
             label = self.app.texts("ui_table.replay.present")
-            return [self._slider, Button(NOWHERE, label, self.app.pop, icon="arrow_right_bold", key="Esc")]
+            return [Button(NOWHERE, label, self.app.pop, icon="arrow_right_bold", key="Esc")]
         self._eyes = Button(NOWHERE, "", self._next_eyes, icon="eye_outline", key="E")
-        return [self._slider, self._eyes] if session.seats else [self._slider]
+        return [self._eyes] if session.seats else []
+
+    @property
+    def place(self) -> tuple[int, int]:
+        return self._replay.position, len(self._replay.moves)
 
     def fill(self) -> None:
         session, texts = self._replay, self.app.texts
-        self._slider.value = session.position
         if session.seats:
             self._eyes.label = self._told_eyes(session.eyes)
             self._eyes.detail = texts("ui_table.replay.next_eyes", what=self._told_eyes(self._other_eyes()))
@@ -228,7 +235,8 @@ class ReplayScreen(WatcherScreen):
 
     def go_to(self, number: int) -> None:
         self._replay.go_to(number)
-        self._shown_anew()
+        if not self._return():
+            self._shown_anew()
 
     def go_to_event(self, events: int) -> None:
         self._replay.go_to_event(events)
@@ -241,20 +249,25 @@ class ReplayScreen(WatcherScreen):
         self.halt()
 
     def toggle(self) -> None:
-        at_end = self._replay.position == len(self._replay.moves) and not self._replay.pending
-        if at_end and not self.runs:
-            if self._play_on():
+        if self._at_newest and not self.runs:
+            if self._return(play_on=True):
                 return
             # From its end a game is played from its beginning.
             self.go_to(0)
         super().toggle()
 
-    def _play_on(self) -> bool:
-        """Leave the newest step of a game of bots for the game itself, and let that go on."""
-        if self._present is None or not self._present.can_run:
+    @property
+    def _at_newest(self) -> bool:
+        return self._replay.position == len(self._replay.moves) and not self._replay.pending
+
+    def _return(self, play_on: bool = False) -> bool:
+        """From the newest step of a game of bots to the game itself: that waits for the next step, or goes on."""
+        if self._present is None or not self._present.can_run or not self._at_newest:
             return False
         self.app.pop()
-        self._present.toggle()
+        self._present.halt()
+        if play_on:
+            self._present.toggle()
         return True
 
     def _tick_play(self, now: int) -> int | None:
@@ -273,7 +286,7 @@ class ReplayScreen(WatcherScreen):
         if self._run == "play" and session.position < len(session.moves):
             session.forward()
             self.refresh()
-        elif self._run != "play" or not self._play_on():
+        elif not self._return(play_on=self._run == "play"):
             self.halt()
 
     def look_back(self, events: int | None = None) -> None:
@@ -292,7 +305,9 @@ class ReplayScreen(WatcherScreen):
         texts, session = self.app.texts, self._replay
         at = texts("ui_table.replay.position", number=session.position, count=len(session.moves))
         if session.running is not None:
-            return Prompt("rewind", texts("ui_table.replay.past"), at)
+            # A game of bots has no button for it.
+            way = "" if self._present is None else texts("ui_table.replay.present")
+            return Prompt("rewind", texts("ui_table.replay.past"), way, back=bool(way))
         decision, result = session.decision, session.table.result
         if decision is None:
             over = result is not None and not session.pending

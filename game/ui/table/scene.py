@@ -40,6 +40,8 @@ class Scene:
     viewer: int = NOBODY
     seats: tuple[SeatLook, ...] = ()
     names: tuple[str, ...] = ()
+    # How the viewer is called who sits there alone and has given no name.
+    you: str = ""
     marks: Mapping[str, MarkKind] = field(default_factory=dict)
     hovered: str = ""
     focused: str = ""
@@ -50,6 +52,10 @@ class Scene:
     arriving: Mapping[str, float] = field(default_factory=dict)
     # Things that the log points at.
     flashing: frozenset[str] = frozenset()
+
+    def called(self, seat: int) -> str:
+        """Who sits there, where it stands by itself: in a sentence everybody has a name."""
+        return self.you or self.names[seat] if seat == self.viewer else self.names[seat]
 
 
 class Board(Protocol):

@@ -77,6 +77,10 @@ class TableScreen(Screen):
         # A bot's move could not be kept; whoever has mended that lets it play again.
         self.stuck = False
         self._told_result = False
+        # What has gone by itself since somebody was asked last.
+        self._went_by: list[str] = []
+        # Has somebody just come here? Who goes on with a game may want to know how it stands.
+        self._entered = True
         session.draw_curtain()
 
     def _wear(self, face: AnyFace) -> None:
@@ -106,7 +110,7 @@ class TableScreen(Screen):
         self.stage.speed, self.stage.reduced = self.speed, self.app.settings.reduced_motion
         self.stage.pace = self.pace()
         self.refresh(self.selection)
-        self.moment.show(self.stage.held)
+        self.moment.show(self.stage.told)
         if self.overlay is not None:
             self.overlay.lay_out()
 
@@ -119,6 +123,7 @@ class TableScreen(Screen):
 
         What was `chosen` of the same question stays.
         """
+        self.face.orders.skips_idle = self.app.settings.skip_idle
         self.selection = self._new_selection()
         if not self.watched:
             self.view.caption = once_more(self.app.look, self.app.texts) if self.session.recapping else None
@@ -130,6 +135,7 @@ class TableScreen(Screen):
             self._stays = ""
         self.view.lay_out()
         self.fill()
+        self.moment.lay_out()
         self.chooser.show_cards()
         self.over.show_for_choice()
         self.app.redraw()
@@ -142,6 +148,9 @@ class TableScreen(Screen):
         view = self.view
         view.mark(self.selection)
         view.prompt = self._prompt()
+        if self.session.call_on_curtain is not None:
+            self.form.show(view.answers_on_curtain(self.controls.answers()))
+            return
         what = self.offer()
         primary = self.controls.primary(what.primary) if what.primary is not None else None
         if self.selection is None and what.verbs:
@@ -184,6 +193,8 @@ class TableScreen(Screen):
     def draw(self, canvas: Canvas) -> None:
         if self.session.curtain and not self.session.only_hand:
             self.view.draw_curtain(canvas)
+            if self.session.call_on_curtain is not None:
+                self.form.draw(canvas)
             return
         if not self.moment.hides_all(canvas):
             self.view.draw(canvas, board=not self.moment.hides_board)
@@ -239,28 +250,29 @@ class TableScreen(Screen):
 
     def _show_moment(self) -> bool:
         """Show the moment that is held, if it is another one than before."""
-        if self.stage.held is self.moment.held:
+        if self.stage.told is self.moment.held:
             return False
         self.view.follow_stage(self.app.now)
         self.fill()
-        self.moment.show(self.stage.held)
+        self.moment.show(self.stage.told)
         self.app.redraw()
         return True
 
     def _nobody_asked(self) -> bool:
         """Does the table wait for somebody who does not know it yet?"""
         waiting = self.selection is not None or self.thinking.work is not None or self.stuck
-        return not waiting and not self._told_result
+        return (self._entered or not waiting) and not self._told_result
 
     def settle(self, now: int) -> None:
         """Everything is shown: who is next?"""
-        session = self.session
+        session, self._entered = self.session, False
         session.settle_viewer()
         self.attention.ask(now)
         self.view.illegal = ""
         move = self.way.next(self.face.orders)
         if move is None and session.is_quiet:
             move = Move(GO_ON.name)
+        move = move or self._idle_move()
         if move is not None:
             self.attempt(partial(session.choose, move))
             return
@@ -277,6 +289,16 @@ class TableScreen(Screen):
         elif self.app.settings.recap and self.stage.speed and self.overlay is None and session.wants_recap():
             self.over.open_recap()
 
+    def _idle_move(self) -> Move | None:
+        """What goes by itself, because there is nothing to decide; that is told, all that went by together."""
+        orders, asked, state = self.face.orders, self.session.asked, self.session.state
+        why = orders.idle(asked.options, state) if asked is not None and orders.skips_idle else ""
+        self._went_by = [*self._went_by, why] if why else []
+        if asked is None or not why:
+            return None
+        self.attention.say("\n".join(self._went_by))
+        return orders.primary_move(asked.options, state)
+
     def lift_if_held(self, now: int) -> bool:
         """Open the curtain if its key has been held long enough; where nothing is animated, at once."""
         since = self.view.held_since
@@ -286,8 +308,11 @@ class TableScreen(Screen):
         self.view.held_since = None
         if whole:
             session.told_by_all(session.next_person)
+        call = session.call_on_curtain
         session.lift_curtain()
         self.app.sounds.play("card")
+        if call is not None:
+            self.attempt(partial(session.choose, Move(GO_ON.name)))
         if session.pending:
             self.refresh()
         else:

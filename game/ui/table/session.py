@@ -20,6 +20,7 @@ from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.errors import RulesError
 from game.rules.events import Event
+from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move, Refusal
 from game.rules.state import NOBODY, State
 from game.rules.table import Table
@@ -58,8 +59,6 @@ class Session:
         self.bots = seated_bots(table.game.id, known_seats(table.game.id, table.seats), table.position.seed)
         self.people = [seat for seat in range(len(table.seats)) if seat not in self.bots]
         self.pending: deque[Beat] = deque()
-        # So many can be replayed for who comes back to the screen.
-        self._past = deque([Beat(None, table.state.copy(), len(table.events))], maxlen=400)
         # Is shown once more what happened before?
         self.recapping = False
         self.attendance = Attendance(table, self.people)
@@ -97,6 +96,11 @@ class Session:
         return self.open_hands
 
     @property
+    def lone_person(self) -> int:
+        """The seat of the only person before the screen."""
+        return self.people[0] if len(self.people) == 1 else NOBODY
+
+    @property
     def passes_screen(self) -> bool:
         """Do several people sit before the screen in turn, each with secrets?"""
         return len(self.people) > 1 and not self.open_hands
@@ -105,9 +109,9 @@ class Session:
     def verdict(self) -> str:
         """What the end means for the only person before the screen, as its text is named; empty where there is none."""
         result = self.table.result
-        if result is None or not result.winners or len(self.people) != 1:
+        if result is None or not result.winners or self.lone_person == NOBODY:
             return ""
-        return f"ui_table.result.you_{'won' if self.people[0] in result.winners else 'lost'}"
+        return f"ui_table.result.you_{'won' if self.lone_person in result.winners else 'lost'}"
 
     @property
     def shown_moves(self) -> int:
@@ -195,7 +199,7 @@ class Session:
         """Play a move; what it brings about waits in `pending` to be shown."""
         decision = self.table.decision
         claimed = decision.mover(move) if decision is not None and decision.callable_seats else NOBODY
-        self._note_looks()
+        self._note_looks(uncovered=move.verb == GO_ON.name and self.uncovers_hand)
         try:
             self.table.choose(move)
         except RulesError:
@@ -205,15 +209,34 @@ class Session:
         if claimed in self.people and claimed != self.viewer:
             self._await(claimed)
 
-    def _note_looks(self) -> None:
-        """A call goes: whoever looked at it may still look at the screen."""
-        shown = self.decision is not None and not self.waits_for_bots
-        self._all_looked = self._all_looked or (shown and self.others_called)
+    def _note_looks(self, uncovered: bool = False) -> None:
+        """A call goes: whoever looked at it may still look at the screen, unless it was said whose hand comes next."""
+        if self.decision is not None and not self.waits_for_bots and self.others_called:
+            self._all_looked = not uncovered
+
+    @property
+    def plays_on(self) -> int:
+        """The person who plays on when nobody answers the call that waits: whose turn it is."""
+        seat = self.table.game.turn_of(self.table.state)[1]
+        return self.table.game.acts_for(self.table.state, seat) if seat != NOBODY else NOBODY
+
+    @property
+    def uncovers_hand(self) -> bool:
+        """Does who lets the call go by that waits show the hand that was on the screen before it?"""
+        return self.passes_screen and self.plays_on == self.next_person and self.others_called
 
     @property
     def others_called(self) -> bool:
         """Does the table wait for a call that more people hear than the one whose secrets were on the screen?"""
         return bool(self._called().intersection(self.people) - {self.next_person}) and not self._is_unheard
+
+    @property
+    def call_ahead(self) -> Decision | None:
+        """The open call that comes right after what is shown, if it goes to people alone."""
+        call, called = self.table.decision, self._called()
+        if not called or self.recapping or any(beat.event is not None for beat in self.pending):
+            return None
+        return call if called.issubset(self.people) and not self._is_unheard else None
 
     def _called(self) -> set[int]:
         """The persons to whom the open call goes that waits, if one does."""
@@ -259,8 +282,6 @@ class Session:
     def next_beat(self, watched: bool = False) -> Beat:
         """Show the next beat; was there time to watch it?"""
         beat = self.pending.popleft()
-        if not self.recapping:
-            self._past.append(beat)
         self.state = self._seen(beat.state)
         if beat.event is not None and beat.number > self._shown_events:
             self._shown_events = beat.number
@@ -333,12 +354,28 @@ class Session:
             now = decision.by if decision is not None and decision.by != NOBODY else self.viewer
         elif self._called() == {self.next_person}:
             now = self.next_person  # who alone is called, and sits here already, need not be fetched
-        if now == self.viewer:
+        if now == self.viewer and not self._joins_curtain():
             return
-        if now in (NOBODY, self.next_person) and not (self._all_looked and now != NOBODY):
+        if self._joins_curtain():
+            self._await(self.plays_on)
+        elif now in (NOBODY, self.next_person) and not (self._all_looked and now != NOBODY):
             self._show_to(now)
         else:
             self._call(now)
+
+    def _joins_curtain(self) -> bool:
+        """Is everybody called because a turn begins, to which somebody else comes to the screen? One curtain is for both."""
+        call, person = self.table.decision, self.plays_on
+        if call is None or not self.passes_screen or person not in self.people or person == self.next_person:
+            return False
+        about_turn = not call.params.get("subject") and self.attendance.nothing_done(person)
+        return about_turn and self.others_called and not self.waits_for_bots and not self._called() <= {person}
+
+    @property
+    def call_on_curtain(self) -> Decision | None:
+        """The open call that stands on the curtain: who opens it lets the call go by."""
+        call = self.decision
+        return call if call is not None and call.callable_seats and self.curtain and not self.only_hand else None
 
     def calls_eyes(self, event: Event) -> bool:
         """Has somebody else to come to the screen for an event that few may see? Who did it comes; others learn it later."""
@@ -370,6 +407,8 @@ class Session:
         if now == NOBODY:
             self.curtain, self.only_hand, self.next_person = False, False, now
             self._show_to(now)
+            if self._joins_curtain():
+                self._await(self.plays_on)
         else:
             self._await(now)
 
@@ -411,11 +450,33 @@ class Session:
         """The viewer knows all that was shown so far."""
         self.attendance.caught_up(self.viewer)
 
+    def _past(self, start: int) -> tuple[Beat, list[Beat]]:
+        """What was shown after the first so many events, and the last before it."""
+        marks = self.table.history.marks
+        mark = next((mark for mark in reversed(marks) if mark.events <= start), marks[0])
+        beats = [Beat(None, mark.state, mark.events)]
+
+        def saw(event: Event, state: State) -> None:
+            beats.append(Beat(event, state.copy(), beats[-1].number + 1))
+
+        for state in self.table.again_from(mark, saw):
+            beats.append(Beat(None, state.copy(), beats[-1].number))
+        known = max(1, sum(beat.number <= start for beat in beats))
+        return beats[known - 1], [beat for beat in beats[known:] if beat.number <= self._shown_events]
+
+    def shown_since(self, start: int) -> Iterator[tuple[int, Event, Any, Any]]:
+        """The events after the first so many with their numbers, as the viewer sees them, and the table before and after."""
+        last, beats = self._past(start)
+        before = self._seen(last.state)
+        for beat in beats:
+            after = self._seen(beat.state)
+            if beat.event is not None and (event := self.as_seen(beat.event)) is not None:
+                yield beat.number, event, before, after
+            before = after
+
     def replay_recap(self) -> None:
-        start = self.attendance.last_turn_over(self.viewer)
-        beats = [beat for beat in self._past if beat.number > start]
-        before = next((beat for beat in reversed(self._past) if beat.number <= start), None)
-        if before is not None and beats and not self.pending:
+        before, beats = self._past(self.attendance.last_turn_over(self.viewer))
+        if beats and not self.pending:
             # The first of them is shown on the table as it stood then, and nothing is told ahead of it.
             self.state, self._shown_events = self._seen(before.state), before.number
             self._tell()

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from game.data.settings import AnimationSpeed, MomentPace
+from game.rules.decision import Decision
 from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.ui.kit.motion import Tween, ease_in_out, ease_out
@@ -64,6 +65,8 @@ class Stage:
         # What is worth a look about the beat that is being shown; it is held when that has come to rest.
         self._coming: Held | None = None
         self._held: Held | None = None
+        # What an open call is about stays beside it: the moment, and the call.
+        self._aside: tuple[Held, Decision] | None = None
         # Is there time to see what happens?
         self._watched = False
         self.roll: Roll | None = None
@@ -95,6 +98,17 @@ class Stage:
         if self._held is not None and not self._held.fits(self._session):
             self._held = None
         return self._held
+
+    @property
+    def told(self) -> Held | None:
+        """The moment in sight: the one that is held, or the one that people are asked about."""
+        if self._aside is not None and self._aside[1] is not self._session.table.decision:
+            self._aside = None
+        return self.held or (self._aside[0] if self._aside is not None else None)
+
+    def put_away(self) -> None:
+        """Somebody wants to see the board behind what is asked about."""
+        self._aside = None
 
     def resume(self, other: Stage) -> None:
         """Go on with the moment that another stage holds: it is told in another language."""
@@ -156,7 +170,7 @@ class Stage:
     def clear(self) -> None:
         """Something else is shown now: nothing moves, and nothing is held."""
         self._motion, self._applied = _REST, True
-        self._coming = self._held = None
+        self._coming = self._held = self._aside = None
 
     def stay(self) -> None:
         """Somebody looks at something closely: what is held waits for them."""
@@ -177,7 +191,12 @@ class Stage:
         coming, self._coming = self._coming, None
         if coming is not None and coming.fits(self._session):
             coming.begin(now, self.pace, self.speed, self.reduced)
-            self._held = coming
+            call = self._session.call_ahead
+            if call is not None and coming.is_news and coming.event.eyes is None and not coming.moment.great:
+                # Whoever answers or lets it go by has read it.
+                self._aside = (coming, call)
+            else:
+                self._held = coming
             if coming.moment.sound:
                 self._sounds.play(coming.moment.sound)
 
@@ -230,7 +249,8 @@ class Stage:
             # Somebody has gone elsewhere meanwhile.
             return
         before = self._session.state
-        beat = self._session.next_beat(self._watched)
+        # Also who hurries is stopped by what matters, unless moments fly by too.
+        beat = self._session.next_beat(self._watched or self.pace != "fast")
         event = self._session.as_seen(beat.event) if beat.event is not None else None
         if event is None:
             return

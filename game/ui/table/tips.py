@@ -112,11 +112,16 @@ class Adviser:
         if selection is not None and selection.narrowing.things:
             return self._refused_goal(thing, selection)
         table = self._session.table
+        could = table.game.meant_by(self._session.state, decision.seat, thing)
+        reasons = [(move.verb, why) for move in could if (why := table.why_not(move)) is not None]
+        # What the question itself knows about a thing says more than that it is no answer.
+        asked = (why for verb, why in reasons if verb not in table.game.verbs)
+        if (known := next((why for why in asked if why.key not in (NOT_NOW, NOT_OFFERED)), None)) is not None:
+            return known
         # Where only a die or a choice is asked for, a thing is just what it is, unless the rules know more about it.
         only_asked = not any(verb.name in table.game.verbs for verb in decision.verbs)
         vague = (NOT_NOW, NOT_OFFERED) if only_asked else (NOT_NOW,)
-        reasons = map(table.why_not, table.game.meant_by(self._session.state, decision.seat, thing))
-        return next((why for why in reasons if why is not None and why.key not in vague), None)
+        return next((why for _verb, why in reasons if why.key not in vague), None)
 
     def _refused_goal(self, thing: str, selection: Selection) -> Refusal | None:
         """Why what is selected cannot go to a thing: the reason of a move that has it in place of its goal."""
@@ -148,12 +153,16 @@ class Adviser:
         candidates = list(law.candidates(table.state, seat))
         if not candidates:
             return law.why_none(table.state, seat)
-        reasons = (
-            law.refuse(table.state, seat, args)
+        meant = [
+            args
             for args in candidates
             if not things or self._face.orders.path(Move(verb, args), table.state, seat)[: len(things)] == things
-        )
-        return next((why for why in reasons if why is not None), None)
+        ]
+        if not meant and len(things) == len(law.params):
+            # The law knows more things than those that it is ever done with.
+            kinds = zip(law.params, things, strict=True)
+            meant = [things] if all(thing in table.game.ids.get(kind, ()) for kind, thing in kinds) else []
+        return next(filter(None, (law.refuse(table.state, seat, args) for args in meant)), None)
 
     @property
     def _asked(self) -> int:

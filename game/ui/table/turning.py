@@ -58,6 +58,8 @@ class _Turn:
     changes: dict[_Key, tuple[_Measure, _Measure]] = field(default_factory=dict)
     told: TurningPoint | None = None
     rank: tuple[bool, float, float] = (False, 0, 0)
+    # What came of that event alone.
+    own: dict[_Key, tuple[_Measure, _Measure]] = field(default_factory=dict)
 
     def net(self, face: AnyFace) -> Iterator[tuple[_Key, int, _Measure, _Measure]]:
         """By how much; of a figure only what is worse than before."""
@@ -117,12 +119,14 @@ class Turning:
         here, was = self._turns[-1], self._standing
         now = self._standing = self._measured(state)
         goals = figures = 0.0
+        own: dict[_Key, tuple[_Measure, _Measure]] = {}
         for key in now.keys() & was.keys():
             before, after = was[key], now[key]
             change = abs(after.counts - before.counts)
             # What only the calendar brings is no news.
             if not change or (after.needed and not same_round):
                 continue
+            own[key] = before, after
             here.changes[key] = here.changes.get(key, (before,))[0], after
             if after.needed:
                 goals = max(goals, change / after.needed)
@@ -132,7 +136,7 @@ class Turning:
                 self._spans[key[0]] = min(numbers), max(numbers)
         rank = great, goals, figures
         if self._event is not None and (here.told is None or rank > here.rank or (great and rank == here.rank)):
-            here.told, here.rank = self._event, max(rank, here.rank)
+            here.told, here.rank, here.own = self._event, max(rank, here.rank), own
 
     def points(self) -> list[TurningPoint]:
         """The weightiest, in the order in which they came."""
@@ -163,6 +167,9 @@ class Turning:
             chosen = not before.needed and turn.turn[1] in key[2] and not great and 2 * change < most - least
             if part > strongest and not chosen:
                 strongest, detail = part, self._said(key, before, after)
+                if not great and turn.own.get(key) != (before, after):
+                    # More than the one event that is told has made it so.
+                    detail = self._face.texts("ui_table.result.in_turn", change=detail)
                 point = point._replace(seat=point.seat if point.seat != NOBODY else key[2][0])
         if great and (detail or self._face.round_name(point.round) not in point.title):
             strongest += _GREAT / sqrt(self._great[point.kind])

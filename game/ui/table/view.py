@@ -28,11 +28,12 @@ from game.ui.kit.toast import draw_toast
 from game.ui.kit.tooltips import draw_tip, tip_size
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table import layout
-from game.ui.table.curtain import BROWN, HOLD, CurtainCall, draw_curtain, draw_hold, hold_button
+from game.ui.table.curtain import BROWN, HOLD, CurtainCall, answers_box, draw_curtain, draw_hold, hold_button
 from game.ui.table.face import AnyFace, Furniture, Hand, Room
 from game.ui.table.goals import aim_node
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, HeldCard, draw_hand, draw_in_play, draw_mark, held, in_play_cells
 from game.ui.table.log_panel import LogEntry, LogView, draw_log, draw_tray, entries, wanted
+from game.ui.table.moments import blows
 from game.ui.table.scene import MarkKind, Scene, seat_id
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
@@ -83,6 +84,7 @@ class TableView:
         self.curtain_scroll = Scroll(app.redraw)
         # What stands on the curtain, until something else has happened.
         self._call: CurtainCall | None = None
+        self._answers: Node | None = None
         # Where the numbers of a real die are entered, while one is asked for.
         self.pad: Box | None = None
 
@@ -90,7 +92,9 @@ class TableView:
         self._made_of, self._call = (), None
         session, state, viewer = self.session, self._shown()[0], self.session.viewer
         names = tuple(map(session.wording.seat, range(len(session.table.seats))))
-        self.scene = Scene(state, viewer, self.seat_looks(), names)
+        nameless = viewer == session.lone_person != NOBODY and not session.table.seats[viewer].name
+        you = self.app.texts("kernel.you").capitalize() if nameless and not session.open_hands else ""
+        self.scene = Scene(state, viewer, self.seat_looks(), names, you)
         self.furnish()
         row = self.face.hand(state, viewer).note is not None
         cards, dice = len(self.hand().in_play), self.face.rolls_dice
@@ -102,7 +106,7 @@ class TableView:
 
         As long as a great moment is staged, nothing else tells what comes of it.
         """
-        session, held, staged = self.session, self.stage.held, self.stage.staged(self.app.now)
+        session, held, staged = self.session, self.stage.told, self.stage.staged(self.app.now)
         public = held is not None and held.event.eyes is None and session.passes_screen and not session.recapping
         state = staged.before if staged is not None else session.state
         state, story = session.as_all_see(state) if public else (state, session.story)
@@ -360,12 +364,17 @@ class TableView:
         texts, name = self.app.texts, self.session.wording.seat(self.session.next_person)
         draw_hold(canvas, self.hold_button(), 0, texts("ui_table.curtain.back", name=name, key="{key}"))
 
+    def answers_on_curtain(self, answers: Node) -> list[Part]:
+        """The answers to a call that stands on the curtain, in their places."""
+        self._answers, self._call = answers, None
+        return answers.parts(self.app.look, answers_box(self.app.look, self.app.area, answers))
+
     def hold_button(self) -> Box:
         """Where the mouse is held to open the curtain."""
         if self.session.only_hand:
             hand = self.places.hand
             return hand.centred(min(620, hand.width), min(76, hand.height))
-        return hold_button(self.app.area, bool(self._curtain_call().saw))
+        return hold_button(self.app.area, self._curtain_call())
 
     def _curtain_call(self) -> CurtainCall:
         """Only what all may know: events for everybody's eyes, and names."""
@@ -376,9 +385,11 @@ class TableView:
         looks, state, teller = self.seat_looks(), session.state, self.teller()
         order = session.table.game.turn_order(state, len(looks))
         figures = {one: partial(self.face.figure, self.app.look, state, one, looks[one]) for one in order}
-        saw = tuple(teller.node(line, INK, BROWN, on_dark=False) for line in session.seen_by_all(seat))
+        hard = blows(session, self.face, seat, session.attendance.looked_until(seat))
+        saw = tuple(teller.node(line, INK, BROWN, False, hard) for line in session.seen_by_all(seat))
         role = self.face.seat(state, seat).role
-        self._call = CurtainCall(seat, wording.seat(seat), role, others, looks[seat], figures, saw, self._why_called())
+        why, answers = self._why_called(), self._answers if session.call_on_curtain is not None else None
+        self._call = CurtainCall(seat, wording.seat(seat), role, others, looks[seat], figures, saw, why, answers)
         # What happened last is what is needed most.
         self.curtain_scroll.at = float("inf")
         return self._call
@@ -386,6 +397,8 @@ class TableView:
     def _why_called(self) -> str:
         """What somebody decides, as everybody may know it; in the own turn that it is that, and whether it goes on."""
         session, decision = self.session, self.session.table.decision
+        if (call := session.call_on_curtain) is not None:
+            return session.wording.prompt(call.seen_by(NOBODY))
         now = session.table.game.turn_of(session.state)
         ahead = any(beat.event is not None for beat in session.pending)
         if decision is None or ahead or decision.by != session.next_person or now[1] == NOBODY:

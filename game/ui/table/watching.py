@@ -14,7 +14,7 @@ from game.ui.kit.colours import WHITE
 from game.ui.kit.lay import Column, First, Node, Padded, Put, Row, Text
 from game.ui.kit.nodes import stamped
 from game.ui.kit.pieces import Tip
-from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
+from game.ui.kit.widgets import NOWHERE, Button, Choice, Slider
 from game.ui.table.chronicle import on_caption
 from game.ui.table.controls import Offer
 from game.ui.table.face import AnyFace
@@ -28,7 +28,8 @@ Unit = Literal["move", "phase", "turn", "end"]
 Step = tuple[Unit, int]
 """A way to go on or back: by what, and 1 or -1."""
 
-_SPEEDS = {"slow": 1.8, "normal": 1.0, "fast": 0.4, "very_fast": 0.1}
+_SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "very_fast": 0.1}
+_SPEED_LABELS = {"slow": "½×", "normal": "1×", "fast": "2×", "very_fast": "10×"}
 AT_ONCE = "at_once"
 """Too fast for anybody to follow: for who only measures."""
 _USUAL: dict[AnimationSpeed, str] = {"slow": "slow", "normal": "normal", "fast": "fast", "instant": "very_fast"}
@@ -77,9 +78,9 @@ class Reel:
             named = key_words(screen.app.look, self._texts, keys)
             made.tip = Tip(what, self._texts("ui_table.watch.key", key=named), icon)
         self.play = Button(NOWHERE, "", screen.toggle, key="Space", primary=True)
-        names = [(name, self._texts(f"ui_table.watch.speed.{name}")) for name in _SPEEDS]
-        self.speeds = Choice(NOWHERE, names, screen.tempo, screen.set_tempo)
+        self.speeds = Choice(NOWHERE, [*_SPEED_LABELS.items()], screen.tempo, screen.set_tempo)
         self.speeds.tip = Tip(self._texts("ui_table.help.watch_speed"), self._texts("ui_table.watch.speed_keys"))
+        self.slider = Slider(NOWHERE, 0, 0, 0, screen.go_to, shown=lambda number: f"{number}/{screen.place[1]}")
         # What there is only here.
         self.more = screen.more_controls()
 
@@ -91,20 +92,16 @@ class Reel:
         name = "pause" if screen.runs else "play"
         self.play.label, self.play.icon = self._texts(f"ui_table.replay.{name}"), name
         self.play.enabled, self.speeds.chosen = screen.can_run, screen.tempo
+        self.slider.value, self.slider.most = screen.place
         high = 40 if screen.view.places.folded else 46
         steps = Row(*(Put(button, high, grow=1) for button in self.steps.values()), gap=6)
         if not screen.can_run:
             # A game that is over can only be looked back at.
             return steps
-        more = [_placed(one, high) for one in self.more]
-        return Column(steps, Put(self.play, high + 4), Put(self.speeds, high + 2), *more, gap=8)
-
-
-def _placed(one: Widget, high: float) -> Node:
-    """A button may have more to say below its label."""
-    if isinstance(one, Button):
-        return Put(one, partial(one.high, least=high))
-    return Padded(Put(one, high), 14)
+        # A button may have more to say below its label.
+        more = [Put(one, partial(one.high, least=high)) for one in self.more]
+        slider = Padded(Put(self.slider, high), 14)
+        return Column(steps, Put(self.play, high + 4), Put(self.speeds, high + 2), slider, *more, gap=8)
 
 
 class WatcherScreen(TableScreen):
@@ -152,8 +149,14 @@ class WatcherScreen(TableScreen):
     def can_run(self) -> bool:
         return self.session.table.result is None
 
-    def more_controls(self) -> list[Widget]:
+    def more_controls(self) -> list[Button]:
         return []
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """After how many moves the table is shown, and of how many."""
+        moves = self.session.shown_moves
+        return moves, moves
 
     def can_go(self, unit: Unit, direction: int) -> bool:
         return self.session.shown_moves > 0 if direction < 0 else self.can_run and unit != "end"
@@ -166,11 +169,21 @@ class WatcherScreen(TableScreen):
         if direction > 0:
             self._go_on(unit)
             return
-        self.look_back(0)
-        past = self.app.screen
-        if isinstance(past, WatcherScreen) and past is not self:
-            past.go("end", 1)
+        if (past := self._past()) is not None:
             past.go(unit, direction)
+
+    def go_to(self, number: int) -> None:
+        """Look back at the table after so many moves."""
+        self.halt()
+        if (past := self._past()) is not None:
+            past.go_to(number)
+
+    def _past(self) -> WatcherScreen | None:
+        """A look back, at the newest move."""
+        # After more events than there are: nothing may be told of the last moves.
+        self.look_back(len(self.session.table.events) + 1)
+        past = self.app.screen
+        return past if isinstance(past, WatcherScreen) and past is not self else None
 
     def _go_on(self, unit: Unit) -> None:
         if self.finish():

@@ -97,8 +97,9 @@ def unit_lines(unit: FieldUnit, state: TgmState, texts: Texts) -> Iterator[str]:
         impact, critical = cover.split("/")
         yield texts("tgm_table.unit.cover", impact=impact, critical=critical)
     terrain = card_at(state, unit.space) if unit.space else None
-    if terrain is not None and (hp := hp_at(state, unit.space)):
-        yield texts("tgm_table.unit.terrain", terrain=texts(f"tgm.terrain.{terrain.id}"), hp=hp)
+    if (terrain is not None or unit.space in state.scars) and (hp := hp_at(state, unit.space)):
+        kind = terrain.id if terrain is not None else natural_at(state, unit.space)
+        yield texts("tgm_table.unit.terrain", terrain=texts(f"tgm.terrain.{kind}"), hp=hp)
     others = {"pair": unit.partner, "aboard": unit.carrier, "cargo": unit.cargo, "assaults": unit.assaults}
     for key, card in others.items():
         if card:
@@ -140,7 +141,10 @@ def _space(space: Space, state: TgmState, texts: Texts, viewer: int) -> Descript
     terrain, natural = card_at(state, space), natural_at(state, space)
     kind = terrain.id if terrain is not None else natural
     cover = terrain.cover if terrain is not None else tables.NATURAL[natural].cover
-    values = [texts("tgm_table.space.hp", hp=hp)] if (hp := hp_at(state, space)) else []
+    hp, scarred = hp_at(state, space), terrain is None and space in state.scars
+    # Woods that were shot at have a sign with the number that is left.
+    key, most = "hp_left" if scarred else "hp", hp + state.scars.get(space, 0)
+    values = [texts(f"tgm_table.space.{key}", hp=hp, most=most)] if hp else []
     if cover != (0, 0):
         values.append(texts("tgm_table.space.cover", impact=f"+{cover[0]}", critical=f"+{cover[1]}"))
     lines = [texts(f"tgm.terrain_text.{kind}"), " · ".join(values), _entries(space, state, texts)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.data.texts import Texts
 from game.rules.state import NOBODY, Result
@@ -18,6 +19,8 @@ from game.ui.table.face import Goal
 
 _HELD = ("objectives_held", "objectives_held_or_ruined", "units_on_lines")
 """What can be lost again before it counts."""
+_WHEN: dict[tuple[str, ...], str] = {("own_end",): "own_end", ("limit",): "at_limit"}
+"""When it counts, as its texts are named."""
 _NEAR = 5
 """In how many rounds an end is near."""
 
@@ -26,7 +29,12 @@ def goals(state: TgmState, viewer: int, texts: Texts) -> list[Goal]:
     """The goals of the viewer's side first; last what decides between both after the last round."""
     first = state.players[viewer].side if viewer != NOBODY else state.first
     found = [goal for side in ORDERS[first] for goal in Telling(state, side, texts).goals()]
-    return [*found, *Telling(state, first, texts).lead()]
+    return [*map(_enough, found), *Telling(state, first, texts).lead()]
+
+
+def _enough(goal: Goal) -> Goal:
+    """More than enough is no more than enough."""
+    return goal if goal.done is None or goal.needed is None else replace(goal, done=min(goal.done, goal.needed))
 
 
 def standing(state: TgmState, seat: int, texts: Texts) -> str:
@@ -92,15 +100,12 @@ class Telling:
         counted = [need for need in goal.needs if need.kind != "hq_alive"] or [*goal.needs]
         main = counted[0]
         text, done, needed = self._count(main)
-        text = self._outlook("goal", number, goal) or text
         details = [*self._about(main), *(self._besides(need) for need in goal.needs if need is not main)]
         if goal.turns > 1:
             held = self.state.tallies[self.side].streaks.get(str(number), 0)
             details.append(self._detail("turns", turns=goal.turns, held=held))
-        elif goal.at == ("limit",):
-            details.append(self._detail("at_limit", round=self._last))
-        elif goal.at == ("own_end",):
-            details.append(self._detail("own_end"))
+        elif goal.at in _WHEN:
+            details.append(self._outlook(number, goal) or self._detail(_WHEN[goal.at], round=self._last))
         met = self._is_met(main.kind)
         enough = done is None or needed is None or done >= needed
         detail = " · ".join(filter(None, details))
@@ -109,20 +114,20 @@ class Telling:
     def outlook(self) -> str:
         """What it takes yet to win by a goal whose conditions hold; empty: none does."""
         goals = enumerate(self.state.scenario.victory[self.side])
-        return next(filter(None, (self._outlook("outlook", number, goal) for number, goal in goals)), "")
+        return next(filter(None, (self._outlook(number, goal) for number, goal in goals)), "")
 
-    def _outlook(self, room: str, number: int, goal: scenarios.Goal) -> str:
-        """How long a goal must hold that holds now, as a goal or as a sentence; empty where it does not, or is over."""
+    def _outlook(self, number: int, goal: scenarios.Goal) -> str:
+        """How long a goal must hold that holds now; empty where it does not, or is over."""
         state = self.state
         least = next((need.argument.least for need in goal.needs if need.kind in _HELD), None)
         if least is None or state.result is not None or not all(holds(state, self.side, need) for need in goal.needs):
             return ""
         left = goal.turns - state.tallies[self.side].streaks.get(str(number), 0)
-        moments: dict[tuple[str, ...], str] = {("own_end",): "hold_turns", ("limit",): "hold_until"}
-        if (key := moments.get(goal.at)) is None or (key == "hold_until" and not self._last):
+        if goal.at not in _WHEN or (goal.at == ("limit",) and not self._last):
             return ""
         least *= self._fields
-        return self.texts(f"tgm_goals.{room}.{key}", army=self._faction(self.side), left=left, least=least, round=self._last)
+        values = {"army": self._faction(self.side), "left": left, "least": least, "round": self._last}
+        return self.texts(f"tgm_goals.outlook.{_WHEN[goal.at]}", **values)
 
     def _is_met(self, reason: str) -> bool | None:
         result = self.state.result

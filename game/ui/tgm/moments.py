@@ -123,7 +123,28 @@ def _held_off(told: _Told) -> Moment | None:
 
 def _blow(told: _Told, key: str, unit: FieldUnit, words: list[str]) -> Moment:
     foe, focus = told.number("foe"), (*told.place(unit.card), *told.place(told.word("by")))
-    return Moment(told.say(f"{key}.title"), " ".join(words), "", foe, (unit.seat,), only_hits=True, focus=focus)
+    # Only who is lost is worth a stop, and that once: a battle is full of hits.
+    title, brief = told.say(f"{key}.title"), key != "lost" or _alone_holds(told, unit)
+    return Moment(title, " ".join(words), "", foe, (unit.seat,), brief=brief, only_hits=True, focus=focus)
+
+
+def _opened(told: _Told) -> Moment | None:
+    """Who alone has held an objective is gone."""
+    unit = told.after.units.get(told.word("unit"))
+    if unit is None or not _alone_holds(told, unit):
+        return None
+    state = told.after
+    held = sum(is_held(state, unit.side, space) for space in objectives(state)) - 1
+    army, all_ = told.army(unit.seat), len(objectives(state))
+    text = told.say("opened.text", army=army, space=unit.space.upper(), held=held, all=all_)
+    title, hits, focus = told.say("opened.title"), (unit.seat,), (unit.space,)
+    return Moment(title, text, "", told.seat, hits, only_hits=True, focus=focus, sound="drum")
+
+
+def _alone_holds(told: _Told, unit: FieldUnit) -> bool:
+    """Is this the only one of its side on an objective?"""
+    there = (one for one in told.after.units.values() if one.space == unit.space and one.side == unit.side)
+    return unit.space in objectives(told.after) and [*there] == [unit]
 
 
 def _is_enemys(told: _Told, unit: FieldUnit) -> bool:
@@ -320,6 +341,7 @@ _MAKERS: dict[str, Callable[[_Told], Moment | None]] = {
     "played": _played,
     "looked": _looked,
     "wounded": _wounded,
+    "destroyed": _opened,
     "missed": _held_off,
     "bounced": _held_off,
     "air_strike": _air_strike,

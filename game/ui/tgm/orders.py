@@ -10,16 +10,14 @@ from game.rules.state import NOBODY, Window
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.deployment.deploying import rules_of
 from game.tgm.fire.armory import ready_weapons
-from game.tgm.fire.odds import is_useless, under_fire, weighed
+from game.tgm.fire.odds import best_shot, under_fire, weighed
 from game.tgm.game import GAME, OPENING
-from game.tgm.ground.geometry import LINES, own_line
 from game.tgm.movement.moving import movement_of
 from game.tgm.movement.verbs import MARCH_AP
 from game.tgm.movement.walking import offered, way_problem
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, UNITS
 from game.tgm.turn.cautions import craft_cost, price
-from game.tgm.turn.turn import AFTER
 from game.ui.kit.pieces import Tip
 from game.ui.table.orders import Desk, Orders, Question, VerbButton
 from game.ui.table.overlays import Overlay
@@ -28,8 +26,9 @@ from game.ui.table.selection import Path, Selection
 from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.describing import describe
 from game.ui.tgm.panels.shop import shop_for
-from game.ui.tgm.preview import odds_line, preview, what_waits
+from game.ui.tgm.preview import fires_line, odds_line, preview, what_waits
 from game.ui.tgm.ruling import QUESTION_RULES
+from game.ui.tgm.worth import coming_phase, is_wasted, is_worth_a_shot, nothing_to_do, passes_by_itself
 
 WALKS = ("move", "move_pair")
 ATTACKS = ("shoot", "fly", "flak", "ambush", "fire_back", "storm_with", "bomb")
@@ -94,7 +93,6 @@ _POINTED: dict[str, tuple[int, ...]] = {
     **dict.fromkeys(("fire_back", "mount", "unmount", "take"), (0,)),
     **dict.fromkeys(("storm_with", "buy", "bid", "call_time"), ()),
 }
-_OF_SHOOTING = tuple(button.verb for button in BUTTONS["shooting"])
 _OF_THE_MOVER = ("move", "join", "assault", "board", "set_down", "march")
 
 
@@ -128,7 +126,7 @@ class TgmOrders(Orders[TgmState]):
     def unlit(self, verb: str, state: TgmState, selection: Selection) -> str:
         """Empty terrain is a target, and a shot may do nothing at all; neither is a reason to fire."""
         found = selection.of_verb(verb) if verb == "shoot" else []
-        if not found or any(_is_worth_a_shot(state, move) for move in found):
+        if not found or any(is_worth_a_shot(state, move) for move in found):
             return ""
         return self.texts("tgm_table.shot.not_worth_it")
 
@@ -136,7 +134,7 @@ class TgmOrders(Orders[TgmState]):
         """Units that can only fire, and at nothing worth a shot."""
         if selection.narrowed or state.phase != "shooting" or state.stack:
             return ()
-        lit = {move.args[0] for move in selection.options if move.args and not _is_wasted(state, move)}
+        lit = {move.args[0] for move in selection.options if move.args and not is_wasted(state, move)}
         return {move.args[0] for move in selection.options if move.verb == "shoot"} - lit
 
     def in_turn(self, state: TgmState, selection: Selection) -> bool:
@@ -145,8 +143,14 @@ class TgmOrders(Orders[TgmState]):
     def primary_label(self, move: Move, state: TgmState) -> str:
         if move.verb != "end_phase":
             return super().primary_label(move, state)
-        after = {**AFTER, "flip": "discard"}.get(state.phase, "")
-        return self.texts("tgm_table.next", phase=self.texts(f"tgm.phase.{after}")) if after else ""
+        after = coming_phase(state, state.active, self.skips_idle)
+        if after in ("", state.phase):
+            return self.texts("tgm_table.next_partner" if after else "tgm_table.end_turn")
+        return self.texts("tgm_table.next", phase=self.texts(f"tgm.phase.{after}"))
+
+    def idle(self, options: Sequence[Move], state: TgmState) -> str:
+        passes = passes_by_itself(state, state.active, options)
+        return self.texts(f"tgm_table.idle.{state.phase}") if passes else ""
 
     def is_listed(self, move: Move, state: TgmState, selection: Selection) -> bool:
         """What lies on the table is pointed at; only what does not is listed, and the few answers to what waits."""
@@ -266,13 +270,12 @@ class TgmOrders(Orders[TgmState]):
                     words = f"{texts(f'tgm_table.order.{state.extra}')} {words}"
                 return Question("shoe_print", name, words)
             if state.phase == "shooting":
-                attacks = [move for move in selection.fitting if move.verb in ATTACKS]
-                targets = {thing for move in attacks for thing in selection.path_of(move)[-1:]}
-                return Question("crosshairs", name, texts("tgm_table.order.shoot", targets=len(targets)))
+                return Question("crosshairs", name, self._in_range(state, unit, selection))
         present = any(unit.seat == state.active and unit.space for unit in state.units.values())
         if state.phase == "movement" and not things and not state.stack and not present:
             return Question("shoe_print", texts("tgm_table.order.nobody"), "")
-        if state.phase == "shooting" and not things and _is_turn(state) and _nothing_worth_doing(state, selection):
+        fires = state.phase == "shooting" and not things and _is_turn(state)
+        if fires and nothing_to_do(state, state.active, selection.options):
             return Question("crosshairs", texts("tgm_table.order.nobody_fires"), "")
         card = things[0] if things else ""
         if card in UNITS or card in SUPPORT:
@@ -280,6 +283,18 @@ class TgmOrders(Orders[TgmState]):
             if seat is not None:
                 return self._with_card(card, state, seat, selection)
         return None
+
+    def _in_range(self, state: TgmState, unit: FieldUnit, selection: Selection) -> str:
+        """The enemies that a unit can fire at, the ground apart from them; and with what it fires best, at whom."""
+        attacks = [move for move in selection.fitting if move.verb in ATTACKS]
+        targets = {thing for move in attacks for thing in selection.path_of(move)[-1:]}
+        ground = sum(thing in DISTANCE for thing in targets)
+        words = [self.texts("tgm_table.order.shoot", targets=len(targets) - ground)]
+        if ground:
+            words.append(self.texts("tgm_table.order.shoot_ground", spaces=ground))
+        if (best := best_shot(state, unit)) is not None:
+            words.append(fires_line(state, best, self.texts))
+        return " ".join(words)
 
     def _with_card(self, card: str, state: TgmState, seat: int, selection: Selection) -> Question:
         """A card of the hand is to be played, or two are to come together."""
@@ -337,21 +352,3 @@ def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | Non
 def _is_turn(state: TgmState) -> bool:
     """Is it a moment of a turn in which actions are chosen?"""
     return state.phase in BUTTONS and not state.stack and not state.shopping and not state.storming
-
-
-def _is_wasted(state: TgmState, move: Move) -> bool:
-    return move.verb == "shoot" and not _is_worth_a_shot(state, move)
-
-
-def _nothing_worth_doing(state: TgmState, selection: Selection) -> bool:
-    return all(move.verb not in _OF_SHOOTING or _is_wasted(state, move) for move in selection.options)
-
-
-def _is_worth_a_shot(state: TgmState, move: Move) -> bool:
-    card, _, target = move.args[:3]
-    unit = state.units[card]
-    if target in DISTANCE:
-        # What was built ahead shelters the enemy or bars the way; trees do not decide anything.
-        return target in state.terrain and own_line(target, unit.side) > LINES // 2
-    shot = weighed(state, unit.seat, move)
-    return shot is not None and not is_useless(shot)

@@ -152,6 +152,15 @@ def odds_line(shot: odds.Weighed, texts: Texts) -> str:
     return f"{_hit(shot, texts)} · {texts('tgm_table.shot.destroyed', percent=odds.percent(shot.chances.kill))}"
 
 
+def fires_line(state: TgmState, shot: odds.Weighed, texts: Texts) -> str:
+    """With what a unit fires at whom, and how its chance comes about: the number of the weapon, and that in the end."""
+    weapon, target = component_name("weapon", shot.attack.weapon, texts), shot.attack.target
+    printed, needed = f"{shot.attack.line.impact}+", f"{shot.numbers.impact}+"
+    number = printed if printed == needed else f"{printed} → {needed}"
+    at = state.units[target].space.upper() if target in state.units else _name(target, texts)
+    return texts("tgm_table.order.fires", weapon=weapon, number=number, target=at, percent=odds.percent(shot.chances.hit))
+
+
 def _hit(shot: odds.Weighed, texts: Texts) -> str:
     key = "sure" if shot.numbers.automatic else "hit"
     return texts(f"tgm_table.shot.{key}", number=shot.numbers.impact, percent=odds.percent(shot.chances.hit))

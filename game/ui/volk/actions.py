@@ -263,7 +263,7 @@ def _conflicts(state: VolkState, seat: int, card: str, texts: Texts, legal: Coll
     if state.powers is None:
         return []
     acts = {act for verb in legal for act in acts_of(state, seat, verb, card)}
-    told = {POWERS[side]: may_bring(state, "conflict", side, texts) for side in SIDES if ("conflict", side) in acts}
+    told = {POWERS[side]: may_bring(state, "conflict", side, texts, FEW) for side in SIDES if ("conflict", side) in acts}
     powers = ((texts(f"volk.role.{power}"), words) for power, words in told.items())
     return [Prospect("sword_cross", texts("volk_table.draw.conflict", power=p, words=words)) for p, words in powers]
 
@@ -271,10 +271,15 @@ def _conflicts(state: VolkState, seat: int, card: str, texts: Texts, legal: Coll
 # What the next card of the arms race or of a conflict may bring ------------------------------------------------------------
 
 
-def may_bring(state: VolkState, deck: str, side: int, texts: Texts) -> str:
+FEW = 3
+"""So many things are told beside other news; the pile tells all."""
+
+
+def may_bring(state: VolkState, deck: str, side: int, texts: Texts, most: int = 0) -> str:
     """Each thing that the next card of a deck may do to a superpower, the likeliest first: `a dove of peace falls 40%`.
 
-    As a card may do several of them, the chances can come to more than the whole; then that is said.
+    As a card may do several of them, the chances can come to more than the whole; then that is said. With `most` only so
+    many are told.
     """
     found: dict[str, Fraction] = {}
     for card, chance in next_card(known_pile(state, deck), deck).items():
@@ -283,6 +288,8 @@ def may_bring(state: VolkState, deck: str, side: int, texts: Texts) -> str:
             found[words] = found.get(words, Fraction(0)) + chance
     told = sorted(found.items(), key=lambda item: -item[1])
     parts = [texts("volk_table.draw.part", words=words, percent=in_percent(share)) for words, share in told if share]
+    if 0 < most < len(parts) - 1:
+        return texts("volk_table.draw.others", words=", ".join(parts[:most]))
     words = ", ".join(parts)
     return texts("volk_table.draw.together", words=words) if sum(found.values()) > 1 else words
 

@@ -59,7 +59,7 @@ class VolkFace(Face[VolkState]):
     rolls_dice = False
     reports = True
     has_values = True
-    asides = frozenset({"volk.event.flight_now"})
+    asides = frozenset({"volk.event.flight_now", "volk.event.flight_back"})
     setbacks = {"economy": -1, "standard": -1, "unrest": 1, "victory_points": -1}
     rounds_word = "volk_table.result.decades"
 

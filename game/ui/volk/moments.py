@@ -5,26 +5,27 @@ What comes of a card is told with it and never stops the game again, unless it m
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
 from game.rules.state import NOBODY
+from game.ui.kit.lay import Node
 from game.ui.kit.sound import SoundName
 from game.ui.table.face import Moment
 from game.ui.table.telling import Happening
 from game.ui.volk import staging
 from game.ui.volk.palette import ROLES
-from game.ui.volk.standing import economy_of, standards_of
+from game.ui.volk.standing import FALLS, economy_of, standards_of, why_fallen
+from game.ui.volk.story import Words, chapters, story_steps
 from game.volk.cards.events import advantage, effective_steps
 from game.volk.cards.power_icons import row_of
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOX, CARDS, DECADES, PROVINCES_OF, SIDE_OF_PROVINCE, SIDE_WORDS, SIDES, STATES
-from game.volk.decade.forecast import forecast
-from game.volk.decade.outlook import Effect
 from game.volk.decade.victory import wins_race
-from game.volk.naming import ROMAN, component_name, part_name, standing, step_line, valued
+from game.volk.naming import ROMAN, component_name, standing, step_line, valued
 from game.volk.state import VolkState, ally_of, german_seat, is_power, powers_of, roles, side_of
 from game.volk.states.accounts import COLLAPSE, collapses
 from game.volk.states.tracks import peace_winners
@@ -35,10 +36,10 @@ FEW_DOVES = 2
 HARMS_A_STATE = frozenset(("unrest", "dismantle", "standard_off", "stop", "rundown"))
 HARMS_A_POWER = frozenset(("pay", "conflict"))
 """Icons that hit somebody where they are in the colour of the other side."""
-_LOSSES = ("dismantle", "rundown", "standard_lost", "unrest")
-"""What a step at the end of a decade takes from a state."""
-_FALLS = {"east_collapses": RED, "insolvency": RED, "socialism_fails": RED, "west_collapses": YELLOW}
-"""Ends of the game by which a state falls."""
+_CHANGES = ("lost", "built", "unrest", "calmed", "raised", "lowered")
+"""What an event may have brought about, each with the places where it has."""
+_ENDS = (*FALLS, "triumph", "survival")
+"""Events by which the end of a decade ends the game."""
 
 
 def moment(event: Event, before: VolkState, after: VolkState, texts: Texts) -> Moment | None:
@@ -59,23 +60,36 @@ class _Teller(Happening[VolkState]):
         """At the beginning of a sentence."""
         return self.say(f"who.{self.role(seat)}")
 
+    def named(self, name: str) -> tuple[str, ...]:
+        """Several ids that an event tells."""
+        value = self.event.params[name]
+        return tuple(map(str, value)) if isinstance(value, tuple) else ()
+
     def card_name(self, card: str) -> str:
         return component_name("card", card, self.texts)
 
     # Cards ------------------------------------------------------------------------------------------------------------
 
-    def triggered(self) -> Moment:
-        """An event that somebody has chosen."""
-        card, side = self.word("card"), side_of(self.seat)
-        steps = effective_steps(CARDS[card], side)
-        others = [step.icon for step in steps if step.side == SIDE_WORDS[1 - side]]
-        hit = {german_seat(self.after, 1 - side)} if HARMS_A_STATE & {*others} else set[int]()
-        hit |= {1 - side} if HARMS_A_POWER & {*others} else set()
+    def triggered(self) -> Moment | None:
+        """An event that somebody has chosen: before it only where others decide about it, for they have to know it."""
+        steps = effective_steps(CARDS[self.word("card")], side_of(self.seat))
+        return self._event(self._icons()) if any(step.by for step in steps) else None
+
+    def _icons(self) -> str:
+        """What is printed on the card of an event, in words."""
+        card = CARDS[self.word("card")]
+        steps = effective_steps(card, side_of(self.seat))
         lines = " ".join(step_line(step, self.texts) for step in steps) or self.texts("volk_table.action.no_event")
-        if CARDS[card].colour == "dual":
-            # Whoever triggers it leaves out a part.
-            lines = self.say("icons_but_one", words=lines)
-        return Moment(self.card_name(card), lines, card, self.seat, tuple(hit), news=False)
+        # Whoever triggers a dual card leaves out a part.
+        return self.say("icons_but_one", words=lines) if card.colour == "dual" else lines
+
+    def _event(self, words: str) -> Moment:
+        """What is told of an event that somebody has chosen, with whom it hits."""
+        card, side = self.word("card"), side_of(self.seat)
+        others = {step.icon for step in effective_steps(CARDS[card], side) if step.side == SIDE_WORDS[1 - side]}
+        hit = {german_seat(self.after, 1 - side)} if HARMS_A_STATE & others else set[int]()
+        hit |= {1 - side} if HARMS_A_POWER & others else set()
+        return Moment(self.card_name(card), words, card, self.seat, tuple(hit), news=False)
 
     def automatic(self) -> Moment:
         card = self.word("card")
@@ -87,19 +101,29 @@ class _Teller(Happening[VolkState]):
 
     def automatic_over(self) -> Moment | None:
         """What it has come to, after players have decided about it one after the other."""
-        card = self.word("card")
+        card, words = self.word("card"), self._outcome()
+        # It was looked at when it began: a short look is enough.
+        return Moment(self.card_name(card), words, card, brief=True, focus=self._places()) if words else None
+
+    def event_over(self) -> Moment:
+        """An event that somebody has chosen, with what it has come to here."""
+        found = self._event(self._outcome() or self._icons())
+        return replace(found, focus=self._places(), brief=not found.hits)
+
+    def _places(self) -> tuple[str, ...]:
+        """Where an event has changed anything."""
+        return tuple(place for name in _CHANGES for place in self.named(name))
+
+    def _outcome(self) -> str:
         lines = [
             self.texts.render(f"volk_moments.outcome.{name}", {"things": found}, component_name)
-            for name in ("lost", "built", "unrest", "calmed", "raised", "lowered")
-            if (found := self.event.params[name])
+            for name in _CHANGES
+            if (found := self.named(name))
         ]
-        tracks = self.event.params["tracks"]
-        assert isinstance(tracks, tuple)
-        for track in map(str, tracks):
+        for track in self.named("tracks"):
             place = valued(track, self.after.tracks[track], self.texts)
             lines.append(self.say("outcome.track", track=self.texts(f"volk.track.{track}"), place=place))
-        # It was looked at when it began: a short look is enough.
-        return Moment(self.card_name(card), " ".join(lines), card, brief=True) if lines else None
+        return " ".join(lines)
 
     def drawn(self) -> Moment:
         """A card of one of the two small decks, with what it does to this superpower in this decade."""
@@ -195,39 +219,37 @@ class _Teller(Happening[VolkState]):
 
     # Decades ----------------------------------------------------------------------------------------------------------
 
-    def end_step(self) -> Moment | None:
-        """A step that takes something from a state: who loses it looks at what it comes to."""
-        state, step = self.after, self.word("step")
-        found = forecast(state).steps
-        if not found or found[0].phase != step:
-            return None
-        losses = (effect for effect in found[0].effects if _takes(effect))
-        hits = tuple(sorted({german_seat(state, effect.side) for effect in losses}))
-        title, words = self.texts(f"volk.step.{step}"), self.texts(f"volk_table.about_step.{step}")
-        return Moment(title, words, hits=hits, only_hits=True) if hits else None
-
-    def part_begins(self) -> Moment | None:
-        """The later parts of a decade, with the cards they bring; the first begins with it."""
-        number, four = self.number("number"), self.after.powers is not None
-        if number == 1:
-            return None
-        title = self.say("part_four.title" if four else "part.title", number=part_name(self.after))
-        return Moment(title, self.say("part.text"), brief=True, sound="turn", cards=tuple(self.after.display))
-
     def decade_over(self) -> Moment | None:
-        """Its numbers; a game that ends with it has a moment of its own."""
+        """All that its end has brought; one by which the game ends is told with what ends it."""
         state = self.after
         if state.decade == DECADES or any(collapses(state, side) for side in SIDES):
             return None
-        lead = state.tracks["prestige"]
-        words = self.say("decade_over.text", prestige=standing("prestige", lead, self.texts))
-        return Moment(
-            self.say("decade_over.title", number=ROMAN[state.decade - 1]),
-            words,
-            great=True,
-            sound="drum",
-            picture=partial(staging.decade, ("west", "east"), self.numbers()),
-        )
+        prestige = standing("prestige", state.tracks["prestige"], self.texts)
+        return self._told_through(self.say("decade_over.text", prestige=prestige))
+
+    def falls(self) -> Moment:
+        """What ends the game at the end of a decade: all steps that were carried out, and the one that ended it."""
+        words = self.texts.render(self.event.key, self.event.params, component_name)
+        fallen = FALLS.get(self.name)
+        if fallen is None:
+            return self._told_through(words)
+        if self.name.endswith("_collapses"):
+            # The title says already who has brought it down.
+            words = why_fallen(self.after, self.name, self.texts)
+        title = self.texts(f"volk.end.{self.name}").rstrip(".")
+        return replace(self._told_through(words), title=title, hits=(german_seat(self.after, fallen),))
+
+    def _told_through(self, words: str) -> Moment:
+        """Its numbers are staged; then every step can be read. What ends the game stands above them."""
+        state, texts = self.after, self.texts
+
+        def page(log: Sequence[Event], told: Words) -> list[Node]:
+            before = [event for event in log if event.name not in _ENDS]
+            return story_steps(state, chapters(state, before), told, texts)
+
+        picture = partial(staging.decade, ("west", "east"), self.numbers())
+        title = self.say("decade_over.title", number=ROMAN[state.decade - 1])
+        return Moment(title, words, great=True, sound="drum", picture=picture, page=page)
 
     def numbers(self) -> list[staging.Number]:
         state = self.after
@@ -260,19 +282,15 @@ class _Teller(Happening[VolkState]):
 
     def won(self) -> Moment:
         reason, role = self.word("reason"), self.role(self.seat)
-        fallen = _FALLS.get(reason)
+        fallen = FALLS.get(reason)
         title = self.say(f"won.{role}")
         others = tuple(seat for seat in range(len(self.after.hands)) if seat != self.seat)
-        words = self.texts(f"volk.end.{reason}")
+        words = f"{self.texts(f'volk.end.{reason}')} {why_fallen(self.after, reason, self.texts)}".rstrip()
         if is_power(self.after, self.seat) and reason not in ("arms_race", "space_race"):
             words = f"{words} {self.say('power_won', role=self.role_name(self.seat))}"
         picture = partial(staging.victory, role, ROLES[role].colour, fallen)
         sound: SoundName = "collapse" if fallen is not None else "fanfare"
         return Moment(title, words, seat=self.seat, hits=others, great=True, sound=sound, picture=picture)
-
-
-def _takes(effect: Effect) -> bool:
-    return effect.number.least < 0 if effect.kind == "socialists" else effect.kind in _LOSSES and effect.number.most > 0
 
 
 def unrest_of(state: VolkState, side: int) -> int:
@@ -281,6 +299,7 @@ def unrest_of(state: VolkState, side: int) -> int:
 
 _MOMENTS: dict[str, Callable[[_Teller], Moment | None]] = {
     "event_with": _Teller.triggered,
+    "event_over": _Teller.event_over,
     "automatic": _Teller.automatic,
     "automatic_over": _Teller.automatic_over,
     **dict.fromkeys(("arms_card", "conflict_card"), _Teller.drawn),
@@ -295,9 +314,8 @@ _MOMENTS: dict[str, Callable[[_Teller], Moment | None]] = {
     "dove_down": _Teller.dove,
     "nuclear_war": _Teller.war,
     **dict.fromkeys(("space", "arms"), _Teller.race),
-    "end_step": _Teller.end_step,
-    **dict.fromkeys(("display", "display_four"), _Teller.part_begins),
     "protests": _Teller.decade_over,
+    **dict.fromkeys(_ENDS, _Teller.falls),
     "decade": _Teller.decade_begins,
     "won": _Teller.won,
 }

@@ -103,8 +103,8 @@ class VolkOrders(Orders[VolkState]):
             chosen = texts("volk_table.verb_chosen", verb=texts(f"volk_table.verb.{now.verb}"))
             return Question(ICONS[now.verb], chosen, texts("volk_table.choose_card"))
         debt = is_in_the_red(state, state.active)
-        key = "action.in_the_red" if debt else "choose_police" if police else "choose_any"
-        return Question("cash_minus" if debt else "cards", "", texts(f"volk_table.{key}"))
+        hint = texts("volk_table.action.in_the_red") if debt else texts("volk_table.police_ready") if police else ""
+        return Question("cash_minus" if debt else "cards", "", hint)
 
     def _why(self, state: VolkState, selection: Selection) -> str:
         """Why it is this seat that decides; empty where nobody would ask."""

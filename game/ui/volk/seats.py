@@ -34,7 +34,7 @@ def players_panel(folded: bool, scene: Scene, texts: Texts) -> Node:
 def _player(scene: Scene, seat: int, height: float, texts: Texts) -> Node:
     state: VolkState = scene.state
     active = seat == state.active
-    name = Text(scene.names[seat], 16, face="bold" if active else "regular", lines=1).growing()
+    name = Text(scene.called(seat), 16, face="bold" if active else "regular", lines=1).growing()
     facts = (_opening(Sized(fact(icon, words, SECOND_TEXT), 36), icon, seat) for icon, words in _facts(state, seat, texts))
     row = Row(Space(), Padded(emblem(roles(len(state.hands))[seat], height - 8), 3), name, *facts, Space(1), gap=6)
     return Padded(Sized(row, height=height), ground=(lambda canvas, box: canvas.rect(*box, RAISED, 8)) if active else None)
@@ -53,7 +53,7 @@ def banner(scene: Scene, seat: int, texts: Texts) -> Node:
 def _banner(height: float, scene: Scene, seat: int, texts: Texts) -> Node:
     """In a low banner the letters are smaller, and the role goes where there is no room for it."""
     state: VolkState = scene.state
-    side, name = side_of(seat), scene.names[seat]
+    side, name = side_of(seat), scene.called(seat)
     colour, low = SIDES[side], height < 100
     role = roles(len(state.hands))[seat]
     title = texts(f"volk.role.{role}")

@@ -22,6 +22,8 @@ economy_of, standards_of = FIGURES["economy"], FIGURES["standard"]
 """As the course of a game counts them: the values of all factories, the living standard with that of West Berlin."""
 RACES = ("arms_race", "space_race")
 """Ends of the game that a superpower brings about alone."""
+FALLS = {"east_collapses": RED, "insolvency": RED, "socialism_fails": RED, "west_collapses": YELLOW}
+"""Ends of the game by which a state falls."""
 
 
 def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
@@ -41,7 +43,8 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
             (RED, "west", say("west_falls_detail") + (f" {say('lasts_detail')}" if state.powers is not None else "")),
         )
     ]
-    passed = state.decade - (state.result is None)
+    # One in which East falls is not over for it.
+    passed = state.decade - (state.result is None or _reason(state.result) != "survival")
     lasts = Goal(seats(RED), say("lasts"), passed, DECADES, say("lasts_detail"), brief=say("lasts_brief"))
     if state.powers is None:
         found.append(lasts)
@@ -69,6 +72,10 @@ def _foreseen(state: VolkState, say: Callable[..., str], texts: Texts) -> list[G
 
 def _state_of(side: int) -> str:
     return ("west", "east")[side]
+
+
+def _reason(result: Result) -> str:
+    return result.reason.rpartition(".")[2]
 
 
 # When it is over ----------------------------------------------------------------------------------------------------------
@@ -102,14 +109,15 @@ class _Why(NamedTuple):
         state, result = self.state, self.state.result
         if result is None:
             return ""
-        side = side_of(self.seat)
+        side, reason = side_of(self.seat), _reason(result)
+        if not is_power(state, self.seat) and FALLS.get(reason) == side:
+            return self.say(f"fallen.{reason}", step=self.texts(f"volk.step.{state.phase}"), count=protests_of(state, side))
         if state.powers is None:
             return self.say("protests", count=protests_of(state, side))
         if state.powers.presser != NOBODY:
             return self._after_war(state.powers, result.winners)
         if side not in {side_of(seat) for seat in result.winners}:
             return self.say("lost")
-        reason = result.reason.rpartition(".")[2]
         if reason in RACES:
             return self.say(reason if self.seat in result.winners else "race_ally")
         own, other = (victory_points(state, power) for power in (side, 1 - side))
@@ -127,6 +135,14 @@ class _Why(NamedTuple):
 
 def why_standing(state: VolkState, seat: int, texts: Texts) -> str:
     return _Why(state, seat, texts).words()
+
+
+def why_fallen(state: VolkState, reason: str, texts: Texts) -> str:
+    """The cause in a sentence, where the name of an end does not say it."""
+    if reason not in FALLS or reason == "socialism_fails":
+        return ""
+    step, count = texts(f"volk.step.{state.phase}"), protests_of(state, FALLS[reason])
+    return texts(f"volk_moments.cause.{reason}", step=step, count=count, limit=COLLAPSE)
 
 
 def plain(number: int) -> str:

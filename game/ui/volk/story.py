@@ -13,7 +13,7 @@ from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, dark
 from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Row, Sized, Space, Text, Thing
 from game.ui.kit.nodes import fact, head, on_plate
 from game.ui.kit.plates import panel
-from game.ui.volk.forecast.chips import GUTTER, chip, step_number
+from game.ui.volk.forecast.chips import chip, step_number
 from game.ui.volk.forecast.steps import Term, halved
 from game.ui.volk.telling import EVENT_ICONS, STEP_ICONS, name_of
 from game.volk.decade.end import steps_of
@@ -182,8 +182,8 @@ def _step(number: int, step: str, now: str, events: Sequence[Event] | None, text
     return Row(digits, Icon(STEP_ICONS[step], 18, ink), name, Row(*facts, gap=14), tick, gap=6)
 
 
-def told_page(width: float, state: VolkState, told: Chapters, words: Words, texts: Texts) -> Node:
-    """All that the end of a decade has brought, every step as a thing by its phase, as a page to read."""
+def story_steps(state: VolkState, told: Chapters, words: Words, texts: Texts) -> list[Node]:
+    """All that the end of a decade has brought, every step as a thing by its phase, to be read."""
     rows: list[Node] = []
     for number, step in enumerate(steps_of(state), 1):
         if step not in told.steps:
@@ -193,8 +193,7 @@ def told_page(width: float, state: VolkState, told: Chapters, words: Words, text
         name = Row(Text(texts(f"volk.step.{step}"), 18, face="bold").growing(), facts, gap=14)
         nothing = Text(texts("volk_forecast.effect.nothing"), 16, SECOND_TEXT, "italic")
         lines = [_line(event, words, texts, TEXT) for event in events] or [nothing]
-        body = Sized(Column(name, *lines, gap=4), width - GUTTER - 14, fixed=True)
-        row = Row(step_number(number, step, BRASS), body, align="top")
+        row = Row(step_number(number, step, BRASS), Column(name, *lines, gap=3, grow=1), Space(14), align="top")
         plate = on_plate(colours.RAISED, dark(colours.RAISED, 0.08), colours.HAIRLINE)
-        rows.append(Thing(Padded(row, 0, 10, plate), step))
-    return Column(*rows, gap=8)
+        rows.append(Thing(Padded(row, 0, 7, plate), step))
+    return rows

@@ -50,16 +50,19 @@ _TOLD: dict[EventKind, dict[str, str]] = {
         "currency_usd": "currency_sum",
         "anchor": "hamburg",
         "account_hard_hat": "socialists_change",
-        "bullhorn": "protests",
+        "bullhorn": "protests east_collapses west_collapses",
+        "factory": "insolvency",
+        "account_off": "socialism_fails",
+        "account_group": "triumph",
         "bomb": "arms_open",
         "rocket_launch": "space_open",
         "star_circle": "victory_points",
-        "trophy": "won",
+        "trophy": "won survival",
     },
     "card": {
         **{icon: f"{verb}_with" for verb, icon in ICONS.items()},
         "bomb": "arm_with arms_card",
-        "lightning_bolt_circle": "automatic automatic_over",
+        "lightning_bolt_circle": "automatic automatic_over event_over",
         "cancel": "ignored",
         "debug_step_over": "lapsed",
         "cards_outline": "drawn price_draw",
@@ -93,7 +96,7 @@ _TOLD: dict[EventKind, dict[str, str]] = {
     },
     "move": {
         **{TRACK_ICONS[track]: track for track in ARROWS},
-        "run": "flight_now",
+        "run": "flight_now flight_back",
         "cash_plus": "received",
         "cash_minus": "paid",
     },
@@ -103,7 +106,7 @@ _TOLD: dict[EventKind, dict[str, str]] = {
 EVENT_ICONS = event_icons("volk", _TOLD)
 
 _HEARD: dict[SoundName, tuple[str, ...]] = {
-    "turn": ("decade", "end_step"),
+    "turn": ("decade", "end_step", "display", "display_four"),
     "token": ("built", "dismantled", "rundown", "unrest", "calmed", "standard", "standard_lost", "deployed"),
     "crowd": ("protest_begins", "protest_exported"),
     "alarm": ("dove_down",),
@@ -134,7 +137,7 @@ def event_things(event: Event) -> list[str]:
     name = name_of(event)
     if name in ARROWS:
         return [f"{name}{event.params['number']:+d}" if event.params["number"] else f"{name}0"]
-    if name == "flight_now":
+    if name in ("flight_now", "flight_back"):
         return [f"flight{event.params['number']}"]
     if name in BESIDE:
         return [BESIDE[name]]

@@ -47,6 +47,9 @@ class Execute(VolkVerb):
             found = self.why_not(state, target, item)
             return found or refusal("volk.refusal.not_for_icon", self.rule, item=item, target=target)
         if any(target in ids for ids in self._targets.values()):
+            if item not in (task.item for task in self._tasks):
+                # Something that stands for it was pointed at.
+                return refusal("volk.refusal.itself", self.rule, target=target)
             return refusal("volk.refusal.icon_not_open", self.rule, item=item)
         return self.why_not(state, target) or refusal("volk.refusal.no_icon_there", self.rule, target=target)
 

@@ -216,7 +216,7 @@ class Dismantle(Icon):
 
     def lapse(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int) -> Steps | None:
         """At the end of a decade East is ruined (5.3)."""
-        return national_insolvency(referee) if occasion.strict else super().lapse(referee, occasion, task, seat)
+        return national_insolvency(referee, 1) if occasion.strict else super().lapse(referee, occasion, task, seat)
 
     def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
         if is_piece(id) and side_of_piece(id) != task.side:
@@ -241,9 +241,7 @@ class Rundown(Icon):
         return super().lapse(referee, occasion, task, seat)
 
     def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
-        if id not in BOARD.cities:
-            return None
-        return elsewhere(task) if side_of_piece(id) != RED else why_not_run_down(state, id)
+        return why_not_run_down(state, id)
 
 
 @icon("stop")

@@ -63,6 +63,7 @@ from game.volk.states.unrest import (
     tell_protests,
 )
 from game.volk.turn.asking import pick_knowing
+from game.volk.turn.pointing import why_no_socialist, why_not_calm, why_not_envious
 
 Step = Callable[[VolkReferee], Flow[None]]
 
@@ -215,7 +216,8 @@ def _envy(referee: VolkReferee) -> Flow[None]:
         attacked: Sequence[str] = tuple(targets)
         if province != WEST_BERLIN and len(attacked) > 1:
             seat = german_seat(state, YELLOW if province in PROVINCES_OF[YELLOW] else RED)
-            chosen = yield from referee.pick(seat, "volk.prompt.envy", attacked, "8.7", seat=seat, province=province)
+            why = partial(why_not_envious, province)
+            chosen = yield from pick_knowing(referee, seat, "volk.prompt.envy", attacked, "8.7", why, province=province)
             attacked = (chosen,)
         for target in attacked:
             cubes[target][province] = targets[target]
@@ -238,9 +240,10 @@ def _police_power(referee: VolkReferee) -> Flow[None]:
             yield from calm(referee, province, state.unrest[province])
     else:
         ready = [card for card in state.police if card not in state.police_used]
+        why = partial(why_not_calm, state, RED)
         for left, card in zip(range(unused, 0, -1), ready, strict=True):
             places = restless(state, RED)
-            province = yield from referee.pick(east, "volk.prompt.police_power", places, "8.8", seat=east, number=left)
+            province = yield from pick_knowing(referee, east, "volk.prompt.police_power", places, "8.8", why, number=left)
             state.police_used |= {card}
             yield from calm(referee, province)
     state.police_used = frozenset()
@@ -252,9 +255,9 @@ def _socialists(referee: VolkReferee) -> Flow[None]:
     change = socialists_change(state)
     referee.emit("volk.event.socialists_change", number=change)
     if change > state.socialists_supply:
-        side_wins(referee, RED, "triumph")
-    if -change > state.socialists_box + sum(state.socialists.values()):
-        side_wins(referee, YELLOW, "socialism_fails")
+        side_wins(referee, RED, "triumph", change - state.socialists_supply)
+    if (missing := -change - state.socialists_box - sum(state.socialists.values())) > 0:
+        side_wins(referee, YELLOW, "socialism_fails", missing)
     from_box = max(change, -state.socialists_box)
     state.socialists_box += from_box
     state.socialists_supply -= from_box
@@ -271,7 +274,9 @@ def _lose_deployed(referee: VolkReferee, left: int) -> Flow[None]:
     places = [province for province in PROVINCES_OF[RED] if state.socialists[province]]
     province = places[0]
     if left < sum(state.socialists.values()):
-        province = yield from referee.pick(west, "volk.prompt.lose_socialist", places, "8.9", seat=west, number=left)
+        province = yield from pick_knowing(
+            referee, west, "volk.prompt.lose_socialist", places, "8.9", why_no_socialist, number=left
+        )
     state.socialists[province] -= 1
     state.socialists_supply += 1
     referee.emit("volk.event.socialist_lost", province=province)
@@ -283,11 +288,11 @@ def _collapse(referee: VolkReferee) -> Flow[None]:
     state = referee.state
     referee.emit("volk.event.protests", yellow=protests_of(state, YELLOW), red=protests_of(state, RED))
     if collapses(state, YELLOW):
-        side_wins(referee, RED, "west_collapses")
+        side_wins(referee, RED, "west_collapses", protests_of(state, YELLOW))
     if collapses(state, RED):
-        side_wins(referee, YELLOW, "east_collapses")
+        side_wins(referee, YELLOW, "east_collapses", protests_of(state, RED))
     if state.decade == DECADES:
-        side_wins(referee, RED, "survival")
+        side_wins(referee, RED, "survival", protests_of(state, RED))
     yield from ()
 
 

@@ -10,10 +10,11 @@ from game.volk.state import VolkReferee, VolkState, german_seat, powers_of, side
 from game.volk.states.tracks import options_of
 
 
-def side_wins(referee: VolkReferee, side: int, reason: str) -> NoReturn:
-    """A German state has met its condition. With four players its superpower wins if it has more victory points."""
+def side_wins(referee: VolkReferee, side: int, reason: str, number: int) -> NoReturn:
+    """A German state has met its condition, by so much. With four its superpower wins if it has more victory points."""
     state = referee.state
     winner = german_seat(state, side)
+    referee.emit(f"volk.event.{reason}", step=state.phase, number=number)
     if state.powers is not None:
         points = [victory_points(state, power) for power in SIDES]
         referee.emit("volk.event.victory_points", yellow=points[YELLOW], red=points[RED])
@@ -23,9 +24,9 @@ def side_wins(referee: VolkReferee, side: int, reason: str) -> NoReturn:
     referee.end((winner,), f"volk.end.{reason}")
 
 
-def national_insolvency(referee: VolkReferee) -> NoReturn:
-    """East cannot carry out a dismantling at the end of a decade (9, 1)."""
-    side_wins(referee, YELLOW, "insolvency")
+def national_insolvency(referee: VolkReferee, missing: int) -> NoReturn:
+    """East cannot dismantle so many points at the end of a decade (9, 1)."""
+    side_wins(referee, YELLOW, "insolvency", missing)
 
 
 def power_wins(referee: VolkReferee, side: int, reason: str) -> NoReturn:

@@ -54,6 +54,10 @@ class Flight(NamedTuple):
     points: int
 
 
+FLIGHT_PARTS = ("icons", "police", "highest_west", "lowest_east", "east_protests", "west_protests")
+"""What the sum is made of."""
+
+
 def flight(state: VolkState) -> Flight:
     """How many people flee, while there is no wall (step 1, rulings e, z and ff)."""
     icons = sum(FLIGHT[card] for card in state.used)

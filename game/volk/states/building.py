@@ -23,7 +23,7 @@ from game.volk.states.economy import (
 )
 from game.volk.states.unrest import provinces_in_protest
 from game.volk.turn.asking import STOP, decide
-from game.volk.turn.pointing import why_not_build, why_not_dismantle
+from game.volk.turn.pointing import why_not_build, why_not_dismantle, why_not_run_down
 
 
 def building_sites(state: VolkState, side: int, country: str = "") -> list[str]:
@@ -74,7 +74,7 @@ def dismantle(
     if piece:
         take_apart(referee, side, piece, seat)
     elif insolvency:
-        national_insolvency(referee)
+        national_insolvency(referee, left)
 
 
 def take_apart(referee: VolkReferee, side: int, piece: str, seat: int = NOBODY) -> None:
@@ -95,7 +95,7 @@ def lose_points(referee: VolkReferee, seats: Sequence[int]) -> Flow[None]:
         while pieces := dismantlable(RED, state.economies[RED]):
             take_apart(referee, RED, pieces[0])
         if missing:
-            national_insolvency(referee)
+            national_insolvency(referee, missing)
         return
     for left, seat in zip(range(len(seats), 0, -1), seats, strict=True):
         yield from dismantle(referee, seat, RED, insolvency=True, left=left)
@@ -104,7 +104,12 @@ def lose_points(referee: VolkReferee, seats: Sequence[int]) -> Flow[None]:
 def rundown_one(referee: VolkReferee, seat: int, *, left: int = 1) -> Flow[bool]:
     """One intact Eastern factory becomes rundown; False if there is none."""
     state = referee.state
-    city = yield from decide(referee, seat, "volk.prompt.rundown", lambda: intact(state.economies[RED]), "7.6", number=left)
+    why = partial(why_not_run_down, state)
+
+    def factories() -> list[str]:
+        return intact(state.economies[RED])
+
+    city = yield from decide(referee, seat, "volk.prompt.rundown", factories, "7.6", why, number=left)
     if not city:
         return False
     wear_out(referee, city, seat)

@@ -82,7 +82,12 @@ class Target(Choice[VolkState]):
 def pick_knowing(
     referee: VolkReferee, seat: int, prompt: str, ids: Sequence[str], rule: str, /, why: WhyNot, **params: Param
 ) -> Flow[str]:
-    """Let a seat choose one of these ids, without its police. `why` says why a thing is none of them."""
+    """Let a seat choose one of these ids, without its police. `why` says why a thing is none of them.
+
+    A choice of one is no choice and is not asked.
+    """
+    if len(ids) == 1:
+        return ids[0]
     params["seat"] = seat
     move = yield Decision(referee.game, referee.state, seat, prompt, (Target(ids, rule, why),), params)
     return move.args[0]

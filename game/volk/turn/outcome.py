@@ -1,10 +1,11 @@
-"""What an automatic event came to, after several players have decided about it (1.9)."""
+"""What an event came to, after players have decided about it icon by icon."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from game.rules.moves import Flow
+from game.rules.state import NOBODY
 from game.volk.state import VolkReferee, VolkState
 
 
@@ -19,12 +20,13 @@ def noting(flow: Flow[None], asked: list[int]) -> Flow[None]:
         return
 
 
-def tell_outcome(referee: VolkReferee, card: str, before: VolkState) -> None:
+def tell_outcome(referee: VolkReferee, key: str, before: VolkState, *, card: str, seat: int = NOBODY) -> None:
     """What has come and gone on the board, each thing as often as it has; and the tracks whose markers have moved."""
     after = referee.state
     old, new = _pieces(before), _pieces(after)
     referee.emit(
-        "volk.event.automatic_over",
+        key,
+        seat=seat,
         card=card,
         lost=tuple(sorted(old - new)),
         built=tuple(sorted(new - old)),

@@ -8,6 +8,7 @@ from game.rules.moves import Move, Refusal, refusal
 from game.volk.cards.agenda import Task
 from game.volk.data.geography import RED
 from game.volk.data.tables import (
+    ADJACENT,
     ARROWS,
     BOARD,
     CARDS,
@@ -160,13 +161,31 @@ def why_not_dismantle(state: VolkState, side: int, piece: str) -> Refusal | None
 
 
 def why_not_run_down(state: VolkState, city: str) -> Refusal | None:
-    """Of an Eastern city, or one abroad, in which no factory can run down."""
-    economy = state.economies[BOARD.cities[city].side]
+    """Of a city in which no factory can run down."""
+    if city not in BOARD.cities:
+        return None
+    if BOARD.cities[city].side != RED:
+        return refusal("volk.refusal.other_state", "7.6")
+    economy = state.economies[RED]
     if city not in economy.factories:
         return refusal("volk.refusal.no_factory_there", "7.6", city=city)
     if city in economy.rundown:
         return refusal("volk.refusal.already_rundown", "7.6", city=city)
     return refusal("volk.refusal.abroad_lasts", "7.6", city=city) if BOARD.cities[city].country else None
+
+
+def why_no_socialist(province: str) -> Refusal | None:
+    """Of a province from which no socialist can leave."""
+    return refusal("volk.refusal.no_socialist_there", "8.9", province=province) if province in BOARD.provinces else None
+
+
+def why_not_envious(better: str, province: str) -> Refusal | None:
+    """Of a province that a better life in another one does not make restless."""
+    if province not in BOARD.provinces:
+        return None
+    if province not in ADJACENT[better]:
+        return refusal("volk.refusal.not_across", "8.7", province=province, other=better)
+    return refusal("volk.refusal.lives_as_well", "8.7", province=province, other=better)
 
 
 def why_not_calm(state: VolkState, side: int, province: str) -> Refusal | None:

@@ -26,7 +26,7 @@ from game.volk.state import (
     prestige_leader,
     side_of,
 )
-from game.volk.states.accounts import flight
+from game.volk.states.accounts import FLIGHT_PARTS, Flight, flight
 from game.volk.states.unrest import deploy_socialists
 from game.volk.turn.asking import POLICE, TURN
 from game.volk.turn.outcome import noting, tell_outcome
@@ -81,38 +81,45 @@ def turn_phase(referee: VolkReferee) -> Flow[None]:
     seat = state.active
     actions = ACTIONS if state.powers is None else POWER_ACTIONS
     move = yield Decision(referee.game, state, seat, "volk.prompt.turn", actions, {"seat": seat})
-    before = _fleeing(referee)
+    before, start = _fleeing(referee), state.copy() if referee.events is not None else state
     yield from VERBS[move.verb].do(referee, seat, move.args) or ()
+    if move.verb == "event":
+        tell_outcome(referee, "volk.event.event_over", start, card=move.args[0], seat=seat)
     _tell_flight(referee, before)
 
 
-def _fleeing(referee: VolkReferee) -> int:
-    """How far the marker of the flight has got; nobody asks where nothing is told."""
-    return flight(referee.state).steps if referee.events is not None and not referee.state.wall else 0
+def _fleeing(referee: VolkReferee) -> Flight | None:
+    """What the marker of the flight shows; nobody asks where nothing is told."""
+    return flight(referee.state) if referee.events is not None and not referee.state.wall else None
 
 
-def _tell_flight(referee: VolkReferee, before: int) -> None:
+def _tell_flight(referee: VolkReferee, before: Flight | None) -> None:
     """Its marker only shows a sum, so that it moves whenever anything changes that the sum is made of."""
-    state = referee.state
-    if referee.events is not None and not state.wall and (now := flight(state)).steps != before:
-        referee.emit("volk.event.flight_now", number=now.steps, was=before, icons=now.icons)
+    now = _fleeing(referee)
+    if before is None or now is None or now.steps == before.steps:
+        return
+    key = "volk.event.flight_now" if now.steps > before.steps else "volk.event.flight_back"
+    why = tuple(part for part in FLIGHT_PARTS if getattr(now, part) != getattr(before, part))
+    referee.emit(key, number=now.steps, was=before.steps, why=why)
 
 
 def after_turn_phase(referee: VolkReferee) -> Flow[None] | None:
     """East deploys socialists if it must; then it is the next player's turn, or the part of the decade is over."""
+    before = _fleeing(referee)
     waiting = deploy_socialists(referee)
     if waiting:
-        return _deploy_and_go_on(referee, waiting)
-    _go_on(referee)
+        return _deploy_and_go_on(referee, waiting, before)
+    _go_on(referee, before)
     return None
 
 
-def _deploy_and_go_on(referee: VolkReferee, waiting: Steps) -> Flow[None]:
+def _deploy_and_go_on(referee: VolkReferee, waiting: Steps, before: Flight | None) -> Flow[None]:
     yield from waiting
-    _go_on(referee)
+    _go_on(referee, before)
 
 
-def _go_on(referee: VolkReferee) -> None:
+def _go_on(referee: VolkReferee, before: Flight | None) -> None:
+    _tell_flight(referee, before)
     state = referee.state
     last = state.active
     state.active = state.order[(state.order.index(last) + 1) % len(state.order)]
@@ -147,10 +154,12 @@ def automatic_phase(referee: VolkReferee) -> Flow[None]:
     asked, start = list[int](), state.copy() if referee.events is not None else state
     yield from noting(automatic_event(referee, occasion), asked)
     lay_down(referee, occasion)
-    _tell_flight(referee, before)
     if asked:
-        tell_outcome(referee, card, start)
+        tell_outcome(referee, "volk.event.automatic_over", start, card=card)
+    _tell_flight(referee, before)
+    before = _fleeing(referee)
     yield from deploy_socialists(referee)
+    _tell_flight(referee, before)
     _end_part(referee, PARTS)
 
 
@@ -199,7 +208,7 @@ def may_discard(state: VolkState, card: str) -> bool:
 
 def new_decade_phase(referee: VolkReferee) -> Flow[None]:
     """All lay cards away in secret, the new cards are shuffled, and the hands filled (8, 1.4)."""
-    state = referee.state
+    state, fled = referee.state, _fleeing(referee)
     state.order = turn_order(state)
     _clear_table(state)
     chosen: dict[int, Args] = {}
@@ -219,6 +228,7 @@ def new_decade_phase(referee: VolkReferee) -> Flow[None]:
     if state.powers is not None and state.powers.extra_seat != NOBODY:
         yield from _give_back(referee, state.powers.extra_seat)
     _begin_decade(referee)
+    _tell_flight(referee, fled)
 
 
 def _clear_table(state: VolkState) -> None:

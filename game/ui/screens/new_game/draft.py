@@ -67,8 +67,8 @@ class Draft:
         return self.all_seats[: self.count]
 
     @property
-    def alone(self) -> bool:
-        return sum(seat.player == HUMAN for seat in self.seats) < 2
+    def people(self) -> int:
+        return sum(seat.player == HUMAN for seat in self.seats)
 
     def _fitting_manners(self) -> dict[str, Any]:
         """How reactions are asked for, and how far one may go back.
@@ -76,7 +76,7 @@ class Draft:
         An open call is for people round one screen; whoever plays alone would only press a key again and again, and may
         take back everything.
         """
-        if not self.alone:
+        if self.people > 1:
             return {"reactions": self._settings.reactions, "practice": self._settings.practice}
         return {"reactions": "able", "practice": True}
 

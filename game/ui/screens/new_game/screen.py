@@ -200,7 +200,7 @@ class NewGameScreen(Page):
     def _remark(self, option: str) -> str:
         """Why something is not as the settings say."""
         settings, values, key = self.app.settings, self.draft.options, f"ui_menu.new.alone.{option}"
-        if not self.draft.alone or key not in self.app.texts or values[option] == getattr(settings, option):
+        if self.draft.people != 1 or key not in self.app.texts or values[option] == getattr(settings, option):
             return ""
         return self.app.texts(key)
 

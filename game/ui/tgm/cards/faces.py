@@ -30,7 +30,9 @@ CARD_WIDTH = 184
 RATIO = 272 / 192
 """How high a card is for its width."""
 SMALL = 150
-"""Narrower cards show title, cost, picture and branch only."""
+"""Narrower cards show title, cost, picture, branch and three values only."""
+_NARROWEST = 108
+"""So much of a small card has to be seen for its values."""
 READABLE = 4.5
 RADIUS, LINE = 12, 1.5
 _SIGN, _SPACE = 0.95, 4
@@ -297,7 +299,7 @@ class _FullFace:
 
 
 def _small_face(look: Look, texts: Texts, component: Component, width: float, seen: float) -> Picture:
-    """Cost, title and picture: what tells a card from the others."""
+    """Cost, title, picture and the values of a unit that its counter shows too: what tells a card from the others."""
     height, k = width * RATIO, width / SMALL
     art = facts.art_of(component)
     margin, radius = 6 * k, max(13, 15 * k)
@@ -312,6 +314,7 @@ def _small_face(look: Look, texts: Texts, component: Component, width: float, se
         cost_disc(canvas, middle, middle, radius, cost)
     if isinstance(component, Unit):
         canvas.stamp(symbol(look, component.id, radius * 2.5, radius * 1.6), end, middle, "mr")
+        _few_values(canvas, facts.values_of(facts.printed_facts(texts, component.id))[2:5], seen, head, art.colour)
     elif isinstance(component, Support | Terrain):
         icon = SUPPORT_ICONS[component.icon] if isinstance(component, Support) else TERRAIN_ICON
         _badge(canvas, icon, end - radius * 0.9, middle, radius * 0.9, radius * 1.1, art.colour)
@@ -320,6 +323,21 @@ def _small_face(look: Look, texts: Texts, component: Component, width: float, se
     if title:
         rich.write(canvas, title, margin, top, WHITE, None, "centre", room)
     return Picture(canvas.surface, tuple(marks))
+
+
+def _few_values(canvas: Canvas, values: Sequence[tuple[str, str]], room: float, y: float, colour: Colour) -> None:
+    """On a band below the title, if they fit side by side: on all cards that lie so or on none."""
+    size, gap = SMALLEST_TEXT, 2.0
+    wide = [size + gap + value_width(canvas, words, size) for _icon, words in values]
+    space = (room - sum(wide)) / (len(values) + 1)
+    if space < gap or room < _NARROWEST:
+        return
+    canvas.rect(LINE, y, room - 2 * LINE, size + 6, dark(colour, 0.45))
+    x, middle = space, y + size / 2 + 3
+    for (icon, words), width in zip(values, wide, strict=True):
+        canvas.icon(icon, x + size / 2, middle, size, WHITE)
+        write_value(canvas, words, x + size + gap, middle, size, WHITE)
+        x += width + space
 
 
 @cached

@@ -200,6 +200,8 @@ class CounterFacts:
     assaulting: bool = False
     done: bool = False
     own: bool = True
+    # Whose numbers these are, if they are not those of the main weapon.
+    weapon: str = ""
 
     @property
     def badges(self) -> list[Badge]:

@@ -11,11 +11,13 @@ import pygame
 
 from game.data.texts import Texts
 from game.rules.state import NOBODY
+from game.tgm.board_text import component_name
 from game.tgm.data.files import DATA
 from game.tgm.deployment.purse import maximum
+from game.tgm.fire.odds import best_shot
 from game.tgm.ground.geometry import LINES, Half, Side, line_for
-from game.tgm.state import TgmState, hq_of
-from game.tgm.tables import HQ_PLACES, SUPPORT, UNITS, UNLIMITED, card_kind
+from game.tgm.state import FieldUnit, TgmState, hq_of
+from game.tgm.tables import HQ_PLACES, MAIN, SUPPORT, UNITS, UNLIMITED, card_kind
 from game.tgm.turn.start import income, income_parts
 from game.tgm.turn.victory import front_line, supplied_lines, supply
 from game.ui.kit import colours, pieces, rich
@@ -166,7 +168,7 @@ def draw_banner(canvas: Canvas, box: Box, scene: Scene, seat: int, texts: Texts)
     canvas.stamp(emblem(canvas.look, faction, size), x + 16 + size / 2, y + height / 2, "c")
     left, room, low = x + 32 + size, width - 48 - size, height < 90
     title, gap, foot = (30, 14, 27) if height >= 120 else (20, 6, 17) if low else (24, 8, 17)
-    name = rich.fitted(canvas, scene.names[seat], room, title, "serif_black")
+    name = rich.fitted(canvas, scene.called(seat), room, title, "serif_black")
     canvas.text(name, left, y + gap, title, WHITE, "serif_black")
     if not low:
         phase = texts(f"tgm.phase.{shown_phase(state)}")
@@ -210,6 +212,8 @@ def unit_panel(folded: bool, scene: Scene, selection: Selection | None, texts: T
         return Sized(supply_panel(folded, scene, texts), height=high, stretched=True)
     side = look_of(facts.faction)
     name, kind = texts(f"tgm.unit.{facts.unit}"), texts(f"tgm.unit_type.{DATA.units[facts.unit].type}")
+    if facts.weapon:
+        kind = component_name("weapon", facts.weapon, texts)
 
     def ground(canvas: Canvas, box: Box) -> None:
         canvas.rect(box.x + 1, box.y + 1, box.width - 2, box.height - 1, dark(side.colour, 0.35), 0, 0, (11, 11, 0, 0))
@@ -232,10 +236,22 @@ def _subject(scene: Scene, things: Path, texts: Texts) -> CounterFacts | None:
     selected = sorted(things, key=lambda thing: thing not in in_play)
     for thing in (scene.hovered, scene.focused, state.moving, *selected, waits):
         if thing in in_play:
-            return _written(known.counter_facts(state, in_play[thing], texts, state.players[viewer].side))
+            facts = known.counter_facts(state, in_play[thing], texts, state.players[viewer].side)
+            return _firing(state, in_play[thing], facts) if thing in things else _written(facts)
         if thing in UNITS:
             return known.printed_facts(texts, thing)
     return None
+
+
+def _firing(state: TgmState, unit: FieldUnit, facts: CounterFacts) -> CounterFacts:
+    """A unit that is to shoot has the numbers of what it fires best, against that target."""
+    shot = best_shot(state, unit) if state.phase == "shooting" and unit.card in state.units else None
+    if shot is None:
+        return _written(facts)
+    found, weapon = shot.numbers, "" if shot.attack.weapon == MAIN else shot.attack.weapon
+    critical = None if found.critical >= UNLIMITED else found.critical
+    facts = replace(facts, weapon=weapon, range=shot.reach, impact=found.impact, critical=critical)
+    return replace(facts, penetration=found.penetration, damage=found.damage)
 
 
 def _written(facts: CounterFacts) -> CounterFacts:

@@ -72,7 +72,8 @@ class Shelf(Plated):
         def cap(canvas: Canvas, box: Box) -> None:
             pieces.key_cap(canvas, key, box.right, box.middle[1])
 
-        cost, caps = Text(price, 18, AP_BLUE if buy else ink, "bold"), [Painted(24, 24, cap)] if key and buy else []
+        cost = Text(price, 18, AP_BLUE if buy else ink, "bold", whole=True)
+        caps = [Painted(24, 24, cap)] if key and buy else []
         super().__init__(Sized(Row(Painted(40, 40, chip), said, cost, *caps, gap=12), height=54), buy)
         self.key, self._owned = key if buy else "", owned
 
@@ -118,16 +119,14 @@ class Shop(Overlay):
 
     def _listed(self) -> list[Node]:
         found: list[Node] = []
-        # The same keys as in the list of moves.
-        sold = [move.args[0] for move in self._desk.selection.options if move.verb == "buy"]
+        # A piece keeps its key, whatever has been bought.
+        keys = iter("123456789")
         for slot in ("offensive", "defensive", "additional"):
             kinds = [*dict.fromkeys(token for token, _price in getattr(UNITS[self._unit.card], slot))]
             if kinds:
                 name = self._texts(f"tgm_table.shop.slot.{slot}")
                 found.append(Painted(0, 26, lambda canvas, box, name=name: pieces.head(canvas, name, *box[:3])))  # type: ignore[misc]
-            for kind in kinds:
-                number = sold.index(kind) + 1 if kind in sold else 0
-                found.append(Put(self._shelf(kind, str(number) if 0 < number < 10 else ""), 0))
+            found += [Put(self._shelf(kind, next(keys, "")), 0) for kind in kinds]
         return found
 
     def _shelf(self, kind: str, key: str) -> Shelf:

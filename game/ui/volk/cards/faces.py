@@ -29,6 +29,8 @@ _PICTURE = 0.46
 """The share of a card that is its picture, if titles and icons leave so much."""
 _LEAST_PICTURE, _MOST_PICTURE = 0.36, 0.62
 """The same of a small card with its icons, and without."""
+_BELOW = 24
+"""How high the icons below the value of a small card are."""
 _LEAST_IN_HAND = 46
 """A picture would be lower than this only where nothing but the head and the title is shown anyway."""
 _LABELLED = 120
@@ -75,8 +77,8 @@ def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked
     # Other marks stand below the badge, or beside it where the picture is too low and the value leaves room for them.
     low = band >= 7 * k + 3.9 * badge or end + 4 * badge > width
     parts.draw_badge(canvas, card, width - 7 * k - badge, 7 * k + badge, badge, low)
-    tag = max(20.0, 21 * k)
-    if icons.is_power_card(id) and band >= middle + plan.disc + tag:
+    tag, below = max(20.0, 21 * k), _BELOW if card.below and not plan.beside and not plan.line else 0
+    if icons.is_power_card(id) and band >= middle + plan.disc + below + tag:
         parts.draw_tag(canvas, card, LINE * k + (0 if plan.line else 2), band - 1.2 * k, tag)
     if plan.line:
         _draw_year(canvas, id, inset, band + plan.line / 2 + k, width, k)
@@ -119,12 +121,13 @@ def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) 
     k = width / SMALL
     inset, disc, inner = 6 * k, max(12.5, 15 * k), width - 12 * k
     title = icons.title_block(look, texts, id, inner, (SMALLEST_TEXT,), 5)
-    # What stands on the picture at the left: the value, and icons below it; a tag, if there is room for it, too.
-    marks = 9 * k + 2 * disc + (24 if CARDS[id].below else 0)
-    tag = max(20.0, 21 * k) if icons.is_power_card(id) else 0
-    # Those in the other corner stand below the badge.
-    corner = 7 * k + 3.9 * max(12.5, 15 * k) if parts.has_corner_marks(CARDS[id]) else 0
-    beside, room = False, height - 10 * k - max(marks + tag, corner)
+    # What stands on the picture at the left: the value, and icons below it; a tag only if the title leaves room for it.
+    marks = 9 * k + 2 * disc + (_BELOW if CARDS[id].below else 0)
+    # Those in the other corner stand below the badge, or beside it where one value leaves room for them.
+    value = CARDS[id].value
+    split = parts.has_corner_marks(CARDS[id]) and value is not None and value.yellow != value.red
+    corner = 7 * k + 3.9 * max(12.5, 15 * k) if split else 0
+    beside, room = False, height - 10 * k - max(9 * k + 2 * disc, corner)
     if title is None or title.height > room:
         title = _beginning(look, texts, id, inner, room)
     if height - title.height - 10 * k < marks:

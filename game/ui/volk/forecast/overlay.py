@@ -27,7 +27,7 @@ from game.ui.table.overlays import VEIL, Overlay
 from game.ui.volk.forecast.chips import GUTTER, chip, step_number
 from game.ui.volk.forecast.steps import MAY_WIN, WON, Remark, Term, Told, Tone, either, for_one_of, span, told_steps
 from game.ui.volk.palette import emblem
-from game.ui.volk.story import Words, last_decade, told_page
+from game.ui.volk.story import Words, last_decade, story_steps
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DECADES, SIDES
 from game.volk.decade.end import steps_of
@@ -307,7 +307,7 @@ class ForecastOverlay(Overlay):
         wide = min(1440.0, area.width - 40)
         inner = wide - 2 * _EDGE - BAR - 8
         if self._back and self._past is not None:
-            whole = told_page(inner, self._state, self._past, self._words, self._texts)
+            whole: Node = Column(*story_steps(self._state, self._past, self._words, self._texts), gap=8)
         else:
             whole = page(look, inner, self._state, self._summary, self.told, self._texts)
         length = whole.high(look, inner)

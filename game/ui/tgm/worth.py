@@ -1,0 +1,85 @@
+"""What is worth doing in a phase of The Sixth Line, what has nothing to decide, and what really comes after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.moves import Move, legal_moves
+from game.rules.referee import Referee
+from game.tgm.fire.odds import is_useless, under_attack, weighed
+from game.tgm.game import GAME
+from game.tgm.ground.geometry import LINES, own_line
+from game.tgm.state import TgmState, seats_of, units_of
+from game.tgm.tables import DISTANCE, SUPPORT
+from game.tgm.turn.between import END_PHASE
+from game.tgm.turn.cautions import cautions
+from game.tgm.turn.end import HAND_LIMIT, mountable
+from game.tgm.turn.turn import ACTIONS, ACTIVE
+
+_SMOKE = ("smoke_shell", "smoke_screen")
+_ANY_PHASE = (*_SMOKE, "cure", "repair", "clear")
+"""What can be done in every phase of action."""
+
+
+def is_worth_a_shot(state: TgmState, move: Move) -> bool:
+    """Empty terrain is a target, and a shot may do nothing at all; neither is a reason to fire."""
+    card, _, target = move.args[:3]
+    unit = state.units[card]
+    if target in DISTANCE:
+        # What was built ahead shelters the enemy or bars the way; trees do not decide anything.
+        return target in state.terrain and own_line(target, unit.side) > LINES // 2
+    shot = weighed(state, unit.seat, move)
+    return shot is not None and not is_useless(shot)
+
+
+def is_wasted(state: TgmState, move: Move) -> bool:
+    return move.verb == "shoot" and not is_worth_a_shot(state, move)
+
+
+def _is_idle_move(state: TgmState, seat: int, move: Move) -> bool:
+    """Is it no reason to stop in this phase?
+
+    In Movement that is what can be done in Deployment as well; in Shooting shots and shells that hurt no enemy, and smoke
+    while there is no enemy to hide from.
+    """
+    card = SUPPORT[move.args[0]] if move.verb == "play" else None
+    if move == END_PHASE or state.phase not in ("movement", "shooting"):
+        return move == END_PHASE
+    if state.phase == "movement":
+        return move.verb in _ANY_PHASE or (card is not None and card.when == "any_own")
+    side = state.players[seat].side
+    if move.verb in _SMOKE or (card is not None and card.op in _SMOKE):
+        return not any(unit.side != side for unit in state.units.values() if unit.space)
+    if card is not None and card.op == "barrage_cross":
+        return not any(state.units[shot.attack.target].side != side for shot in under_attack(state, seat, move))
+    return is_wasted(state, move)
+
+
+def nothing_to_do(state: TgmState, seat: int, options: Iterable[Move]) -> bool:
+    """Has this seat nothing to decide in its phase?"""
+    return all(_is_idle_move(state, seat, move) for move in options)
+
+
+def passes_by_itself(state: TgmState, seat: int, options: Iterable[Move]) -> bool:
+    """Does a phase begin in which there is nothing to decide, and does no danger lie in letting it go by?"""
+    begins = state.phase in (*ACTIVE, "flip") and not state.acted and not state.stack and not state.moving
+    return begins and nothing_to_do(state, seat, options) and not cautions(GAME, state, seat, END_PHASE)
+
+
+def coming_phase(state: TgmState, seat: int, skips: bool) -> str:
+    """The phase in which this seat is asked next when it ends this one: empty if the turn is over then.
+
+    It may be the same phase, for the partner. The law itself is asked; what `skips` goes by itself is passed.
+    """
+    after = state.copy()
+    referee = Referee(GAME, after, None, [])
+    while True:
+        GAME.verbs["end_phase"].do(referee, seat, ())
+        if after.phase == "flip" and not any(map(mountable, units_of(after, after.side))):
+            after.phase = "discard"
+        if after.phase == "discard":
+            full = any(len(after.players[one].hand) > HAND_LIMIT for one in seats_of(after, after.side))
+            return "discard" if full else ""
+        seat = after.active
+        if not skips or not passes_by_itself(after, seat, legal_moves(ACTIONS[after.phase], after, seat)):
+            return after.phase

@@ -1,0 +1,48 @@
+"""Questions call people by name where several sit before the screen, and leave the name out where one sits there alone."""
+
+import re
+
+import msgspec
+import pytest
+
+from game.data.paths import TEXT
+from game.data.texts import Texts, load_texts
+from game.dictators.game import GAME
+from game.rules.opening import new_table
+from game.rules.position import Seat
+from game.rules.wording import Wording
+
+LANGUAGES = ("en", "de", "nl")
+ADDRESSED = re.compile(r"(^|[.!?] )\{(seat|asked):seat\}: ")
+"""A name before a colon, at the beginning of a sentence, can be left out."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_can_be_asked_without_a_name(language: str) -> None:
+    for path in sorted((TEXT / language).glob("*.yaml")):
+        for key, text in load_texts(path)[0].items():
+            if key.split(".")[1] != "prompt":
+                continue
+            for form in text.forms.values():
+                said = "".join(f"{words}{{{name}:{kind}}}" if name else words for words, name, kind in form)
+                assert "{seat:seat}" not in ADDRESSED.sub(r"\1", said, count=1) or "{asked:seat}: " in said, (key, said)
+
+
+@pytest.mark.parametrize(
+    ("language", "turn", "answer"),
+    [
+        ("en", "What next?", "Ben's turn begins. You may respond."),
+        ("de", "Was tust du?", "Der Zug von Ben beginnt. Reagieren?"),
+        ("nl", "Wat doe je nu?", "De beurt van Ben begint. Reageren?"),
+    ],
+)
+def test_who_sits_there_alone_is_not_called_by_name(language: str, turn: str, answer: str) -> None:
+    table = new_table(GAME, (Seat("Anna"), Seat("Ben", player="random")), 1)
+    wording = Wording(GAME, table.seats, Texts(language))
+    assert table.decision is not None
+    seen = msgspec.structs.replace(table.decision.seen_by(0), seat=0, prompt="dictators.prompt.act", params={})
+    assert wording.prompt(seen, alone=0) == turn
+    assert wording.prompt(seen).startswith("Anna: ")
+    called = msgspec.structs.replace(seen, prompt="dictators.answer.turn_starts", params={"seat": 1}, callable_seats=(0,))
+    assert wording.prompt(called, alone=0) == answer
+    assert "Anna" in wording.prompt(called)
