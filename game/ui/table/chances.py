@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.bots.apart import Apart
 from game.bots.chair import Chair
@@ -12,6 +12,7 @@ from game.bots.players import HARD, mind_of, new_bot
 from game.bots.search.advice import Advice
 from game.data.manifests import entry_of
 from game.data.texts import Texts
+from game.rules.game import AnyGame
 from game.rules.state import NOBODY
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
@@ -81,10 +82,35 @@ def _draw(shares: Sequence[float], seats: Sequence[SeatLook], canvas: Canvas, bo
         left += width
 
 
-def chances_at(game: str, seats: int) -> Callable[[Any], tuple[float, ...]] | None:
-    """What everybody's chance to win is in a state in which nothing is hidden, if anybody knows that of the game."""
-    mind = mind_of(game)
-    return (lambda state: tuple(mind.judge.judged(state, seats)[0])) if mind is not None else None
+class Swing(NamedTuple):
+    """Whose chance to win a turn changed most, from what to what."""
+
+    seat: int
+    before: float
+    after: float
+
+
+class Odds:
+    """Follows a game that is over, with nothing hidden: how likely everybody was to win when each turn began."""
+
+    def __init__(self, game: AnyGame, seats: int) -> None:
+        self._game, self._seats, self._mind = game, seats, mind_of(game.id)
+        self._turn: tuple[int, int] | None = None
+        # In which round and after how many moves; and by turn what it changed.
+        self.noted: list[tuple[int, int, tuple[float, ...]]] = []
+        self.swings: dict[tuple[int, int], Swing] = {}
+
+    def saw(self, moves: int, state: Any) -> None:
+        turn = self._game.turn_of(state)
+        if self._mind is None or (turn == self._turn and state.result is None):
+            return
+        now = tuple(self._mind.judge.judged(state, self._seats)[0])
+        if self.noted and self._turn is not None:
+            was = self.noted[-1][2]
+            seat = max(range(self._seats), key=lambda seat: abs(now[seat] - was[seat]))
+            self.swings[self._turn] = Swing(seat, was[seat], now[seat])
+        self.noted.append((turn[0] if self.noted else 0, moves, now))
+        self._turn = turn
 
 
 def percent(share: float) -> int:

@@ -15,7 +15,7 @@ from game.rules.wording import Wording
 from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, STRONG_HAIRLINE, SeatLook, light
 from game.ui.kit.widgets import Widget
-from game.ui.table.chances import CHANCES, chances_at, percent
+from game.ui.table.chances import CHANCES, Odds, percent
 from game.ui.table.face import AnyFace
 from game.ui.table.turning import Turning, TurningPoint
 from game.ui.work import Work
@@ -44,8 +44,9 @@ def course_of(table: Table[Any], face: AnyFace, wording: Wording, work: Work[Cou
     """The game is played through once more, with open hands: it is over."""
     moves = [played.move for played in table.history.played]
     again = open_table(table.game, table.position, "events")
-    chances = chances_at(table.game.id, len(table.seats))
-    before, turning = again.state.copy(), Turning(face, wording, again.state, table.events[-1], chances)
+    before, turning = again.state.copy(), Turning(face, wording, again.state, table.events[-1])
+    odds = Odds(table.game, len(table.seats))
+    odds.saw(0, before)
     tallies = {name: [0] * len(table.seats) for name in face.tallies}
     # By round how it ended, after how many moves; before the first there is 0.
     ends: dict[int, tuple[int, dict[str, Numbers]]] = {}
@@ -64,19 +65,23 @@ def course_of(table: Table[Any], face: AnyFace, wording: Wording, work: Work[Cou
             if event.key == key:
                 tallies[name][cast("int", event.params["seat"])] += 1
         turning.saw(number, event, before, after)
+        odds.saw(number, after)
         before = after
 
     note(0, 0, before)
     for number, move in enumerate(moves, 1):
         again.watch(partial(saw, number))
+        turning.chosen(move, again.state)
         again.play_unchecked(move)
-        turning.played(number, again.state)
+        turning.played(again.state)
         work.progress = number / len(moves)
         if work.cancelled:
             break
     note(again.game.turn_of(again.state)[0], len(moves), again.state)
-    odds = [Noted(turn, moves, tuple(map(percent, shares))) for turn, moves, shares in turning.chances]
-    return Course({**({CHANCES: odds} if odds else {}), **_curves(ends, len(table.seats))}, turning.points())
+    odds.saw(len(moves), again.state)
+    chances = [Noted(turn, number, tuple(map(percent, shares))) for turn, number, shares in odds.noted]
+    curves = _curves(ends, len(table.seats))
+    return Course({CHANCES: chances, **curves} if chances else curves, turning.points(odds.swings))
 
 
 def _curves(ends: dict[int, tuple[int, dict[str, Numbers]]], seats: int) -> dict[str, list[Noted]]:
