@@ -32,18 +32,20 @@ def play(game: str, players: str, seed: int, most: int = 10_000) -> VolkTable:
 
 @pytest.mark.parametrize(("players", "side"), [("easy,random", 0), ("random,easy", 1)])
 def test_it_beats_random_on_either_side(players: str, side: int) -> None:
-    results = [play(VOLK.id, players, seed).result for seed in range(2)]
-    assert all(result is not None and result.winners == (side,) for result in results)
+    result = play(VOLK.id, players, 0).result
+    assert result is not None
+    assert result.winners == (side,)
 
 
 @pytest.mark.parametrize(("players", "side"), [("easy,random,easy,random", 0), ("random,easy,random,easy", 1)])
 def test_two_of_it_beat_two_random_players(players: str, side: int) -> None:
-    results = [play(TWO_PLUS_TWO.id, players, seed).result for seed in range(2)]
-    assert all(result is not None and side_of(result.winners[0]) == side for result in results)
+    result = play(TWO_PLUS_TWO.id, players, 0).result
+    assert result is not None
+    assert side_of(result.winners[0]) == side
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
-    one, other = (play(VOLK.id, "easy,easy", 3, most=40) for _ in range(2))
+    one, other = (play(VOLK.id, "easy,easy", 3, most=20) for _ in range(2))
     assert [str(played.move) for played in one.history.played] == [str(played.move) for played in other.history.played]
 
 

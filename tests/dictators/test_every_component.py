@@ -9,6 +9,7 @@ import pytest
 from game.dictators.data.components import ActionCard, AssetCard, InterruptionCard
 from game.dictators.data.tables import DATA
 from tests.dictators.tables import DictatorsTable, asked, options, play, player, position, why_not
+from tests.each import each
 
 ACTIONS = [card.id for card in DATA.cards.values() if isinstance(card, ActionCard)]
 ASSETS = [card.id for card in DATA.cards.values() if isinstance(card, AssetCard)]
@@ -76,13 +77,13 @@ def with_card(card: str, spent: int = 0) -> tuple[DictatorsTable, str]:
     return table, f"play {card}#1 {name}".strip()
 
 
-@pytest.mark.parametrize("card", ACTIONS + ASSETS)
+@each("card", ACTIONS + ASSETS)
 def test_every_action_and_asset_card_is_an_option_somewhere(card: str) -> None:
     table, move = with_card(card)
     assert move in options(table)
 
 
-@pytest.mark.parametrize("card", ACTIONS + ASSETS)
+@each("card", ACTIONS + ASSETS)
 def test_every_action_and_asset_card_costs_what_it_shows(card: str) -> None:
     cost = OWN_TURN[card][0]
     table, move = with_card(card, spent=3 - cost)

@@ -1,80 +1,20 @@
 """Each check of the geography passes on the board of the game and fails on a copy where its subject is broken."""
 
-from collections.abc import Callable
 from pathlib import Path
-from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 import pytest
 
 from game.dictators.checks.geography import check_geography
 from game.dictators.data.components import NORTH_AMERICA
+from tests import spoilt_maps
+from tests.spoilt_maps import Change, all_of, another, draw, give, remove, say, thing
 
 pytestmark = pytest.mark.slow
 
-Change = Callable[[Element], None]
-
-
-def layer(root: Element, name: str) -> Element:
-    return next(group for group in root.iter("objectgroup") if group.get("name") == name)
-
-
-def thing(root: Element, layer_name: str, name: str) -> Element:
-    return next(found for found in layer(root, layer_name) if found.get("name") == name)
-
-
-def remove(layer_name: str, name: str) -> Change:
-    return lambda root: layer(root, layer_name).remove(thing(root, layer_name, name))
-
-
-def give(layer_name: str, thing_name: str, /, **attributes: str) -> Change:
-    return lambda root: thing(root, layer_name, thing_name).attrib.update(attributes)
-
-
-def say(layer_name: str, name: str, **properties: str) -> Change:
-    """Give an object other values in its properties; the trailing line keeps Python's words apart: `from_`."""
-
-    def change(root: Element) -> None:
-        for key, value in properties.items():
-            found = [p for p in thing(root, layer_name, name).iter("property") if p.get("name") == key.rstrip("_")]
-            found[0].set("value", value)
-
-    return change
-
-
-def all_of(*changes: Change) -> Change:
-    def change(root: Element) -> None:
-        for each in changes:
-            each(root)
-
-    return change
-
-
-def draw(layer_name: str, name: str, points: str) -> Change:
-    return lambda root: thing(root, layer_name, name)[-1].set("points", points)
-
-
-def another(layer_name: str, like: str, name: str, **properties: str) -> Change:
-    """A second object like the first one."""
-
-    def change(root: Element) -> None:
-        copy = ElementTree.fromstring(ElementTree.tostring(thing(root, layer_name, like)))
-        copy.set("name", name)
-        layer(root, layer_name).append(copy)
-        say(layer_name, name, **properties)(root)
-
-    return change
-
 
 def found_in(folder: Path, change: Change) -> list[str]:
-    """What the checks say about a map with a change, without the places."""
-    tree = ElementTree.parse(NORTH_AMERICA)
-    change(tree.getroot())
-    path = folder / "board.tmx"
-    tree.write(path)
-    problems = list(check_geography(path))
-    assert all(problem.file == str(path) and problem.line for problem in problems)
-    return [problem.message for problem in problems]
+    return spoilt_maps.found_in(check_geography, NORTH_AMERICA, folder, change)
 
 
 def test_the_board_of_the_game_has_no_problem() -> None:

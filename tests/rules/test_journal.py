@@ -336,7 +336,11 @@ def test_a_journal_replays_under_any_hash_seed(path: Path, hash_seed: str) -> No
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.parametrize("journal", sorted((ROOT / "tests" / "journals").glob("*.journal")), ids=lambda path: path.stem)
+# Those of The Sixth Line are replayed where it is tried that each ends as it is called.
+KEPT = [path for path in sorted((ROOT / "tests" / "journals").glob("*.journal")) if not path.stem.startswith("tgm-")]
+
+
+@pytest.mark.parametrize("journal", KEPT, ids=lambda path: path.stem)
 def test_kept_journals_still_replay(journal: Path) -> None:
     record = read(journal)
     table = replay(record, find_game(record.header.game))

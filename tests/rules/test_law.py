@@ -16,7 +16,7 @@ from game.rules.opening import new_table
 from tests.night_train import NightReferee, NightState, NightTrain
 from tests.night_train import game as night_train
 
-DECISIONS = {"dictators": 3_000, "tgm": 2_000, "volk": 3_000, "twoplustwo": 3_000}
+DECISIONS = {"dictators": 3_000, "tgm": 1_000, "volk": 3_000, "twoplustwo": 3_000}
 """So many of each take less than a second, with options, scenarios and numbers of seats varied; `main.py fuzz` plays on."""
 
 

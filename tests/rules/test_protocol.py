@@ -210,14 +210,14 @@ def mutated(line: str, chance: random.Random) -> bytes:
 
 
 @pytest.mark.slow
-def test_ten_thousand_mutated_and_random_lines_are_all_answered(session: Session, tmp_path: Path) -> None:
+def test_thousands_of_mutated_and_random_lines_are_all_answered(session: Session, tmp_path: Path) -> None:
     """Every line gets one JSON object with `ok`; a bad one gets `ok: false` and leaves the table alone."""
     chance = random.Random(5)
     lines = [request for request, _answer in conversation() if '"quit"' not in request]
     lines.append(json.dumps({"request": "load", "path": str(tmp_path / "none.journal")}))
     opened(session)
     bad = 0
-    for number in range(10_000):
+    for number in range(3_000):
         line = bytes(chance.randrange(256) for _ in range(chance.randrange(60))) if number % 5 == 0 else b""
         line = line.replace(b"\n", b" ") or mutated(chance.choice(lines), chance)
         before = session.answer(b'{"request": "state"}')
@@ -227,11 +227,11 @@ def test_ten_thousand_mutated_and_random_lines_are_all_answered(session: Session
             bad += 1
             assert answer["error"]["message"]
             assert session.answer(b'{"request": "state"}') == before
-    assert bad > 8000
+    assert bad > 2_400
 
 
 @pytest.mark.slow
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(
     st.dictionaries(
         st.sampled_from(["request", "game", "seats", "seed", "options", "position", "move", "seat", "since", "path", "id"]),

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from itertools import product
-from typing import TypeAlias
+from math import inf
+from typing import Any, TypeAlias
 
 import pygame
 import pytest
@@ -22,6 +23,7 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Anchor, Canvas
 from game.ui.kit.colours import DISABLED_TEXT, Colour, Shade, contrast
 from game.ui.kit.fonts import Typeface as FontFace
+from game.ui.kit.tiles import TileCache
 from game.ui.table.face import AnyFace
 from game.ui.table.over import PauseScreen
 from game.ui.table.screen import TableScreen
@@ -34,6 +36,7 @@ LARGE = 24
 READABLE, LARGE_READABLE = 4.5, 3.0
 SHADOW = 40
 """By so many levels of a colour a soft shadow changes what it falls on."""
+EVERY_PIECE = 10_000
 HIDDEN = 0.04
 """So much of a text may change: an edge of something beside it."""
 
@@ -270,6 +273,19 @@ def without_ink() -> Iterator[None]:
         patch.setattr(fonts, "drawn_with_halo", halo_alone)
         # Nobody waits for the memory of the table before: to look through everything for it takes longer than to draw one.
         patch.setattr(cache, "give_back", lambda: None)
+        yield
+
+
+@contextmanager
+def painted_at_once() -> Iterator[None]:
+    """In here the ground of a board is painted with the first picture, and not a few pieces of it with each."""
+    draw = TileCache.draw
+
+    def at_once(self: TileCache, surface: pygame.Surface, place: pygame.Rect, *where: Any, **_pace: Any) -> bool:
+        return draw(self, surface, place, where[0], where[1], inf, EVERY_PIECE)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TileCache, "draw", at_once)
         yield
 
 

@@ -328,26 +328,26 @@ def test_a_rule_book_that_cannot_be_read_is_no_reason_to_stop(monkeypatch: pytes
     assert "can't be read" in words(app)
 
 
-@every_book
 @in_all_languages
 @in_all_windows
-def test_nothing_is_cut_off_or_over_another(
-    size: tuple[int, int], settings: dict[str, Any], language: str, game: str
-) -> None:
+def test_nothing_is_cut_off_or_over_another(size: tuple[int, int], settings: dict[str, Any], language: str) -> None:
+    """All books are laid out alike: every one is leafed through where it is tightest, one elsewhere."""
     app = opened(size, language, **settings)
-    screen = RulesScreen(app, game)
-    with whole_words():
-        app.push(screen)
-        check_texts(app)
-        for _ in range(8 if (size, settings) == WINDOWS[0] else 2):
-            press(app, pygame.K_PAGEDOWN)
+    tightest = (size, settings) == WINDOWS[0]
+    for game in BOOKS if tightest else [*BOOKS][:1]:
+        screen = RulesScreen(app, game)
+        with whole_words():
+            app.push(screen)
             check_texts(app)
-        screen.reader.scroll.to(screen.reader.scroll.farthest)
+            for _ in range(8 if tightest else 2):
+                press(app, pygame.K_PAGEDOWN)
+                check_texts(app)
+            screen.reader.scroll.to(screen.reader.scroll.farthest)
+            check_texts(app)
+        screen._search.text = LOOKED_FOR[game]
+        screen._searched(screen._search.text)
+        assert screen.hits
         check_texts(app)
-    screen._search.text = LOOKED_FOR[game]
-    screen._searched(screen._search.text)
-    assert screen.hits
-    check_texts(app)
     none = RulesScreen(app, "no_such_game")
     app.push(none)
     check_texts(app)

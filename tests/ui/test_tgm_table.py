@@ -50,7 +50,7 @@ def test_so_are_the_first_moves_of_others(person: type[Person], language: str, s
 
 # The keyboard --------------------------------------------------------------------------------------------------------------
 
-WITH_CHOICES = ["bid", "opening_hand", "movement", "selected", "ambush", "deployment", "shooting", "storm", "fire_back"]
+WITH_CHOICES = ["bid", "opening_hand", "movement", "ambush", "deployment", "shooting", "storm", "fire_back"]
 WITH_CHOICES += ["support", "air_strike", "flip", "discarding", "d10"]
 
 

@@ -77,7 +77,8 @@ def pixels(surface: pygame.Surface) -> bytes:
 )
 def test_every_face_says_title_year_number_and_value(language: str, unit: float, width: float, height: float) -> None:
     look, texts = Look(unit), texts_in(language)
-    for id, card in CARDS.items():
+    # Every card where it is tightest; enlarged it is the same with more pixels.
+    for id, card in [*CARDS.items()][:: 4 if unit > 1 else 1]:
         picture = card_face(look, texts, id, width, None, height)
         assert picture.surface.get_size() == (look.px(width), look.px(height or width * RATIO))
         check(picture, unit)
@@ -112,7 +113,8 @@ def letters_of(words: str) -> str:
 @pytest.mark.parametrize("width", [66, 96, 132])
 def test_small_faces_can_be_read(language: str, width: float) -> None:
     texts = texts_in(language)
-    for id in CARDS:
+    # Without a title there are hardly any words on it.
+    for id in CARDS if language == "de" or width >= 132 else sorted(CARDS)[::7]:
         picture = card_face(Look(), texts, id, width)
         check(picture, 1)
         if width >= 132:

@@ -37,6 +37,7 @@ from tests.ui import table_situations as dictators
 from tests.ui import tgm_table_situations as tgm
 from tests.ui import volk_situations as volk
 from tests.ui.deck_driver import building
+from tests.ui.looking import painted_at_once
 from tests.ui.screen_driver import LANGUAGES, no_display, opened, press, words
 from tests.ui.volk_tables import four_players
 from tests.ui.volk_tables import seated as at_the_table
@@ -51,7 +52,7 @@ EXTREME: tuple[Size, ...] = (
 )
 # The tiniest, the narrowest and the flattest of them; the widest for tables, whose boards are as wide.
 DRAWN: tuple[Size, ...] = ((1, 1), (10, 2000), (300, 720), (1280, 300))
-WIDEST: Size = (5000, 400)
+WIDEST: Size = (2500, 200)
 # The board of 2+2 lies below its lower edge.
 FLATTEST: Size = (1280, 40)
 FLAT_AND_NARROW: tuple[Size, ...] = ((300, 720), (1280, 300))
@@ -133,12 +134,13 @@ def test_everything_is_drawn_in_a_window_of_any_size(
     scenes: dict[str, Callable[[App], None]], sizes: tuple[Size, ...]
 ) -> None:
     app = dictators.window((1, 1))
-    for show in scenes.values():
-        show(app)
-        for size in sizes:
-            resize(app, size)
-            assert app.surface.get_size() == size
-        app.close()
+    with painted_at_once():
+        for show in scenes.values():
+            show(app)
+            for size in sizes:
+                resize(app, size)
+                assert app.surface.get_size() == size
+            app.close()
 
 
 def test_a_host_with_a_projector_sees_every_table_at_the_largest_scale() -> None:

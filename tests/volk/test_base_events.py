@@ -7,6 +7,7 @@ import pytest
 from game.rules.moves import Move
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CARDS, DATA, PROVINCES_OF
+from tests.each import each
 from tests.volk.country import Country, VolkTable, answer, asked, icons, offered, refused, targets
 
 WEST, EAST = set(PROVINCES_OF[YELLOW]), set(PROVINCES_OF[RED])
@@ -32,7 +33,7 @@ def options(table: VolkTable) -> tuple[Move, ...]:
 
 
 @pytest.mark.parametrize("turn", ["west", "east"])
-@pytest.mark.parametrize("card", DATA.cards)
+@each("card", DATA.cards)
 def test_5_5_red_for_east_yellow_for_west_dual_for_both(turn: str, card: str) -> None:
     """And each of the 80 cards can be used for its value by both."""
     fillers = [id for id in ("land_reform", "the_miracle_of_bern") if id != card]

@@ -11,6 +11,7 @@ from game.data.texts import Texts
 from game.volk.data.components import Icon, Step
 from game.volk.data.tables import CARDS, DATA, STEP_OF
 from game.volk.naming import card_lines, event_lines, step_line, value_lines
+from tests.each import each
 
 TEXTS = {language: Texts(language) for language in ("en", "de", "nl")}
 SHADED = (
@@ -157,7 +158,7 @@ def test_a_banned_house_card_says_so() -> None:
 
 
 @pytest.mark.parametrize("language", TEXTS)
-@pytest.mark.parametrize("card", CARDS)
+@each("card", CARDS)
 def test_every_card_can_be_told(card: str, language: str) -> None:
     lines = card_lines(card, TEXTS[language])
     assert all(line.endswith(".") for line in lines)

@@ -6,6 +6,7 @@ import pytest
 
 from game.volk.data.components import Card, Step
 from game.volk.data.tables import CARDS, DATA, FLIGHT
+from tests.each import each
 from tests.volk.card_table import FACES, REGULAR, Face
 from tests.volk.country import Country, offered, refused
 from tests.volk.outcome import at_step, flights
@@ -76,8 +77,8 @@ def named(face: Face) -> str:
     return f"card_{face.number}"
 
 
-EACH_FACE = pytest.mark.parametrize("face", FACES, ids=named)
-EACH_REGULAR = pytest.mark.parametrize("face", REGULAR, ids=named)
+EACH_FACE = each("face", FACES, named)
+EACH_REGULAR = each("face", REGULAR, named)
 
 
 # What is printed ----------------------------------------------------------------------------------------------------------
@@ -151,8 +152,8 @@ def holding(face: Face, turn: str) -> Country:
     return Country(turn=turn, decade=card.decade).display(card.id, other)
 
 
-@EACH_REGULAR
 @pytest.mark.parametrize("turn", ["west", "east"])
+@EACH_REGULAR
 def test_5_2_the_build_action_gives_the_printed_value(face: Face, turn: str) -> None:
     table = holding(face, turn).table()
     table.choose(f"build {card_of(face).id}")
@@ -161,18 +162,8 @@ def test_5_2_the_build_action_gives_the_printed_value(face: Face, turn: str) -> 
     assert table.decision.params["number"] == (face.west if turn == "west" else face.east)
 
 
-@EACH_REGULAR
 @pytest.mark.parametrize("turn", ["west", "east"])
-def test_5_5_a_card_s_event_is_open_to_its_own_colour(face: Face, turn: str) -> None:
-    table = holding(face, turn).table()
-    move = f"event {card_of(face).id}"
-    allowed = face.type == "Dual" or (face.type == "Yellow") == (turn == "west")
-    assert (move in offered(table)) == allowed
-    assert refused(table, move) == ("" if allowed else "5.5")
-
-
 @EACH_REGULAR
-@pytest.mark.parametrize("turn", ["west", "east"])
 def test_5_1_only_a_card_in_the_own_colour_calms_free(face: Face, turn: str) -> None:
     table = holding(face, turn).unrest(bayern=1, sachsen=1).table()
     move = f"calm {card_of(face).id}"

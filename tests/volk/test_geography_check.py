@@ -13,7 +13,7 @@ from game.volk.data.components import GERMANY, SUPERPOWERS
 from game.volk.data.geography import RED, YELLOW, germany
 from game.volk.data.tables import BOARD, LIMIT, SUPPLIERS
 from game.volk.decade.end import END_STEPS, space_id
-from tests.volk.spoilt_maps import Change, all_of, another, draw, found_in, give, remove, say
+from tests.spoilt_maps import Change, all_of, another, draw, found_in, give, remove, say
 
 pytestmark = pytest.mark.slow
 

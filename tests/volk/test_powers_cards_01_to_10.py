@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.each import each
 from tests.volk.country import answer, asked, offered, refused
 from tests.volk.power_table import (
     EAST,
@@ -23,7 +24,7 @@ from tests.volk.power_table import (
 )
 
 
-@pytest.mark.parametrize("fact", FACTS, ids=[str(fact.number) for fact in FACTS])
+@each("fact", FACTS, lambda fact: str(fact.number))
 def test_p6_4_red_and_yellow_events_are_for_their_side_all_others_for_anyone(fact: Fact) -> None:
     for role in ROLES:
         table = stage(role, fact.number).table()
@@ -32,7 +33,7 @@ def test_p6_4_red_and_yellow_events_are_for_their_side_all_others_for_anyone(fac
         assert refused(table, f"event {fact.id}") == ("5.5" if closed else "")
 
 
-@pytest.mark.parametrize("fact", FACTS, ids=[str(fact.number) for fact in FACTS])
+@each("fact", FACTS, lambda fact: str(fact.number))
 def test_p6_4_an_event_happens_without_the_icons_at_the_value(fact: Fact) -> None:
     """Beside or below the value nothing is executed when the event is used: nobody keeps a black card."""
     role = "soviet_union" if fact.colour == "red" else "usa"

@@ -9,13 +9,14 @@ import pytest
 from game.rules.opening import new_table
 from game.volk.data.tables import CARDS, DATA, LIMIT
 from game.volk.game import TWO_PLUS_TWO
+from tests.each import each
 from tests.volk.country import Country, refused
 from tests.volk.power_table import ARMS, CONFLICT, FACTS, ID, POWERS, RESHUFFLES, Fact, notation
 
 SIDES = ("yellow", "red")
 
 
-@pytest.mark.parametrize("fact", FACTS, ids=[str(fact.number) for fact in FACTS])
+@each("fact", FACTS, lambda fact: str(fact.number))
 def test_p4_4_each_of_the_40_cards_is_printed_as_specified(fact: Fact) -> None:
     card = DATA.power_cards[fact.id]
     assert (card.number, card.decade, card.year, card.colour) == (str(fact.number), fact.decade, fact.year, fact.colour)

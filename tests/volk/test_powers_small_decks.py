@@ -6,6 +6,7 @@ import pytest
 
 from game.volk.data.tables import DATA
 from game.volk.state import powers_of
+from tests.each import each
 from tests.volk.country import Country, VolkTable, answer, asked, offered
 from tests.volk.power_table import (
     ARMS,
@@ -62,9 +63,9 @@ def expect(table: VolkTable, role: str, words: str) -> dict[str, int]:
     return found
 
 
-@pytest.mark.parametrize("card", ARMS)
 @pytest.mark.parametrize("decade", [1, 2, 3, 4])
 @pytest.mark.parametrize("role", POWERS)
+@each("card", ARMS)
 def test_arms_card_in_its_decade_and_column(card: str, decade: int, role: str) -> None:
     country = racing(role, decade, card)
     table = country.table()

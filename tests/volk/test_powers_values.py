@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.each import each
 from tests.volk.country import answer, asked, offered, refused
 from tests.volk.power_table import (
     EAST,
@@ -24,7 +25,7 @@ from tests.volk.power_table import (
     value,
 )
 
-NUMBERS = [str(fact.number) for fact in FACTS]
+EACH_CARD = each("fact", FACTS, lambda fact: str(fact.number))
 BLACK = [fact.number for fact in FACTS if fact.colour == "black"]
 
 
@@ -32,8 +33,8 @@ def worth(fact: Fact, role: str) -> int:
     return fact.yellow if role in YELLOW_ROLES else fact.red
 
 
-@pytest.mark.parametrize("fact", FACTS, ids=NUMBERS)
 @pytest.mark.parametrize("role", ROLES)
+@EACH_CARD
 def test_p4_4_each_card_has_its_value_for_building(fact: Fact, role: str) -> None:
     """A superpower builds with the value of its own colour, in its ally's state."""
     country = stage(role, fact.number)
@@ -48,8 +49,8 @@ def test_p4_4_each_card_has_its_value_for_building(fact: Fact, role: str) -> Non
     assert asked(table)[1] != "build", "there are no more points than that"
 
 
-@pytest.mark.parametrize("fact", FACTS, ids=NUMBERS)
 @pytest.mark.parametrize("role", POWERS)
+@EACH_CARD
 def test_p6_6_a_credit_brings_the_value_of_the_own_colour_whatever_the_ban(fact: Fact, role: str) -> None:
     country = stage(role, fact.number).conflict_deck("k9")
     table = country.table()
@@ -57,8 +58,8 @@ def test_p6_6_a_credit_brings_the_value_of_the_own_colour_whatever_the_ban(fact:
     assert changes(country.state, table)[role] == worth(fact, role)
 
 
-@pytest.mark.parametrize("fact", FACTS, ids=NUMBERS)
 @pytest.mark.parametrize("role", ROLES)
+@EACH_CARD
 def test_p1_2_a_ban_closes_the_arms_race_and_nothing_else(fact: Fact, role: str) -> None:
     table = stage(role, fact.number).table()
     if role not in POWERS:
@@ -107,8 +108,8 @@ def test_power_cards_15_and_37_a_yellow_player_plays_the_value_without_a_conflic
 # Below the value: the black cards and 10
 
 
-@pytest.mark.parametrize("number", BLACK)
 @pytest.mark.parametrize("role", ROLES)
+@each("number", BLACK)
 def test_p1_7_a_black_card_is_kept_by_who_plays_its_value_and_their_power_draws(number: int, role: str) -> None:
     power = "usa" if role in YELLOW_ROLES else "soviet_union"
     country = stage(role, number).conflict_deck("k1")
@@ -159,9 +160,7 @@ def test_p1_7_raising_the_living_standard_plays_the_value_too() -> None:
     assert found == {"thueringen lives": 1, "soviet_union": -1, "soviet_union draws k1": 1, "east keeps": 1}
 
 
-@pytest.mark.parametrize(
-    "fact", [fact for fact in FACTS if not fact.below and not fact.beside], ids=lambda fact: str(fact.number)
-)
+@each("fact", [fact for fact in FACTS if not fact.below and not fact.beside], lambda fact: str(fact.number))
 def test_p1_7_a_value_without_icons_has_no_other_effect(fact: Fact) -> None:
     """No icon and no arrow of the event happens when the value is played."""
     for seat in (USA, SOVIET_UNION, WEST, EAST):

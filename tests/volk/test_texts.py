@@ -26,6 +26,7 @@ from game.volk.naming import NAMES, component_name
 from game.volk.state import TwoPlusTwoOptions
 from game.volk.states.tracks import OVERFLOWS
 from game.volk.turn.verbs import CARD_VERBS, POWER_VERBS
+from tests.each import each
 from tests.volk.card_table import FACES
 from tests.volk.country import Country, answer
 from tests.volk.outcome import GERMAN_REASONS, REASONS
@@ -115,7 +116,7 @@ def test_money_is_written_as_each_language_writes_it() -> None:
     assert [component_name("money", "-7", TEXTS[language]) for language in LANGUAGES] == ["−$7", "−7 $", "−$7"]
 
 
-@pytest.mark.parametrize("face", FACES, ids=lambda face: face.number)
+@each("face", FACES, lambda face: face.number)
 def test_titles_of_the_box_are_as_printed(face: Any) -> None:
     ids = [card.id for card in (*DATA.cards.values(), *DATA.special.values()) if card.number == face.number]
     (id,) = ids

@@ -156,6 +156,8 @@ class TableScreen(Screen):
         primary = self.controls.primary(what.primary) if what.primary is not None else None
         if self.selection is None and what.verbs:
             primary = self.controls.resting()
+        if self.session.first_look:
+            primary = self.controls.seen()
         options = self._options(what)
         view.divide_column(options, primary, what.primary is not None and what.primary.verb in LETS_PASS)
         fixed = bar_widgets(self, view.places.bar, with_keys=not view.places.folded)
@@ -261,7 +263,7 @@ class TableScreen(Screen):
 
     def _nobody_asked(self) -> bool:
         """Does the table wait for somebody who does not know it yet?"""
-        waiting = self.selection is not None or self.thinking.work is not None or self.stuck
+        waiting = self.selection is not None or self.thinking.work is not None or self.stuck or self.session.first_look
         return (self._entered or not waiting) and not self._told_result
 
     def settle(self, now: int) -> None:
@@ -284,6 +286,8 @@ class TableScreen(Screen):
                 self._told_result = True
                 self.app.sounds.play("win" if any(seat in session.people for seat in result.winners) else "lose")
                 self.doors.result()
+        elif session.first_look:
+            self.over.is_briefing()
         elif session.waits_for_bots and self.thinking.work is None:
             if not self.over.is_briefing():
                 self.thinking.start(now)

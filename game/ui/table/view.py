@@ -231,6 +231,13 @@ class TableView:
                 return flight.card
         return ""
 
+    def is_useless(self, card: str) -> bool:
+        """Is this a card that cannot be played in the reaction that is asked for?"""
+        selection, session = self._selection, self.session
+        if selection is None or session.asked is None or not session.state.stack:
+            return False
+        return card not in self.scene.marks and not selection.begins(card)
+
     def held_cards(self) -> list[HeldCard]:
         hand = self.hand()
         return held(self.places.hand, hand.cards, self.places.folded, hand.note)
@@ -399,6 +406,8 @@ class TableView:
         session, decision = self.session, self.session.table.decision
         if (call := session.call_on_curtain) is not None:
             return session.wording.prompt(call.seen_by(NOBODY))
+        if session.is_introduced:
+            return self.app.texts("ui_table.first_look.why")
         now = session.table.game.turn_of(session.state)
         ahead = any(beat.event is not None for beat in session.pending)
         if decision is None or ahead or decision.by != session.next_person or now[1] == NOBODY:

@@ -54,10 +54,11 @@ def _measured(measure: Callable[..., float]) -> Callable[..., float]:
     name = measure.__name__
 
     def once(node: Node, look: Look, *width: float) -> float:
-        known: tuple[Look, dict[tuple[object, ...], float]] | None = node.__dict__.get("_sizes")
+        known: tuple[Look, dict[str | float, float]] | None = node.__dict__.get("_sizes")
         if known is None or known[0] is not look:
             known = node.__dict__["_sizes"] = (look, {})
-        key = (name, *width)
+        # Only heights depend on a width.
+        key = width[0] if width else name
         size = known[1].get(key)
         if size is None:
             size = known[1][key] = measure(node, look, *width)

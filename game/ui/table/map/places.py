@@ -82,6 +82,7 @@ class _Table:
         self._signs = [pygame.FRect(centred(each.spot, 2 * each.radius)) for each in wanted]
         self._barriers = [pygame.FRect(box) for box in obstacles]
         self._spans = [_span(line.edge) for line in lines]
+        self._around_rivals = [pygame.FRect(centred(each.spot, 2 * each.radius + 1)) for each in rivals]
         self._whole = pygame.FRect(around)
         self._taken = [_AWAY] * len(wanted)
         self.spots: dict[int, Spot] = {}
@@ -155,7 +156,11 @@ class _Table:
     def _is_nearer_to_another(self, each: Wanted, room: pygame.FRect) -> bool:
         """Would the name be taken for that of another sign?"""
         own = _away(room, each)
-        return any(rival.place != each.place and _away(room, rival) + _NEARER < own for rival in self._rivals)
+        if own <= _NEARER:
+            return False
+        # Of all on the map only the few round about need to be measured.
+        near = (self._rivals[number] for number in room.inflate(2 * own, 2 * own).collidelistall(self._around_rivals))
+        return any(rival.place != each.place and _away(room, rival) + _NEARER < own for rival in near)
 
 
 def place_labels(
