@@ -27,6 +27,7 @@ from game.ui.dictators.face import DictatorsFace
 from game.ui.kit.box import Box
 from game.ui.kit.colours import CLASSIC
 from game.ui.kit.sound import Sounds
+from game.ui.table.briefing import Briefing
 from game.ui.table.chronicle import LogDrawer, Recap
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import Moment
@@ -320,6 +321,8 @@ def test_who_goes_on_alone_with_a_game_is_told_what_happened_and_can_watch_it_ag
     app = opened(animation="normal", volume=0)
     screen = shown(app, table, lifted=False)
     pass_time(app, UNSEEN)
+    assert isinstance(screen.overlay, Briefing), "who one is comes first"
+    press(app, pygame.K_ESCAPE)
     assert isinstance(screen.overlay, Recap)
     press(app, pygame.K_r)
     assert screen.session.recapping

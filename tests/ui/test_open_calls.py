@@ -232,3 +232,24 @@ def test_what_lets_calls_pass_is_always_in_the_same_place_and_a_question_is_no_h
     press(app, pygame.K_SPACE)
     assert screen.selection is not None
     assert screen.view.column["options"].y == before["options"].y
+
+
+def test_who_reacts_sees_which_cards_fit_and_is_told_when_none_does() -> None:
+    app = window()
+    hands = player("house_arrest#1", "reno"), player("veto#1 amtrak#1", "reno"), player("amtrak#2", "reno")
+    screen = laid_out(app, seated(position(*hands, options={"reactions": "call"})))
+    assert not screen.view.is_useless("house_arrest#1"), "in the own turn nothing is dimmed"
+    choose(app, "play house_arrest#1 1", "claim 1")
+    assert screen.session.viewer == 1
+    assert [card for card in ("veto#1", "amtrak#1") if screen.view.is_useless(card)] == ["amtrak#1"]
+    assert "nothing that fits" not in words(app)
+    choose(app, "pass", "claim 2")
+    assert screen.view.is_useless("amtrak#2")
+    assert "You hold nothing that fits here." in words(app)
+
+
+def test_the_keys_of_calls_are_listed_where_there_are_calls() -> None:
+    for reactions, listed in (("call", True), ("able", False)):
+        app, screen = shown(flight(reactions=reactions))
+        screen.over.open_keys()
+        assert ("Ask who reacts again" in words(app)) == listed

@@ -16,6 +16,7 @@ from game.ui.app import App
 from game.ui.dictators.face import DictatorsFace
 from game.ui.kit.box import Box
 from game.ui.program import Program
+from game.ui.table.briefing import Briefing
 from game.ui.table.chronicle import Recap
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import Moment
@@ -112,9 +113,37 @@ def test_who_looks_at_a_hand_by_a_reaction_is_called_to_see_it() -> None:
     assert "Hacker" not in words(app)
 
 
+def introduced(app: App) -> TableScreen:
+    """Everybody has looked at the own hand."""
+    screen = shown(app, wiretap(), lifted=False)
+    while screen.session.is_introduced:
+        press(app, pygame.K_SPACE, pygame.K_RETURN)
+    return screen
+
+
+def test_everybody_looks_at_the_own_hand_before_a_game_begins_with_a_call() -> None:
+    app = opened(volume=0)
+    screen = shown(app, wiretap(), lifted=False)
+    session, hands = screen.session, (["emp#1", "hacker#1"], ["wiretap#1"], ["veto#1"])
+    for seat, hand in enumerate(hands):
+        assert (session.curtain, session.next_person, session.decision) == (True, seat, None)
+        open_curtain(app)
+        assert isinstance(screen.overlay, Briefing), "who one is, and what wins"
+        assert [*screen.view.hand().cards] == hand
+        press(app, pygame.K_RETURN)
+        assert screen.selection is None, "nobody is asked yet"
+        assert session.viewer == seat
+        press(app, pygame.K_RETURN)
+        assert session.viewer == NOBODY
+    assert session.call_on_curtain is not None, "now the turn begins"
+    open_curtain(app)
+    assert session.viewer == 0
+    assert screen.overlay is None, "once is enough"
+
+
 def test_a_call_because_a_turn_begins_stands_on_the_curtain_of_that_turn() -> None:
     app = window()
-    screen = shown(app, wiretap(), lifted=False)
+    screen = introduced(app)
     session = screen.session
     assert session.next_person == 0
     assert session.call_on_curtain is not None
@@ -125,13 +154,13 @@ def test_a_call_because_a_turn_begins_stands_on_the_curtain_of_that_turn() -> No
     press(app, pygame.K_SPACE)
     assert (session.viewer, session.curtain) == (0, False)
     assert session.asked is not None, "the call went by with the curtain"
-    screen = shown(app, wiretap(), lifted=False)
+    screen = introduced(app)
     press(app, pygame.K_2)
     assert screen.session.next_person == 1
     assert screen.session.call_on_curtain is None
     press(app, pygame.K_SPACE)
     assert screen.session.viewer == 1
-    screen = shown(app, wiretap(), lifted=False)
+    screen = introduced(app)
     press(app, pygame.K_w)
     app.step()
     assert screen.session.curtain, "nobody has come to the screen"
@@ -216,7 +245,7 @@ def test_the_banner_is_that_of_who_decides_in_anothers_turn(monkeypatch: pytest.
     assert screen.session.viewer == 1
     assert screen.view.furnish().seat == 1
     assert words(app).count("Anna's turn") == 1, "the question says already whose turn begins"
-    monkeypatch.setattr(screen.session.wording, "prompt", lambda decision: "Who reacts?")
+    monkeypatch.setattr(screen.session.wording, "prompt", lambda *_asked: "Who reacts?")
     assert screen._prompt().turn == "In Anna's turn"
 
 

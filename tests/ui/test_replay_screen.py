@@ -213,7 +213,7 @@ def test_its_keys_are_listed(app: App) -> None:
     screen = watched(app)
     screen.over.open_keys()
     said = words(app)
-    for name in ("watch_pause", "watch_speed", "watch_turn", "watch_phase"):
+    for name in ("watch_pause", "watch_speed", "watch_turn", "watch_phase", "watch_eyes"):
         assert app.texts(f"ui_table.help.{name}") in said
     assert app.texts("ui_table.help.undo") not in said
 

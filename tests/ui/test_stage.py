@@ -98,3 +98,20 @@ def test_nothing_tells_what_is_staged_before_it_is_put_into_words(
     assert view.scene.state.players[0].disarmed == screen.session.state.players[0].disarmed
     assert view.entries_in(log, view.log_view)[-1].line.event == held.event
     assert stage.roll_in_tray(app.now) is stage.roll
+
+
+def test_a_roll_lies_in_the_tray_until_its_turn_is_over() -> None:
+    app = opened(animation="instant", volume=0)
+    screen = shown(app, position(player("", "seattle"), player("", "reno")))
+    stage, session = screen.stage, screen.session
+    session.table.referee.throw(0, 6)
+    while session.pending:
+        stage._tell()
+    assert stage.roll is not None
+    stage.recall()
+    assert stage.roll is not None, "it was rolled in this turn"
+    screen.attempt(lambda: session.choose(Move("end_turn")))
+    app.step()
+    assert stage.roll is None
+    stage.recall()
+    assert stage.roll is None

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.data.texts import Texts
+from game.rules.chance import Chance, below
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.opening import new_table
@@ -29,6 +30,7 @@ from game.ui.table.tips import TIP_AFTER
 from game.ui.tgm.cards.facts import component_of, counter_name, shortest_name, titles_of
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.telling import motion
+from game.ui.tgm.worth import coming_phase, passes_by_itself
 from tests.tgm.field import Field
 from tests.ui.screen_driver import LANGUAGES, check_texts, click, hold, no_display, pass_time, point, press, release, words
 from tests.ui.table_situations import PEOPLE, at_table, choose, hover, shown, window
@@ -737,18 +739,40 @@ def test_undo_leads_back_to_a_phase_that_went_by_itself_and_stays_there() -> Non
 
 
 @pytest.mark.parametrize(
-    ("phase", "cards", "label"),
+    ("phase", "cards", "skips", "label"),
     [
-        ("movement", 1, "Next: Deployment"),
-        ("movement", 0, "End the turn"),
-        ("deployment", 1, "End the turn"),
-        ("deployment", 8, "Next: Discard"),
+        ("movement", 1, True, "Next: Deployment"),
+        ("movement", 0, True, "End the turn"),
+        ("deployment", 1, True, "End the turn"),
+        ("deployment", 8, True, "Next: Discard"),
+        ("deployment", 1, False, "Next: Shooting"),
+        ("shooting", 0, False, "End the turn"),
     ],
 )
-def test_the_button_names_the_phase_that_really_comes(phase: str, cards: int, label: str) -> None:
+def test_the_button_names_the_phase_that_really_comes(phase: str, cards: int, skips: bool, label: str) -> None:
     field = with_hand(phase, *("us02", "us19", "us01", "us03", "us04", "us08", "us12", "us14")[:cards])
-    screen = shown(window(), seated(field))
+    screen = shown(window(skip_idle=skips), seated(field))
     assert screen.face.orders.primary_label(Move("end_phase"), screen.session.state) == label
+
+
+def test_in_a_battle_played_at_random_what_is_named_comes() -> None:
+    table, chance, end, found = new_table(GAME, PEOPLE[:2], 7, {"scenario": "S07"}), Chance(7), Move("end_phase"), set[str]()
+    while table.result is None and table.state.round < 4:
+        assert table.decision is not None
+        seat, options = table.decision.by, table.decision.options
+        view = table.view(seat).state
+        if end not in options or view.moving or view.stack or below(chance, 3):
+            table.choose(options[below(chance, len(options))])
+            continue
+        named, turn = coming_phase(view, seat, skips=True), (view.round, view.side)
+        table.choose(end)
+        while (view := table.view(seat).state).phase != "discard" and table.decision is not None:
+            if not passes_by_itself(view, seat, table.decision.options) or (view.round, view.side) != turn:
+                break
+            table.choose(end)
+        assert named == (view.phase if (view.round, view.side) == turn else "")
+        found.add(named)
+    assert {"", "deployment"} < found
 
 
 # Words ---------------------------------------------------------------------------------------------------------------------

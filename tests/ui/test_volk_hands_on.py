@@ -10,6 +10,7 @@ import pytest
 
 from game.data.texts import Texts
 from game.rules.events import Event
+from game.rules.moves import Move
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit import lay
@@ -143,6 +144,12 @@ def test_a_special_card_says_why_it_is_good_for_its_event_only(stages: Stages) -
     closed = [widget for widget in at_table(app).form.widgets if widget.key in ("1", "2", "3")]
     assert len(closed) == 3
     assert all("it can only be used for its event" in str(widget.tip) for widget in closed)
+
+
+def test_actions_in_a_list_say_what_they_give_and_cost() -> None:
+    orders, state = VolkFace(Texts("en")).orders, two_players().state
+    said = [orders.remark(Move(verb, ("munich_olympics",)), state, 1) for verb in ("calm", "build")]
+    assert said == ["Removes 1 unrest; you dismantle 1 point for it.", "1 build point."]
 
 
 def test_the_pointer_on_a_card_weighs_its_actions(stages: Stages) -> None:

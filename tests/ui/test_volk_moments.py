@@ -126,6 +126,7 @@ def test_the_victory_and_the_standing_name_the_cause() -> None:
     found = told("won", two_players(), Country(phase="end_flight"), seat=0, reason="insolvency")
     assert found is not None
     assert "In the step “Flight” it had to dismantle more than it had left." in found.text
+    assert not found.hits, "the winner did not do it to the other"
     assert why_standing(state, 1, TEXTS) == "bankrupt in the step “Flight”: nothing left to dismantle"
     lasts = next(goal for goal in goals(state, 1, TEXTS) if goal.text.startswith("East lasts"))
     assert lasts.done == 0, "the decade in which it fell does not count"

@@ -95,6 +95,12 @@ class DictatorsFace(Face[DictatorsState]):
         viewer, asked = self._asked
         return seats.facts(state, seat, self.texts, asked if seat == viewer else "", own=viewer in (NOBODY, seat))
 
+    def briefing(self, state: DictatorsState, viewer: int) -> tuple[str, str] | None:
+        if viewer == NOBODY:
+            return None
+        own = seats.ability(state, viewer, self.texts)
+        return self.texts(f"dictators.dictator.{state.players[viewer].dictator}"), f"{own.name}: {own.text}"
+
     def figure(
         self, look: Look, state: DictatorsState, seat: int, seat_look: SeatLook, size: float, on_dark: bool = True
     ) -> Surface:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.bots.players import shown_options
 from game.rules.state import NOBODY
-from game.ui.table.controls import prompt_for
+from game.ui.table.controls import LETS_PASS, prompt_for
 from game.ui.table.layout import Prompt
 from game.ui.table.orders import AnyOrders
 from game.ui.table.selection import Selection
@@ -40,11 +40,20 @@ def prompt_of(screen: TableScreen) -> Prompt:
     if session.only_hand:
         name = session.wording.seat(session.next_person)
         return Prompt("eye_outline", texts("ui_table.curtain.goes_on", name=name), texts("ui_table.curtain.back_why"))
+    if session.first_look:
+        name = session.wording.seat(session.viewer)
+        return Prompt("cards", texts("ui_table.first_look.text", name=name), texts("ui_table.first_look.detail"))
     if screen.stage.held is not None:
         return Prompt("eye", texts("ui_table.moment.look"), texts("ui_table.moment.keys"))
     if session.recapping:
         return Prompt("replay", texts("ui_table.recap.once_more"), texts("ui_table.recap.present"), back=True)
     made, asked = prompt_for(session, screen.face, screen.selection, texts), session.asked
+    told, options = screen.stage.told, screen.selection.options if screen.selection is not None else []
+    if told is not None and made.detail and made.detail in told.moment.text:
+        # It stands beside it.
+        made = replace(made, detail="")
+    if asked is not None and session.state.stack and all(move.verb in LETS_PASS for move in options):
+        made = replace(made, detail=texts("ui_table.nothing_fits"))
     turn = session.table.game.turn_of(session.state)[1]
     if asked is None or turn in (NOBODY, asked.seat) or (name := session.wording.seat(turn)) in made.text:
         # Whose doing it is need not be said twice.

@@ -42,9 +42,15 @@ class Briefing(Popup):
     closing_keys = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE, pygame.K_F3)
 
     def __init__(self, screen: TableScreen) -> None:
-        super().__init__(screen.app, screen.over.close_overlay)
+        super().__init__(screen.app, self._begin)
         self._screen = screen
         self.lay_out()
+
+    def _begin(self) -> None:
+        """What happened before, if anything did, is told next."""
+        self._screen.over.close_overlay()
+        if not self._screen.stage.busy:
+            self._screen.settle(self.app.now)
 
     def page(self, room: Box) -> Node:
         texts, face = self.app.texts, self._screen.face

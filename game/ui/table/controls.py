@@ -268,6 +268,16 @@ class Controls:
         label = self._orders.verb_label(self._orders.primary_verbs[0])
         return Button(NOWHERE, label, None, icon="flag_checkered", key="Enter", size=20) if label else None
 
+    def seen(self) -> Button:
+        """The button of who has looked at the own hand before the game begins."""
+        screen = self._screen
+
+        def done() -> None:
+            screen.session.looked()
+            screen.settle(screen.app.now)
+
+        return Button(NOWHERE, screen.app.texts("ui_table.first_look.done"), done, icon="check", key="Enter", primary=True)
+
     def primary(self, move: Move) -> Button:
         """The brass button; letting something pass is done with the space bar."""
         screen, dangers = self._screen, self._adviser.dangers(move)

@@ -61,6 +61,7 @@ def course_of(table: Table[Any], face: AnyFace, wording: Wording, work: Work[Cou
     note(0, 0, before)
     for number, move in enumerate(moves, 1):
         again.watch(partial(saw, number))
+        turning.chosen(move, again.state)
         again.play_unchecked(move)
         turning.played(again.state)
         work.progress = number / len(moves)

@@ -201,6 +201,8 @@ def _draw_saw(canvas: Canvas, area: Box, call: CurtainCall, scroll: Scroll, text
     """What all saw, the oldest first, down to the last of it: the wheel leads back to the rest."""
     window, node = _window(canvas.look, area, call), _saw(call)
     title, length = texts("ui_table.curtain.saw").upper(), node.high(canvas.look, window.width)
+    if not call.saw:
+        return
     canvas.line([(window.x - 18, window.y - _SAW), (window.x - 18, window.bottom)], rgb("#B7A581"), 1.2)
     canvas.text(title, window.x, window.y - _SAW + 14, 16, BROWN, "bold", "ml", space=1.4)
     scroll.fit(window._replace(width=window.width + 16), length)

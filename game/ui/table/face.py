@@ -227,6 +227,8 @@ class Face(Generic[S]):
     lists_seats = True
     # Events that only follow from a deed, and are not told instead of it.
     asides: frozenset[str] = frozenset()
+    # Events that are told right before what they say has happened.
+    foretold: frozenset[str] = frozenset()
     # The icon and the kind of events in the log.
     event_icons: Mapping[str, tuple[str, EventKind]] = {}
 

@@ -117,7 +117,8 @@ def _draw_card(canvas: Canvas, card: HeldCard, view: TableView, lifted: bool = F
     seen = card.width if lifted else min(card.width, card.visible.width)
     picture = view.face.held_card(look, card.thing, card.width, seen, scene.state)
     if picture is not None:
-        canvas.stamp(_turned(look, picture.surface, card.turn), card.x - sway, card.y + height / 2, "c")
+        opacity = 140 if view.is_useless(card.thing) else 255
+        canvas.stamp(_turned(look, picture.surface, card.turn), card.x - sway, card.y + height / 2, "c", opacity)
     mark = scene.marks.get(card.thing)
     if mark is not None or lifted:
         canvas.stamp(_card_frame(look, card.width, card.turn, mark), card.x - sway, card.y + height / 2, "c")

@@ -66,6 +66,8 @@ class TableInput:
         if (held := screen.stage.held) is not None:
             return "moment", held.event
         call = session.decision
+        if session.first_look:
+            return "hand", session.viewer
         if screen.selection is None or call is None:
             return ()
         return ("call", call) if call.callable_seats else ("questions", call.by)

@@ -29,6 +29,8 @@ KEYS: dict[str, KeyRows] = {
         ("numbers", ("1", "9")),
         ("undo", ("Z", "Ctrl+Z")),
         ("redo", ("Y", "Ctrl+Y")),
+        ("quiet", ("Q", "W")),
+        ("ask_again", ("F2",)),
     ),
     "look": (
         ("rules", ("F1",)),
@@ -45,6 +47,7 @@ KEYS: dict[str, KeyRows] = {
     "table": (("keys", ("?",)), ("full_screen", ("F11",)), ("mute", ("Ctrl+M",))),
 }
 """By what they are for; a key that is no letter and no sign is named by a text. Buttons of the top bar add theirs."""
+_OF_CALLS = ("quiet", "ask_again")
 _ICONS = {
     "watch": "play_pause",
     "turn": "gesture_tap",
@@ -70,8 +73,10 @@ class KeySheet(Popup):
     def __init__(self, screen: TableScreen) -> None:
         super().__init__(screen.app, screen.over.close_overlay)
         texts, orders = screen.app.texts, screen.face.orders
+        called = screen.session.table.state.options.reactions == "call"
         self._groups = {
-            group: [(texts(f"ui_table.help.{name}"), keys) for name, keys in rows] for group, rows in screen.keys.items()
+            group: [(texts(f"ui_table.help.{name}"), keys) for name, keys in rows if name not in _OF_CALLS or called]
+            for group, rows in screen.keys.items()
         }
         listed = {key for rows in screen.keys.values() for _name, keys in rows for key in keys}
         bar = [one for one in screen.form.fixed if isinstance(one, IconButton) and one.key and one.tip is not None]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,22 +15,16 @@ from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE,
 from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Thing
 from game.ui.kit.nodes import stamped
 from game.ui.kit.plates import panel, plate, shadow
-from game.ui.kit.widgets import NOWHERE, Button, IconButton, Widget
-from game.ui.table.briefing import briefing_of
+from game.ui.kit.widgets import NOWHERE
 from game.ui.table.face import AnyFace, Badge, Furniture, Pips, Room, SeatFacts
 from game.ui.table.log_panel import HEADED, LINE, LOW
 from game.ui.table.scene import seat_id
-
-if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
 
 WIDE = 1640
 """Units of width from which the full layout fits; text needs more room on small windows, so they have fewer units."""
 HIGH = 940
 TINY = 1120
 GAP = 10
-_TITLE = 280
-"""So much of the top bar is for the title."""
 
 
 @dataclass(frozen=True)
@@ -97,52 +90,6 @@ def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, dice
     wide = max(least, min(0.3 * hand.width, in_play * each)) if in_play else 0
     played, hand = hand.from_right(wide, margin if in_play else 0)
     return Layout(bar, strip, board, beside, side, hand, played, tray, column, folded, tiny)
-
-
-def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
-    """The icons at the right end of the top bar; those that do nothing now say why."""
-    session, wording = screen.session, screen.session.wording
-    why, undone, idle = session.undo_refusal(), bool(session.table.history.undone), not session.curtain
-    undo = screen.undo if why is None and idle else None
-    back = screen.look_back if session.shown_moves and idle else None
-    nothing = "" if undone else wording.texts("kernel.redo.nothing")
-    made: list[Widget] = []
-    right = bar.right - 10
-    for name, icon, key, action, why_not in (
-        ("menu", "menu", "Esc", screen.doors.pause, ""),
-        ("keys", "keyboard_outline", "?", screen.over.open_keys, ""),
-        ("fit", "fit_to_screen_outline", "0", screen.fit, ""),
-        ("rules", "book_open_variant", "F1", screen.open_rules, ""),
-        ("log", "script_text_outline", "L", screen.over.open_log, ""),
-        ("recap", "history", "R", screen.over.open_recap, ""),
-        *([("briefing", "flag_variant", "F3", screen.over.open_briefing, "")] if briefing_of(screen) else []),
-        *([("report", *screen.face.report_button[:2], screen.over.open_report, "")] if screen.face.reports else []),
-        *([("values", "numeric", "V", screen.toggle_values, "")] if screen.face.has_values else []),
-        ("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
-        ("undo", "undo", "Z", undo, wording.refusal(why) if why else ""),
-        ("look_back", "rewind_outline", "Bksp", back, "" if back else screen.app.texts("ui_table.replay.no_past")),
-    ):
-        if name in screen.not_in_bar:
-            continue
-        width = 36 + (8 + max(24.0, 12.0 * len(key) + 12) if with_keys else 8)
-        box = Box(right - width, bar.y + 4, width, bar.height - 8)
-        told = "menu_watched" if name == "menu" and screen.watched else name
-        title, text = f"ui_table.bar.{name}", f"ui_table.bar_text.{told}"
-        if name == "report":
-            title, text = screen.face.report_button[2:]
-        label, said = screen.face.texts(title), why_not or screen.face.texts(text)
-        made.append(IconButton(box, icon, label, action, with_keys, said, key=key))
-        right -= width + 2
-    return made[::-1]
-
-
-def beside_bar(look: Look, bar: Box, right: float, sign: Button) -> Button:
-    """Something to know at the left of the icons; where the title would have too little room, only its icon and key."""
-    if right - sign.wide(look, sign.label) < _TITLE:
-        sign.label = ""
-    width = sign.wide(look, sign.label)
-    sign.box = Box(right - width - 8, bar.y + 4, width, bar.height - 8)
-    return sign
 
 
 @dataclass(frozen=True)

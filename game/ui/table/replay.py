@@ -160,6 +160,8 @@ class ReplayScreen(WatcherScreen):
     ) -> None:
         """The `present` is the game of bots that is looked back at: both run at one speed."""
         self._replay, self._present = session, present
+        if session.seats:
+            self.keys = {**self.keys, "watch": (*self.keys["watch"], ("watch_eyes", ("E",)))}
         # The table that is looked back from has the same board, and finds it as it was.
         self._sight = face.board.sight
         super().__init__(app, session, face, doors)
@@ -303,7 +305,6 @@ class ReplayScreen(WatcherScreen):
 
     def _prompt(self) -> Prompt:
         texts, session = self.app.texts, self._replay
-        at = texts("ui_table.replay.position", number=session.position, count=len(session.moves))
         if session.running is not None:
             # A game of bots has no button for it.
             way = "" if self._present is None else texts("ui_table.replay.present")
@@ -311,9 +312,10 @@ class ReplayScreen(WatcherScreen):
         decision, result = session.decision, session.table.result
         if decision is None:
             over = result is not None and not session.pending
-            return Prompt("trophy", session.wording.result(result)) if over and result else Prompt("movie_open_play", at)
+            words = session.wording.result(result) if over and result is not None else texts("ui_table.watching")
+            return Prompt("trophy" if over else "movie_open_play", words)
         seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
-        return Prompt("movie_open_play", session.wording.prompt(seen), at)
+        return Prompt("movie_open_play", session.wording.prompt(seen))
 
     def handle(self, event: pygame.event.Event) -> None:
         """From a look back Esc leads to the present, whatever moves."""

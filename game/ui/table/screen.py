@@ -19,13 +19,14 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, widgets
 from game.ui.table.asking import prompt_of, selection_for
+from game.ui.table.bar import bar_widgets, beside_bar
 from game.ui.table.chronicle import once_more
 from game.ui.table.controls import LETS_PASS, Controls, Offer, is_number, offer, ways_about_calls
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import AnyFace
 from game.ui.table.input import TableInput
 from game.ui.table.key_sheet import KEYS, KeyRows
-from game.ui.table.layout import Prompt, bar_widgets, beside_bar
+from game.ui.table.layout import Prompt
 from game.ui.table.log_panel import die_pad
 from game.ui.table.moment_panel import MomentPanel
 from game.ui.table.over import Cautious, unheard_calls
@@ -155,6 +156,8 @@ class TableScreen(Screen):
         primary = self.controls.primary(what.primary) if what.primary is not None else None
         if self.selection is None and what.verbs:
             primary = self.controls.resting()
+        if self.session.first_look:
+            primary = self.controls.seen()
         options = self._options(what)
         view.divide_column(options, primary, what.primary is not None and what.primary.verb in LETS_PASS)
         fixed = bar_widgets(self, view.places.bar, with_keys=not view.places.folded)
@@ -260,7 +263,7 @@ class TableScreen(Screen):
 
     def _nobody_asked(self) -> bool:
         """Does the table wait for somebody who does not know it yet?"""
-        waiting = self.selection is not None or self.thinking.work is not None or self.stuck
+        waiting = self.selection is not None or self.thinking.work is not None or self.stuck or self.session.first_look
         return (self._entered or not waiting) and not self._told_result
 
     def settle(self, now: int) -> None:
@@ -283,6 +286,8 @@ class TableScreen(Screen):
                 self._told_result = True
                 self.app.sounds.play("win" if any(seat in session.people for seat in result.winners) else "lose")
                 self.doors.result()
+        elif session.first_look:
+            self.over.is_briefing()
         elif session.waits_for_bots and self.thinking.work is None:
             if not self.over.is_briefing():
                 self.thinking.start(now)

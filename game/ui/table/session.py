@@ -66,6 +66,8 @@ class Session:
         # Who is waited for behind the curtain, or whose secrets were on the screen last: that person needs no curtain.
         self.next_person = NOBODY
         self.curtain = False
+        # Who has not seen the own hand, in the order of seats.
+        self._strangers = [*self.people]
         # Does the curtain cover the hand alone, for the person whose secrets were on the screen last?
         self.only_hand = False
         # Were others asked to look at the screen since?
@@ -128,8 +130,29 @@ class Session:
 
     @property
     def decision(self) -> Decision | None:
-        """What the table waits for, once everything before it has been shown."""
-        return None if self.pending else self.table.decision
+        """What the table waits for, once everything before it has been shown, and everybody knows the own hand."""
+        return None if self.pending or self._stranger != NOBODY else self.table.decision
+
+    @property
+    def _stranger(self) -> int:
+        """Who has to look at the own hand first, because a game begins with a call: nobody can answer that unseen."""
+        call = self.table.decision
+        begins = call is not None and bool(call.callable_seats) and not self.table.history.played
+        return self._strangers[0] if begins and self.passes_screen and self._strangers else NOBODY
+
+    @property
+    def first_look(self) -> bool:
+        """Does somebody look at the own hand before the game begins?"""
+        return not self.curtain and self.viewer == self._stranger != NOBODY
+
+    @property
+    def is_introduced(self) -> bool:
+        """Has somebody yet to see the own hand before the game can begin?"""
+        return self._stranger != NOBODY
+
+    def looked(self) -> None:
+        """The viewer knows the own hand: now the next one looks, or the game begins."""
+        self._strangers.remove(self.viewer)
 
     @property
     def asked(self) -> Decision | None:
@@ -349,7 +372,9 @@ class Session:
     def settle_viewer(self) -> None:
         """Everything has been shown: whose eyes are next? Somebody else's wait behind the curtain."""
         now = viewer(self.table, self.bots)
-        if self.open_hands:
+        if self._stranger != NOBODY:
+            now = self._stranger
+        elif self.open_hands:
             decision = self.table.decision
             now = decision.by if decision is not None and decision.by != NOBODY else self.viewer
         elif self._called() == {self.next_person}:
@@ -365,7 +390,7 @@ class Session:
 
     def _joins_curtain(self) -> bool:
         """Is everybody called because a turn begins, to which somebody else comes to the screen? One curtain is for both."""
-        call, person = self.table.decision, self.plays_on
+        call, person = self.decision, self.plays_on
         if call is None or not self.passes_screen or person not in self.people or person == self.next_person:
             return False
         about_turn = not call.params.get("subject") and self.attendance.nothing_done(person)
@@ -403,7 +428,7 @@ class Session:
 
     def draw_curtain(self) -> None:
         """Cover everything private again, as after loading."""
-        now = viewer(self.table, self.bots)
+        now = viewer(self.table, self.bots) if self._stranger == NOBODY else self._stranger
         if now == NOBODY:
             self.curtain, self.only_hand, self.next_person = False, False, now
             self._show_to(now)

@@ -73,15 +73,21 @@ class Stage:
         # What lay in the tray before the last beat.
         self._earlier: Roll | None = None
         self._for = Judgement()
+        # The turn in which that was rolled.
+        self._turn = self._now
         self.recall()
 
     def recall(self) -> None:
         """Find the last roll in the log, as after loading. What it needed then is told only where the log says so."""
-        self.roll = None
-        # What is older than that belongs to another turn.
-        for event in self._session.log[-60:]:
-            self._look_at_dice(event)
-            self._for = Judgement()
+        self.roll, self._turn = None, self._now
+        for line in self._session.story.lines:
+            if line.event is not None and line.turn == self._turn:
+                self._look_at_dice(line.event)
+                self._for = Judgement()
+
+    @property
+    def _now(self) -> tuple[int, int]:
+        return self._face.game.turn_of(self._session.state)
 
     @property
     def busy(self) -> bool:
@@ -254,6 +260,9 @@ class Stage:
         event = self._session.as_seen(beat.event) if beat.event is not None else None
         if event is None:
             return
+        if self._now != self._turn:
+            # What was rolled in a turn that is over says nothing any more.
+            self._turn, self.roll = self._now, None
         self._earlier = self.roll
         self._look_at_dice(event)
         if self.speed > _HURRY:

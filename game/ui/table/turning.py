@@ -1,14 +1,15 @@
-"""The turning points of a finished game: the turns in which somebody's standing changed most, and the great moments."""
+"""The turning points of a finished game: the deeds by which somebody's standing changed most, and the great moments."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any, NamedTuple
 
 from game.rules.events import Event
+from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.rules.wording import Wording
 from game.ui.table.face import AnyFace
@@ -20,6 +21,9 @@ _IN_A_ROW = 2
 """So many of one kind follow each other at most."""
 _GOAL, _SETBACK, _GREAT, _LEAST = 1.5, 0.5, 0.5, 0.1
 """How much a goal weighs that is reached from nothing, the worst blow of the game, and a great moment; and what counts."""
+
+_VOID = ".event.cancelled"
+"""Such an event says that nothing came of what was told before."""
 
 _Key = tuple[str, int, tuple[int, ...]]
 """What is measured: `goal` with its number, or the name of a figure; and whose it is."""
@@ -51,39 +55,36 @@ class _Measure(NamedTuple):
 
 
 @dataclass
-class _Turn:
-    """What changed in it, from what to what; and what is told of it: the greatest event and after how many moves."""
+class _Step:
+    """An event, whether it was a great moment, and what it changed, from what to what."""
+
+    point: TurningPoint
+    great: bool
+    changes: dict[_Key, tuple[_Measure, _Measure]] = field(default_factory=dict)
+
+
+@dataclass
+class _Deed:
+    """What somebody did in a turn and all that came of it; or what a turn of nobody brought."""
 
     turn: tuple[int, int]
-    changes: dict[_Key, tuple[_Measure, _Measure]] = field(default_factory=dict)
-    told: TurningPoint | None = None
-    rank: tuple[bool, float, float] = (False, 0, 0)
-    # What came of that event alone.
-    own: dict[_Key, tuple[_Measure, _Measure]] = field(default_factory=dict)
-
-    def net(self, face: AnyFace) -> Iterator[tuple[_Key, int, _Measure, _Measure]]:
-        """By how much; of a figure only what is worse than before."""
-        for key, (before, after) in self.changes.items():
-            change = after.counts - before.counts
-            worse = change * face.setbacks.get(key[0], 0)
-            if change and (before.needed or worse > 0):
-                yield key, abs(change), before, after
+    steps: list[_Step] = field(default_factory=list)
 
 
 class Turning:
-    """Is told every event of a game that is played through once more."""
+    """Is told every move and every event of a game that is played through once more."""
 
     def __init__(self, face: AnyFace, wording: Wording, state: Any, last: Event) -> None:
         """How the game ended is told elsewhere: not by its `last` event."""
         self._last = last
         self._face, self._wording, self._game = face, wording, face.game
         self._standing = self._measured(state)
-        self._turns: list[_Turn] = []
+        self._deeds: list[_Deed] = []
+        # Does the next event begin another deed?
+        self._begins = True
         # The least and the greatest number that a figure has had.
         self._spans: dict[str, tuple[int, int]] = {}
         self._great: Counter[str] = Counter()
-        # What would be told of the last event.
-        self._event: TurningPoint | None = None
 
     def _measured(self, state: Any) -> dict[_Key, _Measure]:
         found: dict[_Key, _Measure] = {}
@@ -96,52 +97,62 @@ class Turning:
                 found.update({(name, seat, (seat,)): _Measure(number, what) for seat, number in enumerate(numbers)})
         return found
 
+    def chosen(self, move: Move, state: Any) -> None:
+        """Whatever has a button in a turn is a deed of its own; other choices belong to the one they are part of."""
+        self._begins = self._begins or any(button.verb == move.verb for button in self._face.orders.verb_buttons(state))
+
     def saw(self, moves: int, event: Event, before: Any, after: Any) -> None:
-        turn, begins = self._game.turn_of(after), event.key.endswith(ANNOUNCED)
-        moment = self._face.moment(event, before, after)
-        if moment is not None and moment.great:
-            self._great[event.key] += 1
-            point = TurningPoint(turn[0], moves, moment.seat, moment.title, kind=event.key)
-        else:
+        turn, announces = self._game.turn_of(after), event.key.endswith(ANNOUNCED)
+        before_it = self._cause
+        if not announces and event != self._last:
+            moment = self._face.moment(event, before, after)
+            great = moment is not None and moment.great and not moment.brief
             point = TurningPoint(turn[0], moves, event.seat, told(self._wording, event).rstrip("."), kind=event.key)
-        # What has changed when a turn begins did so in the one before it.
-        if not self._turns or (self._turns[-1].turn != turn and not begins):
-            self._turns.append(_Turn(turn))
-        self._event = None if begins or event == self._last else point
-        self._compare(after, moment is not None and moment.great, self._game.turn_of(before)[0] == turn[0])
+            if great and moment is not None:
+                self._great[event.key] += 1
+                point = point._replace(seat=moment.seat, title=moment.title)
+            if self._begins or self._deeds[-1].turn != turn:
+                self._deeds.append(_Deed(turn))
+            self._begins = False
+            self._deeds[-1].steps.append(_Step(point, great))
+        # What has changed when a turn begins, or the game ends, did so before.
+        self._compare(before_it, self._cause, after, self._game.turn_of(before)[0] == turn[0])
 
     def played(self, state: Any) -> None:
         """A move is over: what changed after its last event came of that."""
-        if self._turns and state.result is None:
-            self._compare(state, False, True)
+        if state.result is None:
+            self._compare(self._cause, self._cause, state, True)
 
-    def _compare(self, state: Any, great: bool, same_round: bool) -> None:
-        here, was = self._turns[-1], self._standing
-        now = self._standing = self._measured(state)
-        goals = figures = 0.0
-        own: dict[_Key, tuple[_Measure, _Measure]] = {}
+    @property
+    def _cause(self) -> _Step | None:
+        return self._deeds[-1].steps[-1] if self._deeds else None
+
+    def _compare(self, earlier: _Step | None, cause: _Step | None, state: Any, same_round: bool) -> None:
+        """What has changed came of the last event, or of the one before it where that said so in advance."""
+        was, now = self._standing, self._measured(state)
+        self._standing = now
+        teller = earlier if earlier is not None and earlier.point.kind in self._face.foretold else cause
         for key in now.keys() & was.keys():
             before, after = was[key], now[key]
-            change = abs(after.counts - before.counts)
             # What only the calendar brings is no news.
-            if not change or (after.needed and not same_round):
+            if cause is None or teller is None or before.counts == after.counts or (after.needed and not same_round):
                 continue
-            own[key] = before, after
-            here.changes[key] = here.changes.get(key, (before,))[0], after
-            if after.needed:
-                goals = max(goals, change / after.needed)
-            else:
-                figures = max(figures, change)
+            # Who scores says so.
+            own = after.needed and cause.point.seat in key[2]
+            changes = (cause if own else teller).changes
+            changes[key] = changes.get(key, (before,))[0], after
+            if not after.needed:
                 numbers = before.number, after.number, *self._spans.get(key[0], ())
                 self._spans[key[0]] = min(numbers), max(numbers)
-        rank = great, goals, figures
-        if self._event is not None and (here.told is None or rank > here.rank or (great and rank == here.rank)):
-            here.told, here.rank, here.own = self._event, max(rank, here.rank), own
 
     def points(self) -> list[TurningPoint]:
         """The weightiest, in the order in which they came."""
-        weighed = [point for turn in self._turns if (point := self._weighed(turn)) is not None]
-        chosen: list[TurningPoint] = []
+        found = [(deed, point) for deed in self._deeds if (point := self._weighed(deed)) is not None]
+        weighed = [point for _deed, point in found]
+        if len(weighed) <= MOST:
+            return weighed
+        # What decided it must not be missing.
+        chosen = [weighed.pop()] if found[-1][0] is self._deeds[-1] else []
         while weighed and len(chosen) < MOST:
             rounds = Counter(point.round for point in chosen)
             # Those of one round weigh less and less: they shall be spread over the game.
@@ -155,25 +166,49 @@ class Turning:
                 chosen = tried
         return chosen
 
-    def _weighed(self, turn: _Turn) -> TurningPoint | None:
-        point, great = turn.told, turn.rank[0]
-        if point is None:
-            return None
-        strongest, detail = 0.0, ""
-        for key, change, before, after in turn.net(self._face):
-            least, most = self._spans.get(key[0], (0, 0))
-            part = _GOAL * change / before.needed if before.needed else _SETBACK * change / (most - least)
-            # Who walks away in the own turn has chosen to.
-            chosen = not before.needed and turn.turn[1] in key[2] and not great and 2 * change < most - least
-            if part > strongest and not chosen:
+    def _weighed(self, deed: _Deed) -> TurningPoint | None:
+        """What is told of a deed: the whole of it, an event, or a great moment with what came of it; the last of equals."""
+        steps, nobodys = deed.steps, deed.turn[1] == NOBODY
+        told = [self._with_change(deed, steps), *(self._with_change(deed, [step]) for step in steps)]
+        for number, step in enumerate(steps):
+            if step.great and not any(_VOID in later.point.kind for later in steps[number:]):
+                # Where nothing comes of it, it is itself what came of the rest.
+                follows = [] if nobodys else steps[number:]
+                told.append(self._with_change(deed, follows if any(one.changes for one in follows) else steps, step))
+        best = max(reversed(told), key=lambda point: point.weight)
+        return best if best.weight >= _LEAST else None
+
+    def _with_change(self, deed: _Deed, steps: Sequence[_Step], great: _Step | None = None) -> TurningPoint:
+        """The greatest change that these steps made together, told by a great moment or by the first of them."""
+        point, strongest, detail = (great or steps[0]).point, 0.0, ""
+        for key in dict.fromkeys(key for step in steps for key in step.changes):
+            made = [step.changes[key] for step in steps if key in step.changes]
+            before, after = made[0][0], made[-1][1]
+            change, (least, most) = after.counts - before.counts, self._spans.get(key[0], (0, 1))
+            # Of a figure only what is worse than before; and who walks away in the own turn has chosen to.
+            if not before.needed:
+                walks = deed.turn[1] in key[2] and great is None and 2 * abs(change) < most - least
+                change = 0 if walks else max(0, change * self._face.setbacks[key[0]])
+            part = _GOAL * abs(change) / before.needed if before.needed else _SETBACK * change / (most - least)
+            if part > strongest:
                 strongest, detail = part, self._said(key, before, after)
-                if not great and turn.own.get(key) != (before, after):
-                    # More than the one event that is told has made it so.
-                    detail = self._face.texts("ui_table.result.in_turn", change=detail)
                 point = point._replace(seat=point.seat if point.seat != NOBODY else key[2][0])
-        if great and (detail or self._face.round_name(point.round) not in point.title):
+                if great is None:
+                    point = point._replace(title=self._title(deed, steps, key))
+        # How it ended is told elsewhere, and that a round is over by the chart.
+        alone = deed is not self._deeds[-1] and self._face.round_name(point.round) not in point.title
+        if great is not None and (detail or alone):
             strongest += _GREAT / sqrt(self._great[point.kind])
-        return point._replace(detail=detail, weight=strongest) if strongest >= _LEAST else None
+        return point._replace(detail=detail, weight=strongest)
+
+    def _title(self, deed: _Deed, steps: Sequence[_Step], key: _Key) -> str:
+        """What several events made together is told by what led to them, or by whose turn it was."""
+        causes = [step for step in steps if key in step.changes]
+        if len(causes) == 1 or (deed.turn[1] != NOBODY and causes[0] is not steps[0]):
+            return steps[0].point.title
+        if deed.turn[1] == NOBODY:
+            return self._face.round_name(deed.turn[0])
+        return self._face.texts("ui_table.in_turn", name=self._wording.seat(deed.turn[1]))
 
     def _said(self, key: _Key, before: _Measure, after: _Measure) -> str:
         texts, name = self._face.texts, "changed_of" if before.needed else "changed"

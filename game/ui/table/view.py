@@ -10,24 +10,24 @@ from typing import Any
 
 import pygame
 
-from game.data.texts import game_title
 from game.rules.decision import Decision
 from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.ui.app import App
-from game.ui.kit import pieces, rich
+from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.canvas import Canvas, Spot, between
-from game.ui.kit.colours import BRASS, HAIRLINE, INK, SEAT_COLOURS, SECOND_TEXT, TEXT, SeatLook, rgb
+from game.ui.kit.colours import INK, SEAT_COLOURS, SeatLook, rgb
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, Part, Put, Sized, Space, Thing, draw, things
 from game.ui.kit.pieces import Tip
-from game.ui.kit.plates import kept_gradient, panel, table_ground
+from game.ui.kit.plates import panel, table_ground
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.toast import draw_toast
 from game.ui.kit.tooltips import draw_tip, tip_size
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table import layout
+from game.ui.table.bar import draw_bar
 from game.ui.table.curtain import BROWN, HOLD, CurtainCall, answers_box, draw_curtain, draw_hold, hold_button
 from game.ui.table.face import AnyFace, Furniture, Hand, Room
 from game.ui.table.goals import aim_node
@@ -231,6 +231,13 @@ class TableView:
                 return flight.card
         return ""
 
+    def is_useless(self, card: str) -> bool:
+        """Is this a card that cannot be played in the reaction that is asked for?"""
+        selection, session = self._selection, self.session
+        if selection is None or session.asked is None or not session.state.stack:
+            return False
+        return card not in self.scene.marks and not selection.begins(card)
+
     def held_cards(self) -> list[HeldCard]:
         hand = self.hand()
         return held(self.places.hand, hand.cards, self.places.folded, hand.note)
@@ -317,7 +324,7 @@ class TableView:
             self.entries = self.entries_in(log, self.log_view) if log else []
             if log:
                 draw_log(canvas, log, self.entries, self.log_view, self, self.hovered_entry)
-        self._draw_bar(canvas)
+        draw_bar(canvas, self)
         if self.pad is not None:
             panel(canvas, *self.pad, rgb("#1F4A3E"), canvas.look.palette.legal_on_dark)
         self.form.draw(canvas)
@@ -399,6 +406,8 @@ class TableView:
         session, decision = self.session, self.session.table.decision
         if (call := session.call_on_curtain) is not None:
             return session.wording.prompt(call.seen_by(NOBODY))
+        if session.is_introduced:
+            return self.app.texts("ui_table.first_look.why")
         now = session.table.game.turn_of(session.state)
         ahead = any(beat.event is not None for beat in session.pending)
         if decision is None or ahead or decision.by != session.next_person or now[1] == NOBODY:
@@ -429,24 +438,6 @@ class TableView:
 
     def scroll_log(self, view: LogView, lines: int) -> None:
         view.scroll(lines, len(wanted(self._shown()[1], view.kind, self.face)))
-
-    def _draw_bar(self, canvas: Canvas) -> None:
-        bar, texts = self.places.bar, self.app.texts
-        if not canvas.shows(*bar):
-            return
-        place = canvas.area(*bar)
-        canvas.surface.blit(kept_gradient(place.width, place.height, (10, 13, 17, 255), (16, 21, 27, 255)), place)
-        canvas.line([(bar.x, bar.bottom), (bar.right, bar.bottom)], HAIRLINE, 1.2)
-        canvas.icon(self.face.icon, 32, bar.middle[1], 26, BRASS)
-        room = (self.form.fixed[0].box.x if self.form.fixed else bar.right) - 70
-        title = rich.fitted(canvas, game_title(texts, self.face.game.id), room, 22, "serif_bold")
-        canvas.text(title, 56, bar.middle[1], 22, TEXT, "serif_bold", "ml")
-        left = 56 + canvas.text_width(title, 22, "serif_bold") + 16
-        # Where two sides meet, how many sit there says nothing: a bot may be one of them.
-        count = texts("ui_table.players", count=len(self.session.table.seats)) if self.face.lists_seats else ""
-        words = " · ".join(part for part in (count, self.face.progress(self.session.state)) if part)
-        if left + canvas.text_width(words, 16) < room + 56:
-            canvas.text(words, left, bar.middle[1] + 1, 16, SECOND_TEXT, anchor="ml")
 
     def _draw_flight(self, canvas: Canvas) -> None:
         if (found := self.flying()) is None:

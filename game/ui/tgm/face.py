@@ -48,6 +48,7 @@ from game.ui.tgm.telling import EVENT_ICONS, best_corner, draw_story, judgement,
 class TgmFace(Face[TgmState]):
     icon = "tank"
     setbacks = {"army": -1, "headquarters": -1}
+    foretold = frozenset({"tgm.event.destroyed"})
     event_icons = EVENT_ICONS
     reports = True
     briefs = False

@@ -69,17 +69,19 @@ def passes_by_itself(state: TgmState, seat: int, options: Iterable[Move]) -> boo
 def coming_phase(state: TgmState, seat: int, skips: bool) -> str:
     """The phase in which this seat is asked next when it ends this one: empty if the turn is over then.
 
-    It may be the same phase, for the partner. The law itself is asked; what `skips` goes by itself is passed.
+    It may be the same phase, for the partner, whose hand is not known here: in Deployment there may be something in it. The
+    law itself is asked; where it `skips`, what goes by itself is passed over.
     """
-    after = state.copy()
+    after, asked = state.copy(), seat
     referee = Referee(GAME, after, None, [])
     while True:
-        GAME.verbs["end_phase"].do(referee, seat, ())
+        GAME.verbs["end_phase"].do(referee, asked, ())
         if after.phase == "flip" and not any(map(mountable, units_of(after, after.side))):
             after.phase = "discard"
         if after.phase == "discard":
             full = any(len(after.players[one].hand) > HAND_LIMIT for one in seats_of(after, after.side))
             return "discard" if full else ""
-        seat = after.active
-        if not skips or not passes_by_itself(after, seat, legal_moves(ACTIONS[after.phase], after, seat)):
+        asked = after.active
+        known = skips and (asked == seat or after.phase != "deployment")
+        if not known or not passes_by_itself(after, asked, legal_moves(ACTIONS[after.phase], after, asked)):
             return after.phase

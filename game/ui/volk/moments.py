@@ -284,13 +284,13 @@ class _Teller(Happening[VolkState]):
         reason, role = self.word("reason"), self.role(self.seat)
         fallen = FALLS.get(reason)
         title = self.say(f"won.{role}")
-        others = tuple(seat for seat in range(len(self.after.hands)) if seat != self.seat)
         words = f"{self.texts(f'volk.end.{reason}')} {why_fallen(self.after, reason, self.texts)}".rstrip()
         if is_power(self.after, self.seat) and reason not in ("arms_race", "space_race"):
             words = f"{words} {self.say('power_won', role=self.role_name(self.seat))}"
         picture = partial(staging.victory, role, ROLES[role].colour, fallen)
         sound: SoundName = "collapse" if fallen is not None else "fanfare"
-        return Moment(title, words, seat=self.seat, hits=others, great=True, sound=sound, picture=picture)
+        # Nobody is hit by a victory: what brought it about is told in words.
+        return Moment(title, words, seat=self.seat, great=True, sound=sound, picture=picture)
 
 
 def unrest_of(state: VolkState, side: int) -> int:

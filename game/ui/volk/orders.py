@@ -114,7 +114,10 @@ class VolkOrders(Orders[VolkState]):
         return next((self.texts(key) for key in keys if key in self.texts), "")
 
     def remark(self, move: Move, state: VolkState, seat: int) -> str:
-        """Of a space of a track, which one nearer to the centre does the same."""
+        """What a card is good for; of a space of a track, which one nearer to the centre does the same."""
+        if move.verb in CARD_VERBS:
+            rows = action_rows(state, seat, move.args[0], self.texts, (move.verb,))
+            return next((row.words for row in rows if row.icon == ICONS[move.verb]), "")
         if move.verb != "choose" or not move.args[0].startswith(("prestige", "dominance")) or not move.args[0][-1].isdigit():
             return ""
         track, position = place_of_space(move.args[0])
