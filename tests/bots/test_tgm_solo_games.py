@@ -43,7 +43,7 @@ def played(
     table = new_table(GAME, seats, seed, chosen, keep="nothing")
     here = range(seats) if solo is None else solo
     bots = {seat: Solo(seed * 16 + seat) if seat in here else RandomBot(seed * 16 + seat) for seat in range(seats)}
-    moves = []
+    moves: list[str] = []
     while table.decision is not None and len(moves) < most:
         move = bots_move(table, bots)
         assert move is not None
