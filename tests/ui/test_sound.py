@@ -103,7 +103,9 @@ def test_a_pygame_without_mixer_is_quiet(monkeypatch: pytest.MonkeyPatch) -> Non
 
     with monkeypatch.context() as patch:
         patch.setattr(pygame, "mixer", Missing())
-        Sounds(0.5).play("dice")
+        sounds = Sounds(0.5)
+        sounds.play("dice")
+        assert not sounds.open_mixer()
 
 
 @pytest.mark.parametrize("content", [None, b"", b"not a sound"])

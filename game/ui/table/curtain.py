@@ -129,9 +129,9 @@ def hold_button(area: Box, call: CurtainCall) -> Box:
 
 
 def answers_box(look: Look, area: Box, answers: Node) -> Box:
-    """Where a call is answered, below what all saw."""
+    """Where a call is answered, below what all saw; what does not fit is scrolled."""
     saw = _places(area, told=True)[1].saw
-    return saw.from_bottom(answers.high(look, saw.width))[0]
+    return saw.from_bottom(min(answers.high(look, saw.width - 12), saw.height))[0]
 
 
 def _window(look: Look, area: Box, call: CurtainCall) -> Box:

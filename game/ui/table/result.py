@@ -94,7 +94,9 @@ class ResultScreen(Screen):
         else:
             self._ranking, right = right.from_top(ranking, 14)
             if (facts := self._things()) and right.height > 420:
-                row, right = right.from_bottom(120, 14)
+                # As high as the longest words need.
+                wide = right.columns(len(facts), 14)[0].width
+                row, right = right.from_bottom(max(120, *(_fact(*one).high(self.app.look, wide) for one in facts)), 14)
                 self._facts = row.columns(len(facts), 14)
             self._chart = right
         self._plaque_parts = self._plaque_page().parts(self.app.look, self._plaque.inset(40, 22))
@@ -156,11 +158,9 @@ class ResultScreen(Screen):
         self._draw_ranking(canvas)
         if self._chart is not None:
             self._draw_chart(canvas, self._chart)
-        for (icon, number, words), cell in zip(self._things(), self._facts, strict=False):
+        for fact, cell in zip(self._things(), self._facts, strict=False):
             panel(canvas, *cell, colours.RAISED)
-            head = Row(Icon(icon, 34, BRASS), Text(number, 32, TEXT, "serif_bold"), gap=20)
-            fact = Column(head, Text(words, 16, SECOND_TEXT, spread=1.15), gap=8)
-            lay.draw(canvas, fact.parts(canvas.look, Box(cell.x + 22, cell.y + 22, cell.width - 32, cell.height - 30)))
+            lay.draw(canvas, _fact(*fact).parts(canvas.look, cell))
         self.form.draw(canvas)
 
     def _things(self) -> list[tuple[str, str, str]]:
@@ -321,3 +321,9 @@ class ResultScreen(Screen):
     def handle(self, event: pygame.event.Event) -> None:
         spot = self.app.units(event.pos) if hasattr(event, "pos") else None
         self.form.handle(event, spot)
+
+
+def _fact(icon: str, number: str, words: str) -> Node:
+    """A number of the game, and what it is."""
+    head = Row(Icon(icon, 34, BRASS), Text(number, 32, TEXT, "serif_bold"), gap=20)
+    return Padded(Column(head, Text(words, 16, SECOND_TEXT, spread=1.15), gap=8), 16, 22)

@@ -382,7 +382,10 @@ class TableView:
     def answers_on_curtain(self, answers: Node) -> list[Part]:
         """The answers to a call that stands on the curtain, in their places."""
         self._answers, self._call = answers, None
-        return answers.parts(self.app.look, answers_box(self.app.look, self.app.area, answers))
+        look, window = self.app.look, answers_box(self.app.look, self.app.area, answers)
+        window = window._replace(width=window.width - 12)
+        whole = window._replace(height=answers.high(look, window.width))
+        return [Part(window, inner=tuple(answers.parts(look, whole)))]
 
     def hold_button(self) -> Box:
         """Where the mouse is held to open the curtain."""
