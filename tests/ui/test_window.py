@@ -475,7 +475,7 @@ def test_a_key_that_is_held_acts_once_and_opens_nothing_but_the_curtain() -> Non
     app, screen = shown(table, lifted=False)
     assert screen.session.curtain
     for _ in range(5):
-        app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+        app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=""))
         app.step()
     assert not screen.session.curtain
     assert table.history.played == []

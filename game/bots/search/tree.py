@@ -69,7 +69,7 @@ class Node:
     def mean(self, seat: int) -> float:
         return self.totals[seat] / self.visits if self.visits else 0.0
 
-    def pick(self, options: Sequence[Move], seat: int, low: float, spread: float) -> tuple[Move, Node]:
+    def next_try(self, options: Sequence[Move], seat: int, low: float, spread: float) -> tuple[Move, Node]:
         """The option to try now, by what it brought the seat and by how little it is known.
 
         What moves bring is compared within the range that the search has seen, for early in a game all are worth nearly
@@ -165,7 +165,7 @@ class Search:
                 for move, prior in zip(options, self._ponder(table, options), strict=True):
                     node.children[move].prior = prior
             node.by, low = seat, self._low[seat]
-            move, node = node.pick(options, seat, low, max(self._high[seat] - low, LEAST_SPREAD))
+            move, node = node.next_try(options, seat, low, max(self._high[seat] - low, LEAST_SPREAD))
             path.append(node)
             depth += 1
             table.play_unchecked(move)
