@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from game.bots.chair import Bot, Chair
+from game.bots.search.tree import Mind
 from game.data.manifests import entry_of, loaded
 from game.data.problems import unknown
 from game.rules.chance import Chance, pick
@@ -23,6 +24,8 @@ class RandomBot:
     """Plays anything, badly: the measure for all others."""
 
     thinks_ahead = False
+    seconds = 0.0
+    level = "random"
 
     def __init__(self, seed: int) -> None:
         self._chance = Chance(seed)
@@ -32,6 +35,10 @@ class RandomBot:
 
 
 HUMAN, RANDOM = "human", "random"
+# The level that thinks ahead, and gives hints.
+HARD = "hard"
+# How many seconds a bot that thinks ahead may take for a decision, unless the settings say otherwise.
+THINKING = 2.0
 
 
 def bot_names(game: str) -> list[str]:
@@ -39,20 +46,37 @@ def bot_names(game: str) -> list[str]:
     return [*entry_of(game).bots, RANDOM]
 
 
+def levels(game: str) -> list[str]:
+    """Whom people can seat: who plays anything is nobody to play with, unless there is nobody else."""
+    return [*entry_of(game).bots] or [RANDOM]
+
+
+def mind_of(game: str) -> Mind | None:
+    """What a game tells those who think ahead; None if it has nothing to tell."""
+    entry = entry_of(game)
+    mind: Mind | None = loaded(entry.mind)(game) if entry.mind else None
+    return mind
+
+
 def filler(game: str) -> str:
     """The bot that takes a seat which nobody else takes."""
-    return bot_names(game)[0]
+    return levels(game)[0]
 
 
-def seated_bots(game: str, seats: tuple[Seat, ...], seed: int) -> dict[int, Bot]:
-    """The bots on these seats, each with dice of its own."""
+def seated_bots(game: str, seats: tuple[Seat, ...], seed: int, seconds: float = THINKING) -> dict[int, Bot]:
+    """The bots on these seats, each with dice of its own. Who thinks ahead has so many seconds for a decision."""
     taken = [(number, seat.player) for number, seat in enumerate(seats) if seat.player != HUMAN]
-    return {number: _new_bot(game, player, seed * 16 + number) for number, player in taken}
+    bots = {number: new_bot(game, player, seed * 16 + number) for number, player in taken}
+    for bot in bots.values():
+        bot.seconds = seconds
+    return bots
 
 
 def known_seats(game: str, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """The seats of a saved game; where a bot sat that only another version knows, the game's usual one sits now."""
-    return tuple(msgspec.structs.replace(seat, player=filler(game)) if _unknown(game, seat) else seat for seat in seats)
+    renamed = entry_of(game).renamed
+    players = [filler(game) if _unknown(game, seat) else renamed.get(seat.player, seat.player) for seat in seats]
+    return tuple(msgspec.structs.replace(seat, player=player) for seat, player in zip(seats, players, strict=True))
 
 
 def unknown_bots(game: str, seats: tuple[Seat, ...]) -> list[Message]:
@@ -62,15 +86,16 @@ def unknown_bots(game: str, seats: tuple[Seat, ...]) -> list[Message]:
 
 
 def _unknown(game: str, seat: Seat) -> bool:
-    return seat.player != HUMAN and seat.player not in bot_names(game)
+    return seat.player not in (HUMAN, *bot_names(game), *entry_of(game).renamed)
 
 
-def _new_bot(game: str, name: str, seed: int) -> Bot:
+def new_bot(game: str, name: str, seed: int) -> Bot:
     if name == RANDOM:
         return RandomBot(seed)
     if name not in bot_names(game):
         raise SetupError(unknown("player", name, [HUMAN, *bot_names(game)]))
     bot: Bot = loaded(entry_of(game).bots[name])(seed)
+    bot.level = name
     return bot
 
 
@@ -122,9 +147,12 @@ def viewer(table: Table[Any], bots: Mapping[int, Bot]) -> int:
     return NOBODY if table.decision is None or table.decision.by in bots else table.decision.by
 
 
-def simpler_bot(bot: Bot, seed: int) -> Bot | None:
-    """Who can take the seat of a bot that fails; None when only a person can."""
-    return None if isinstance(bot, RandomBot) else RandomBot(seed)
+def simpler_bot(game: str, bot: Bot, seed: int) -> Bot | None:
+    """Who takes the seat of a bot that fails: the level below it; None when only a person can."""
+    if bot.level == RANDOM:
+        return None
+    levels = [RANDOM, *entry_of(game).bots]
+    return new_bot(game, levels[levels.index(bot.level) - 1], seed)
 
 
 def bots_move(table: Table[Any], bots: Mapping[int, Bot], asking: Callable[[int], None] = lambda _seat: None) -> Move | None:

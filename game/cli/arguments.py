@@ -26,6 +26,7 @@ examples:
   main.py text dictators --seed 7 --set dice=manual
   main.py text --load saves/friday.journal         go on with a saved game
   main.py simulate volk --games 1000 --jobs 2
+  main.py arena dictators --levels easy,normal --games 200
   main.py balance tgm --games 400 --scenarios
   main.py replay saves/friday.journal --verify
 """
@@ -102,20 +103,46 @@ PICTURE = (
     _word("--seats", "for each seat human or a bot"),
     *(SEED, SCENARIO, SET, LANGUAGE),
 )
+CLUSTER = _word("--cluster", "the Dask scheduler whose workers play instead", metavar="ADDRESS")
+SECONDS = _word("--seconds", "for a decision of who thinks ahead (default: 2)", values.seconds, default=2.0)
 SIMULATION = (
     GAME,
     _word("--games", "how many (default: 100)", values.games, default=100),
     _word("--bots", "who sits where, such as random,random (default: random, as few as can play)"),
     *(SEED, SCENARIO, SET),
-    _word("--jobs", "processes side by side (default: 1)", values.jobs, default=1),
-    JSON,
+    _word("--jobs", "processes side by side (default: one for each core)", values.jobs, default=values.CORES),
+    *(CLUSTER, SECONDS, JSON),
+)
+ARENA = (
+    GAME,
+    _word("--levels", "who plays (default: easy,normal,hard)", default="easy,normal,hard", metavar="A,B,..."),
+    _word("--games", "how many of each two (default: 100)", values.games, default=100),
+    _word("--seats", "at a table (default: as few as can play)", values.seats),
+    *(SEED, SCENARIO, SET),
+    _word("--jobs", "processes side by side (default: one for each core)", values.jobs, default=values.CORES),
+    *(CLUSTER, SECONDS, JSON),
+    _word("--out", "draw the matrix, too", values.drawing, metavar="F.svg"),
+)
+TRAINING = (
+    GAME,
+    _word("--games", "how many (default: 400)", values.games, default=400),
+    _word("--bot", "who plays them (default: the game's first)", metavar="LEVEL"),
+    _flag("--refine", "stay near the weights there are, where few games say otherwise"),
+    _word("--seats", "at a table (default: all numbers that can play, in turn)", values.seats),
+    _flag("--contests", "by turns all pairings and scenarios that can be uneven"),
+    SET,
+    _word("--jobs", "processes side by side (default: one for each core)", values.jobs, default=values.CORES),
+    CLUSTER,
 )
 BALANCE = (
-    _word("game", "the game (default: every game whose sides differ)", nargs="?"),
+    _word("game", "the game (default: every game with armies)", nargs="?"),
     _word("--games", "how many of each pairing (default: 100)", values.games, default=100),
+    _word("--bot", "who plays (default: the game's first)", metavar="LEVEL"),
+    _word("--seats", "at a table (default: as few as can play)", values.seats),
     _flag("--scenarios", "also every scenario"),
     SEED,
     _word("--jobs", "processes (default: one for each core)", values.jobs, default=values.CORES),
+    *(CLUSTER, SECONDS),
     _word("--out", "where the table goes (default: it is printed)", values.output_file, metavar="FILE"),
     LANGUAGE,
 )
@@ -151,6 +178,7 @@ finding is a text with the last inputs, and the same seed finds it again."""
 TESTING = """All other options, such as `-k WORD`, and files of tests are passed on to pytest. With --every-window, every
 situation is looked at in every size of the window and every language."""
 WEIGHING = "The game's own opponent plays every army against every other, on either side of the map."
+FIGHTING = "Every two levels play so many games, each on every seat equally often, each deal from all sides."
 DRAWING = "Draws a table as the person who decides sees it. Needs no screen."
 COMMANDS = {
     "play": Command("the window, straight into a game", "window:run_game", TABLE),
@@ -161,6 +189,8 @@ COMMANDS = {
         "the table protocol on standard input and output", "engine:run", (), "See docs/PROTOCOL.md in the source."
     ),
     "simulate": Command("games without a screen, and their figures", "simulate:run", SIMULATION),
+    "arena": Command("the levels of a game against each other, and their Elo", "arena:run", ARENA, FIGHTING),
+    "train": Command("what the features of a game are worth, fitted to played games", "train:run", TRAINING),
     "balance": Command("how even the sides are, as a table", "balance:run", BALANCE, WEIGHING),
     "check-data": Command("validate rules_data, maps, assets and texts", "check_data:run", (CARDS, LANGUAGE)),
     "fuzz": Command(

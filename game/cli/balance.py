@@ -1,21 +1,24 @@
-"""`main.py balance`: how even the sides of a game are, as a Markdown table."""
+"""`main.py balance`: how even the sides or the roles of a game are, as a Markdown table."""
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from game.bots.players import filler
+from game.bots.players import bot_names, filler, new_bot
 from game.catalog import find_game, installed
 from game.cli.seating import texts_for
-from game.cli.simulate import Job, Played, side_by_side, tracked
+from game.cli.simulate import Job, Played, by_role, side_by_side, tracked
 from game.data.paths import shown, write_whole
+from game.data.problems import unknown
 from game.data.texts import Texts, game_title
 from game.rules.errors import SetupError
 from game.rules.game import AnyGame, Contest
+from game.rules.state import NOBODY
 
+ROLES = ("role", "games", "wins", "part", "even")
 COLUMNS = ("sides", "games", "wins", "share", "began", "rounds", "endings")
 
 
@@ -52,16 +55,20 @@ def run(options: argparse.Namespace) -> int:
 
 
 def balance_of(game: AnyGame, options: argparse.Namespace) -> str:
-    """The page of one game: its pairings, and its scenarios if they were asked for."""
-    if not game.contests():
-        raise SetupError(f"{game.id} has no armies to weigh against each other")
-    bot, texts = filler(game.id), texts_for(game, options.lang)
+    """The page of one game: its pairings, and its scenarios if they were asked for; of a game without them its roles."""
+    bot, texts = options.bot or filler(game.id), texts_for(game, options.lang)
+    if bot not in bot_names(game.id):
+        raise SetupError(unknown("level", bot, bot_names(game.id)))
     seeds = range(options.seed, options.seed + options.games)
-    contests = [contest for contest in game.contests() if options.scenarios or not contest.scenario]
-    rows = [row_of(group, games) for group, games in _played(game, bot, grouped(contests), seeds, options.jobs)]
-    titles = {contest.title for contest in contests if contest.scenario}
     facts = {"command": command(game, options), "bot": bot, "seed": options.seed, "last": seeds[-1]}
-    page = [f"# {texts('cli.balance.title', game=game_title(texts, game.id))}", "", texts.render("cli.balance.head", facts)]
+    page = [f"# {texts('cli.balance.title', game=game_title(texts, game.id))}", ""]
+    if not game.contests():
+        page += [texts.render("cli.balance.head_roles", facts), *_roles(game, bot, seeds, texts, options)]
+        return "\n".join(page) + "\n"
+    page.append(texts.render("cli.balance.head", facts))
+    contests = [contest for contest in game.contests() if options.scenarios or not contest.scenario]
+    rows = [row_of(group, games) for group, games in _played(game, bot, grouped(contests), seeds, options)]
+    titles = {contest.title for contest in contests if contest.scenario}
     page += _section(texts, "pairings", [row for row in rows if row.title not in titles])
     page += _section(texts, "scenarios", [row for row in rows if row.title in titles])
     return "\n".join(page) + "\n"
@@ -70,6 +77,8 @@ def balance_of(game: AnyGame, options: argparse.Namespace) -> str:
 def command(game: AnyGame, options: argparse.Namespace) -> str:
     """What to type for the same table."""
     words = ["main.py balance", game.id, f"--games {options.games}"]
+    words += [f"--{name} {value}" for name in ("bot", "seats") if (value := getattr(options, name))]
+    words += [f"--seconds {options.seconds:g}"] if options.bot and new_bot(game.id, options.bot, 0).thinks_ahead else []
     words += ["--scenarios"] if options.scenarios else []
     words += [f"--seed {options.seed}"] if options.seed else []
     words += [f"--lang {options.lang}"] if options.lang else []
@@ -89,16 +98,16 @@ def grouped(contests: Iterable[Contest]) -> list[list[Contest]]:
 
 
 def _played(
-    game: AnyGame, bot: str, groups: Sequence[list[Contest]], seeds: Sequence[int], processes: int
+    game: AnyGame, bot: str, groups: Sequence[list[Contest]], seeds: Sequence[int], options: argparse.Namespace
 ) -> list[tuple[list[Contest], list[list[Played]]]]:
     """Each group with the games of each of its contests, which take turns with the seeds."""
     jobs: list[Job] = []
     for group in groups:
         for number, contest in enumerate(group):
             bots = ",".join([bot] * len(contest.sides))
-            jobs.append(Job(game.id, bots, dict(contest.options), "", seeds[number :: len(group)]))
+            jobs.append(Job(game.id, bots, dict(contest.options), "", seeds[number :: len(group)], options.seconds))
     games: list[list[Played]] = [[] for _ in jobs]
-    for job, played in tracked(side_by_side(jobs, processes), len(groups) * len(seeds)):
+    for job, played in tracked(side_by_side(jobs, options.jobs, options.cluster), len(groups) * len(seeds)):
         games[job].append(played)
     each = iter(games)
     return [(group, [next(each) for _ in group]) for group in groups]
@@ -119,6 +128,45 @@ def row_of(group: Sequence[Contest], games: Sequence[Sequence[Played]]) -> Outco
         rounds=sum(played.rounds for played in every) / len(every),
         endings=Counter(played.reason for played in every),
     )
+
+
+# the roles
+
+
+def _roles(game: AnyGame, bot: str, seeds: Sequence[int], texts: Texts, options: argparse.Namespace) -> list[str]:
+    """How often each role wins, and each place in the order of turns; how long the games are, and how they end."""
+    seats = options.seats or game.min_seats
+    if not game.min_seats <= seats <= game.max_seats:
+        raise SetupError(f"{game.id} takes {game.min_seats} to {game.max_seats} seats, not {seats}")
+    job = Job(game.id, ",".join([bot] * seats), {}, "", seeds, options.seconds)
+    games = [played for _, played in tracked(side_by_side([job], options.jobs, options.cluster), len(seeds))]
+    whole, rounds = len(games), sorted(played.rounds for played in games)
+    begun = [played for played in games if played.began != NOBODY]
+    places = Counter((seat - played.began) % seats for played in begun for seat in played.winners)
+    endings = Counter(played.reason for played in games)
+    parts = {
+        "roles": (ROLES, [_role_cells(row, seats) for row in by_role(games)]),
+        "places": (
+            ("place", "wins", "part"),
+            [[str(place + 1), str(places[place]), _percent(places[place], len(begun))] for place in range(seats)],
+        ),
+        "endings": (
+            ("endings", "games", "part"),
+            [[texts(reason), str(count), _percent(count, whole)] for reason, count in endings.most_common()],
+        ),
+    }
+    lines = ["", texts("cli.balance.lengths", median=rounds[whole // 2], low=rounds[whole // 10], high=rounds[-whole // 10])]
+    for name, (columns, rows) in parts.items():
+        heads = [_line([texts(f"cli.balance.column.{column}") for column in columns])]
+        lines += ["", f"## {texts(f'cli.balance.{name}')}", "", *heads, _line(["---", *["--:"] * (len(columns) - 1)])]
+        lines += map(_line, rows)
+    return lines
+
+
+def _role_cells(row: Mapping[str, Any], seats: int) -> list[str]:
+    """The last says how many times an even share it is."""
+    share = row["share"]
+    return [row["role"], str(row["games"]), str(row["wins"]), f"{100 * share:.1f} %", f"{share * seats:.2f}"]
 
 
 # the table

@@ -21,7 +21,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from game.bots.players import HUMAN
+from game.bots.chair import Chair
+from game.bots.players import HUMAN, mind_of
+from game.bots.search.tree import Mind, Search
 from game.catalog import PROVING_GAME, find_game, installed
 from game.cli.test import BYTECODE
 from game.data.paths import HOME_VARIABLE, ROOT
@@ -38,6 +40,8 @@ MIDDLE = 30
 # How long one contestant plays in one round, at least.
 TURN = 0.15
 COPIES = 200
+# How often a search is measured, and for how many seconds.
+SEARCHES, SEARCHED = 5, 0.4
 REPEATS = 200
 STARTS = 5
 MAIN = ROOT / "main.py"
@@ -67,13 +71,28 @@ def measure(game: AnyGame) -> dict[str, float]:
     forks = iter(range(1 << 30))
     fork = microseconds(lambda: table.fork(0, next(forks)))
     found = rates({"bare": random_play(game, False), "full": random_play(game, True)}, rounds=9)
-    return {
+    mind = mind_of(game.id)
+    ahead = {} if mind is None else {"simulations_per_second": round(statistics.median(simulations(table, mind)))}
+    return ahead | {
         "decisions_per_second": round(statistics.median(found["bare"])),
         "decisions_per_second_with_views_and_events": round(statistics.median(found["full"])),
         "copy_us": round(copy, 2),
         "fork_us": round(fork, 2),
         "replayed_moves_per_second": round(replay_rate(game)),
     }
+
+
+def simulations(table: Table[Any], mind: Mind) -> list[float]:
+    """Games ahead a second in a search, in several turns."""
+    assert table.decision is not None
+    chair = Chair(table, table.decision.by)
+    found = []
+    for seed in range(SEARCHES):
+        search, started = Search(chair, mind, seed), time.perf_counter()
+        while (elapsed := time.perf_counter() - started) < SEARCHED:
+            search.simulate()
+        found.append(search.simulations / elapsed)
+    return found
 
 
 def against_peers(game: AnyGame) -> dict[str, Any]:
@@ -97,6 +116,8 @@ def against_peers(game: AnyGame) -> dict[str, Any]:
         if (theirs := peer.copier()) is not None:
             figures[name]["copy_us"] = round(microseconds(theirs), 2)
             figures[name]["our_copy_takes"] = round(ratio(table.copy, theirs, rounds=21), 3)
+    for name in OPEN_SPIEL if importlib.util.find_spec("pyspiel") is not None else ():
+        figures[f"open_spiel {name}, simulations per second"] = round(_search_open_spiel(name))
     return figures
 
 
@@ -246,6 +267,28 @@ def _play_chess(seed: int) -> int:
         board.push(legal[int(chance() * len(legal))])
         moves += 1
     return moves
+
+
+# Games of OpenSpiel that its Python search is measured on: one of dice, one of hidden cards.
+OPEN_SPIEL = ("backgammon", "gin_rummy")
+
+
+def _search_open_spiel(name: str) -> float:
+    """Simulations a second of OpenSpiel's own search in Python, with one random game ahead each, in a game's first moves."""
+    import numpy
+    import pyspiel
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    game, chance = pyspiel.load_game(name), numpy.random.RandomState(1)
+    evaluator, most = mcts.RandomRolloutEvaluator(1, chance), 40
+    hidden = game.get_type().information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
+    bot = ismcts.ISMCTSBot(game, evaluator, 1.4, most) if hidden else mcts.MCTSBot(game, 1.4, most, evaluator)
+    state = game.new_initial_state()
+    while state.is_chance_node() or len(state.legal_actions()) < 2:
+        state.apply_action(int(chance.choice(state.legal_actions())))
+    started = time.perf_counter()
+    bot.step(state)
+    return most / (time.perf_counter() - started)
 
 
 PEERS = {

@@ -7,6 +7,7 @@ import importlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from game.bots.search.words import check_words
 from game.catalog import card_module, check_modules
 from game.cli.seating import texts_for
 from game.data.art import ART, check_art
@@ -20,7 +21,7 @@ def run(options: argparse.Namespace) -> int:
     """Print every problem with its file and line; nothing but a count when all is well."""
     if options.cards is not None:
         return print_cards(options)
-    checks = [check_covers, *(importlib.import_module(module).check_data for module in check_modules())]
+    checks = [check_covers, check_words, *(importlib.import_module(module).check_data for module in check_modules())]
     # Texts are also named by the manifest (labels of rooms), by what a game is called, its verbs, the file of its rule book,
     # and by its options and situations.
     used = ["kernel.move.", *(room.label for box in boxes() for room in box.rooms)]

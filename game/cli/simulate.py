@@ -7,15 +7,16 @@ import json
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple, TypeVar
 
 from rich.console import Console
 from rich.progress import track
 
 from game.bots.chair import Bot
-from game.bots.players import HUMAN, RANDOM, bots_move, seated_bots
+from game.bots.players import HUMAN, RANDOM, THINKING, bots_move, seated_bots
+from game.bots.search.searcher import Searcher
 from game.catalog import find_game
+from game.cli.crew import crew
 from game.cli.seating import seats_from
 from game.rules.errors import BrokenRule, SetupError
 from game.rules.opening import new_table
@@ -35,6 +36,8 @@ class Job(NamedTuple):
     options: dict[str, str]
     scenario: str
     seeds: Sequence[int]
+    # How long a bot that thinks ahead may think about a decision.
+    seconds: float = THINKING
 
 
 class Played(NamedTuple):
@@ -61,8 +64,8 @@ def run(options: argparse.Namespace) -> int:
         raise SetupError("a simulation has no room for people: name a bot for every seat")
     new_table(game, seats, options.seed, dict(options.set), options.scenario, "nothing")  # refused here or not at all
     bots = ",".join(seat.player for seat in seats)
-    job = Job(options.game, bots, dict(options.set), options.scenario, seeds)
-    games = sorted(played for _, played in tracked(side_by_side([job], options.jobs), options.games))
+    job = Job(options.game, bots, dict(options.set), options.scenario, seeds, options.seconds)
+    games = sorted(played for _, played in tracked(side_by_side([job], options.jobs, options.cluster), options.games))
     figures = summary(options.game, bots, games)
     print(json.dumps(figures, indent=2) if options.json else table_of(figures))
     return 0
@@ -73,7 +76,11 @@ def play_games(job: Job) -> Iterator[Played]:
     seats = seats_from(job.bots, game)
     for seed in job.seeds:
         started = time.perf_counter()
-        bots = seated_bots(job.game, seats, seed)
+        bots = seated_bots(job.game, seats, seed, job.seconds)
+        for bot in bots.values():
+            if isinstance(bot, Searcher):
+                # Whatever else the machine is busy with makes nobody weaker.
+                bot.clock = time.process_time
         keep: Keep = "checkpoints" if any(bot.thinks_ahead for bot in bots.values()) else "nothing"
         table = new_table(game, seats, seed, dict(job.options), job.scenario, keep)
         roles = tuple(game.role(table.state, seat) for seat in range(len(seats)))
@@ -102,20 +109,22 @@ def tracked(steps: Iterable[T], total: int) -> Iterable[T]:
     return track(steps, "", total, console=console, transient=True, disable=not console.is_terminal)
 
 
-def side_by_side(jobs: Sequence[Job], processes: int) -> Iterator[tuple[int, Played]]:
-    """The games of all jobs, each with the number of its job, played by so many processes."""
+def side_by_side(
+    jobs: Sequence[Job], processes: int, cluster: str | None = None, batch: int = 10
+) -> Iterator[tuple[int, Played]]:
+    """The games of all jobs, each with the number of its job, played by so many processes or on a cluster."""
     # Small batches, so that the bar moves.
     batches = [
-        (number, job._replace(seeds=job.seeds[at : at + 10]))
+        (number, job._replace(seeds=job.seeds[at : at + batch]))
         for number, job in enumerate(jobs)
-        for at in range(0, len(job.seeds), 10)
+        for at in range(0, len(job.seeds), batch)
     ]
-    if processes == 1:
-        yield from ((number, played) for number, job in batches for played in play_games(job))
-        return
-    with ProcessPoolExecutor(min(processes, len(batches))) as pool:
-        for (number, _), batch in zip(batches, pool.map(_batch, [job for _, job in batches]), strict=True):
-            yield from ((number, played) for played in batch)
+    with crew(min(processes, len(batches)), cluster) as pool:
+        if pool is None:
+            yield from ((number, played) for number, job in batches for played in play_games(job))
+            return
+        for (number, _), games in zip(batches, pool.map(_batch, [job for _, job in batches]), strict=True):
+            yield from ((number, played) for played in games)
 
 
 def _batch(job: Job) -> list[Played]:

@@ -40,7 +40,18 @@ jobs = number(1, MOST_JOBS)
 decisions = number(1, 1_000_000_000)
 moves = number(0, 1_000_000)
 minutes = number(0, 10_000)
+seats = number(1, 9)
 seed = number(-(10**18), 10**18)
+
+
+def seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0.01 <= value <= 60:
+        raise ArgumentTypeError(f"{quoted(text)} is not a number of seconds from 0.01 to 60")
+    return value
 
 
 def size(text: str) -> tuple[int, int]:
@@ -92,6 +103,13 @@ def output_file(text: str) -> Path:
     if file.exists() and not file.is_file():
         raise ArgumentTypeError(f"{quoted(text)} is a folder or a device: name a file")
     output_folder(str(file.parent))
+    return file
+
+
+def drawing(text: str) -> Path:
+    file = output_file(text)
+    if file.suffix.lower() != ".svg":
+        raise ArgumentTypeError(f"{quoted(text)} does not end in .svg: the drawing is written so")
     return file
 
 

@@ -53,6 +53,10 @@ class GameEntry:
     id: str
     bots: Mapping[str, str] = field(default_factory=dict)
     """By name, the one that takes empty seats first."""
+    renamed: Mapping[str, str] = field(default_factory=dict)
+    """By the name that older saved games have for a bot what it is called now."""
+    mind: str = ""
+    """What its bots that think ahead know of it; called with the id of the game."""
     face: str = ""
     """Without one the board is shown as text and the moves as buttons."""
     setup_page: str = ""

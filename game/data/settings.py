@@ -52,6 +52,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     skip_idle: bool = True
     # Does a recap of what others did open before the own turn?
     recap: bool = True
+    # Is everybody's chance to win shown in practice games?
+    chances: bool = True
+    # So many seconds a bot that thinks ahead takes for a decision.
+    thinking: Annotated[float, Meta(ge=0.5, le=10)] = 2.0
     # So many seconds a bot may think before somebody else is offered for its seat; 0 is for ever.
     bot_seconds: Annotated[int, Meta(ge=0, le=3600)] = 60
     # What people were called in the last games, the last ones first.

@@ -6,7 +6,14 @@ from game.data.manifests import Credits, GameEntry, Manifest
 
 MANIFEST = Manifest(
     GameEntry(
-        "dictators", bots={"easy": "game.bots.dictators.easy:EasyDictators"}, face="game.ui.dictators.face:DictatorsFace"
+        "dictators",
+        bots={
+            "easy": "game.bots.dictators.easy:EasyDictators",
+            "normal": "game.bots.dictators.normal:NormalDictators",
+            "hard": "game.bots.dictators.hard:hard",
+        },
+        mind="game.bots.dictators.mind:DictatorsMind",
+        face="game.ui.dictators.face:DictatorsFace",
     ),
     icon="crown",
     side="#7A2A22",

@@ -111,6 +111,10 @@ class Game(Generic[S]):
         """What this seat plays, where that makes a difference: simulations say how often each wins."""
         return ""
 
+    def side(self, seat: int) -> int:
+        """The side that this seat plays for. Allies share one, whether they win together or one of them does."""
+        return seat
+
     def contests(self) -> Sequence[Contest]:
         """The tables by which its balance is measured; none where all seats begin alike."""
         return ()

@@ -107,9 +107,10 @@ def redeal(zones: Sequence[Zone], viewers: Sequence[int], chance: HasRng, pinned
 
 
 def _deal(slots: Sequence[tuple[Zone, int]], cards: Sequence[str], chance: HasRng) -> list[str]:
-    """The cards in a random order in which every slot takes its card."""
+    """The cards in a random order in which every slot takes its card. Where they really lay makes no difference to it."""
+    pool = sorted(cards)
     for _ in range(DEALS):
-        rest = list(cards)
+        rest = pool.copy()
         shuffle(chance, rest)
         dealt: list[str] = []
         for zone, _index in slots:

@@ -23,6 +23,7 @@ from game.tgm.fire.destroying import GREY
 from game.tgm.fire.odds import odds
 from game.tgm.ground.geometry import SIDES, Side, other
 from game.tgm.ground.terrain import SPREADS
+from game.tgm.manifest import MANIFEST
 from game.tgm.opening import opening
 from game.tgm.opening.setup import set_up, sides_of_seats
 from game.tgm.pointing import meant_by, why_not_now
@@ -35,8 +36,8 @@ from game.tgm.turn.turn import action_phase
 from game.tgm.turn.victory import give_up, hq_hp, unit_value
 from game.tgm.verbs import VERBS
 
-SOLO = "solo"
-"""The name of the solo opponent among the players."""
+SOLO = frozenset(MANIFEST.games[0].bots)
+"""The names of the solo opponent among the players: one for each way in which it plays."""
 
 OPENING = ("marshal", "exchange", "bid", "roll_off", "terrain", "hands", "mulligan")
 EQUIPMENT = [id for id, token in DATA.equipment.items() if token.slot != "base"]
@@ -104,8 +105,8 @@ class SixthLine(Game[TgmState]):
         if "solo_side" in options or not 2 <= len(seats) <= self.max_seats:
             return options
         sides = sides_of_seats(TgmOptions(team=options.get("team", "south")), len(seats))
-        led = {side for side, seat in zip(sides, seats, strict=True) if seat.player == SOLO}
-        others = {side for side, seat in zip(sides, seats, strict=True) if seat.player != SOLO}
+        led = {side for side, seat in zip(sides, seats, strict=True) if seat.player in SOLO}
+        others = {side for side, seat in zip(sides, seats, strict=True) if seat.player not in SOLO}
         solo = led - others
         return options | {"solo_side": solo.pop()} if len(solo) == 1 and others else options
 

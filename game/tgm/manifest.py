@@ -7,7 +7,13 @@ from game.data.manifests import Credits, GameEntry, Manifest, Room
 MANIFEST = Manifest(
     GameEntry(
         "tgm",
-        bots={"solo": "game.bots.tgm.solo:Solo"},
+        bots={
+            "easy": "game.bots.tgm.solo:Solo",
+            "normal": "game.bots.tgm.normal:Normal",
+            "hard": "game.bots.tgm.hard:Hard",
+        },
+        renamed={"solo": "easy"},
+        mind="game.bots.tgm.mind:TgmMind",
         face="game.ui.tgm.face:TgmFace",
         setup_page="game.ui.tgm.setup_page:TgmSetupPage",
         campaign="game.ui.tgm.campaign.screen:CampaignScreen",

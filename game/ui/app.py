@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import msgspec
 import pygame
 
+from game.bots.apart import Study
 from game.data.settings import Settings, write_settings
 from game.data.texts import Texts
 from game.rules.errors import RulesError
@@ -97,6 +98,8 @@ class App:
         self.recent: deque[str] = deque(maxlen=REMEMBERED_EVENTS)
         self.clock: Callable[[], int] = milliseconds
         self.music = Music(0.0, self._load_tune)
+        # Where bots think ahead.
+        self.study = Study()
         self._loading_tune: Work[pygame.mixer.Sound | None] | None = None
         self.sounds = Sounds(0.0, lambda milliseconds: self.music.duck(self.now, milliseconds))
         self._set_volumes()
@@ -167,6 +170,7 @@ class App:
     def close(self) -> None:
         while self.screens:
             self.screens.pop().leave()
+        self.study.leave()
 
     def redraw(self, box: Box | None = None) -> None:
         """Something changed there, or everywhere."""

@@ -114,6 +114,9 @@ class TwoPlusTwo(Volk):
     max_seats = 4
     max_decisions = 4_000
 
+    def side(self, seat: int) -> int:
+        return side_of(seat)
+
 
 VOLK = Volk()
 TWO_PLUS_TWO = TwoPlusTwo()

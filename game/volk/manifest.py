@@ -5,12 +5,27 @@ from __future__ import annotations
 from game.data.manifests import Credits, GameEntry, Manifest
 
 WORDS = ("volk_options", "volk_scenarios")
-BOTS = {"easy": "game.bots.volk.easy:EasyVolk"}
+BOTS = {"easy": "game.bots.volk.easy:EasyVolk", "normal": "game.bots.volk.normal:NormalVolk"}
+MIND = "game.bots.volk.mind:VolkMind"
 SETUP_PAGE = "game.ui.volk.seats:VolkSetupPage"
 
 MANIFEST = Manifest(
-    GameEntry("volk", BOTS, "game.ui.volk.face:VolkFace", SETUP_PAGE, words=WORDS),
-    GameEntry("twoplustwo", BOTS, "game.ui.volk.face:TwoPlusTwoFace", SETUP_PAGE, words=("twoplustwo", *WORDS)),
+    GameEntry(
+        "volk",
+        {**BOTS, "hard": "game.bots.volk.hard:volk"},
+        mind=MIND,
+        face="game.ui.volk.face:VolkFace",
+        setup_page=SETUP_PAGE,
+        words=WORDS,
+    ),
+    GameEntry(
+        "twoplustwo",
+        {**BOTS, "hard": "game.bots.volk.hard:two_plus_two"},
+        mind=MIND,
+        face="game.ui.volk.face:TwoPlusTwoFace",
+        setup_page=SETUP_PAGE,
+        words=("twoplustwo", *WORDS),
+    ),
     icon="wall",
     side="#5E1B16",
     cover="game.ui.volk.cover:write",

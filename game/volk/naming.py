@@ -18,7 +18,7 @@ from game.data.texts import Texts
 from game.volk.data.components import Card, Step
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import ARROWS, BOARD, CARDS, COUNTRIES, DATA, SIDE_OF, SIDE_WORDS, STATES, STEP_OF
-from game.volk.state import VolkState
+from game.volk.state import VolkState, side_of
 from game.volk.states.accounts import STEPS_PER_POINT
 
 MINUS = "\u2212"
@@ -218,6 +218,7 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "drawn": _drawn,
     "site": _site,
     "state": lambda id, texts: texts(f"volk.state.{id}"),
+    "own_state": lambda seat, texts: texts(f"volk.state.{STATES[side_of(int(seat))]}"),
     "ending": lambda id, texts: texts(f"volk_forecast.reason.{id}"),
     "end": lambda id, texts: texts(f"volk.end.{id}"),
     "figure": lambda id, texts: texts(f"volk.figure.{id}"),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.bots.chair import Chair
-from game.bots.players import RandomBot, bot_names, bots_move
+from game.bots.players import RandomBot, bot_names, bots_move, known_seats, unknown_bots
 from game.bots.tgm.aims import in_tenths
 from game.bots.tgm.reactions import ANSWERS
 from game.bots.tgm.situation import Situation
@@ -15,7 +15,7 @@ from game.bots.tgm.solo import PROMPTS, Solo
 from game.data.paths import TEXT
 from game.data.texts import load_texts
 from game.rules.opening import new_table
-from game.rules.state import NOBODY
+from game.rules.position import Seat
 from game.rules.table import Table
 from game.tgm.cards.windows import ANSWERS as WINDOWS
 from game.tgm.data.files import DATA
@@ -53,7 +53,13 @@ def played(
 
 
 def test_takes_the_empty_seats() -> None:
-    assert bot_names("tgm")[0] == "solo"
+    assert bot_names("tgm")[0] == "easy"
+
+
+def test_a_saved_game_that_calls_it_solo_has_it_as_easy() -> None:
+    seats = (Seat(player="human"), Seat(player="solo"), Seat(player="nobody"))
+    assert [seat.player for seat in known_seats("tgm", seats)] == ["human", "easy", "easy"]
+    assert len(unknown_bots("tgm", seats)) == 1
 
 
 def test_knows_every_question_of_the_game() -> None:
@@ -88,21 +94,6 @@ def test_beats_chance() -> None:
         _, table = played(2, seed, {}, range(seat, seat + 1))
         won += table.result is not None and table.result.winners == (seat,)
     assert won >= 9
-
-
-def test_sees_nothing_but_its_view() -> None:
-    """Whatever lies hidden, it decides the same: its table is dealt anew before every choice."""
-    table = new_table(GAME, 2, 5, keep="checkpoints")
-    bots, twins = [Solo(seat) for seat in range(2)], [Solo(seat) for seat in range(2)]
-    for number in range(150):
-        decision = table.decision
-        if decision is None:
-            break
-        seat = decision.by
-        assert seat != NOBODY
-        move = bots[seat].choose(Chair(table, seat))
-        assert twins[seat].choose(Chair(table.fork(seat, number), seat)) == move
-        table.choose(move)
 
 
 def test_its_numbers_are_those_of_the_rules() -> None:

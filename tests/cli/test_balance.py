@@ -89,3 +89,18 @@ def test_the_armies_of_the_sixth_line_meet_on_either_side_and_in_every_scenario(
         assert one.options["south_deck"] == other.options["north_deck"]
         assert one.options["north_deck"] == other.options["south_deck"]
     assert {contest.options["scenario"] for contest in contests} == set(DATA.scenarios)
+
+
+def test_of_a_game_without_armies_roles_places_and_endings_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["balance", "volk", "--games", "5", "--bot", "random", "--jobs", "1", "--lang", "en"]) == 0
+    page = capsys.readouterr().out
+    assert "`main.py balance volk --games 5 --bot random --lang en`" in page
+    rows = {row[0]: row[1:] for row in cells(page)}
+    assert int(rows["east"][1]) + int(rows["west"][1]) == 5
+    assert sum(int(rows[place][0]) for place in ("1", "2")) == 5
+    assert float(rows["east"][3]) == pytest.approx(2 * int(rows["east"][1]) / 5, abs=0.01)
+
+
+def test_a_level_that_nobody_has_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["balance", "volk", "--bot", "harder"]) == 2
+    assert "hard" in capsys.readouterr().err

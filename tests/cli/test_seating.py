@@ -45,10 +45,10 @@ def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
 
 
 def test_every_bot_of_every_game_can_be_seated() -> None:
-    assert bot_names("dictators") == ["easy", "random"]
+    assert bot_names("dictators") == ["easy", "normal", "hard", "random"]
     assert filler("night_train") == "random"
     seats = seats_from(",".join(bot_names("dictators")), DICTATORS)
-    assert [type(bot).__name__ for bot in seated_bots("dictators", seats, 1).values()] == ["EasyDictators", "RandomBot"]
+    assert [bot.level for bot in seated_bots("dictators", seats, 1).values()] == bot_names("dictators")
 
 
 def test_simulations_say_how_often_each_role_wins() -> None:

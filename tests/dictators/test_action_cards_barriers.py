@@ -431,7 +431,7 @@ def test_repeated_placing_says_which_of_how_many_and_why() -> None:
     assert "2 of 2" in told(table)
     play(table, "pass", "draw")
     assert table.state.defcon == 4
-    assert told(table).startswith("DEFCON 4: ")
+    assert told(table).startswith("DEFCON 4. ")
     few = [*BOARD.roads][: DATA.box.roadblock_tokens.value - 1]
     table = play(position(player(), player(), deck="defcon#1", roadblocks=few), "draw")
     assert "1 of 1" in told(table)

@@ -99,7 +99,7 @@ def test_a_team_with_two_decks_has_one_army_half_the_points_each_and_one_box() -
 
 @pytest.mark.parametrize(
     ("players", "side"),
-    [(("human", "solo"), "north"), (("solo", "random"), "south"), (("solo", "solo"), "none"), (("human", "human"), "none")],
+    [(("human", "easy"), "north"), (("easy", "random"), "south"), (("easy", "easy"), "none"), (("human", "human"), "none")],
 )
 def test_5_11_the_side_that_the_solo_opponent_leads_is_its_side(players: tuple[str, str], side: str) -> None:
     table = new_table(GAME, tuple(Seat("", player) for player in players), 0)
@@ -107,5 +107,5 @@ def test_5_11_the_side_that_the_solo_opponent_leads_is_its_side(players: tuple[s
 
 
 def test_5_11_who_has_chosen_a_solo_side_keeps_it() -> None:
-    seats = (Seat("", "human"), Seat("", "solo"))
+    seats = (Seat("", "human"), Seat("", "easy"))
     assert new_table(GAME, seats, 0, {"solo_side": "none"}).state.options.solo_side == "none"

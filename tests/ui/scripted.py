@@ -22,6 +22,7 @@ from game.ui.kit.canvas import Spot
 from game.ui.kit.widgets import IconButton, Widget
 from game.ui.program import Program
 from game.ui.screens.dialog import Question
+from game.ui.table.briefing import Briefing
 from game.ui.table.over import Cautious
 from game.ui.table.overlays import MoveMenu, PileBrowser
 from game.ui.table.result import ResultScreen
@@ -40,7 +41,7 @@ class Patient(App):
     """A window in which somebody sits who acts when everything has been shown."""
 
     def __init__(self, language: str, size: tuple[int, int], person: Person) -> None:
-        settings = Settings(language=language, animation="instant", muted=True)
+        settings = Settings(language=language, animation="instant", muted=True, chances=False)
         super().__init__(Texts(language), settings, size)
         self._person = person
         self._steps = 0
@@ -85,11 +86,10 @@ class Person:
             return
         elif screen.session.curtain:
             self.lift(app)
-        elif isinstance(screen.overlay, MoveMenu | PileBrowser | Shop):
+        elif isinstance(screen.overlay, Briefing | MoveMenu | PileBrowser | Shop):
             form = screen.overlay.form
             self.choose(app, self._any([widget for widget in (*form.scrolling, *form.fixed) if widget.enabled]))
-        elif screen.selection is not None:
-            offered = self.offered(screen)
+        elif offered := self.offered(screen):
             while not self.reachable(screen, what := self._any(offered)):
                 offered.remove(what)
             self.choose(app, what)

@@ -144,7 +144,7 @@ def test_against_the_solo_opponent_with_a_level() -> None:
     screen.form.focus_on(None)
     press(app, pygame.K_RETURN)
     (wished,) = house.started
-    assert [seat.player for seat in wished.seats] == ["human", "solo"]
+    assert [seat.player for seat in wished.seats] == ["human", "easy"]
     assert (wished.options["solo_side"], wished.options["level"]) == ("north", "veteran")
 
 

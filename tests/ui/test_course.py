@@ -13,6 +13,7 @@ from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.journal import read, replay
 from game.ui.faces import face_of, texts_of
+from game.ui.table.chances import CHANCES
 from game.ui.table.course import Course, course_of
 from game.ui.table.face import Goal
 from game.ui.table.session import Session
@@ -58,15 +59,26 @@ def test_a_figure_stands_at_the_end_of_the_round_in_which_it_changed() -> None:
     session, found = course("dictators-convinced_2")
     events = zip(session.table.events, session.table.history.turns, strict=True)
     disarmed = next(turn[0] for event, turn in events if event.name == "disarmed")
-    zones = dict(zip(found.rounds, found.figures["facilities"], strict=True))
+    zones = {noted.round: noted.numbers for noted in found.curves["facilities"]}
     assert [sum(zones[number]) for number in (0, disarmed - 1, disarmed)] == [0, 0, 1]
-    assert found.rounds == [*range(len(found.rounds))]
+    assert [*zones] == [*range(len(zones))]
+
+
+def test_the_chances_are_told_turn_by_turn_and_end_with_who_won() -> None:
+    session, found = course("dictators-convinced_2")
+    turns = dict.fromkeys(session.table.history.turns)
+    curve = found.curves[CHANCES]
+    assert len(turns) <= len(curve) + 1 <= len(turns) + 2
+    result = session.table.result
+    assert result is not None
+    assert [seat for seat, number in enumerate(curve[-1].numbers) if number == 100] == [*result.winners]
+    assert all(sum(noted.numbers) <= 101 for noted in curve)
 
 
 def test_a_headquarters_that_nobody_can_reach_is_no_figure() -> None:
     session, found = course("tgm-s06_north_limit")
     unreached = [hq for hq in session.table.state.hqs.values() if hq.out_of_reach]
-    assert ("headquarters" in found.figures) == (not unreached)
+    assert ("headquarters" in found.curves) == (not unreached)
 
 
 def test_what_an_event_said_in_advance_is_not_told_by_the_next_one() -> None:
@@ -85,4 +97,4 @@ def test_what_an_event_said_in_advance_is_not_told_by_the_next_one() -> None:
     turning = Turning(face, wording, states[0], Event("war.event.victory", {}))
     for key, before, after in (("destroyed", *states[:2]), ("wounded", *states[1:])):
         turning.saw(1, Event(f"war.event.{key}", {"seat": 1}), before, after)
-    assert [point.title for point in turning.points()] == ["war.event.destroyed"]
+    assert [point.title for point in turning.points({})] == ["war.event.destroyed"]

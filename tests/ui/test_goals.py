@@ -20,7 +20,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import CLASSIC
 from game.ui.program import Program
 from game.ui.table.briefing import Briefing
-from game.ui.table.course import Chart
+from game.ui.table.course import Chart, Noted
 from game.ui.table.face import Ability, Goal, Moment, SeatFacts
 from game.ui.table.goals import ABILITY, GOAL, goals_of
 from game.ui.table.input import UNSEEN
@@ -84,7 +84,7 @@ def test_a_turning_point_of_the_result_leads_to_its_moment_in_the_replay(app: Ap
     assert isinstance(screen, ResultScreen)
     assert "A great day" in words(app)
     # One try of each at the President has failed, and the course of the game and its numbers say so.
-    assert screen._course.figures["tries"][-1] == (1, 1)
+    assert screen._course.curves["tries"][-1].numbers == (1, 1)
     assert ("gavel", "2", "Rebuffs in D.C.") in screen._things()
     # Long words of a number make all of them higher.
     monkeypatch.setattr(DictatorsFace, "result_things", lambda *_: [("gavel", "1", "many words " * 20)])
@@ -115,10 +115,10 @@ def test_a_chart_shows_debts_below_its_zero_line_and_knows_where_it_is_pressed()
     canvas = Written(pygame.Surface((400, 300)), window((1280, 720), "en").look)
     looks = [look for _name, look in CLASSIC.seats[:2]]
     pressed: list[int] = []
-    chart = Chart(Box(20, 20, 300, 200), [(0, 2), (-4, 3)], [1, 2], looks, "decades", pressed.append)
+    chart = Chart(Box(20, 20, 300, 200), [Noted(1, 0, (0, 2)), Noted(2, 40, (-4, 3))], looks, "decades", pressed.append)
     chart.draw(canvas)
     chart.press((300, 100))
-    assert pressed == [1]
+    assert pressed == [40]
     assert "−4" in seen
     assert "decades" in seen
 

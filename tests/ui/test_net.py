@@ -25,7 +25,7 @@ from game.ui import net as net_module
 from game.ui.net import Fallen, Net
 from game.ui.program import Program
 from game.ui.reports import show_last_words
-from game.ui.screens.dialog import Busy, Notice, Question
+from game.ui.screens.dialog import Busy, Notice
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.table.screen import TableScreen
 from game.ui.table.view import TableView
@@ -315,12 +315,13 @@ class NeverAnswers(RandomBot):
             self.circles += 1
 
 
-def with_bot(evening: Evening, path: Path, bot: RandomBot) -> TableScreen:
-    """A table at which it is for this bot to decide. It is better than the random one, which so can take its place."""
+def with_bot(evening: Evening, path: Path, bot: RandomBot, level: str = "random") -> TableScreen:
+    """A table at which it is for this bot to decide. Below the random one there is none that can take its place."""
     table = new_table(find_game("volk"), [Seat(), Seat(player=filler("volk"))], 5)
     save(table, path)
     evening.program.show(table, [])
     screen = evening.table
+    bot.level = level
     screen.session.bots[1] = bot
     while table.decision is not None and table.decision.by != 1:
         table.choose(table.decision.options[0])
@@ -329,28 +330,17 @@ def with_bot(evening: Evening, path: Path, bot: RandomBot) -> TableScreen:
     return screen
 
 
-@pytest.fixture(autouse=True)
-def only_bots_of_a_game_are_simplified(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Failing bots stand for clever ones here: the random one takes over from them."""
-    monkeypatch.setattr(
-        "game.ui.table.thinking.simpler_bot", lambda bot, seed: None if type(bot) is RandomBot else RandomBot(seed)
-    )
-
-
 @pytest.mark.parametrize("kind", [Raises, SaysNothing, Cheats])
 def test_a_bot_that_fails_is_told_in_words_and_a_simpler_one_takes_its_seat(
     evening: Evening, tmp_path: Path, kind: type[RandomBot]
 ) -> None:
-    screen = with_bot(evening, tmp_path / "a.journal", kind(1))
-    evening.settle()
-    assert isinstance(evening.app.screen, Question)
-    assert "is stuck" in words(evening.app)
-    assert PLANTED not in words(evening.app)
+    screen = with_bot(evening, tmp_path / "a.journal", kind(1), "easy")
     played = len(screen.session.table.history.played)
-    press(evening.app, pygame.K_RETURN)
     evening.settle()
     assert type(screen.session.bots[1]) is RandomBot
     assert len(screen.session.table.history.played) > played
+    assert "kernel.event.bot_replaced" in [event.key for event in screen.session.log]
+    assert PLANTED not in words(evening.app)
 
 
 def test_a_person_can_take_the_seat_of_a_bot_that_fails(evening: Evening, tmp_path: Path) -> None:
@@ -364,14 +354,13 @@ def test_a_person_can_take_the_seat_of_a_bot_that_fails(evening: Evening, tmp_pa
 
 def test_a_bot_that_never_answers_is_given_up_after_the_time_of_the_settings(evening: Evening, tmp_path: Path) -> None:
     bot = NeverAnswers(1)
-    screen = with_bot(evening, tmp_path / "a.journal", bot)
+    screen = with_bot(evening, tmp_path / "a.journal", bot, "easy")
     seconds = evening.app.settings.bot_seconds
     assert isinstance(evening.app.clock, Clock)
     pass_time(evening.app, 1000 * seconds - 1)
     assert evening.app.screen is screen
     pass_time(evening.app, 1)
     assert f"for {seconds} seconds" in words(evening.app)
-    press(evening.app, pygame.K_RETURN)
     evening.settle()
     assert type(screen.session.bots[1]) is RandomBot
     assert not screen.stuck
@@ -381,10 +370,8 @@ def test_a_bot_that_no_worker_got_round_to_is_given_up_as_well(
     evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(evening.app, "work", lambda *_task: Work(lambda _work: None, print, print))
-    screen = with_bot(evening, tmp_path / "a.journal", NeverAnswers(1))
+    screen = with_bot(evening, tmp_path / "a.journal", NeverAnswers(1), "easy")
     pass_time(evening.app, 1000 * evening.app.settings.bot_seconds)
-    assert isinstance(evening.app.screen, Question)
-    press(evening.app, pygame.K_RETURN)
     assert type(screen.session.bots[1]) is RandomBot
 
 

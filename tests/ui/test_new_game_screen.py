@@ -231,7 +231,7 @@ def test_the_keyboard_alone_names_colours_and_seats_people_and_starts() -> None:
         press(app, pygame.K_TAB)
     press(app, pygame.K_RETURN)
     (game,) = started.games
-    assert [(seat.name, seat.player) for seat in game.seats] == [("Anna M", "human"), ("Ben", "human"), ("Bot 3", "random")]
+    assert [(seat.name, seat.player) for seat in game.seats] == [("Anna M", "human"), ("Ben", "human"), ("Bot 3", "normal")]
     assert game.seats[0].colour == SEAT_COLOURS[2]
 
 

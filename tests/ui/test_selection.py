@@ -83,3 +83,9 @@ def test_a_patient_verb_is_played_only_once_it_was_chosen() -> None:
     chosen.only("travel")
     assert chosen.plays(chosen.moves_at("seattle"), lambda _move: False)
     assert selection().plays([TRAVEL, FLY], lambda _move: False)
+
+
+def test_a_step_that_is_offered_only_as_part_of_a_way_has_its_path_too() -> None:
+    chosen = Selection([TRAVEL], PATHS.__getitem__)
+    assert chosen.path_of(TRAVEL) == ("seattle",)
+    assert chosen.path_of(ESPIONAGE_ON_1) == ("espionage#1", "seat:1")

@@ -10,6 +10,7 @@ import msgspec
 import pygame
 import pytest
 
+from game.bots.players import bot_names
 from game.catalog import find_game
 from game.rules.opening import new_table
 from game.rules.table import Table
@@ -86,7 +87,7 @@ def test_at_first_one_person_meets_the_solo_opponent_in_an_open_battle() -> None
     for expected in ("The Sixth Line", "Open Battle", "South · USA", "North · Germany", "Solo opponent", "1–4 players"):
         assert expected in read(app)
     table = start(app, started)
-    assert [seat.player for seat in table.seats] == ["human", "solo"]
+    assert [seat.player for seat in table.seats] == ["human", "easy"]
     options = table.state.options
     assert (options.scenario, options.solo_side, options.level) == ("S01", "north", "regular")
     assert (options.south_deck, options.north_deck) == ("US_A", "GE_A")
@@ -132,17 +133,17 @@ def test_seats_say_their_sides_with_three_and_four() -> None:
 def test_who_comes_to_a_side_is_as_who_is_there() -> None:
     _app, screen, _started = shown()
     screen._set_count("4")
-    assert [seat.player for seat in screen.draft.seats] == ["human", "solo", "human", "solo"]
+    assert [seat.player for seat in screen.draft.seats] == ["human", "easy", "human", "easy"]
     assert screen._why_not == ""
 
 
 def test_the_solo_opponent_takes_all_seats_of_its_side_and_only_one_side() -> None:
     app, screen, started = shown()
     screen._set_count("4")
-    screen._set(screen.page.set_player, 1, "solo")
-    assert [seat.player for seat in screen.draft.seats] == ["human", "solo", "human", "solo"]
-    screen._set(screen.page.set_player, 0, "solo")
-    assert [seat.player for seat in screen.draft.seats] == ["solo", "human", "solo", "human"]
+    screen._set(screen.page.set_player, 1, "easy")
+    assert [seat.player for seat in screen.draft.seats] == ["human", "easy", "human", "easy"]
+    screen._set(screen.page.set_player, 0, "easy")
+    assert [seat.player for seat in screen.draft.seats] == ["easy", "human", "easy", "human"]
     assert start(app, started).state.options.solo_side == "south"
     screen._set(screen.page.set_player, 2, "human")
     assert [seat.player for seat in screen.draft.seats] == ["human", "human", "human", "human"]
@@ -178,13 +179,13 @@ def test_every_scenario_can_be_chosen_and_opened_with_each_number_of_seats(scena
 
 def test_a_battle_for_one_person_settles_who_sits_where() -> None:
     app, screen, started = shown("S09")
-    assert page(screen).players(0) == ["solo"]
-    assert "solo" not in page(screen).players(1)
+    assert page(screen).players(0) == [name for name in bot_names("tgm") if name != "random"]
+    assert "easy" not in page(screen).players(1)
     table = start(app, started)
-    assert [seat.player for seat in table.seats] == ["solo", "human"]
+    assert [seat.player for seat in table.seats] == ["easy", "human"]
     assert table.state.options.solo_side == "south"
     page(screen).set_scenario("S07")
-    assert [seat.player for seat in start(app, started).seats] == ["human", "solo"]
+    assert [seat.player for seat in start(app, started).seats] == ["human", "easy"]
 
 
 def test_a_battle_from_the_list_of_scenarios_offers_no_table_of_another() -> None:
@@ -202,8 +203,8 @@ def test_a_battle_from_the_list_of_scenarios_offers_no_table_of_another() -> Non
 def test_it_is_said_why_a_person_comes_when_the_solo_opponent_changes_sides() -> None:
     app, screen, _started = shown()
     assert "The solo opponent plays only one side." in read(app)
-    screen._set(screen.page.set_player, 0, "solo")
-    assert [seat.player for seat in screen.draft.seats] == ["solo", "human"]
+    screen._set(screen.page.set_player, 0, "easy")
+    assert [seat.player for seat in screen.draft.seats] == ["easy", "human"]
     page(screen).set_scenario("S07")
     assert "The solo opponent plays only one side." not in read(app)
 

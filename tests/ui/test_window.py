@@ -25,6 +25,7 @@ from game.ui.kit.widgets import IconButton, Widget
 from game.ui.program import Program
 from game.ui.screens.doors import NewGame
 from game.ui.screens.menu.screen import MenuScreen
+from game.ui.table.chances import CHANCES
 from game.ui.table.over import Cautious, PauseScreen
 from game.ui.table.overlays import Inspector, PileBrowser
 from game.ui.table.result import ResultScreen
@@ -212,7 +213,7 @@ def test_bots_are_asked_once_about_an_open_call_and_then_the_people() -> None:
     class Undecided:
         """Lets the first question go by and would claim at the second."""
 
-        thinks_ahead = False
+        thinks_ahead, seconds, level = False, 0.0, "easy"
         asked = 0
 
         def choose(self, chair: Chair) -> Move:
@@ -384,7 +385,7 @@ def test_the_result_is_shown_when_the_game_is_over_and_leads_on() -> None:
     for event in pygame.event.get():
         app.handle(event)
     app.step()
-    assert set(result._course.figures) == {"facilities", "hand", "distance", "tries"}
+    assert set(result._course.curves) == {CHANCES, "facilities", "hand", "distance", "tries"}
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.screen, MenuScreen)
 
@@ -474,7 +475,7 @@ def test_a_key_that_is_held_acts_once_and_opens_nothing_but_the_curtain() -> Non
     app, screen = shown(table, lifted=False)
     assert screen.session.curtain
     for _ in range(5):
-        app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+        app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=""))
         app.step()
     assert not screen.session.curtain
     assert table.history.played == []

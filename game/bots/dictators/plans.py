@@ -160,7 +160,7 @@ def barriers(state: DictatorsState, roadblock_delay: float) -> Barriers:
     return Barriers(state.roadblocks, tuple(state.no_fly), trident_is_up(state), roadblock_delay)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=2048)
 def steps_to(target: str, shut: Barriers) -> Mapping[str, float]:
     """How many steps each location is away from the target, delays on shut ways included."""
     beside = _steps_beside(shut)

@@ -1,4 +1,4 @@
-"""What `easy` sees when it decides: its view of the table, its plan, and how the others stand."""
+"""What `normal` sees when it decides: its view of the table, its plan, and how the others stand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What things are worth to `easy`, all in turns: a card worth 1 is expected to save one turn, or to cost an opponent one.
+"""What things are worth to `normal`, all in turns: a card worth 1 is expected to save one turn, or to cost an opponent one.
 
 These are estimates of a player, not rules. They were set by what the things do and then by games against other bots.
 """

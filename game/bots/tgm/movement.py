@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, Protocol
 
 from game.bots.tgm.goals import steps_to
 from game.bots.tgm.situation import SOLO, Situation, percent
@@ -22,6 +22,7 @@ from game.tgm.tables import CONSTANTS, D10, DISTANCE, HQ_DISTANCE, NATURAL, NEIG
 
 LIMITS = SOLO.thresholds
 MARCH_AP = CONSTANTS.march_ap.value
+KEPT_FREE = 1_000_000
 
 
 class Place(NamedTuple):
@@ -37,6 +38,11 @@ class Place(NamedTuple):
         # How far it is from the middle of its battlefield, in halves of a column.
         off_centre = abs(2 * ((column - 1) % COLUMNS + 1) - COLUMNS - 1)
         return -self.score, len(self.way.steps), off_centre, column, line_of(self.space)
+
+
+class Scoring(Protocol):
+    def score(self, space: Space) -> int:
+        """What it is worth for the unit to stand there."""
 
 
 class Scorer:
@@ -119,13 +125,35 @@ class Scorer:
         return points * D10 + weights.damage * self.best_damage(space)
 
 
+class Judged:
+    """What spaces are worth for one unit by what the whole situation would be worth with it there."""
+
+    def __init__(self, now: Situation, unit: FieldUnit, judged: Callable[[], int]) -> None:
+        self.now, self.unit, self._judged = now, unit, judged
+
+    def score(self, space: Space) -> int:
+        unit = self.unit
+        if space in self.now.kept_free:
+            return -KEPT_FREE
+        standing, done, carrier = unit.space, unit.done, unit.carrier
+        unit.space, unit.done, unit.carrier = space, True, ""
+        points = self._judged()
+        unit.space, unit.done, unit.carrier = standing, done, carrier
+        return points
+
+
 def places(now: Situation, unit: FieldUnit, left: int, begun: bool = False, armed: bool = True) -> list[Place]:
     """Every space where the unit could end, with its score; the best first."""
-    scorer = Scorer(now, unit, armed=armed)
+    scorer = _scorer(now, unit, armed)
     found = ways(now.state, [unit], left, now.occupied, begun)
     if begun and now.passes(unit):
         del found[unit.space]
     return sorted((Place(scorer.score(space), space, way) for space, way in found.items()), key=Place.order)
+
+
+def _scorer(now: Situation, unit: FieldUnit, armed: bool = True) -> Scoring:
+    """By its tables, or by what a judge says of the whole situation."""
+    return Scorer(now, unit, armed=armed) if now.judged is None else Judged(now, unit, now.judged)
 
 
 def in_order(now: Situation) -> list[FieldUnit]:
@@ -163,7 +191,7 @@ def _row(now: Situation, unit: FieldUnit, best: Place) -> Move | None:
     if (unit.card,) not in now.options.get("row", ()):
         return None
     there = opposite_bank(now.state, unit.space)
-    if there is None or Scorer(now, unit, armed=False).score(there) < best.score:
+    if there is None or _scorer(now, unit, armed=False).score(there) < best.score:
         return None
     return now.can("row", unit.card)
 
@@ -208,10 +236,10 @@ def unload(now: Situation, carrier: FieldUnit) -> Move | None:
     sides = [space for card, space in now.options.get("set_down", ()) if card == carrier.card]
     if not sides:
         return None
-    return Move("set_down", (carrier.card, best_landing(Scorer(now, now.state.units[carrier.cargo]), sides)))
+    return Move("set_down", (carrier.card, best_landing(_scorer(now, now.state.units[carrier.cargo]), sides)))
 
 
-def best_landing(scorer: Scorer, spaces: Iterable[Space]) -> Space:
+def best_landing(scorer: Scoring, spaces: Iterable[Space]) -> Space:
     """Of spaces on which a unit could be put the one that it likes best."""
     return min((Place(scorer.score(space), space, Way((), 0)) for space in spaces), key=Place.order).space
 

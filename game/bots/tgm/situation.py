@@ -73,6 +73,8 @@ class Situation:
         self._chances: dict[tuple[str, str, str, str], Chance] = {}
         self._next: dict[str, dict[Space, Way]] = {}
         self._fire: dict[tuple[bool, bool], dict[Space, list[int]]] = {}
+        # What the situation is worth for the side, if it is judged as a whole; otherwise by tables.
+        self.judged: Callable[[], int] | None = None
         self.own, self.foes = [*units_of(self.state, self.side)], [*units_of(self.state, self.enemy)]
         self.occupied: dict[Space, Side] = {unit.space: unit.side for unit in (*self.own, *self.foes)}
 

@@ -1,4 +1,4 @@
-"""`solo`: the opponent of the solo rules (5.11). It follows its tables, from what it sees alone.
+"""`easy`: the opponent of the solo rules (5.11). It follows its tables, from what it sees alone.
 
 Every decision is made afresh from the view of its seat; nothing is remembered, so that a game can be saved, taken back and
 taken up anywhere. Chance plays a part only in its own dice for bids, terrain and columns (15).
@@ -17,6 +17,7 @@ from game.rules.chance import Chance, pick
 from game.rules.decision import SeenDecision
 from game.rules.moves import Move, legal_moves
 from game.rules.state import NOBODY
+from game.rules.table import View
 from game.tgm.cards.windows import ANSWERS
 from game.tgm.state import is_craft
 from game.tgm.tables import UNITS
@@ -29,6 +30,8 @@ class Solo:
     """Answers every question by the rule that is about it; it does not think ahead."""
 
     thinks_ahead = False
+    seconds = 0.0
+    level = "easy"
 
     def __init__(self, seed: int) -> None:
         self._chance = Chance(seed)
@@ -45,12 +48,18 @@ class Solo:
             return pick(self._chance, options)
         if decision.seat == NOBODY:
             return self._answer_call(chair, decision)
-        now = Situation(view, decision, decision.seat, self._chance)
+        now = self.situation(view, decision, decision.seat)
         reacts = decision.prompt.startswith("tgm.answer.")
-        move = react(now) if reacts else PROMPTS[decision.prompt.rpartition(".")[2]](now)
+        move = react(now) if reacts else self.answer(decision.prompt.rpartition(".")[2], now)
         if move is None or move not in options:
             move = next((option for option in options if option.verb in ENDINGS), options[0])
         return move
+
+    def situation(self, view: View, decision: SeenDecision, seat: int) -> Situation:
+        return Situation(view, decision, seat, self._chance)
+
+    def answer(self, question: str, now: Situation) -> Move | None:
+        return PROMPTS[question](now)
 
     def _answer_call(self, chair: Chair, decision: SeenDecision) -> Move:
         """Claim an open call only with something to say."""

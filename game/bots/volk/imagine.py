@@ -1,46 +1,57 @@
-"""What moves would do, rehearsed by the rules themselves on a copy of the view; every question gets its first answer.
+"""What moves would do, rehearsed by the rules themselves on a copy of the view; questions are answered at a glance.
 
 What a view does not know is guessed: cards of the small decks cost what they cost on average, and spies find nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import exp, log
 
-from game.bots.volk.worth import peril, worth
+from game.bots.volk.judging import judge_of
+from game.bots.volk.quick import answer, chosen_steps, promising_sites
 from game.rules.moves import Flow, Steps
 from game.rules.referee import GameOver, Referee
 from game.rules.state import NOBODY
 from game.volk.cards.agenda import ICONS, Agenda, Occasion, Task
 from game.volk.cards.events import effective_steps
 from game.volk.data.components import Step
-from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import CARDS, CRESTS, LANDS_OF, OWN_COLOUR, SIDE_WORDS, STEP_OF, WEST_BERLIN
+from game.volk.data.tables import CARDS, CRESTS, LANDS_OF, OWN_COLOUR, SIDE_WORDS, STEP_OF, SUPPLIERS, WEST_BERLIN
+from game.volk.decade.end import steps_of
+from game.volk.decade.victory import wins_race
 from game.volk.game import VOLK
-from game.volk.state import VolkReferee, VolkState, powers_of, side_of
+from game.volk.state import VolkReferee, VolkState, german_seat, powers_of, side_of
 from game.volk.states.building import build, building_sites, take_apart
 from game.volk.states.economy import dismantlable
 from game.volk.states.standards import MOST_BRIDGED, PER_ACTION, bridged, can_transfer, gain_standard
 from game.volk.states.tracks import can_step, move_marker, receive
-from game.volk.states.unrest import calm, restless
+from game.volk.states.unrest import calm, deploy_socialists, restless
 from game.volk.turn.pointing import side_of_piece
-from game.volk.turn.verbs import card_value, credit_value, value_steps
+from game.volk.turn.turn import HALVES, PARTS, turn_order
+from game.volk.turn.verbs import card_value, credit_value, take_up, value_steps
 
 Change = Callable[[VolkReferee, str], Steps | None]
 """Makes one choice come true."""
 
 ARMS_STEP_COST = 1
 CONFLICT_COST = 1
+# So many sites are thought over for a build point.
+SITES = 8
 # What the end of the game is worth to who wins it.
 VICTORY = 100.0
 
 
-def gain(state: VolkState, side: int) -> float:
-    """What a situation is worth to a side."""
+def gain(state: VolkState, seat: int) -> float:
+    """What a situation is worth to a seat: the odds of winning, as a logarithm."""
     if state.result is not None:
-        return VICTORY if side in map(side_of, state.result.winners) else -VICTORY
-    value = worth(state)
-    return (value if side == YELLOW else -value) - peril(state)
+        return VICTORY if seat in state.result.winners else -VICTORY
+    judge = judge_of(state)
+    weights = judge.weights
+    scores: list[float] = [sum(map(float.__mul__, weights, features)) for features in judge.measure(state)]
+    if len(scores) == 2:
+        return scores[seat] - scores[1 - seat]
+    mine = scores.pop(seat)
+    return mine - log(sum(map(exp, scores)))
 
 
 def rehearsal(state: VolkState) -> VolkReferee:
@@ -55,28 +66,37 @@ def finish(steps: Steps | None) -> None:
     try:
         decision = next(steps)
         while True:
-            decision = steps.send(decision.options[0])
+            options = decision.options
+            decision = steps.send(options[0] if len(options) == 1 else answer(decision, options))
     except (StopIteration, GameOver):
         pass
 
 
-def best(state: VolkState, side: int, options: Iterable[str], change: Change) -> tuple[str, float]:
-    """The option whose change is best for a side, and what the situation is worth then."""
-    found, most = "", float("-inf")
+def compared(state: VolkState, seat: int, options: Iterable[str], change: Change) -> dict[str, float]:
+    """By option what the situation is worth to a seat after its change."""
+    found = {}
     for option in options:
         referee = rehearsal(state)
         finish(change(referee, option))
-        value = gain(referee.state, side)
-        if value > most:
-            found, most = option, value
-    return found, most
+        found[option] = gain(referee.state, seat)
+    return found
 
 
-def carry_out(referee: VolkReferee, side: int, options: Sequence[str], change: Change) -> None:
-    """Make the best of some options come true, if there are any."""
-    if options:
-        found = options[0] if len(options) == 1 else best(referee.state, side, options, change)[0]
-        finish(change(referee, found))
+def best(state: VolkState, seat: int, options: Sequence[str], change: Change) -> str:
+    """The option whose change is best for a seat."""
+    if len(options) == 1:
+        return options[0]
+    found = compared(state, seat, options, change)
+    return max(found, key=found.__getitem__)
+
+
+def carry_out(referee: VolkReferee, seat: int, options: Sequence[str], change: Change) -> str:
+    """Make the best of some options come true, if there are any; which one it is."""
+    if not options:
+        return ""
+    chosen = best(referee.state, seat, options, change)
+    finish(change(referee, chosen))
+    return chosen
 
 
 # Single changes -----------------------------------------------------------------------------------------------------------
@@ -99,54 +119,139 @@ def raise_in(referee: VolkReferee, province: str) -> Flow[None]:
 # Actions ------------------------------------------------------------------------------------------------------------------
 
 
-def after_action(state: VolkState, seat: int, verb: str, card: str) -> VolkState:
+class Plans:
+    """What a seat would do with a card's value, whichever card it is: thought out once for all of them."""
+
+    def __init__(self, state: VolkState, seat: int) -> None:
+        self.state, self.seat = state, seat
+        self._building: list[str] = []
+        self._built: VolkReferee | None = None
+        self._raising: dict[int, list[str]] = {}
+        self._calming: list[str] | None = None
+
+    def building(self, points: int) -> Sequence[str]:
+        """The sites on which it would build, one after the other."""
+        if self._built is None:
+            self._built = rehearsal(self.state)
+        state, side = self._built.state, side_of(self.seat)
+        while len(self._building) < points and (sites := building_sites(state, side)):
+            few = promising_sites(side, state.economies[side], tuple(sites), SITES)
+            self._building.append(best(state, self.seat, few, build_on))
+            build_on(self._built, self._building[-1])
+        return self._building[:points]
+
+    def raising(self, points: int) -> Sequence[str]:
+        """The provinces that it would raise, the best first, as far as the points bridge."""
+        if points not in self._raising:
+            referee = rehearsal(self.state)
+            self._raising[points] = list(_raised(referee, self.seat, points))
+        return self._raising[points]
+
+    def calming(self) -> Sequence[str]:
+        """Where it would calm, and the piece that it would take down for it."""
+        if self._calming is None:
+            side, referee = side_of(self.seat), rehearsal(self.state)
+            self._calming = [
+                carry_out(referee, self.seat, restless(referee.state, side), calm),
+                carry_out(referee, self.seat, dismantlable(side, referee.state.economies[side]), take_down),
+            ]
+        return self._calming
+
+
+def after_action(plans: Plans, verb: str, card: str) -> VolkState:
     """The situation after an action with a card, with the best choices that come to mind."""
-    referee, side = rehearsal(state), side_of(seat)
-    after = referee.state
+    seat, referee = plans.seat, rehearsal(plans.state)
+    side, after = side_of(seat), referee.state
+    take_up(after, seat, card)
     if verb == "event":
-        play_steps(referee, seat, effective_steps(CARDS[card], side))
-        return after
+        play_steps(referee, seat, chosen_steps(card, side), card)
+        return _laid_down(referee)
     if verb == "calm":
-        carry_out(referee, side, restless(after, side), calm)
-        if card not in OWN_COLOUR[side]:
-            carry_out(referee, side, dismantlable(side, after.economies[side]), take_down)
+        place, piece = plans.calming()
+        if place:
+            finish(calm(referee, place))
+        if piece and card not in OWN_COLOUR[side]:
+            take_down(referee, piece)
     elif verb == "build":
-        for _ in range(card_value(after, seat, card)):
-            carry_out(referee, side, building_sites(after, side), build_on)
+        for site in plans.building(card_value(after, seat, card)):
+            build_on(referee, site)
     elif verb == "raise":
-        _raise(referee, side, card_value(after, seat, card))
+        sectors = sum(after.sectors.values())
+        for land in plans.raising(card_value(after, seat, card)):
+            _raise_one(referee, land, sectors == sum(after.sectors.values()))
     elif verb == "arm":
         play_steps(referee, seat, (Step("arms", SIDE_WORDS[side]),))
     elif after.powers is not None:
         receive(referee, seat, credit_value(after, seat, card))
-    play_steps(referee, seat, value_steps(CARDS[card], side))
-    return after
+    play_steps(referee, seat, value_steps(CARDS[card], side), card)
+    return _laid_down(referee)
 
 
-def _raise(referee: VolkReferee, side: int, points: int) -> None:
-    """Province after province, the best first, as far as the points bridge."""
+def _laid_down(referee: VolkReferee) -> VolkState:
+    """With the card among those used, unless the police has it; after the decade's end if it was the last."""
     state = referee.state
+    state.used += state.playing
+    state.playing = []
+    parts, last = (HALVES, 0) if state.powers is None else (PARTS, 1)
+    if state.part == parts and len(state.display) == last and state.result is None:
+        _end_decade(referee)
+        state.order = turn_order(state)
+        state.active = state.order[0]
+    else:
+        state.active = state.order[(state.order.index(state.active) + 1) % len(state.order)]
+    return state
+
+
+def _end_decade(referee: VolkReferee) -> None:
+    """What the rules do at the end of a decade; questions are answered at a glance. With four, the last card is left out."""
+    state = referee.state
+    finish(deploy_socialists(referee))
+    for phase in steps_of(state):
+        # The card that the leader in space gets is not known; that it has won is.
+        if state.result is None and (phase != "end_space" or wins_race("space", state.tracks["space"])):
+            state.phase = phase
+            finish(VOLK.phases[phase](referee))
+    # All of the next decade lies ahead.
+    state.decade += 1
+    state.part, state.display, state.used = 0, [], []
+
+
+def _raised(referee: VolkReferee, seat: int, points: int) -> Iterator[str]:
+    """Province after province, the best first, as far as the points bridge."""
+    state, side = referee.state, side_of(seat)
     chosen: list[str] = []
+    sectors = sum(state.sectors.values())
     while len(chosen) < PER_ACTION:
         needs = bridged(state, side)
         open_ = [land for land in LANDS_OF[side] if land not in chosen and needs[land] <= min(points, MOST_BRIDGED)]
         if not open_:
             return
-        land, _ = best(state, side, open_, raise_in)
+        land = best(state, seat, open_, raise_in)
         points -= max(0, needs[land])
         chosen.append(land)
-        state.standards[land] += 1
-        finish(calm(referee, WEST_BERLIN if can_transfer(state, land) and state.unrest[WEST_BERLIN] else land))
+        _raise_one(referee, land, sectors == sum(state.sectors.values()))
+        yield land
+
+
+def _raise_one(referee: VolkReferee, land: str, transfers: bool) -> None:
+    """One living standard, handed on to West Berlin where that is possible and needed; once in an action."""
+    state = referee.state
+    state.standards[land] += 1
+    if transfers and can_transfer(state, land) and state.unrest[WEST_BERLIN]:
+        state.standards[land] -= 1
+        state.sectors[SUPPLIERS[land]] += 1
+        land = WEST_BERLIN
+    finish(calm(referee, land))
 
 
 # Icons --------------------------------------------------------------------------------------------------------------------
 
 
-def play_steps(referee: VolkReferee, seat: int, steps: Iterable[Step]) -> None:
+def play_steps(referee: VolkReferee, seat: int, steps: Iterable[Step], card: str = "") -> None:
     """The icons of an event one after the other, each by whoever decides about it."""
-    occasion = Occasion("", seat, seat)
+    occasion = Occasion(card, seat, seat)
     for task in Agenda(steps).left():
-        decider = CRESTS[task.step.by] if task.step.by else side_of(seat)
+        decider = german_seat(referee.state, CRESTS[task.step.by]) if task.step.by else seat
         for _ in range(task.times):
             if referee.state.result is None:
                 _play_icon(referee, occasion, task, decider)
@@ -157,21 +262,21 @@ def _play_icon(referee: VolkReferee, occasion: Occasion, task: Task, decider: in
     if guess := GUESSES.get(task.step.icon):
         guess(referee, task, side_of(occasion.active))
     elif (targets := icon.targets(state, occasion, task)) is not None:
-        chosen = targets[0] if len(targets) == 1 else best_target(state, occasion, task, decider, targets)[0]
-        if chosen:
+        if targets:
+            chosen = best(state, decider, targets, target_change(occasion, task))
             finish(_done(referee, occasion, task, chosen))
     elif icon.can(state, task):
         finish(_done(referee, occasion, task, ""))
 
 
-def best_target(state: VolkState, occasion: Occasion, task: Task, side: int, targets: Iterable[str]) -> tuple[str, float]:
-    """Where an icon is best for a side, and what the situation is worth then."""
+def target_change(occasion: Occasion, task: Task) -> Change:
+    """What choosing a target for an icon does."""
 
     def change(referee: VolkReferee, target: str) -> Steps | None:
         # The same occasion, in which nothing has been placed yet.
         return _done(referee, Occasion(occasion.card, occasion.active, occasion.presser), task, target)
 
-    return best(state, side, targets, change)
+    return change
 
 
 def _done(referee: VolkReferee, occasion: Occasion, task: Task, target: str) -> Steps | None:
@@ -194,11 +299,6 @@ def task_of(item: str, card: str, side: int) -> Task | None:
 # What a view does not know ------------------------------------------------------------------------------------------------
 
 
-def _guess_police(referee: VolkReferee, task: Task, side: int) -> None:
-    """One cube a decade, at the price of one dismantle point."""
-    carry_out(referee, RED, restless(referee.state, RED), calm)
-
-
 def _guess_arms(referee: VolkReferee, task: Task, side: int) -> None:
     """Every step costs something."""
     for power, steps in enumerate(task.arrows):
@@ -209,8 +309,6 @@ def _guess_arms(referee: VolkReferee, task: Task, side: int) -> None:
 
 
 GUESSES: dict[str, Callable[[VolkReferee, Task, int], None]] = {
-    "police_red": _guess_police,
-    "police_pink": _guess_police,
     "conflict": lambda referee, task, side: receive(referee, task.side if task.step.side else side, -CONFLICT_COST),
     "arms": _guess_arms,
     # Whatever a spy sees is not known before.

@@ -24,6 +24,7 @@ REACTIONS: tuple[str, ...] = get_args(get_type_hints(Settings)["reactions"])
 """In one order everywhere."""
 UNDO = ("strict", "practice")
 _SCALES = range(80, 201, 10)
+THINKING = (0.5, 1.0, 2.0, 5.0, 10.0)
 PATIENCE = (15, 60, 300, 0)
 """Seconds that a bot may think; 0 is as long as it likes."""
 
@@ -167,7 +168,19 @@ class SettingsScreen(Page):
         times = sorted({*PATIENCE, seconds}, key=lambda time: time or math.inf)
         names = [(str(time), self.text("wait", seconds=time)) for time in times]
         choice = Choice(NOWHERE, names, str(seconds), lambda time: self.change(bot_seconds=int(time)))
-        return self._panel("bots", "robot", label(self.text("patience"), Put(choice), note(self.text("patience_detail"))))
+        ahead = self.app.settings.thinking
+        limits = [
+            (str(time), self.text("wait", seconds=int(time) if time == int(time) else time))
+            for time in sorted({*THINKING, ahead})
+        ]
+        limit = Choice(NOWHERE, limits, str(ahead), lambda time: self.change(thinking=float(time)))
+        return self._panel(
+            "bots",
+            "robot",
+            label(self.text("thinking"), Put(limit), note(self.text("thinking_detail"))),
+            label(self.text("patience"), Put(choice), note(self.text("patience_detail"))),
+            self._switch("chances"),
+        )
 
     def _colours(self) -> Node:
         names = [Option(name, self.text(f"colours.{name}")) for name in PALETTES]

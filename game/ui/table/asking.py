@@ -47,7 +47,7 @@ def prompt_of(screen: TableScreen) -> Prompt:
         return Prompt("eye", texts("ui_table.moment.look"), texts("ui_table.moment.keys"))
     if session.recapping:
         return Prompt("replay", texts("ui_table.recap.once_more"), texts("ui_table.recap.present"), back=True)
-    made, asked = prompt_for(session, screen.face, screen.selection, texts), session.asked
+    made, asked = prompt_for(session, screen.face, screen.selection, texts, screen.thinking.games), session.asked
     told, options = screen.stage.told, screen.selection.options if screen.selection is not None else []
     if told is not None and made.detail and made.detail in told.moment.text:
         # It stands beside it.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.data.manifests import entry_of
 from game.data.texts import game_title
 from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
@@ -12,6 +13,7 @@ from game.ui.kit.colours import BRASS, HAIRLINE, SECOND_TEXT, TEXT
 from game.ui.kit.plates import kept_gradient
 from game.ui.kit.widgets import Button, IconButton, Widget
 from game.ui.table.briefing import briefing_of
+from game.ui.table.hint import why_no_hint
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
@@ -28,6 +30,8 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
     undo = screen.undo if why is None and idle else None
     back = screen.look_back if session.shown_moves and idle else None
     nothing = "" if undone else wording.texts("kernel.redo.nothing")
+    hints, no_hint = bool(entry_of(session.table.game.id).mind), why_no_hint(screen)
+    hint = ("hint", "lightbulb_on_outline", "H", None if no_hint else screen.over.open_hint, no_hint)
     made: list[Widget] = []
     right = bar.right - 10
     for name, icon, key, action, why_not in (
@@ -36,6 +40,7 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
         ("fit", "fit_to_screen_outline", "0", screen.fit, ""),
         ("rules", "book_open_variant", "F1", screen.open_rules, ""),
         ("log", "script_text_outline", "L", screen.over.open_log, ""),
+        *([hint] if hints else []),
         ("recap", "history", "R", screen.over.open_recap, ""),
         *([("briefing", "flag_variant", "F3", screen.over.open_briefing, "")] if briefing_of(screen) else []),
         *([("report", *screen.face.report_button[:2], screen.over.open_report, "")] if screen.face.reports else []),

@@ -32,8 +32,8 @@ LETS_PASS = ("go_on", "pass")
 """Verbs by which one lets something be."""
 
 
-def prompt_for(session: Session, face: AnyFace, selection: Selection | None, texts: Texts) -> Prompt:
-    """The prompt for how the session stands, with what has been selected."""
+def prompt_for(session: Session, face: AnyFace, selection: Selection | None, texts: Texts, games: int = 0) -> Prompt:
+    """The prompt for how the session stands, with what has been selected; bots have played so many games ahead."""
     decision, result = session.decision, session.table.result
     if result is not None and not session.pending:
         return Prompt("trophy", session.wording.result(result))
@@ -42,7 +42,7 @@ def prompt_for(session: Session, face: AnyFace, selection: Selection | None, tex
     if session.waits_for_bots:
         called = decision.by == NOBODY
         words = texts("ui_table.thinking_others" if called else "ui_table.thinking", name=session.wording.seat(decision.by))
-        return Prompt("thought_bubble", words)
+        return Prompt("thought_bubble", words, texts("ui_table.ahead", games=games) if games else "")
     question = face.orders.question(session.state, selection) if selection is not None else None
     if question is not None and question.text and selection is not None:
         return Prompt(question.icon, question.text, question.detail, selection.narrowed)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from math import pi
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from game.rules.events import Event
 from game.rules.opening import open_table
@@ -15,21 +15,28 @@ from game.rules.wording import Wording
 from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, STRONG_HAIRLINE, SeatLook, light
 from game.ui.kit.widgets import Widget
+from game.ui.table.chances import CHANCES, Odds, percent
 from game.ui.table.face import AnyFace
 from game.ui.table.turning import Turning, TurningPoint
 from game.ui.work import Work
 
+Numbers = tuple[int, ...]
+"""One for every seat."""
+
+
+class Noted(NamedTuple):
+    """In which round and after how many moves it was so."""
+
+    round: int
+    moves: int
+    numbers: Numbers
+
 
 @dataclass
 class Course:
-    """By figure a number for every seat at the end of every round, with the rounds and the moves; the turning points.
+    """The curves by their names, each from how the game began to how it ended; and the turning points."""
 
-    The first is how the game began, the last how it ended.
-    """
-
-    figures: dict[str, list[tuple[int, ...]]] = field(default_factory=dict)
-    rounds: list[int] = field(default_factory=list)
-    moves: list[int] = field(default_factory=list)
+    curves: dict[str, list[Noted]] = field(default_factory=dict)
     points: list[TurningPoint] = field(default_factory=list)
 
 
@@ -38,9 +45,11 @@ def course_of(table: Table[Any], face: AnyFace, wording: Wording, work: Work[Cou
     moves = [played.move for played in table.history.played]
     again = open_table(table.game, table.position, "events")
     before, turning = again.state.copy(), Turning(face, wording, again.state, table.events[-1])
+    odds = Odds(table.game, len(table.seats))
+    odds.saw(0, before)
     tallies = {name: [0] * len(table.seats) for name in face.tallies}
     # By round how it ended, after how many moves; before the first there is 0.
-    ends: dict[int, tuple[int, dict[str, tuple[int, ...]]]] = {}
+    ends: dict[int, tuple[int, dict[str, Numbers]]] = {}
 
     def note(now: int, number: int, state: Any) -> None:
         counted = {name: tuple(numbers) for name, numbers in tallies.items()}
@@ -56,6 +65,7 @@ def course_of(table: Table[Any], face: AnyFace, wording: Wording, work: Work[Cou
             if event.key == key:
                 tallies[name][cast("int", event.params["seat"])] += 1
         turning.saw(number, event, before, after)
+        odds.saw(number, after)
         before = after
 
     note(0, 0, before)
@@ -68,14 +78,17 @@ def course_of(table: Table[Any], face: AnyFace, wording: Wording, work: Work[Cou
         if work.cancelled:
             break
     note(again.game.turn_of(again.state)[0], len(moves), again.state)
-    return _course(ends, turning.points(), len(table.seats))
+    odds.saw(len(moves), again.state)
+    chances = [Noted(turn, number, tuple(map(percent, shares))) for turn, number, shares in odds.noted]
+    curves = _curves(ends, len(table.seats))
+    return Course({CHANCES: chances, **curves} if chances else curves, turning.points(odds.swings))
 
 
-def _course(ends: dict[int, tuple[int, dict[str, tuple[int, ...]]]], points: list[TurningPoint], seats: int) -> Course:
+def _curves(ends: dict[int, tuple[int, dict[str, Numbers]]], seats: int) -> dict[str, list[Noted]]:
     names = dict.fromkeys(name for _number, figures in ends.values() for name in figures)
     # Some things are counted only when there are any.
-    lines = {name: [figures.get(name, (0,) * seats) for _number, figures in ends.values()] for name in names}
-    return Course(lines, [*ends], [number for number, _figures in ends.values()], points)
+    nothing = (0,) * seats
+    return {name: [Noted(at, moves, now.get(name, nothing)) for at, (moves, now) in ends.items()] for name in names}
 
 
 def marker(canvas: Canvas, x: float, y: float, seat: int, look: SeatLook) -> None:
@@ -89,23 +102,23 @@ def marker(canvas: Canvas, x: float, y: float, seat: int, look: SeatLook) -> Non
 
 @dataclass(eq=False, repr=False)
 class Chart(Widget):
-    """One figure of all seats in a box, from the first round to the end of the game. Pressed it leads to that round."""
+    """One curve of all seats in a box, from the beginning to the end of the game. Pressed it leads to that moment."""
 
-    lines: Sequence[tuple[int, ...]]
-    rounds: Sequence[int]
+    curve: Sequence[Noted]
     seats: Sequence[SeatLook]
     # What the numbers below it count.
     word: str
-    # Is told the number of the place in `lines`.
+    # Is told after how many moves the moment came.
     chosen: Callable[[int], None]
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
         if spot is not None:
-            last = len(self.lines) - 1
-            self.chosen(max(0, min(last, round((spot[0] - self.box.x) / self.box.width * last))))
+            last = len(self.curve) - 1
+            at = max(0, min(last, round((spot[0] - self.box.x) / self.box.width * last)))
+            self.chosen(self.curve[at].moves)
 
     def draw(self, canvas: Canvas) -> None:
-        plot, lines = self.box, self.lines
+        plot, lines = self.box, [noted.numbers for noted in self.curve]
         most, least = max(1, *map(max, lines)), min(0, *map(min, lines))
         stride = -(-(most - least) // max(1, min(5, int(plot.height / 24))))
         top, bottom = stride * -(-most // stride), stride * (least // stride)
@@ -129,15 +142,16 @@ class Chart(Widget):
                 marker(canvas, x, y, seat, look)
 
     def _across(self, number: int) -> float:
-        return self.box.x + self.box.width * number / (len(self.lines) - 1)
+        return self.box.x + self.box.width * number / (len(self.curve) - 1)
 
     def _write_rounds(self, canvas: Canvas) -> None:
         """The numbers of rounds below the chart, that of the last always; what they count stands before them."""
         y, left = self.box.bottom + 20, self.box.x - 44
         canvas.text(self.word, left, y, 16, SECOND_TEXT, "italic", "ml")
         taken = left + canvas.text_width(self.word, 16, "italic") + 8
-        # Before the first round there is none to name.
-        for number in range(len(self.rounds) - 1, 0, -max(1, -(-len(self.rounds) // 8))):
-            x, shown = self._across(number), str(self.rounds[number])
+        # Each is named where it ends; before the first there is none.
+        ends = {noted.round: number for number, noted in enumerate(self.curve) if number}
+        rounds = [*ends][:: -max(1, -(-len(ends) // 8))]
+        for x, shown in ((self._across(ends[number]), str(number)) for number in rounds):
             if x - canvas.text_width(shown, 16) / 2 >= taken:
                 canvas.text(shown, x, y, 16, SECOND_TEXT, anchor="c")

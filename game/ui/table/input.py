@@ -287,6 +287,8 @@ class TableInput:
             app.redraw(screen.view.places.board)
         elif screen.stuck and event.key == pygame.K_SPACE:
             screen.try_again()
+        elif event.key == pygame.K_SPACE and screen.thinking.hurry():
+            return
         else:
             # Ctrl+Z is what Z is.
             before = self._narrowing()

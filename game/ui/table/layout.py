@@ -16,6 +16,7 @@ from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Siz
 from game.ui.kit.nodes import stamped
 from game.ui.kit.plates import panel, plate, shadow
 from game.ui.kit.widgets import NOWHERE
+from game.ui.table.chances import CHANCES
 from game.ui.table.face import AnyFace, Badge, Furniture, Pips, Room, SeatFacts
 from game.ui.table.log_panel import HEADED, LINE, LOW
 from game.ui.table.scene import seat_id
@@ -116,7 +117,7 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folde
     that no button moves when something is selected.
     """
     heights = {name: node.high(look, box.width) if node else 0.0 for name, node in inside.items()}
-    always = [heights[name] for name in ("banner", "aim", "prompt", "primary") if heights[name]]
+    always = [heights[name] for name in ("banner", "aim", CHANCES, "prompt", "primary") if heights[name]]
     room = box.height - sum(always) - GAP * len(always)
     options = heights["options"]
     # The buttons of a turn need so much; longer lists scroll.

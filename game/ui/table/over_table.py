@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.kit.box import Look
@@ -13,9 +14,11 @@ from game.ui.kit.canvas import Spot
 from game.ui.table.briefing import Briefing, is_briefed
 from game.ui.table.chronicle import LogDrawer, Recap
 from game.ui.table.controls import LETS_PASS
+from game.ui.table.hint import Hint
 from game.ui.table.key_sheet import KeySheet
 from game.ui.table.orders import Desk
 from game.ui.table.overlays import Inspector, MoveMenu, Overlay, PileBrowser
+from game.ui.table.why import Why, move_of
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
@@ -90,6 +93,15 @@ class OverTable:
         if thing and picture() is not None:
             self.open(Inspector(self._screen.app, self.close_overlay, picture))
 
+    def explain(self, event: Event, card: str) -> None:
+        """What speaks for what a bot did, as long as none thinks about something else; the card that it is about."""
+        screen = self._screen
+        move = move_of(screen.session, event) if screen.thinking.work is None else None
+        if move is None:
+            self.inspect(card)
+        else:
+            self.open(Why(screen, event, move, partial(self.inspect, card) if card else None))
+
     def open_report(self) -> None:
         if overlay := self._screen.face.report(self._screen.app, self._screen.view.furnish(), self.close_overlay):
             self.open(overlay)
@@ -107,6 +119,9 @@ class OverTable:
 
     def open_log(self) -> None:
         self.open(LogDrawer(self._screen))
+
+    def open_hint(self) -> None:
+        self.open(Hint(self._screen))
 
     def open_keys(self) -> None:
         self.open(KeySheet(self._screen))

@@ -43,6 +43,10 @@ class Overlay:
     def lay_out(self) -> None:
         """The window has another size."""
 
+    def tick(self, now: int) -> int | None:
+        """In how many milliseconds it looks different; None: it stays as it is."""
+        return None
+
     def draw(self, canvas: Canvas) -> None:
         raise NotImplementedError
 

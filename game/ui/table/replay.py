@@ -58,6 +58,14 @@ class ReplaySession(Session):
         return False
 
     @property
+    def may_be_advised(self) -> bool:
+        return bool(self.seats) or super().may_be_advised
+
+    @property
+    def foregone(self) -> Move | None:
+        return self.moves[self.position] if self.position < len(self.moves) and not self.pending else None
+
+    @property
     def names_hand(self) -> bool:
         return True
 

@@ -21,6 +21,7 @@ from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Part, Pu
 from game.ui.kit.nodes import stamped
 from game.ui.kit.plates import panel, paper, plate, shadow, table_ground
 from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
+from game.ui.table.chances import CHANCES
 from game.ui.table.chronicle import Line
 from game.ui.table.course import Chart, Course, course_of, marker
 from game.ui.table.face import AnyFace
@@ -67,7 +68,7 @@ class ResultScreen(Screen):
 
     def _drawn(self, course: Course) -> None:
         self._course = course
-        self._figure = next(iter(course.figures), "")
+        self._figure = next(iter(course.curves), "")
         self.lay_out()
         self.app.redraw()
 
@@ -124,9 +125,9 @@ class ResultScreen(Screen):
 
     def _figures(self, narrow: bool) -> list[Widget]:
         """Which figure the chart shows: all of them side by side, or where they do not fit one that leads to the next."""
-        if self._chart is None or not self._course.figures:
+        if self._chart is None or not self._course.curves:
             return []
-        names = {name: self._named(name) for name in self._course.figures}
+        names = {name: self._named(name) for name in self._course.curves}
         place = Box(self._chart.x + 16, self._chart.y + 48, self._chart.width - 32, 44)
         look, room = self.app.look, place.width / len(names) - 42
         fitting = all(fonts.text_width(label, "bold", look.px(18)) / look.unit <= room for label in names.values())
@@ -142,7 +143,7 @@ class ResultScreen(Screen):
     def _choose(self, figure: str) -> None:
         self._figure = figure
         if self._plot is not None:
-            self._plot.lines = self._course.figures[figure]
+            self._plot.curve = self._course.curves[figure]
         self.app.redraw()
 
     def _save(self) -> None:
@@ -169,7 +170,8 @@ class ResultScreen(Screen):
         return [*self.face.result_things(self.session.state), *counted]
 
     def _named(self, figure: str) -> str:
-        return self.face.game.name("figure", figure, self.app.texts)
+        texts = self.app.texts
+        return texts("ui_table.chances.title") if figure == CHANCES else self.face.game.name("figure", figure, texts)
 
     def _counted(self, name: str) -> list[int]:
         """How often what is counted has happened to every seat."""
@@ -309,13 +311,12 @@ class ResultScreen(Screen):
 
     def _made_plot(self) -> Chart | None:
         """The chart of the chosen figure, if there is room for it and enough to show."""
-        box, course = self._chart, self._course
-        lines = course.figures.get(self._figure, [])
-        if box is None or len(lines) < 2:
+        box, curve = self._chart, self._course.curves.get(self._figure, [])
+        if box is None or len(curve) < 2:
             return None
         plot = Box(box.x + 60, box.y + 112, box.width - 100, box.height - 150)
         word = self.app.texts(self.face.rounds_word)
-        return Chart(plot, lines, course.rounds, self.seats, word, lambda number: self.doors.replay_at(course.moves[number]))
+        return Chart(plot, curve, self.seats, word, self.doors.replay_at)
 
     def handle(self, event: pygame.event.Event) -> None:
         spot = self.app.units(event.pos) if hasattr(event, "pos") else None

@@ -20,6 +20,7 @@ from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, widgets
 from game.ui.table.asking import prompt_of, selection_for
 from game.ui.table.bar import bar_widgets, beside_bar
+from game.ui.table.chances import Chances
 from game.ui.table.chronicle import once_more
 from game.ui.table.controls import LETS_PASS, Controls, Offer, is_number, offer, ways_about_calls
 from game.ui.table.curtain import HOLD
@@ -72,7 +73,7 @@ class TableScreen(Screen):
         self.chooser, self.attention = Chooser(self), Attention(self)
         self._wear(face)
         self.selection: Selection | None = None
-        self.thinking = Thinking(self)
+        self.thinking, self.chances = Thinking(self), Chances(self)
         # What is selected again when the move that is being played has been shown.
         self._stays = ""
         # A bot's move could not be kept; whoever has mended that lets it play again.
@@ -139,6 +140,8 @@ class TableScreen(Screen):
         self.moment.lay_out()
         self.chooser.show_cards()
         self.over.show_for_choice()
+        if self.selection is not None:
+            self.chances.ask()
         self.app.redraw()
 
     def _new_selection(self) -> Selection | None:
@@ -215,7 +218,8 @@ class TableScreen(Screen):
             self.view.draw_toast(canvas)
 
     def tick(self, now: int) -> int | None:
-        waits = (self._tick_play(now), self.attention.tick(now), self.thinking.tick(now))
+        over = self.overlay.tick(now) if self.overlay is not None else None
+        waits = (self._tick_play(now), self.attention.tick(now), self.thinking.tick(now), over)
         self._input.notice()
         return min((wait for wait in waits if wait is not None), default=None)
 
@@ -434,8 +438,8 @@ class TableScreen(Screen):
         look, state = self.app.look, self.session.state
         # A card may be told of by its place; it is looked at all the same.
         others = [thing for thing in (*event.ids, *self.face.event_things(event)) if thing not in on_board]
-        cards = (thing for thing in others if self.face.sheet(look, thing, state) is not None)
-        self.over.inspect(next(cards, ""))
+        card = next((thing for thing in others if self.face.sheet(look, thing, state) is not None), "")
+        self.over.explain(event, card)
         self.app.redraw()
 
     def on_board(self, event: Event) -> list[str]:

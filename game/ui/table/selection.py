@@ -48,7 +48,7 @@ class Selection:
     ) -> None:
         # `prompt` is the key of the question, `params` what it says besides.
         self.options, self.params, self.prompt = list(options), params or {}, prompt
-        self._paths = {move: path(move) for move in options}
+        self._path, self._paths = path, {move: path(move) for move in options}
         self._ways, self._explicit, self._patient = ways or {}, explicit, patient
         self._steps: list[Narrowing] = []
         # Everything round a table asks again and again; of some thousand moves each answer is found once.
@@ -59,7 +59,8 @@ class Selection:
         return self._ways.get(move, (move,))
 
     def path_of(self, move: Move) -> Path:
-        return self._paths[move]
+        """Also of a step that is offered only as the beginning of a way."""
+        return self._paths[move] if move in self._paths else self._path(move)
 
     def resume(self, other: Selection) -> None:
         """Go as far as another selection has got, if it is about the same moves."""

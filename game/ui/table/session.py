@@ -161,6 +161,16 @@ class Session:
         return decision if decision is not None and decision.by == self.viewer != NOBODY else None
 
     @property
+    def may_be_advised(self) -> bool:
+        """May there be hints? Between people only where the table allows it: in a practice game."""
+        return len(self.people) < 2 or self.table.state.options.practice
+
+    @property
+    def foregone(self) -> Move | None:
+        """What was decided here, where a game is looked at that went on."""
+        return None
+
+    @property
     def waits_for_bots(self) -> bool:
         """Is it for bots to decide? An open call goes to the bots among those called first, and once."""
         decision = self.decision

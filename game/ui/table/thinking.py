@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.bots.players import bots_move, simpler_bot
+from game.bots.apart import Apart
+from game.bots.players import bots_move, new_bot, simpler_bot
 from game.rules.errors import BrokenRule, IllegalMove, JournalError, MalformedMove
 from game.rules.moves import Move
 from game.rules.state import NOBODY
@@ -18,37 +20,68 @@ if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
 
 
+# How often it is shown how far a search is, in milliseconds.
+COUNTS = 250
+
+
 class Thinking:
-    """Asks the bots what they do, waits as long as the settings say, and offers somebody else for who fails."""
+    """Asks the bots what they do, waits as long as the settings say, and seats the next simpler one for who fails."""
 
     def __init__(self, screen: TableScreen) -> None:
         self._screen = screen
         self.work: Work[Move | None] | None = None
         self._since = 0
         self._seat = NOBODY
+        # Those who think in a process of their own.
+        self._apart: list[Apart] = []
+        # How many games ahead they have played on this decision.
+        self.games = 0
 
     def start(self, now: int) -> None:
         session = self._screen.session
-        table, bots, asks = session.table, dict(session.bots), partial(setattr, self, "_seat")
+        table, bots, asks = session.table, self._seated(session.bots), partial(setattr, self, "_seat")
         # Who is asked first, for the case that no worker gets round to it in time.
         asked = (table.decision.by, *table.decision.callable_seats) if table.decision is not None else ()
         self._since, self._seat = now, next((seat for seat in asked if seat in bots), next(iter(bots)))
         self.work = self._screen.app.work(lambda _work: bots_move(table, bots, asks), self._moved, self._give_up)
 
+    def _seated(self, bots: Mapping[int, Bot]) -> dict[int, Bot]:
+        """The bots, those who think ahead each in the process that is there for them."""
+        app, table = self._screen.app, self._screen.session.table
+        seed, found = table.position.seed * 16 + len(table.history.played), dict(bots)
+        for seat, bot in bots.items():
+            if bot.thinks_ahead:
+                make = partial(new_bot, table.game.id, bot.level, seed + seat)
+                found[seat] = Apart(app.study, bot.level, make, app.settings.thinking)
+        self._apart, self.games = [bot for bot in found.values() if isinstance(bot, Apart)], 0
+        return found
+
+    def hurry(self) -> bool:
+        """Whoever thinks ahead shall say what seems best so far. Was there anybody?"""
+        if self.work is not None and self._apart:
+            self._screen.app.study.hurry()
+        return self.work is not None and bool(self._apart)
+
     def tick(self, now: int) -> int | None:
         """How long to wait yet; who has not answered by then is given up."""
         seconds = self._screen.app.settings.bot_seconds
-        if self.work is None or not seconds:
+        if self.work is None:
             return None
-        left = self._since + 1000 * seconds - now
+        if (games := sum(bot.games for bot in self._apart)) != self.games:
+            self.games = games
+            self._screen.fill()
+            self._screen.app.redraw()
+        left = self._since + 1000 * seconds - now if seconds else COUNTS
         if left > 0:
-            return left
+            return min(left, COUNTS) if self._apart else left if seconds else None
         self.stop()
         self._trouble(self._screen.app.texts("ui_net.bot.late", seconds=seconds))
         return None
 
     def stop(self) -> None:
         if self.work is not None:
+            if self._apart:
+                self._screen.app.study.leave()
             self.work.cancel()
             self.work = None
 
@@ -88,17 +121,19 @@ class Thinking:
         self._trouble(f"{app.texts(f'ui_net.bot.{what}')}\n{words}")
 
     def _trouble(self, why: str) -> None:
-        """Ask who takes the seat; until then the table waits."""
+        """The level below takes the seat, and the game goes on; where there is none, people are asked who does."""
         screen, session, seat = self._screen, self._screen.session, self._seat
         texts = screen.app.texts
+        simpler = simpler_bot(session.table.game.id, session.bots[seat], session.table.position.seed + seat)
+        if simpler is not None:
+            session.table.referee.emit("kernel.event.bot_replaced", seat=seat)
+            screen.attention.say(why)
+            self._seat_instead(seat, simpler)
+            return
         answers = [
             Answer(texts("ui_net.bot.person"), "account", "P", partial(self._seat_instead, seat, None)),
             Answer(texts("ui_net.bot.again"), "refresh", "A", screen.try_again),
         ]
-        simpler = simpler_bot(session.bots[seat], session.table.position.seed + seat)
-        if simpler is not None:
-            take = partial(self._seat_instead, seat, simpler)
-            answers.insert(0, Answer(texts("ui_net.bot.simpler"), "robot", "Enter", take))
         screen.stuck = True
         title = texts("ui_net.bot.title", name=session.wording.seat(seat))
         screen.app.push(Question(screen.app, title, why, answers, icon="robot_confused_outline"))

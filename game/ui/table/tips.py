@@ -17,6 +17,7 @@ from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import Widget
 from game.ui.reports import report_words, write_report
 from game.ui.screens.dialog import Notice
+from game.ui.table.chances import CHANCES, chances_tip
 from game.ui.table.face import AnyFace
 from game.ui.table.goals import ABILITY, GOAL, aim_tip
 from game.ui.table.selection import Path, Selection
@@ -375,6 +376,8 @@ class Attention:
         if own is not None and own.ability is not None and thing == own.thing:
             # Who somebody is and what they can do is told in the same words wherever it is pointed at.
             thing = f"{ABILITY}{viewer}"
+        if thing == CHANCES:
+            return chances_tip(view.chances_shown(), view.scene.names, screen.app.texts), None
         if thing.startswith((GOAL, ABILITY)):
             return aim_tip(thing, view.furnish(), screen.face, screen.app.texts), None
         tip, why = screen.adviser.tip(thing, screen.selection)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any, NamedTuple
@@ -12,6 +12,7 @@ from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.rules.wording import Wording
+from game.ui.table.chances import Swing, percent
 from game.ui.table.face import AnyFace
 from game.ui.table.story import ANNOUNCED, told
 
@@ -19,8 +20,9 @@ MOST = 8
 """So many turning points are told at most."""
 _IN_A_ROW = 2
 """So many of one kind follow each other at most."""
-_GOAL, _SETBACK, _GREAT, _LEAST = 1.5, 0.5, 0.5, 0.1
-"""How much a goal weighs that is reached from nothing, the worst blow of the game, and a great moment; and what counts."""
+_GOAL, _SETBACK, _CHANCE, _GREAT, _LEAST = 1.5, 0.5, 2.0, 0.5, 0.1
+"""How much a goal weighs that is reached from nothing, the worst blow of the game, a chance to win that becomes certainty,
+and a great moment; and what counts."""
 
 _VOID = ".event.cancelled"
 """Such an event says that nothing came of what was told before."""
@@ -145,11 +147,17 @@ class Turning:
                 numbers = before.number, after.number, *self._spans.get(key[0], ())
                 self._spans[key[0]] = min(numbers), max(numbers)
 
-    def points(self) -> list[TurningPoint]:
-        """The weightiest, in the order in which they came."""
-        found = [(deed, point) for deed in self._deeds if (point := self._weighed(deed)) is not None]
+    def points(self, swings: Mapping[tuple[int, int], Swing]) -> list[TurningPoint]:
+        """The weightiest, in the order in which they came. The swing of a turn is that of its greatest deed."""
+        told = [(deed, self._weighed(deed)) for deed in self._deeds]
+        for turn, swing in swings.items():
+            if of_turn := [number for number, (deed, _point) in enumerate(told) if deed.turn == turn]:
+                greatest = max(of_turn, key=lambda number: told[number][1].weight)
+                deed, point = told[greatest]
+                told[greatest] = deed, self._swung(deed, point, swing)
+        found = [(deed, point) for deed, point in told if point.weight >= _LEAST]
         weighed = [point for _deed, point in found]
-        if len(weighed) <= MOST:
+        if len(weighed) < MOST:
             return weighed
         # What decided it must not be missing.
         chosen = [weighed.pop()] if found[-1][0] is self._deeds[-1] else []
@@ -166,7 +174,20 @@ class Turning:
                 chosen = tried
         return chosen
 
-    def _weighed(self, deed: _Deed) -> TurningPoint | None:
+    def _swung(self, deed: _Deed, point: TurningPoint, swing: Swing) -> TurningPoint:
+        """With the chance to win that the turn changed most, where that says more."""
+        weight = _CHANCE * abs(swing.after - swing.before)
+        if weight <= point.weight:
+            return point
+        who, before, after = self._wording.seat(swing.seat), percent(swing.before), percent(swing.after)
+        words = self._face.texts("ui_table.chances.changed", who=who, before=before, after=after)
+        if not point.weight and deed.turn[1] != NOBODY:
+            # Nothing in the turn stands out: all of it together.
+            point = point._replace(title=self._of_turn(deed.turn[1]))
+        detail = f"{point.detail} · {words}" if point.detail else words
+        return point._replace(weight=weight, detail=detail, seat=swing.seat if point.seat == NOBODY else point.seat)
+
+    def _weighed(self, deed: _Deed) -> TurningPoint:
         """What is told of a deed: the whole of it, an event, or a great moment with what came of it; the last of equals."""
         steps, nobodys = deed.steps, deed.turn[1] == NOBODY
         told = [self._with_change(deed, steps), *(self._with_change(deed, [step]) for step in steps)]
@@ -175,8 +196,7 @@ class Turning:
                 # Where nothing comes of it, it is itself what came of the rest.
                 follows = [] if nobodys else steps[number:]
                 told.append(self._with_change(deed, follows if any(one.changes for one in follows) else steps, step))
-        best = max(reversed(told), key=lambda point: point.weight)
-        return best if best.weight >= _LEAST else None
+        return max(reversed(told), key=lambda point: point.weight)
 
     def _with_change(self, deed: _Deed, steps: Sequence[_Step], great: _Step | None = None) -> TurningPoint:
         """The greatest change that these steps made together, told by a great moment or by the first of them."""
@@ -208,7 +228,10 @@ class Turning:
             return steps[0].point.title
         if deed.turn[1] == NOBODY:
             return self._face.round_name(deed.turn[0])
-        return self._face.texts("ui_table.in_turn", name=self._wording.seat(deed.turn[1]))
+        return self._of_turn(deed.turn[1])
+
+    def _of_turn(self, seat: int) -> str:
+        return self._face.texts("ui_table.in_turn", name=self._wording.seat(seat))
 
     def _said(self, key: _Key, before: _Measure, after: _Measure) -> str:
         texts, name = self._face.texts, "changed_of" if before.needed else "changed"

@@ -28,6 +28,7 @@ from game.ui.kit.tooltips import draw_tip, tip_size
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table import layout
 from game.ui.table.bar import draw_bar
+from game.ui.table.chances import CHANCES, chances_node
 from game.ui.table.curtain import BROWN, HOLD, CurtainCall, answers_box, draw_curtain, draw_hold, hold_button
 from game.ui.table.face import AnyFace, Furniture, Hand, Room
 from game.ui.table.goals import aim_node
@@ -84,6 +85,8 @@ class TableView:
         self.curtain_scroll = Scroll(app.redraw)
         # What stands on the curtain, until something else has happened.
         self._call: CurtainCall | None = None
+        # How likely everybody is to win, as a seat can know it.
+        self.chances: dict[int, tuple[float, ...]] = {}
         self._answers: Node | None = None
         # Where the numbers of a real die are entered, while one is asked for.
         self.pad: Box | None = None
@@ -139,6 +142,7 @@ class TableView:
         made = {
             "banner": Sized(banner, height=high, stretched=True),
             "aim": aim_node(room, self.face, texts),
+            CHANCES: chances_node(self.chances_shown(), scene.seats),
             "prompt": self._prompt_node(room),
             "options": self._options,
             "primary": self._primary,
@@ -147,8 +151,12 @@ class TableView:
             "seats": layout.seats_node(room, self._listed_seats(), self.face, texts),
         }
         first: tuple[str, ...] = ("banner", "options") if self.buttons_first else ()
-        first = ("banner", "aim", "prompt", "primary") if self._primary_first else first
+        first = ("banner", "aim", CHANCES, "prompt", "primary") if self._primary_first else first
         return {name: made[name] for name in (*first, *made)}
+
+    def chances_shown(self) -> tuple[float, ...]:
+        """What one seat can know, no other is shown."""
+        return self.chances.get(self.session.viewer, ())
 
     def _prompt_node(self, room: Room) -> Node:
         """As high as it was for this question: what somebody selects in the meantime moves no button."""

@@ -58,7 +58,7 @@ BUTTONS: dict[str, tuple[VerbButton, ...]] = {
         VerbButton("ride", "horse_variant", "G", shown=False, later=True),
         VerbButton("row", "ferry", "D", shown=False),
         VerbButton("take", "bag_personal", "B", shown=False),
-        VerbButton("leave_map", "exit_run", "H", shown=False),
+        VerbButton("leave_map", "exit_run", "F", shown=False),
         *_EVERYWHERE,
     ),
     "deployment": (
@@ -69,7 +69,7 @@ BUTTONS: dict[str, tuple[VerbButton, ...]] = {
         VerbButton("launch", "ferry", "N", shown=False),
         VerbButton("parachute", "parachute", "G", shown=False),
         VerbButton("bomb", "bomb", "B", shown=False),
-        VerbButton("lay", "pine_tree", "H", shown=False),
+        VerbButton("lay", "pine_tree", "F", shown=False),
         *_EVERYWHERE,
     ),
     "shooting": (

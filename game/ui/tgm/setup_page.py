@@ -8,13 +8,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.bots.players import HUMAN, bot_names, filler
+from game.bots.players import HUMAN, filler, levels
 from game.data.texts import Texts
 from game.tgm.data.files import DATA
 from game.tgm.data.scenarios import Scenario
 from game.tgm.decks.building import problem_text
 from game.tgm.decks.decks import deck_points
 from game.tgm.decks.files import chosen_deck, deck_choices
+from game.tgm.game import SOLO
 from game.tgm.ground.geometry import SIDES, Side, other
 from game.tgm.opening.setup import (
     deck_problems_of,
@@ -52,8 +53,8 @@ def deck_pick(texts: Texts, value: str, label: str = "", why_not: str = "") -> P
     return Pick(value, name, detail, why_not)
 
 
-SOLO = filler("tgm")
-"""The bot that plays by the rules of the solo opponent."""
+EASY = filler("tgm")
+"""Which of the solo opponents sits down first."""
 _SWITCHES = ("leftover_equipment", "extensive_terrain", "terrain_during_play")
 FINE_POINTS = ("points_limit", "round_limit", "rookie_bonus", "rookies", *_SWITCHES, "time_limit")
 """The optional rules (1.19, 1.29), as far as the battle leaves them open."""
@@ -75,8 +76,8 @@ def _options(**changes: Any) -> dict[str, Any]:
 
 
 PRESETS: dict[str, Preset] = {
-    "first": Preset((HUMAN, SOLO), "S10", _options(level="recruit", practice=True, rookie_bonus=2, rookies="south")),
-    "alone": Preset((HUMAN, SOLO), "S01", _options(practice=True)),
+    "first": Preset((HUMAN, EASY), "S10", _options(level="recruit", practice=True, rookie_bonus=2, rookies="south")),
+    "alone": Preset((HUMAN, EASY), "S01", _options(practice=True)),
     "duel": Preset((HUMAN, HUMAN), "S01", _options()),
     "teams": Preset((HUMAN, HUMAN, HUMAN, HUMAN), "S01", _options(battlefields=2)),
 }
@@ -114,7 +115,7 @@ class TgmSetupPage(SetupPage):
 
     @property
     def _solo(self) -> list[int]:
-        return [number for number, seat in enumerate(self.draft.seats) if seat.player == SOLO]
+        return [number for number, seat in enumerate(self.draft.seats) if seat.player in SOLO]
 
     def _seats_of(self, side: Side) -> list[int]:
         return [number for number, one in enumerate(self.sides) if one == side]
@@ -147,10 +148,10 @@ class TgmSetupPage(SetupPage):
 
     def players(self, number: int) -> list[str]:
         """In a battle for one person it is settled where the solo opponent sits."""
-        fixed, everybody = fixed_solo_side(self.scenario), [HUMAN, *bot_names("tgm")]
+        fixed, everybody = fixed_solo_side(self.scenario), [HUMAN, *levels("tgm")]
         if fixed is None:
             return everybody
-        return [SOLO] if self.sides[number] == fixed else [player for player in everybody if player != SOLO]
+        return [player for player in everybody if (player in SOLO) == (self.sides[number] == fixed)]
 
     def set_player(self, number: int, player: str) -> None:
         """The solo opponent plays a side alone, and only one: who sits down beside or opposite it takes its place."""
@@ -159,9 +160,9 @@ class TgmSetupPage(SetupPage):
         for mate, other_side in enumerate(self.sides):
             if mate == number:
                 continue
-            if other_side == side and player == SOLO:
-                seats[mate].player = SOLO
-            elif seats[mate].player == SOLO and (other_side == side or player == SOLO):
+            if other_side == side and player in SOLO:
+                seats[mate].player = player
+            elif seats[mate].player in SOLO and (other_side == side or player in SOLO):
                 seats[mate].player = HUMAN
         self.draft.seats_changed()
         self._settle()
@@ -180,7 +181,8 @@ class TgmSetupPage(SetupPage):
             self.draft.count = max(self.counts())
         if (fixed := fixed_solo_side(self.scenario)) is not None:
             for seat, side in zip(self.draft.seats, self.sides, strict=True):
-                seat.player = SOLO if side == fixed else HUMAN if seat.player == SOLO else seat.player
+                if (seat.player in SOLO) != (side == fixed):
+                    seat.player = EASY if side == fixed else HUMAN
         self.draft.seats_changed()
         self._settle()
 
@@ -193,8 +195,8 @@ class TgmSetupPage(SetupPage):
         for side in SIDES:
             first, *mates = (self.draft.seats[number] for number in self._seats_of(side))
             for mate in mates:
-                if SOLO in (first.player, mate.player):
-                    mate.player = SOLO if first.player == SOLO else HUMAN
+                if not SOLO.isdisjoint((first.player, mate.player)):
+                    mate.player = first.player if first.player in SOLO else HUMAN
         if count < 4:
             options["battlefields"] = 1
         if count < 3:

@@ -12,7 +12,7 @@ from typing import Any, Literal, get_args, get_type_hints
 
 import msgspec.inspect
 
-from game.bots.players import HUMAN, bot_names, filler
+from game.bots.players import HUMAN, filler, levels
 from game.catalog import find_game
 from game.data.manifests import entry_of, loaded
 from game.data.settings import Settings
@@ -316,7 +316,7 @@ class SetupPage:
         return None
 
     def players(self, number: int) -> list[str]:
-        return [HUMAN, *bot_names(self.draft.game.id)]
+        return [HUMAN, *levels(self.draft.game.id)]
 
     def set_player(self, number: int, player: str) -> None:
         self.draft.seats[number].player = player

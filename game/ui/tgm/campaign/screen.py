@@ -184,7 +184,7 @@ class CampaignScreen(CampaignPage):
 
     def _usual_name(self, side: Side) -> str:
         if self.progress.solo == side:
-            return self.app.texts("tgm_menu.bot.solo")
+            return self.app.texts("tgm_setup.opponent")
         return self.app.texts("kernel.seat", number=SIDES.index(side) + 1)
 
     def name_of(self, side: Side) -> str:

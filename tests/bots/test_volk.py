@@ -1,24 +1,28 @@
-"""The first opponent of the German games: what it strives for in plain situations, and that it beats chance."""
+"""The players of the German games: what they strive for in plain situations, what they see, and that they beat chance."""
 
 from __future__ import annotations
 
 import pytest
 
 from game.bots.chair import Chair
-from game.bots.players import bots_move, seated_bots
-from game.bots.volk.easy import EasyVolk
-from game.bots.volk.worth import worth
+from game.bots.players import bots_move, mind_of, seated_bots
+from game.bots.volk.features import outlook
+from game.bots.volk.normal import NormalVolk
 from game.rules.opening import new_table
 from game.rules.position import Seat
+from game.volk.data.geography import YELLOW
+from game.volk.data.tables import HAMBURG_PROVINCES
 from game.volk.game import GAMES, TWO_PLUS_TWO, VOLK
 from game.volk.state import side_of
+from game.volk.states.accounts import currency, flight
+from game.volk.states.unrest import protests_of
 from tests.volk.country import Country, VolkTable, answer
 
 
 def chosen(table: VolkTable) -> str:
-    """What it chooses now."""
+    """What a good player chooses now."""
     assert table.decision is not None
-    return str(EasyVolk(1).choose(Chair(table, table.decision.seat)))
+    return str(NormalVolk(1).choose(Chair(table, table.decision.seat)))
 
 
 def play(game: str, players: str, seed: int, most: int = 10_000) -> VolkTable:
@@ -88,10 +92,30 @@ def test_it_ignores_what_hurts_most() -> None:
     assert chosen(table) == "choose unrest.yellow.west_germany.east"
 
 
-def test_the_worth_of_a_situation_knows_ruin_and_collapse() -> None:
+def chance_of_west(country: Country) -> float:
+    mind = mind_of(VOLK.id)
+    assert mind is not None
+    return mind.judge.judged(country.state, 2)[0][0]
+
+
+def test_the_judge_knows_ruin_and_collapse() -> None:
     calm = Country("west").factories("berlin", "schwedt").lines("schwedt-berlin")
     ruined = Country("west").used("forced_merger", "reparations_agreement").standards(bayern=4).factories("bitterfeld")
-    assert worth(ruined.state) > worth(calm.state) + 5
+    assert chance_of_west(ruined) > chance_of_west(calm)
     restless = Country("west").factories("berlin", "schwedt").lines("schwedt-berlin")
     restless.unrest(bayern=4, hessen=4, niedersachsen=4, schleswig_holstein=4)
-    assert worth(restless.state) < worth(calm.state) - 10
+    assert chance_of_west(restless) < chance_of_west(calm)
+
+
+def test_the_outlook_does_the_sums_of_the_rules() -> None:
+    """In whole games of chance: what flees, what lacks in currency, and the protests that are there, at every turn."""
+    seats = (Seat(player="random"),) * 2
+    for seed in range(3):
+        table = new_table(VOLK, seats, seed, keep="nothing")
+        bots = seated_bots(VOLK.id, seats, seed)
+        while (move := bots_move(table, bots)) is not None:
+            state, found = table.state, outlook(table.state)
+            assert found.missing == max(currency(state, hamburg).missing for hamburg in HAMBURG_PROVINCES)
+            assert found.owed == len(state.police) + (1 if state.wall else flight(state).points)
+            assert found.west_protests >= protests_of(state, YELLOW)
+            table.choose(move)

@@ -1,4 +1,4 @@
-"""`easy` for Revenge of the Dictators: single decisions in made-up positions, and whole games."""
+"""`normal` for Revenge of the Dictators: single decisions in made-up positions, and whole games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from game.bots.chair import Chair
 from game.bots.dictators.answers import WINDOWS
 from game.bots.dictators.choices import JUDGES
-from game.bots.dictators.easy import EasyDictators
+from game.bots.dictators.normal import NormalDictators
 from game.bots.dictators.plans import Barriers, steps_to, turns_of_tries, way_to
 from game.bots.dictators.worths import KEEP
 from game.bots.players import RandomBot, bots_move
@@ -18,7 +18,6 @@ from game.data.texts import load_texts
 from game.dictators.data.tables import BOARD, CARD_USES
 from game.dictators.game import GAME
 from game.rules.opening import new_table
-from game.rules.state import NOBODY
 from tests.dictators.tables import DictatorsTable, asked, options, play, player, position, prompt
 
 DC = "washington_dc"
@@ -30,12 +29,12 @@ OPEN = Barriers(frozenset(), (), False, 2.5)
 def choice(table: DictatorsTable, seed: int = 0) -> str:
     """What `easy` does in the place of whoever has to decide."""
     assert table.decision is not None
-    return str(EasyDictators(seed).choose(Chair(table, table.decision.by)))
+    return str(NormalDictators(seed).choose(Chair(table, table.decision.by)))
 
 
 def whole_turn(table: DictatorsTable, seat: int = 0) -> list[str]:
     """What `easy` does until its turn is over; others let everything pass, and dice show 6."""
-    bot, moves = EasyDictators(0), list[str]()
+    bot, moves = NormalDictators(0), list[str]()
     while table.decision is not None and (table.state.active, table.state.phase) == (seat, "act"):
         if prompt(table) == "prompt.roll":
             move = "roll 6"
@@ -276,7 +275,7 @@ def test_claims_an_open_call_only_with_something_to_say() -> None:
     def called(hand: str) -> str:
         table = position(bystander(hand="bribery#1"), player(hand, "st_louis"), options={"reactions": "call"})
         play(table, "play bribery#1 1")
-        return str(EasyDictators(0).choose(Chair(table, 1)))
+        return str(NormalDictators(0).choose(Chair(table, 1)))
 
     assert called("veto#1") == "claim 1"
     assert called("amtrak#1") == "go_on"
@@ -341,11 +340,11 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
 ]
 
 
-def played(seats: int, seed: int, chosen: dict[str, Any], easy: range | None = None) -> tuple[list[str], DictatorsTable]:
-    """A whole game, each move checked by the table; `easy` on these seats and `random` on the others."""
+def played(seats: int, seed: int, chosen: dict[str, Any], normal: range | None = None) -> tuple[list[str], DictatorsTable]:
+    """A whole game, each move checked by the table; `normal` on these seats and `random` on the others."""
     table = new_table(GAME, seats, seed, chosen, keep="nothing")
-    here = range(seats) if easy is None else easy
-    bots = {seat: EasyDictators(seed * 16 + seat) if seat in here else RandomBot(seed * 16 + seat) for seat in range(seats)}
+    here = range(seats) if normal is None else normal
+    bots = {seat: (NormalDictators if seat in here else RandomBot)(seed * 16 + seat) for seat in range(seats)}
     moves = []
     while table.decision is not None:
         move = bots_move(table, bots)
@@ -374,19 +373,3 @@ def test_beats_random() -> None:
         _, table = played(2, seed, {}, range(seat, seat + 1))
         won += table.result is not None and table.result.winners == (seat,)
     assert won >= 13
-
-
-def test_sees_nothing_but_its_view() -> None:
-    """Whatever lies hidden, `easy` decides the same: its table is dealt anew before every choice."""
-    table = new_table(GAME, 3, 5, keep="checkpoints")
-    bots = [EasyDictators(seat) for seat in range(3)]
-    twins = [EasyDictators(seat) for seat in range(3)]
-    for number in range(120):
-        decision = table.decision
-        if decision is None:
-            break
-        seat = decision.by
-        assert seat != NOBODY
-        move = bots[seat].choose(Chair(table, seat))
-        assert twins[seat].choose(Chair(table.fork(seat, number), seat)) == move
-        table.choose(move)

@@ -1,0 +1,59 @@
+"""How long it takes to reach Washington D.C., by how many facilities are disarmed on the way: what the search looks at.
+
+Unlike a plan it does not ask what is best, so it holds for everybody in every race, and few of them have to be kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import permutations
+
+from game.bots.dictators.plans import D6, FAR, Barriers, steps_to
+from game.bots.dictators.worths import TOKEN_BONUS
+from game.dictators.data.tables import BOARD, DATA
+from game.dictators.turn.standing import COUNTED_ZONES
+
+
+class Journey:
+    """Every order of every choice of these facilities, with Washington D.C. at the end."""
+
+    def __init__(self, facilities: Sequence[str], disarm_min: int, pace: float, shut: Barriers) -> None:
+        attempts = D6 / (D6 + 1 - disarm_min)
+        counts = {card: DATA.facilities[card].zone in COUNTED_ZONES for card in facilities}
+        places = {card: DATA.facilities[card].location for card in facilities}
+        distances = {place: steps_to(place, shut) for place in (BOARD.capital, *places.values())}
+        # By the first place to go to and the facilities that count in the end, the turns from there on.
+        rests: dict[tuple[str, int], float] = {(BOARD.capital, 0): 0.0}
+        for number in range(1, len(facilities) + 1):
+            for order in permutations(facilities, number):
+                turns, here = 0.0, places[order[0]]
+                first = here
+                for card in order:
+                    there = places[card]
+                    turns += distances[there].get(here, FAR) * pace + attempts - (0.0 if counts[card] else TOKEN_BONUS)
+                    here = there
+                turns += distances[BOARD.capital].get(here, FAR) * pace
+                key = first, sum(counts[card] for card in order)
+                if turns < rests.get(key, FAR):
+                    rests[key] = turns
+        self._legs = [(distances[place], counted, rest) for (place, counted), rest in rests.items()]
+        self._pace = pace
+        self._most = sum(counts.values())
+        self._known: dict[str, tuple[float, ...]] = {}
+
+    def turns(self, here: str) -> tuple[float, ...]:
+        """The turns to Washington D.C. from this location, with none, one, two or three more facilities that count."""
+        if (known := self._known.get(here)) is None:
+            found = [FAR] * (self._most + 1)
+            for steps, counted, rest in self._legs:
+                turns = steps.get(here, FAR) * self._pace + rest
+                if turns < found[counted]:
+                    found[counted] = turns
+            known = self._known[here] = tuple(max(0.0, turns) for turns in found)
+        return known
+
+
+@lru_cache(maxsize=4096)
+def journey(facilities: tuple[str, ...], disarm_min: int, pace: float, shut: Barriers) -> Journey:
+    return Journey(facilities, disarm_min, pace, shut)

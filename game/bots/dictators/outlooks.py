@@ -1,0 +1,57 @@
+"""How far a seat is from victory, on a state in which nothing is hidden: found fast, for a search asks all the time."""
+
+from __future__ import annotations
+
+from game.bots.dictators import worths
+from game.bots.dictators.journeys import journey
+from game.bots.dictators.plans import D6, Barriers, turns_of_tries, win_chance
+from game.bots.dictators.situation import PASSING_ASSETS, PASSING_CARDS, TRY_BONUS, TRY_TOKEN
+from game.dictators.data.tables import KIND
+from game.dictators.state import DictatorsState, trident_is_up
+from game.dictators.turn.standing import added_to_try, counted_zones, disarm_min, own_standing
+
+# In how many turns somebody else is taken to end the game: what a good chance against the President is worth.
+DEADLINE = 12
+PASSING = frozenset(card for card, kind in KIND.items() if kind in PASSING_CARDS)
+
+
+class Outlook:
+    """One seat's way to victory: the turns to Washington D.C., and those of the tries there."""
+
+    __slots__ = ("_journey", "_tries", "bonus", "chance_now", "counted", "disarms", "facilities", "here")
+
+    def __init__(self, state: DictatorsState, seat: int) -> None:
+        player = state.players[seat]
+        standing = own_standing(state, seat)
+        counted = counted_zones(state, seat)
+        self.here = player.location
+        self.facilities = tuple(cards[0] for zone, cards in enumerate(player.facilities, 1) if cards and zone not in counted)
+        least = disarm_min(state, seat)
+        # How likely an attempt disarms.
+        self.disarms = (D6 + 1 - least) / D6
+        self.counted = len(counted)
+        token = TRY_BONUS if TRY_TOKEN in player.tokens else 0
+        # What a card adds for a few turns says nothing about later tries.
+        self.bonus = (standing.add_to_try or 0) + token
+        self.chance_now = win_chance(self.counted, added_to_try(state, seat) + token)
+        if standing.pass_roadblocks or not state.roadblocks:
+            delay = 0.0
+        elif not PASSING.isdisjoint(player.hand) or not PASSING_ASSETS.isdisjoint(player.assets):
+            delay = worths.PASSING_DELAY
+        else:
+            delay = worths.ROADBLOCK_DELAY
+        shut = Barriers(state.roadblocks if delay else frozenset(), tuple(state.no_fly), trident_is_up(state), delay)
+        pace = worths.NAPOLEON_PACE if player.dictator == "napoleon" else worths.PACE
+        self._journey = journey(self.facilities, least, pace, shut)
+        levels = max(1, state.defcon - 1)
+        self._tries = [turns_of_tries(self.counted + more, self.bonus, DEADLINE, levels) for more in range(4 - self.counted)]
+
+    def turns(self, here: str) -> float:
+        """The turns that are left from this location, tries included."""
+        return min(map(float.__add__, self._journey.turns(here), self._tries))
+
+    def best(self) -> tuple[float, float]:
+        """The turns to Washington D.C., with as many facilities on the way as is best, and the chance of each try then."""
+        ways = self._journey.turns(self.here)
+        more = min(range(len(ways)), key=lambda more: ways[more] + self._tries[more])
+        return ways[more], win_chance(self.counted + more, self.bonus)

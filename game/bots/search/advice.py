@@ -1,0 +1,195 @@
+"""What a search has found out, as advice: the best moves, how promising each is, and what speaks for it by name."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, pvariance
+from typing import Any, NamedTuple
+
+from game.bots.chair import Bot, Chair
+from game.bots.search.judge import Features, Judge
+from game.bots.search.tree import Node, Outcome, Search
+from game.rules.moves import Move
+from game.rules.state import NOBODY
+from game.rules.table import Table
+
+# So many moves are advised, each compared with so many others at most.
+MOVES, COMPARED = 3, 5
+# So often it is tried what each of them does at once.
+LOOKS = 16
+# So many moves of others are foreseen, each tried so often at least; else so often it is asked what one would do.
+ANSWERS, SEEN, ASKED = 2, 4, 3
+# Within so many decisions somebody does something.
+STEPS = 6
+# Nothing is likely that happens less often than once in so many times.
+LIKELY = 4
+# The chance of a move is trusted that was tried this part as often as the best.
+TRUSTED = 4
+# What changes the odds by less than this is no reason, and neither is what could be luck: so many times its usual error.
+LEAST, SURE = 0.02, 3.0
+# Numbers nearer to each other than this are the same.
+SAME = 1e-6
+
+
+class Reason(NamedTuple):
+    """A feature that a move changes for the good of who makes it: its mean after moves that differ, and after this."""
+
+    feature: str
+    # Whose it is: several seats where they share it, none where it is nobody's.
+    seats: tuple[int, ...]
+    without: float
+    with_it: float
+
+
+class Suggestion(NamedTuple):
+    move: Move
+    # The chance to win after it, and what speaks for it, the strongest first.
+    chance: float
+    reasons: tuple[Reason, ...]
+    # What others would likely do about it: who, and which move.
+    answers: tuple[tuple[int, Move], ...] = ()
+    # Does it end the game with a victory?
+    wins: bool = False
+
+
+class Advice(NamedTuple):
+    """Each seat's chance to win, as who asks may know it, and the best moves."""
+
+    chances: tuple[float, ...]
+    suggestions: list[Suggestion]
+
+
+def advice(search: Search, judge: Judge, seat: int, guide: Bot, about: Move | None = None) -> Advice:
+    """What a search has found out: its best moves, or one that it is `about`, and what that makes better than others would.
+
+    The `guide` knows how anybody would answer.
+    """
+    root = search.root
+    assert root is not None
+    ranked = _ordered(search, seat, about)
+    moves = [move for move, _ in ranked]
+    looks = [search.outcomes(moves) for _ in range(LOOKS)]
+    found: list[Suggestion] = []
+    for at, (move, node) in enumerate(ranked[: MOVES if about is None else 1]):
+        reasons = _reasons([_compared(look, at) for look in looks], judge, seat, len(node.totals))
+        ends = [look[at] for look in looks]
+        wins = all(end.features is None and end.chances[seat] == 1.0 for end in ends)
+        answers = _answers(node, seat) or _expected(search, ends[:ASKED], guide)
+        found.append(Suggestion(move, min(1.0, max(0.0, node.mean(seat))), reasons, answers, wins))
+    return Advice(tuple(map(root.mean, range(len(root.totals)))), found)
+
+
+def _ordered(search: Search, seat: int, about: Move | None) -> list[tuple[Move, Node]]:
+    """The moves that were tried. Those among the best that were not tried much less than the first go by their chances."""
+    ranked = [(move, node) for move, node in search.ranking if node.visits or move == about]
+    if about is not None:
+        ranked.sort(key=lambda item: item[0] != about)
+        return ranked[: 1 + COMPARED]
+    best, rest = ranked[:MOVES], ranked[MOVES:][:COMPARED]
+    most = best[0][1].visits
+    best.sort(key=lambda item: (item[1].visits * TRUSTED >= most, item[1].mean(seat)), reverse=True)
+    return best + rest
+
+
+def _answers(node: Node, seat: int) -> tuple[tuple[int, Move], ...]:
+    """What others do on the way that was most often taken from here; to pass is nothing."""
+    found: list[tuple[int, Move]] = []
+    while (node := _settled(node)).children and len(found) < ANSWERS:
+        move, after = max(node.children.items(), key=lambda item: item[1].visits)
+        if after.visits < max(SEEN, node.visits / LIKELY):
+            break
+        if node.by != seat and move.args:
+            found.append((node.by, move))
+        node = after
+    return tuple(found)
+
+
+def _expected(search: Search, ends: Sequence[Outcome], guide: Bot) -> tuple[tuple[int, Move], ...]:
+    """What the guide would do as the next one, if it would do the same with different cards."""
+    found = Counter(answer for end in ends if (answer := _next(search, end.table, guide)) is not None)
+    return tuple(answer for answer, times in found.most_common(1) if times > 1)
+
+
+def _next(search: Search, table: Table[Any], guide: Bot) -> tuple[int, Move] | None:
+    """The first thing that another one does after what is left of this turn was let be; to end a phase is to do nothing."""
+    first: tuple[int, Move] | None = None
+    search.let_be(table)
+    for _ in range(STEPS):
+        decision = table.decision
+        if decision is None or decision.by in (NOBODY, search.seat):
+            break
+        options = decision.options
+        move = options[0] if len(options) == 1 else guide.choose(Chair(table, decision.by))
+        if len(options) > 1:
+            first = first or (decision.by, move)
+            if move.args:
+                return decision.by, move
+        table.play_unchecked(move)
+    return first
+
+
+def _settled(node: Node) -> Node:
+    """Where what goes without saying leads from here."""
+    while node.obvious:
+        node = max(node.obvious.values(), key=lambda following: following.visits)
+    return node
+
+
+Pair = tuple[Sequence[Features], list[Sequence[Features]]]
+"""The features of every seat after a move, and after each of the other moves."""
+
+
+def _compared(look: Sequence[Outcome], at: int) -> Pair | None:
+    """One of the moves beside all others that lead to the same moment; None where the game is over."""
+    mine = look[at]
+    others = [other.features for other in look if other is not mine and other.moment == mine.moment and other.features]
+    return None if mine.features is None or not others else (mine.features, others)
+
+
+def _reasons(looks: Sequence[Pair | None], judge: Judge, seat: int, seats: int) -> tuple[Reason, ...]:
+    """What a move surely changes, by how much that adds to the odds."""
+    pairs = [pair for pair in looks if pair is not None]
+    if not pairs:
+        return ()
+    found: list[tuple[float, Reason]] = []
+    stakes = _stakes(judge, seat, [mine for mine, _ in pairs])
+    for at, name in enumerate(judge.names):
+        # Seats that share a feature have it in common, with one change of it.
+        sharing: dict[tuple[tuple[float, ...], ...], list[int]] = {}
+        for who in range(len(stakes)):
+            values = tuple((mine[who][at], *[other[who][at] for other in others]) for mine, others in pairs)
+            sharing.setdefault(values, []).append(who)
+        for values, whose in sharing.items():
+            gain = judge.weights[at] * sum(stakes[who] for who in whose)
+            if gain and (found_one := _change(values, gain)) is not None:
+                gained, without, with_it = found_one
+                found.append((gained, Reason(name, tuple(who for who in whose if who < seats), without, with_it)))
+    found.sort(key=lambda item: -item[0])
+    return tuple(reason for _, reason in found)
+
+
+def _change(values: Sequence[Sequence[float]], worth: float) -> tuple[float, float, float] | None:
+    """What the first of each of these rows gains over the mean of the rest, if that is no mere luck; and both numbers.
+
+    Those that are the same do not count for the number it is compared with, so that one whole number is not compared with
+    the mean of several.
+    """
+    changes = [mine - fmean(others) for mine, *others in values]
+    gain = worth * fmean(changes)
+    if gain < LEAST or abs(fmean(changes)) < SURE * sqrt(pvariance(changes) / len(changes)):
+        return None
+    with_it = fmean(row[0] for row in values)
+    different = [other - mine for mine, *others in values for other in others if abs(other - mine) > SAME]
+    return gain, with_it + fmean(different), with_it
+
+
+def _stakes(judge: Judge, seat: int, seen: Sequence[Sequence[Features]]) -> list[float]:
+    """By how much the odds of a seat change for a point of anybody's score: rivals weigh by how likely they win."""
+    means = [[fmean(values) for values in zip(*rows, strict=True)] for rows in zip(*seen, strict=True)]
+    chances = judge.weighed(means)
+    sides = [judge.side_of(who) for who in range(len(chances))]
+    shares = [chance / sides.count(side) for chance, side in zip(chances, sides, strict=True)]
+    own, other = max(1e-9, chances[seat]), max(1e-9, 1 - chances[seat])
+    return [share / own if side == sides[seat] else -share / other for share, side in zip(shares, sides, strict=True)]

@@ -1,0 +1,72 @@
+"""`hard`: a player that thinks ahead, for as long as it may."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+
+from game.bots.chair import Bot, Chair
+from game.bots.search.advice import Advice, advice
+from game.bots.search.tree import Mind, Search
+from game.rules.moves import Move
+
+# A search is not over before so many simulations, however sure it is.
+LEAST = 16
+
+
+class Searcher:
+    """Searches within a limit of time. What a simpler player would do is looked at first."""
+
+    thinks_ahead = True
+    # How it searches; a game can have a way of its own.
+    search: type[Search] = Search
+    # The questions worth a search, if not all are; the others it answers as its guide would.
+    searched: tuple[str, ...] = ()
+    # Is a search good enough to give hints for those as well?
+    trusts_search = True
+
+    def __init__(self, seed: int, mind: Mind, guide: Bot, within_turn: bool = False) -> None:
+        """`within_turn` looks to the end of the turn and no farther: best where turns are long and answers few."""
+        self._seed, self._mind, self._guide, self._within_turn = seed, mind, guide, within_turn
+        self.seconds, self.level = 0.0, "hard"
+        # What its seconds are counted by.
+        self.clock: Callable[[], float] = monotonic
+        # Asked after every simulation: may it go on? Whoever waits learns by that how far it is.
+        self.goes_on: Callable[[int], bool] = lambda games: True
+
+    def choose(self, chair: Chair) -> Move:
+        options = chair.options
+        if len(options) == 1:
+            return options[0]
+        return self._searched(chair).ranking[0][0] if self._is_searched(chair) else self._guide.choose(chair)
+
+    def advise(self, chair: Chair, about: Move | None = None) -> Advice:
+        """How things stand for who sits there, and the best moves with the reasons for them, or what speaks for one."""
+        if about is None and not (self.trusts_search or self._is_searched(chair)):
+            about = self._guide.choose(chair)
+        search = self._searched(chair, about)
+        return advice(search, self._mind.judge, chair.seat, self._guide, about)
+
+    def _is_searched(self, chair: Chair) -> bool:
+        decision = chair.view().decision
+        return not self.searched or decision is None or decision.prompt in self.searched
+
+    def _searched(self, chair: Chair, about: Move | None = None) -> Search:
+        """Think as long as it may, or until nothing can change the choice any more."""
+        started = self.clock()
+        self._seed += 1
+        search = self._search(chair, about)
+        search.simulate()
+        while (spent := self.clock() - started) < self.seconds:
+            left = (self.seconds - spent) / max(spent, 1e-6) * search.simulations
+            if search.simulations >= LEAST and search.is_settled(int(left)):
+                break
+            search.simulate()
+            if not self.goes_on(search.simulations):
+                break
+        return search
+
+    def _search(self, chair: Chair, about: Move | None) -> Search:
+        """A search that begins with the move it is about, or else with what the guide would do."""
+        favourite = about or self._guide.choose(chair)
+        return self.search(chair, self._mind, self._seed, favourite, within_turn=self._within_turn)

@@ -1,0 +1,309 @@
+"""The tree of a search: information-set Monte Carlo tree search, seen by one seat.
+
+Every simulation plays on a table of its own, on which all that the seat does not know is dealt anew; the tree is common to
+all. A move that is not legal on a deal cannot be chosen there, so it is weighed by how often it could have been (Cowling,
+Powley and Whitehouse, 2012). Each seat chooses what is best for itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import sqrt
+from random import Random
+from typing import Any, NamedTuple, Protocol
+
+from game.bots.chair import Chair
+from game.bots.search.judge import Features, Judge
+from game.rules.moves import Move
+from game.rules.state import NOBODY
+from game.rules.table import Table
+
+# How much a move that was seldom tried is worth a try.
+CURIOSITY = 1.5
+# A move that was never tried is expected to be this much worse than its neighbours.
+CAUTION = 0.1
+# The favourite's share of the curiosity at the root.
+FAVOUR = 0.4
+# Differences smaller than this are none.
+LEAST_SPREAD = 0.01
+# So many simulations share a deal, each with other dice: copies are cheaper than forks.
+SAME_DEAL = 8
+# A situation that was passed so often is thought over, if the game can: then it matters what is looked at first.
+THOUGHT_OVER = 6
+# What waits is played on for so many decisions at most before it is judged.
+LONGEST = 40
+
+
+class Mind(Protocol):
+    """What a game tells the search of itself."""
+
+    judge: Judge
+
+    def priors(self, table: Table[Any], options: Sequence[Move]) -> Sequence[float] | None:
+        """How much each of these options of the waiting decision deserves a look, with a sum of 1; None: all the same."""
+
+    def is_quiet(self, table: Table[Any]) -> bool:
+        """Can the situation be judged as it stands, or is something under way?"""
+
+    def quick(self, table: Table[Any], options: Sequence[Move], random: Random) -> Move:
+        """A sensible move, found in no time, to play on until all is quiet."""
+
+
+class Node:
+    """A situation in the tree: what came of the simulations that passed through it."""
+
+    __slots__ = ("available", "by", "children", "obvious", "prior", "totals", "visits")
+
+    def __init__(self, prior: float, seats: int) -> None:
+        self.prior = prior
+        self.visits = 0
+        # How often it could have been chosen.
+        self.available = 0
+        self.totals = [0.0] * seats
+        self.children: dict[Move, Node] = {}
+        # What goes without saying here, and where it leads; more than one, where hidden cards matter.
+        self.obvious: dict[Move, Node] = {}
+        # The seat that decides here, once somebody did.
+        self.by = NOBODY
+
+    def mean(self, seat: int) -> float:
+        return self.totals[seat] / self.visits if self.visits else 0.0
+
+    def next_try(self, options: Sequence[Move], seat: int, low: float, spread: float) -> tuple[Move, Node]:
+        """The option to try now, by what it brought the seat and by how little it is known.
+
+        What moves bring is compared within the range that the search has seen, for early in a game all are worth nearly
+        the same.
+        """
+        untried = (self.mean(seat) - low) / spread - CAUTION
+        best, most = options[0], -1e9
+        children = self.children
+        for move in options:
+            child = children[move]
+            child.available += 1
+            visits = child.visits
+            value = (child.totals[seat] / visits - low) / spread if visits else untried
+            value += CURIOSITY * child.prior * sqrt(child.available) / (1 + visits)
+            if value > most:
+                best, most = move, value
+        return best, children[best]
+
+
+class Outcome(NamedTuple):
+    """A situation that a move leads to, and how it is judged."""
+
+    table: Table[Any]
+    chances: list[float]
+    # Nothing where the game is over.
+    features: Sequence[Features] | None
+    # What is judged at different moments cannot be compared; but all ends of one turn can.
+    moment: tuple[int, int] | None
+
+
+class Search:
+    """One decision of one seat, thought over. Each `simulate` makes it a little wiser."""
+
+    def __init__(
+        self,
+        chair: Chair,
+        mind: Mind,
+        seed: int,
+        favourite: Move | None = None,
+        leanings: Mapping[Move, float] | None = None,
+        within_turn: bool = False,
+    ) -> None:
+        """The `favourite` is looked at first: what the seat would play without a search.
+
+        `leanings` say how much each option of this decision deserves a look, where more is known of it than of those to
+        come; they take the place of the mind's priors. A search `within_turn` does not look past the end of the turn, so
+        that it sees this one the better.
+        """
+        self._chair, self._mind, self.seat = chair, mind, chair.seat
+        self._random = Random(seed)
+        self._options = chair.options
+        self._dealt: Table[Any] | None = None
+        # By how much the cards of this deal favour each seat, and what the deals so far were worth to it in all.
+        self._luck: list[float] = []
+        self._worth: list[float] = []
+        self._deals = 0
+        self.simulations = 0
+        self.root: Node | None = None
+        self._favourite, self._leanings = favourite, leanings
+        self._turn = chair.turn if within_turn else None
+        # Priors that take their time, if the game has such: `ponder(table, options)`.
+        self._ponder: Callable[[Table[Any], Sequence[Move]], Sequence[float]] | None = getattr(mind, "ponder", None)
+        # What a game does not think worth branching for is played at once, if it says so: `obvious(table, options, depth)`.
+        self._obvious: Callable[[Table[Any], Sequence[Move], int], Move | None] = getattr(mind, "obvious", _nothing_is)
+        # Between which means the simulations have found each seat so far.
+        self._low: list[float] = []
+        self._high: list[float] = []
+
+    def simulate(self) -> None:
+        """Play on from here on a table as it could be, and note what comes of it."""
+        table = self._deal()
+        root = self.root
+        if root is None:
+            seats = len(table.seats)
+            root = self.root = Node(1.0, seats)
+            self._low, self._high = [1.0] * seats, [0.0] * seats
+        path, node, depth = [root], root, 0
+        while table.decision is not None:
+            if self._turn is not None and table.game.turn_of(table.state) != self._turn and self._mind.is_quiet(table):
+                break
+            seat, options = self._asked(table, node is root)
+            if len(options) == 1 and node is not root:
+                table.play_unchecked(options[0])
+                continue
+            if depth and (known := self._followed(node, table, options, depth)) is not None:
+                node = known
+                path.append(node)
+                continue
+            if depth and not node.visits:
+                break
+            self._grow(node, table, options)
+            if node.visits == THOUGHT_OVER and node is not root and self._ponder is not None:
+                for move, prior in zip(options, self._ponder(table, options), strict=True):
+                    node.children[move].prior = prior
+            node.by, low = seat, self._low[seat]
+            move, node = node.next_try(options, seat, low, max(self._high[seat] - low, LEAST_SPREAD))
+            path.append(node)
+            depth += 1
+            table.play_unchecked(move)
+            if not node.visits and self._obvious is _nothing_is:
+                break
+        self._play_on(table)
+        chances, _ = self._mind.judge.judged(table.state, len(table.seats))
+        luck = self._luck
+        for node in path:
+            node.visits += 1
+            totals = node.totals
+            for seat, chance in enumerate(chances):
+                totals[seat] += chance - luck[seat]
+                mean = totals[seat] / node.visits
+                self._low[seat], self._high[seat] = min(self._low[seat], mean), max(self._high[seat], mean)
+        self.simulations += 1
+
+    @property
+    def ranking(self) -> list[tuple[Move, Node]]:
+        """The options and what was found out about them, the most promising first: the one most often tried."""
+        if self.root is None:
+            return []
+        seat = self.seat
+        tried = self.root.children.items()
+        return sorted(tried, key=lambda item: (item[1].visits, item[1].mean(seat)), reverse=True)
+
+    def is_settled(self, more: int) -> bool:
+        """Would so many more simulations leave the choice as it is?"""
+        ranked = self.ranking
+        return len(ranked) > 1 and ranked[0][1].visits - ranked[1][1].visits > more
+
+    def outcomes(self, moves: Sequence[Move]) -> list[Outcome]:
+        """What each of these moves leads to before anybody else answers it: all with the same cards and the same dice."""
+        dealt, dice = self._chair.fork(self._random.getrandbits(60)), self._random.getrandbits(64)
+        return [self._outcome(dealt, dice, move) for move in moves]
+
+    def _outcome(self, dealt: Table[Any], dice: int, move: Move) -> Outcome:
+        table = _imagined(dealt, dice)
+        table.play_unchecked(move)
+        assert self.root is not None
+        self._carry_out(table, self.root.children[move])
+        moment = table.game.turn_of(table.state) if self._turn is None else None
+        return Outcome(table, *self._mind.judge.judged(table.state, len(table.seats)), moment)
+
+    def let_be(self, table: Table[Any]) -> None:
+        """Pass over what is left of the seat's turn."""
+        for _ in range(LONGEST):
+            if table.decision is None or table.decision.by != self.seat:
+                return
+            table.play_unchecked(self._mind.quick(table, table.decision.options, self._random))
+
+    # -----------------------------------------------------------------------------------------------------------------------
+
+    def _carry_out(self, table: Table[Any], node: Node) -> None:
+        """What a move leaves open is answered as it goes without saying, else quickly; a turn is led to its end."""
+        for _ in range(LONGEST):
+            if table.decision is None or (self._mind.is_quiet(table) and table.game.turn_of(table.state) != self._turn):
+                return
+            options = table.decision.options
+            if len(options) > 1 and (known := self._followed(node, table, options, 1)) is not None:
+                node = known
+                continue
+            table.play_unchecked(options[0] if len(options) == 1 else self._mind.quick(table, options, self._random))
+
+    def _deal(self) -> Table[Any]:
+        """A table as the seat could imagine it. Some simulations share the cards, none shares the dice."""
+        if self._dealt is None or self.simulations % SAME_DEAL == 0:
+            self._dealt = self._chair.fork(self._random.getrandbits(60))
+            self._note_luck(self._dealt)
+        return _imagined(self._dealt, self._random.getrandbits(64))
+
+    def _note_luck(self, table: Table[Any]) -> None:
+        """How good a deal is for each seat before anything is played: that says nothing about the options.
+
+        Taken off what simulations come to, it leaves what the options differ in, and far fewer of them tell as much.
+        """
+        chances, _ = self._mind.judge.judged(table.state, len(table.seats))
+        self._deals += 1
+        self._worth = [one + other for one, other in zip(self._worth or [0.0] * len(chances), chances, strict=True)]
+        self._luck = [chance - worth / self._deals for chance, worth in zip(chances, self._worth, strict=True)]
+
+    def _asked(self, table: Table[Any], here: bool) -> tuple[int, Sequence[Move]]:
+        """Who decides, and between what. An open call is put to one of those called, whoever speaks up first."""
+        decision = table.decision
+        assert decision is not None
+        if here:
+            return self.seat, self._options
+        if not decision.callable_seats:
+            return decision.by, decision.options
+        called = self._random.choice(decision.callable_seats)
+        return called, [move for move in decision.options if decision.mover(move) in (called, NOBODY)]
+
+    def _followed(self, node: Node, table: Table[Any], options: Sequence[Move], depth: int) -> Node | None:
+        """Play what goes without saying, if anything does, as it was found out when the search first came here."""
+        for move, following in node.obvious.items():
+            if move in options:
+                table.play_unchecked(move)
+                return following
+        if (found := self._obvious(table, options, depth)) is None:
+            return None
+        following = node.obvious[found] = Node(1.0, len(table.seats))
+        table.play_unchecked(found)
+        return following
+
+    def _grow(self, node: Node, table: Table[Any], options: Sequence[Move]) -> None:
+        """Give the node a child for every option that it does not know yet."""
+        children = node.children
+        new = [move for move in options if move not in children]
+        if not new:
+            return
+        if node is self.root and self._leanings is not None:
+            priors: Sequence[float] = [self._leanings.get(move, 0.0) for move in new]
+        else:
+            priors = self._mind.priors(table, new) or [1 / len(options)] * len(new)
+        seats = len(table.seats)
+        for move, prior in zip(new, priors, strict=True):
+            if node is self.root and self._favourite is not None:
+                prior = (1 - FAVOUR) * prior + FAVOUR * (move == self._favourite)
+            children[move] = Node(prior, seats)
+
+    def _play_on(self, table: Table[Any]) -> None:
+        """Lead what is under way to an end that can be judged."""
+        mind = self._mind
+        for _ in range(LONGEST):
+            decision = table.decision
+            if decision is None or mind.is_quiet(table):
+                return
+            options = decision.options
+            table.play_unchecked(options[0] if len(options) == 1 else mind.quick(table, options, self._random))
+
+
+def _imagined(dealt: Table[Any], dice: int) -> Table[Any]:
+    table = dealt.copy()
+    # Nobody forks what is played once and thrown away, so it need not keep checkpoints.
+    table.referee.checkpoint = None
+    table.referee.reseed(dice)
+    return table
+
+
+def _nothing_is(table: Table[Any], options: Sequence[Move], depth: int) -> None:
+    """For games in which every decision is worth a look."""

@@ -1,0 +1,40 @@
+"""`hard`: thinks ahead where dice do not decide yet: who goes where, who is brought on, which cards are played.
+
+Shots are chosen as `normal` chooses them, for what they are expected to do can be worked out without trying.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from game.bots.search.searcher import Searcher
+from game.bots.search.tree import Node, Search
+from game.bots.search.weights import BALANCED
+from game.bots.tgm.mind import TgmMind
+from game.bots.tgm.normal import Normal
+from game.rules.moves import Move
+
+# How much less a move is trusted that was tried only once, in parts of all that the search has seen.
+DOUBT = 0.2
+
+
+class CalmSearch(Search):
+    """Where no dice have fallen, what a move has brought says more than how often it was tried."""
+
+    @property
+    def ranking(self) -> list[tuple[Move, Node]]:
+        if self.root is None:
+            return []
+        seat = self.seat
+        doubt = DOUBT * max(0.0, self._high[seat] - self._low[seat])
+        tried = [item for item in self.root.children.items() if item[1].visits]
+        return sorted(tried, key=lambda item: item[1].mean(seat) - doubt / sqrt(item[1].visits), reverse=True)
+
+
+class Hard(Searcher):
+    search = CalmSearch
+    searched = ("tgm.prompt.movement", "tgm.prompt.moving", "tgm.prompt.deployment", "tgm.prompt.equip")
+    trusts_search = False
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed, TgmMind("tgm"), Normal(seed, BALANCED))

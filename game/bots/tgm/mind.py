@@ -1,0 +1,115 @@
+"""What the search knows of The Sixth Line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from math import exp
+from random import Random
+from typing import Any
+
+from game.bots.search.judge import Features, Judge
+from game.bots.search.weights import BALANCED, weights_file, weights_of
+from game.bots.tgm.features import KNOWN, NAMES, measure
+from game.bots.tgm.goals import hq_wins
+from game.rules.moves import Move
+from game.rules.table import Table
+from game.tgm.state import TgmState
+from game.tgm.tables import UNITS
+from game.tgm.turn.victory import OWN_LINES
+
+
+class SideJudge(Judge):
+    """The seats of a side share all its features, however many they are; and which seats these are depends on the table."""
+
+    def judged(self, state: TgmState, seats: int) -> tuple[list[float], Sequence[Features] | None]:
+        sides = [player.side for player in state.players]
+        if state.result is not None:
+            won = {sides[seat] for seat in state.result.winners}
+            return [float(side in won) if won else 0.5 for side in sides], None
+        features = measure(state)
+        scores = {side: sum(map(float.__mul__, self.weights, mine)) for side, mine in zip(sides, features, strict=True)}
+        south = 1 / (1 + exp(min(50.0, max(-50.0, scores["north"] - scores["south"]))))
+        return [south if side == "south" else 1 - south for side in sides], features
+
+
+class TgmMind:
+    def __init__(self, game: str, style: str = BALANCED) -> None:
+        weights = weights_of(game, style) if weights_file(game).exists() else {}
+        self.judge: Judge = SideJudge(NAMES, measure, weights, lambda seat: seat % 2)
+
+    def priors(self, table: Table[Any], options: Sequence[Move]) -> Sequence[float] | None:
+        """By verb; shots by what they are expected to do, and all targets of one card together as much as one move."""
+        alike = Counter([(move.verb, move.args[:1]) for move in options if move.verb in SPREAD])
+        state = table.state
+        found = []
+        for move in options:
+            verb = move.verb
+            weigh = WEIGHED.get(verb)
+            weight = WORTH_A_LOOK.get(verb, 0.3) if weigh is None else weigh(state, move)
+            found.append(weight / alike[verb, move.args[:1]] if verb in SPREAD else weight)
+        whole = sum(found)
+        return [weight / whole for weight in found]
+
+    def is_quiet(self, table: Table[Any]) -> bool:
+        assert table.decision is not None
+        return table.decision.prompt == QUIET
+
+    def quick(self, table: Table[Any], options: Sequence[Move], random: Random) -> Move:
+        """Whatever is under way is ended; who has to do something does anything."""
+        last = options[-1]
+        if last.verb in ENDINGS:
+            return last
+        return next((move for move in options if move.verb in ENDINGS), None) or random.choice(options)
+
+
+QUIET = "tgm.prompt.shooting"
+"""Always the same moment of a turn is judged: when all have moved and nobody has fired, for the fire is worked out."""
+ENDINGS = ("end_phase", "stop", "pass", "ready", "go_on", "hold_fire", "done_laying", "keep_hand")
+SPREAD = ("play", "deploy", "deploy_pair", "deploy_loaded", "parachute", "bomb", "smoke_screen", "fly", "lay", "clear")
+"""Of these moves there are many that differ little."""
+WORTH_A_LOOK = {
+    "end_phase": 1.0,
+    "stop": 1.0,
+    "ready": 1.0,
+    "pass": 1.0,
+    "buy": 0.7,
+    "assault": 0.8,
+    "fire_back": 2.0,
+    "play": 1.0,
+    "deploy": 1.5,
+    "deploy_pair": 0.7,
+    "deploy_loaded": 0.7,
+    "bomb": 1.5,
+    "fly": 1.0,
+    "smoke_screen": 0.1,
+    "smoke_shell": 0.2,
+    "clear": 0.1,
+    "lay": 0.2,
+}
+
+
+def _move(state: TgmState, move: Move) -> float:
+    """A step ahead is looked at before one to the side or back."""
+    unit = state.units[move.args[0]]
+    lines = OWN_LINES[unit.side]
+    return STEPS[lines[move.args[1]] - lines[unit.space]] if unit.space else 0.5
+
+
+STEPS = {1: 0.8, 0: 0.4, -1: 0.3}
+
+
+def _shot(state: TgmState, move: Move) -> float:
+    card, weapon, target = move.args[:3]
+    unit, foe = state.units[card], state.units.get(target)
+    gun = next((armed.gun for armed in KNOWN.arms(state, unit) if armed.weapon == weapon), None)
+    if gun is None:
+        return AT_TERRAIN
+    if foe is not None:
+        most = UNITS[foe.card].wounds
+        return AT_TERRAIN + KNOWN.harm(gun, KNOWN.target(state, foe)[0]) * (UNITS[foe.card].cost + foe.equipped) / most
+    return AT_HQ if target in state.hqs and hq_wins(state.options.scenario, unit.side) else AT_TERRAIN
+
+
+AT_TERRAIN, AT_HQ = 0.05, 1.5
+WEIGHED: dict[str, Callable[[TgmState, Move], float]] = {"move": _move, "shoot": _shot}

@@ -1,0 +1,198 @@
+"""`normal`: plays by the rules of the solo opponent, but judges what comes of moves, shots and units that it brings on.
+
+Where a unit goes, what it shoots at and who is deployed where is decided by what the whole situation would be worth then:
+one look ahead, on the seat's own view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from game.bots.search.weights import weights_of
+from game.bots.tgm import shooting
+from game.bots.tgm.deployment import deploy
+from game.bots.tgm.features import NAMES, measure
+from game.bots.tgm.shooting import Priorities, aim, clear, heal, impact_card
+from game.bots.tgm.situation import Situation
+from game.bots.tgm.solo import Solo
+from game.bots.tgm.special import lay_charge
+from game.bots.tgm.supports import AFTER_SHOTS, BEFORE_SHOTS, play
+from game.rules.decision import SeenDecision
+from game.rules.moves import Move
+from game.rules.table import View
+from game.tgm.deployment.deploying import costs
+from game.tgm.fire.air import is_fighter
+from game.tgm.state import FieldUnit, TgmState
+from game.tgm.tables import D10, MAIN, UNITS
+
+CAUTIOUS = "cautious"
+POINTS = 1000
+"""So many make one step of the odds."""
+LEAST_GAIN, LEAST_STRIKE = 3, 150
+"""What is not worth more is left alone."""
+
+
+class Normal(Solo):
+    level = "normal"
+
+    def __init__(self, seed: int, style: str = CAUTIOUS) -> None:
+        """Left to itself it is more cautious than is good for it."""
+        super().__init__(seed)
+        weights = weights_of("tgm", style)
+        self._weights = [weights.get(name, 0.0) for name in NAMES]
+
+    def situation(self, view: View, decision: SeenDecision, seat: int) -> Situation:
+        now = super().situation(view, decision, seat)
+        now.judged = partial(self._judged, now.state, seat)
+        return now
+
+    def answer(self, question: str, now: Situation) -> Move | None:
+        if question in ANSWERS:
+            return ANSWERS[question](now)
+        return super().answer(question, now)
+
+    def _judged(self, state: TgmState, seat: int) -> int:
+        """What the situation is worth for the side, more than for its enemy."""
+        features = measure(state)
+        mine = features[seat]
+        theirs = next(found for found in features if found is not mine)
+        total = 0.0
+        for weight, one, other in zip(self._weights, mine, theirs, strict=True):
+            total += weight * (one - other)
+        return int(total * POINTS)
+
+
+def judged(now: Situation) -> int:
+    assert now.judged is not None
+    return now.judged()
+
+
+# Shooting -----------------------------------------------------------------------------------------------------------------
+
+
+def shoot(now: Situation) -> Move | None:
+    move = heal(now) or clear(now) or lay_charge(now) or play(now, BEFORE_SHOTS)
+    if move is not None:
+        return move
+    if now.options.get("storm"):
+        return shooting.shoot(now)
+    return best_shot(now) or play(now, AFTER_SHOTS)
+
+
+def best_shot(now: Situation) -> Move | None:
+    """The shot that is expected to change most, if any changes anything for the better."""
+    found: dict[Move, int] = {}
+    for shot in _shots(now):
+        gain = _expected(now, shot)
+        if gain > (LEAST_STRIKE if shot.unit.card in now.state.air else LEAST_GAIN):
+            sure, aimed = impact_card(now, shot), (shot.unit.card, shot.weapon, shot.target)
+            found[
+                Move("fly", (*aimed[::2], *sure)) if shot.unit.card in now.state.air else Move("shoot", (*aimed, *sure))
+            ] = gain
+    return max(found, key=found.__getitem__, default=None)
+
+
+def _shots(now: Situation) -> Iterator[shooting.Shot]:
+    """Every shot and every strike of a fighter that could do something."""
+    priorities, air = Priorities(now), now.state.air
+    yield from shooting.shots(now, priorities)
+    for plane, target in (args for args in now.options.get("fly", ()) if len(args) == 2):
+        shot = None if target in air else aim(now, priorities, air[plane], MAIN, target, "strike")
+        if shot is not None:
+            yield shot
+
+
+def _expected(now: Situation, shot: shooting.Shot) -> int:
+    """What is gained by the outcomes of a shot, each as likely as it is."""
+    state, target, unit, chance = now.state, now.target(shot.target), shot.unit, shot.chance
+    fired = unit.fired
+    unit.fired = (*fired, shot.weapon)
+    missed = judged(now)
+    if target is not None:
+        total = (D10 - chance.hit) * missed
+        if chance.kill:
+            state.units.pop(target.card, None)
+            total += chance.kill * judged(now)
+            state.units[target.card] = target
+        if chance.hit > chance.kill:
+            wounds = target.wounds
+            target.wounds = wounds + max(1, now.gun(unit, shot.weapon).line.damage)
+            total += (chance.hit - chance.kill) * judged(now)
+            target.wounds = wounds
+    elif shot.target in state.hqs:
+        hq = state.hqs[shot.target]
+        hp = hq.hp
+        hq.hp = max(0, hp - chance.damage // max(1, chance.hit))
+        hurt = judged(now) + (WON if hq.hp == 0 else 0)
+        hq.hp = hp
+        total = (D10 - chance.hit) * missed + chance.hit * hurt
+    else:
+        total = D10 * missed + WANTED
+    unit.fired = fired
+    # A weapon that stays silent is worth nothing when the phase is over; that a fighter is worth more is in the limit.
+    return total // D10 - missed
+
+
+WON, WANTED = 20_000, 1_000
+
+
+# Deployment ---------------------------------------------------------------------------------------------------------------
+
+
+def deploy_judged(now: Situation) -> Move | None:
+    """As the solo opponent does it, but who comes where is judged."""
+    move = deploy(now)
+    if move is None or move.verb not in ("deploy", "deploy_loaded") or is_fighter(UNITS[move.args[0]]):
+        return move
+    best, most = move, -(10**9)
+    for args in now.options.get("deploy", ()):
+        card, space = args
+        if space in now.state.units or is_fighter(UNITS[card]) or space in now.kept_free:
+            continue
+        worth = _with_unit(now, card, space)
+        if worth > most:
+            best, most = Move("deploy", args), worth
+    return best if best.verb == "deploy" else move
+
+
+def _with_unit(now: Situation, card: str, space: str) -> int:
+    """What it would be worth to have the unit there."""
+    state, player, price = now.state, now.player, costs(now.state, now.seat, (card,))
+    place = player.hand.index(card)
+    del player.hand[place]
+    player.ap -= price
+    state.units[card] = FieldUnit(card, now.seat, now.side, space, deployed=True)
+    worth = judged(now)
+    del state.units[card]
+    player.ap += price
+    player.hand.insert(place, card)
+    return worth
+
+
+# Flip Over ----------------------------------------------------------------------------------------------------------------
+
+
+def flip(now: Situation) -> Move | None:
+    """Weapons are mounted or taken down if that is better."""
+    before = judged(now)
+    for verb, card, weapon in _turns(now):
+        unit = now.state.units[card]
+        mounted = unit.mounted
+        unit.mounted = (*mounted, weapon) if verb == "mount" else tuple(one for one in mounted if one != weapon)
+        worth = judged(now)
+        unit.mounted = mounted
+        if worth > before + LEAST_GAIN:
+            return Move(verb, (card, weapon))
+    return None
+
+
+def _turns(now: Situation) -> Iterator[tuple[str, str, str]]:
+    return ((verb, *args) for verb in ("mount", "unmount") for args in now.options.get(verb, ()))  # type: ignore[misc]
+
+
+ANSWERS: dict[str, Callable[[Situation], Move | None]] = {
+    "shooting": shoot,
+    "deployment": deploy_judged,
+    "flip": flip,
+}

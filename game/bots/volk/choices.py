@@ -1,0 +1,196 @@
+"""What every option of a decision is worth, found by rehearsing it on a copy of the view and judging what comes of it.
+
+Weights are odds of winning as logarithms. Questions about which there is nothing to say have none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from game.bots.volk import imagine
+from game.bots.volk.imagine import Change, Plans, after_action, compared, gain, target_change
+from game.bots.volk.quick import chosen_steps
+from game.rules.decision import SeenDecision
+from game.rules.moves import Move, Steps
+from game.rules.state import NOBODY
+from game.volk.cards.agenda import ICONS, Occasion
+from game.volk.data.tables import CARDS, DATA, EVENT_OPEN, PROVINCES_OF, STEP_OF, VALUE
+from game.volk.decade.end import space_id
+from game.volk.state import VolkReferee, VolkState, german_seat, side_of
+from game.volk.states.building import wear_out
+from game.volk.states.tracks import move_marker
+from game.volk.states.unrest import PROTEST, calm, place_unrest
+from game.volk.turn.asking import NOTHING, STOP, TURN
+
+Weights = Mapping[Move, float]
+
+# What it is worth that the other side does not get a card's event, of what it would gain.
+DENIED = 0.3
+# A card in hand can wait; one in the display may be gone.
+FROM_HAND = -0.06
+# What a point of a card's value is worth in the hand, and an event that the seat may trigger.
+VALUE_POINT, OPEN_EVENT, GOOD_CARD = 0.1, 0.07, 0.2
+# What could press the button is hardly ever done.
+LAST_DOVE = 5.0
+NEVER = -50.0
+
+PLACING: Mapping[str, Change] = {
+    "calm_action": calm,
+    "raise": imagine.raise_in,
+    "build": imagine.build_on,
+    "dismantle": imagine.take_down,
+    "rundown": wear_out,
+    "return_unrest": place_unrest,
+    "police_power": calm,
+    "deploy": calm,
+    "lose_socialist": place_unrest,
+    "move_to": place_unrest,
+    "envy": place_unrest,
+}
+"""By prompt what choosing a place does there."""
+
+
+def weighed(state: VolkState, decision: SeenDecision, options: Sequence[Move]) -> Weights:
+    """What the options are worth to the seat that is asked; nothing, if there is nothing to say about them."""
+    seat, prompt = decision.seat, decision.prompt.removeprefix("volk.prompt.")
+    if prompt == "turn":
+        found = _actions(state, seat, options)
+    elif prompt == "discard":
+        found = {move: -sum(_card_worth(seat, card) - GOOD_CARD for card in move.args) for move in options}
+    elif prompt in ("next_item", "next_icon", "next_drawn"):
+        found = _icons(state, seat, str(decision.params["card"]), options)
+    elif prompt == "last_police":
+        found = {move: 0.0 for move in options if move.verb == "end_turn"}
+    else:
+        words = [move.args[0] for move in options if move.verb == "choose"]
+        found = {Move("choose", (word,)): value for word, value in _words(state, seat, prompt, words).items()}
+    return {**found, **_police(state, options)} if found else found
+
+
+def _police(state: VolkState, options: Sequence[Move]) -> Weights:
+    """A police card ends a protest at once; otherwise it waits for the end of the decade, when it does as much."""
+    ends = {province for province, cubes in state.unrest.items() if cubes and cubes % PROTEST == 0}
+    return {move: -NEVER if move.args[1] in ends else NEVER for move in options if move.verb == "police"}
+
+
+def _actions(state: VolkState, seat: int, options: Sequence[Move]) -> dict[Move, float]:
+    """What all looks like after each action, with what the card could have done for the other side."""
+    found: dict[Move, float] = {}
+    denied: dict[str, float] = {}
+    hand, plans = state.hands[seat], Plans(state, seat)
+    theirs = gain(state, german_seat(state, 1 - side_of(seat)))
+    for move in options:
+        if move.verb == "police":
+            continue
+        card = move.args[0]
+        if card not in denied:
+            denied[card] = FROM_HAND if card in hand else _denied(state, seat, card, theirs)
+        value = gain(after_action(plans, move.verb, card), seat) + denied[card]
+        if card in state.special and hand:
+            value -= min(_card_worth(seat, other) for other in hand)
+        found[move] = value - _danger(state, seat, move)
+    return found
+
+
+def _denied(state: VolkState, seat: int, card: str, now: float) -> float:
+    """What the other side would gain by the event of a card that lies open, over what it has now."""
+    side = side_of(seat)
+    if card not in state.display or card not in EVENT_OPEN[1 - side]:
+        return 0.0
+    after = imagine.rehearsal(state)
+    after.state.playing.append(card)
+    other = german_seat(state, 1 - side)
+    imagine.play_steps(after, other, chosen_steps(card, 1 - side), card)
+    return DENIED * max(0.0, gain(after.state, other) - now)
+
+
+def _danger(state: VolkState, seat: int, move: Move) -> float:
+    """Whoever flips the last dove's successor has lost: with few doves left, nothing that could flip one."""
+    if state.powers is None:
+        return 0.0
+    card = CARDS[move.args[0]]
+    steps = card.event if move.verb == "event" else (*card.below, *card.beside)
+    falls = sum(step.times for step in steps if step.icon == "dove_down")
+    draws = sum(step.icon in ("conflict", "arms") for step in steps) + (move.verb == "arm")
+    left = DATA.box.doves.value - state.powers.doves_down
+    if falls > left:
+        return -NEVER
+    return LAST_DOVE if falls + draws > left else 0.0
+
+
+def _icons(state: VolkState, seat: int, card: str, options: Sequence[Move]) -> dict[Move, float]:
+    """What helps first, then what turns up something, then the least evil; an icon lapses last."""
+    side = side_of(seat)
+    occasion = Occasion(card, seat if state.phase == TURN else NOBODY, seat)
+    now = gain(state, seat)
+    found: dict[Move, float] = {}
+    for move in options:
+        task = imagine.task_of(move.args[0], card, side) if move.verb in ("execute", "choose") else None
+        if task is None:
+            found[move] = NEVER / 2
+            continue
+        icon = ICONS[task.step.icon]
+        if move.verb == "choose" and (icon.targets(state, occasion, task) or icon.brings_news):
+            found[move] = now
+            continue
+        target = move.args[1] if len(move.args) > 1 else ""
+        found[move] = compared(state, seat, (target,), target_change(occasion, task))[target]
+    return found
+
+
+def _card_worth(seat: int, card: str) -> float:
+    side = side_of(seat)
+    return VALUE_POINT * VALUE[card][side] + OPEN_EVENT * (card in EVENT_OPEN[side])
+
+
+def _words(state: VolkState, seat: int, prompt: str, words: Sequence[str]) -> Mapping[str, float]:
+    """What each word is worth."""
+    side = side_of(seat)
+    if prompt in PLACING:
+        return compared(state, seat, [word for word in words if word not in (STOP, NOTHING)], PLACING[prompt])
+    if prompt.startswith("overflow_"):
+        # An own province loses unrest, another gets it.
+        own = PROVINCES_OF[side]
+
+        def bonus(referee: VolkReferee, to: str) -> Steps | None:
+            return (calm if to in own else place_unrest)(referee, to)
+
+        return compared(state, seat, words, bonus)
+    if prompt in ("export_protest", "end_protest"):
+        held = state.unrest if prompt == "export_protest" else state.standards
+        return {word: float(held[word]) for word in words}
+    if prompt in ("ignore", "ignore_automatic"):
+        return {word: _without(state, seat, word) for word in words}
+    if prompt == "prestige_space":
+        return {word: _prestige(state, seat, word) for word in words}
+    if prompt in ("price", "give_back"):
+        return {word: -_card_worth(seat, word) if word in VALUE else -GOOD_CARD * 2 for word in words}
+    if prompt == "convert":
+        # The marker that brings the own side more.
+        return compared(state, seat, words, lambda referee, track: move_marker(referee, track, side))
+    if prompt == "blocked_dominance":
+        return {word: float(state.unrest[word] >= PROTEST) if word in state.unrest else 0.5 for word in words}
+    if prompt == "dominance_space":
+        return {word: float(number) for number, word in enumerate(words)}
+    if prompt in ("transfer", "hamburg_currency", "hamburg_supply", "assign"):
+        return {word: -float(number) for number, word in enumerate(words)}
+    return {}
+
+
+def _without(state: VolkState, seat: int, part: str) -> float:
+    """What it is worth to ignore a part of an event: what it would have cost."""
+    if part == NOTHING:
+        return 0.01
+    after = imagine.rehearsal(state)
+    imagine.play_steps(after, seat, (msgspec.structs.replace(STEP_OF[part], times=1, shaded=False),), state.playing[-1])
+    return gain(state, seat) - gain(after.state, seat)
+
+
+def _prestige(state: VolkState, seat: int, word: str) -> float:
+    """What the icons of a space are worth."""
+    steps = next(steps for space, steps in DATA.tracks.prestige.items() if space_id("prestige", space) == word)
+    after = imagine.rehearsal(state)
+    imagine.play_steps(after, seat, steps)
+    return gain(after.state, seat)

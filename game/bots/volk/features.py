@@ -1,0 +1,340 @@
+"""What shifts the odds in both games, in named numbers of either side: the sums of the decade's end, worked out quickly.
+
+All is read from a state as it stands, as if the decade ended now; what follows from an economy alone is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.rules.state import NOBODY
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import (
+    ADJACENT,
+    BORDER,
+    BOX,
+    CONNECTIONS_OF,
+    CONSTANTS,
+    DATA,
+    DECADES,
+    FLIGHT,
+    HAMBURG_PROVINCES,
+    LANDS_OF,
+    PROVINCES_OF,
+    RED_POLICE,
+    SUPPLIERS,
+    WEST_BERLIN,
+    WEST_GERMANY,
+)
+from game.volk.decade.victory import victory_points, wins_race
+from game.volk.state import Economy, VolkState, is_power, side_of
+from game.volk.states.accounts import COLLAPSE, STEPS_PER_POINT
+from game.volk.states.economy import NO_FACTORY, dismantle_points, exports_with_hamburg, intact, output
+from game.volk.states.standards import PER_ACTION, PRICE
+from game.volk.states.unrest import PROTEST
+
+WEST, EAST = PROVINCES_OF
+BERLIN = WEST.index(WEST_BERLIN)
+Border = Sequence[tuple[int, Sequence[int]]]
+BORDER_WEST: Border = tuple((at, tuple(map(EAST.index, ADJACENT[land]))) for at, land in enumerate(WEST) if land in BORDER)
+BORDER_EAST: Border = tuple((at, tuple(map(WEST.index, ADJACENT[land]))) for at, land in enumerate(EAST) if land in BORDER)
+SUPPLIED = tuple((WEST_GERMANY.index(land), sector) for land, sector in SUPPLIERS.items())
+KEPT = 8192
+# What would end the game now counts when hardly anything can be done about it any more: so steeply.
+LAST_MOMENT = 4
+# What a connection that can be completed next is worth, in points of factory value.
+PROMISED = 0.3
+# More reserves than this make East no safer.
+ENOUGH = 8
+HALF_DECADES = 2
+PARTS = len(CONSTANTS.shared_cards.value)
+DISPLAY = CONSTANTS.display.value
+RACES = ("arms", "space")
+
+
+class Western(NamedTuple):
+    """What follows from the Western economy: sums, the limits of living standard, what East's exports must reach."""
+
+    # All factory values, with what connections under way promise.
+    strength: float
+    # By province what could count for the next living standard.
+    best: tuple[int, ...]
+    # By province, with Hamburg counted for one or the other.
+    limits: tuple[tuple[int, ...], ...]
+    weakest: int
+
+
+@lru_cache(KEPT)
+def western(economy: Economy) -> Western:
+    found = output(YELLOW, economy)
+    cases = [exports_with_hamburg(economy, province) for province in HAMBURG_PROVINCES]
+    limits = tuple(tuple(max(0, case[land]) for land in WEST_GERMANY) for case in cases)
+    total = sum(found.lands.values()) + sum(site.value for site in found.floating)
+    weakest = max(0, *(min(case.values()) for case in cases))
+    best = tuple(found.best[land] for land in LANDS_OF[YELLOW])
+    return Western(total + PROMISED * _prospects(YELLOW, economy), best, limits, weakest)
+
+
+class Eastern(NamedTuple):
+    """What follows from the Eastern economy: sums, the limits of living standard, what can be lost."""
+
+    # All factory values, with what connections under way promise.
+    strength: float
+    # By province what could count for the next living standard.
+    best: tuple[int, ...]
+    limits: tuple[int, ...]
+    exports: tuple[int, ...]
+    points: int
+    intact: int
+    rundown: int
+
+
+@lru_cache(KEPT)
+def eastern(economy: Economy) -> Eastern:
+    found = output(RED, economy)
+    total = sum(found.lands.values()) + sum(site.value for site in found.floating)
+    exports = tuple(found.exports[land] for land in EAST)
+    limits = tuple(max(0, value) for value in exports)
+    points, whole = dismantle_points(economy), len(intact(economy))
+    best = tuple(found.best[land] for land in EAST)
+    return Eastern(total + PROMISED * _prospects(RED, economy), best, limits, exports, points, whole, len(economy.rundown))
+
+
+def _prospects(side: int, economy: Economy) -> float:
+    """Connections that one or two more points complete: what lies there already counts for something."""
+    factories, lines, found = economy.factories, economy.lines, 0.0
+    for first, last, one, other in CONNECTIONS_OF[side]:
+        ends = (one in factories) + (other in factories)
+        laid = (first in lines) + (last in lines)
+        if ends == 2 and laid < 2:
+            found += 1.0 if first == last or laid else 0.5
+        elif ends == 1 and laid == 2:
+            found += 0.5
+    return found
+
+
+class Outlook(NamedTuple):
+    """How both states stand at the end of the decade if nothing more is done."""
+
+    # By province the unrest that there will be.
+    west_cubes: Sequence[int]
+    east_cubes: Sequence[int]
+    # Protests, East's after police and socialists have calmed what they can.
+    west_protests: int
+    east_protests: int
+    # Living standard that is supplied.
+    west_standard: int
+    east_standard: int
+    # What East owes in points and lacks in currency, and the points it has left then.
+    owed: int
+    missing: int
+    reserve: int
+    # Cubes that police and socialists can take away, and the change of the socialists.
+    calming: int
+    socialists: int
+
+
+def outlook(state: VolkState) -> Outlook:
+    """The sums of the decade's end, as if it came now."""
+    unrest, standards, exported = state.unrest, state.standards, state.exported
+    west, east = western(state.economies[YELLOW]), eastern(state.economies[RED])
+    west_cubes, east_cubes = [unrest[land] for land in WEST], [unrest[land] for land in EAST]
+    west_held, west_best = _west_supplied(state, west)
+    east_all = [standards[land] for land in EAST]
+    east_held = list(map(min, east_all, east.limits))
+    # Flight and currency come before supply.
+    due = len(state.police)
+    if state.wall:
+        due += 1
+    else:
+        steps = sum([FLIGHT[card] for card in state.used]) + west_best - min(east_all)
+        steps += sum([card in RED_POLICE for card in state.police]) + (max(east_cubes) >= PROTEST)
+        steps -= max(west_cubes) >= PROTEST or any(exported.values())
+        due += max(0, steps) // STEPS_PER_POINT
+    earning = sum([value != NO_FACTORY and value >= west.weakest for value in east.exports])
+    missing = max(0, sum(east_all) - earning - state.tracks["currency"])
+    reserve = east.points - due - max(0, missing - east.intact)
+    _compare(west_cubes, west_held, BERLIN)
+    _compare(east_cubes, east_held, -1)
+    _envy(west_held, west_cubes, east_held, east_cubes, BORDER_WEST)
+    _envy(east_held, east_cubes, west_held, west_cubes, BORDER_EAST)
+    change = DATA.tracks.socialists[state.tracks["socialists"]]
+    calming = max(0, state.socialists_box + change) + len(state.police) - len(state.police_used)
+    berlin = west_cubes[BERLIN] // PROTEST
+    return Outlook(
+        west_cubes,
+        east_cubes,
+        sum([cubes // PROTEST for cubes in west_cubes]) + berlin,
+        _protests_left(east_cubes, calming),
+        sum(west_held),
+        sum(east_held),
+        due,
+        missing,
+        reserve,
+        calming,
+        change,
+    )
+
+
+def _west_supplied(state: VolkState, west: Western) -> tuple[list[int], int]:
+    """By province the living standard that West can keep, Hamburg counted where that is more; and the best it has now."""
+    standards, sectors = state.standards, state.sectors
+    have = [standards[land] for land in WEST_GERMANY]
+    berlin = sum(sectors.values())
+    best = max(*have, berlin)
+    if not best:
+        return [0] * len(WEST), 0
+    one, other = west.limits
+    held = list(map(min, have, one))
+    if sum(held) < sum(have) and sum(alike := list(map(min, have, other))) > sum(held):
+        held, one = alike, other
+    if berlin:
+        berlin = min(berlin, *[one[at] for at, sector in SUPPLIED if sectors[sector]])
+    held.insert(BERLIN, berlin)
+    return held, best
+
+
+def _compare(cubes: list[int], held: Sequence[int], berlin: int) -> None:
+    """Step 6: the cubes that the best province of the own state brings to the others."""
+    best = max(held)
+    if best:
+        for at, standard in enumerate(held):
+            gap = best - standard - (at != berlin)
+            if gap > 0:
+                cubes[at] += gap
+
+
+def _envy(held: Sequence[int], cubes: Sequence[int], theirs: Sequence[int], stirred: list[int], border: Border) -> None:
+    """Step 7: the cubes that provinces at the border bring to the other side, where they are felt most."""
+    if not any(held):
+        return
+    for at, neighbours in border:
+        strength = held[at] - cubes[at] // PROTEST
+        if strength <= 0:
+            continue
+        targets = [other for other in neighbours if theirs[other] < strength]
+        if len(targets) > 1 and not (at == BERLIN and border is BORDER_WEST):
+            targets = [max(targets, key=lambda other: strength - theirs[other] + stirred[other] % PROTEST)]
+        for other in targets:
+            stirred[other] += strength - theirs[other]
+
+
+def _protests_left(cubes: Sequence[int], calming: int) -> int:
+    """The protests that are left where so many cubes are taken away where it takes least."""
+    protests = 0
+    prices = []
+    for number in cubes:
+        if number >= PROTEST:
+            protests += number // PROTEST
+            prices.append(number % PROTEST + 1)
+            prices += [PROTEST] * (number // PROTEST - 1)
+    prices.sort()
+    for price in prices:
+        if price > calming:
+            break
+        calming -= price
+        protests -= 1
+    return protests
+
+
+STATES = ("on_turn", "unrest", "brinks", "protests", "crisis", "collapse", "economy", "standard", "ready")
+"""What is said of both German states."""
+EASTERN = (
+    "prestige",
+    "currency_marker",
+    "socialist_marker",
+    "socialists",
+    "socialism_fails",
+    "points_owed",
+    "currency_missing",
+    "reserve",
+    "insolvency",
+    "survived",
+)
+"""What is said of East alone; what is good of it is bad for West."""
+NOTHING_EASTERN = (0.0,) * len(EASTERN)
+POWERS = ("superpower", "victory_lead", "ally_leads", "money", "debt", "race", "peacemakers")
+"""What is said of who plays with four, superpowers first of all."""
+
+
+def measure_sides(state: VolkState) -> tuple[list[float], list[float]]:
+    """The features of West and of East."""
+    found = outlook(state)
+    west, east, tracks = western(state.economies[YELLOW]), eastern(state.economies[RED]), state.tracks
+    late = lateness(state)
+    ahead = 1 - (state.decade - 1 + late) / DECADES
+    socialists = state.socialists_box + sum(state.socialists.values()) + min(0, found.socialists)
+    restless, calm = sum(found.west_cubes), sum(found.east_cubes) - found.calming
+    acting = side_of(state.active) if state.active != NOBODY else NOBODY
+    yellow = [
+        float(acting == YELLOW),
+        *_restlessness(float(restless), found.west_cubes, found.west_protests, late),
+        ahead * west.strength,
+        float(found.west_standard),
+        _ready(state, YELLOW, west.best),
+        *NOTHING_EASTERN,
+    ]
+    red = [
+        float(acting == RED),
+        *_restlessness(float(max(0, calm)), found.east_cubes, found.east_protests, late),
+        ahead * east.strength,
+        float(found.east_standard),
+        _ready(state, RED, east.best),
+        float(tracks["prestige"]),
+        float(tracks["currency"]),
+        float(tracks["socialists"]),
+        float(min(ENOUGH, max(0, socialists))),
+        late if socialists < 0 else 0.0,
+        float(found.owed),
+        float(found.missing),
+        float(min(ENOUGH, found.reserve)),
+        late**LAST_MOMENT if found.reserve < 0 else 0.0,
+        state.decade - 1 + late,
+    ]
+    return yellow, red
+
+
+def _restlessness(unrest: float, cubes: Sequence[int], protests: int, late: float) -> list[float]:
+    """Unrest, provinces at the brink of a protest, protests, those from the third on, and whether they bring it down."""
+    brinks = sum([number % PROTEST == PROTEST - 1 for number in cubes])
+    collapse = late**LAST_MOMENT if protests >= COLLAPSE else 0.0
+    return [unrest, late * brinks, late * protests, late * max(0, protests - 2), collapse]
+
+
+def _ready(state: VolkState, side: int, best: Sequence[int]) -> float:
+    """How many provinces one action can raise with a card of middling value, three at most."""
+    standards = state.standards
+    needs = [PRICE * (standards[land] + 1) - value for land, value in zip(LANDS_OF[side], best, strict=True)]
+    return float(min(PER_ACTION, sum([need <= 1 for need in needs])))
+
+
+def lateness(state: VolkState) -> float:
+    """How much of the decade is over, from 0 to 1."""
+    parts = HALF_DECADES if state.powers is None else PARTS
+    left = len(state.display) - (state.powers is not None) + DISPLAY * (parts - state.part)
+    return max(0.0, 1 - left / (DISPLAY * parts))
+
+
+def measure(state: VolkState) -> list[list[float]]:
+    """The features of every seat; those of one side share what is said of their state."""
+    sides = measure_sides(state)
+    if state.powers is None:
+        return [*sides]
+    late, found = lateness(state), []
+    leads = [float(victory_points(state, YELLOW) - victory_points(state, RED))]
+    leads.append(-leads[0])
+    danger = state.powers.doves_down / BOX.doves.value
+    for seat, kept in enumerate(state.powers.peacemakers):
+        side = side_of(seat)
+        own = [0.0] * len(POWERS)
+        if is_power(state, seat):
+            money = state.powers.treasury[side]
+            race = sum([wins_race(track, at) and (at > 0) == side for track, at in state.tracks.items() if track in RACES])
+            own[:6] = [1.0, leads[side], 0.0, float(min(8, money)), float(min(0, money)), race * late]
+        else:
+            own[2] = leads[side]
+        own[6] = len(kept) * danger
+        found.append([*sides[side], *own])
+    return found

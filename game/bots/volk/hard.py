@@ -1,0 +1,38 @@
+"""`hard`: thinks ahead what to do with its turn; how it is carried out then follows from rehearsing it."""
+
+from __future__ import annotations
+
+from game.bots.chair import Chair
+from game.bots.search.searcher import Searcher
+from game.bots.search.tree import Search
+from game.bots.volk.mind import VolkMind
+from game.bots.volk.normal import NormalVolk
+from game.bots.volk.quick import shares
+from game.rules.moves import Move
+
+# How sharply what looks better by itself is preferred.
+SHARPNESS = 5.0
+
+
+class HardVolk(Searcher):
+    """Searches among what it would do without a search, the more the better it looks."""
+
+    # All other questions are answered by rehearsing what comes of it.
+    searched = ("volk.prompt.turn",)
+
+    def __init__(self, seed: int, game: str) -> None:
+        self._rehearsing = NormalVolk(seed)
+        super().__init__(seed, VolkMind(game), self._rehearsing)
+
+    def _search(self, chair: Chair, about: Move | None) -> Search:
+        weights = self._rehearsing.weigh(chair)
+        leanings = dict(zip(weights, shares([*weights.values()], SHARPNESS), strict=True)) if weights else None
+        return Search(chair, self._mind, self._seed, about, leanings)
+
+
+def volk(seed: int) -> HardVolk:
+    return HardVolk(seed, "volk")
+
+
+def two_plus_two(seed: int) -> HardVolk:
+    return HardVolk(seed, "twoplustwo")

@@ -1,0 +1,55 @@
+"""What the search knows of Wir sind das Volk! and 2+2."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from game.bots.search.weights import BALANCED
+from game.bots.volk.choices import NEVER, weighed
+from game.bots.volk.judging import judge_for
+from game.bots.volk.quick import action_worths, answer, shares
+from game.rules.moves import Move
+from game.rules.table import Table
+
+ACT = "volk.prompt.turn"
+# So many turns from now on are carried out as a good player would; later ones by rule of thumb.
+CAREFUL = 2
+# How sharply actions are preferred that were rehearsed.
+PONDERED = 6.0
+
+
+class VolkMind:
+    """What to look at first, and how everything but the choice of an action is answered at once."""
+
+    def __init__(self, game: str, style: str = BALANCED) -> None:
+        self.judge = judge_for(game, style)
+
+    def priors(self, table: Table[Any], options: Sequence[Move]) -> Sequence[float] | None:
+        decision = table.decision
+        assert decision is not None
+        return shares(action_worths(table.state, decision.seat, options)) if decision.prompt == ACT else None
+
+    def ponder(self, table: Table[Any], options: Sequence[Move]) -> Sequence[float]:
+        """What a good player would think of its actions."""
+        decision = table.decision
+        assert decision is not None
+        found = weighed(table.state, decision.seen_by_all(), options)
+        return shares([found.get(move, NEVER) for move in options], PONDERED)
+
+    def is_quiet(self, table: Table[Any]) -> bool:
+        return table.decision is not None and table.decision.prompt == ACT
+
+    def quick(self, table: Table[Any], options: Sequence[Move], random: Random) -> Move:
+        return self.obvious(table, options, CAREFUL + 1) or options[0]
+
+    def obvious(self, table: Table[Any], options: Sequence[Move], depth: int) -> Move | None:
+        """The answer to anything but what to do with one's turn; the nearest turns are thought over with care."""
+        decision = table.decision
+        assert decision is not None
+        if decision.prompt == ACT:
+            return None
+        if depth <= CAREFUL and (found := weighed(table.state, decision.seen_by_all(), options)):
+            return max(found, key=found.__getitem__)
+        return answer(decision, options)

@@ -1,0 +1,207 @@
+"""`main.py arena`: every level of a game against every other, with seats rotated, and how strong each is."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from math import log10, sqrt
+from typing import Any, NamedTuple
+
+from game.bots.players import bot_names
+from game.catalog import find_game
+from game.cli.simulate import Job, Played, side_by_side, tracked
+from game.data.paths import write_whole
+from game.data.problems import unknown
+from game.rules.errors import SetupError
+
+# How sure an interval is: 95 in 100 of such intervals hold the true share.
+SURE = 1.96
+# An Elo difference of so many points is ten to one.
+TENFOLD = 400
+# A level that never lost is not endlessly strong: each pairing counts as if half a game more had been won by either.
+DRAWN = 0.5
+
+
+class Pairing(NamedTuple):
+    """What came of the games between two levels. Games that nobody won are left out of the shares."""
+
+    one: str
+    other: str
+    games: int
+    won: float
+    lost: float
+
+    @property
+    def share(self) -> float:
+        return self.won / (self.won + self.lost) if self.won + self.lost else 0.5
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Wilson's interval for the share."""
+        decided = self.won + self.lost
+        if not decided:
+            return 0.0, 1.0
+        part = SURE * SURE / decided
+        middle = (self.share + part / 2) / (1 + part)
+        reach = SURE * sqrt(self.share * (1 - self.share) / decided + part / decided / 4) / (1 + part)
+        return middle - reach, middle + reach
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play the round robin and print the matrix; draw it, too, if asked."""
+    game = find_game(options.game)
+    levels = options.levels.split(",")
+    for level in levels:
+        if level not in bot_names(game.id):
+            raise SetupError(unknown("level", level, bot_names(game.id)))
+    if len(set(levels)) != len(levels) or len(levels) < 2:
+        raise SetupError("an arena takes two levels or more, each named once: --levels easy,normal")
+    seats = options.seats or game.min_seats
+    if not game.min_seats <= seats <= game.max_seats:
+        raise SetupError(f"{game.id} takes {game.min_seats} to {game.max_seats} seats, not {seats}")
+    pairings = round_robin(options, levels, seats)
+    figures = summary(options.game, options.seconds, levels, pairings)
+    print(json.dumps(figures, indent=2) if options.json else table_of(figures))
+    if options.out is not None:
+        write_whole(options.out, picture(figures))
+    return 0
+
+
+def round_robin(options: argparse.Namespace, levels: Sequence[str], seats: int) -> list[Pairing]:
+    """The games of each two levels: each sits on every seat equally often, and each deal is played from all sides."""
+    pairs, game = list(combinations(levels, 2)), find_game(options.game)
+    jobs: list[Job] = []
+    for one, other in pairs:
+        tables = seatings(one, other, [game.side(seat) for seat in range(seats)])
+        for number, bots in enumerate(tables):
+            seeds = [options.seed + at // len(tables) for at in range(number, options.games, len(tables))]
+            jobs.append(Job(options.game, ",".join(bots), dict(options.set), options.scenario, seeds, options.seconds))
+    games: list[list[Played]] = [[] for _ in jobs]
+    for job, played in tracked(side_by_side(jobs, options.jobs, options.cluster, batch=2), options.games * len(pairs)):
+        games[job].append(played)
+    tables_of_pair = len(jobs) // len(pairs)
+    return [
+        paired(one, other, jobs[at * tables_of_pair :][:tables_of_pair], games[at * tables_of_pair :][:tables_of_pair])
+        for at, (one, other) in enumerate(pairs)
+    ]
+
+
+def seatings(one: str, other: str, sides: Sequence[int]) -> list[tuple[str, ...]]:
+    """Every way to seat two levels so that each has as many sides as the other, or one more where they are odd.
+
+    `sides` says for which side each seat plays: allies are of one level, for what one does the other wins or loses by.
+    """
+    all_sides = sorted(set(sides))
+    halves = {len(all_sides) // 2, len(all_sides) - len(all_sides) // 2}
+    places = [some for half in halves for some in combinations(all_sides, half)]
+    return sorted(tuple(one if side in some else other for side in sides) for some in places)
+
+
+def paired(one: str, other: str, jobs: Sequence[Job], games: Sequence[Sequence[Played]]) -> Pairing:
+    won = lost = 0.0
+    for job, some in zip(jobs, games, strict=True):
+        bots = job.bots.split(",")
+        for played in some:
+            if winners := [bots[seat] for seat in played.winners]:
+                won += winners.count(one) / len(winners)
+                lost += winners.count(other) / len(winners)
+    return Pairing(one, other, sum(map(len, games)), won, lost)
+
+
+def elo(levels: Sequence[str], pairings: Sequence[Pairing]) -> dict[str, float]:
+    """How strong each level is, in Elo points above the first (Bradley and Terry, by Zermelo's iteration)."""
+    strength = dict.fromkeys(levels, 1.0)
+    for _ in range(500):
+        found: dict[str, float] = {}
+        for level in levels:
+            mine = [pairing for pairing in pairings if level in pairing[:2]]
+            won = sum((pairing.won if pairing.one == level else pairing.lost) + DRAWN for pairing in mine)
+            met = sum(
+                (pairing.won + pairing.lost + 2 * DRAWN) / (strength[pairing.one] + strength[pairing.other])
+                for pairing in mine
+            )
+            found[level] = won / met
+        strength = {level: value / found[levels[0]] for level, value in found.items()}
+    return {level: TENFOLD * log10(value) for level, value in strength.items()}
+
+
+def summary(game: str, seconds: float, levels: Sequence[str], pairings: Sequence[Pairing]) -> dict[str, Any]:
+    return {
+        "game": game,
+        "seconds": seconds,
+        "elo": {level: round(points) for level, points in elo(levels, pairings).items()},
+        "pairings": [
+            {
+                "one": pairing.one,
+                "other": pairing.other,
+                "games": pairing.games,
+                "won": round(pairing.won, 1),
+                "lost": round(pairing.lost, 1),
+                "share": round(pairing.share, 3),
+                "interval": [round(end, 3) for end in pairing.interval],
+            }
+            for pairing in pairings
+        ],
+    }
+
+
+def _cell(figures: Mapping[str, Any], row: str, column: str) -> tuple[float, tuple[float, float]] | None:
+    """How often the level of the row beats that of the column, and how sure that is."""
+    for pairing in figures["pairings"]:
+        low, high = pairing["interval"]
+        if (pairing["one"], pairing["other"]) == (row, column):
+            return pairing["share"], (low, high)
+        if (pairing["one"], pairing["other"]) == (column, row):
+            return 1 - pairing["share"], (1 - high, 1 - low)
+    return None
+
+
+def table_of(figures: Mapping[str, Any]) -> str:
+    """The matrix for the terminal: the level of the row beats that of the column so often."""
+    levels = list(figures["elo"])
+    games = figures["pairings"][0]["games"]
+    rows = [f"{figures['game']}: {games} games of each two, {figures['seconds']} s a decision for who thinks ahead", ""]
+    rows.append(f"{'':<10}" + "".join(f"{level:>22}" for level in levels) + f"{'Elo':>8}")
+    for row in levels:
+        cells = []
+        for column in levels:
+            found = _cell(figures, row, column)
+            cells.append("–" if found is None else f"{found[0]:.0%} ({found[1][0]:.0%} to {found[1][1]:.0%})")
+        rows.append(f"{row:<10}" + "".join(f"{cell:>22}" for cell in cells) + f"{figures['elo'][row]:>8}")
+    return "\n".join(rows)
+
+
+# The picture --------------------------------------------------------------------------------------------------------------
+
+SQUARE, MARGIN = 130, 120
+COLD, HOT = (0xB0, 0x3A, 0x2E), (0x2E, 0x7D, 0x4F)
+
+
+def picture(figures: Mapping[str, Any]) -> str:
+    """The matrix as an SVG drawing: green where the level of the row wins, red where it loses."""
+    levels = list(figures["elo"])
+    side = MARGIN + SQUARE * len(levels)
+    head = f'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" font-family="sans-serif" text-anchor="middle"'
+    parts = [f"<svg {head}>", f'<rect width="{side}" height="{side}" fill="#F4EFE4"/>']
+    for at, level in enumerate(levels):
+        middle = MARGIN + SQUARE * at + SQUARE // 2
+        parts.append(f'<text x="{middle}" y="{MARGIN - 20}" font-size="18">{level}</text>')
+        parts.append(f'<text x="{MARGIN // 2}" y="{middle}" font-size="18">{level}</text>')
+        parts.append(f'<text x="{MARGIN // 2}" y="{middle + 22}" font-size="13">Elo {figures["elo"][level]:+}</text>')
+    for row, one in enumerate(levels):
+        for column, other in enumerate(levels):
+            if (found := _cell(figures, one, other)) is not None:
+                parts += _square(MARGIN + SQUARE * column, MARGIN + SQUARE * row, *found)
+    return "\n".join([*parts, "</svg>", ""])
+
+
+def _square(x: int, y: int, share: float, interval: tuple[float, float]) -> list[str]:
+    colour = "".join(f"{round(cold + (hot - cold) * share):02X}" for cold, hot in zip(COLD, HOT, strict=True))
+    middle, low, high = x + SQUARE // 2, *interval
+    return [
+        f'<rect x="{x + 2}" y="{y + 2}" width="{SQUARE - 4}" height="{SQUARE - 4}" rx="8" fill="#{colour}"/>',
+        f'<text x="{middle}" y="{y + 65}" font-size="28" fill="white">{share:.0%}</text>',
+        f'<text x="{middle}" y="{y + 91}" font-size="14" fill="white">{low:.0%} – {high:.0%}</text>',
+    ]

@@ -1,0 +1,175 @@
+"""`main.py train`: what the features of a game are worth, fitted to who won games that bots played.
+
+A moment is described by the features of every side. Which side won in the end is explained by one weight for each feature
+(a conditional logit, fitted by Newton's method), so a weight says how much a feature adds to the odds of winning.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from game.bots.players import bots_move, filler, mind_of, seated_bots
+from game.bots.search.weights import fitted, weights_file
+from game.catalog import find_game
+from game.cli.crew import crew
+from game.cli.simulate import tracked
+from game.data.paths import write_whole
+from game.data.yaml_files import dump
+from game.rules.errors import SetupError
+from game.rules.opening import new_table
+from game.rules.position import Seat
+
+# From one quiet moment that is kept to the next there are so many decisions at least; those between are nearly the same.
+EVERY = 7
+# Once in so many decisions a bot plays anything, so that unusual situations are seen as well.
+STRAY = 12
+# A game tells as much as so many moments that have nothing to do with each other.
+TOLD = 6.0
+# How strongly weights are held near zero, in moments that speak against them.
+RIDGE = 2.0
+# Weights that are refined are held near what they were: they may well be off by this share, small ones by this much.
+DOUBT, LEAST_DOUBT = 0.7, 0.035
+# No step of the fit goes farther, for far from the truth the steps are too long.
+LONGEST_STEP = 0.3
+STEPS = 60
+# So many games are played in one go.
+BATCH = 5
+
+
+class Lesson(NamedTuple):
+    """Games for one process to play, and how."""
+
+    game: str
+    bot: str
+    # How many sit at the table, game after game anew.
+    seats: Sequence[int]
+    options: dict[str, str]
+    seeds: Sequence[int]
+
+
+Moment = tuple[list[list[float]], int, float]
+"""The features of every side, which of them won, and for how many moments it counts: those of one game are much alike."""
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play the games, fit the weights, and write them beside the game's data."""
+    game = find_game(options.game)
+    mind = mind_of(game.id)
+    if mind is None:
+        raise SetupError(f"{game.id} has no features to weigh")
+    seats = [options.seats] if options.seats else range(game.min_seats, game.max_seats + 1)
+    tables = [contest.options for contest in game.contests()] if options.contests else [{}]
+    lessons = [
+        Lesson(
+            game.id,
+            options.bot or filler(game.id),
+            seats,
+            {**tables[at // BATCH % len(tables)], **dict(options.set)},
+            range(at, min(at + BATCH, options.games)),
+        )
+        for at in range(0, options.games, BATCH)
+    ]
+    moments: list[Moment] = []
+    with crew(options.jobs, options.cluster) as pool:
+        found = map(learned, lessons) if pool is None else pool.map(learned, lessons)
+        for some in tracked(found, len(lessons)):
+            moments += some
+    weights, right = fit(moments, mind.judge.weights if options.refine else ())
+    words = ["main.py train", game.id, f"--games {options.games}"]
+    words += [f"--{name} {value}" for name in ("seats", "bot") if (value := getattr(options, name))]
+    words += [f"--{name}" for name in ("contests", "refine") if getattr(options, name)]
+    plain: dict[str, Any] = {
+        "made_by": " ".join(words),
+        "weights": {name: round(weight, 4) for name, weight in zip(mind.judge.names, weights, strict=True)},
+    }
+    path = weights_file(game.id)
+    if path.exists():
+        kept = {"secret": [*fitted(game.id).secret], "styles": fitted(game.id).styles}
+        plain |= {name: value for name, value in kept.items() if value}
+    write_whole(path, dump(plain))
+    print(f"{len(moments):,} moments of {options.games:,} games; the winner is named in {right:.1%} of them")
+    for name, weight in plain["weights"].items():
+        print(f"{weight:>10.4f}  {name}")
+    return 0
+
+
+def learned(lesson: Lesson) -> list[Moment]:
+    """The moments of some games."""
+    return [moment for seed in lesson.seeds for moment in _moments(lesson, seed)]
+
+
+def _moments(lesson: Lesson, seed: int) -> Iterator[Moment]:
+    game, mind, random = find_game(lesson.game), mind_of(lesson.game), Random(seed)
+    assert mind is not None
+    seats = (Seat(player=lesson.bot),) * lesson.seats[seed % len(lesson.seats)]
+    bots = seated_bots(lesson.game, seats, seed)
+    table = new_table(game, seats, seed, lesson.options, keep="checkpoints")
+    seen: list[list[list[float]]] = []
+    since = 0
+    while (decision := table.decision) is not None:
+        since += 1
+        if since >= EVERY and mind.is_quiet(table):
+            since = 0
+            seen.append(_sides(mind.judge.side_of, mind.judge.measure(table.state)))
+        stray = random.randrange(STRAY) == 0
+        move = random.choice(decision.options) if stray else bots_move(table, bots)
+        assert move is not None
+        table.choose(move)
+    assert table.result is not None
+    winners = {mind.judge.side_of(seat) for seat in table.result.winners}
+    # Where nobody has features, too, these come last.
+    sides = {mind.judge.side_of(seat) for seat in range(len(seats))}
+    if not winners and seen and len(seen[0]) > len(sides):
+        winners = {len(sides)}
+    if len(winners) == 1:
+        yield from ((features, winners.copy().pop(), TOLD / len(seen)) for features in seen)
+
+
+def _sides(side_of: Any, features: Sequence[Sequence[float]]) -> list[list[float]]:
+    """The features of each side: the sums of its seats'."""
+    sides: dict[int, list[float]] = {}
+    for seat, mine in enumerate(features):
+        here = sides.setdefault(side_of(seat), [0.0] * len(mine))
+        sides[side_of(seat)] = [one + other for one, other in zip(here, mine, strict=True)]
+    return [sides[side] for side in sorted(sides)]
+
+
+def fit(moments: Sequence[Moment], near: Sequence[float] = ()) -> tuple[list[float], float]:
+    """The weights that explain best who won, near those given if any are; and how often the side they favour did win."""
+    try:
+        import numpy as np
+    except ModuleNotFoundError:
+        raise SetupError("fitting needs the package numpy: pip install situation-room[train]") from None
+    # Tables of all sizes: where there are fewer sides than at the largest, the places left over cannot win.
+    most, count = max(len(sides) for sides, _, _ in moments), len(moments[0][0][0])
+    features = np.zeros((len(moments), most, count))
+    absent = np.zeros((len(moments), most))
+    for at, (sides, _, _) in enumerate(moments):
+        features[at, : len(sides)] = sides
+        absent[at, len(sides) :] = -np.inf
+    won = np.array([winner for _, winner, _ in moments])
+    told = np.array([moments_told for _, _, moments_told in moments])
+    scale = features[absent == 0].std(axis=0)
+    scale[scale == 0] = 1.0
+    scaled = features / scale
+    middle = np.array(near) * scale if near else np.zeros(count)
+    hold = np.maximum(DOUBT * np.abs(middle), LEAST_DOUBT) ** -2 if near else np.full(count, RIDGE)
+    weights = middle
+    for _ in range(STEPS):
+        scores = scaled @ weights + absent
+        odds = np.exp(scores - scores.max(axis=1, keepdims=True))
+        odds /= odds.sum(axis=1, keepdims=True)
+        mean = (odds[:, :, None] * scaled).sum(axis=1)
+        slope = told @ (scaled[np.arange(len(won)), won] - mean) - hold * (weights - middle)
+        apart = scaled - mean[:, None, :]
+        bend = np.einsum("m,ms,msa,msb->ab", told, odds, apart, apart) + np.diag(hold)
+        step = np.linalg.solve(bend, slope)
+        longest = np.abs(step).max()
+        weights = weights + step * min(1.0, LONGEST_STEP / max(longest, 1e-9))
+        if longest < 1e-6:
+            break
+    right = float(((scaled @ weights + absent).argmax(axis=1) == won).mean())
+    return [float(weight) for weight in weights / scale], right

@@ -1,0 +1,124 @@
+"""In a practice game: a bar with each seat's chance to win, as far as who is asked can know it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.bots.apart import Apart
+from game.bots.chair import Chair
+from game.bots.players import HARD, mind_of, new_bot
+from game.bots.search.advice import Advice
+from game.data.manifests import entry_of
+from game.data.texts import Texts
+from game.rules.game import AnyGame
+from game.rules.state import NOBODY
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import SECOND_TEXT, WHITE, SeatLook, contrast, dark
+from game.ui.kit.lay import Node, Painted
+from game.ui.kit.pieces import Tip
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+    from game.ui.work import Work
+
+CHANCES = "chances"
+SECONDS = 0.4
+"""So long is thought about it: it shall be there when somebody looks."""
+_HIGH, _SIZE = 24.0, 16
+
+
+def adviser(screen: TableScreen, seconds: float) -> Apart:
+    """Somebody strong to ask, who thinks beside the window."""
+    table, app = screen.session.table, screen.app
+    seed = table.position.seed * 16 + len(table.history.played)
+    return Apart(app.study, HARD, partial(new_bot, table.game.id, HARD, seed), seconds)
+
+
+class Chances:
+    """Asks how things stand whenever a person is to decide; the view shows it until the next time."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
+        self._asked = -1
+        self.work: Work[Advice] | None = None
+
+    def ask(self) -> None:
+        screen, session = self._screen, self._screen.session
+        table, moves = session.table, len(session.table.history.played)
+        if not (screen.app.settings.chances and table.state.options.practice and entry_of(table.game.id).mind):
+            screen.view.chances = {}
+        elif session.viewer != NOBODY and moves != self._asked:
+            self._asked = moves
+            thought = adviser(screen, SECONDS).advice_on(Chair(table, session.viewer))
+            came = partial(self._came, moves, session.viewer)
+            self.work = screen.app.work(lambda _work: thought(), came, lambda _error: None)
+
+    def _came(self, moves: int, seat: int, found: Advice) -> None:
+        if moves == self._asked and self._screen.app.screen is self._screen:
+            self._screen.view.chances = {seat: found.chances}
+            self._screen.refresh(self._screen.selection)
+
+
+def chances_node(shares: Sequence[float], seats: Sequence[SeatLook]) -> Node | None:
+    """Side by side in the colours of the seats, and grey what is nobody's."""
+    return Painted(0, _HIGH, partial(_draw, shares, seats), CHANCES) if shares else None
+
+
+def _draw(shares: Sequence[float], seats: Sequence[SeatLook], canvas: Canvas, box: Box) -> None:
+    canvas.rect(*box, dark(SECOND_TEXT, 0.6), 6)
+    # Allies have the same chance, each of them.
+    whole, left = max(1.0, sum(shares)), box.x
+    for share, look in zip(shares, seats, strict=True):
+        width, ground = box.width * share / whole, look.colour
+        while contrast(WHITE, ground) < 4.5:
+            ground = dark(ground, 0.1)
+        canvas.rect(left, box.y, width, box.height, ground, 6)
+        words = f"{percent(share)} %"
+        if canvas.text_width(words, _SIZE, "bold") + 8 <= width:
+            canvas.text(words, left + width / 2, box.middle[1], _SIZE, WHITE, "bold", "c")
+        left += width
+
+
+class Swing(NamedTuple):
+    """Whose chance to win a turn changed most, from what to what."""
+
+    seat: int
+    before: float
+    after: float
+
+
+class Odds:
+    """Follows a game that is over, with nothing hidden: how likely everybody was to win when each turn began."""
+
+    def __init__(self, game: AnyGame, seats: int) -> None:
+        self._game, self._seats, self._mind = game, seats, mind_of(game.id)
+        self._turn: tuple[int, int] | None = None
+        # In which round and after how many moves; and by turn what it changed.
+        self.noted: list[tuple[int, int, tuple[float, ...]]] = []
+        self.swings: dict[tuple[int, int], Swing] = {}
+
+    def saw(self, moves: int, state: Any) -> None:
+        turn = self._game.turn_of(state)
+        if self._mind is None or (turn == self._turn and state.result is None):
+            return
+        now = tuple(self._mind.judge.judged(state, self._seats)[0])
+        if self.noted and self._turn is not None:
+            was = self.noted[-1][2]
+            seat = max(range(self._seats), key=lambda seat: abs(now[seat] - was[seat]))
+            self.swings[self._turn] = Swing(seat, was[seat], now[seat])
+        self.noted.append((turn[0] if self.noted else 0, moves, now))
+        self._turn = turn
+
+
+def percent(share: float) -> int:
+    """Nothing is sure before the end."""
+    return round(100 * share) if share in (0, 1) else max(1, min(99, round(100 * share)))
+
+
+def chances_tip(shares: Sequence[float], names: Sequence[str], texts: Texts) -> Tip:
+    of = zip(names, shares, strict=True)
+    rows = [texts("ui_table.chances.of", name=name, percent=percent(share)) for name, share in of]
+    return Tip(texts("ui_table.chances.title"), "\n".join([*rows, texts("ui_table.chances.detail")]), "scale_balance")

@@ -1,0 +1,184 @@
+"""A hint: what a strong player would do now, why, and what the others would likely answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.bots.chair import Chair
+from game.bots.search.advice import Advice, Suggestion
+from game.bots.search.words import said
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_TEXT, TEXT
+from game.ui.kit.lay import Column, First, Icon, Node, Part, Put, Row, Text
+from game.ui.kit.nodes import on_panel
+from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.chances import adviser, percent
+from game.ui.table.overlays import Overlay, title
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+    from game.ui.work import Work
+
+_COUNTS = 250
+"""Milliseconds between two looks at how far the search is."""
+_BADGE = 17.0
+_MARGIN = 16.0
+REASONS = 2
+# Chances that differ by less than this are the same.
+_ALIKE = 0.015
+
+
+def why_no_hint(screen: TableScreen) -> str:
+    """Why no hint can be had now, or nothing."""
+    session, texts = screen.session, screen.app.texts
+    if not session.may_be_advised:
+        return texts("ui_table.hint.not_between_people")
+    return "" if session.asked is not None and not session.curtain else texts("ui_table.hint.not_now")
+
+
+class Hint(Overlay):
+    """Lies over the column, so that the board can be seen: there the moves are numbered where they lead."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        super().__init__(screen.app, self._leave)
+        self._screen, self._box = screen, NOWHERE
+        self._found: list[Suggestion] = []
+        self._answers = False
+        self._bot = adviser(screen, screen.app.settings.thinking)
+        thought = self._thought()
+        self.work: Work[Advice] | None = screen.app.work(lambda _work: thought(), self._came, self._failed)
+        self.lay_out()
+
+    def _thought(self) -> Callable[[], Advice]:
+        """What is to be thought over."""
+        return self._bot.advice_on(Chair(self._screen.session.table, self._screen.session.viewer))
+
+    def _came(self, found: Advice) -> None:
+        told: dict[str, Suggestion] = {}
+        for one in found.suggestions:
+            # Two copies of a card, say, are one hint.
+            told.setdefault(self._screen.session.wording.move(one.move), one)
+        self.work, self._found = None, list(told.values())
+        self.lay_out()
+        self.form.focus_first()
+        self.app.redraw()
+
+    def _failed(self, _error: Exception) -> None:
+        self._came(Advice((), []))
+
+    def _leave(self) -> None:
+        if self.work is not None:
+            if self._screen.thinking.work is None:
+                self.app.study.leave()
+            self.work.cancel()
+        self._screen.over.close_overlay()
+
+    def tick(self, now: int) -> int | None:
+        """While it is thought: how far that is."""
+        if self.work is None:
+            return None
+        self.lay_out()
+        self.app.redraw(self._box)
+        return _COUNTS
+
+    # What it says -----------------------------------------------------------------------------------------------------
+
+    def lay_out(self) -> None:
+        look, column = self.app.look, self._screen.view.places.column
+        room = column.inset(_MARGIN)
+        page = First(self._page(REASONS), self._page(1), most=room.height)
+        high = page.high(look, room.width)
+        self._box = column._replace(height=min(column.height, high + 2 * _MARGIN))
+        window = self._box.inset(_MARGIN)
+        parts = page.parts(look, window._replace(height=high))
+        self.form.show([*on_panel().parts(look, self._box), Part(window, inner=tuple(parts))])
+
+    def _page(self, reasons: int) -> Node:
+        """With so many reasons for each move at most."""
+        texts = self.app.texts
+        nodes: list[Node] = [Row(Icon("lightbulb_on_outline", 26, LIGHT_BRASS), title(texts("ui_table.hint.title")), gap=10)]
+        if self.work is not None:
+            nodes.append(Text(texts("ui_table.hint.ahead", games=self._bot.games), 18, SECOND_TEXT))
+        elif not self._found:
+            nodes.append(Text(texts("ui_table.hint.nothing"), 18, TEXT))
+        nodes += [self._suggestion(number, found, reasons) for number, found in enumerate(self._found, 1)]
+        if self.work is None and (played := self._screen.session.foregone) is not None:
+            move = self._screen.session.wording.move(played)
+            nodes.append(Text(texts("ui_table.hint.played", move=move), 16, SECOND_TEXT, "italic"))
+        if any(found.answers for found in self._found):
+            label, icon = ("why", "lightbulb_on_outline") if self._answers else ("more", "account_question_outline")
+            nodes.append(put(Button(NOWHERE, texts(f"ui_table.hint.{label}"), self._ask_again, icon=icon, key="H")))
+        nodes.append(put(Button(NOWHERE, texts("ui_table.hint.close"), self.close, icon="close", key="Esc")))
+        return Column(*nodes, gap=10)
+
+    def _suggestion(self, number: int, found: Suggestion, reasons: int) -> Node:
+        wording = self._screen.session.wording
+        label = wording.move(found.move)
+        button = Button(NOWHERE, label, partial(self._play, found), key=str(number), primary=number == 1)
+        named = Text(f"{number} · {label}", 18, LIGHT_BRASS, "bold") if self._screen.watched else put(button)
+        lines = self._foreseen(found) if self._answers else self._reasons(number, found, reasons)
+        return Column(named, *(Text(line, 16, TEXT) for line in lines), gap=4)
+
+    def _reasons(self, number: int, found: Suggestion, most: int) -> list[str]:
+        """What speaks for it, or that nothing in particular does, and how good its chance is."""
+        texts, session = self.app.texts, self._screen.session
+        if found.wins:
+            return [texts("ui_table.hint.wins")]
+        lines = said(found.reasons, session.viewer, session.wording, most)
+        if not lines and number == 1:
+            rest = [other.chance for other in self._found[1:]]
+            alike = bool(rest) and found.chance - max(rest) < _ALIKE
+            lines = [texts("ui_table.hint.alike" if alike else "ui_table.hint.best")]
+        return [*lines, texts("ui_table.hint.chance", percent=percent(found.chance))]
+
+    def _foreseen(self, found: Suggestion) -> list[str]:
+        """What the others would likely do about it."""
+        texts, wording = self.app.texts, self._screen.session.wording
+        told = [(wording.seat(seat), wording.move(move)) for seat, move in found.answers]
+        lines = [texts("ui_table.hint.answer", seat=seat, move=move) for seat, move in told]
+        return lines or [texts("ui_table.hint.no_answer")]
+
+    def _ask_again(self) -> None:
+        """In turn what speaks for the moves, and what the others would do about them."""
+        self._answers = not self._answers
+        self.lay_out()
+        self.app.redraw()
+
+    def key(self, event: pygame.event.Event) -> None:
+        if self.work is not None and event.key == pygame.K_SPACE:
+            self.app.study.hurry()
+        else:
+            super().key(event)
+
+    def _play(self, found: Suggestion) -> None:
+        self.close()
+        self._screen.play(found.move)
+
+    # On the board -----------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        for number, found in enumerate(self._found, 1):
+            if (spot := self._spot(found)) is not None:
+                canvas.circle(*spot, _BADGE + 3, INK)
+                canvas.circle(*spot, _BADGE, LIGHT_BRASS if number == 1 else BRASS)
+                canvas.text(str(number), *spot, 20, INK, "bold", "c")
+        self.form.draw(canvas)
+
+    def _spot(self, found: Suggestion) -> tuple[float, float] | None:
+        """Where the last thing lies that is pointed at for the move."""
+        selection = self._screen.selection
+        things = selection.path_of(found.move) if selection is not None else ()
+        spots = [spot for thing in things if (spot := self._screen.view.spot_of(thing)) is not None]
+        return spots[-1] if spots else None
+
+    def click(self, spot: tuple[float, float], button: int) -> None:
+        if not self._box.holds(spot):
+            self.close()
+
+
+def put(button: Button) -> Node:
+    return Put(button, partial(button.high, least=44))

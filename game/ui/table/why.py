@@ -1,0 +1,92 @@
+"""Why did it do that? What speaks for a bot's move, from what it could see then, and without what it holds in secret."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.bots.chair import Chair
+from game.bots.players import HARD
+from game.bots.search.advice import Advice
+from game.bots.search.weights import fitted
+from game.bots.search.words import said
+from game.data.manifests import entry_of
+from game.rules.events import Event
+from game.rules.history import Played
+from game.rules.opening import open_table
+from game.rules.table import Table
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
+from game.ui.kit.lay import Column, Icon, Node, Row, Text
+from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.hint import REASONS, Hint, put
+from game.ui.table.overlays import title
+from game.ui.table.session import Session, events_after
+from game.ui.table.story import told
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+
+
+def move_of(session: Session, event: Event) -> tuple[int, Played] | None:
+    """The move of a bot that brought an event about, and how many came before it; None if somebody else's did."""
+    table = session.table
+    if not session.bots or not entry_of(table.game.id).mind:
+        return None
+    number = bisect_left(events_after(table), session.number_of(event)) - 1
+    if not 0 <= number < len(table.history.played):
+        return None
+    played = table.history.played[number]
+    return (number, played) if played.by in session.bots else None
+
+
+class Why(Hint):
+    """Lies over the column like a hint, and leads on to the card that the line is about."""
+
+    def __init__(self, screen: TableScreen, event: Event, move: tuple[int, Played], card: Callable[[], None] | None) -> None:
+        """`move`: what brought the event about, and how many moves came before it."""
+        self._event, self._card = event, card
+        self._number, self._played = move
+        super().__init__(screen)
+
+    def _thought(self) -> Callable[[], Advice]:
+        """The table is set up again as it was before the move."""
+        table, number, played, bot = self._screen.session.table, self._number, self._played, self._bot
+        moves = [one.move for one in table.history.played[:number]]
+
+        def thought() -> Advice:
+            then: Table[Any] = open_table(table.game, table.position, "checkpoints")
+            for move in moves:
+                then.play_unchecked(move)
+            return bot.advise(Chair(then, played.by), played.move)
+
+        return thought
+
+    def _page(self, reasons: int) -> Node:
+        texts, wording = self.app.texts, self._screen.session.wording
+        head = Row(Icon("head_question_outline", 26, LIGHT_BRASS), title(texts("ui_table.why.title")), gap=10)
+        nodes: list[Node] = [head, Text(told(wording, self._event), 18, TEXT, "bold")]
+        if self.work is not None:
+            nodes.append(Text(texts("ui_table.hint.ahead", games=self._bot.games), 18, SECOND_TEXT))
+        else:
+            nodes += [Text(line, 16, TEXT) for line in self._speaks_for_it()]
+        if self._screen.session.bots[self._played.by].level != HARD:
+            nodes.append(Text(texts("ui_table.why.by_rules"), 16, SECOND_TEXT, "italic"))
+        if self._card is not None:
+            nodes.append(put(Button(NOWHERE, texts("ui_table.why.card"), self._card, icon="cards_outline", key="I")))
+        nodes.append(put(Button(NOWHERE, texts("ui_table.hint.close"), self.close, icon="close", key="Esc")))
+        return Column(*nodes, gap=10)
+
+    def _speaks_for_it(self) -> list[str]:
+        session, texts = self._screen.session, self.app.texts
+        secret = None if session.open_hands else fitted(session.table.game.id).secret
+        for found in self._found:
+            if found.wins:
+                return [texts("ui_table.why.wins")]
+            if lines := said(found.reasons, session.viewer, session.wording, REASONS, secret):
+                return lines
+        return [texts("ui_table.why.nothing")]
+
+    def draw(self, canvas: Canvas) -> None:
+        self.form.draw(canvas)

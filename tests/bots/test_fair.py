@@ -1,0 +1,54 @@
+"""No bot of any game knows more than its seat may see."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.bots.chair import Bot, Chair
+from game.bots.players import levels, new_bot
+from game.bots.search.searcher import Searcher
+from game.catalog import find_game
+from game.data.manifests import entries
+from game.rules.opening import new_table
+from game.rules.position import Seat
+from game.rules.state import NOBODY
+
+EVERY = [(entry.id, level) for entry in entries() for level in levels(entry.id)]
+# So many moves are played before, so that there are secrets; then so many choices of who thinks ahead and who does not.
+BEFORE, AHEAD, AT_ONCE = 60, 6, 50
+SIMULATIONS = 12
+
+
+def player(game: str, level: str, seed: int) -> Bot:
+    """One that thinks so many games ahead, however long that takes."""
+    bot = new_bot(game, level, seed)
+    if isinstance(bot, Searcher):
+        bot.seconds, bot.goes_on = 600.0, lambda done: done < SIMULATIONS
+    return bot
+
+
+@pytest.mark.parametrize(("game", "level"), EVERY)
+def test_sees_nothing_but_its_view(game: str, level: str) -> None:
+    """Its twin sits at a table on which all that the seat does not know was dealt anew, and chooses the same."""
+    found = find_game(game)
+    seats = range(min(3, found.max_seats) if found.max_seats != found.min_seats else found.min_seats)
+    table = new_table(found, (Seat(player=level),) * len(seats), 5, keep="checkpoints")
+    random = Random(5)
+    for _ in range(BEFORE):
+        assert table.decision is not None
+        table.choose(random.choice(table.decision.options))
+    bots, twins = ([player(game, level, seat) for seat in seats] for _ in range(2))
+    for number in range(AHEAD if bots[0].thinks_ahead else AT_ONCE):
+        assert table.decision is not None
+        seat = table.decision.by
+        assert seat != NOBODY
+        here, there = Chair(table, seat), Chair(table.fork(seat, number), seat)
+        bot, twin = bots[seat], twins[seat]
+        move = bot.choose(here)
+        assert twin.choose(there) == move
+        if isinstance(bot, Searcher) and isinstance(twin, Searcher):
+            # More than the choice tells what every option was found to be worth.
+            assert bot.advise(here) == twin.advise(there)
+        table.choose(move)

@@ -1,0 +1,117 @@
+"""Hints of every game: the moves are legal, and what speaks for them is said in every language."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from itertools import count, islice
+from pathlib import Path
+
+import pytest
+
+from game.bots.chair import Chair
+from game.bots.players import HARD, mind_of, new_bot, seated_bots
+from game.bots.search import advice
+from game.bots.search.advice import Reason, Suggestion
+from game.bots.search.searcher import Searcher
+from game.bots.search.words import check_words, said
+from game.catalog import find_game
+from game.data.paths import TEXT
+from game.data.texts import Texts
+from game.rules.opening import new_table
+from game.rules.position import Seat
+from game.rules.state import NOBODY
+from game.rules.wording import Wording
+from tests.ui.screen_driver import LANGUAGES
+
+SITUATIONS = 20
+# How many sit at the table, how many decisions it is from one that is thought over to the next, and how many games ahead.
+GAMES = {"dictators": (3, 11, 5), "tgm": (2, 11, 4), "volk": (2, 7, 2), "twoplustwo": (4, 7, 2)}
+
+
+def wordings(game: str, seats: int) -> list[Wording]:
+    return [Wording(find_game(game), [Seat(name) for name in "ABCD"[:seats]], Texts(language)) for language in LANGUAGES]
+
+
+def is_whole(words: str) -> bool:
+    """Nothing is missing in it, and nothing is left of how it was made."""
+    return bool(words) and not {*"{}[]"} & {*words} and words == words.strip() and "  " not in words
+
+
+def thought_over(chair: Chair, game: str, games: int, seed: int) -> list[Suggestion]:
+    bot = new_bot(game, HARD, seed)
+    assert isinstance(bot, Searcher)
+    bot.seconds = 600.0
+    bot.goes_on = lambda done: done < games
+    return bot.advise(chair).suggestions
+
+
+def situations(game: str) -> Iterator[Chair]:
+    """Who has a choice now and then, in games of bots."""
+    seats, every, _ = GAMES[game]
+    for seed in count(1):
+        table = new_table(find_game(game), [Seat(player="easy")] * seats, seed, keep="checkpoints")
+        bots, waited = seated_bots(game, table.seats, seed), 0
+        while (decision := table.decision) is not None:
+            chair = Chair(table, decision.callable_seats[0] if decision.by == NOBODY else decision.by)
+            waited += 1
+            if waited >= every and len(chair.options) > 1:
+                waited = 0
+                yield chair
+            table.choose(bots[chair.seat].choose(chair))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hints_are_legal_and_have_words(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "LOOKS", 2)
+    monkeypatch.setattr(advice, "COMPARED", 2)
+    seats, _, games = GAMES[game]
+    speakers, reasons = wordings(game, seats), 0
+    for number, chair in enumerate(islice(situations(game), SITUATIONS)):
+        suggestions = thought_over(chair, game, games, number)
+        assert {one.move for one in suggestions} <= {*chair.options}
+        for one in suggestions:
+            reasons += len(one.reasons)
+            for wording in speakers:
+                assert all(map(is_whole, said(one.reasons, chair.seat, wording, len(one.reasons))))
+                assert all(is_whole(wording.move(move)) for _, move in one.answers)
+    assert reasons > SITUATIONS / 4
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_feature_is_said_of_everybody_in_every_language(game: str) -> None:
+    """By other words where there is more of it than where there is less, or by none at all."""
+    seats, mind = GAMES[game][0], mind_of(game)
+    assert mind is not None
+    for wording in wordings(game, seats):
+        for name in mind.judge.names:
+            for whose, viewer in (((0,), 0), ((seats - 1,), 0), ((), 0)):
+                if not whose and not name.startswith("defcon"):
+                    continue
+                more, less = (said([Reason(name, whose, *change)], viewer, wording, 1) for change in ((-2, -1), (-1, -2)))
+                assert more != less or not more
+                assert all(map(is_whole, more + less))
+
+
+def test_a_hint_says_whose_number_changes_and_how() -> None:
+    english = wordings("volk", 2)[0]
+    assert said([Reason("unrest", (1,), 5.0, 3.0)], 0, english, 2) == [
+        "East: less unrest by the end of the decade (3 instead of 5)"
+    ]
+    assert said([Reason("unrest", (1,), 4.6, 5.4)], 0, english, 2) == ["East: more unrest by the end of the decade"]
+    dictators = wordings("dictators", 2)[0]
+    chances = [Reason("chance_in_the_race", (0,), -1.2, -0.87), Reason("chance_in_the_race", (1,), -0.5, -0.7)]
+    assert said(chances, 0, dictators, 2) == ["Better chance to be first at the President (42% instead of 30%)"]
+    assert said(chances[1:], 0, dictators, 2) == ["B: smaller chance to be first at the President (50% instead of 61%)"]
+    unsaid = [Reason("actions_spent", (0,), 1.0, 0.0), Reason("defcon_4", (), 1.0, 0.0), Reason("defcon_3", (), 1.0, 0.0)]
+    assert said(unsaid, 0, dictators, 2) == ["The war that nobody wins stays farther away"]
+
+
+def test_a_feature_without_words_is_found(tmp_path: Path) -> None:
+    shutil.copytree(TEXT / "en", tmp_path / "en")
+    path = tmp_path / "en" / "bots.yaml"
+    path.write_text(path.read_text("utf-8").replace("    goal_near:", "    goal_far:"), "utf-8")
+    problems = [problem.message for problem in check_words(tmp_path)]
+    assert any("bots.feature.tgm.goal_near.more is missing" in message for message in problems)
+    assert any("bots.feature.tgm.goal_far.more: no game has such a feature" in message for message in problems)
+    assert not list(check_words())

@@ -1,0 +1,273 @@
+"""The search: it finds what wins, sees no more than its seat, keeps its limit, and stops when it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+from random import Random
+from statistics import pstdev
+from types import SimpleNamespace
+from typing import Any
+
+from game.bots.chair import Bot, Chair
+from game.bots.players import RandomBot
+from game.bots.search.advice import Reason, Suggestion, advice
+from game.bots.search.judge import Judge
+from game.bots.search.searcher import Searcher
+from game.bots.search.tree import THOUGHT_OVER, Node, Outcome, Search
+from game.rules.moves import Move
+from game.rules.opening import new_table, open_table
+from game.rules.position import Position, Seat
+from game.rules.table import Table
+from tests.bots.night_mind import NightMind
+from tests.night_train.game import BORDER, GAME
+
+SEATS = [Seat(player="random")] * 2
+
+
+def searcher(seed: int, games: int) -> Searcher:
+    """One that thinks so many games ahead, however long that takes."""
+    bot = Searcher(seed, NightMind(), RandomBot(seed))
+    bot.seconds = 600.0
+    bot.goes_on = lambda done: done < games
+    return bot
+
+
+def test_beats_random() -> None:
+    won = 0
+    for seed in range(2):
+        nearer = {"couriers": {seat: {"station": 40} for seat in range(2)}}
+        table = open_table(GAME, Position(GAME.id, tuple(SEATS), seed=seed, state=nearer), "checkpoints")
+        bots: dict[int, Bot] = {seed % 2: searcher(seed, 20), 1 - seed % 2: RandomBot(seed)}
+        while table.decision is not None:
+            table.choose(bots[table.decision.by].choose(Chair(table, table.decision.by)))
+        assert table.result is not None
+        won += table.result.winners == (seed % 2,)
+    assert won == 2
+
+
+def test_sees_nothing_but_its_view() -> None:
+    """Whatever lies hidden, the same is chosen: the table is dealt anew before every choice."""
+    table = new_table(GAME, SEATS, 5, keep="checkpoints")
+    for number in range(30):
+        if (decision := table.decision) is None:
+            break
+        seat = decision.by
+        move = searcher(number, 30).choose(Chair(table, seat))
+        assert searcher(number, 30).choose(Chair(table.fork(seat, number), seat)) == move
+        table.choose(move)
+
+
+def test_what_cannot_be_overtaken_any_more_ends_the_search() -> None:
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    search = Search(Chair(table, table.decision.by), NightMind(), 1)
+    for _ in range(50):
+        search.simulate()
+    first, second = (node.visits for _, node in search.ranking[:2])
+    assert search.is_settled(first - second - 1)
+    assert not search.is_settled(first - second)
+
+
+def test_thinks_as_long_as_its_clock_allows() -> None:
+    """A second passes with every look at the clock: the first look starts it, the others come before a simulation."""
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    bot, looks, simulations = searcher(1, 600), count(), 0
+
+    def goes_on(games: int) -> bool:
+        nonlocal simulations
+        simulations = games
+        return True
+
+    bot.seconds, bot.clock, bot.goes_on = 10.0, lambda: float(next(looks)), goes_on
+    bot.choose(Chair(table, table.decision.by))
+    assert simulations == 10
+
+
+def test_the_favourite_is_looked_at_first() -> None:
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    chair = Chair(table, table.decision.by)
+    for favourite in chair.options:
+        search = Search(chair, NightMind(), 1, favourite)
+        search.simulate()
+        assert search.ranking[0][0] == favourite
+
+
+def test_chances_are_shares_of_one_and_allies_have_the_same() -> None:
+    judge = Judge(("strength",), lambda state: state, {"strength": 1.0}, lambda seat: seat % 2)
+    chances = judge.weighed([[1.0], [0.0], [0.5], [0.0]])
+    assert chances[0] == chances[2] > chances[1] == chances[3]
+    assert abs(chances[0] + chances[1] - 1) < 1e-9
+
+
+def test_leanings_take_the_place_of_priors() -> None:
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    chair = Chair(table, table.decision.by)
+    for leaning in chair.options:
+        search = Search(chair, NightMind(), 1, leanings={leaning: 1.0})
+        search.simulate()
+        assert search.ranking[0][0] == leaning
+
+
+def test_what_is_obvious_is_played_at_once() -> None:
+    """No branch grows but at the decision itself."""
+
+    class Obvious(NightMind):
+        def obvious(self, table: Table[Any], options: Sequence[Move], depth: int) -> Move:
+            return options[0]
+
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    search = Search(Chair(table, table.decision.by), Obvious(), 1)
+    for _ in range(6):
+        search.simulate()
+    assert search.root is not None
+    assert not any(child.children for child in search.root.children.values())
+
+
+def test_what_a_search_comes_back_to_is_thought_over_once() -> None:
+    class Pondering(NightMind):
+        def ponder(self, table: Table[Any], options: Sequence[Move]) -> list[float]:
+            pondered.append(options)
+            return [0.0] * (len(options) - 1) + [1.0]
+
+    pondered: list[Sequence[Move]] = []
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    chair = Chair(table, table.decision.by)
+    search = Search(chair, Pondering(), 1)
+    for _ in range(60):
+        search.simulate()
+    assert search.root is not None
+    nodes, seen = [search.root], 0
+    while nodes:
+        node = nodes.pop()
+        nodes += node.children.values()
+        seen += node is not search.root and node.visits > THOUGHT_OVER
+    assert len(pondered) == seen > 0
+
+
+def advised(mind: NightMind, table: Table[Any]) -> list[Suggestion]:
+    """After a search that was not short."""
+    assert table.decision is not None
+    seat = table.decision.by
+    search = Search(Chair(table, seat), mind, 1)
+    for _ in range(80):
+        search.simulate()
+    return advice(search, mind.judge, seat, RandomBot(1)).suggestions
+
+
+def test_advice_names_the_feature_that_speaks_for_a_move() -> None:
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    best = advised(NightMind(), table)[0]
+    assert best.move != Move.of("wait")
+    assert best.reasons[0].feature == "station"
+    assert best.reasons[0].seats == (table.decision.by,)
+    assert best.reasons[0].with_it > best.reasons[0].without
+    assert not best.wins
+
+
+def test_what_is_mere_luck_is_no_reason() -> None:
+    """Every situation is judged by a die as well."""
+    mind, dice = NightMind(), Random(1)
+
+    def measure(state: Any) -> list[list[float]]:
+        return [[float(courier.station), float(dice.randint(1, 6))] for courier in state.couriers]
+
+    mind.judge = Judge(("station", "die"), measure, {"station": 0.2, "die": 0.5}, lambda seat: seat)
+    suggestions = advised(mind, new_table(GAME, SEATS, 1, keep="checkpoints"))
+    assert "die" not in {reason.feature for one in suggestions for reason in one.reasons}
+
+
+def test_what_several_share_or_nobody_has_is_told_as_such() -> None:
+    """A country of two seats, and a war that no seat wins: going on leads to the one and away from the other."""
+    mind = NightMind()
+
+    def measure(state: Any) -> list[list[float]]:
+        way = float(sum(courier.station for courier in state.couriers))
+        return [[way, 0.0], [way, 0.0], [0.0, -way]]
+
+    mind.judge = Judge(("country", "war"), measure, {"country": 0.1, "war": 0.1}, lambda seat: seat)
+    suggestions = advised(mind, new_table(GAME, SEATS, 1, keep="checkpoints"))
+    found = {reason.feature: reason.seats for one in suggestions for reason in one.reasons}
+    assert found == {"country": (0, 1), "war": ()}
+
+
+def test_a_move_that_wins_is_told_as_such() -> None:
+    nearly = {"couriers": {seat: {"station": BORDER - 1} for seat in range(2)}}
+    table = open_table(GAME, Position(GAME.id, tuple(SEATS), seed=1, state=nearly), "checkpoints")
+    found = {one.move.verb: one.wins for one in advised(NightMind(), table)}
+    assert found["walk"]
+    assert not found.get("wait")
+
+
+def test_what_nobody_wins_is_taken_from_the_chances_of_all() -> None:
+    judge = Judge(("strength",), lambda state: [[1.0], [1.0], [state.war]], {"strength": 1.0}, lambda seat: seat)
+    calm, tense = (judge.judged(SimpleNamespace(result=None, war=war), 2)[0] for war in (-3.0, 1.0))
+    assert len(calm) == 2
+    assert sum(tense) < sum(calm) < 1.0
+
+
+def test_the_luck_of_a_deal_is_taken_off_what_its_simulations_come_to() -> None:
+    """A card deep in the deck that favours one seat does not make an option look good or bad."""
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    mind, seat = NightMind(), table.decision.by
+    raw, noted = list[float](), list[float]()
+
+    def measure(state: Any) -> list[list[float]]:
+        features = [[float(len(state.deck[0]))], [0.0]]
+        raw.append(mind.judge.weighed(features)[seat])
+        return features
+
+    mind.judge = Judge(("letters",), measure, {"letters": 0.2}, lambda seat: seat)
+    search, before = Search(Chair(table, seat), mind, 1), 0.0
+    for _ in range(60):
+        search.simulate()
+        assert search.root is not None
+        noted.append(search.root.totals[seat] - before)
+        before = search.root.totals[seat]
+    assert pstdev(noted) < pstdev(raw) / 2
+
+
+def test_what_the_next_one_would_do_is_foreseen_where_the_search_does_not_look() -> None:
+    """With one simulation the tree knows nothing of others."""
+    walk = Move.of("walk")
+
+    class Walks(RandomBot):
+        def choose(self, chair: Chair) -> Move:
+            return walk if walk in chair.options else chair.options[-1]
+
+    class WalksOn(NightMind):
+        def quick(self, table: Table[Any], options: Sequence[Move], random: Random) -> Move:
+            return options[0]
+
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    mind, seat = WalksOn(), table.decision.by
+    search = Search(Chair(table, seat), mind, 1)
+    search.simulate()
+    assert advice(search, mind.judge, seat, Walks(1)).suggestions[0].answers == ((1 - seat, walk),)
+
+
+def test_moves_are_compared_with_those_that_lead_to_the_same_moment() -> None:
+    """Whoever ends the turn sees what the others do in theirs: that says nothing about the moves."""
+
+    class Stub(SimpleNamespace):
+        def outcomes(self, moves: Sequence[Move]) -> list[Outcome]:
+            table: Any = SimpleNamespace(decision=None)
+            seen = ((3.0, 1), (1.0, 1), (9.0, 2))
+            return [Outcome(table, [0.5, 0.5], [[worth], [0.0]], (1, turn)) for worth, turn in seen]
+
+    nodes = [(Move.of(f"walk {number}"), Node(1.0, 2)) for number in range(3)]
+    for _, node in nodes:
+        node.visits = 1
+    search: Any = Stub(ranking=nodes, root=nodes[0][1], seat=0, let_be=lambda table: None)
+    judge = Judge(("worth",), lambda state: [], {"worth": 1.0}, lambda seat: seat)
+    first, *others = (one.reasons for one in advice(search, judge, 0, RandomBot(1)).suggestions)
+    assert first == (Reason("worth", (0,), 1.0, 3.0),)
+    assert others == [(), ()]

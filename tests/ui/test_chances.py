@@ -1,0 +1,68 @@
+"""In a practice game a bar tells each seat's chance to win."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.bots.chair import Chair
+from game.bots.search.advice import Advice
+from game.rules.opening import new_table
+from game.rules.position import Seat
+from game.ui.app import App
+from game.ui.table import chances
+from game.ui.table.chances import CHANCES, percent
+from game.ui.table.screen import TableScreen
+from game.volk.game import VOLK
+from tests.ui.screen_driver import no_display, words
+from tests.ui.table_situations import hover, shown, window
+
+__all__ = ["no_display"]
+
+
+class Knows:
+    """Somebody who needs not think."""
+
+    def advice_on(self, chair: Chair) -> Callable[[], Advice]:
+        return lambda: Advice((0.75, 0.25) if chair.seat == 0 else (0.4, 0.6), [])
+
+
+@pytest.fixture
+def app(monkeypatch: pytest.MonkeyPatch) -> App:
+    monkeypatch.setattr(chances, "adviser", lambda screen, seconds: Knows())
+    return window(chances=True)
+
+
+def table(app: App, practice: bool, other: str = "human") -> TableScreen:
+    made = new_table(VOLK, (Seat(), Seat(player=other)), 1, {"practice": practice})
+    screen = shown(app, made)
+    screen.over.close_overlay()
+    if screen.chances.work is not None:
+        screen.chances.work.wait()
+        screen.chances.work.finish()
+    return screen
+
+
+def test_the_bar_tells_everybodys_chance(app: App) -> None:
+    screen = table(app, practice=True, other="easy")
+    hover(app, CHANCES)
+    assert "75 %" in words(app)
+    assert "25 %" in words(app)
+    assert screen.view.tip is not None
+    assert "75%" in screen.view.tip.text
+
+
+def test_no_seat_is_shown_what_another_can_know(app: App) -> None:
+    screen = table(app, practice=True)
+    assert screen.view.chances_shown() == (0.75, 0.25)
+    screen.session.viewer = 1
+    assert screen.view.chances_shown() == ()
+
+
+def test_where_it_counts_nobody_tells_chances(app: App) -> None:
+    assert table(app, practice=False).view.chances_shown() == ()
+
+
+def test_nothing_is_sure_before_the_end() -> None:
+    assert [percent(share) for share in (0.0, 0.004, 0.5, 0.999, 1.0)] == [0, 1, 50, 99, 100]

@@ -1,0 +1,174 @@
+"""A hint at the table: asked for with H, asked again for what the others would do, and never cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.bots.chair import Chair
+from game.bots.search.advice import Advice, Reason, Suggestion
+from game.data.texts import Texts
+from game.rules.moves import Move
+from game.rules.position import Seat
+from game.ui.app import App
+from game.ui.table import hint
+from game.ui.table.hint import Hint
+from game.ui.table.replay import ReplayScreen
+from game.ui.table.why import Why
+from tests.dictators.tables import player, position
+from tests.ui.screen_driver import LANGUAGES, no_display, press, read_screen, tick, words
+from tests.ui.table_situations import at_table, replayed, seated, shown, window
+
+__all__ = ["no_display"]
+
+# What takes most words.
+REASONS = (
+    Reason("token_ix_near_the_end", (0,), 0.0, 1.0),
+    Reason("chance_in_the_race", (1,), -1.0, -1.5),
+    Reason("assets", (0,), 0.0, 1.0),
+)
+
+
+class Knows:
+    """Somebody who needs not think."""
+
+    games = 0
+
+    def __init__(self, reasons: tuple[Reason, ...], wins: bool) -> None:
+        self.reasons, self.wins = reasons, wins
+
+    def advice_on(self, chair: Chair) -> Callable[[], Advice]:
+        moves = chair.options[:3]
+        found = [Suggestion(move, 0.4, self.reasons, ((1, moves[0]), (1, moves[1])), self.wins) for move in moves]
+        return lambda: Advice((0.4, 0.6), found)
+
+
+def hinted(app: App, patch: pytest.MonkeyPatch, reasons: tuple[Reason, ...] = REASONS, wins: bool = False) -> Hint:
+    """The table of a practice game, with a hint on it."""
+    patch.setattr(hint, "adviser", lambda screen, seconds: Knows(reasons, wins))
+    table = position(player("veto#1 amtrak#1", "seattle"), player("", "honolulu"), options={"practice": True})
+    screen = shown(app, seated(table))
+    press(app, pygame.K_h)
+    overlay = screen.overlay
+    assert isinstance(overlay, Hint)
+    assert overlay.work is not None
+    overlay.work.wait()
+    overlay.work.finish()
+    return overlay
+
+
+def test_asked_again_it_tells_what_the_others_would_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = window()
+    hinted(app, monkeypatch)
+    assert "Benjamin: smaller chance" in words(app)
+    press(app, pygame.K_h)
+    assert "Then Benjamin would probably" in words(app)
+    assert "smaller chance" not in words(app)
+    press(app, pygame.K_h)
+    assert "Then Benjamin" not in words(app)
+    press(app, pygame.K_ESCAPE)
+    assert at_table(app).overlay is None
+
+
+def test_a_move_that_wins_and_moves_that_are_alike_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = window()
+    hinted(app, monkeypatch, wins=True)
+    assert "Wins the game." in words(app)
+    press(app, pygame.K_ESCAPE)
+    hinted(app, monkeypatch, reasons=())
+    assert words(app).count("No move is clearly better.") == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_all_of_it_can_be_read(size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = window(size, language)
+    overlay = hinted(app, monkeypatch)
+    for _page in range(2):
+        read = read_screen(app, overlay)  # type: ignore[arg-type]
+        assert all(text.clip.contains(text.ink) for text in read)
+        assert Texts(language)("ui_table.hint.close") in [text.mark.text for text in read]
+        press(app, pygame.K_h)
+
+
+def test_the_sheet_of_keys_has_the_hint() -> None:
+    app = window()
+    screen = shown(app, seated(position(player("", "seattle"), player("", "honolulu"), options={"practice": True})))
+    screen.over.open_keys()
+    assert "Hint" in words(app)
+
+
+# Why did it do that? --------------------------------------------------------------------------------------------------
+
+
+class Explains(Knows):
+    """Knows the table as it was before the move that is asked about."""
+
+    def advise(self, chair: Chair, about: Move) -> Advice:
+        assert about in chair.options
+        return Advice((0.4, 0.6), [Suggestion(about, 0.4, self.reasons, (), self.wins)])
+
+
+def asked_why(app: App, patch: pytest.MonkeyPatch, open_hands: bool = False) -> Why:
+    """A click on the line of the log that tells of a bot's first move."""
+    reasons = (Reason("stopping_cards", (1,), 0.0, 2.0), Reason("chance_in_the_race", (1,), -1.5, -1.0))
+    patch.setattr(hint, "adviser", lambda screen, seconds: Explains(reasons, False))
+    table = position(player("", "honolulu"), player("veto#1", "seattle"), active=1, starter=1)
+    screen = shown(app, seated(table, (Seat("Anna"), Seat("Bob", "easy"))))
+    screen.thinking.stop()
+    assert screen.session.table.decision is not None
+    screen.session.choose(next(move for move in screen.session.table.decision.options if move.verb == "travel"))
+    tick(app)
+    screen.thinking.stop()
+    screen.session.open_hands = open_hands
+    screen.follow(screen.session.log[-1])
+    assert isinstance(screen.overlay, Why)
+    assert screen.overlay.work is not None
+    screen.overlay.work.wait()
+    screen.overlay.work.finish()
+    return screen.overlay
+
+
+def test_a_bots_line_tells_what_speaks_for_it_and_none_of_its_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = window()
+    asked_why(app, monkeypatch)
+    told = words(app)
+    assert "better chance to be first" in told
+    assert "instead of" not in told
+    assert "stop whoever is with the President" not in told
+
+
+def test_once_all_hands_lie_open_everything_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = window()
+    asked_why(app, monkeypatch, open_hands=True)
+    assert "stop whoever is with the President" in words(app)
+    assert "instead of" in words(app)
+
+
+def test_a_replay_tells_what_would_have_been_best_beside_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And plays nothing."""
+    app = window()
+    monkeypatch.setattr(hint, "adviser", lambda screen, seconds: Knows((), False))
+    replayed(app)
+    screen = app.screen
+    assert isinstance(screen, ReplayScreen)
+    screen.go_to(next(number for number in range(99) if _decides(screen, number)))
+    press(app, pygame.K_h)
+    overlay = screen.overlay
+    assert isinstance(overlay, Hint)
+    assert overlay.work is not None
+    overlay.work.wait()
+    overlay.work.finish()
+    assert screen.session.foregone is not None
+    before = screen.session.table.history.played
+    assert f"Played: {screen.session.wording.move(screen.session.foregone)}" in words(app)
+    press(app, pygame.K_1)
+    assert screen.session.table.history.played == before
+
+
+def _decides(screen: ReplayScreen, number: int) -> bool:
+    screen.go_to(number)
+    asked = screen.session.asked
+    return asked is not None and len(asked.options) > 3
