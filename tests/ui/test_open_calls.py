@@ -101,7 +101,7 @@ def test_undo_stops_at_a_call_that_nobody_answered_or_heard_and_says_so() -> Non
         assert screen.session.table.state.players[0].location == "hanford"
         press(app, pygame.K_z)
         assert screen.session.table.state.players[0].location == "hanford"
-        assert "everyone has been asked" in screen.view.toast
+        assert "the time to react to it is over" in screen.view.toast
 
 
 def test_an_open_call_is_taken_back_with_the_move_it_is_about() -> None:
@@ -245,7 +245,7 @@ def test_who_reacts_sees_which_cards_fit_and_is_told_when_none_does() -> None:
     assert "nothing that fits" not in words(app)
     choose(app, "pass", "claim 2")
     assert screen.view.is_useless("amtrak#2")
-    assert "You hold nothing that fits here." in words(app)
+    assert "But you hold nothing that fits here." in words(app)
 
 
 def test_the_keys_of_calls_are_listed_where_there_are_calls() -> None:
