@@ -116,7 +116,7 @@ def test_who_looks_at_a_hand_by_a_reaction_is_called_to_see_it() -> None:
 def introduced(app: App) -> TableScreen:
     """Everybody has looked at the own hand."""
     screen = shown(app, wiretap(), lifted=False)
-    while screen.session.is_introduced:
+    while screen.session.stranger != NOBODY:
         press(app, pygame.K_SPACE, pygame.K_RETURN)
     return screen
 

@@ -99,7 +99,7 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
         moment = replace(moment, text=f"{face.texts(verdict)}. {moment.text}")
     follows = what_follows(session, face)
     in_turn = face.game.turn_of(session.state)[1] in (NOBODY, session.viewer)
-    for_all = session.others_called or (session.passes_screen and not in_turn)
+    for_all = session.calls.others_called or (session.passes_screen and not in_turn)
     unwatched, for_all = not session.people, for_all and not session.recapping
     return Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all)
 

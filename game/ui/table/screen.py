@@ -277,7 +277,7 @@ class TableScreen(Screen):
         self.attention.ask(now)
         self.view.illegal = ""
         move = self.way.next(self.face.orders)
-        if move is None and session.is_quiet:
+        if move is None and session.calls.is_quiet:
             move = Move(GO_ON.name)
         move = move or self._idle_move()
         if move is not None:

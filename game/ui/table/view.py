@@ -417,7 +417,7 @@ class TableView:
         session, decision = self.session, self.session.table.decision
         if (call := session.call_on_curtain) is not None:
             return session.wording.prompt(call.seen_by(NOBODY))
-        if session.is_introduced:
+        if session.stranger != NOBODY:
             return self.app.texts("ui_table.first_look.why")
         now = session.table.game.turn_of(session.state)
         ahead = any(beat.event is not None for beat in session.pending)
