@@ -549,7 +549,7 @@ def test_requirements_of_the_program_can_be_compared(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(sys, "path", [str(tmp_path)])
     for line in [line for lines in groups.values() for line in lines]:
         name, _, version = line.partition(">=")
-        (tmp_path / f"{name.replace('-', '_')}-{version}.dist-info").mkdir()
+        (tmp_path / f"{name.replace('-', '_')}-{version}.dist-info").mkdir(exist_ok=True)
         assert bootstrap.is_installed([line]), line
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from game.bots.chair import Bot, Chair
 from game.bots.search.tree import Mind
+from game.bots.search.weights import fitted
 from game.data.manifests import entry_of, loaded
 from game.data.problems import unknown
 from game.rules.chance import Chance, pick
@@ -65,8 +66,8 @@ def filler(game: str) -> str:
 
 def seated_bots(game: str, seats: tuple[Seat, ...], seed: int, seconds: float = THINKING) -> dict[int, Bot]:
     """The bots on these seats, each with dice of its own. Who thinks ahead has so many seconds for a decision."""
-    taken = [(number, seat.player) for number, seat in enumerate(seats) if seat.player != HUMAN]
-    bots = {number: new_bot(game, player, seed * 16 + number) for number, player in taken}
+    taken = [(number, seat) for number, seat in enumerate(seats) if seat.player != HUMAN]
+    bots = {number: new_bot(game, seat.player, seed * 16 + number, seat.style) for number, seat in taken}
     for bot in bots.values():
         bot.seconds = seconds
     return bots
@@ -89,14 +90,23 @@ def _unknown(game: str, seat: Seat) -> bool:
     return seat.player not in (HUMAN, *bot_names(game), *entry_of(game).renamed)
 
 
-def new_bot(game: str, name: str, seed: int) -> Bot:
+def new_bot(game: str, name: str, seed: int, style: str = "") -> Bot:
+    """A bot; one that has styles plays in this one."""
     if name == RANDOM:
         return RandomBot(seed)
     if name not in bot_names(game):
         raise SetupError(unknown("player", name, [HUMAN, *bot_names(game)]))
-    bot: Bot = loaded(entry_of(game).bots[name])(seed)
+    if style and style not in styles(game, name):
+        raise SetupError(unknown("style", style, styles(game, name)))
+    make = loaded(entry_of(game).bots[name])
+    bot: Bot = make(seed, style) if style else make(seed)
     bot.level = name
     return bot
+
+
+def styles(game: str, level: str) -> list[str]:
+    """In which ways a level can play; without one it plays as well as it can. Only who weighs features has any."""
+    return [*fitted(game).styles] if level == HARD and entry_of(game).mind else []
 
 
 def undo_refusal(table: Table[Any], bots: Mapping[int, Bot]) -> Refusal | None:

@@ -9,11 +9,10 @@ from itertools import combinations
 from math import log10, sqrt
 from typing import Any, NamedTuple
 
-from game.bots.players import bot_names
+from game.bots.players import new_bot
 from game.catalog import find_game
 from game.cli.simulate import Job, Played, side_by_side, tracked
 from game.data.paths import write_whole
-from game.data.problems import unknown
 from game.rules.errors import SetupError
 
 # How sure an interval is: 95 in 100 of such intervals hold the true share.
@@ -54,8 +53,7 @@ def run(options: argparse.Namespace) -> int:
     game = find_game(options.game)
     levels = options.levels.split(",")
     for level in levels:
-        if level not in bot_names(game.id):
-            raise SetupError(unknown("level", level, bot_names(game.id)))
+        new_bot(game.id, level.partition(":")[0], 0, level.partition(":")[2])  # refused here or not at all
     if len(set(levels)) != len(levels) or len(levels) < 2:
         raise SetupError("an arena takes two levels or more, each named once: --levels easy,normal")
     seats = options.seats or game.min_seats

@@ -22,7 +22,7 @@ from game.rules.table import Table
 
 
 def seats_from(text: str | None, game: AnyGame, player: str = HUMAN, scenario: str = "") -> tuple[Seat, ...]:
-    """The seats of `human,random,`: an empty one is taken by the game's own opponent.
+    """The seats of `human,hard:cautious,`: an empty one is taken by the game's own opponent.
 
     Without a word, as many as the scenario has or as few as can play. That the bots exist is checked here and now.
     """
@@ -31,7 +31,7 @@ def seats_from(text: str | None, game: AnyGame, player: str = HUMAN, scenario: s
         players = [player] * (game.min_seats if prepared is None else len(prepared.seats))
     else:
         players = [word.strip() or filler(game.id) for word in text.split(",")]
-    seats = tuple(Seat(player=name) for name in players)
+    seats = tuple(Seat(player=name, style=style) for name, _, style in (word.partition(":") for word in players))
     seated_bots(game.id, seats, 0)
     return seats
 

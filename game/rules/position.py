@@ -31,11 +31,12 @@ _types_of = cache(get_type_hints)
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits at the table: a name, `human` or the name of a bot, and the colour of the pieces if somebody chose one."""
+    """Who sits at the table: a name, `human` or the name of a bot, the colour of the pieces and the style, if chosen."""
 
     name: str = ""
     player: str = "human"
     colour: str = ""
+    style: str = ""
 
     def __post_init__(self) -> None:
         """A name from anywhere can be shown everywhere: no letters that cannot be drawn, and not too many."""

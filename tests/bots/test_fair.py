@@ -1,4 +1,4 @@
-"""No bot of any game knows more than its seat may see."""
+"""No bot of any game knows more than its seat may see; what they have in common besides."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ from random import Random
 import pytest
 
 from game.bots.chair import Bot, Chair
-from game.bots.players import levels, new_bot
+from game.bots.players import HARD, levels, new_bot, styles
 from game.bots.search.searcher import Searcher
+from game.bots.search.weights import BALANCED, weights_of
 from game.catalog import find_game
+from game.cli.seating import seats_from
 from game.data.manifests import entries
+from game.rules.errors import SetupError
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.state import NOBODY
@@ -52,3 +55,20 @@ def test_sees_nothing_but_its_view(game: str, level: str) -> None:
             # More than the choice tells what every option was found to be worth.
             assert bot.advise(here) == twin.advise(there)
         table.choose(move)
+
+
+def test_a_style_values_things_otherwise_and_is_known_by_name() -> None:
+    for entry in entries():
+        for style in styles(entry.id, HARD):
+            own, usual = (weights_of(entry.id, name) for name in (style, BALANCED))
+            assert own.keys() == usual.keys()
+            assert own != usual
+            assert new_bot(entry.id, HARD, 1, style).level == HARD
+    with pytest.raises(SetupError, match="cautious"):
+        new_bot("dictators", HARD, 1, "cautios")
+    with pytest.raises(SetupError):
+        new_bot("dictators", "easy", 1, "cautious")
+
+
+def test_who_sits_where_can_name_a_style() -> None:
+    assert seats_from("human,hard:cautious", find_game("dictators"))[1] == Seat(player=HARD, style="cautious")

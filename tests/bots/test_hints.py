@@ -113,5 +113,5 @@ def test_a_feature_without_words_is_found(tmp_path: Path) -> None:
     path.write_text(path.read_text("utf-8").replace("    goal_near:", "    goal_far:"), "utf-8")
     problems = [problem.message for problem in check_words(tmp_path)]
     assert any("bots.feature.tgm.goal_near.more is missing" in message for message in problems)
-    assert any("bots.feature.tgm.goal_far.more: no game has such a feature" in message for message in problems)
+    assert any("bots.feature.tgm.goal_far.more: no game has such a thing" in message for message in problems)
     assert not list(check_words())

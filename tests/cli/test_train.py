@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from game.cli.train import Lesson, Moment, fit, learned
-
-pytest.importorskip("numpy")
 
 
 def moments(count: int) -> list[Moment]:

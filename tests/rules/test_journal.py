@@ -52,7 +52,7 @@ def test_the_header_says_what_the_game_is_derived_from(path: Path) -> None:
     assert (header["game"], header["data"], header["seed"]) == ("night_train", GAME.data_digest, 5)
     options = {"dice": "manual", "reactions": "able", "practice": False, "open_hands": False, "first_hand": 3}
     assert header["options"] == options
-    assert header["seats"] == [{"name": "", "player": "human", "colour": ""}] * 2
+    assert header["seats"] == [{"name": "", "player": "human", "colour": "", "style": ""}] * 2
 
 
 def test_every_move_is_in_the_file_when_choose_returns(path: Path) -> None:

@@ -439,6 +439,18 @@ def test_a_seed_is_typed_in_digits() -> None:
     assert start(app, started).seed == 123456789
 
 
+def test_who_thinks_ahead_has_a_style_to_choose_and_others_have_none() -> None:
+    app, screen, started = shown("dictators")
+    before = len(of_kind(screen, Choice))
+    screen._set(screen.page.set_player, 1, "hard")
+    assert len(of_kind(screen, Choice)) == before + 1
+    screen._set(screen._set_style, 1, "cautious")
+    assert start(app, started).seats[1].style == "cautious"
+    screen._set(screen.page.set_player, 1, "easy")
+    assert len(of_kind(screen, Choice)) == before
+    assert screen.draft.new_game(Texts("en")).seats[1].style == ""
+
+
 def test_signs_that_only_look_like_digits_are_no_seed() -> None:
     draft = Draft(GAME, Settings())
     draft.seed = "²"

@@ -18,8 +18,9 @@ from math import exp
 from pathlib import Path
 from typing import Any
 
-from game.bots.players import mind_of
+from game.bots.players import HARD, mind_of, styles
 from game.bots.search.advice import Reason
+from game.bots.search.weights import BALANCED
 from game.data.manifests import box_of, entries
 from game.data.paths import TEXT, shown
 from game.data.problems import Problem
@@ -35,6 +36,7 @@ READ: Mapping[str, Callable[[float], str]] = {
 }
 """By kind how a number is read."""
 OF_HUNDRED = ("percent", "odds")
+STYLE = "bots.style."
 MORE, LESS, OTHERS = "more", "less", "others"
 
 
@@ -100,16 +102,17 @@ def _beginning(game: str) -> str:
 
 
 def check_words(folder: Path = TEXT) -> Iterator[Problem]:
-    """Has every feature of every game words, and every word a feature? What other languages lack is found elsewhere."""
+    """Has every feature and style of every game words, and every word one? What other languages lack is found elsewhere."""
     path = folder / ENGLISH / "bots.yaml"
-    written = {key for key in load_texts(path)[0] if key.startswith("bots.feature.")}
-    wanted: set[str] = set()
+    written = {key for key in load_texts(path)[0] if key.startswith(("bots.feature.", STYLE))}
+    wanted = {STYLE + BALANCED}
     for entry in entries():
         mind = mind_of(entry.id)
+        wanted |= {STYLE + style for style in styles(entry.id, HARD)}
         for name in mind.judge.names if mind is not None else ():
             wanted |= _wanted(f"{_beginning(entry.id)}.{name}", written)
     yield from (Problem(shown(path), None, f"{key} is missing; add it") for key in sorted(wanted - written))
-    yield from (Problem(shown(path), None, f"{key}: no game has such a feature") for key in sorted(written - wanted))
+    yield from (Problem(shown(path), None, f"{key}: no game has such a thing") for key in sorted(written - wanted))
 
 
 def _wanted(key: str, written: Collection[str]) -> set[str]:

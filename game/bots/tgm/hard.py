@@ -36,5 +36,5 @@ class Hard(Searcher):
     searched = ("tgm.prompt.movement", "tgm.prompt.moving", "tgm.prompt.deployment", "tgm.prompt.equip")
     trusts_search = False
 
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed, TgmMind("tgm"), Normal(seed, BALANCED))
+    def __init__(self, seed: int, style: str = BALANCED) -> None:
+        super().__init__(seed, TgmMind("tgm", style), Normal(seed, style))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.bots.chair import Chair
 from game.bots.search.searcher import Searcher
 from game.bots.search.tree import Search
+from game.bots.search.weights import BALANCED
 from game.bots.volk.mind import VolkMind
 from game.bots.volk.normal import NormalVolk
 from game.bots.volk.quick import shares
@@ -20,9 +21,9 @@ class HardVolk(Searcher):
     # All other questions are answered by rehearsing what comes of it.
     searched = ("volk.prompt.turn",)
 
-    def __init__(self, seed: int, game: str) -> None:
+    def __init__(self, seed: int, game: str, style: str = BALANCED) -> None:
         self._rehearsing = NormalVolk(seed)
-        super().__init__(seed, VolkMind(game), self._rehearsing)
+        super().__init__(seed, VolkMind(game, style), self._rehearsing)
 
     def _search(self, chair: Chair, about: Move | None) -> Search:
         weights = self._rehearsing.weigh(chair)
@@ -30,9 +31,9 @@ class HardVolk(Searcher):
         return Search(chair, self._mind, self._seed, about, leanings)
 
 
-def volk(seed: int) -> HardVolk:
-    return HardVolk(seed, "volk")
+def volk(seed: int, style: str = BALANCED) -> HardVolk:
+    return HardVolk(seed, "volk", style)
 
 
-def two_plus_two(seed: int) -> HardVolk:
-    return HardVolk(seed, "twoplustwo")
+def two_plus_two(seed: int, style: str = BALANCED) -> HardVolk:
+    return HardVolk(seed, "twoplustwo", style)

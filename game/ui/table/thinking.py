@@ -51,7 +51,8 @@ class Thinking:
         seed, found = table.position.seed * 16 + len(table.history.played), dict(bots)
         for seat, bot in bots.items():
             if bot.thinks_ahead:
-                make = partial(new_bot, table.game.id, bot.level, seed + seat)
+                style = table.seats[seat].style if bot.level == table.seats[seat].player else ""
+                make = partial(new_bot, table.game.id, bot.level, seed + seat, style)
                 found[seat] = Apart(app.study, bot.level, make, app.settings.thinking)
         self._apart, self.games = [bot for bot in found.values() if isinstance(bot, Apart)], 0
         return found

@@ -12,7 +12,7 @@ from typing import Any, Literal, get_args, get_type_hints
 
 import msgspec.inspect
 
-from game.bots.players import HUMAN, filler, levels
+from game.bots.players import HUMAN, filler, levels, styles
 from game.catalog import find_game
 from game.data.manifests import entry_of, loaded
 from game.data.settings import Settings
@@ -38,6 +38,7 @@ class SeatDraft:
     colour: str
     player: str
     name: str = ""
+    style: str = ""
 
 
 class Draft:
@@ -137,7 +138,9 @@ class Draft:
             seat.name.strip() or self._remembered(n) if seat.player == HUMAN else self.name_of(n, texts)
             for n, seat in enumerate(self.seats)
         )
-        seats = tuple(Seat(name, seat.player, seat.colour) for name, seat in zip(named, self.seats, strict=True))
+        known = [seat.style if seat.style in styles(self.game.id, seat.player) else "" for seat in self.seats]
+        of = zip(named, self.seats, known, strict=True)
+        seats = tuple(Seat(name, seat.player, seat.colour, style) for name, seat, style in of)
         options = {name: value for name, value in self.options.items() if name != OPEN_HANDS}
         seed = int(self.seed) if self.seed.isascii() and self.seed.isdecimal() else None
         return NewGame(self.game.id, seats, options, seed, self.scenario, bool(self.options.get(OPEN_HANDS)))

@@ -10,7 +10,8 @@ from functools import partial
 import msgspec
 import pygame
 
-from game.bots.players import HUMAN
+from game.bots.players import HUMAN, styles
+from game.bots.search.weights import BALANCED
 from game.catalog import find_game
 from game.data.manifests import Manifest, box_of
 from game.data.problems import DataError
@@ -144,8 +145,20 @@ class NewGameScreen(Page):
         players = [(player, self._player_name(player)) for player in self.page.players(number)]
         player = Choice(NOWHERE, players, seat.player, partial(self._set, self.page.set_player, number))
         upper = Row(Put(name, CONTROL, 1).growing(), *([] if emblem else [self._colours(number)]), gap=14)
-        row = Row(emblem or figure(seat.colour, _FIGURE), Share(Column(upper, Put(player, CONTROL), gap=8)), gap=14)
+        lower = [Put(player, CONTROL), *self._styles(number)]
+        row = Row(emblem or figure(seat.colour, _FIGURE), Share(Column(upper, *lower, gap=8)), gap=14)
         return Column(Text(self.page.seat_note(number), 16, LIGHT_BRASS, "bold"), row, gap=6)
+
+    def _styles(self, number: int) -> list[Node]:
+        """How a bot plays, where it has a choice."""
+        texts, seat = self.app.texts, self.draft.seats[number]
+        known = styles(self.draft.game.id, seat.player)
+        named = [(style, texts(f"bots.style.{style or BALANCED}")) for style in ("", *known)]
+        style = seat.style if seat.style in known else ""
+        return [Put(Choice(NOWHERE, named, style, partial(self._set, self._set_style, number)), CONTROL)] if known else []
+
+    def _set_style(self, number: int, style: str) -> None:
+        self.draft.seats[number].style = style
 
     def _colours(self, number: int) -> Node:
         texts, seat = self.app.texts, self.draft.seats[number]
