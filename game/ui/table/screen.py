@@ -263,6 +263,11 @@ class TableScreen(Screen):
     def settle(self, now: int) -> None:
         """Everything is shown: who is next?"""
         session, self._entered = self.session, False
+        if self.way.chosen is not None and self.stage.last_look(now, self.way.chosen):
+            self.way.chosen = None
+            self.refresh()
+            self._show_moment()
+            return
         session.settle_viewer()
         self.attention.ask(now)
         self.view.illegal = ""

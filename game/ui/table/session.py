@@ -174,14 +174,7 @@ class Session(Showing):
 
     def settle_viewer(self) -> None:
         """Everything has been shown: whose eyes are next? Somebody else's wait behind the curtain."""
-        now = viewer(self.table, self.bots)
-        if self.stranger != NOBODY:
-            now = self.stranger
-        elif self.open_hands:
-            decision = self.table.decision
-            now = decision.by if decision is not None and decision.by != NOBODY else self.viewer
-        elif self.calls.called() == {self.next_person}:
-            now = self.next_person  # who alone is called, and sits here already, need not be fetched
+        now = self._next_eyes()
         if now == self.viewer and not self._joins_curtain():
             return
         if self._joins_curtain():
@@ -190,6 +183,28 @@ class Session(Showing):
             self._show_to(now)
         else:
             self._call(now)
+
+    def _next_eyes(self) -> int:
+        if self.stranger != NOBODY:
+            return self.stranger
+        if self.open_hands:
+            decision = self.table.decision
+            return decision.by if decision is not None and decision.by != NOBODY else self.viewer
+        # Who alone is called, and sits here already, need not be fetched.
+        called_alone = self.calls.called() == {self.next_person}
+        return self.next_person if called_alone else viewer(self.table, self.bots)
+
+    @property
+    def is_passed_on(self) -> bool:
+        """Does somebody else come to the screen next?"""
+        if not self.passes_screen or self.curtain or self.pending or self.recapping:
+            return False
+        return self._joins_curtain() or self._next_eyes() not in (NOBODY, self.next_person)
+
+    def show_to_all(self) -> None:
+        """Everybody looks at the table: all hands are covered until their owner is alone."""
+        self._show_to(NOBODY)
+        self.calls.all_looked = True
 
     def _joins_curtain(self) -> bool:
         """Is everybody called because a turn begins, to which somebody else comes to the screen? One curtain is for both."""

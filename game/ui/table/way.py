@@ -21,12 +21,16 @@ class Way:
         self.left: deque[Move] = deque()
         # How the table stood before the first of them.
         self._before: Any = None
+        # When somebody chose last: how many events there were, and in which turn that was.
+        self.chosen: tuple[int, tuple[int, int]] | None = None
         # What has gone by itself since somebody was asked last.
         self._went_by: list[str] = []
 
     def begin(self, moves: Sequence[Move]) -> Move:
         """The first of these moves; the others are kept."""
-        self._before = self._session.table.state.copy() if len(moves) > 1 else None
+        table = self._session.table
+        self._before = table.state.copy() if len(moves) > 1 else None
+        self.chosen = len(table.events), table.game.turn_of(table.state)
         self.left = deque(moves[1:])
         return moves[0]
 
@@ -55,7 +59,7 @@ class Way:
         return None
 
     def undo(self, orders: AnyOrders) -> None:
-        session = self._session
+        session, self.chosen = self._session, None
         session.undo()
         while orders.in_the_middle(session.table.state) and session.undo_refusal() is None:
             session.undo()
