@@ -59,6 +59,13 @@ def test_tornado_season_moves_an_opponent_who_has_travelled_to_an_adjacent_state
     assert (places(table)[0], table.state.discard, table.state.spent) == ("arco", ["tornado_season#1"], 1)
 
 
+def test_tornado_season_says_who_sends_whom_where() -> None:
+    table = position(player("", "seattle"), player("tornado_season#1", "reno"), options={"reactions": "all"})
+    play(table, "travel hanford", "pass", "interrupt tornado_season#1", "choose arco")
+    sent = next(event for event in table.events if event.name == "sent")
+    assert sent.params == {"seat": 0, "location": "arco", "by": 1}
+
+
 def test_tornado_season_never_ends_at_area_51() -> None:
     table = position(player("", "san_diego"), player("tornado_season#1"))
     play(table, "travel los_angeles", "interrupt tornado_season#1")

@@ -539,7 +539,7 @@ def test_a_shooter_says_how_many_enemies_are_in_range_and_which_weapon_fires_wit
     screen.point(gunner)
     assert screen.view.prompt.detail == "1 enemy in range. Also 2 spaces with terrain. HMG 4+ at C6: 70%."
     # The panel has the numbers of that weapon, not those of the main one.
-    assert "HMG 0 3 4+/10 3 1 2" in words(app)
+    assert "HMG at C6 0 3 4+/10 3 1 2" in words(app)
 
 
 def test_who_can_only_cure_itself_does_so_when_its_button_is_pressed() -> None:

@@ -55,7 +55,7 @@ class Suggestion(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """Each seat's chance to win, as who asks may know it, and the best moves."""
+    """Each seat's chance to win if the best move is made, as who asks may know it, and the best moves."""
 
     chances: tuple[float, ...]
     suggestions: list[Suggestion]
@@ -78,7 +78,8 @@ def advice(search: Search, judge: Judge, seat: int, guide: Bot, about: Move | No
         wins = all(end.features is None and end.chances[seat] == 1.0 for end in ends)
         answers = _answers(node, seat) or _expected(search, ends[:ASKED], guide)
         found.append(Suggestion(move, min(1.0, max(0.0, node.mean(seat))), reasons, answers, wins))
-    return Advice(tuple(map(root.mean, range(len(root.totals)))), found)
+    best = search.ranking[0][1]
+    return Advice(tuple(min(1.0, max(0.0, best.mean(one))) for one in range(len(root.totals))), found)
 
 
 def _ordered(search: Search, seat: int, about: Move | None) -> list[tuple[Move, Node]]:
@@ -87,10 +88,20 @@ def _ordered(search: Search, seat: int, about: Move | None) -> list[tuple[Move, 
     if about is not None:
         ranked.sort(key=lambda item: item[0] != about)
         return ranked[: 1 + COMPARED]
-    best, rest = ranked[:MOVES], ranked[MOVES:][:COMPARED]
+    best = _different(ranked)
+    rest = [item for item in ranked if item not in best][:COMPARED]
     most = best[0][1].visits
     best.sort(key=lambda item: (item[1].visits * TRUSTED >= most, item[1].mean(seat)), reverse=True)
     return best + rest
+
+
+def _different(ranked: Sequence[tuple[Move, Node]]) -> list[tuple[Move, Node]]:
+    """The best moves. The same thing done with the same card at another place is not another idea."""
+    found: dict[tuple[str, ...], tuple[Move, Node]] = {}
+    for move, node in ranked:
+        idea = move.verb, *(move.args[:-1] if len(move.args) > 1 else move.args)
+        found.setdefault(idea, (move, node))
+    return [*found.values()][:MOVES]
 
 
 def _answers(node: Node, seat: int) -> tuple[tuple[int, Move], ...]:

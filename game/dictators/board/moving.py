@@ -11,10 +11,10 @@ from game.dictators.steps.effects import choose
 from game.dictators.turn.standing import count_use, own_standing, uses_left
 from game.dictators.turn.windows import answers, is_quiet
 from game.rules.moves import Flow, Steps
-from game.rules.state import Window
+from game.rules.state import NOBODY, Window
 
 
-def put(referee: DictatorsReferee, seat: int, location: str, how: str = "moved") -> None:
+def put(referee: DictatorsReferee, seat: int, location: str, how: str = "moved", by: int = NOBODY) -> None:
     """The meeple stands somewhere else. Who might still have answered its last arrival has waited too long (W5)."""
     state = referee.state
     state.players[seat].location = location
@@ -22,7 +22,10 @@ def put(referee: DictatorsReferee, seat: int, location: str, how: str = "moved")
         if window.trigger == "moved" and window.seat == seat:
             window.cancelled = True
     if referee.events is not None:
-        referee.emit(f"dictators.event.{how}", seat=seat, location=location)
+        if by == NOBODY:
+            referee.emit(f"dictators.event.{how}", seat=seat, location=location)
+        else:
+            referee.emit("dictators.event.sent", seat=seat, location=location, by=by)
 
 
 def arrived(referee: DictatorsReferee, seat: int) -> Steps:
@@ -34,9 +37,9 @@ def arrived(referee: DictatorsReferee, seat: int) -> Steps:
     return answers(referee, Window("moved", seat, location))
 
 
-def move_to(referee: DictatorsReferee, seat: int, location: str) -> Steps:
-    """Put a meeple down directly."""
-    put(referee, seat, location)
+def move_to(referee: DictatorsReferee, seat: int, location: str, by: int) -> Steps:
+    """Somebody puts a meeple down directly: the own, or another's, who is sent there."""
+    put(referee, seat, location, by=NOBODY if by == seat else by)
     return arrived(referee, seat)
 
 

@@ -43,7 +43,7 @@ def state_steps(referee: DictatorsReferee, deed: Deed, steps: StateSteps) -> Flo
     prompt = "dictators.prompt.state_steps_oneself" if seat == deed.seat else "dictators.prompt.state_steps"
     flow = choose(referee, deed.seat, prompt, ends, "4.0", may=steps.may, seat=deed.seat, target=seat, most=most)
     if end := (yield from flow):
-        yield from move_to(referee, seat, end)
+        yield from move_to(referee, seat, end, deed.seat)
 
 
 # Road-steps ---------------------------------------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ def move(referee: DictatorsReferee, deed: Deed, move: MoveTo) -> Flow[None]:
         together = [seat for seat, player in enumerate(state.players) if player.location == here]
         yield from move_several(referee, dict.fromkeys(together, end))
     else:
-        yield from move_to(referee, mover, end)
+        yield from move_to(referee, mover, end, deed.seat)
 
 
 def _can_swap(state: DictatorsState, deed: Deed, who: str) -> bool:

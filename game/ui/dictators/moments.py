@@ -313,6 +313,7 @@ MOMENTS: dict[str, Callable[[_Told], Moment | None]] = {
     "looked_ahead": partial(_seen, "cards", "presidential"),
     "facility_drawn": _facility_drawn,
     "moved": _arrived,
+    "sent": _arrived,
     "flew": _arrived,
     "bribed": _bribed,
     "turn_skipped": _turn_skipped,

@@ -23,7 +23,7 @@ _KINDS: dict[EventKind, dict[str, str]] = {
         "account_plus": "extra_turn_waits",
         "cash": "bribed",
     },
-    "move": {"shoe_print": "moved", "airplane": "flew"},
+    "move": {"shoe_print": "moved", "airplane": "flew", "weather_tornado": "sent"},
     "card": {
         "cards_outline": "drew drew_many revealed",
         "tray_arrow_up": "took_discarded",
@@ -97,7 +97,7 @@ def motion(event: Event, before: DictatorsState) -> Motion | None:
     """How an event is shown. None: in the plain way."""
     name, params, seat = event.name, event.params, event.seat
     hand = seat_id(seat) if seat != NOBODY else ""
-    if name in ("moved", "flew"):
+    if name in ("moved", "flew", "sent"):
         start, goal = before.players[seat].location, str(params["location"])
         return Motion(piece=hand, start=start, goal=goal, sound="token", duration=520)
     if name in _FLIGHTS:

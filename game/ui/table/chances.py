@@ -16,18 +16,19 @@ from game.rules.game import AnyGame
 from game.rules.state import NOBODY
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import SECOND_TEXT, WHITE, SeatLook, contrast, dark
+from game.ui.kit.colours import SECOND_TEXT, WHITE, contrast, dark
 from game.ui.kit.lay import Node, Painted
 from game.ui.kit.pieces import Tip
 
 if TYPE_CHECKING:
+    from game.ui.table.face import AnyFace, Room
     from game.ui.table.screen import TableScreen
     from game.ui.work import Work
 
 CHANCES = "chances"
 SECONDS = 0.4
 """So long is thought about it: it shall be there when somebody looks."""
-_HIGH, _SIZE = 24.0, 16
+_HIGH, _SIZE, _FIGURE = 24.0, 16, 20.0
 
 
 def adviser(screen: TableScreen, seconds: float) -> Apart:
@@ -62,23 +63,28 @@ class Chances:
             self._screen.refresh(self._screen.selection)
 
 
-def chances_node(shares: Sequence[float], seats: Sequence[SeatLook]) -> Node | None:
-    """Side by side in the colours of the seats, and grey what is nobody's."""
-    return Painted(0, _HIGH, partial(_draw, shares, seats), CHANCES) if shares else None
+def chances_node(shares: Sequence[float], room: Room, face: AnyFace) -> Node | None:
+    """Side by side in the colours of the seats with their figures, and grey what is nobody's."""
+    return Painted(0, _HIGH, partial(_draw, shares, room, face), CHANCES) if shares else None
 
 
-def _draw(shares: Sequence[float], seats: Sequence[SeatLook], canvas: Canvas, box: Box) -> None:
+def _draw(shares: Sequence[float], room: Room, face: AnyFace, canvas: Canvas, box: Box) -> None:
     canvas.rect(*box, dark(SECOND_TEXT, 0.6), 6)
     # Allies have the same chance, each of them.
     whole, left = max(1.0, sum(shares)), box.x
-    for share, look in zip(shares, seats, strict=True):
+    for seat, (share, look) in enumerate(zip(shares, room.scene.seats, strict=True)):
         width, ground = box.width * share / whole, look.colour
         while contrast(WHITE, ground) < 4.5:
             ground = dark(ground, 0.1)
         canvas.rect(left, box.y, width, box.height, ground, 6)
-        words = f"{percent(share)} %"
-        if canvas.text_width(words, _SIZE, "bold") + 8 <= width:
-            canvas.text(words, left + width / 2, box.middle[1], _SIZE, WHITE, "bold", "c")
+        words, middle = f"{percent(share)} %", left + width / 2
+        wide = canvas.text_width(words, _SIZE, "bold")
+        if wide + _FIGURE + 12 <= width:
+            figure = face.figure(canvas.look, room.scene.state, seat, look, _FIGURE)
+            canvas.stamp(figure, left + 4 + _FIGURE / 2, box.middle[1], "c")
+            middle += _FIGURE / 2
+        if wide + 8 <= width:
+            canvas.text(words, middle, box.middle[1], _SIZE, WHITE, "bold", "c")
         left += width
 
 

@@ -83,9 +83,9 @@ def _waiting(session: Session) -> Window | None:
 
 
 def _answered(session: Session, texts: Texts) -> str:
-    """What the reaction that waits is itself a reaction to."""
+    """What the reaction that waits is itself a reaction to, unless nothing has come of that."""
     stack, wording = session.state.stack, session.wording
-    if len(stack) < 2 or _waiting(session) is None:
+    if len(stack) < 2 or stack[-2].cancelled or _waiting(session) is None:
         return ""
     if told := wording.answered(stack[-2]):
         return told

@@ -13,7 +13,7 @@ from game.bots.search.advice import Advice, Suggestion
 from game.bots.search.words import said
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_TEXT, TEXT
-from game.ui.kit.lay import Column, First, Icon, Node, Part, Put, Row, Text
+from game.ui.kit.lay import Column, First, Icon, Node, Put, Row, Text
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.chances import adviser, percent
@@ -89,23 +89,21 @@ class Hint(Overlay):
 
     def lay_out(self) -> None:
         look, column = self.app.look, self._screen.view.places.column
+        # All of the column, so that nothing of what stands there is cut in two.
+        self._box = column
         room = column.inset(_MARGIN)
-        page = First(self._page(REASONS), self._page(1), most=room.height)
-        high = page.high(look, room.width)
-        self._box = column._replace(height=min(column.height, high + 2 * _MARGIN))
-        window = self._box.inset(_MARGIN)
-        parts = page.parts(look, window._replace(height=high))
-        self.form.show([*on_panel().parts(look, self._box), Part(window, inner=tuple(parts))])
+        page = First(self._page(REASONS), self._page(1), self._page(1, 2), self._page(1, 1), most=room.height)
+        self.form.show([*on_panel().parts(look, self._box), *page.parts(look, room)])
 
-    def _page(self, reasons: int) -> Node:
-        """With so many reasons for each move at most."""
+    def _page(self, reasons: int, moves: int = 3) -> Node:
+        """With so many moves at most, and so many reasons for each."""
         texts = self.app.texts
         nodes: list[Node] = [Row(Icon("lightbulb_on_outline", 26, LIGHT_BRASS), title(texts("ui_table.hint.title")), gap=10)]
         if self.work is not None:
             nodes.append(Text(texts("ui_table.hint.ahead", games=self._bot.games), 18, SECOND_TEXT))
         elif not self._found:
             nodes.append(Text(texts("ui_table.hint.nothing"), 18, TEXT))
-        nodes += [self._suggestion(number, found, reasons) for number, found in enumerate(self._found, 1)]
+        nodes += [self._suggestion(number, found, reasons) for number, found in enumerate(self._found[:moves], 1)]
         if self.work is None and (played := self._screen.session.foregone) is not None:
             move = self._screen.session.wording.move(played)
             nodes.append(Text(texts("ui_table.hint.played", move=move), 16, SECOND_TEXT, "italic"))
@@ -162,18 +160,21 @@ class Hint(Overlay):
 
     def draw(self, canvas: Canvas) -> None:
         for number, found in enumerate(self._found, 1):
-            if (spot := self._spot(found)) is not None:
+            colour = LIGHT_BRASS if number == 1 else BRASS
+            if len(spots := self._spots(found)) > 1:
+                canvas.line(spots, INK, 7)
+                canvas.line(spots, colour, 3)
+            for spot in spots[-1:]:
                 canvas.circle(*spot, _BADGE + 3, INK)
-                canvas.circle(*spot, _BADGE, LIGHT_BRASS if number == 1 else BRASS)
+                canvas.circle(*spot, _BADGE, colour)
                 canvas.text(str(number), *spot, 20, INK, "bold", "c")
         self.form.draw(canvas)
 
-    def _spot(self, found: Suggestion) -> tuple[float, float] | None:
-        """Where the last thing lies that is pointed at for the move."""
+    def _spots(self, found: Suggestion) -> list[tuple[float, float]]:
+        """Where the things lie that are pointed at for the move, one after the other."""
         selection = self._screen.selection
         things = selection.path_of(found.move) if selection is not None else ()
-        spots = [spot for thing in things if (spot := self._screen.view.spot_of(thing)) is not None]
-        return spots[-1] if spots else None
+        return [spot for thing in things if (spot := self._screen.view.spot_of(thing)) is not None]
 
     def click(self, spot: tuple[float, float], button: int) -> None:
         if not self._box.holds(spot):

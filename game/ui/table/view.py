@@ -132,7 +132,7 @@ class TableView:
         made = {
             "banner": Sized(banner, height=high, stretched=True),
             "aim": aim_node(room, self.face, texts),
-            CHANCES: chances_node(self.chances_shown(), scene.seats),
+            CHANCES: chances_node(self.chances_shown(), room, self.face),
             "prompt": self._prompt_node(room),
             "options": self._options,
             "primary": self._primary,

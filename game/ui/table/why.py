@@ -15,6 +15,7 @@ from game.data.manifests import entry_of
 from game.rules.events import Event
 from game.rules.history import Played
 from game.rules.opening import open_table
+from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
@@ -64,7 +65,7 @@ class Why(Hint):
 
         return thought
 
-    def _page(self, reasons: int) -> Node:
+    def _page(self, reasons: int, moves: int = 1) -> Node:
         texts, wording = self.app.texts, self._screen.session.wording
         head = Row(Icon("head_question_outline", 26, LIGHT_BRASS), title(texts("ui_table.why.title")), gap=10)
         nodes: list[Node] = [head, Text(told(wording, self._event), 18, TEXT, "bold")]
@@ -85,7 +86,7 @@ class Why(Hint):
         for found in self._found:
             if found.wins:
                 return [texts("ui_table.why.wins")]
-            if lines := said(found.reasons, session.viewer, session.wording, REASONS, secret):
+            if lines := said(found.reasons, NOBODY, session.wording, REASONS, secret):
                 return lines
         return [texts("ui_table.why.nothing")]
 

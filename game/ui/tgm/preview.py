@@ -154,11 +154,17 @@ def odds_line(shot: odds.Weighed, texts: Texts) -> str:
 
 def fires_line(state: TgmState, shot: odds.Weighed, texts: Texts) -> str:
     """With what a unit fires at whom, and how its chance comes about: the number of the weapon, and that in the end."""
-    weapon, target = component_name("weapon", shot.attack.weapon, texts), shot.attack.target
+    weapon, at = aim_of(state, shot, texts)
     printed, needed = f"{shot.attack.line.impact}+", f"{shot.numbers.impact}+"
     number = printed if printed == needed else f"{printed} → {needed}"
-    at = state.units[target].space.upper() if target in state.units else _name(target, texts)
     return texts("tgm_table.order.fires", weapon=weapon, number=number, target=at, percent=odds.percent(shot.chances.hit))
+
+
+def aim_of(state: TgmState, shot: odds.Weighed, texts: Texts) -> tuple[str, str]:
+    """With what a shot is fired, and at what."""
+    target = shot.attack.target
+    at = state.units[target].space.upper() if target in state.units else _name(target, texts)
+    return component_name("weapon", shot.attack.weapon, texts), at
 
 
 def _hit(shot: odds.Weighed, texts: Texts) -> str:

@@ -200,8 +200,8 @@ class CounterFacts:
     assaulting: bool = False
     done: bool = False
     own: bool = True
-    # Whose numbers these are, if they are not those of the main weapon.
-    weapon: str = ""
+    # Whose numbers these are and against what, where they are not those that are written on the counter.
+    aim: str = ""
 
     @property
     def badges(self) -> list[Badge]:

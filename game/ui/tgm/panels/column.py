@@ -11,13 +11,12 @@ import pygame
 
 from game.data.texts import Texts
 from game.rules.state import NOBODY
-from game.tgm.board_text import component_name
 from game.tgm.data.files import DATA
 from game.tgm.deployment.purse import maximum
 from game.tgm.fire.odds import best_shot
 from game.tgm.ground.geometry import LINES, Half, Side, line_for
 from game.tgm.state import FieldUnit, TgmState, hq_of
-from game.tgm.tables import HQ_PLACES, MAIN, SUPPORT, UNITS, UNLIMITED, card_kind
+from game.tgm.tables import HQ_PLACES, SUPPORT, UNITS, UNLIMITED, card_kind
 from game.tgm.turn.start import income, income_parts
 from game.tgm.turn.victory import front_line, supplied_lines, supply
 from game.ui.kit import colours, pieces, rich
@@ -35,6 +34,7 @@ from game.ui.tgm.cards import facts as known
 from game.ui.tgm.cards.badges import badge, chevrons, cover_chip, token_chip, value_node, write_value
 from game.ui.tgm.cards.facts import CounterFacts, values_of
 from game.ui.tgm.cards.looks import AP_BLUE, AP_INK, WOUND, emblem, faction_plate, look_of
+from game.ui.tgm.preview import aim_of
 
 PHASE, SUPPLY = "phase:", "supply:"
 """With these begin the ids of the parts of the ribbon, and of the lines in the supply panel."""
@@ -212,8 +212,8 @@ def unit_panel(folded: bool, scene: Scene, selection: Selection | None, texts: T
         return Sized(supply_panel(folded, scene, texts), height=high, stretched=True)
     side = look_of(facts.faction)
     name, kind = texts(f"tgm.unit.{facts.unit}"), texts(f"tgm.unit_type.{DATA.units[facts.unit].type}")
-    if facts.weapon:
-        kind = component_name("weapon", facts.weapon, texts)
+    if facts.aim:
+        kind = facts.aim
 
     def ground(canvas: Canvas, box: Box) -> None:
         canvas.rect(box.x + 1, box.y + 1, box.width - 2, box.height - 1, dark(side.colour, 0.35), 0, 0, (11, 11, 0, 0))
@@ -237,20 +237,21 @@ def _subject(scene: Scene, things: Path, texts: Texts) -> CounterFacts | None:
     for thing in (scene.hovered, scene.focused, state.moving, *selected, waits):
         if thing in in_play:
             facts = known.counter_facts(state, in_play[thing], texts, state.players[viewer].side)
-            return _firing(state, in_play[thing], facts) if thing in things else _written(facts)
+            return _firing(state, in_play[thing], facts, texts) if thing in things else _written(facts)
         if thing in UNITS:
             return known.printed_facts(texts, thing)
     return None
 
 
-def _firing(state: TgmState, unit: FieldUnit, facts: CounterFacts) -> CounterFacts:
+def _firing(state: TgmState, unit: FieldUnit, facts: CounterFacts, texts: Texts) -> CounterFacts:
     """A unit that is to shoot has the numbers of what it fires best, against that target."""
     shot = best_shot(state, unit) if state.phase == "shooting" and unit.card in state.units else None
     if shot is None:
         return _written(facts)
-    found, weapon = shot.numbers, "" if shot.attack.weapon == MAIN else shot.attack.weapon
+    found, (weapon, target) = shot.numbers, aim_of(state, shot, texts)
+    aim = texts("tgm_table.order.aims", weapon=weapon, target=target)
     critical = None if found.critical >= UNLIMITED else found.critical
-    facts = replace(facts, weapon=weapon, range=shot.reach, impact=found.impact, critical=critical)
+    facts = replace(facts, aim=aim, range=shot.reach, impact=found.impact, critical=critical)
     return replace(facts, penetration=found.penetration, damage=found.damage)
 
 
