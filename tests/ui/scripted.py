@@ -127,7 +127,7 @@ class Mouse(Person):
 
     def lift(self, app: App) -> None:
         assert isinstance(app.screen, TableScreen)
-        self._click(app, app.screen.view.hold_button().middle)
+        self._click(app, app.screen.passing.button().middle)
 
     def reachable(self, screen: TableScreen, what: str | Widget) -> bool:
         if isinstance(what, Widget):

@@ -404,9 +404,9 @@ def test_the_curtain_tells_down_to_the_last_and_the_wheel_leads_back_to_the_firs
     assert session.wording.seat(session.next_person) in read
     assert screen.face.seat(session.state, session.next_person).role in read
     assert speaks.words(story[-1]).split()[-1] in read
-    assert screen.view.curtain_scroll.at == screen.view.curtain_scroll.farthest > 0
+    assert screen.passing.scroll.at == screen.passing.scroll.farthest > 0
     turn_wheel(app, (5, 5), 40)
-    assert screen.view.curtain_scroll.at == 0
+    assert screen.passing.scroll.at == 0
     assert speaks.title(story[0]) in words(app)
 
 

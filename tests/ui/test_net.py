@@ -27,6 +27,7 @@ from game.ui.program import Program
 from game.ui.reports import show_last_words
 from game.ui.screens.dialog import Busy, Notice
 from game.ui.screens.menu.screen import MenuScreen
+from game.ui.table.passing import Passing
 from game.ui.table.screen import TableScreen
 from game.ui.table.view import TableView
 from game.ui.work import WORKERS, Work
@@ -130,7 +131,7 @@ def test_a_second_fall_in_the_same_place_leads_to_the_menu(
     evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     evening.play(tmp_path / "a.journal", "human", "human")
-    monkeypatch.setattr(TableView, "draw_curtain", fails)
+    monkeypatch.setattr(Passing, "draw", fails)
     evening.over(evening.app.redraw)
     evening.step()
     press(evening.app, pygame.K_RETURN)
@@ -185,7 +186,7 @@ def test_a_file_that_is_wrong_while_drawing_does_not_draw_for_ever(
     def broken(*_args: Any) -> NoReturn:
         raise DataError.single("assets/x.svg", None, "not readable")
 
-    monkeypatch.setattr(TableView, "draw_curtain", broken)
+    monkeypatch.setattr(Passing, "draw", broken)
     evening.app.redraw()
     evening.step()
     evening.step()

@@ -78,8 +78,8 @@ def test_calls_that_are_not_heard_have_a_sign_that_asks_again(key: int) -> None:
     assert sign.tip.title in words(app)
     press(app, pygame.K_RETURN)
     assert not any(widget.key == "F2" for widget in screen.form.widgets)
-    assert not screen.session.is_quiet_turn
-    assert screen.session.quiet_occasions == []
+    assert not screen.session.calls.is_quiet_turn
+    assert screen.session.calls.quiet_occasions == []
 
 
 def test_a_card_that_nobody_wants_to_be_asked_about_is_named() -> None:

@@ -24,8 +24,11 @@ from game.ui.table.input import UNSEEN
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import player, position
+from tests.ui.deals import picture
 from tests.ui.screen_driver import no_display, opened, pass_time, press, words
 from tests.ui.table_situations import at_table, seated, shown, window
+from tests.ui.volk_tables import seated as volk_table
+from tests.ui.volk_tables import two_players
 
 __all__ = ["no_display"]
 
@@ -116,7 +119,7 @@ def test_who_looks_at_a_hand_by_a_reaction_is_called_to_see_it() -> None:
 def introduced(app: App) -> TableScreen:
     """Everybody has looked at the own hand."""
     screen = shown(app, wiretap(), lifted=False)
-    while screen.session.is_introduced:
+    while screen.session.stranger != NOBODY:
         press(app, pygame.K_SPACE, pygame.K_RETURN)
     return screen
 
@@ -307,3 +310,53 @@ def test_an_event_for_few_eyes_calls_nobody_who_plays_no_part() -> None:
     screen = shown(window(), wiretap())
     for event in (Event("x", {"seat": 0}), Event("x", {"card": "y"}, (1,)), Event("x", {"seat": 0}, (1,))):
         assert not screen.session.calls_eyes(event)
+
+
+def end_of_turn(app: App, table: Table[Any], *moves: str) -> TableScreen:
+    """East's turn, move by move, at the pace of people."""
+    table.state.police_used = frozenset(table.state.police)
+    screen = shown(app, table, lifted=False)
+    open_curtain(app)
+    for move in moves:
+        until(app, screen, lambda here: here.selection is not None)
+        screen.play(table.parse(move))
+    until(app, screen, lambda here: here.session.viewer != 1)
+    return screen
+
+
+CALMED = "calm guillaume_affair", "choose sachsen"
+STIRRED = "event red_army_faction", *(f"execute unrest.yellow {land}" for land in ("bayern", "bayern", "hessen", "hessen"))
+
+
+@pytest.mark.parametrize(("moves", "came"), [(CALMED, "Sachsen: a mass protest ends."), (STIRRED, "a mass protest begins")])
+def test_what_a_turn_ends_with_is_seen_by_everybody_before_the_curtain_falls(moves: tuple[str, ...], came: str) -> None:
+    looks = set()
+    for turned in (False, True):
+        calm_west = two_players().display("red_army_faction", "guillaume_affair").unrest(rheinland_pfalz=1, niedersachsen=1)
+        table = volk_table(calm_west)
+        table.state.hands[:] = table.state.hands[:: -1 if turned else 1]
+        app = opened(animation="normal", volume=0, reduced_motion=True)
+        screen = end_of_turn(app, table, *moves)
+        assert screen.stage.held is not None
+        assert came in screen.stage.held.moment.text
+        assert (screen.session.viewer, screen.session.curtain) == (NOBODY, False)
+        pass_time(app, 60_000)
+        looks.add(picture(app))
+        press(app, pygame.K_SPACE)
+        assert (screen.session.curtain, screen.session.next_person) == (True, 0)
+        app.close()
+    assert len(looks) == 1, "nobody's hand shows"
+
+
+def test_a_turn_that_ends_with_what_was_chosen_ends_without_another_key() -> None:
+    app = opened(animation="normal", volume=0, reduced_motion=True)
+    screen = end_of_turn(app, volk_table(two_players()), "calm guillaume_affair", "choose thueringen")
+    assert (screen.stage.held, screen.session.curtain) == (None, True)
+
+
+def test_who_takes_back_what_everybody_looks_at_uncovers_the_own_hand_first() -> None:
+    app = opened(animation="normal", volume=0, reduced_motion=True)
+    screen = end_of_turn(app, volk_table(two_players(practice=True)), *CALMED)
+    pass_time(app, UNSEEN)
+    press(app, pygame.K_z)
+    assert (screen.stage.held, screen.session.only_hand, screen.session.next_person) == (None, True, 1)

@@ -176,10 +176,10 @@ def test_undo_of_a_claim_covers_the_hand_of_who_had_claimed() -> None:
 
 def test_a_call_that_nobody_hears_covers_no_hand() -> None:
     made = begun(couriers=hands("train#1 papers#1", "stop#1"), options={"reactions": "call"})
-    made.be_quiet_until_the_turn_is_over()
+    made.calls.hush_turn()
     made.choose(Move.of("play train#1"))
     shown(made)
-    assert made.is_quiet
+    assert made.calls.is_quiet
     made.choose(Move.of("go_on"))
     shown(made)
     assert not made.curtain

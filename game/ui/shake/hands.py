@@ -193,7 +193,7 @@ class Hands:
         if kind < 2 or not isinstance(screen, TableScreen) or screen.overlay is not None:
             return [form.shown_box(widget) for form in forms(self._rig) for widget in form.widgets]
         if screen.session.curtain:
-            return [screen.view.hold_button()]
+            return [screen.passing.button()]
         if kind == 2:
             return [box for _thing, box in screen.view.beside_the_board()]
         if kind == 3:

@@ -19,6 +19,19 @@ class Attendance:
         self._seen_until: dict[int, int] = {}
         # The events that each seat's person has not watched; of a game that was loaded, the last at least.
         self._missed = {seat: [len(table.events)] if table.history.played else [] for seat in people}
+        # Who has not seen the own hand, in the order of seats.
+        self._strangers = [*people]
+
+    @property
+    def stranger(self) -> int:
+        """Who has to look at the own hand first, because a game begins with a call: nobody can answer that unseen."""
+        call = self._table.decision
+        begins = call is not None and bool(call.callable_seats) and not self._table.history.played
+        return self._strangers[0] if begins and self._strangers else NOBODY
+
+    def knows_hand(self, seat: int) -> None:
+        """Now the next one looks, or the game begins."""
+        self._strangers.remove(seat)
 
     @property
     def _now(self) -> tuple[int, int]:

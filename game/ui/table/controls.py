@@ -148,13 +148,13 @@ def ways_about_calls(screen: TableScreen) -> list[Button]:
             change()
             screen.settle(screen.app.now)
 
-        label = texts(f"ui_table.quiet.{name}", what=session.occasion(call))
+        label = texts(f"ui_table.quiet.{name}", what=session.calls.occasion(call))
         made = Button(NOWHERE, label, change_and_go_on, icon=icon, key=key, size=16)
         made.tip = Tip(label, texts(f"ui_table.quiet.{name}_tip"), icon)
         return made
 
-    turn = way("turn", "bell_sleep_outline", "Q", session.be_quiet_until_the_turn_is_over)
-    return [turn, way("about", "bell_off_outline", "W", session.be_quiet_about_this)]
+    turn = way("turn", "bell_sleep_outline", "Q", session.calls.hush_turn)
+    return [turn, way("about", "bell_off_outline", "W", session.calls.hush_this)]
 
 
 def is_number(orders: AnyOrders, move: Move) -> bool:
@@ -273,7 +273,7 @@ class Controls:
         screen = self._screen
 
         def done() -> None:
-            screen.session.looked()
+            screen.session.attendance.knows_hand(screen.session.viewer)
             screen.settle(screen.app.now)
 
         return Button(NOWHERE, screen.app.texts("ui_table.first_look.done"), done, icon="check", key="Enter", primary=True)

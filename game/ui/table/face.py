@@ -227,6 +227,9 @@ class Face(Generic[S]):
     lists_seats = True
     # Events that only follow from a deed, and are not told instead of it.
     asides: frozenset[str] = frozenset()
+    # Events that change the board beyond what was chosen, besides those that are worth a look for somebody: where a turn
+    # ends with one, everybody sees the board before the curtain falls.
+    consequences: frozenset[str] = frozenset()
     # Events that are told right before what they say has happened.
     foretold: frozenset[str] = frozenset()
     # The icon and the kind of events in the log.

@@ -1,4 +1,4 @@
-"""The hand as a fan or a row of cards, and the cards in play beside it."""
+"""The hand as a fan or a row of cards, the cards in play beside it, and the card in the air."""
 
 from __future__ import annotations
 
@@ -77,7 +77,8 @@ def _turned(look: Look, card: pygame.Surface, turn: float) -> Picture:
 
 
 def draw_hand(canvas: Canvas, view: TableView) -> None:
-    """The cards. Legal ones wear a notched frame; the one under the pointer is raised."""
+    """The cards, and those in play. Legal ones wear a notched frame; the one under the pointer is raised."""
+    _draw_in_play(canvas, view)
     box, hand, scene = view.places.hand, view.hand(), view.scene
     cards = [card for card in hand.cards if card != view.dragged]
     # What is pulled out leaves its slot open.
@@ -170,7 +171,7 @@ def draw_badge(canvas: Canvas, x: float, y: float, mark: MarkKind) -> None:
     canvas.icon(icon, x, y, 24, colour)
 
 
-def draw_in_play(canvas: Canvas, view: TableView) -> None:
+def _draw_in_play(canvas: Canvas, view: TableView) -> None:
     """The viewer's cards in play, small, in a row; what is pointed at or selected lies on top."""
     box, scene, lying = view.places.in_play, view.scene, view.hand().in_play
     if not lying:
@@ -204,3 +205,17 @@ def in_play_cells(box: Box, lying: Sequence[str]) -> list[tuple[str, Box]]:
     step = min(width + 8, (box.width - width) / (len(lying) - 1)) if len(lying) > 1 else 0
     seen = [min(step, width)] * (len(lying) - 1) + [width]
     return [(thing, Box(box.x + n * step, top, seen[n], height)) for n, thing in enumerate(lying)]
+
+
+def draw_flight(canvas: Canvas, view: TableView) -> None:
+    """The card in the air."""
+    if (found := view.flying()) is None:
+        return
+    flight, spot = found
+    card = view.face.card(canvas.look, flight.card, flight.width, view.scene.state)
+    if card is None:
+        return
+    width = flight.width * (0.5 + 0.5 * flight.share)
+    size = (canvas.px(width), canvas.px(width * CARD_HEIGHT / CARD_WIDTH))
+    surface = card.surface if size == card.surface.get_size() else pygame.transform.smoothscale(card.surface, size)
+    canvas.stamp(surface, *spot, "c")

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.moves import Move
 from game.ui.kit.canvas import Spot
 from game.ui.kit.form import key_name
 from game.ui.kit.widgets import NOWHERE, Widget
+from game.ui.table.controls import is_number
 from game.ui.table.log_panel import filters_at
 from game.ui.table.selection import Narrowing
 
@@ -84,7 +86,7 @@ class TableInput:
         if _skips(event) and getattr(event, "button", 1) == 1 and self._is_unseen():
             return
         if screen.session.curtain:
-            self._at_curtain(event)
+            screen.passing.handle(event)
         elif screen.overlay is not None:
             screen.overlay.handle(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
@@ -106,37 +108,6 @@ class TableInput:
         """Is the mouse on what people are asked about? The board lies below that."""
         moment, spot = self._screen.moment, self._screen.app.units(event.pos) if hasattr(event, "pos") else None
         return moment.held is not None and spot is not None and moment.handle(event, spot)
-
-    def _at_curtain(self, event: pygame.event.Event) -> None:
-        """Only holding the key, or the mouse on the button, opens it; Esc leads out. What happened can be scrolled."""
-        screen = self._screen
-        view, now = screen.view, screen.app.now
-        if screen.session.call_on_curtain is not None and self._answers_call(event):
-            screen.app.redraw()
-            return
-        match event.type:
-            case pygame.KEYDOWN if event.key == pygame.K_ESCAPE:
-                screen.doors.pause()
-            case pygame.KEYDOWN if event.key == pygame.K_SPACE:
-                # No other key opens it: Enter may end the turn that comes to light.
-                view.held_since = now if view.held_since is None else view.held_since
-            case pygame.MOUSEBUTTONDOWN if view.hold_button().holds(screen.app.units(event.pos)):
-                view.held_since = now
-            case pygame.KEYUP | pygame.MOUSEBUTTONUP:
-                screen.lift_if_held(now)
-                view.held_since = None
-            case pygame.KEYDOWN | pygame.MOUSEWHEEL:
-                view.curtain_scroll.handle(event, None)
-            case _:
-                return
-        screen.app.redraw()
-
-    def _answers_call(self, event: pygame.event.Event) -> bool:
-        """Does somebody answer the call that stands on the curtain?"""
-        form = self._screen.form
-        if event.type == pygame.KEYDOWN:
-            return form.short_cut(pygame.event.Event(pygame.KEYDOWN, key=event.key, mod=0))
-        return hasattr(event, "pos") and form.handle(event, self._screen.app.units(event.pos))
 
     def _at_moment(self, event: pygame.event.Event) -> None:
         """Whatever is pressed ends the staging, but Esc, which leads to the menu as everywhere; then one goes on by the
@@ -256,7 +227,7 @@ class TableInput:
         screen = self._screen
         board, app = screen.face.board, screen.app
         name = key_name(event.key)
-        if name.isdigit() and screen.numbers_asked():
+        if name.isdigit() and self._numbers_asked():
             self._digits = (self._digits + name)[-2:]
             key = "ui_table.tray.typed" if screen.view.pad is not None else "ui_table.typed"
             screen.attention.say(app.texts(key, number=self._digits))
@@ -360,11 +331,17 @@ class TableInput:
     def _spot(self, item: str | Widget) -> Spot | None:
         return self._screen.view.spot_of(item) if isinstance(item, str) else self._screen.form.shown_box(item).middle
 
+    def _numbers_asked(self) -> list[Move]:
+        """The numbers to choose from, of a real die or in a list, where one of them has two digits: they are typed."""
+        made = self._screen.offer()
+        numbers = made.dice or [move for move in made.moves if is_number(self._screen.face.orders, move)]
+        return numbers if any(len(move.args[0]) > 1 for move in numbers) else []
+
     def _enter(self) -> None:
         screen = self._screen
         before = self._narrowing()
         typed, self._digits = self._digits, ""
-        meant = next((move for move in screen.numbers_asked() if typed and int(move.args[0]) == int(typed)), None)
+        meant = next((move for move in self._numbers_asked() if typed and int(move.args[0]) == int(typed)), None)
         if meant is not None:
             screen.play(meant)
         elif screen.view.focused:

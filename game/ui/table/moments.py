@@ -10,6 +10,7 @@ from game.data.settings import MomentPace
 from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.ui.table.face import AnyFace, Moment
+from game.ui.table.story import told
 
 if TYPE_CHECKING:
     from game.ui.table.session import Session
@@ -99,9 +100,39 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
         moment = replace(moment, text=f"{face.texts(verdict)}. {moment.text}")
     follows = what_follows(session, face)
     in_turn = face.game.turn_of(session.state)[1] in (NOBODY, session.viewer)
-    for_all = session.others_called or (session.passes_screen and not in_turn)
+    for_all = session.calls.others_called or (session.passes_screen and not in_turn)
     unwatched, for_all = not session.people, for_all and not session.recapping
     return Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all)
+
+
+def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]) -> Held | None:
+    """What the last choice of a turn brought about beyond it, for everybody's eyes: the next person comes after that.
+
+    It is chosen after so many events. What has stopped the game for who chose it is not told again.
+    """
+    table = session.table
+    by_bots = any(one.by in session.bots for one in table.history.played if one.events >= since)
+    if not session.is_passed_on or by_bots or table.game.turn_of(table.state) == turn:
+        return None
+    shown = [one for one in session.shown_since(since) if table.history.turns[one[0] - 1] == turn and one[1].eyes is None]
+    came = [event.seen_by(NOBODY) for _number, event, *states in shown if _is_consequence(session, face, event, *states)]
+    public = [event for event in came if event is not None]
+    if not public:
+        return None
+    words = "\n".join(dict.fromkeys(told(session.wording, event) for event in public))
+    focus = tuple(thing for event in public for thing in face.event_things(event))
+    brief = all(event.key in face.asides for event in public)
+    moment = Moment(face.texts("ui_table.moment.came"), words, seat=session.next_person, brief=brief, focus=focus)
+    session.show_to_all()
+    return Held(moment, public[-1], session.state, (), session.state, NOBODY)
+
+
+def _is_consequence(session: Session, face: AnyFace, event: Event, before: Any, after: Any) -> bool:
+    """Does it change the board beyond what was chosen, or is it worth a look, but not for who sits there?"""
+    if event.key in face.consequences:
+        return True
+    moment = face.moment(event, before, after)
+    return moment is not None and moment.only_hits and session.next_person not in moment.hits
 
 
 def blows(session: Session, face: AnyFace, seat: int, since: int) -> set[int]:

@@ -49,15 +49,15 @@ class Cautious(Question):
 
 def unheard_calls(screen: TableScreen) -> Button | None:
     """While calls are not heard everybody sees it, always in the same place, and can change it."""
-    texts, session = screen.app.texts, screen.session
-    if not session.is_quiet_turn and not session.quiet_occasions:
+    texts, calls = screen.app.texts, screen.session.calls
+    if not calls.is_quiet_turn and not calls.quiet_occasions:
         return None
-    count, key = len(session.quiet_occasions), "turn" if session.is_quiet_turn else "list"
-    label = texts("ui_table.quiet.off_turn") if session.is_quiet_turn else texts("ui_table.quiet.off", count=count)
-    what = "\n".join((texts(f"ui_table.quiet.off_{key}_text"), *("• " + occasion for occasion in session.quiet_occasions)))
+    count, key = len(calls.quiet_occasions), "turn" if calls.is_quiet_turn else "list"
+    label = texts("ui_table.quiet.off_turn") if calls.is_quiet_turn else texts("ui_table.quiet.off", count=count)
+    what = "\n".join((texts(f"ui_table.quiet.off_{key}_text"), *("• " + occasion for occasion in calls.quiet_occasions)))
 
     def ask_again() -> None:
-        session.ask_again()
+        calls.ask_again()
         screen.settle(screen.app.now)
 
     def tell() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -93,9 +94,12 @@ class OverTable:
         if thing and picture() is not None:
             self.open(Inspector(self._screen.app, self.close_overlay, picture))
 
-    def explain(self, event: Event, card: str) -> None:
+    def explain(self, event: Event, on_board: Sequence[str]) -> None:
         """What speaks for what a bot did, as long as none thinks about something else; the card that it is about."""
-        screen = self._screen
+        screen, look, state = self._screen, self._screen.app.look, self._screen.session.state
+        # A card may be told of by its place; it is looked at all the same.
+        others = [thing for thing in (*event.ids, *screen.face.event_things(event)) if thing not in on_board]
+        card = next((thing for thing in others if screen.face.sheet(look, thing, state) is not None), "")
         move = move_of(screen.session, event) if screen.thinking.work is None else None
         if move is None:
             self.inspect(card)

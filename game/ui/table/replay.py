@@ -20,7 +20,8 @@ from game.ui.table.face import AnyFace
 from game.ui.table.layout import Prompt
 from game.ui.table.screen import TableDoors
 from game.ui.table.selection import Selection
-from game.ui.table.session import Beat, Session, events_after
+from game.ui.table.session import Session
+from game.ui.table.showing import Beat, events_after
 from game.ui.table.watching import Unit, WatcherScreen
 
 

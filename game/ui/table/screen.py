@@ -11,7 +11,6 @@ import pygame
 from game.data.settings import MomentPace
 from game.rules.errors import JournalError, RulesError
 from game.rules.events import Event
-from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.app import App, Screen
@@ -23,8 +22,7 @@ from game.ui.table.asking import prompt_of, selection_for
 from game.ui.table.bar import bar_widgets, beside_bar
 from game.ui.table.chances import Chances
 from game.ui.table.chronicle import once_more
-from game.ui.table.controls import LETS_PASS, Controls, Offer, is_number, offer, ways_about_calls
-from game.ui.table.curtain import HOLD
+from game.ui.table.controls import LETS_PASS, Controls, Offer, offer, ways_about_calls
 from game.ui.table.face import AnyFace
 from game.ui.table.input import TableInput
 from game.ui.table.key_sheet import KEYS, KeyRows
@@ -34,6 +32,7 @@ from game.ui.table.moment_panel import MomentPanel
 from game.ui.table.over import Cautious, unheard_calls
 from game.ui.table.over_table import OverTable
 from game.ui.table.overlays import Overlay
+from game.ui.table.passing import Passing
 from game.ui.table.selection import Chooser, Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import FRAME, SPEEDS, Stage
@@ -80,8 +79,6 @@ class TableScreen(Screen):
         # A bot's move could not be kept; whoever has mended that lets it play again.
         self.stuck = False
         self._told_result = False
-        # What has gone by itself since somebody was asked last.
-        self._went_by: list[str] = []
         # Has somebody just come here? Who goes on with a game may want to know how it stands.
         self._entered = True
         session.draw_curtain()
@@ -94,7 +91,7 @@ class TableScreen(Screen):
         self.view = TableView(app, session, face, self.stage, self.form)
         self.adviser = Adviser(session, face)
         self.controls = Controls(self)
-        self.moment = MomentPanel(self)
+        self.moment, self.passing = MomentPanel(self), Passing(self)
 
     @property
     def speed(self) -> float:
@@ -137,6 +134,7 @@ class TableScreen(Screen):
                 self.selection.point_at(self._stays)
             self._stays = ""
         self.view.lay_out()
+        self.passing.forget()
         self.fill()
         self.moment.lay_out()
         self.chooser.show_cards()
@@ -154,7 +152,7 @@ class TableScreen(Screen):
         view.mark(self.selection)
         view.prompt = self._prompt()
         if self.session.call_on_curtain is not None:
-            self.form.show(view.answers_on_curtain(self.controls.answers()))
+            self.form.show(self.passing.answers(self.controls.answers()))
             return
         what = self.offer()
         primary = self.controls.primary(what.primary) if what.primary is not None else None
@@ -185,12 +183,6 @@ class TableScreen(Screen):
         made.besides += ways_about_calls(self)
         return made
 
-    def numbers_asked(self) -> list[Move]:
-        """The numbers to choose from, of a real die or in a list, where one of them has two digits: they are typed."""
-        made = self.offer()
-        numbers = made.dice or [move for move in made.moves if is_number(self.face.orders, move)]
-        return numbers if any(len(move.args[0]) > 1 for move in numbers) else []
-
     def targets(self) -> list[str]:
         return self.selection.targets() if self.selection is not None else []
 
@@ -199,9 +191,7 @@ class TableScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         if self.session.curtain and not self.session.only_hand:
-            self.view.draw_curtain(canvas)
-            if self.session.call_on_curtain is not None:
-                self.form.draw(canvas)
+            self.passing.draw(canvas)
             return
         if not self.moment.hides_all(canvas):
             self.view.draw(canvas, board=not self.moment.hides_board)
@@ -209,7 +199,7 @@ class TableScreen(Screen):
                 self.view.draw_caption(canvas)
         self.moment.draw(canvas)
         if self.session.only_hand:
-            self.view.draw_hold(canvas)
+            self.passing.draw(canvas)
         if self.overlay is not None:
             self.overlay.draw(canvas)
         elif self.app.screen is self:
@@ -227,10 +217,10 @@ class TableScreen(Screen):
     def _tick_play(self, now: int) -> int | None:
         """Show beats; when all are shown, let the bots think or ask the person."""
         if self.session.curtain:
-            if self.view.held_since is None:
+            if self.passing.held_since is None:
                 return None
-            self.app.redraw(self.view.hold_button())
-            return 0 if self.lift_if_held(now) else FRAME
+            self.app.redraw(self.passing.button())
+            return 0 if self.passing.open_if_held(now) else FRAME
         was_busy = self.stage.busy
         if self.stage.advance(now):
             return self._show_stage(now)
@@ -274,14 +264,15 @@ class TableScreen(Screen):
     def settle(self, now: int) -> None:
         """Everything is shown: who is next?"""
         session, self._entered = self.session, False
+        if self.way.chosen is not None and self.stage.last_look(now, self.way.chosen):
+            self.way.chosen = None
+            self.refresh()
+            self._show_moment()
+            return
         session.settle_viewer()
         self.attention.ask(now)
         self.view.illegal = ""
-        move = self.way.next(self.face.orders)
-        if move is None and session.is_quiet:
-            move = Move(GO_ON.name)
-        move = move or self._idle_move()
-        if move is not None:
+        if (move := self.way.by_itself(self.face.orders, self.attention.say)) is not None:
             self.attempt(partial(session.choose, move))
             return
         self.refresh()
@@ -298,38 +289,6 @@ class TableScreen(Screen):
                 self.thinking.start(now)
         elif self.app.settings.recap and self.stage.speed and self.overlay is None and session.wants_recap():
             self.over.open_recap()
-
-    def _idle_move(self) -> Move | None:
-        """What goes by itself, because there is nothing to decide; that is told, all that went by together."""
-        orders, asked, state = self.face.orders, self.session.asked, self.session.state
-        why = orders.idle(asked.options, state) if asked is not None and orders.skips_idle else ""
-        self._went_by = [*self._went_by, why] if why else []
-        if asked is None or not why:
-            return None
-        self.attention.say("\n".join(self._went_by))
-        return orders.primary_move(asked.options, state)
-
-    def lift_if_held(self, now: int) -> bool:
-        """Open the curtain if its key has been held long enough; where nothing is animated, at once."""
-        since = self.view.held_since
-        session, whole = self.session, not self.session.only_hand
-        if since is None or now - since < (HOLD if self.stage.speed and whole else 0):
-            return False
-        self.view.held_since = None
-        if whole:
-            session.told_by_all(session.next_person)
-        call = session.call_on_curtain
-        session.lift_curtain()
-        self.app.sounds.play("card")
-        if call is not None:
-            self.attempt(partial(session.choose, Move(GO_ON.name)))
-        if session.pending:
-            self.refresh()
-        else:
-            self.settle(now)
-        # Only its button was drawn while the key was held.
-        self.app.redraw()
-        return True
 
     def handle(self, event: pygame.event.Event) -> None:
         esc = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
@@ -442,11 +401,7 @@ class TableScreen(Screen):
         if on_board:
             self.face.board.bring_into_sight(on_board[0], self.view.scene)
         self.attention.flash(on_board)
-        look, state = self.app.look, self.session.state
-        # A card may be told of by its place; it is looked at all the same.
-        others = [thing for thing in (*event.ids, *self.face.event_things(event)) if thing not in on_board]
-        card = next((thing for thing in others if self.face.sheet(look, thing, state) is not None), "")
-        self.over.explain(event, card)
+        self.over.explain(event, on_board)
         self.app.redraw()
 
     def on_board(self, event: Event) -> list[str]:

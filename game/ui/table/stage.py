@@ -13,7 +13,7 @@ from game.ui.kit.motion import Tween, ease_in_out, ease_out
 from game.ui.kit.sound import Sounds
 from game.ui.table.face import AnyFace, Judgement, Motion
 from game.ui.table.log_panel import Roll
-from game.ui.table.moments import Held, held_moment
+from game.ui.table.moments import Held, held_moment, last_look
 from game.ui.table.scene import Journey
 from game.ui.table.session import Session
 
@@ -177,6 +177,13 @@ class Stage:
         """Something else is shown now: nothing moves, and nothing is held."""
         self._motion, self._applied = _REST, True
         self._coming = self._held = self._aside = None
+
+    def last_look(self, now: int, chosen: tuple[int, tuple[int, int]]) -> bool:
+        """Hold what came of a choice by which a turn has ended, if anything did that nobody has looked at."""
+        self._held = last_look(self._session, self._face, *chosen) if self.speed > _HURRY else None
+        if self._held is not None:
+            self._held.begin(now, self.pace, self.speed, self.reduced)
+        return self._held is not None
 
     def stay(self) -> None:
         """Somebody looks at something closely: what is held waits for them."""

@@ -94,7 +94,7 @@ class Thinking:
             self._play(move)
         elif decision is not None and decision.callable_seats:
             # No bot claims the open call: now the people are asked.
-            session.passed_by_bots = decision
+            session.calls.passed_by_bots = decision
             screen.settle(screen.app.now)
         else:
             self._trouble(screen.app.texts("ui_net.bot.illegal"))

@@ -8,8 +8,6 @@ from functools import partial
 from operator import is_
 from typing import Any
 
-import pygame
-
 from game.rules.decision import Decision
 from game.rules.events import Event
 from game.rules.state import NOBODY
@@ -17,24 +15,21 @@ from game.ui.app import App
 from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.canvas import Canvas, Spot, between
-from game.ui.kit.colours import INK, SEAT_COLOURS, SeatLook, rgb
+from game.ui.kit.colours import SEAT_COLOURS, SeatLook, rgb
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, Part, Put, Sized, Space, Thing, draw, things
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import panel, table_ground
-from game.ui.kit.scroll import Scroll
 from game.ui.kit.toast import draw_toast
 from game.ui.kit.tooltips import draw_tip, tip_size
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table import layout
 from game.ui.table.bar import draw_bar
 from game.ui.table.chances import CHANCES, chances_node
-from game.ui.table.curtain import BROWN, HOLD, CurtainCall, answers_box, draw_curtain, draw_hold, hold_button
 from game.ui.table.face import AnyFace, Furniture, Hand, Room
 from game.ui.table.goals import aim_node
-from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, HeldCard, draw_hand, draw_in_play, draw_mark, held, in_play_cells
+from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, HeldCard, draw_flight, draw_hand, draw_mark, held, in_play_cells
 from game.ui.table.log_panel import LogEntry, LogView, draw_log, draw_tray, entries, wanted
-from game.ui.table.moments import blows
 from game.ui.table.scene import MarkKind, Scene, seat_id
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
@@ -81,18 +76,13 @@ class TableView:
         self._primary_first = False
         self.tip: Tip | None = None
         self.toast = ""
-        self.held_since: int | None = None
-        self.curtain_scroll = Scroll(app.redraw)
-        # What stands on the curtain, until something else has happened.
-        self._call: CurtainCall | None = None
         # How likely everybody is to win, as a seat can know it.
         self.chances: dict[int, tuple[float, ...]] = {}
-        self._answers: Node | None = None
         # Where the numbers of a real die are entered, while one is asked for.
         self.pad: Box | None = None
 
     def lay_out(self) -> None:
-        self._made_of, self._call = (), None
+        self._made_of = ()
         session, state, viewer = self.session, self._shown()[0], self.session.viewer
         names = tuple(map(session.wording.seat, range(len(session.table.seats))))
         nameless = viewer == session.lone_person != NOBODY and not session.table.seats[viewer].name
@@ -336,7 +326,7 @@ class TableView:
         if self.pad is not None:
             panel(canvas, *self.pad, rgb("#1F4A3E"), canvas.look.palette.legal_on_dark)
         self.form.draw(canvas)
-        self._draw_flight(canvas)
+        draw_flight(canvas, self)
         card = self.face.card(canvas.look, self.dragged, 92, self.scene.state) if self.dragged else None
         if card is not None:
             # On its way from the hand to where it is let go.
@@ -369,71 +359,11 @@ class TableView:
         place = room if empty else (room.from_top if above else room.from_bottom)(height)[0]
         draw(canvas, caption.parts(look, place.centred(width, height)))
 
-    def draw_curtain(self, canvas: Canvas) -> None:
-        since = self.held_since
-        held = 0.0 if since is None else min(1.0, (self.app.now - since) / HOLD)
-        draw_curtain(canvas, self.app.area, self._curtain_call(), held, self.curtain_scroll, self.app.texts)
-
-    def draw_hold(self, canvas: Canvas) -> None:
-        """Where the hand lies that is covered: it is uncovered by one key."""
-        texts, name = self.app.texts, self.session.wording.seat(self.session.next_person)
-        draw_hold(canvas, self.hold_button(), 0, texts("ui_table.curtain.back", name=name, key="{key}"))
-
-    def answers_on_curtain(self, answers: Node) -> list[Part]:
-        """The answers to a call that stands on the curtain, in their places."""
-        self._answers, self._call = answers, None
-        look, window = self.app.look, answers_box(self.app.look, self.app.area, answers)
-        window = window._replace(width=window.width - 12)
-        whole = window._replace(height=answers.high(look, window.width))
-        return [Part(window, inner=tuple(answers.parts(look, whole)))]
-
-    def hold_button(self) -> Box:
-        """Where the mouse is held to open the curtain."""
-        if self.session.only_hand:
-            hand = self.places.hand
-            return hand.centred(min(620, hand.width), min(76, hand.height))
-        return hold_button(self.app.area, self._curtain_call())
-
-    def _curtain_call(self) -> CurtainCall:
-        """Only what all may know: events for everybody's eyes, and names."""
-        if self._call is not None:
-            return self._call
-        session, wording, seat = self.session, self.session.wording, self.session.next_person
-        others = self.app.texts.joined([wording.seat(other) for other in session.people if other != seat])
-        looks, state, teller = self.seat_looks(), session.state, self.teller()
-        order = session.table.game.turn_order(state, len(looks))
-        figures = {one: partial(self.face.figure, self.app.look, state, one, looks[one]) for one in order}
-        hard = blows(session, self.face, seat, session.attendance.looked_until(seat))
-        saw = tuple(teller.node(line, INK, BROWN, False, hard) for line in session.seen_by_all(seat))
-        role = self.face.seat(state, seat).role
-        why, answers = self._why_called(), self._answers if session.call_on_curtain is not None else None
-        self._call = CurtainCall(seat, wording.seat(seat), role, others, looks[seat], figures, saw, why, answers)
-        # What happened last is what is needed most.
-        self.curtain_scroll.at = float("inf")
-        return self._call
-
-    def _why_called(self) -> str:
-        """What somebody decides, as everybody may know it; in the own turn that it is that, and whether it goes on."""
-        session, decision = self.session, self.session.table.decision
-        if (call := session.call_on_curtain) is not None:
-            return session.wording.prompt(call.seen_by(NOBODY))
-        if session.is_introduced:
-            return self.app.texts("ui_table.first_look.why")
-        now = session.table.game.turn_of(session.state)
-        ahead = any(beat.event is not None for beat in session.pending)
-        if decision is None or ahead or decision.by != session.next_person or now[1] == NOBODY:
-            return ""
-        if now[1] != decision.seat:
-            return session.wording.prompt(decision.seen_by(NOBODY))
-        begun = any(one.turn == now and one.by == decision.by for one in session.table.history.played)
-        return self.app.texts("ui_table.curtain.turn_goes_on" if begun else "ui_table.curtain.your_turn")
-
     def _draw_hand(self, canvas: Canvas, now: int) -> None:
         places, x, y = self.places, self.places.side.x, self.places.hand.y - 60
         if not canvas.shows(x, y, places.column.x - x, self.app.area.bottom - y):
             return
         if self.session.viewer != NOBODY:
-            draw_in_play(canvas, self)
             draw_hand(canvas, self)
         if places.tray.width:
             draw_tray(canvas, places.tray, self.stage.roll_in_tray(now), self.stage.rolling(now), self.app.texts)
@@ -449,18 +379,6 @@ class TableView:
 
     def scroll_log(self, view: LogView, lines: int) -> None:
         view.scroll(lines, len(wanted(self._shown()[1], view.kind, self.face)))
-
-    def _draw_flight(self, canvas: Canvas) -> None:
-        if (found := self.flying()) is None:
-            return
-        flight, spot = found
-        card = self.face.card(canvas.look, flight.card, flight.width, self.scene.state)
-        if card is None:
-            return
-        width = flight.width * (0.5 + 0.5 * flight.share)
-        size = (canvas.px(width), canvas.px(width * CARD_HEIGHT / CARD_WIDTH))
-        surface = card.surface if size == card.surface.get_size() else pygame.transform.smoothscale(card.surface, size)
-        canvas.stamp(surface, *spot, "c")
 
     def draw_tip(self, canvas: Canvas) -> None:
         if self.tip is None:

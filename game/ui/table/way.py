@@ -1,11 +1,15 @@
-"""Moves that were chosen together, though the rules know them one by one: they are played and taken back as one."""
+"""Moves that nobody is asked about: what was chosen together, though the rules know it one by one, and what goes by itself.
+
+Moves that were chosen together are played and taken back as one.
+"""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
 from game.ui.table.orders import AnyOrders
 from game.ui.table.session import Session
@@ -17,14 +21,35 @@ class Way:
         self.left: deque[Move] = deque()
         # How the table stood before the first of them.
         self._before: Any = None
+        # When somebody chose last: how many events there were, and in which turn that was.
+        self.chosen: tuple[int, tuple[int, int]] | None = None
+        # What has gone by itself since somebody was asked last.
+        self._went_by: list[str] = []
 
     def begin(self, moves: Sequence[Move]) -> Move:
         """The first of these moves; the others are kept."""
-        self._before = self._session.table.state.copy() if len(moves) > 1 else None
+        table = self._session.table
+        self._before = table.state.copy() if len(moves) > 1 else None
+        self.chosen = len(table.events), table.game.turn_of(table.state)
         self.left = deque(moves[1:])
         return moves[0]
 
-    def next(self, orders: AnyOrders) -> Move | None:
+    def by_itself(self, orders: AnyOrders, say: Callable[[str], None]) -> Move | None:
+        """The next of them, silence to a call that nobody hears, or what leaves nothing to decide: that is told."""
+        session, asked, state = self._session, self._session.asked, self._session.state
+        if (move := self._next(orders)) is not None:
+            return move
+        if session.calls.is_quiet:
+            return Move(GO_ON.name)
+        why = orders.idle(asked.options, state) if asked is not None and orders.skips_idle else ""
+        self._went_by = [*self._went_by, why] if why else []
+        if asked is None or not why:
+            return None
+        # All that went by together.
+        say("\n".join(self._went_by))
+        return orders.primary_move(asked.options, state)
+
+    def _next(self, orders: AnyOrders) -> Move | None:
         """The next of them, if it is still what was meant; otherwise the rest is let go, and the person decides anew."""
         table, move = self._session.table, self.left[0] if self.left else None
         mine = table.decision is not None and table.decision.by == self._session.viewer and move in table.decision.options
@@ -34,7 +59,7 @@ class Way:
         return None
 
     def undo(self, orders: AnyOrders) -> None:
-        session = self._session
+        session, self.chosen = self._session, None
         session.undo()
         while orders.in_the_middle(session.table.state) and session.undo_refusal() is None:
             session.undo()

@@ -23,7 +23,8 @@ from game.ui.kit.lay import Column, Icon, Node, Row, Text
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.hint import REASONS, Hint, put
 from game.ui.table.overlays import title
-from game.ui.table.session import Session, events_after
+from game.ui.table.session import Session
+from game.ui.table.showing import events_after
 from game.ui.table.story import told
 
 if TYPE_CHECKING:

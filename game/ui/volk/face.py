@@ -60,6 +60,7 @@ class VolkFace(Face[VolkState]):
     reports = True
     has_values = True
     asides = frozenset({"volk.event.flight_now", "volk.event.flight_back"})
+    consequences = asides | {f"volk.event.{name}" for name in ("protest_over", "protest_ended")}
     setbacks = {"economy": -1, "standard": -1, "unrest": 1, "victory_points": -1}
     rounds_word = "volk_table.result.decades"
 

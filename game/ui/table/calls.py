@@ -1,0 +1,85 @@
+"""Open calls, which go to several people at once: who hears one, and which ones nobody wants to hear."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.decision import Decision
+
+if TYPE_CHECKING:
+    from game.ui.table.session import Session
+
+
+class Calls:
+    def __init__(self, session: Session) -> None:
+        self._session, self._table = session, session.table
+        # The one that all bots have let go by.
+        self.passed_by_bots: Decision | None = None
+        # Were others asked to look at the screen since somebody's secrets were on it?
+        self.all_looked = False
+        # The turn in which nobody wants to be asked any more, and what nobody wants to be asked about in this game.
+        self._quiet_turn: tuple[int, int] | None = None
+        self._quiet_about: list[Decision] = []
+
+    def called(self) -> set[int]:
+        """The persons to whom the open call goes that waits, if one does."""
+        seats = self._table.decision.callable_seats if self._table.decision is not None else ()
+        return {self._table.game.acts_for(self._table.state, seat) for seat in seats}
+
+    @property
+    def others_called(self) -> bool:
+        """Does the table wait for a call that more people hear than the one whose secrets were on the screen?"""
+        return bool(self.called().intersection(self._session.people) - {self._session.next_person}) and not self.is_unheard
+
+    def note_looks(self, uncovered: bool = False) -> None:
+        """A call goes: whoever looked at it may still look at the screen, unless it was said whose hand comes next."""
+        if self._session.decision is not None and not self._session.waits_for_bots and self.others_called:
+            self.all_looked = not uncovered
+
+    @property
+    def is_quiet(self) -> bool:
+        """Is this an open call that nobody wants to hear, or that everybody sees nobody can answer?"""
+        decision = self._session.decision
+        called = decision is not None and bool(decision.callable_seats)
+        return called and not self._session.waits_for_bots and self.is_unheard
+
+    @property
+    def is_unheard(self) -> bool:
+        """Does what the table waits for go by, if it is an open call?"""
+        call = self._table.decision
+        if self.is_quiet_turn or not self._table.game.might_be_answered(self._table.state):
+            return True
+        return call is not None and any(self._alike(call, quiet) for quiet in self._quiet_about)
+
+    @property
+    def is_quiet_turn(self) -> bool:
+        """Does nobody want to be asked any more until the turn is over?"""
+        return self._quiet_turn == self._table.game.turn_of(self._table.state)
+
+    def hush_turn(self) -> None:
+        self.note_looks()
+        self._quiet_turn = self._table.game.turn_of(self._table.state)
+
+    def hush_this(self) -> None:
+        """Nobody reacts to the like of what waits now in this game."""
+        self.note_looks()
+        if self._session.decision is not None:
+            self._quiet_about.append(self._session.decision)
+
+    def ask_again(self) -> None:
+        """From now on every call is heard again."""
+        self._quiet_turn = None
+        self._quiet_about.clear()
+
+    @property
+    def quiet_occasions(self) -> list[str]:
+        """What nobody wants to be asked about any more in this game, in words."""
+        return list(dict.fromkeys(map(self.occasion, self._quiet_about)))
+
+    def occasion(self, call: Decision) -> str:
+        return self._session.wording.occasion(call.prompt, str(call.params.get("subject", "")))
+
+    def _alike(self, one: Decision, other: Decision) -> bool:
+        """Are two calls about the same moment, or about copies of the same thing?"""
+        things = {str(call.params.get("subject", "")).partition("#")[0] for call in (one, other)}
+        return one.prompt == other.prompt and (len(things) == 1 or self.occasion(one) == self.occasion(other))

@@ -1,0 +1,149 @@
+"""Passing the screen from one person to the next: what stands on the curtain of a table, and how it is opened."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.kernel_verbs import GO_ON
+from game.rules.moves import Move
+from game.rules.state import NOBODY
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import INK
+from game.ui.kit.lay import Node, Part
+from game.ui.kit.scroll import Scroll
+from game.ui.table.curtain import BROWN, HOLD, CurtainCall, answers_box, draw_curtain, draw_hold, hold_button
+from game.ui.table.moments import blows
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+
+
+class Passing:
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen, self._app, self._session = screen, screen.app, screen.session
+        self.held_since: int | None = None
+        self.scroll = Scroll(screen.app.redraw)
+        # What stands on the curtain, until something else has happened.
+        self._call: CurtainCall | None = None
+        self._answers: Node | None = None
+
+    def forget(self) -> None:
+        """Something else has happened."""
+        self._call = None
+
+    def draw(self, canvas: Canvas) -> None:
+        """The curtain; where only the hand is covered, one key uncovers it there."""
+        texts, session, since = self._app.texts, self._session, self.held_since
+        if session.only_hand:
+            back = texts("ui_table.curtain.back", name=session.wording.seat(session.next_person), key="{key}")
+            draw_hold(canvas, self.button(), 0, back)
+            return
+        held = 0.0 if since is None else min(1.0, (self._app.now - since) / HOLD)
+        draw_curtain(canvas, self._app.area, self._on_curtain(), held, self.scroll, texts)
+        if session.call_on_curtain is not None:
+            self._screen.form.draw(canvas)
+
+    def answers(self, answers: Node) -> list[Part]:
+        """The answers to a call that stands on the curtain, in their places."""
+        self._answers, self._call = answers, None
+        look, window = self._app.look, answers_box(self._app.look, self._app.area, answers)
+        window = window._replace(width=window.width - 12)
+        whole = window._replace(height=answers.high(look, window.width))
+        return [Part(window, inner=tuple(answers.parts(look, whole)))]
+
+    def button(self) -> Box:
+        """Where the mouse is held to open the curtain."""
+        if self._session.only_hand:
+            hand = self._screen.view.places.hand
+            return hand.centred(min(620, hand.width), min(76, hand.height))
+        return hold_button(self._app.area, self._on_curtain())
+
+    def _on_curtain(self) -> CurtainCall:
+        """Only what all may know: events for everybody's eyes, and names."""
+        if self._call is not None:
+            return self._call
+        session, face, look = self._session, self._screen.face, self._app.look
+        wording, seat, state = session.wording, session.next_person, session.state
+        others = self._app.texts.joined([wording.seat(other) for other in session.people if other != seat])
+        looks, teller = self._screen.view.seat_looks(), self._screen.view.teller()
+        order = session.table.game.turn_order(state, len(looks))
+        figures = {one: partial(face.figure, look, state, one, looks[one]) for one in order}
+        hard = blows(session, face, seat, session.attendance.looked_until(seat))
+        saw = tuple(teller.node(line, INK, BROWN, False, hard) for line in session.seen_by_all(seat))
+        role = face.seat(state, seat).role
+        why, answers = self._why(), self._answers if session.call_on_curtain is not None else None
+        self._call = CurtainCall(seat, wording.seat(seat), role, others, looks[seat], figures, saw, why, answers)
+        # What happened last is what is needed most.
+        self.scroll.at = float("inf")
+        return self._call
+
+    def _why(self) -> str:
+        """What somebody decides, as everybody may know it; in the own turn that it is that, and whether it goes on."""
+        session, decision = self._session, self._session.table.decision
+        if (call := session.call_on_curtain) is not None:
+            return session.wording.prompt(call.seen_by(NOBODY))
+        if session.stranger != NOBODY:
+            return self._app.texts("ui_table.first_look.why")
+        now = session.table.game.turn_of(session.state)
+        ahead = any(beat.event is not None for beat in session.pending)
+        if decision is None or ahead or decision.by != session.next_person or now[1] == NOBODY:
+            return ""
+        if now[1] != decision.seat:
+            return session.wording.prompt(decision.seen_by(NOBODY))
+        begun = any(one.turn == now and one.by == decision.by for one in session.table.history.played)
+        return self._app.texts("ui_table.curtain.turn_goes_on" if begun else "ui_table.curtain.your_turn")
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Only holding the key, or the mouse on the button, opens it; Esc leads out. What happened can be scrolled."""
+        now = self._app.now
+        answered = self._session.call_on_curtain is not None and self._answers_call(event)
+        match event.type:
+            case _ if answered:
+                pass
+            case pygame.KEYDOWN if event.key == pygame.K_ESCAPE:
+                self._screen.doors.pause()
+            case pygame.KEYDOWN if event.key == pygame.K_SPACE:
+                # No other key opens it: Enter may end the turn that comes to light.
+                self.held_since = now if self.held_since is None else self.held_since
+            case pygame.MOUSEBUTTONDOWN if self.button().holds(self._app.units(event.pos)):
+                self.held_since = now
+            case pygame.KEYUP | pygame.MOUSEBUTTONUP:
+                self.open_if_held(now)
+                self.held_since = None
+            case pygame.KEYDOWN | pygame.MOUSEWHEEL:
+                self.scroll.handle(event, None)
+            case _:
+                return
+        self._app.redraw()
+
+    def _answers_call(self, event: pygame.event.Event) -> bool:
+        """Does somebody answer the call that stands on the curtain?"""
+        form = self._screen.form
+        if event.type == pygame.KEYDOWN:
+            return form.short_cut(pygame.event.Event(pygame.KEYDOWN, key=event.key, mod=0))
+        return hasattr(event, "pos") and form.handle(event, self._app.units(event.pos))
+
+    def open_if_held(self, now: int) -> bool:
+        """Open the curtain if its key has been held long enough; where nothing is animated, at once."""
+        screen, session, whole = self._screen, self._session, not self._session.only_hand
+        if self.held_since is None or now - self.held_since < (HOLD if screen.stage.speed and whole else 0):
+            return False
+        self.held_since = None
+        if whole:
+            session.told_by_all(session.next_person)
+        call = session.call_on_curtain
+        session.lift_curtain()
+        self._app.sounds.play("card")
+        if call is not None:
+            screen.attempt(partial(session.choose, Move(GO_ON.name)))
+        if session.pending:
+            screen.refresh()
+        else:
+            screen.settle(now)
+        # Only its button was drawn while the key was held.
+        self._app.redraw()
+        return True
