@@ -171,7 +171,7 @@ def test_a_card_says_whom_it_is_for_and_what_it_answers() -> None:
 
 def test_after_a_call_about_a_reaction_it_is_not_promised_who_goes_on() -> None:
     """Whoever sent the tornado chooses where it leads, in another's turn."""
-    hands = ("", "tornado_season#1", "veto#1")
+    hands = ("amtrak#1", "tornado_season#1", "veto#1")
     table = position(*(player(hand, "seattle") for hand in hands), options={"reactions": "call"})
     app = window()
     screen = laid_out(app, seated(table))
