@@ -70,7 +70,11 @@ def test_hints_are_legal_and_have_words(game: str, monkeypatch: pytest.MonkeyPat
     for number, chair in enumerate(islice(situations(game), SITUATIONS)):
         suggestions = thought_over(chair, game, games, number)
         assert {one.move for one in suggestions} <= {*chair.options}
+        seen = {card for zone in find_game(game).zones(chair.view().state) for card in zone.cards}
+        hidden = {card for zone in find_game(game).zones(chair.fork(0).state) for card in zone.cards} - seen
         for one in suggestions:
+            assert one.chance > suggestions[0].chance - advice.MUCH
+            assert hidden.isdisjoint(word for _, move in one.answers for word in move.args), "that card is imagined"
             reasons += len(one.reasons)
             for wording in speakers:
                 assert all(map(is_whole, said(one.reasons, chair.seat, wording, len(one.reasons))))

@@ -65,7 +65,7 @@ def test_where_it_counts_nobody_tells_chances(app: App) -> None:
 
 
 def test_nothing_is_sure_before_the_end() -> None:
-    assert [percent(share) for share in (0.0, 0.004, 0.5, 0.999, 1.0)] == [0, 1, 50, 99, 100]
+    assert [percent(share) for share in (0.0, 0.004, 0.04, 0.52, 0.999, 1.0)] == [0, 1, 5, 50, 99, 100]
 
 
 def test_who_takes_back_more_than_the_own_turn_is_told_where_that_leads(app: App) -> None:

@@ -60,7 +60,7 @@ def hinted(app: App, patch: pytest.MonkeyPatch, reasons: tuple[Reason, ...] = RE
 
 
 def test_asked_again_it_tells_what_the_others_would_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = window()
+    app = window((1920, 1080))
     hinted(app, monkeypatch)
     assert "Benjamin: smaller chance" in words(app)
     press(app, pygame.K_h)
