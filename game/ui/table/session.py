@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.chair import Bot
-from game.bots.players import known_seats, seated_bots, undo, undo_refusal, viewer
+from game.bots.players import known_seats, redo, seated_bots, undo, undo_refusal, viewer
 from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.errors import RulesError
@@ -165,7 +165,7 @@ class Session(Showing):
 
     def redo(self) -> None:
         self.calls.note_looks()
-        self.table.redo()
+        redo(self.table, self.bots)
         self.look_again()
         self.settle_viewer()
 
