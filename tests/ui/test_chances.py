@@ -66,3 +66,16 @@ def test_where_it_counts_nobody_tells_chances(app: App) -> None:
 
 def test_nothing_is_sure_before_the_end() -> None:
     assert [percent(share) for share in (0.0, 0.004, 0.5, 0.999, 1.0)] == [0, 1, 50, 99, 100]
+
+
+def test_who_takes_back_more_than_the_own_turn_is_told_where_that_leads(app: App) -> None:
+    """In a practice game what a bot did since goes with it."""
+    screen = table(app, practice=True, other="random")
+    game, state = screen.session.table.game, screen.session.table.state
+    first = game.turn_of(state)
+    while screen.session.table.decision is not None and game.turn_of(screen.session.table.state) == first:
+        screen.session.choose(screen.session.table.decision.options[0])
+    screen.thinking.stop()
+    screen.session.look_again()
+    screen.undo()
+    assert screen.view.toast == "Back to: Decade I · Player 1"

@@ -97,4 +97,4 @@ def test_what_an_event_said_in_advance_is_not_told_by_the_next_one() -> None:
     turning = Turning(face, wording, states[0], Event("war.event.victory", {}))
     for key, before, after in (("destroyed", *states[:2]), ("wounded", *states[1:])):
         turning.saw(1, Event(f"war.event.{key}", {"seat": 1}), before, after)
-    assert [point.title for point in turning.points({})] == ["war.event.destroyed"]
+    assert [point.title for point in turning.points([])] == ["war.event.destroyed"]

@@ -76,7 +76,7 @@ def test_an_ability_of_an_asset_says_what_it_does_and_what_it_takes() -> None:
 def test_a_flight_says_its_price() -> None:
     _app, screen = shown(position(player(at="seattle"), player()))
     assert screen.adviser.preview([Move("fly", ("honolulu",))]).text == "2 actions · uses your Travel"
-    assert screen.adviser.preview([Move("travel", ("hanford",))]).text == "uses your Travel"
+    assert screen.adviser.preview([Move("travel", ("hanford",))]).text == "1 action · uses your Travel"
 
 
 def test_a_card_against_ones_own_asset_says_so() -> None:

@@ -101,7 +101,7 @@ def test_undo_stops_at_a_call_that_nobody_answered_or_heard_and_says_so() -> Non
         assert screen.session.table.state.players[0].location == "hanford"
         press(app, pygame.K_z)
         assert screen.session.table.state.players[0].location == "hanford"
-        assert "everyone has been asked" in screen.view.toast
+        assert "the time to react to it is over" in screen.view.toast
 
 
 def test_an_open_call_is_taken_back_with_the_move_it_is_about() -> None:
@@ -167,6 +167,21 @@ def test_a_card_says_whom_it_is_for_and_what_it_answers() -> None:
     choose(app, "claim 1", "interrupt veto#1")
     assert screen.view.prompt.text == "Benjamin plays Veto. Anna may respond."
     assert screen.view.prompt.detail == "Reason: Anna plays Extraordinary Rendition."
+
+
+def test_after_a_call_about_a_reaction_it_is_not_promised_who_goes_on() -> None:
+    """Whoever sent the tornado chooses where it leads, in another's turn."""
+    hands = ("amtrak#1", "tornado_season#1", "veto#1")
+    table = position(*(player(hand, "seattle") for hand in hands), options={"reactions": "call"})
+    app = window()
+    screen = laid_out(app, seated(table))
+    choose(app, "travel hanford", "go_on")
+    assert "Nobody: Anna goes on" in words(app)
+    choose(app, "claim 1", "interrupt tornado_season#1", "claim 0", "pass")
+    assert screen.session.decision is not None
+    assert screen.session.decision.callable_seats
+    assert screen.session.next_person == 0
+    assert "goes on" not in words(app)
 
 
 def test_what_somebody_played_stays_beside_the_call_about_it_until_that_is_answered() -> None:
@@ -245,7 +260,7 @@ def test_who_reacts_sees_which_cards_fit_and_is_told_when_none_does() -> None:
     assert "nothing that fits" not in words(app)
     choose(app, "pass", "claim 2")
     assert screen.view.is_useless("amtrak#2")
-    assert "You hold nothing that fits here." in words(app)
+    assert "But you hold nothing that fits here." in words(app)
 
 
 def test_the_keys_of_calls_are_listed_where_there_are_calls() -> None:

@@ -14,6 +14,7 @@ from game.data.manifests import entry_of
 from game.data.texts import Texts
 from game.rules.game import AnyGame
 from game.rules.state import NOBODY
+from game.rules.table import Table
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SECOND_TEXT, WHITE, contrast, dark
@@ -89,32 +90,38 @@ def _draw(shares: Sequence[float], room: Room, face: AnyFace, canvas: Canvas, bo
 
 
 class Swing(NamedTuple):
-    """Whose chance to win a turn changed most, from what to what."""
+    """Whose chance to win changed most between two looks, from what to what; and after how many moves these were."""
 
     seat: int
     before: float
     after: float
+    since: int
+    until: int
 
 
 class Odds:
-    """Follows a game that is over, with nothing hidden: how likely everybody was to win when each turn began."""
+    """Follows a game that is over, with nothing hidden: how likely everybody was to win, once in each turn.
+
+    That is judged where a situation can be judged as it stands, which a game knows.
+    """
 
     def __init__(self, game: AnyGame, seats: int) -> None:
         self._game, self._seats, self._mind = game, seats, mind_of(game.id)
         self._turn: tuple[int, int] | None = None
-        # In which round and after how many moves; and by turn what it changed.
+        # In which round and after how many moves; and from one time to the next what changed.
         self.noted: list[tuple[int, int, tuple[float, ...]]] = []
-        self.swings: dict[tuple[int, int], Swing] = {}
+        self.swings: list[Swing] = []
 
-    def saw(self, moves: int, state: Any) -> None:
-        turn = self._game.turn_of(state)
-        if self._mind is None or (turn == self._turn and state.result is None):
+    def saw(self, moves: int, table: Table[Any]) -> None:
+        """The table after so many moves."""
+        state, turn = table.state, self._game.turn_of(table.state)
+        if self._mind is None or (state.result is None and (turn == self._turn or not self._mind.is_quiet(table))):
             return
         now = tuple(self._mind.judge.judged(state, self._seats)[0])
-        if self.noted and self._turn is not None:
-            was = self.noted[-1][2]
+        if self.noted:
+            _round, since, was = self.noted[-1]
             seat = max(range(self._seats), key=lambda seat: abs(now[seat] - was[seat]))
-            self.swings[self._turn] = Swing(seat, was[seat], now[seat])
+            self.swings.append(Swing(seat, was[seat], now[seat], since, moves))
         self.noted.append((turn[0] if self.noted else 0, moves, now))
         self._turn = turn
 
@@ -127,4 +134,6 @@ def percent(share: float) -> int:
 def chances_tip(shares: Sequence[float], names: Sequence[str], texts: Texts) -> Tip:
     of = zip(names, shares, strict=True)
     rows = [texts("ui_table.chances.of", name=name, percent=percent(share)) for name, share in of]
+    if (nobodys := 1 - sum(shares)) >= 0.005:
+        rows.append(texts("ui_table.chances.nobody", percent=percent(nobodys)))
     return Tip(texts("ui_table.chances.title"), "\n".join([*rows, texts("ui_table.chances.detail")]), "scale_balance")

@@ -46,7 +46,7 @@ def course_of(table: Table[Any], face: AnyFace, wording: Wording, work: Work[Cou
     again = open_table(table.game, table.position, "events")
     before, turning = again.state.copy(), Turning(face, wording, again.state, table.events[-1])
     odds = Odds(table.game, len(table.seats))
-    odds.saw(0, before)
+    odds.saw(0, again)
     tallies = {name: [0] * len(table.seats) for name in face.tallies}
     # By round how it ended, after how many moves; before the first there is 0.
     ends: dict[int, tuple[int, dict[str, Numbers]]] = {}
@@ -65,7 +65,6 @@ def course_of(table: Table[Any], face: AnyFace, wording: Wording, work: Work[Cou
             if event.key == key:
                 tallies[name][cast("int", event.params["seat"])] += 1
         turning.saw(number, event, before, after)
-        odds.saw(number, after)
         before = after
 
     note(0, 0, before)
@@ -74,11 +73,11 @@ def course_of(table: Table[Any], face: AnyFace, wording: Wording, work: Work[Cou
         turning.chosen(move, again.state)
         again.play_unchecked(move)
         turning.played(again.state)
+        odds.saw(number, again)
         work.progress = number / len(moves)
         if work.cancelled:
             break
     note(again.game.turn_of(again.state)[0], len(moves), again.state)
-    odds.saw(len(moves), again.state)
     chances = [Noted(turn, number, tuple(map(percent, shares))) for turn, number, shares in odds.noted]
     curves = _curves(ends, len(table.seats))
     return Course({CHANCES: chances, **curves} if chances else curves, turning.points(odds.swings))

@@ -12,6 +12,7 @@ from game.data.settings import MomentPace
 from game.rules.errors import JournalError, RulesError
 from game.rules.events import Event
 from game.rules.moves import Move
+from game.rules.state import NOBODY
 from game.ui.app import App, Screen
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.canvas import Canvas
@@ -312,7 +313,13 @@ class TableScreen(Screen):
             go_on()
 
     def undo(self) -> None:
+        """Whoever comes into another turn by it is told: in a practice game what bots did since is taken back as well."""
+        game, turn = self.session.table.game, self.session.table.game.turn_of(self.session.table.state)
         self.attempt(partial(self.way.undo, self.face.orders))
+        now = game.turn_of(self.session.table.state)
+        if now != turn and not self.session.curtain:
+            name = self.session.wording.seat(now[1]) if now[1] != NOBODY else ""
+            self.attention.say(self.app.texts("ui_table.undone_into", round=self.face.round_name(now[0]), name=name))
 
     def redo(self) -> None:
         self.attempt(partial(self.way.redo, self.face.orders))

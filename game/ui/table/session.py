@@ -128,8 +128,13 @@ class Session(Showing):
 
     @property
     def uncovers_hand(self) -> bool:
-        """Does who lets the call go by that waits show the hand that was on the screen before it?"""
-        return self.passes_screen and self.plays_on == self.next_person and self.calls.others_called
+        """Does who lets the call go by that waits show the hand that was on the screen before it?
+
+        After a call about what another one does in the turn, that one goes on, or somebody else.
+        """
+        turn, stack = self.table.game.turn_of(self.table.state)[1], self.table.state.stack
+        own = all(window.seat == turn for window in stack)
+        return own and self.passes_screen and self.plays_on == self.next_person and self.calls.others_called
 
     @property
     def call_ahead(self) -> Decision | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any, NamedTuple
@@ -147,12 +147,13 @@ class Turning:
                 numbers = before.number, after.number, *self._spans.get(key[0], ())
                 self._spans[key[0]] = min(numbers), max(numbers)
 
-    def points(self, swings: Mapping[tuple[int, int], Swing]) -> list[TurningPoint]:
-        """The weightiest, in the order in which they came. The swing of a turn is that of its greatest deed."""
+    def points(self, swings: Sequence[Swing]) -> list[TurningPoint]:
+        """The weightiest, in the order in which they came. A swing is that of the greatest deed that could have made it."""
         told = [(deed, self._weighed(deed)) for deed in self._deeds]
-        for turn, swing in swings.items():
-            if of_turn := [number for number, (deed, _point) in enumerate(told) if deed.turn == turn]:
-                greatest = max(of_turn, key=lambda number: told[number][1].weight)
+        for swing in swings:
+            between = [number for number, (_, point) in enumerate(told) if swing.since < point.moves <= swing.until]
+            if between:
+                greatest = max(between, key=lambda number: told[number][1].weight)
                 deed, point = told[greatest]
                 told[greatest] = deed, self._swung(deed, point, swing)
         found = [(deed, point) for deed, point in told if point.weight >= _LEAST]
