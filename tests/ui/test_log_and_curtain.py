@@ -383,7 +383,7 @@ def test_who_lets_also_moments_fly_by_gets_a_recap_of_them_once() -> None:
     made = alone("fast")
     assert made.wants_recap()
     assert {line.turn[1] for line in made.recap() if line.event} >= {1}
-    made.caught_up()
+    made.attendance.caught_up(made.viewer)
     assert not made.wants_recap()
 
 

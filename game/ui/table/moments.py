@@ -114,9 +114,12 @@ def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]
     by_bots = any(one.by in session.bots for one in table.history.played if one.events >= since)
     if not session.is_passed_on or by_bots or table.game.turn_of(table.state) == turn:
         return None
-    shown = [one for one in session.shown_since(since) if table.history.turns[one[0] - 1] == turn and one[1].eyes is None]
-    came = [event.seen_by(NOBODY) for _number, event, *states in shown if _is_consequence(session, face, event, *states)]
-    public = [event for event in came if event is not None]
+    public = [
+        seen
+        for number, event, *states in session.shown_since(since)
+        if table.history.turns[number - 1] == turn and (seen := event.seen_by(NOBODY)) is not None
+        if _is_consequence(session, face, event, *states)
+    ]
     if not public:
         return None
     words = "\n".join(dict.fromkeys(told(session.wording, event) for event in public))

@@ -251,14 +251,9 @@ class Session(Showing):
 
     def draw_curtain(self) -> None:
         """Cover everything private again, as after loading."""
-        now = viewer(self.table, self.bots) if self.stranger == NOBODY else self.stranger
-        if now == NOBODY:
-            self.curtain, self.only_hand, self.next_person = False, False, now
-            self._show_to(now)
-            if self._joins_curtain():
-                self._await(self.plays_on)
-        else:
-            self._await(now)
+        self.curtain, self.only_hand, self.next_person = False, False, NOBODY
+        self._show_to(NOBODY)
+        self.settle_viewer()
 
     def _show_to(self, seat: int) -> None:
         if self.viewer != NOBODY:
@@ -302,10 +297,6 @@ class Session(Showing):
         if asked is None or self.open_hands or self.recapping:
             return False
         return self.table.game.turn_of(self.table.state)[1] == asked.seat and self.attendance.has_missed_others(self.viewer)
-
-    def caught_up(self) -> None:
-        """The viewer knows all that was shown so far."""
-        self.attendance.caught_up(self.viewer)
 
     def replay_recap(self) -> None:
         before, beats = self._past(self.attendance.last_turn_over(self.viewer))
