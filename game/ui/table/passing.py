@@ -94,8 +94,8 @@ class Passing:
             return ""
         if now[1] != decision.seat:
             return session.wording.prompt(decision.seen_by(NOBODY))
-        begun = any(one.turn == now and one.by == decision.by for one in session.table.history.played)
-        return self._app.texts("ui_table.curtain.turn_goes_on" if begun else "ui_table.curtain.your_turn")
+        begins = session.attendance.nothing_done(decision.by)
+        return self._app.texts("ui_table.curtain.your_turn" if begins else "ui_table.curtain.turn_goes_on")
 
     def handle(self, event: pygame.event.Event) -> None:
         """Only holding the key, or the mouse on the button, opens it; Esc leads out. What happened can be scrolled."""
