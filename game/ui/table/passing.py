@@ -90,7 +90,7 @@ class Passing:
             return self._app.texts("ui_table.first_look.why")
         now = session.table.game.turn_of(session.state)
         ahead = any(beat.event is not None for beat in session.pending)
-        if decision is None or ahead or decision.by != session.next_person or now[1] == NOBODY:
+        if decision is None or ahead or decision.by != session.next_person:
             return ""
         if now[1] != decision.seat:
             return session.wording.prompt(decision.seen_by(NOBODY))
