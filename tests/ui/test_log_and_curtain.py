@@ -405,6 +405,8 @@ def test_the_curtain_tells_down_to_the_last_and_the_wheel_leads_back_to_the_firs
     assert screen.face.seat(session.state, session.next_person).role in read
     assert speaks.words(story[-1]).split()[-1] in read
     assert screen.passing.scroll.at == screen.passing.scroll.farthest > 0
+    lines = [read for read in read_screen(app) if read.clip.height < app.surface.get_height()]
+    assert all(read.seen == read.ink for read in lines), "no line is cut"
     turn_wheel(app, (5, 5), 40)
     assert screen.passing.scroll.at == 0
     assert speaks.title(story[0]) in words(app)

@@ -8,11 +8,13 @@ import pytest
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.table import Table
+from game.ui.table.story import Story
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.story import chapters, last_decade, sum_of
 from game.volk.state import VolkState
 from tests.ui.looking import Stages
 from tests.ui.screen_driver import press, words
+from tests.ui.table_situations import shown, window
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, seated
 
@@ -54,6 +56,22 @@ def test_unrest_at_the_end_of_a_decade_says_why() -> None:
     gaps = {event.params["province"]: event.params["gap"] for event in told(table, "unrest_internal")}
     assert gaps["hessen"] == max(state.standards.values()) - state.standards["hessen"]
     assert all(event.params["rivals"] for event in told(table, "unrest_envy"))
+
+
+def test_a_step_that_brought_nothing_is_not_told_and_whoever_is_asked_is_told_for_what() -> None:
+    quiet = {"sachsen": 1, "brandenburg": 0, "rheinland_pfalz": 0}
+    app = window()
+    screen = shown(app, ended(seated(ending("end_police", unrest=quiet)), "new_decade"), lifted=False)
+    assert "discard hand cards before the new decade?" in words(app)
+    steps = [("end_upkeep", 1), ("end_supply", 0), ("end_internal", 0), ("end_envy", 1)]
+    events = list[Event]()
+    for step, number in steps:
+        events += [Event("volk.event.end_step", {"step": step, "number": 3})]
+        events += [Event("volk.event.unrest", {"province": "sachsen", "number": 1})] * number
+    lines = Story([(3, -1)] * len(events), enumerate(events, 1)).lines
+    told_steps = [line.event.params["step"] for line in lines if line.event and "step" in line.event.params]
+    assert told_steps == ["end_upkeep", "end_envy"]
+    assert screen.session.curtain
 
 
 def test_the_sum_of_the_flight_is_shown_part_by_part() -> None:

@@ -21,7 +21,7 @@ from tests.ui.deals import pictures, with_deals, without_past
 from tests.ui.looking import stage
 from tests.ui.screen_driver import no_display, press, words
 from tests.ui.scripted import A_FEW, Keyboard, Mouse, Person, check_game
-from tests.ui.table_situations import PEOPLE, at_table, choose, shown, window
+from tests.ui.table_situations import PEOPLE, at_table, choose, lift, shown, window
 from tests.ui.test_tgm_table import Walker
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import four_players, seated, two_players
@@ -188,6 +188,22 @@ def test_between_people_the_curtain_falls(game: str) -> None:
     for hand in screen.session.table.state.hands:
         for card in hand:
             assert screen.face.texts(f"volk.card.{card}") not in said
+
+
+def test_every_turn_of_a_decade_is_called_a_new_one() -> None:
+    app = window()
+    screen = shown(app, seated(OPENED["volk"]()))
+    called = []
+    while len(called) < 2:
+        decision = screen.session.table.decision
+        assert decision is not None
+        screen.play(decision.options[-1])
+        app.step()
+        if screen.session.curtain:
+            called.append((screen.session.next_person, "It's your turn." in words(app)))
+            assert screen.session.attendance.had_turn(screen.session.next_person) == (len(called) == 2)
+            lift(app)
+    assert called == [(0, True), (1, True)]
 
 
 def test_other_hands_show_the_decades_on_their_backs() -> None:

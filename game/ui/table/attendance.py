@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import takewhile
 from typing import Any
 
+from game.rules.history import Played
 from game.rules.state import NOBODY
 from game.rules.table import Table
 
@@ -37,6 +37,15 @@ class Attendance:
     def _now(self) -> tuple[int, int]:
         return self._table.game.turn_of(self._table.state)
 
+    @property
+    def _before_now(self) -> list[Played]:
+        """What was chosen before this turn. In a round a seat may have many turns: only the last counts."""
+        played, now = self._table.history.played, self._now
+        number = len(played)
+        while number and played[number - 1].turn == now:
+            number -= 1
+        return played[:number]
+
     def shown(self, number: int, away: Iterable[int]) -> None:
         """An event was shown while these seats' people looked away, or too quickly for them."""
         for seat in away:
@@ -63,25 +72,20 @@ class Attendance:
 
     def had_turn(self, seat: int) -> bool:
         """Has this seat had a turn before this one?"""
-        now = self._now
-        return any(one.by == seat == one.turn[1] and one.turn != now for one in self._table.history.played)
+        return any(one.by == seat == one.turn[1] for one in self._before_now)
 
     def nothing_done(self, seat: int) -> bool:
         """Does the seat's person stand at the beginning of a turn, and has chosen nothing in it?"""
-        now = self._now
-        this_turn = takewhile(lambda one: one.turn == now, reversed(self._table.history.played))
-        return now[1] != NOBODY and all(one.by != seat for one in this_turn)
+        this_turn = self._table.history.played[len(self._before_now) :]
+        return self._now[1] != NOBODY and all(one.by != seat for one in this_turn)
 
     def last_turn_over(self, seat: int) -> int:
         """How many events there were when the last turn was over in which the seat's person chose something.
 
         What that person chose in the turns of others is told as well, and so is a turn that somebody else played.
         """
-        history, now = self._table.history, self._now
-        played = len(history.played)
-        while played and history.played[played - 1].turn == now:
-            played -= 1
-        own = (one for one in reversed(history.played[:played]) if one.by == seat == one.turn[1])
+        history = self._table.history
+        own = (one for one in reversed(self._before_now) if one.by == seat == one.turn[1])
         last = next(own, None)
         if last is None:
             # Before the first turn, or in a game that knows no turns, everything after the last choice counts.

@@ -86,6 +86,8 @@ class _Plan(NamedTuple):
     beside: bool = False
 
 
+_BETWEEN = 3
+"""Between two lines of what all saw."""
 _SAW = 40
 """How high the head above what all saw is."""
 _PLANS = {660: _Plan(34, 116, 26, 84, 20, 80), 540: _Plan(26, 84, 22, 64, 20, 72), 0: _Plan(22, 88, 20, 48, 18, 64, True)}
@@ -192,15 +194,22 @@ def draw_hold(canvas: Canvas, box: Box, held: float, label: str) -> None:
     lay.draw(canvas, First(*ways).parts(canvas.look, Box(x + 78, centre_y - 16, width - 98, 32)))
 
 
-def _saw(call: CurtainCall) -> Node:
+def _saw(look: Look, call: CurtainCall, window: Box) -> tuple[Node, float]:
+    """What all saw, and how long it is: so that at its end, too, the window begins with a whole line."""
+    node, top = Column(*call.saw, gap=_BETWEEN), 0.0
     # What hangs below the last line has room too.
-    return Column(*call.saw, Space(0, 8), gap=3)
+    least = node.high(look, window.width) + 8
+    for line in call.saw if least > window.height else ():
+        if top + window.height >= least:
+            break
+        top += line.high(look, window.width) + _BETWEEN
+    return node, max(least, top + window.height)
 
 
 def _draw_saw(canvas: Canvas, area: Box, call: CurtainCall, scroll: Scroll, texts: Texts) -> None:
     """What all saw, the oldest first, down to the last of it: the wheel leads back to the rest."""
-    window, node = _window(canvas.look, area, call), _saw(call)
-    title, length = texts("ui_table.curtain.saw").upper(), node.high(canvas.look, window.width)
+    window, title = _window(canvas.look, area, call), texts("ui_table.curtain.saw").upper()
+    node, length = _saw(canvas.look, call, window)
     if not call.saw:
         return
     canvas.line([(window.x - 18, window.y - _SAW), (window.x - 18, window.bottom)], rgb("#B7A581"), 1.2)

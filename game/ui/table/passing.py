@@ -90,12 +90,12 @@ class Passing:
             return self._app.texts("ui_table.first_look.why")
         now = session.table.game.turn_of(session.state)
         ahead = any(beat.event is not None for beat in session.pending)
-        if decision is None or ahead or decision.by != session.next_person or now[1] == NOBODY:
+        if decision is None or ahead or decision.by != session.next_person:
             return ""
         if now[1] != decision.seat:
             return session.wording.prompt(decision.seen_by(NOBODY))
-        begun = any(one.turn == now and one.by == decision.by for one in session.table.history.played)
-        return self._app.texts("ui_table.curtain.turn_goes_on" if begun else "ui_table.curtain.your_turn")
+        begins = session.attendance.nothing_done(decision.by)
+        return self._app.texts("ui_table.curtain.your_turn" if begins else "ui_table.curtain.turn_goes_on")
 
     def handle(self, event: pygame.event.Event) -> None:
         """Only holding the key, or the mouse on the button, opens it; Esc leads out. What happened can be scrolled."""

@@ -23,6 +23,8 @@ NOBODYS = SeatLook(rgb("#6A5A35"), "circle")
 """The colour of what no seat has done."""
 ANNOUNCED = ".event.turn"
 """Such an event says what the head of a turn says."""
+STEP = ".event.end_step"
+"""Such an event says only which step comes: one that brought nothing is not told once the next has come."""
 _LINE = 26
 
 
@@ -53,7 +55,9 @@ class Story:
         if announced or not self.lines or self.lines[-1].turn != turn:
             self.lines.append(Told(turn, number))
         last = self.lines[-1]
-        if last.event == event:
+        if last.event is not None and all(key.endswith(STEP) for key in (event.key, last.event.key)):
+            self.lines[-1] = Told(turn, number, event)
+        elif last.event == event:
             self.lines[-1] = last._replace(times=last.times + 1)
         elif not announced:
             self.lines.append(Told(turn, number, event))
