@@ -14,6 +14,8 @@ from game.ui.dictators.moments import MOMENTS
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.table.face import Moment
+from game.ui.table.moments import Held
+from game.ui.table.session import Session
 from tests.dictators.tables import DC, THREE_DISARMED, DictatorsTable, play, player, position
 from tests.ui.screen_driver import no_display
 from tests.ui.table_situations import window
@@ -181,3 +183,23 @@ def test_moments_have_words_in_every_language(language: str) -> None:
 def test_every_moment_belongs_to_an_event_of_the_game() -> None:
     texts = Texts("en")
     assert all(f"dictators.event.{name}" in texts or f"kernel.event.{name}" in texts for name in MOMENTS)
+
+
+def test_another_turn_of_the_same_seat_is_announced_and_asks_again_who_reacts() -> None:
+    table = position(player("morale_boost#1", "seattle"), player(), player())
+    made = Session(table, Texts("en"))
+    play(table, "play morale_boost#1")
+    made.calls.hush_turn()
+    assert made.calls.is_quiet_turn
+    found = told(table, "end_turn")["extra_turn"]
+    assert (found.seat, found.brief) == (0, True)
+    assert "takes another turn" in found.title
+    assert not made.calls.is_quiet_turn
+    assert "extra_turn" not in told(table, "end_turn"), "the next seat has its only turn"
+
+
+@pytest.mark.parametrize(("viewer", "eyes", "news"), [(0, (0, 1), True), (0, None, False), (2, None, True)])
+def test_what_the_own_deed_has_brought_to_light_is_news(viewer: int, eyes: tuple[int, ...] | None, news: bool) -> None:
+    stolen = Event("dictators.event.handed_over", {"seat": 1, "target": 0, "card": "emp#1"}, eyes, ("card",))
+    held = Held(Moment("Steal a card", seat=0, news=False), stolen, None, [stolen], None, viewer)
+    assert held.is_news is news

@@ -153,6 +153,10 @@ def _bribed(what: _Told) -> Moment:
     return Moment(what.say("bribed.title"), what.say("bribed.text"), "bribery#1", what.seat, (what.number("target"),))
 
 
+def _extra_turn(what: _Told) -> Moment:
+    return Moment(what.say("extra_turn.title", who=what.who), what.say("extra_turn.text"), "", what.seat, brief=True)
+
+
 def _turn_skipped(what: _Told) -> Moment:
     """Who skips, because of which card, and for how long yet."""
     who = what.who
@@ -316,6 +320,7 @@ MOMENTS: dict[str, Callable[[_Told], Moment | None]] = {
     "sent": _arrived,
     "flew": _arrived,
     "bribed": _bribed,
+    "extra_turn": _extra_turn,
     "turn_skipped": _turn_skipped,
     "dictators_swapped": partial(_swapped, "dictators_swapped"),
     "swapped_everything": partial(_swapped, "swapped_everything"),

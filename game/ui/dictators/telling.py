@@ -20,7 +20,7 @@ _KINDS: dict[EventKind, dict[str, str]] = {
         "flag_checkered": "starts",
         "account_arrow_right": "turn",
         "sleep": "turn_skipped skip_laid",
-        "account_plus": "extra_turn_waits",
+        "account_plus": "extra_turn extra_turn_waits",
         "cash": "bribed",
     },
     "move": {"shoe_print": "moved", "airplane": "flew", "weather_tornado": "sent"},

@@ -50,7 +50,10 @@ class Held:
     @property
     def is_news(self) -> bool:
         """What a person has just played is no news to that person, but to those who have to answer it or live with it."""
-        return self.for_all or self.moment.news or self.viewer == NOBODY or self.moment.seat != self.viewer
+        if self.for_all or self.moment.news or self.viewer == NOBODY or self.moment.seat != self.viewer:
+            return True
+        # What only some see, as a card that was drawn or stolen, could not be known before.
+        return any(event.eyes is not None and self.viewer in event.eyes for event in self.follows)
 
     def begin(self, now: int, pace: MomentPace, speed: float, reduced: bool) -> None:
         self.began = now
