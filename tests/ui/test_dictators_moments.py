@@ -126,6 +126,13 @@ def test_a_president_who_is_out_is_a_card_to_read() -> None:
     assert (found.great, found.thing) == (False, "golf_weekend#1")
 
 
+def test_who_is_sent_away_learns_where_to_and_by_whom() -> None:
+    table = position(player("", "seattle"), player("tornado_season#1"))
+    found = told(table, "travel hanford", "interrupt tornado_season#1", "choose arco")["sent"]
+    assert "Arco" in found.title
+    assert (found.seat, found.hits, found.focus) == (1, (0,), ("arco",))
+
+
 def test_who_arrives_in_the_capital_is_told_what_that_is_good_for() -> None:
     """Nothing said when and how one may go to the President."""
     found = told(position(player(at="baltimore", disarmed=["Z1-01"]), player()), "travel washington_dc")["moved"]

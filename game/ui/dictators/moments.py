@@ -179,6 +179,14 @@ def _arrived(what: _Told) -> Moment | None:
     return Moment(what.say("capital.title", who=what.who), text, "", what.seat, focus=(BOARD.capital,), sound="drum")
 
 
+def _sent(what: _Told) -> Moment:
+    """Whom somebody sends away learns where to, also in the capital."""
+    place = GAME.name("location", what.word("location"), what.texts)
+    title, arrived = what.say("sent", who=what.who, place=place), _arrived(what)
+    text, seats = arrived.text if arrived is not None else "", (what.seat,)
+    return Moment(title, text, "", what.number("by"), seats, only_hits=True, focus=(what.word("location"),), sound="token")
+
+
 def _new_dictator(what: _Told) -> Moment:
     return Moment(what.texts(f"dictators.dictator.{what.word('dictator')}"), "", what.word("dictator"), what.seat)
 
@@ -317,7 +325,7 @@ MOMENTS: dict[str, Callable[[_Told], Moment | None]] = {
     "looked_ahead": partial(_seen, "cards", "presidential"),
     "facility_drawn": _facility_drawn,
     "moved": _arrived,
-    "sent": _arrived,
+    "sent": _sent,
     "flew": _arrived,
     "bribed": _bribed,
     "extra_turn": _extra_turn,
