@@ -23,7 +23,7 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
     on_board = view.form.hover is None and view.places.board.holds(spot)
     about, *clear = (view.face.keep_clear(view.scene) if on_board else []) or [_about(view, spot)]
     column = view.column
-    buttons = [box for name in ("options", "primary") if (box := column.get(name, NOWHERE)).width]
+    buttons = [box for name in ("options", "primary", "passing") if (box := column.get(name, NOWHERE)).width]
     room = Room(view.app.area.inset(8), view.places.board.inset(-30), view.places.column)
     return beside(about, clear, buttons, (width, height), room)
 
