@@ -233,7 +233,8 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "roman": lambda number, texts: ROMAN[int(number) - 1],
     "part": lambda number, texts: LETTERS[int(number) - 1],
     "flight_place": _flight_place,
-    "flight_part": lambda id, texts: texts(f"volk.flight_part.{id}"),
+    "flight_more": lambda id, texts: texts(f"volk.flight_more.{id}"),
+    "flight_less": lambda id, texts: texts(f"volk.flight_less.{id}"),
 }
 """By kind how an id becomes a name."""
 

@@ -9,7 +9,7 @@ from game.data.texts import Texts
 from game.rules.events import Event
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.lay import Sized, Text
+from game.ui.kit.lay import Padded, Sized, Text
 from game.ui.table.face import Moment
 from game.ui.table.moments import Held
 from game.ui.volk.face import TwoPlusTwoFace, VolkFace
@@ -335,6 +335,26 @@ def test_a_page_stands_in_two_columns_and_is_scrolled_where_it_is_longer_than_th
     assert len({box.x for box in steps}) == 2
     assert screen.moment.scroll(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN))
     assert screen.moment.form.scroll > 0
+    screen.moment.show(None)
+
+
+def test_round_a_page_no_pieces_of_its_picture_are_seen_and_its_last_piece_is_whole(stages: Stages) -> None:
+    app = stages(("720p", "en"))
+    SITUATIONS["end_envy"](app)
+    screen = at_table(app)
+    state, viewer = screen.session.state, screen.session.viewer
+    drawn: list[float] = []
+    short = Moment(
+        "All of it",
+        great=True,
+        page=lambda log, told: [Padded(Text("A step", 18), ground=lambda canvas, box: None)] * 2,
+        picture=lambda canvas, box, share: drawn.append(share),
+    )
+    screen.moment.show(Held(short, Event("x", {}), state, (), state, viewer))
+    app.draw()
+    assert not drawn
+    last = max(part.box.bottom for part in screen.moment.form._moving if part.paint)
+    assert last + 2 < screen.moment.form.bar.window.bottom
     screen.moment.show(None)
 
 

@@ -8,9 +8,10 @@ import pytest
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.table import Table
+from game.rules.wording import Wording
 from game.ui.table.story import Story
 from game.ui.volk.forecast.overlay import ForecastOverlay
-from game.ui.volk.story import chapters, last_decade, sum_of
+from game.ui.volk.story import chapters, last_decade, outcome, sum_of
 from game.volk.state import VolkState
 from tests.ui.looking import Stages
 from tests.ui.screen_driver import press, words
@@ -81,6 +82,22 @@ def test_the_sum_of_the_flight_is_shown_part_by_part() -> None:
     assert [term.sign for term in terms if term.sign in ("equal", "division")] == ["equal", "division", "equal"]
     assert f"*{flight.params['steps']}*" in terms[-3].words
     assert f"*{flight.params['number']}*" in terms[-1].words
+
+
+@pytest.mark.parametrize(("change", "words"), [(0, "none has to be handed back. It has 4"), (-1, "by −1: it now has 3")])
+def test_socialists_are_told_as_a_change_with_what_is_left(change: int, words: str) -> None:
+    quiet = {"sachsen": 1, "brandenburg": 0, "rheinland_pfalz": 0}
+    table = ended(seated(ending("end_socialists", unrest=quiet, track={"socialists": change})), "new_decade")
+    [event] = told(table, "socialists_change")
+    assert words in Wording(table.game, table.seats, Texts("en")).event(event)
+    assert bool(outcome([event])) == bool(change)
+
+
+def test_the_balance_of_currency_says_whose_it_is_and_whether_it_is_enough() -> None:
+    for number, enough in ((4, True), (-2, False)):
+        params = {"marker": 0, "weakest": 0, "earning": 4, "standards": 0, "number": number}
+        assert ("enough" in (last := sum_of(Event("volk.event.currency_sum", params), Texts("en"))[-1].words)) == enough
+        assert "East" in last
 
 
 def test_who_dismantles_is_named() -> None:

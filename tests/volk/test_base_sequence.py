@@ -8,7 +8,7 @@ from game.data.texts import Texts
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CARDS, DATA
 from game.volk.naming import component_name
-from game.volk.states.accounts import flight
+from game.volk.states.accounts import flight, why_flight
 from tests.volk.country import Country, VolkTable, answer, asked, offered, refused
 
 
@@ -281,14 +281,31 @@ def test_the_marker_of_the_flight_never_moves_without_a_word() -> None:
     assert (told.params["was"], told.params["number"], told.params["why"]) == (0, flight(table.state).steps, ("icons",))
 
 
+FLIGHT_BACK = {
+    "en": "The flight marker goes back from the space between 0 and 1 to 0: no more mass protests in the East.",
+    "de": "Die Fluchtmarke geht zurück auf 0 (vorher das Feld zwischen 0 und 1). Grund: keine Massenproteste mehr im Osten.",
+    "nl": "De vluchtmarker gaat terug van het vak tussen 0 en 1 naar 0. Reden: geen massaprotesten meer in het Oosten.",
+}
+
+
 def test_the_marker_of_the_flight_is_told_back_when_socialists_end_a_protest() -> None:
     country = Country("west").display("land_reform", "forced_merger").unrest(sachsen=4).socialists(1)
     table = country.table()
     take_turns(table, 1)
     (told,) = [event for event in table.events if event.key == "volk.event.flight_back"]
     assert (told.params["was"], told.params["number"], told.params["why"]) == (1, 0, ("east_protests",))
-    words = Texts("en").render(told.key, told.params, component_name)
-    assert words == "The flight marker goes back from between 0 and 1 to 0: protests in the East."
+    for language, words in FLIGHT_BACK.items():
+        assert Texts(language).render(told.key, told.params, component_name) == words
+
+
+def test_the_marker_of_the_flight_names_only_what_has_moved_it_that_way() -> None:
+    before = flight(Country("west").unrest(sachsen=4).standards(bayern=1).state)
+    assert why_flight(before, before._replace(icons=1, east_protests=False, highest_west=0, steps=1)) == (
+        "highest_west",
+        "east_protests",
+    )
+    assert why_flight(before, before._replace(icons=2, east_protests=False, steps=3)) == ("icons",)
+    assert why_flight(before, before._replace(lowest_east=1, steps=1)) == ("lowest_east",)
 
 
 def test_4_order_5_socialists_are_deployed_before_the_next_turn() -> None:

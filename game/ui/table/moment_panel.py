@@ -46,6 +46,8 @@ _READ = 1240.0
 """How wide a page to read is at most."""
 _EDGE = 14.0
 _DARK = rgb("#06090C")
+_DUSK, _NIGHT = 170, 250
+"""How dark the board is behind a picture, and round a page to read."""
 
 
 class MomentPanel:
@@ -185,6 +187,8 @@ class MomentPanel:
             splits = [(Column(*pieces[:at], gap=8), Column(*pieces[at:], gap=8)) for at in range(1, len(pieces) + 1)]
             pair = min(splits, key=lambda split: max(column.high(look, half) for column in split))
             whole = Row(*(Sized(column, half, fixed=True) for column in pair), gap=12, align="top")
+        # The edge of the last piece has room too.
+        whole = Column(whole, Space(0, 3))
         return self._words(held, 0, page=Row(Scrolled(whole, most=height, grow=1), Space(BAR)))
 
     def _pictures(self, held: Held, look: Look) -> Iterator[Picture]:
@@ -321,10 +325,11 @@ class MomentPanel:
         dark = ease_out(min(1.0, share / _ENTRANCE))
         if board.bottom > box.bottom:
             # Beside the hand a board may reach further down.
-            canvas.rect(board.x, box.bottom, board.width, board.bottom - box.bottom, (*_DARK, int(250 * dark)))
+            canvas.rect(board.x, box.bottom, board.width, board.bottom - box.bottom, (*_DARK, int(_NIGHT * dark)))
         with canvas.clipped(*box):
             self._draw_behind(canvas, dark)
-            if moment.picture is not None and share >= _ENTRANCE:
+            # Round a page only pieces of the picture would be seen.
+            if moment.picture is not None and share >= _ENTRANCE and (self._staged or moment.page is None):
                 moment.picture(canvas, box, (share - _ENTRANCE) / (1 - _ENTRANCE))
             canvas.stamp(_edges(canvas.area(*box).size), box.x, box.y, opacity=int(255 * dark))
             if words.bottom > box.bottom - 2 * _EDGE:
@@ -336,7 +341,8 @@ class MomentPanel:
         if self._behind is not None:
             canvas.surface.blit(self._behind, place)
             return
-        canvas.rect(*self.box, (*_DARK, int(170 * dark)))
+        alone = self.held is not None and self.held.moment.page is not None and not self._staged
+        canvas.rect(*self.box, (*_DARK, int((_NIGHT if alone else _DUSK) * dark)))
         board = self._screen.view.places.board
         if dark == 1 and canvas.surface.get_clip().contains(place) and self.box.bottom >= board.bottom:
             self._behind = canvas.surface.subsurface(place).copy()

@@ -70,10 +70,10 @@ _COUNTED = {
 _SUMS: dict[str, Callable[[Event], str]] = {
     "flight": lambda event: str(event.params["steps"]),
     "currency_sum": lambda event: signed(event.number("number")),
-    "socialists_change": lambda event: signed(event.number("number")),
+    "socialists_change": lambda event: signed(event.number("number")) if event.params["number"] else "",
     "protests": lambda event: f"{event.params['yellow']} : {event.params['red']}",
 }
-"""Events that tell a sum."""
+"""Events that tell a sum; empty: no change, which would read as if there were none."""
 
 
 def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
@@ -84,7 +84,7 @@ def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
     for event in events:
         name = name_of(event)
         if name in _SUMS:
-            sums.append((name, _SUMS[name](event)))
+            sums += [(name, words)] if (words := _SUMS[name](event)) else []
         elif name in _COUNTED:
             counted[name] += _COUNTED[name] * (event.number("number") if "number" in event.params else 1)
         elif name in ("received", "paid"):
@@ -130,7 +130,7 @@ def sum_of(event: Event, texts: Texts) -> list[Term]:
                 part("", "marker", signed(event.number("marker"))),
                 part("plus", "earning", f"{event.params['earning']}"),
                 part("minus", "standards", f"{event.params['standards']}"),
-                total("balance", number, signed(number)),
+                total("balance_enough" if number >= 0 else "balance", number, signed(number)),
             ]
         case "protests":
             both = (("west", "yellow"), ("east", "red"))

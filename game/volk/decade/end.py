@@ -253,10 +253,11 @@ def _socialists(referee: VolkReferee) -> Flow[None]:
     """9: East gains or loses socialists, and deploys them."""
     state = referee.state
     change = socialists_change(state)
-    referee.emit("volk.event.socialists_change", number=change)
+    deployed = sum(state.socialists.values())
+    referee.emit("volk.event.socialists_change", number=change, total=max(0, state.socialists_box + deployed + change))
     if change > state.socialists_supply:
         side_wins(referee, RED, "triumph", change - state.socialists_supply)
-    if (missing := -change - state.socialists_box - sum(state.socialists.values())) > 0:
+    if (missing := -change - state.socialists_box - deployed) > 0:
         side_wins(referee, YELLOW, "socialism_fails", missing)
     from_box = max(change, -state.socialists_box)
     state.socialists_box += from_box

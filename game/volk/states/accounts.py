@@ -54,8 +54,13 @@ class Flight(NamedTuple):
     points: int
 
 
-FLIGHT_PARTS = ("icons", "police", "highest_west", "lowest_east", "east_protests", "west_protests")
-"""What the sum is made of."""
+_FLIGHT_PARTS = {
+    **dict.fromkeys(("icons", "police", "highest_west"), 1),
+    "lowest_east": -1,
+    "east_protests": 1,
+    "west_protests": -1,
+}
+"""What the sum is made of, and whether it is added or taken off."""
 
 
 def flight(state: VolkState) -> Flight:
@@ -69,6 +74,13 @@ def flight(state: VolkState) -> Flight:
     if state.options.flight_limit:
         steps = min(steps, CONSTANTS.longest_flight.value)
     return Flight(icons, police, highest, lowest, east, west, steps, steps // STEPS_PER_POINT)
+
+
+def why_flight(before: Flight, now: Flight) -> tuple[str, ...]:
+    """The parts of the sum that have moved its marker where it has gone: others may have pulled the other way."""
+    way = now.steps - before.steps
+    change = {part: (getattr(now, part) - getattr(before, part)) * sign for part, sign in _FLIGHT_PARTS.items()}
+    return tuple(part for part, steps in change.items() if steps * way > 0)
 
 
 class Currency(NamedTuple):

@@ -26,7 +26,7 @@ from game.volk.state import (
     prestige_leader,
     side_of,
 )
-from game.volk.states.accounts import FLIGHT_PARTS, Flight, flight
+from game.volk.states.accounts import Flight, flight, why_flight
 from game.volk.states.unrest import deploy_socialists
 from game.volk.turn.asking import POLICE, TURN
 from game.volk.turn.outcome import noting, tell_outcome
@@ -99,8 +99,7 @@ def _tell_flight(referee: VolkReferee, before: Flight | None) -> None:
     if before is None or now is None or now.steps == before.steps:
         return
     key = "volk.event.flight_now" if now.steps > before.steps else "volk.event.flight_back"
-    why = tuple(part for part in FLIGHT_PARTS if getattr(now, part) != getattr(before, part))
-    referee.emit(key, number=now.steps, was=before.steps, why=why)
+    referee.emit(key, number=now.steps, was=before.steps, why=why_flight(before, now))
 
 
 def after_turn_phase(referee: VolkReferee) -> Flow[None] | None:
