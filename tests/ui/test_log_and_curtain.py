@@ -29,7 +29,7 @@ from game.ui.kit.colours import CLASSIC
 from game.ui.kit.sound import Sounds
 from game.ui.table.briefing import Briefing
 from game.ui.table.chronicle import LogDrawer, Recap
-from game.ui.table.curtain import HOLD
+from game.ui.table.curtain import HOLD, _places
 from game.ui.table.face import Moment
 from game.ui.table.input import UNSEEN
 from game.ui.table.log_panel import HEADED, LogEntry, LogView, entries, wanted
@@ -545,3 +545,10 @@ def test_the_rarer_cards_open_from_the_log_too(id: str, event: Event) -> None:
             params[name] = next(one for one in sorted(ids) if screen.face.sheet(app.look, one, screen.session.state))
     screen.follow(Event(event.key, params))
     assert screen.overlay is not None, params
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_curtain_is_always_opened_in_the_same_place(size: tuple[int, int]) -> None:
+    places = [_places(Box(0, 0, *size), told)[1] for told in (False, True)]
+    assert places[0].button == places[1].button
+    assert all(one.button.y >= max(one.saw.bottom, one.words.bottom) for one in places)
