@@ -157,5 +157,5 @@ class VolkOrders(Orders[VolkState]):
             text = "\n".join((*effects, known[1]))
             if starts_protest(moves, state, seat):
                 return Tip(known[0], text, "alert", kind="danger")
-            return Tip(known[0], text, "lightning_bolt")
+            return Tip(known[0], text, ICONS["event" if moves[0].verb == "execute" or thing in BOARD.provinces else "build"])
         return Tip(*known)
