@@ -141,6 +141,13 @@ def test_what_follows_ends_at_the_next_moment(telling: Callable[[Telling], None]
     assert [event.key for event in until_held(app).follows] == ["dictators.event.trident_up"]
 
 
+def test_a_moment_about_what_is_over_tells_nothing_ahead_of_the_board(telling: Callable[[Telling], None]) -> None:
+    telling(lambda event: replace(found, over=True) if (found := trident(event)) else None)
+    app, screen = drawn()
+    assert until_held(app).follows == []
+    assert screen.session.pending
+
+
 def test_what_follows_does_not_tell_a_roll(telling: Callable[[Telling], None]) -> None:
     telling(lambda event: Moment("The engineer begins") if event.key == "dictators.event.attempt" else None)
     app = opened(volume=0)

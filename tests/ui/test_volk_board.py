@@ -23,7 +23,7 @@ from game.ui.volk.board.places import map_name
 from game.volk.data.tables import BOARD, PROVINCES, SECTORS
 from tests.ui.boards import drawn
 from tests.ui.looking import Stages
-from tests.ui.table_situations import at_table
+from tests.ui.table_situations import at_table, hover, window
 from tests.ui.volk_boards import FOLDED, FULL, SIZES, board, crowded, display, industry, scene, spot, written
 from tests.ui.volk_situations import SITUATIONS
 from tests.volk.country import Country
@@ -299,3 +299,15 @@ def test_the_mark_of_a_built_line_is_seen_beside_it() -> None:
         stroke for stroke in sites.marked(look, "legal", hovered=False, built=True) if stroke.colour == look.palette.legal
     ]
     assert colour.width >= built + 6
+
+
+def test_a_tooltip_about_a_province_leaves_free_what_can_be_chosen() -> None:
+    app = window()
+    SITUATIONS["end_currency"](app)
+    screen = at_table(app)
+    for province in ("mecklenburg_vorpommern", "brandenburg"):
+        hover(app, province)
+        tip = tip_box(screen.view, tip_spot(screen.view), 360, 165)
+        spots = [screen.face.board.spot_of(thing, screen.view.scene) for thing in screen.targets()]
+        assert len(spots) > 5
+        assert not [spot for spot in spots if spot is not None and tip.holds(spot)]

@@ -345,6 +345,10 @@ def test_the_pointer_on_a_site_shows_the_new_values_before_anything_is_built(sta
     assert face.germany.plan.new_pieces(state) == {"berlin-magdeburg"}
     assert face.germany.plan.new_values(state) == {"berlin": (5, 6), "magdeburg": (0, 1)}
     assert played(app) == ["build steel_crisis"]
+    tip = face.orders.preview("berlin-magdeburg", [Move("choose", ("berlin-magdeburg",))], state, 1)
+    assert tip is not None
+    assert "You build infrastructure here." in tip.text
+    assert "Sachsen-Anhalt: economy" in tip.text
 
 
 def test_the_pointer_on_a_piece_shows_what_is_lost_without_it(stages: Stages) -> None:

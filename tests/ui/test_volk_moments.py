@@ -44,7 +44,7 @@ def test_an_event_of_the_other_side_is_told_once_with_what_it_came_to_and_where(
     assert moment(began, table.state, table.state, TEXTS) is None
     found = moment(over, table.state, table.state, TEXTS)
     assert found is not None
-    assert (found.thing, found.seat, found.hits, found.news) == ("red_army_faction", 1, (0,), False)
+    assert (found.thing, found.seat, found.hits, found.news, found.over) == ("red_army_faction", 1, (0,), False, True)
     assert "New unrest: Schleswig-Holstein" in found.text
     assert "schleswig_holstein" in found.focus
 

@@ -20,9 +20,9 @@ from game.ui.volk.telling import ICONS
 from game.volk.game import VOLK
 from game.volk.naming import component_name
 from tests.ui.looking import Stages
-from tests.ui.table_situations import at_table
+from tests.ui.table_situations import at_table, shown, window
 from tests.ui.volk_situations import SITUATIONS
-from tests.ui.volk_tables import four_players
+from tests.ui.volk_tables import ending, four_players, seated
 from tests.volk.country import Country, answer
 from tests.volk.power_table import stage
 
@@ -123,6 +123,14 @@ def test_of_two_spaces_that_do_the_same_one_says_so() -> None:
     orders, state = VolkOrders(VOLK, Texts("en")), Country().state
     said = [orders.remark(Move("choose", (space,)), state, 0) for space in ("prestige-1", "prestige-2", "prestige-3")]
     assert said == ["", "Does the same as space 1.", ""]
+
+
+@pytest.mark.parametrize(("prestige", "asks"), [(-2, False), (-3, True)])
+def test_spaces_that_all_do_the_same_are_not_asked_about(prestige: int, asks: bool) -> None:
+    screen = shown(window(), seated(ending("end_prestige", track={"prestige": prestige})))
+    asked = screen.session.asked
+    assert (asked is not None and asked.prompt == "volk.prompt.prestige_space") == asks
+    assert ("brings the same here: rundown factory" in screen.view.toast) == (not asks)
 
 
 @pytest.mark.parametrize(("protests", "others_near"), [(2, False), (3, True), (5, True)])

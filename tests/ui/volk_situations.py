@@ -403,7 +403,7 @@ TWO: dict[str, Callable[[App], None]] = {
     "last_police": last_police,
     "exported": exported,
     "end_flight": at_the_end("end_flight", wall=False),
-    "end_prestige": at_the_end("end_prestige"),
+    "end_prestige": at_the_end("end_prestige", track={"prestige": -3}),
     "end_currency": at_the_end("end_currency", track={"currency": -6}),
     "end_upkeep": at_the_end("end_upkeep"),
     "end_supply": sector,

@@ -95,6 +95,8 @@ class Moment:
     news: bool = True
     # Does it hit nobody hard, so that a short look is enough for everybody?
     brief: bool = False
+    # Does it tell what is over? Then nothing that comes after it is told with it, ahead of the board.
+    over: bool = False
     # Is it worth a look only for those whom it hits?
     only_hits: bool = False
     great: bool = False

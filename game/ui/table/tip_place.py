@@ -22,10 +22,21 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
     """The place of a tooltip about what is at a spot."""
     on_board = view.form.hover is None and view.places.board.holds(spot)
     about, *clear = (view.face.keep_clear(view.scene) if on_board else []) or [_about(view, spot)]
+    if on_board:
+        clear += _targets(view)
     column = view.column
     buttons = [box for name in ("options", "primary", "passing") if (box := column.get(name, NOWHERE)).width]
     room = Room(view.app.area.inset(8), view.places.board.inset(-30), view.places.column)
     return beside(about, clear, buttons, (width, height), room)
+
+
+def _targets(view: TableView) -> list[Box]:
+    """What one can choose on the board, where something else is pointed at: that is only looked up."""
+    marks, board = view.scene.marks, view.face.board
+    if marks.get(view.hovered or view.focused) == "legal":
+        return []
+    spots = (board.spot_of(thing, view.scene) for thing, mark in marks.items() if mark == "legal")
+    return [centred(spot, _SIGN) for spot in spots if spot is not None]
 
 
 def tip_spot(view: TableView) -> Spot:
@@ -66,6 +77,9 @@ def beside(about: Box, clear: list[Box], buttons: list[Box], size: tuple[float, 
     off, along = (about.y - height - _GAP, about.bottom + _GAP), (middle_x - width / 2, about.x, about.right - width)
     if column.holds(about.middle):
         next_to.append(column.x - width - _GAP)
+    elif clear:
+        # What has no free place beside it is told about beside the board.
+        next_to.append(board.right + _GAP)
     spots = [*product(next_to, level), *((x, y) for y, x in product(off, along))]
     boxes = [Box(x, y, width, height).kept_inside(area) for x, y in spots]
 

@@ -103,12 +103,12 @@ class _Teller(Happening[VolkState]):
         """What it has come to, after players have decided about it one after the other."""
         card, words = self.word("card"), self._outcome()
         # It was looked at when it began: a short look is enough.
-        return Moment(self.card_name(card), words, card, brief=True, focus=self._places()) if words else None
+        return Moment(self.card_name(card), words, card, brief=True, over=True, focus=self._places()) if words else None
 
     def event_over(self) -> Moment:
         """An event that somebody has chosen, with what it has come to here."""
         found = self._event(self._outcome() or self._icons())
-        return replace(found, focus=self._places(), brief=not found.hits)
+        return replace(found, focus=self._places(), brief=not found.hits, over=True)
 
     def _places(self) -> tuple[str, ...]:
         """Where an event has changed anything."""

@@ -28,6 +28,11 @@ def _way_out(move: Move) -> bool:
     return move.verb == "choose" and move.args[0] in (STOP, NOTHING, LEAVE)
 
 
+def _is_space(move: Move) -> bool:
+    """Is it a space of a track, of which one is chosen?"""
+    return move.verb == "choose" and move.args[0].startswith(("prestige", "dominance")) and move.args[0][-1].isdigit()
+
+
 class VolkOrders(Orders[VolkState]):
     labels = "volk_table.verb"
     verb_texts = "volk_table.verb_text"
@@ -43,7 +48,9 @@ class VolkOrders(Orders[VolkState]):
         return state.phase == TURN and any(move.verb in CARD_VERBS for move in selection.options)
 
     def primary_move(self, options: Sequence[Move], state: VolkState) -> Move | None:
-        """The way out where there is one, such as keeping all cards."""
+        """The way out where there is one, such as keeping all cards; of spaces that do the same, any."""
+        if self.idle(options, state):
+            return options[0]
         ends = (
             move
             for move in options
@@ -55,6 +62,13 @@ class VolkOrders(Orders[VolkState]):
         if move.verb == "discard":
             return self.texts("volk_table.keep_all")
         return self.texts(f"volk_table.way_out.{move.args[0]}") if _way_out(move) else self.verb_label(move.verb)
+
+    def idle(self, options: Sequence[Move], state: VolkState) -> str:
+        """Spaces of a track that all do the same are nothing to choose from."""
+        found = [space_icons(move.args[0], self.texts) for move in options if _is_space(move)]
+        if len(found) < max(2, len(options)) or any(icons != found[0] for icons in found):
+            return ""
+        return self.texts("volk_table.same_spaces", icons=self.texts.joined(found[0]))
 
     def is_listed(self, move: Move, state: VolkState, selection: Selection) -> bool:
         """What lies on the table is pointed at; only what does not is listed."""
@@ -118,7 +132,7 @@ class VolkOrders(Orders[VolkState]):
         if move.verb in CARD_VERBS:
             rows = action_rows(state, seat, move.args[0], self.texts, (move.verb,))
             return next((row.words for row in rows if row.icon == ICONS[move.verb]), "")
-        if move.verb != "choose" or not move.args[0].startswith(("prestige", "dominance")) or not move.args[0][-1].isdigit():
+        if not _is_space(move):
             return ""
         track, position = place_of_space(move.args[0])
         icons = space_icons(move.args[0], self.texts)
@@ -143,5 +157,5 @@ class VolkOrders(Orders[VolkState]):
             text = "\n".join((*effects, known[1]))
             if starts_protest(moves, state, seat):
                 return Tip(known[0], text, "alert", kind="danger")
-            return Tip(known[0], text, "lightning_bolt")
+            return Tip(known[0], text, ICONS["event" if moves[0].verb == "execute" or thing in BOARD.provinces else "build"])
         return Tip(*known)

@@ -23,7 +23,8 @@ from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import ARROWS, BOARD, CARDS, PROVINCES_OF, STEP_OF, SUPPLIERS, WEST_BERLIN
 from game.volk.decade.end import END_STEPS, POWER_STEPS
 from game.volk.naming import component_name, signed, whom
-from game.volk.state import VolkState, side_of
+from game.volk.state import Economy, VolkState, side_of
+from game.volk.states.economy import built, output
 from game.volk.states.unrest import PROTEST, calmed_protest
 
 BASE_BUTTONS = (
@@ -240,12 +241,39 @@ def _executed(moves: Sequence[Move]) -> list[tuple[str, str]]:
 
 
 def effects_of(moves: Sequence[Move], state: VolkState, texts: Texts) -> list[str]:
-    """One sentence for each icon that could be executed there, or for a protest that spreads there or ends."""
+    """One sentence for each icon that could be executed there, for what is built, or for a protest that spreads or ends."""
     # Only while a supplier is chosen do they not match.
     missing = state.unrest[WEST_BERLIN] // PROTEST - sum(state.exported.values())
     if missing and any(move.verb == "choose" and move.args[0] in SUPPLIERS for move in moves):
         return [texts(f"volk_table.effect.{'protest_comes' if missing > 0 else 'protest_goes'}")]
-    return [_effect(icon, target, state, texts) for icon, target in _executed(moves)]
+    sites = [("build", move.args[0]) for move in moves if move.verb == "choose" and _is_open(move.args[0], state)]
+    return [_effect(icon, target, state, texts) for icon, target in (*_executed(moves), *sites)]
+
+
+def _economy_at(site: str, state: VolkState) -> tuple[int, Economy]:
+    """Whose site of a factory or a line it is, and what there is of that state."""
+    side = (BOARD.lines.get(site) or BOARD.cities[site]).side
+    return side, state.economies[side]
+
+
+def _is_open(site: str, state: VolkState) -> bool:
+    """Is it a site where nothing stands?"""
+    if site not in BOARD.cities and site not in BOARD.lines:
+        return False
+    economy = _economy_at(site, state)[1]
+    return site not in economy.factories | economy.lines
+
+
+def _yields(site: str, state: VolkState, texts: Texts) -> str:
+    """What building there makes of the economies of provinces."""
+    side, economy = _economy_at(site, state)
+    now, then = output(side, economy).best, output(side, built(economy, site)).best
+    changed = [
+        texts("volk_table.effect.economy", province=component_name("province", land, texts), now=now[land], then=then[land])
+        for land in now
+        if now[land] != then[land]
+    ]
+    return " ".join(changed) or texts("volk_table.effect.economy_same")
 
 
 def starts_protest(moves: Sequence[Move], state: VolkState, seat: int) -> bool:
@@ -262,7 +290,8 @@ def _effect(icon: str, target: str, state: VolkState, texts: Texts) -> str:
     if icon in ("unrest", "calm"):
         return _unrest(target, 1 if icon == "unrest" else -1, state, texts)
     if icon == "build":
-        icon = "build_factory" if target in BOARD.cities else "build_piece"
+        key = "build_factory" if target in BOARD.cities else "build_piece"
+        return f"{texts(f'volk_table.effect.{key}')} {_yields(target, state, texts)}"
     words = texts(f"volk_table.effect.{icon}")
     calms = icon == "standard" and state.unrest[target]
     return f"{words} {_unrest(target, -1, state, texts)}" if calms else words
