@@ -9,16 +9,17 @@ import pytest
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
+from game.rules.position import Seat
 from game.ui.dictators.face import DictatorsFace
 from game.ui.dictators.moments import MOMENTS
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.table.face import Moment
-from game.ui.table.moments import Held
+from game.ui.table.moments import Held, held_moment
 from game.ui.table.session import Session
 from tests.dictators.tables import DC, THREE_DISARMED, DictatorsTable, play, player, position
 from tests.ui.screen_driver import no_display
-from tests.ui.table_situations import window
+from tests.ui.table_situations import seated, window
 
 __all__ = ["no_display"]
 
@@ -210,3 +211,13 @@ def test_what_the_own_deed_has_brought_to_light_is_news(viewer: int, eyes: tuple
     stolen = Event("dictators.event.handed_over", {"seat": 1, "target": 0, "card": "emp#1"}, eyes, ("card",))
     held = Held(Moment("Steal a card", seat=0, news=False), stolen, None, [stolen], None, viewer)
     assert held.is_news is news
+
+
+@pytest.mark.parametrize(("target", "brief"), [("2", True), ("0", False)])
+def test_what_one_bot_does_to_another_stops_nobody(target: str, brief: bool) -> None:
+    seats = (Seat("Anna"), Seat(player="easy"), Seat(player="easy"))
+    made = Session(seated(position(player(), player("house_arrest#1"), player()), seats), Texts("en"))
+    event = Event("dictators.event.played", {"seat": 1, "card": "house_arrest#1", "named": (target,)})
+    held = held_moment(made, DictatorsFace(Texts("en")), event, made.state)
+    assert held is not None
+    assert held.moment.brief is brief

@@ -182,7 +182,7 @@ def count_turns(referee: DictatorsReferee, seat: int) -> None:
         if card in state.turns:
             state.turns[card] -= 1
             if not state.turns[card]:
-                remove_from_play(referee, seat, card)
+                remove_from_play(referee, seat, card, "ran_out")
 
 
 def next_turn(referee: DictatorsReferee) -> Flow[None] | None:

@@ -28,7 +28,7 @@ _KINDS: dict[EventKind, dict[str, str]] = {
         "cards_outline": "drew drew_many revealed",
         "tray_arrow_up": "took_discarded",
         "shuffle_variant": "events_returned events_drawn deck_renewed",
-        "tray_arrow_down": "discarded left_play",
+        "tray_arrow_down": "discarded left_play ran_out",
         "hand_back_right": "kept_hand",
         "swap_horizontal": "handed_over",
         "eye": "saw_hand saw_facilities peeked peeked_president looked_ahead",

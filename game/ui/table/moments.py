@@ -101,6 +101,9 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     if (verdict := session.verdict) and not any(beat.event is not None for beat in session.pending):
         # The last of the game: what it means for who sits there comes first.
         moment = replace(moment, text=f"{face.texts(verdict)}. {moment.text}")
+    if session.lone_person not in (NOBODY, moment.seat, *moment.hits) and moment.hits:
+        # What one bot does to another is nothing to stop for.
+        moment = replace(moment, brief=not moment.great)
     follows = [] if moment.over else what_follows(session, face)
     in_turn = face.game.turn_of(session.state)[1] in (NOBODY, session.viewer)
     for_all = session.calls.others_called or (session.passes_screen and not in_turn)
