@@ -95,8 +95,8 @@ def test_socialists_are_told_as_a_change_with_what_is_left(change: int, words: s
 
 def test_the_balance_of_currency_says_whose_it_is_and_whether_it_is_enough() -> None:
     for number, enough in ((4, True), (-2, False)):
-        params = {"marker": 0, "weakest": 0, "earning": 4, "standards": 0, "number": number}
-        assert ("enough" in (last := sum_of(Event("volk.event.currency_sum", params), Texts("en"))[-1].words)) == enough
+        sums = Event("volk.event.currency_sum", {"marker": 0, "weakest": 0, "earning": 4, "standards": 0, "number": number})
+        assert ("enough" in (last := sum_of(sums, Texts("en"))[-1].words)) == enough
         assert "East" in last
 
 
