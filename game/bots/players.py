@@ -136,6 +136,14 @@ def undo(table: Table[Any], bots: Mapping[int, Bot]) -> None:
     table.undo()
 
 
+def redo(table: Table[Any], bots: Mapping[int, Bot]) -> None:
+    """Make the choice again that was last taken back, and what the bots did after it: they do not think it over anew."""
+    table.redo()
+    history = table.history
+    while history.undone and _by_bots(history.undone[-1], bots):
+        table.redo()
+
+
 def _by_bots(played: Played, bots: Mapping[int, Bot]) -> bool:
     """Was it a bot's choice? An open call that only bots let go by was theirs as well."""
     return played.by in bots or (played.by == NOBODY and all(seat in bots for seat in played.called))

@@ -70,7 +70,11 @@ def test_hints_are_legal_and_have_words(game: str, monkeypatch: pytest.MonkeyPat
     for number, chair in enumerate(islice(situations(game), SITUATIONS)):
         suggestions = thought_over(chair, game, games, number)
         assert {one.move for one in suggestions} <= {*chair.options}
+        seen = {card for zone in find_game(game).zones(chair.view().state) for card in zone.cards}
+        hidden = {card for zone in find_game(game).zones(chair.fork(0).state) for card in zone.cards} - seen
         for one in suggestions:
+            assert one.chance > suggestions[0].chance - advice.MUCH
+            assert hidden.isdisjoint(word for _, move in one.answers for word in move.args), "that card is imagined"
             reasons += len(one.reasons)
             for wording in speakers:
                 assert all(map(is_whole, said(one.reasons, chair.seat, wording, len(one.reasons))))
@@ -101,10 +105,17 @@ def test_a_hint_says_whose_number_changes_and_how() -> None:
     assert said([Reason("unrest", (1,), 4.6, 5.4)], 0, english, 2) == ["East: more unrest by the end of the decade"]
     dictators = wordings("dictators", 2)[0]
     chances = [Reason("chance_in_the_race", (0,), -1.2, -0.87), Reason("chance_in_the_race", (1,), -0.5, -0.7)]
-    assert said(chances, 0, dictators, 2) == ["Better chance to be first at the President (42% instead of 30%)"]
-    assert said(chances[1:], 0, dictators, 2) == ["B: smaller chance to be first at the President (50% instead of 61%)"]
+    assert said(chances, 0, dictators, 2) == ["Gets ahead in the race to the President"]
+    assert said(chances[1:], 0, dictators, 2) == ["B: falls behind in the race to the President"]
+    goal = [Reason("goal_progress", (0,), 0.3, 0.42)]
+    assert said(goal, 0, wordings("tgm", 2)[0], 2) == ["More of the goal is reached (42% instead of 30%)"]
     unsaid = [Reason("actions_spent", (0,), 1.0, 0.0), Reason("defcon_4", (), 1.0, 0.0), Reason("defcon_3", (), 1.0, 0.0)]
     assert said(unsaid, 0, dictators, 2) == ["The war that nobody wins stays farther away"]
+
+
+def test_who_must_not_know_a_hand_is_told_no_numbers_and_nothing_of_it() -> None:
+    english, reasons = wordings("volk", 2)[0], [Reason("prestige", (1,), 0.0, 1.0), Reason("unrest", (1,), 5.0, 3.0)]
+    assert said(reasons, 0, english, 2, secret=["prestige"]) == ["East: less unrest by the end of the decade"]
 
 
 def test_a_feature_without_words_is_found(tmp_path: Path) -> None:

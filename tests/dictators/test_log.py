@@ -7,6 +7,8 @@ import pytest
 from game.data.texts import Texts
 from game.dictators.game import GAME
 from game.rules.events import HIDDEN, Event
+from game.rules.moves import Param
+from game.rules.position import Seat
 from game.rules.wording import Wording
 from tests.dictators.tables import CALL, DC, THREE_DISARMED, DictatorsTable, player, position, president
 
@@ -29,7 +31,7 @@ def test_a_veto_on_a_veto_says_whose_card_comes_to_nothing() -> None:
 def test_somebody_stopped_on_a_road_is_named_with_the_road() -> None:
     table = position(player("", "seattle"), player("flat_tire#1"), options=CALL)
     said = log(table, "travel hanford", "claim 1", "interrupt flat_tire#1")
-    assert "Player 1 can't set off (Seattle – Hanford)." in said
+    assert "Player 1 can't set off: Seattle – Hanford." in said
 
 
 @pytest.mark.parametrize(
@@ -92,3 +94,18 @@ def test_cards_that_others_know_are_counted() -> None:
     wording = Wording(GAME, position(player(), player()).seats, Texts("en"))
     seen = Event("dictators.event.saw_hand", {"seat": 0, "target": 1, "cards": (HIDDEN,) * 5})
     assert wording.event(seen) == "Player 1 looks at Player 2's hand: 5 cards."
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_nothing_is_said_twice_nor_in_double_brackets(language: str) -> None:
+    teller = Wording(GAME, [Seat("Anna"), Seat("Ben")], Texts(language))
+    hidden = teller.event(Event("dictators.event.drew", {"seat": 0, "card": HIDDEN}))
+    assert hidden.lower().count(Texts(language)("dictators.hidden.card", count=1).lower()) == 1
+    params: dict[str, Param] = {"seat": 0, "card": "helicopter#1", "deed": "helicopter#1-1", "named": ("livermore",)}
+    assert "))" not in teller.event(Event("dictators.event.asset_used", params))
+
+
+def test_a_card_that_has_run_out_says_so() -> None:
+    house = player(lasting=["house_arrest#1"])
+    table = position(house, player(), turns={"house_arrest#1": 1})
+    assert "House Arrest in front of Player 1 has run its turns and is discarded." in log(table, "end_turn")

@@ -83,6 +83,13 @@ def test_ap_and_cards_that_are_left_in_deployment() -> None:
     assert warned(field.table(), END) == []
 
 
+def test_a_card_that_costs_nothing_is_not_forgotten_in_deployment() -> None:
+    field = Field(phase="deployment", ap=0)
+    field.unit("us18", "d1")
+    field.hand(0, "sp06")
+    assert warned(field.table(), END) == [("free_left", False)]
+
+
 @pytest.mark.parametrize(("ap", "card", "told"), [(12, "sp13", True), (8, "sp13", False), (12, "sp01", False)])
 def test_ap_that_the_headquarters_cannot_store_are_told_where_they_buy_something(ap: int, card: str, told: bool) -> None:
     field = Field(phase="deployment", ap=ap)

@@ -1,4 +1,4 @@
-"""In a practice game a bar tells each seat's chance to win."""
+"""Practice games: a bar tells each seat's chance to win, and undo and redo reach over what bots did."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.bots.chair import Chair
+from game.bots.players import bots_move
 from game.bots.search.advice import Advice
 from game.rules.opening import new_table
 from game.rules.position import Seat
@@ -65,7 +66,7 @@ def test_where_it_counts_nobody_tells_chances(app: App) -> None:
 
 
 def test_nothing_is_sure_before_the_end() -> None:
-    assert [percent(share) for share in (0.0, 0.004, 0.5, 0.999, 1.0)] == [0, 1, 50, 99, 100]
+    assert [percent(share) for share in (0.0, 0.004, 0.04, 0.52, 0.999, 1.0)] == [0, 1, 5, 50, 99, 100]
 
 
 def test_who_takes_back_more_than_the_own_turn_is_told_where_that_leads(app: App) -> None:
@@ -79,3 +80,18 @@ def test_who_takes_back_more_than_the_own_turn_is_told_where_that_leads(app: App
     screen.session.look_again()
     screen.undo()
     assert screen.view.toast == "Back to: Decade I · Player 1"
+
+
+def test_redo_brings_back_what_the_bots_did_as_they_did_it(app: App) -> None:
+    session = table(app, practice=True, other="random").session
+    made, bots = session.table, session.bots
+    while (decision := made.decision) is not None and decision.by not in bots:
+        session.choose(decision.options[0])
+    while (move := bots_move(made, bots)) is not None:
+        session.choose(move)
+    session.look_again()
+    before = [*made.history.played]
+    session.undo()
+    assert len(before) - len(made.history.played) > 1, "the bot's as well"
+    session.redo()
+    assert made.history.played == before

@@ -479,3 +479,11 @@ def test_names_stay_where_they_are_when_somebody_moves(box: Box) -> None:
 def test_the_pin_at_a_target_has_the_colour_of_the_seat() -> None:
     pins = [pieces.pin(NORMAL, CLASSIC.seat(name).colour) for name in SEAT_COLOURS[:2]]
     assert pygame.image.tobytes(pins[0], "RGBA") != pygame.image.tobytes(pins[1], "RGBA")
+
+
+def test_a_pin_that_would_be_cut_off_by_the_edge_of_the_map_hangs_below_its_place() -> None:
+    shown = board(Box(87, 78, 870, 511))
+    places = shown._places(scene(position(player(facilities="Z4-01"), player())))
+    assert places.hangs("comox")
+    assert not places.hangs("boise")
+    assert all(box.y >= shown._camera.box.y for box in places.pieces() if box.x < places.site("comox")[0] < box.right)

@@ -24,6 +24,7 @@ from game.ui.kit import fonts, rich
 from game.ui.kit.box import SMALLEST_UNIT, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.cards import RATIO, READABLE
+from game.ui.table.hand import _turned
 from tests.ui.readable import check_contrast, check_layout, display, texts_in, words_in
 
 __all__ = ["display"]
@@ -195,3 +196,18 @@ def test_a_card_below_others_shows_the_beginning_of_its_title_in_what_is_seen_of
         marks = [mark for mark in face.texts if title.startswith(mark.text.replace(" ", "").replace("-", "")[:3])]
         assert marks, title
         assert marks[0].place.right <= seen, title
+
+
+@pytest.mark.parametrize("seen", [66, 90, 105, 128])
+def test_no_hyphen_in_a_title_is_followed_by_a_space(seen: float) -> None:
+    marks = held_face(Look(), texts_in("en"), "de_escalation#1", 150, seen).texts
+    assert any(mark.text.startswith("De-") for mark in marks)
+    assert not any("- " in mark.text for mark in marks)
+
+
+def test_a_card_that_is_dimmed_is_darker_but_lets_nothing_through() -> None:
+    card = card_face(Look(), texts_in("en"), "veto#1", 150).surface
+    plain, dimmed = (_turned(Look(), card, 0, dark).surface for dark in (False, True))
+    spot = plain.get_width() // 2, plain.get_height() // 2
+    assert plain.get_at(spot).a == dimmed.get_at(spot).a == 255
+    assert sum(dimmed.get_at(spot)[:3]) < sum(plain.get_at(spot)[:3])

@@ -148,3 +148,21 @@ def test_a_click_on_the_discards_opens_all_of_them() -> None:
     assert screen.view.hovered == "pile:discard"
     screen.point("pile:discard", "pile:discard")
     assert isinstance(screen.overlay, PileBrowser)
+
+
+def test_the_end_of_a_turn_keeps_its_place_whether_the_ability_can_be_used_or_not() -> None:
+    app, boxes = window(), list[object]()
+    for at, key in (("dallas", ""), ("seattle", "B")):
+        me, other = player(at="seattle", dictator="vlad"), player("veto#1", at, dictator="ivan")
+        screen = shown(app, seated(position(me, other)))
+        boxes.append(screen.view.column["primary"])
+        assert {button.key for button in screen.offer().passing} == {key} - {""}
+        assert any(widget.key == "B" for widget in screen.form.widgets) == bool(key)
+    assert boxes[0] == boxes[1]
+
+
+def test_who_may_go_on_along_a_road_stops_here_instead_of_passing() -> None:
+    app = window()
+    screen = shown(app, seated(position(player("road_trip#1", "boise"), player())))
+    choose(app, "play road_trip#1", "choose hanford")
+    assert "Stop here" in [widget.label for widget in screen.form.widgets if hasattr(widget, "label")]

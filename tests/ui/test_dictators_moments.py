@@ -9,14 +9,17 @@ import pytest
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
+from game.rules.position import Seat
 from game.ui.dictators.face import DictatorsFace
 from game.ui.dictators.moments import MOMENTS
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.table.face import Moment
+from game.ui.table.moments import Held, held_moment
+from game.ui.table.session import Session
 from tests.dictators.tables import DC, THREE_DISARMED, DictatorsTable, play, player, position
 from tests.ui.screen_driver import no_display
-from tests.ui.table_situations import window
+from tests.ui.table_situations import seated, window
 
 __all__ = ["no_display"]
 
@@ -124,6 +127,13 @@ def test_a_president_who_is_out_is_a_card_to_read() -> None:
     assert (found.great, found.thing) == (False, "golf_weekend#1")
 
 
+def test_who_is_sent_away_learns_where_to_and_by_whom() -> None:
+    table = position(player("", "seattle"), player("tornado_season#1"))
+    found = told(table, "travel hanford", "interrupt tornado_season#1", "choose arco")["sent"]
+    assert "Arco" in found.title
+    assert (found.seat, found.hits, found.focus) == (1, (0,), ("arco",))
+
+
 def test_who_arrives_in_the_capital_is_told_what_that_is_good_for() -> None:
     """Nothing said when and how one may go to the President."""
     found = told(position(player(at="baltimore", disarmed=["Z1-01"]), player()), "travel washington_dc")["moved"]
@@ -181,3 +191,33 @@ def test_moments_have_words_in_every_language(language: str) -> None:
 def test_every_moment_belongs_to_an_event_of_the_game() -> None:
     texts = Texts("en")
     assert all(f"dictators.event.{name}" in texts or f"kernel.event.{name}" in texts for name in MOMENTS)
+
+
+def test_another_turn_of_the_same_seat_is_announced_and_asks_again_who_reacts() -> None:
+    table = position(player("morale_boost#1", "seattle"), player(), player())
+    made = Session(table, Texts("en"))
+    play(table, "play morale_boost#1")
+    made.calls.hush_turn()
+    assert made.calls.is_quiet_turn
+    found = told(table, "end_turn")["extra_turn"]
+    assert (found.seat, found.brief) == (0, True)
+    assert "takes another turn" in found.title
+    assert not made.calls.is_quiet_turn
+    assert "extra_turn" not in told(table, "end_turn"), "the next seat has its only turn"
+
+
+@pytest.mark.parametrize(("viewer", "eyes", "news"), [(0, (0, 1), True), (0, None, False), (2, None, True)])
+def test_what_the_own_deed_has_brought_to_light_is_news(viewer: int, eyes: tuple[int, ...] | None, news: bool) -> None:
+    stolen = Event("dictators.event.handed_over", {"seat": 1, "target": 0, "card": "emp#1"}, eyes, ("card",))
+    held = Held(Moment("Steal a card", seat=0, news=False), stolen, None, [stolen], None, viewer)
+    assert held.is_news is news
+
+
+@pytest.mark.parametrize(("target", "brief"), [("2", True), ("0", False)])
+def test_what_one_bot_does_to_another_stops_nobody(target: str, brief: bool) -> None:
+    seats = (Seat("Anna"), Seat(player="easy"), Seat(player="easy"))
+    made = Session(seated(position(player(), player("house_arrest#1"), player()), seats), Texts("en"))
+    event = Event("dictators.event.played", {"seat": 1, "card": "house_arrest#1", "named": (target,)})
+    held = held_moment(made, DictatorsFace(Texts("en")), event, made.state)
+    assert held is not None
+    assert held.moment.brief is brief

@@ -29,8 +29,9 @@ from game.ui.table.replay import ReplayScreen
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from game.volk.game import VOLK
+from tests.dictators.tables import player, position
 from tests.ui.screen_driver import no_display, opened, pass_time, press, words
-from tests.ui.table_situations import at_table, hover, middle, result, window
+from tests.ui.table_situations import at_table, hover, middle, result, seated, shown, window
 
 __all__ = ["no_display"]
 
@@ -202,3 +203,18 @@ def test_what_everybody_wants_is_said_once_where_nobody_is_meant() -> None:
     room = screen.view.furnish()
     (goal,) = goals_of(replace(room, scene=replace(room.scene, viewer=NOBODY)), screen.face)
     assert (goal.seats, goal.done) == ((0, 1, 2, 3, 4), None)
+
+
+@pytest.mark.parametrize(("moves", "closes"), [([], "Begin"), (["draw"], "Close")])
+def test_what_all_want_is_said_once_and_in_mid_game_nothing_begins(moves: list[str], closes: str) -> None:
+    app = opened(animation="normal", volume=0)
+    table = seated(position(player(at="boise"), player(), player(), deck="emp#1"))
+    for move in moves:
+        table.choose(move)
+    screen = shown(app, table, lifted=False)
+    screen.session.lift_curtain()
+    screen.settle(app.now)
+    screen.over.open_briefing()
+    said = words(app)
+    assert said.count("then the President") == 2, "in the briefing and in the column"
+    assert closes in said

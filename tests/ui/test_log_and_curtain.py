@@ -29,7 +29,7 @@ from game.ui.kit.colours import CLASSIC
 from game.ui.kit.sound import Sounds
 from game.ui.table.briefing import Briefing
 from game.ui.table.chronicle import LogDrawer, Recap
-from game.ui.table.curtain import HOLD
+from game.ui.table.curtain import HOLD, _places
 from game.ui.table.face import Moment
 from game.ui.table.input import UNSEEN
 from game.ui.table.log_panel import HEADED, LogEntry, LogView, entries, wanted
@@ -383,7 +383,7 @@ def test_who_lets_also_moments_fly_by_gets_a_recap_of_them_once() -> None:
     made = alone("fast")
     assert made.wants_recap()
     assert {line.turn[1] for line in made.recap() if line.event} >= {1}
-    made.caught_up()
+    made.attendance.caught_up(made.viewer)
     assert not made.wants_recap()
 
 
@@ -450,7 +450,7 @@ def test_a_turn_of_which_nobody_saw_anything_says_so_and_one_that_begins_is_left
     story = Story([turns[0], *turns], enumerate([turn[0], moved, *turn[1:]], 1))
     speaks = teller(opened(), "en")
     heads = [speaks.title(line) for line in story.so_far() if line.event is None]
-    assert [head.partition(" · ")[2].endswith("Nothing that everyone saw") for head in heads] == [False, True, True]
+    assert [head.partition(" · ")[2].endswith("Nothing to tell") for head in heads] == [False, True, True]
 
 
 @pytest.mark.parametrize(("id", "seats"), [("dictators", 3), ("tgm", 2), ("volk", 2), ("twoplustwo", 4)])
@@ -545,3 +545,10 @@ def test_the_rarer_cards_open_from_the_log_too(id: str, event: Event) -> None:
             params[name] = next(one for one in sorted(ids) if screen.face.sheet(app.look, one, screen.session.state))
     screen.follow(Event(event.key, params))
     assert screen.overlay is not None, params
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_curtain_is_always_opened_in_the_same_place(size: tuple[int, int]) -> None:
+    places = [_places(Box(0, 0, *size), told)[1] for told in (False, True)]
+    assert places[0].button == places[1].button
+    assert all(one.button.y >= max(one.saw.bottom, one.words.bottom) for one in places)

@@ -150,6 +150,9 @@ def test_a_call_because_a_turn_begins_stands_on_the_curtain_of_that_turn() -> No
     session = screen.session
     assert session.next_person == 0
     assert session.call_on_curtain is not None
+    read = words(app)
+    assert "stay covered" in read
+    assert "look away" not in read, "whoever can may answer"
     assert "Anna's turn begins" in words(app)
     assert "Nobody reacts: hold" in words(app)
     press(app, pygame.K_RETURN)

@@ -90,9 +90,12 @@ def test_a_goal_that_must_last_tells_for_how_long_it_has() -> None:
     field = Field("S04")
     field.unit("us01", "c5")
     field.state.tallies["south"].streaks["0"] = 1
-    assert counted(field.state)["Crossed the river"] == (1, 3)
+    assert counted(field.state)["Crossed the river (turns: 1 of 2)"] == (1, 3)
     assert "1 / 2" in the(field.state, "Crossed").detail
     assert "Enemies across the river: 2 at most (now 1)" in the(field.state, "Bridges").detail
+    for space in ("d5", "e5"):
+        field.unit("us01", space)
+    assert "ends its turn" in the(field.state, "Crossed").detail, "this turn wins"
 
 
 def test_the_nearer_to_its_fall_of_two_headquarters_counts() -> None:
@@ -141,7 +144,7 @@ def test_every_goal_has_words_in_every_language(scenario: str, language: str) ->
     [
         ("s01_north_hq_destroyed", "Damage to HQ USA: 10 (10 needed)", "Headquarters lost"),
         ("s02_south_limit_points", "Points 9 : 0", "Points 0 : 9"),
-        ("s04_south_units_on_lines", "Crossed the river: 4 (3 needed)", "Bridges blown up: 0 (1 needed)"),
+        ("s04_south_units_on_lines", "Crossed the river (turns: 2 of 2): 4 (3 needed)", "Bridges blown up: 0 (1 needed)"),
         ("s05_north_craft_gone", "Little Ship: sunk: 8 (8 needed)", "Evacuated: 0 (8 needed)"),
         ("s05_north_limit", "Hold out through round 12: 12 (12 needed)", "Evacuated: 0 (8 needed)"),
         ("s03_north_late_left_map", "off the map or on G–H: 2 (1 needed)", "destroyed or captured: 0 (3 needed)"),

@@ -195,8 +195,8 @@ def test_the_last_objective_says_what_is_missing_to_win_and_the_end_what_became_
     told = "Objectives held: 3 of 3. If it stays so until Germany ends its turn, Germany wins."
     assert (taken.text.partition(" holds E2. ")[2], taken.hits) == (told, (0,))
     assert victory.title == "The ridge has fallen"
-    both = ["Germany: Objectives held: 3 (3 needed)", "USA: Objectives held: 0 (2 needed)"]
-    assert victory.text.split("\n") == ["Germany wins. The winner holds the objectives.", *both]
+    both = ["Germany wins: Objectives held: 3 (3 needed)", "USA: Objectives held: 0 (2 needed)"]
+    assert victory.text.split("\n") == ["The winner holds the objectives.", *both]
 
 
 def test_where_it_wins_to_stand_who_comes_there_is_told() -> None:

@@ -193,7 +193,7 @@ def test_between_people_the_curtain_falls(game: str) -> None:
 def test_every_turn_of_a_decade_is_called_a_new_one() -> None:
     app = window()
     screen = shown(app, seated(OPENED["volk"]()))
-    called = []
+    called: list[tuple[int, bool]] = []
     while len(called) < 2:
         decision = screen.session.table.decision
         assert decision is not None

@@ -27,6 +27,8 @@ STEPS = 6
 LIKELY = 4
 # The chance of a move is trusted that was tried this part as often as the best.
 TRUSTED = 4
+# What costs so much of the chance to win is no advice.
+MUCH = 0.05
 # What changes the odds by less than this is no reason, and neither is what could be luck: so many times its usual error.
 LEAST, SURE = 0.02, 3.0
 # Numbers nearer to each other than this are the same.
@@ -76,8 +78,12 @@ def advice(search: Search, judge: Judge, seat: int, guide: Bot, about: Move | No
         reasons = _reasons([_compared(look, at) for look in looks], judge, seat, len(node.totals))
         ends = [look[at] for look in looks]
         wins = all(end.features is None and end.chances[seat] == 1.0 for end in ends)
-        answers = _answers(node, seat) or _expected(search, ends[:ASKED], guide)
+        foreseen = _answers(node, seat) or _expected(search, ends[:ASKED], guide)
+        # Who might hold what is nobody's business.
+        answers = tuple(answer for answer in foreseen if search.secrets.isdisjoint(answer[1].args))
         found.append(Suggestion(move, min(1.0, max(0.0, node.mean(seat))), reasons, answers, wins))
+    # What is much worse than the best is no advice.
+    found = [one for one in found if about is not None or one.chance > found[0].chance - MUCH]
     best = search.ranking[0][1]
     return Advice(tuple(min(1.0, max(0.0, best.mean(one))) for one in range(len(root.totals))), found)
 

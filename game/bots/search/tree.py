@@ -8,6 +8,7 @@ Powley and Whitehouse, 2012). Each seat chooses what is best for itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from math import sqrt
 from random import Random
 from typing import Any, NamedTuple, Protocol
@@ -17,6 +18,7 @@ from game.bots.search.judge import Features, Judge
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.rules.table import Table
+from game.rules.zones import census
 
 # How much a move that was seldom tried is worth a try.
 CURIOSITY = 1.5
@@ -191,6 +193,14 @@ class Search:
         seat = self.seat
         tried = self.root.children.items()
         return sorted(tried, key=lambda item: (item[1].visits, item[1].mean(seat)), reverse=True)
+
+    @cached_property
+    def secrets(self) -> frozenset[str]:
+        """The components of which the seat does not know where they lie: it only imagines who has them."""
+        table = self._chair.fork(0)
+        states = table.state, self._chair.view().state
+        there, seen = ({id for ids in census(table.game.zones(state)).values() for id in ids} for state in states)
+        return frozenset(there - seen)
 
     def is_settled(self, more: int) -> bool:
         """Would so many more simulations leave the choice as it is?"""

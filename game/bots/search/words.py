@@ -6,15 +6,13 @@
     turn_order: ""
 
 `{change:…}` is the number after this move and the one after others, where they differ when read as the kind says: `count`,
-`signed`, `percent`, or `odds` for what is measured as the logarithm of a chance. A text that does not say whose it is gets
-the name put before it of who else's it is; `others` may stand instead for what is not the viewer's own. What nobody could
-make anything of has an empty text, and is never said.
+`signed` or `percent`. A text that does not say whose it is gets the name put before it of who else's it is; `others` may
+stand instead for what is not the viewer's own. What nobody could make anything of has an empty text, and is never said.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from math import exp
 from pathlib import Path
 from typing import Any
 
@@ -27,15 +25,13 @@ from game.data.problems import Problem
 from game.data.texts import ENGLISH, Texts, load_texts
 from game.rules.wording import Wording
 
-MINUS = "−"
+MINUS, PERCENT = "−", "percent"
 READ: Mapping[str, Callable[[float], str]] = {
     "count": lambda value: f"{round(value)}",
     "signed": lambda value: f"{round(value):+d}" if round(value) else "0",
-    "percent": lambda value: f"{round(100 * value)}",
-    "odds": lambda value: f"{round(100 * exp(value))}",
+    PERCENT: lambda value: f"{round(100 * value)}",
 }
 """By kind how a number is read."""
-OF_HUNDRED = ("percent", "odds")
 STYLE = "bots.style."
 MORE, LESS, OTHERS = "more", "less", "others"
 
@@ -66,7 +62,7 @@ def _said(reason: Reason, viewer: int, wording: Wording, counts: bool) -> str:
         nonlocal is_named, is_unchanged
         if kind in READ:
             change = _change(kind, reason, texts)
-            is_unchanged = kind in OF_HUNDRED and not change
+            is_unchanged = kind == PERCENT and not change
             return change if counts else ""
         is_named = True
         return wording.name(kind, value, texts)
@@ -92,7 +88,7 @@ def _change(kind: str, reason: Reason, texts: Texts) -> str:
     before, after = (READ[kind](value).replace("-", MINUS) for value in (reason.without, reason.with_it))
     if before == after:
         return ""
-    return texts("bots.percents" if kind in OF_HUNDRED else "bots.numbers", before=before, after=after)
+    return texts("bots.percents" if kind == PERCENT else "bots.numbers", before=before, after=after)
 
 
 def _beginning(game: str) -> str:

@@ -95,8 +95,8 @@ def resolve_father(referee: DictatorsReferee, seat: int, card: str) -> Flow[None
         yield from happen(referee, seat, TURN_START[card])
 
 
-def remove_from_play(referee: DictatorsReferee, seat: int, card: str) -> None:
-    """A card that lies before a player goes to its discard pile."""
+def remove_from_play(referee: DictatorsReferee, seat: int, card: str, told: str = "left_play") -> None:
+    """A card that lies before a player goes to its discard pile, which is told by this event."""
     state, player = referee.state, referee.state.players[seat]
     for place in (player.father, player.assets, player.lasting, player.briberies):
         if card in place:
@@ -106,7 +106,7 @@ def remove_from_play(referee: DictatorsReferee, seat: int, card: str) -> None:
     state.turns.pop(card, None)
     state.bribers.pop(card, None)
     to_discard(state, card)
-    referee.emit("dictators.event.left_play", seat=seat, card=card)
+    referee.emit(f"dictators.event.{told}", seat=seat, card=card)
 
 
 # DEFCON -------------------------------------------------------------------------------------------------------------------

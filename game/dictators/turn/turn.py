@@ -88,6 +88,8 @@ def open_turn(referee: DictatorsReferee) -> None:
     player.served_skip = player.father_rests = False
     if referee.events is not None:  # asked first where it happens in every turn: simulations play millions of them
         referee.emit("dictators.event.turn", seat=state.active, round=state.round)
+        if state.extra_turns:
+            referee.emit("dictators.event.extra_turn", seat=state.active)
     if player.briberies:
         card = player.briberies.pop(0)
         state.bribed_by = state.bribers.pop(card)
@@ -180,7 +182,7 @@ def count_turns(referee: DictatorsReferee, seat: int) -> None:
         if card in state.turns:
             state.turns[card] -= 1
             if not state.turns[card]:
-                remove_from_play(referee, seat, card)
+                remove_from_play(referee, seat, card, "ran_out")
 
 
 def next_turn(referee: DictatorsReferee) -> Flow[None] | None:

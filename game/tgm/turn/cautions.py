@@ -150,6 +150,9 @@ def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:
     mine = (unit for found in (state.units, state.air) for unit in found.values() if unit.seat == seat)
     if units and player.ap and lost <= 0 and not any(unit.deployed for unit in mine):
         yield Caution("tgm.caution.cards_left", params={"cards": len(units), "ap": player.ap}, danger=False)
+    free = {move.args[0] for move in moves if move.verb == "play" and not price(state, seat, move)}
+    if free:
+        yield Caution("tgm.caution.free_left", params={"cards": len(free)}, danger=False)
 
 
 def _still_to_fire(state: TgmState, seat: int) -> Iterator[Caution]:

@@ -153,6 +153,10 @@ def _bribed(what: _Told) -> Moment:
     return Moment(what.say("bribed.title"), what.say("bribed.text"), "bribery#1", what.seat, (what.number("target"),))
 
 
+def _extra_turn(what: _Told) -> Moment:
+    return Moment(what.say("extra_turn.title", who=what.who), what.say("extra_turn.text"), "", what.seat, brief=True)
+
+
 def _turn_skipped(what: _Told) -> Moment:
     """Who skips, because of which card, and for how long yet."""
     who = what.who
@@ -173,6 +177,14 @@ def _arrived(what: _Told) -> Moment | None:
     needed = needed_with_president(what.after, what.seat)
     text = what.say("capital.text", who=what.who, needed=needed)
     return Moment(what.say("capital.title", who=what.who), text, "", what.seat, focus=(BOARD.capital,), sound="drum")
+
+
+def _sent(what: _Told) -> Moment:
+    """Whom somebody sends away learns where to, also in the capital."""
+    place = GAME.name("location", what.word("location"), what.texts)
+    title, arrived = what.say("sent", who=what.who, place=place), _arrived(what)
+    text, seats = arrived.text if arrived is not None else "", (what.seat,)
+    return Moment(title, text, "", what.number("by"), seats, only_hits=True, focus=(what.word("location"),), sound="token")
 
 
 def _new_dictator(what: _Told) -> Moment:
@@ -313,9 +325,10 @@ MOMENTS: dict[str, Callable[[_Told], Moment | None]] = {
     "looked_ahead": partial(_seen, "cards", "presidential"),
     "facility_drawn": _facility_drawn,
     "moved": _arrived,
-    "sent": _arrived,
+    "sent": _sent,
     "flew": _arrived,
     "bribed": _bribed,
+    "extra_turn": _extra_turn,
     "turn_skipped": _turn_skipped,
     "dictators_swapped": partial(_swapped, "dictators_swapped"),
     "swapped_everything": partial(_swapped, "swapped_everything"),

@@ -102,9 +102,13 @@ class DictatorsOrders(Orders[DictatorsState]):
         return Question("cursor_default_click", self.game.name("card", card, self.texts), which)
 
     def primary_label(self, move: Move, state: DictatorsState) -> str:
-        """Who is asked for a card does not just pass."""
-        gives = move.verb == "pass" and not state.stack and [KIND[card] for card in state.open[-1:]] == [_ASKS_FOR_CARDS]
-        return self.texts("dictators_table.keep_cards") if gives else super().primary_label(move, state)
+        """Who is asked for a card, or for another step, does not just pass."""
+        for card in state.open[-1:] if move.verb == "pass" and not state.stack else ():
+            if KIND[card] == _ASKS_FOR_CARDS:
+                return self.texts("dictators_table.keep_cards")
+            if card in USES and any(effect.kind == "road_steps" for effect in USES[card].effects):
+                return self.texts("dictators_table.stop_here")
+        return super().primary_label(move, state)
 
     def waiting_things(self, state: DictatorsState) -> list[str]:
         """Where what waits would happen, and to whom."""

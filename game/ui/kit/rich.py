@@ -242,7 +242,7 @@ def fitting(
 def divided(look: Look, text: str, breaks: str, width: float, size: float, face: Typeface = "serif_bold") -> str:
     """The text, its words that are too long for a line broken where the language breaks them.
 
-    `breaks` are words with bars where they may be broken; others stay whole.
+    `breaks` are words with bars where they may be broken; others stay whole, but for their own hyphens.
     """
     bars = {word.replace("|", ""): word.split("|") for word in breaks.split()}
 
@@ -252,7 +252,8 @@ def divided(look: Look, text: str, breaks: str, width: float, size: float, face:
     found: list[str] = []
     for word in text.split():
         line = ""
-        for part in [word] if fits(word) else bars.get(word, [word]):
+        parts = [part for half in word.replace("-", "- ").split() for part in bars.get(half, [half])]
+        for part in [word] if fits(word) else parts:
             if line and not fits(f"{line}{part}-"):
                 found.append(line if line.endswith("-") else f"{line}-")
                 line = ""

@@ -13,7 +13,7 @@ from game.ui.kit.lay import Column, Node, Put, Row, Space, Text
 from game.ui.kit.nodes import head
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.screens.new_game.draft import OptionWords
-from game.ui.table.goals import goal_row
+from game.ui.table.goals import goal_row, goals_of
 from game.ui.table.overlays import Popup
 
 if TYPE_CHECKING:
@@ -58,10 +58,11 @@ class Briefing(Popup):
         now = self._screen.view.furnish()
         goals = [
             Column(goal_row(now, face, replace(goal, detail="")), Row(Space(32), Text(goal.detail, 16, SECOND_TEXT, grow=1)))
-            for goal in face.goals(now.scene.state, now.scene.viewer)
+            for goal in goals_of(now, face)
         ]
         wins = [head(texts("ui_table.briefing.wins"), "flag_checkered"), *goals] if goals else []
-        begin = Button(NOWHERE, texts("ui_table.briefing.begin"), self.close, icon="check", key="Enter", primary=True)
+        label = texts("ui_table.briefing.begin" if is_briefed(self._screen) else "ui_table.hint.close")
+        begin = Button(NOWHERE, label, self.close, icon="check", key="Enter", primary=True)
         return Column(
             Text(title, 30, LIGHT_BRASS, "serif_black"),
             Text(text, 20, TEXT, "italic", spread=1.3),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.decision import Decision
+from game.ui.table.story import ANNOUNCED
 
 if TYPE_CHECKING:
     from game.ui.table.session import Session
@@ -19,6 +20,7 @@ class Calls:
         self.all_looked = False
         # The turn in which nobody wants to be asked any more, and what nobody wants to be asked about in this game.
         self._quiet_turn: tuple[int, int] | None = None
+        self._quiet_since = 0
         self._quiet_about: list[Decision] = []
 
     def called(self) -> set[int]:
@@ -54,11 +56,14 @@ class Calls:
     @property
     def is_quiet_turn(self) -> bool:
         """Does nobody want to be asked any more until the turn is over?"""
-        return self._quiet_turn == self._table.game.turn_of(self._table.state)
+        if self._quiet_turn != self._table.game.turn_of(self._table.state):
+            return False
+        # The same seat may have another turn in the same round.
+        return not any(event.key.endswith(ANNOUNCED) for event in self._table.events[self._quiet_since :])
 
     def hush_turn(self) -> None:
         self.note_looks()
-        self._quiet_turn = self._table.game.turn_of(self._table.state)
+        self._quiet_turn, self._quiet_since = self._table.game.turn_of(self._table.state), len(self._table.events)
 
     def hush_this(self) -> None:
         """Nobody reacts to the like of what waits now in this game."""

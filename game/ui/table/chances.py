@@ -127,8 +127,8 @@ class Odds:
 
 
 def percent(share: float) -> int:
-    """Nothing is sure before the end."""
-    return round(100 * share) if share in (0, 1) else max(1, min(99, round(100 * share)))
+    """To five parts of a hundred, for more is never known; and nothing is sure before the end."""
+    return round(100 * share) if share in (0, 1) else max(1, min(99, 5 * round(20 * share)))
 
 
 def chances_tip(shares: Sequence[float], names: Sequence[str], texts: Texts) -> Tip:

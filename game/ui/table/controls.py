@@ -106,6 +106,8 @@ class Offer:
     """What is offered: buttons of verbs in two columns, then moves in a list, and the one primary button."""
 
     verbs: list[VerbButton] = field(default_factory=list)
+    # Those that come and go, below the primary button: it keeps its place.
+    passing: list[VerbButton] = field(default_factory=list)
     moves: list[Move] = field(default_factory=list)
     primary: Move | None = None
     # The numbers of a real die, which are entered beside the tray.
@@ -130,11 +132,12 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
     left = [move for move in fitting if move != primary]
     listed = [move for move in left if orders.is_listed(move, state, selection)]
     if not in_turn:
-        return Offer([], listed, primary)
+        return Offer(moves=listed, primary=primary)
     known, there = {button.verb for button in buttons}, selection.verbs
     begun = selection.narrowed
-    verbs = [button for button in buttons if button.shown or (button.verb in there and (begun or not button.later))]
-    return Offer(verbs, [move for move in listed if move.verb not in known or begun], primary)
+    verbs = [button for button in buttons if button.shown or (button.verb in there and begun and button.later)]
+    passing = [button for button in buttons if button.verb in there and not button.shown and not button.later]
+    return Offer(verbs, passing, [move for move in listed if move.verb not in known or begun], primary)
 
 
 def ways_about_calls(screen: TableScreen) -> list[Button]:
@@ -171,14 +174,20 @@ class Controls:
 
     def node(self, what: Offer) -> Node:
         """All the buttons: those of verbs side by side, then moves and what can be done besides."""
-        folded = self._screen.view.places.folded
-        size, high, least = (16, 44, 40) if folded else (18, 50, 46)
-        buttons = [self._verb(button, size) for button in what.verbs]
+        least = 40 if self._screen.view.places.folded else 46
+        others = [*map(self._move, what.moves, self._keys(what.moves)), *what.besides]
+        return Column(*self._pairs(what.verbs), *(Put(one, partial(one.high, least=least)) for one in others), gap=8)
+
+    def passing(self, what: Offer) -> Node | None:
+        """The buttons that come and go."""
+        return Column(*self._pairs(what.passing), gap=8) if what.passing else None
+
+    def _pairs(self, verbs: Sequence[VerbButton]) -> list[Node]:
+        size, high = (16, 44) if self._screen.view.places.folded else (18, 50)
+        buttons = [self._verb(button, size) for button in verbs]
         for button in buttons:
             button.alike = buttons
-        pairs = [self._pair(buttons[n : n + 2], high) for n in range(0, len(buttons), 2)]
-        others = [*map(self._move, what.moves, self._keys(what.moves)), *what.besides]
-        return Column(*pairs, *(Put(one, partial(one.high, least=least)) for one in others), gap=8)
+        return [self._pair(buttons[n : n + 2], high) for n in range(0, len(buttons), 2)]
 
     def answers(self) -> Node:
         """The buttons of a call that stands on the curtain; who lets it go by opens that."""

@@ -108,21 +108,23 @@ class _Places(NamedTuple):
 
 
 def _places(area: Box, told: bool) -> tuple[_Plan, _Places]:
-    """Who comes stands in the middle of the plaque; where something is told, at the left, and that at the right."""
+    """Who comes stands in the middle of the plaque; where something is told, at the left, and that at the right.
+
+    The button is always in the same place.
+    """
     # Below the fringe, with room below it for everybody's figures.
     above, below = max(60, min(110, 0.13 * area.height)), 88
     width, height = min(1240 if told else 940, area.width - 80), min(712, area.height - above - below)
     sheet = Box(area.middle[0] - width / 2, area.y + max(above, (area.height - height) / 2 - 10), width, height)
     plan = next(plan for least, plan in _PLANS.items() if sheet.height >= least)
-    inner = sheet.inset(36 if told else 70, plan.margin)
+    button, inner = sheet.inset(36 if told else 70, plan.margin).from_bottom(plan.button, 14)
     wide = max(0.44 * inner.width, min(360, inner.width / 2)) if told else inner.width
     left, saw = inner.from_left(wide, 36)
     figure, rest = left.from_top(0 if plan.beside else plan.figure * 1.08 + 10)
     head, rest = rest.from_top(plan.head * 1.36)
     name, rest = rest.from_top(plan.name * 1.25)
     role, rest = rest.from_top(plan.words * 1.5, plan.margin * 0.3)
-    button, rest = rest.from_bottom(plan.button)
-    button = button.centred(min(420, left.width), plan.button)
+    button = button.centred(min(420, button.width), plan.button)
     return plan, _Places(sheet, figure, head, name, role, rest, button, saw)
 
 
@@ -171,8 +173,9 @@ def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, scro
 
 
 def _words(plan: _Plan, call: CurtainCall, texts: Texts) -> Node:
-    """Why somebody is called, and who looks away."""
-    away = Text(texts("ui_table.curtain.away", others=call.others), plan.words, INK, align="centre")
+    """Why somebody is called, and who looks away; nobody has to while all may answer a call."""
+    said = "away" if call.answers is None else "covered"
+    away = Text(texts(f"ui_table.curtain.{said}", others=call.others), plan.words, INK, align="centre")
     why = Text(call.why, plan.words, BROWN, "serif_bold", align="centre", lines=2)
     return Column(why, away, gap=6) if call.why else away
 

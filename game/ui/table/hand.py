@@ -66,9 +66,15 @@ def held(box: Box, hand: Sequence[str], small: bool, note: tuple[str, str] | Non
 
 
 @cached
-def _turned(look: Look, card: pygame.Surface, turn: float) -> Picture:
-    """A card leaning in the fan, with its shadow below it; the texts on it are not upright and not checked."""
+def _turned(look: Look, card: pygame.Surface, turn: float, dimmed: bool) -> Picture:
+    """A card leaning in the fan, with its shadow below it; the texts on it are not upright and not checked.
+
+    One that is dimmed is darker, but no other shows through it.
+    """
     leaning = pygame.transform.rotozoom(card, turn, 1) if turn else card
+    if dimmed:
+        leaning = leaning.copy()
+        leaning.fill((140, 140, 140, 255), special_flags=pygame.BLEND_RGBA_MULT)
     soft, reach = shadow_of(leaning, look, 8, 150)
     sheet = pygame.Surface(soft.get_size(), pygame.SRCALPHA)
     sheet.blit(soft, (0, look.px(4)))
@@ -118,8 +124,8 @@ def _draw_card(canvas: Canvas, card: HeldCard, view: TableView, lifted: bool = F
     seen = card.width if lifted else min(card.width, card.visible.width)
     picture = view.face.held_card(look, card.thing, card.width, seen, scene.state)
     if picture is not None:
-        opacity = 140 if view.is_useless(card.thing) else 255
-        canvas.stamp(_turned(look, picture.surface, card.turn), card.x - sway, card.y + height / 2, "c", opacity)
+        dimmed = view.is_useless(card.thing)
+        canvas.stamp(_turned(look, picture.surface, card.turn, dimmed), card.x - sway, card.y + height / 2, "c")
     mark = scene.marks.get(card.thing)
     if mark is not None or lifted:
         canvas.stamp(_card_frame(look, card.width, card.turn, mark), card.x - sway, card.y + height / 2, "c")

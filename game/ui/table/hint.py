@@ -116,7 +116,9 @@ class Hint(Overlay):
     def _suggestion(self, number: int, found: Suggestion, reasons: int) -> Node:
         wording = self._screen.session.wording
         label = wording.move(found.move)
-        button = Button(NOWHERE, label, partial(self._play, found), key=str(number), primary=number == 1)
+        adviser = self._screen.adviser
+        told = adviser.details(found.move, adviser.dangers(found.move)) if not self._screen.watched else ""
+        button = Button(NOWHERE, label, partial(self._play, found), key=str(number), detail=told, primary=number == 1)
         named = Text(f"{number} · {label}", 18, LIGHT_BRASS, "bold") if self._screen.watched else put(button)
         lines = self._foreseen(found) if self._answers else self._reasons(number, found, reasons)
         return Column(named, *(Text(line, 16, TEXT) for line in lines), gap=4)

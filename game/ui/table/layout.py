@@ -117,7 +117,7 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folde
     that no button moves when something is selected.
     """
     heights = {name: node.high(look, box.width) if node else 0.0 for name, node in inside.items()}
-    always = [heights[name] for name in ("banner", "aim", CHANCES, "prompt", "primary") if heights[name]]
+    always = [heights[name] for name in ("banner", "aim", CHANCES, "prompt", "primary", "passing") if heights[name]]
     room = box.height - sum(always) - GAP * len(always)
     options = heights["options"]
     # The buttons of a turn need so much; longer lists scroll.

@@ -50,7 +50,10 @@ class Held:
     @property
     def is_news(self) -> bool:
         """What a person has just played is no news to that person, but to those who have to answer it or live with it."""
-        return self.for_all or self.moment.news or self.viewer == NOBODY or self.moment.seat != self.viewer
+        if self.for_all or self.moment.news or self.viewer == NOBODY or self.moment.seat != self.viewer:
+            return True
+        # What only some see, as a card that was drawn or stolen, could not be known before.
+        return any(event.eyes is not None and self.viewer in event.eyes for event in self.follows)
 
     def begin(self, now: int, pace: MomentPace, speed: float, reduced: bool) -> None:
         self.began = now
@@ -98,6 +101,9 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     if (verdict := session.verdict) and not any(beat.event is not None for beat in session.pending):
         # The last of the game: what it means for who sits there comes first.
         moment = replace(moment, text=f"{face.texts(verdict)}. {moment.text}")
+    if session.lone_person not in (NOBODY, moment.seat, *moment.hits) and moment.hits:
+        # What one bot does to another is nothing to stop for.
+        moment = replace(moment, brief=not moment.great)
     follows = [] if moment.over else what_follows(session, face)
     in_turn = face.game.turn_of(session.state)[1] in (NOBODY, session.viewer)
     for_all = session.calls.others_called or (session.passes_screen and not in_turn)
@@ -114,9 +120,12 @@ def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]
     by_bots = any(one.by in session.bots for one in table.history.played if one.events >= since)
     if not session.is_passed_on or by_bots or table.game.turn_of(table.state) == turn:
         return None
-    shown = [one for one in session.shown_since(since) if table.history.turns[one[0] - 1] == turn and one[1].eyes is None]
-    came = [event.seen_by(NOBODY) for _number, event, *states in shown if _is_consequence(session, face, event, *states)]
-    public = [event for event in came if event is not None]
+    public = [
+        seen
+        for number, event, *states in session.shown_since(since)
+        if table.history.turns[number - 1] == turn and (seen := event.seen_by(NOBODY)) is not None
+        if _is_consequence(session, face, event, *states)
+    ]
     if not public:
         return None
     words = "\n".join(dict.fromkeys(told(session.wording, event) for event in public))

@@ -117,7 +117,7 @@ class OverTable:
         """Also by itself at the beginning of a turn: whenever it opens, it tells everything."""
         session = self._screen.session
         lines = session.recap()
-        session.caught_up()
+        session.attendance.caught_up(session.viewer)
         self._screen.app.sounds.play("page")
         self.open(Recap(self._screen, lines))
 

@@ -161,7 +161,8 @@ class TableScreen(Screen):
         if self.session.first_look:
             primary = self.controls.seen()
         options = self._options(what)
-        view.divide_column(options, primary, what.primary is not None and what.primary.verb in LETS_PASS)
+        passing = self.controls.passing(what)
+        view.divide_column(options, primary, what.primary is not None and what.primary.verb in LETS_PASS, passing)
         fixed = bar_widgets(self, view.places.bar, with_keys=not view.places.folded)
         if (sign := unheard_calls(self)) is not None:
             fixed.insert(0, beside_bar(self.app.look, view.places.bar, fixed[0].box.x, sign))
@@ -169,6 +170,8 @@ class TableScreen(Screen):
         scrolling = widgets(options.parts(self.app.look, window))
         if primary is not None:
             fixed.append(primary)
+        if passing is not None:
+            fixed += widgets(passing.parts(self.app.look, view.column["passing"]))
         view.pad, faces = die_pad(view.places.tray, self.area, what.dice, self.play) if what.dice else (None, [])
         fixed += faces
         self.form.fill(fixed, scrolling, window)

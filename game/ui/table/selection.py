@@ -162,8 +162,8 @@ class Chooser:
         screen, session, selection = self._screen, self._screen.session, self._screen.selection
         if session.curtain or selection is None:
             return
-        now = selection.narrowing
-        buttons = {button.verb for button in screen.offer().verbs} - {now.verb}
+        now, offered = selection.narrowing, screen.offer()
+        buttons = {button.verb for button in (*offered.verbs, *offered.passing)} - {now.verb}
         paths = [selection.path_of(move) for move in selection.fitting if move.verb not in buttons]
         wanted = {thing for path in paths for thing in path[len(now.things) :][:1]}
         # As wide as in the hand: such pictures are kept already.

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.chair import Bot
-from game.bots.players import known_seats, seated_bots, undo, undo_refusal, viewer
+from game.bots.players import known_seats, redo, seated_bots, undo, undo_refusal, viewer
 from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.errors import RulesError
@@ -165,7 +165,7 @@ class Session(Showing):
 
     def redo(self) -> None:
         self.calls.note_looks()
-        self.table.redo()
+        redo(self.table, self.bots)
         self.look_again()
         self.settle_viewer()
 
@@ -251,14 +251,9 @@ class Session(Showing):
 
     def draw_curtain(self) -> None:
         """Cover everything private again, as after loading."""
-        now = viewer(self.table, self.bots) if self.stranger == NOBODY else self.stranger
-        if now == NOBODY:
-            self.curtain, self.only_hand, self.next_person = False, False, now
-            self._show_to(now)
-            if self._joins_curtain():
-                self._await(self.plays_on)
-        else:
-            self._await(now)
+        self.curtain, self.only_hand, self.next_person = False, False, NOBODY
+        self._show_to(NOBODY)
+        self.settle_viewer()
 
     def _show_to(self, seat: int) -> None:
         if self.viewer != NOBODY:
@@ -302,10 +297,6 @@ class Session(Showing):
         if asked is None or self.open_hands or self.recapping:
             return False
         return self.table.game.turn_of(self.table.state)[1] == asked.seat and self.attendance.has_missed_others(self.viewer)
-
-    def caught_up(self) -> None:
-        """The viewer knows all that was shown so far."""
-        self.attendance.caught_up(self.viewer)
 
     def replay_recap(self) -> None:
         before, beats = self._past(self.attendance.last_turn_over(self.viewer))

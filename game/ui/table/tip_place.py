@@ -25,7 +25,7 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
     if on_board:
         clear += _targets(view)
     column = view.column
-    buttons = [box for name in ("options", "primary") if (box := column.get(name, NOWHERE)).width]
+    buttons = [box for name in ("options", "primary", "passing") if (box := column.get(name, NOWHERE)).width]
     room = Room(view.app.area.inset(8), view.places.board.inset(-30), view.places.column)
     return beside(about, clear, buttons, (width, height), room)
 

@@ -73,6 +73,7 @@ class TableView:
         # The buttons of the column.
         self._options: Node = Space()
         self._primary: Node | None = None
+        self._passing: Node | None = None
         self._primary_first = False
         self.tip: Tip | None = None
         self.toast = ""
@@ -106,12 +107,14 @@ class TableView:
         ahead = staged is not None and story.lines and story.lines[-1].event == staged.event
         return state, story.lines[:-1] if ahead else story.lines
 
-    def divide_column(self, options: Node, primary: Button | None, primary_first: bool = False) -> None:
+    def divide_column(
+        self, options: Node, primary: Button | None, primary_first: bool = False, passing: Node | None = None
+    ) -> None:
         """What lets a question pass stands above its other answers: so it is always in the same place."""
         self._primary_first = primary_first
         # In the narrowest column its label may take two lines.
         least = 54 if self.places.tiny else 46 if self.places.folded else 56
-        self._options = options
+        self._options, self._passing = options, passing
         self._primary = Put(primary, lambda look, width: primary.high(look, width, least)) if primary is not None else None
         self.column = layout.column_places(self.app.look, self.places.column, self._contents(), self.places.folded)
         self._made_of = ()
@@ -136,6 +139,7 @@ class TableView:
             "prompt": self._prompt_node(room),
             "options": self._options,
             "primary": self._primary,
+            "passing": self._passing,
             "panel": has.panel,
             "status": has.status,
             "seats": layout.seats_node(room, self._listed_seats(), self.face, texts),
@@ -192,7 +196,7 @@ class TableView:
         self._made_of = made_of
         inside, has, places = self._contents(), self.furniture, self.places
         there = [(has.strip, places.strip), (has.middle, places.middle), (has.side, places.side)]
-        told = self.column.keys() - {"options", "primary", "log"}
+        told = self.column.keys() - {"options", "primary", "passing", "log"}
         there += [(inside[name], box) for name, box in self.column.items() if name in told]
         placed = [(node, box) for node, box in there if node is not None and box.width and box.height]
         self._parts = [part for node, box in placed for part in node.parts(self.app.look, box)]

@@ -103,7 +103,8 @@ class Telling:
         details = [*self._about(main), *(self._besides(need) for need in goal.needs if need is not main)]
         if goal.turns > 1:
             held = self.state.tallies[self.side].streaks.get(str(number), 0)
-            details.append(self._detail("turns", turns=goal.turns, held=held))
+            details.append(self._outlook(number, goal) or self._detail("turns", turns=goal.turns, held=held))
+            text = self._say("lasting", what=text, held=held, turns=goal.turns)
         elif goal.at in _WHEN:
             details.append(self._outlook(number, goal) or self._detail(_WHEN[goal.at], round=self._last))
         met = self._is_met(main.kind)

@@ -326,10 +326,11 @@ def _victory(told: _Told) -> Moment:
     won, why = told.say("victory.title", army=army), told.texts(over.result.reason)
     title = told.say(key, army=army) if f"tgm_moments.{key}" in told.texts else won
     sides = (told.seat, enemies_of(over, winner)[0])
-    achieved = (f"{told.army(seat)}: {standing(over, seat, told.texts)}" for seat in sides)
-    lines = [why if title == won else f"{won}. {why}", *achieved]
+    # Who sits there alone is told first who has won.
+    heads = (army if title == won else won, told.army(sides[1]))
+    achieved = (f"{head}: {standing(over, seat, told.texts)}" for head, seat in zip(heads, sides, strict=True))
     picture = partial(triumph, told.faction(told.seat))
-    return Moment(title, "\n".join(lines), "", told.seat, great=True, sound="fanfare", picture=picture)
+    return Moment(title, "\n".join((why, *achieved)), "", told.seat, great=True, sound="fanfare", picture=picture)
 
 
 def _looked(told: _Told) -> Moment | None:

@@ -133,7 +133,11 @@ def draw_targets(canvas: Canvas, places: Places) -> None:
             # A meeple stands where the pin would be: it moves aside.
             aside = 22 if places.occupied(place) else 0
             pin = pieces.pin(canvas.look, places.scene.seats[places.scene.viewer].colour)
-            canvas.stamp(pin, x + aside, y - places.radius(place) + 3 + aside / 3, "bc")
+            down = places.radius(place) - 3
+            if places.hangs(place):
+                canvas.stamp(pygame.transform.flip(pin, flip_x=False, flip_y=True), x + aside, y + down, "tc")
+            else:
+                canvas.stamp(pin, x + aside, y - down + aside / 3, "bc")
 
 
 def draw_time_zones(canvas: Canvas, places: Places) -> None:

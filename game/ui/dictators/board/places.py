@@ -146,6 +146,10 @@ class Places(MapPlaces):
         cards = {card: False for zone in player.facilities for card in zone} | dict.fromkeys(player.disarmed, True)
         return {DATA.facilities[card].location: done for card, done in cards.items() if card in DATA.facilities}
 
+    def hangs(self, place: str) -> bool:
+        """Is so little of the map above a target that its pin hangs below it?"""
+        return self.site(place)[1] - self.radius(place) - PIN_HEIGHT < self.camera.box.y
+
     @property
     def token_sites(self) -> list[str]:
         """Where a zone 4 token still lies."""
@@ -196,7 +200,8 @@ class Places(MapPlaces):
             if done:
                 yield centred((x + TICK_OFFSET[0], y + TICK_OFFSET[1]), 18)
             else:
-                yield Box(x - 12, y - self.radius(place) - PIN_HEIGHT, 24, PIN_HEIGHT)
+                away = self.radius(place)
+                yield Box(x - 12, y + away if self.hangs(place) else y - away - PIN_HEIGHT, 24, PIN_HEIGHT)
         for road in self.state.roadblocks:
             yield centred(self.line_middle(road), 32, 22)
         for zone in BOARD.time_zones:

@@ -52,7 +52,7 @@ def _overlapped_face(look: Look, texts: Texts, facts: parts.CardFacts, width: fl
     height, colour, k = width * RATIO, facts.style.colour, width / CARD_WIDTH
     radius, margin = max(13, 15 * k), 6 * k
     room = min(seen, width) - 2 * margin - 2
-    whole = _narrow_title(look, texts, parts.title_of(facts, texts).replace("-", "- "), room)
+    whole = _narrow_title(look, texts, parts.title_of(facts, texts), room)
     title = whole._replace(lines=whole.lines[:_TITLE_LINES], widths=whole.widths[:_TITLE_LINES])
     top = margin + 2 * radius + 2 * k
     # Without a title its picture stands in sight.
