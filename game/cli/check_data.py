@@ -26,7 +26,7 @@ def run(options: argparse.Namespace) -> int:
     # and by its options and situations.
     used = ["kernel.move.", *(room.label for box in boxes() for room in box.rooms)]
     for entry in entries():
-        used += [f"{entry.id}.move.", f"{entry.id}_menu.", *used_texts(entry.id)]
+        used += [f"{entry.id}.move.", f"{entry.id}.hidden.", f"{entry.id}_menu.", *used_texts(entry.id)]
         used += [f"{domain}.{what}." for domain in entry.word_domains for what in WORDS]
     problems = check_all(checks, used)
     for problem in summed_up(problems):

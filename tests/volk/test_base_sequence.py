@@ -264,6 +264,7 @@ def test_4_order_4_a_card_used_goes_to_the_used_cards() -> None:
     assert table.state.used == [], "it lies there when the action is over"
     answer(table, "stop")
     assert (table.state.used, table.state.playing, table.state.display) == (["land_reform"], [], ["forced_merger"])
+    assert [event.key for event in table.events][-1] == "volk.event.built_nothing"
 
 
 def test_4_order_4_a_card_whose_badge_was_executed_goes_to_east() -> None:

@@ -271,7 +271,7 @@ def test_hidden_cards_stay_hidden_in_words() -> None:
     drawn = [event for event in table.events_for(0) if event.key == "volk.event.drawn"]
     lines = [wording(VOLK, "en").event(event) for event in drawn]
     assert [event.params["card"] == HIDDEN for event in drawn] == [False, False, True, True]
-    assert lines[2:] == ["Player 2 draws something hidden."] * 2
+    assert lines[2:] == ["Player 2 draws a card."] * 2
 
 
 # Moves, titles and options ------------------------------------------------------------------------------------------------

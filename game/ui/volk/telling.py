@@ -77,7 +77,7 @@ _TOLD: dict[EventKind, dict[str, str]] = {
         "swap_horizontal": "guillaume_swapped_hand guillaume_swapped_deck",
     },
     "board": {
-        "hammer": "built",
+        "hammer": "built built_nothing",
         "factory": "dismantled dismantled_all",
         "trending_down": "rundown rundown_all",
         "wrench": "repaired",

@@ -56,6 +56,8 @@ def build_up(referee: VolkReferee, seat: int, points: int) -> Flow[None]:
 
         site = yield from decide(referee, seat, "volk.prompt.build", options, "5.2", why, number=left)
         if not site or site == STOP:
+            if left == points:
+                referee.emit("volk.event.built_nothing", seat=seat)
             return
         build(referee, seat, side, site)
 
