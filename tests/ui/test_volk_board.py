@@ -255,6 +255,16 @@ def test_no_name_stands_nearer_to_another_city_than_to_its_own() -> None:
     assert place_labels([one], [], [], around, [one, other])["jena"][0] < 100
 
 
+def test_no_name_stands_right_behind_a_sign_that_is_not_its_own() -> None:
+    """Phoenix read as the name of San Diego."""
+    around, pin = Box(0, 0, 300, 60), Box(165, 0, 100, 60)
+    phoenix, other = Wanted("phoenix", (150, 30), 6, 60, 5), Wanted("san_diego", (66, 30), 6, 60, 9)
+    assert place_labels([phoenix], [pin], [], around)["phoenix"][0] < 120
+    beside = place_labels([phoenix], [pin], [], around, [phoenix, other]).get("phoenix")
+    assert beside is None or beside[1] != 30
+
+
+
 def test_a_name_without_room_comes_when_it_is_pointed_at() -> None:
     country, look, texts = crowded(), Look(0.875), Texts("en")
     before = {mark.text for mark in written(country, FOLDED, look)}

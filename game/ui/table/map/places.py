@@ -156,6 +156,8 @@ class _Table:
     def _is_nearer_to_another(self, each: Wanted, room: pygame.FRect) -> bool:
         """Would the name be taken for that of another sign?"""
         own = _away(room, each)
+        if each.spot[0] > room.right and any(_leads(rival, room) for rival in self._rivals if rival.place != each.place):
+            return True
         if own <= _NEARER:
             return False
         # Of all on the map only the few round about need to be measured.
@@ -192,6 +194,12 @@ def _room(spot: Spot, width: float) -> pygame.FRect:
 def _away(room: pygame.FRect, each: Wanted) -> float:
     x, y = each.spot
     return max(0.0, dist(each.spot, (min(max(x, room.left), room.right), min(max(y, room.top), room.bottom))) - each.radius)
+
+
+def _leads(sign: Wanted, room: pygame.FRect) -> bool:
+    """Does a sign stand right before a name, as its own would? A name is looked for behind its sign."""
+    gap = room.left - sign.spot[0] - sign.radius
+    return 0 <= gap < HEIGHT and room.top < sign.spot[1] < room.bottom
 
 
 def _span(edge: Edge) -> pygame.FRect:
