@@ -52,6 +52,9 @@ def _shown(app: App, table: Table[Any]) -> TableScreen:
     """The table in the window, with everything before the first person's choice played and drawn."""
     screen = _opened(app, table)
     while screen.selection is None:
+        if screen.overlay is not None:
+            # Nobody reads the briefing, for which bots that begin wait.
+            screen.overlay.close()
         _turn_over(app)
     app.finish_drawing()
     return screen
