@@ -10,6 +10,7 @@ import pytest
 from game.bots.chair import Chair
 from game.bots.search.advice import Advice, Reason, Suggestion
 from game.data.texts import Texts
+from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.position import Seat
 from game.ui.app import App
@@ -170,3 +171,13 @@ def _decides(screen: ReplayScreen, number: int) -> bool:
     screen.go_to(number)
     asked = screen.session.asked
     return asked is not None and len(asked.options) > 3
+
+
+def test_a_line_that_was_taken_back_has_no_reason_to_tell(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = window()
+    asked_why(app, monkeypatch)
+    screen = at_table(app)
+    stale = Event("dictators.event.moved", {"seat": 1, "location": "boise"})
+    assert stale not in screen.session.log
+    screen.follow(stale)
+    assert not isinstance(screen.overlay, Why)

@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 def move_of(session: Session, event: Event) -> tuple[int, Played] | None:
     """The move of a bot that brought an event about, and how many came before it; None if somebody else's did."""
     table = session.table
-    if not session.bots or not entry_of(table.game.id).mind:
+    # An entry that is still drawn may have been taken back.
+    if not session.bots or not entry_of(table.game.id).mind or event not in session.log:
         return None
     number = bisect_left(events_after(table), session.number_of(event)) - 1
     if not 0 <= number < len(table.history.played):
