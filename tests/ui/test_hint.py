@@ -17,6 +17,7 @@ from game.ui.app import App
 from game.ui.table import hint
 from game.ui.table.hint import Hint
 from game.ui.table.replay import ReplayScreen
+from game.ui.table.screen import TableScreen
 from game.ui.table.why import Why
 from tests.dictators.tables import player, position
 from tests.ui.screen_driver import LANGUAGES, no_display, press, read_screen, tick, words
@@ -52,6 +53,11 @@ def hinted(app: App, patch: pytest.MonkeyPatch, reasons: tuple[Reason, ...] = RE
     table = position(player("veto#1 amtrak#1", "seattle"), player("", "honolulu"), options={"practice": True})
     screen = shown(app, seated(table))
     press(app, pygame.K_h)
+    return thought_over(screen)
+
+
+def thought_over(screen: TableScreen) -> Hint:
+    """What lies over the table, with its answer."""
     overlay = screen.overlay
     assert isinstance(overlay, Hint)
     assert overlay.work is not None
@@ -125,11 +131,9 @@ def asked_why(app: App, patch: pytest.MonkeyPatch, open_hands: bool = False) -> 
     screen.thinking.stop()
     screen.session.open_hands = open_hands
     screen.follow(screen.session.log[-1])
-    assert isinstance(screen.overlay, Why)
-    assert screen.overlay.work is not None
-    screen.overlay.work.wait()
-    screen.overlay.work.finish()
-    return screen.overlay
+    why = thought_over(screen)
+    assert isinstance(why, Why)
+    return why
 
 
 def test_a_bots_line_tells_what_speaks_for_it_and_none_of_its_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,13 +159,9 @@ def test_a_replay_tells_what_would_have_been_best_beside_what_was_played(monkeyp
     assert isinstance(screen, ReplayScreen)
     screen.go_to(next(number for number in range(99) if _decides(screen, number)))
     press(app, pygame.K_h)
-    overlay = screen.overlay
-    assert isinstance(overlay, Hint)
-    assert overlay.work is not None
-    overlay.work.wait()
-    overlay.work.finish()
+    thought_over(screen)
     assert screen.session.foregone is not None
-    before = screen.session.table.history.played
+    before = [*screen.session.table.history.played]
     assert f"Played: {screen.session.wording.move(screen.session.foregone)}" in words(app)
     press(app, pygame.K_1)
     assert screen.session.table.history.played == before
