@@ -266,9 +266,7 @@ class MomentPanel:
         nodes = [self._figure(held, moment.seat, size, named=True)] if moment.seat != NOBODY else []
         if hits and nodes:
             # A sign alone would not say whether it is aimed at them.
-            nodes.append(
-                Sized(Text(self._screen.app.texts("ui_table.moment.hits"), 18, SECOND_TEXT, whole=True), height=size)
-            )
+            nodes.append(Sized(Icon("arrow_right_bold", 20, SECOND_TEXT), height=size))
         nodes += [self._figure(held, seat, size, named=len(hits) < 3) for seat in hits]
         if not nodes:
             return Space()
