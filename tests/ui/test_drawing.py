@@ -14,6 +14,8 @@ from tests.ui.screen_driver import no_display, opened
 
 __all__ = ["no_display"]
 
+# A letter that no font has.
+NOT_THERE = "\ue123"
 RED, BLUE = (200, 0, 0), (0, 0, 200)
 
 
@@ -103,6 +105,6 @@ def test_every_letter_that_is_shown_is_in_the_fonts() -> None:
     faces: tuple[fonts.Typeface, ...] = ("regular", "bold", "italic", "serif", "serif_bold", "serif_italic")
     for face in faces:
         font = fonts.font(face, 20)
-        pictures = {letter: pygame.image.tobytes(font.render(letter, True, "black"), "RGBA") for letter in (*shown, "\ue123")}
-        empty = pictures.pop("\ue123")
+        pictures = {one: pygame.image.tobytes(font.render(one, True, "black"), "RGBA") for one in (*shown, NOT_THERE)}
+        empty = pictures.pop(NOT_THERE)
         assert [letter for letter, picture in pictures.items() if picture == empty] == [], face
