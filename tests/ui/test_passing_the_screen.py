@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pygame
@@ -307,6 +308,19 @@ def test_the_curtain_says_whether_a_turn_begins_or_goes_on() -> None:
     screen.refresh()
     app.redraw()
     assert "Your turn goes on." in words(app)
+
+
+def test_who_reacts_in_the_own_turn_reads_on_the_curtain_to_what() -> None:
+    app, hands = window(), (player("veto#1 emp#1"), player("pickpocket#1"), player("hacker#1"))
+    screen = shown(app, seated(position(*hands, deck="emp#2 amtrak#1", options={"reactions": "call"}), PEOPLE))
+    for move in ("draw", "claim 1", "interrupt pickpocket#1", "claim 0"):
+        screen.attempt(partial(screen.session.choose, Move.of(move)))
+        screen.session.look_again()
+    screen.refresh()
+    app.redraw()
+    assert screen.session.curtain
+    assert "Ben plays Pickpocket" in words(app)
+    assert "Your turn goes on." not in words(app)
 
 
 def test_an_event_for_few_eyes_calls_nobody_who_plays_no_part() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import get_args
 
 from game.dictators.data.components import Trigger
@@ -17,8 +17,10 @@ NO_CARDS: frozenset[str] = frozenset()
 PROMPTS = {trigger: f"dictators.answer.{trigger}" for trigger in (*get_args(Trigger), "after_d20")}
 
 
-def answers(referee: DictatorsReferee, window: Window) -> Steps:
-    """Let those who may react to what waits in the window do so; `yield from` it."""
+def answers(
+    referee: DictatorsReferee, window: Window, holds: Callable[[Window], bool] = lambda window: True
+) -> Steps:
+    """Let those who may react to what waits in the window do so, as long as it `holds`; `yield from` it."""
     state = referee.state
     if state.options.reactions == "able" and not _anybody_could(state, window.trigger, window.seat):
         # Only a table that can undo cares that everybody has seen it.
@@ -26,7 +28,7 @@ def answers(referee: DictatorsReferee, window: Window) -> Steps:
             referee.hands_were_probed()
         return ()
     verbs = _verbs(referee, window.trigger)
-    return reactions(referee, window, PROMPTS[window.trigger], verbs, lambda window: may_react(state, window))
+    return reactions(referee, window, PROMPTS[window.trigger], verbs, lambda window: may_react(state, window), holds)
 
 
 def is_quiet(referee: DictatorsReferee, trigger: str, doer: int) -> bool:
