@@ -17,9 +17,7 @@ NO_CARDS: frozenset[str] = frozenset()
 PROMPTS = {trigger: f"dictators.answer.{trigger}" for trigger in (*get_args(Trigger), "after_d20")}
 
 
-def answers(
-    referee: DictatorsReferee, window: Window, holds: Callable[[Window], bool] = lambda window: True
-) -> Steps:
+def answers(referee: DictatorsReferee, window: Window, holds: Callable[[Window], bool] = lambda window: True) -> Steps:
     """Let those who may react to what waits in the window do so, as long as it `holds`; `yield from` it."""
     state = referee.state
     if state.options.reactions == "able" and not _anybody_could(state, window.trigger, window.seat):
