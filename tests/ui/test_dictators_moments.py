@@ -60,6 +60,7 @@ def test_a_reaction_says_what_it_answers() -> None:
     assert "Amtrak" in found.text
     stopped = moments["card_stopped"]
     assert (stopped.thing, stopped.seat, stopped.news) == ("amtrak#1", 0, True), "what came of it is told as well"
+    assert stopped.text.endswith("stopped it with Veto."), "and who has done that"
 
 
 @pytest.mark.parametrize(("number", "event", "cards"), [(1, "peeked", 3), (2, "peeked_president", 0)])
@@ -96,6 +97,22 @@ def test_a_disarmed_zone_is_great_and_one_abroad_is_not() -> None:
     assert (home.great, home.picture is not None) == (True, True)
     abroad = position(player("hacker#1", "laguna_verde", facilities="Z4-09"), player())
     assert not told(abroad, "play hacker#1 Z4-09")["disarmed"].great
+
+
+@pytest.mark.parametrize(
+    ("moves", "words", "die"),
+    [
+        (("roll 2",), "2 rolled, 3 or more needed.", (6, 2)),
+        (("roll 5", "interrupt faulty_wiring#1"), "Somebody prevented", None),
+    ],
+)
+def test_an_attempt_that_fails_says_what_was_rolled_and_needed(
+    moves: tuple[str, ...], words: str, die: tuple[int, int] | None
+) -> None:
+    table = position(player(at="arco", facilities="Z1-06"), player("faulty_wiring#1"), options=ASKED)
+    failed = told(table, "disarm Z1-06", *moves)["attempt_failed"]
+    assert failed.text.startswith(words)
+    assert failed.die == die
 
 
 def test_the_last_zone_leads_to_the_president() -> None:

@@ -384,8 +384,9 @@ class TableView:
             return
         if self.session.viewer != NOBODY:
             draw_hand(canvas, self)
-        if places.tray.width:
-            draw_tray(canvas, places.tray, self.stage.roll_in_tray(now), self.stage.rolling(now), self.app.texts)
+        trays = [places.tray] if places.tray.width else []
+        for tray in [*trays, *([places.board.centred(250, 250)] if self.stage.rolls_large else [])]:
+            draw_tray(canvas, tray, self.stage.roll_in_tray(now), self.stage.rolling(now), self.app.texts)
 
     def teller(self) -> Teller:
         """Tells what happened, with everybody's figures."""
