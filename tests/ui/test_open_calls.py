@@ -169,6 +169,21 @@ def test_a_card_says_whom_it_is_for_and_what_it_answers() -> None:
     assert screen.view.prompt.detail == "Reason: Anna plays Extraordinary Rendition."
 
 
+@pytest.mark.parametrize(
+    ("lying", "fits"),
+    [
+        ("", "Diplomatic Immunity, Scapegoat, Veto, Shrug off a card"),
+        ("scapegoat#1 scapegoat#2", "Diplomatic Immunity, Veto"),
+    ],
+)
+def test_an_open_call_says_what_could_answer_it_as_far_as_everybody_knows(lying: str, fits: str) -> None:
+    hands = player("emp#1", "seattle"), player("hacker#1", "seattle", dictator="fidel" if lying else "cleo")
+    app = window()
+    screen = laid_out(app, seated(position(*hands, discard=lying, options={"reactions": "call"})))
+    choose(app, "play emp#1 WA")
+    assert screen.view.prompt.detail == f"Fits here: {fits}"
+
+
 def test_after_a_call_about_a_reaction_it_is_not_promised_who_goes_on() -> None:
     """Whoever sent the tornado chooses where it leads, in another's turn."""
     hands = ("amtrak#1", "tornado_season#1", "veto#1")

@@ -86,12 +86,16 @@ def _is_able(state: DictatorsState, seat: int, trigger: str) -> bool:
 
 
 def might_be_answered(state: DictatorsState) -> bool:
-    """Could somebody answer what waits, for all that everybody sees? Not if every card for it lies open."""
+    """Could somebody answer what waits, for all that everybody sees?"""
+    return state.stack[-1].trigger in TOKEN_ANSWERS or any(possible_answers(state))
+
+
+def possible_answers(state: DictatorsState) -> tuple[list[str], list[str]]:
+    """The cards for what waits that do not lie open, and the dictators whose ability answers it and who can use it now."""
     window = state.stack[-1]
     shown = {*state.discard, *state.open, *(card for player in state.players for card in cards_before(player))}
-    if window.trigger in TOKEN_ANSWERS or not ANSWERS.get(window.trigger, NO_CARDS) <= shown:
-        return True
-    return any(_is_able(state, seat, window.trigger) for seat in may_react(state, window))
+    able = (seat for seat in may_react(state, window) if _is_able(state, seat, window.trigger))
+    return sorted(ANSWERS.get(window.trigger, NO_CARDS) - shown), [ability(state, seat) for seat in able]
 
 
 def _anybody_could(state: DictatorsState, trigger: str, doer: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.dictators.data.tables import BOARD, DATA, KIND, USES, WARHEAD
 from game.dictators.state import DictatorsState, cards_before
 from game.dictators.turn.standing import ability, disarm_min, price
+from game.dictators.turn.windows import possible_answers
 from game.rules.moves import Move
 from game.ui.dictators.board.strip import DECK, DISCARD, PRESIDENT
 from game.ui.dictators.ruling import QUESTION_RULES
@@ -109,6 +110,11 @@ class DictatorsOrders(Orders[DictatorsState]):
             if card in USES and any(effect.kind == "road_steps" for effect in USES[card].effects):
                 return self.texts("dictators_table.stop_here")
         return super().primary_label(move, state)
+
+    def answers(self, state: DictatorsState) -> list[str]:
+        cards, dictators = possible_answers(state)
+        named = [self.game.name("card", card, self.texts) for card in cards]
+        return list(dict.fromkeys((*named, *(self.texts(f"dictators_table.ability.{one}") for one in dictators))))
 
     def waiting_things(self, state: DictatorsState) -> list[str]:
         """Where what waits would happen, and to whom."""

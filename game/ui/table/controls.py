@@ -53,7 +53,9 @@ def prompt_for(session: Session, face: AnyFace, selection: Selection | None, tex
         return made
     kinds = face.game.ids.values()
     things = tuple(thing for thing in face.orders.about(window) if any(thing in ids for ids in kinds))
-    return replace(made, things=things, seats=tuple(window.targets))
+    answers = face.orders.answers(session.state) if decision.callable_seats and not made.detail else ()
+    detail = texts("ui_table.fits", what=", ".join(answers)) if answers else made.detail
+    return replace(made, detail=detail, things=things, seats=tuple(window.targets))
 
 
 def _plain_prompt(session: Session, decision: Decision, question: Question | None, texts: Texts) -> Prompt:

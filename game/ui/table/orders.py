@@ -216,6 +216,10 @@ class Orders(Generic[S]):
         """What waits for a reaction: the card or the unit that does it, then what else it is about."""
         return list(dict.fromkeys(word for word in words_in(window.told().values()) if isinstance(word, str)))
 
+    def answers(self, state: S) -> Sequence[str]:
+        """What could answer the open call that waits, for all that everybody knows, in words."""
+        return ()
+
     def waiting_things(self, state: S) -> list[str]:
         """What waits for the answer that is asked for now: it is shown on the board."""
         return []
