@@ -70,7 +70,9 @@ def test_calls_that_are_not_heard_have_a_sign_that_asks_again(key: int) -> None:
     assert sign.tip is not None
     assert "whole table" in sign.tip.title
     if key == pygame.K_w:
-        assert "Someone sets off along a road" in sign.tip.text
+        told = sign.tip.text.splitlines()
+        assert told[-1] == "• Someone sets off along a road"
+        assert told[-2].endswith("until you leave the table:"), "also while nothing at all is asked in a turn"
     assert sign.box.bottom < screen.view.places.bar.bottom, "it pushes nothing away"
     press(app, pygame.K_F2, pygame.K_ESCAPE)
     assert with_key(screen, "F2").box == sign.box
