@@ -71,6 +71,11 @@ def test_who_looks_at_the_top_of_a_deck_alone_sees_the_cards(number: int, event:
         assert viewer or (len(found[event].cards), bool(found[event].thing)) == (cards, not cards)
 
 
+def test_a_hand_that_is_looked_at_says_whose_it_is() -> None:
+    table = position(player("espionage#1"), player("emp#1 hacker#1"), options=ASKED)
+    assert told(table, "play espionage#1 1")["saw_hand"].title == "Vlad's hand"
+
+
 def test_an_event_is_shown_to_everybody() -> None:
     table = position(player(), player(), deck="john_adams")
     found = told(table, "draw", viewer=1)["event_shown"]
@@ -156,6 +161,10 @@ def test_who_arrives_in_the_capital_is_told_what_that_is_good_for() -> None:
     found = told(position(player(at="baltimore", disarmed=["Z1-01"]), player()), "travel washington_dc")["moved"]
     assert "Washington D.C." in found.title
     assert "18 or more" in found.text
+    assert not found.hits
+    hers = player(at="baltimore", disarmed=THREE_DISARMED)
+    found = told(position(hers, player(), player()), "travel washington_dc")["moved"]
+    assert found.hits == (1, 2), "who may win next is news for all others, also on their curtain"
     assert "moved" not in told(position(player(at="baltimore"), player()), "travel dover")
 
 

@@ -21,7 +21,7 @@ from game.rules.moves import Move
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.table import Table
-from game.ui.app import App, Catcher
+from game.ui.app import App, Catcher, Screen
 from game.ui.kit.canvas import between
 from game.ui.kit.widgets import IconButton, Widget
 from game.ui.program import Program
@@ -107,6 +107,40 @@ def test_the_command_line_opens_the_window_and_closing_it_ends_the_program(
     assert opened[0].screens == []
     # A table left before its first move leaves no file behind.
     assert list(own_home.glob("saves/*")) == []
+
+
+def test_what_is_pressed_while_a_screen_is_made_does_nothing_there() -> None:
+    """A second click on a button that was slow to answer started a game that nobody had seen."""
+    app, pressed = opened(), list[Screen]()
+
+    class Pressed(Screen):
+        ticks = 0
+
+        def tick(self, now: int) -> int:
+            self.ticks += 1
+            if self.ticks > 1:
+                pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a + self.ticks, mod=0))
+            return 1
+
+        def handle(self, event: pygame.event.Event) -> None:
+            if event.type == pygame.KEYDOWN:
+                pressed.append(self)
+                self.act()
+
+        def act(self) -> None:
+            app.close()
+
+    class Opening(Pressed):
+        def act(self) -> None:
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_z, mod=0))
+            app.push(opened_last)
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_y, mod=0))
+
+    opened_last, first = Pressed(app), Opening(app)
+    app.push(first)
+    app.run()
+    assert pressed == [first, opened_last]
+    assert opened_last.ticks > 1, "what was pressed before it was seen is gone"
 
 
 def test_the_window_remembers_its_size(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -148,7 +148,8 @@ def _facility_drawn(what: _Told) -> Moment | None:
 def _seen(name: str, kind: str, what: _Told) -> Moment | None:
     """Cards that somebody looks at, for those who see them."""
     hits = (what.number("target"),) if "target" in what.event.params else ()
-    return what.seen(name, lambda id: GAME.name(kind, id, what.texts), hits)
+    title = what.say(f"seen.{what.name}", who=what.called(hits[0] if hits else what.seat))
+    return what.seen(name, lambda id: GAME.name(kind, id, what.texts), hits, title)
 
 
 # Turns and people ---------------------------------------------------------------------------------------------------------
@@ -181,7 +182,10 @@ def _arrived(what: _Told) -> Moment | None:
         return None
     needed = needed_with_president(what.after, what.seat)
     text = what.say("capital.text", who=what.who, needed=needed)
-    return Moment(what.say("capital.title", who=what.who), text, "", what.seat, focus=(BOARD.capital,), sound="drum")
+    # Who has all zones may win with the next turn: that is news for everybody else.
+    wins = standing.counted_zones(what.after, what.seat) == standing.COUNTED_ZONES
+    hits = tuple(seat for seat in range(len(what.after.players)) if seat != what.seat and wins)
+    return Moment(what.say("capital.title", who=what.who), text, "", what.seat, hits, focus=(BOARD.capital,), sound="drum")
 
 
 def _sent(what: _Told) -> Moment:
