@@ -35,8 +35,6 @@ _WALKING = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_
 _ZOOMING = (pygame.K_PLUS, pygame.K_MINUS, pygame.K_KP_PLUS, pygame.K_KP_MINUS)
 REPEATING = frozenset((*_WALKING, *_ZOOMING, pygame.K_BACKSPACE, pygame.K_DELETE))
 
-PRESSES = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
-
 T = TypeVar("T")
 
 TOAST = 1600
@@ -109,8 +107,6 @@ class App:
         self._held: set[int] = set()
         self._all_dirty = True
         self._untidy = False
-        # The screen that was drawn last.
-        self._seen: Screen | None = None
         # A short notice with its icon, and until when it is shown.
         self._toast: tuple[str, str, int] | None = None
         self._open_window(size)
@@ -227,25 +223,25 @@ class App:
 
         What goes wrong falls into the net, which may show other screens; without one it is raised.
         """
+        shown = self.screens[-1] if self.screens else None
         while self.screens:
             wait = _sooner(self._over(net, self.step), self._over(net, self._play_on))
             if not self.screens:
                 break
+            if self.screen is not shown:
+                # What was pressed before it could be seen was meant for the screen before it.
+                shown = self.screen
+                pygame.event.clear((pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN))
             # Everything that came in together is handled before drawing, so that the picture never lags behind.
             # To pygame, a wait of 0 is one without end.
             first = pygame.event.wait(max(1, wait)) if wait is not None else pygame.event.wait()
             for event in [first, *pygame.event.get()]:
-                if not self._is_too_early(event):
-                    self._over(net, partial(self.handle, event))
+                self._over(net, partial(self.handle, event))
         self._remember_window()
         if self._loading_tune is not None:
             # Who is just opening the mixer must not find it gone.
             self._loading_tune.wait(2)
         pygame.quit()
-
-    def _is_too_early(self, event: pygame.event.Event) -> bool:
-        """Was a key or button pressed before anybody could see the screen that it would mean something to?"""
-        return event.type in PRESSES and bool(self.screens) and self.screen is not self._seen
 
     def _over(self, net: Catcher | None, action: Callable[[], int | None]) -> int | None:
         """Do something over the net; after a fall the loop goes on at once."""
@@ -265,10 +261,6 @@ class App:
             self._toast = None
             self.redraw()
         self.draw()
-        if self._seen is not self.screen:
-            # Whoever has pressed something again while a screen was made meant the one before it.
-            pygame.event.clear(PRESSES)
-            self._seen = self.screen
         if self._untidy:
             self._untidy = False
             cache.give_back()
