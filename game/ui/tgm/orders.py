@@ -65,6 +65,7 @@ BUTTONS: dict[str, tuple[VerbButton, ...]] = {
         VerbButton("deploy", "account_arrow_up", "D"),
         VerbButton("deploy_pair", "account_multiple", "J", shown=False, later=True),
         VerbButton("deploy_loaded", "truck_plus", "C", shown=False, later=True),
+        VerbButton("set_down", "truck_minus", "U", shown=False, later=True),
         VerbButton("deploy_afloat", "ferry", "A", shown=False),
         VerbButton("launch", "ferry", "N", shown=False),
         VerbButton("parachute", "parachute", "G", shown=False),
@@ -268,6 +269,8 @@ class TgmOrders(Orders[TgmState]):
                 if state.moving and state.extra:
                     # It moves out of turn: by which ability?
                     words = f"{texts(f'tgm_table.order.{state.extra}')} {words}"
+                if state.moving and "set_down" in selection.verbs:
+                    words = f"{words} {texts('tgm_table.order.set_down')}"
                 return Question("shoe_print", name, words)
             if state.phase == "shooting":
                 return Question("crosshairs", name, self._in_range(state, unit, selection))
@@ -308,7 +311,9 @@ class TgmOrders(Orders[TgmState]):
         targets = selection.targets()
         others = sum(thing in hand for thing in targets)
         if places := len(targets) - others:
-            words.append(texts("tgm_table.order.place", places=places))
+            kinds = {"spaces": DISTANCE, "units": state.units}
+            what = next((kind for kind, known in kinds.items() if all(thing in known or thing in hand for thing in targets)), "")
+            words.append(texts(f"tgm_table.order.{what or 'targets'}", count=places))
         if others:
             words.append(texts("tgm_table.order.together", cards=others))
         icon = "cards_playing_outline" if card in SUPPORT else "account_arrow_up"
