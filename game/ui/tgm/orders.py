@@ -311,9 +311,9 @@ class TgmOrders(Orders[TgmState]):
         targets = selection.targets()
         others = sum(thing in hand for thing in targets)
         if places := len(targets) - others:
-            kinds = {"spaces": DISTANCE, "units": state.units}
-            what = next((kind for kind, known in kinds.items() if all(thing in known or thing in hand for thing in targets)), "")
-            words.append(texts(f"tgm_table.order.{what or 'targets'}", count=places))
+            goals = {*targets} - {*hand}
+            what = "spaces" if goals <= DISTANCE.keys() else "units" if goals <= state.units.keys() else "targets"
+            words.append(texts(f"tgm_table.order.{what}", count=places))
         if others:
             words.append(texts("tgm_table.order.together", cards=others))
         icon = "cards_playing_outline" if card in SUPPORT else "account_arrow_up"

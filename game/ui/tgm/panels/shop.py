@@ -91,6 +91,8 @@ class Shelf(Plated):
 class Shop(Overlay):
     """Everything that the unit may have. It goes when the buyer is done; Esc leaves a look at the table."""
 
+    below_bar = True
+
     def __init__(self, desk: Desk, unit: FieldUnit, texts: Texts) -> None:
         super().__init__(desk.app, desk.close)
         self._desk, self._unit, self._texts = desk, unit, texts
@@ -98,7 +100,7 @@ class Shop(Overlay):
         self.lay_out()
 
     def lay_out(self) -> None:
-        area, look, texts = self.app.area, self.app.look, self._texts
+        area, look, texts = self._desk.area, self.app.look, self._texts
         wide = min(_WIDE, area.width - 40)
         # Where the window is too narrow the card is not shown.
         beside = CARD_WIDTH + 56 if wide >= 640 else 20
@@ -159,7 +161,7 @@ class Shop(Overlay):
             self.close()
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.rect(*self.app.area, VEIL)
+        canvas.rect(*self._desk.area, VEIL)
         panel(canvas, *self._box, PANEL, canvas.look.palette.legal_on_dark)
         self.form.draw(canvas)
         self._draw_tip(canvas)
@@ -192,7 +194,7 @@ class Shop(Overlay):
         if widget is None or widget.tip is None:
             return
         box, (width, height) = self.form.shown_box(widget), tip_size(canvas.look, widget.tip)
-        area = self.app.area.inset(8)
+        area = self._desk.area.inset(8)
         x = box.right + 14 if box.right + 14 + width <= area.right else box.x - width - 14
         place = Box(x, box.y, width, height).kept_inside(area)
         draw_tip(canvas, widget.tip, place.x, place.y)
