@@ -494,15 +494,17 @@ def test_the_bar_does_not_count_a_bot_as_a_player() -> None:
     [
         ("moved", {"unit": "us18#1", "start": "e2", "space": "e3"}, "engine"),
         ("moved", {"unit": "us04#1", "start": "d4", "space": "d3"}, "step"),
-        ("aims", {"unit": "us18#1", "weapon": "main", "target": "ge24#1"}, "gun"),
-        ("aims", {"unit": "us18#1", "weapon": "mg", "target": "ge24#1"}, "rifle"),
-        ("aims", {"unit": "us04#1", "weapon": "main", "target": "ge01#1"}, "rifle"),
-        ("aims", {"unit": "", "weapon": "barrage", "target": "ge01#1"}, "blast"),
+        # A weapon is heard when its die has fallen.
+        ("aims", {"unit": "us18#1", "weapon": "main", "target": "ge24#1"}, None),
+        ("critical", {"by": "us18#1", "weapon": "main", "target": "ge24#1"}, "gun"),
+        ("missed", {"by": "us18#1", "weapon": "mg", "target": "ge24#1"}, "rifle"),
+        ("wounded", {"by": "us04#1", "weapon": "main", "unit": "ge01#1"}, "rifle"),
+        ("wounded", {"by": "", "weapon": "barrage", "unit": "ge01#1"}, "blast"),
         ("air_strike", {"unit": "us29#1", "target": "ge24#1"}, "plane"),
         ("destroyed", {"unit": "ge24#1"}, "blast"),
     ],
 )
-def test_weapons_and_engines_are_heard(name: str, params: dict[str, str], sound: str) -> None:
+def test_weapons_and_engines_are_heard(name: str, params: dict[str, str], sound: str | None) -> None:
     found = motion(Event(f"tgm.event.{name}", dict(params)), battle("shooting").state)
     assert found is not None
     assert found.sound == sound
