@@ -85,7 +85,7 @@ class OverTable:
         below = self._screen.overlay
         self._below = below if below is not None and below.below_bar and not overlay.below_bar else None
         self._screen.attention.hide_tip()
-        self._screen.stage.stay()
+        self._screen.moment.stay()
         self._screen.overlay = overlay
         self._screen.app.redraw()
 
