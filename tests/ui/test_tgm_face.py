@@ -279,6 +279,21 @@ def test_the_shop_buys_and_shows_what_is_left() -> None:
     assert screen.overlay is None
 
 
+def test_two_weapons_for_one_price_are_sold_as_two_and_never_chosen_between() -> None:
+    app = window()
+    field = battle("deployment")
+    field.hand(0, "us18")
+    field.state.units["us18#1"].tokens = ("mg", "mg.2")
+    shown(app, seated(field))
+    choose(app, "deploy us18#2 c1")
+    assert "MG ×2" in words(app)
+    field.state.phase, field.state.shopping = "shooting", ""
+    screen = shown(app, seated(field))
+    assert screen.selection is not None
+    fired = {move.args[1] for move in screen.selection.options if move.verb == "shoot" and move.args[0] == "us18#1"}
+    assert fired == {"main", "mg"}
+
+
 def test_the_signs_of_the_bar_work_while_the_shop_is_open() -> None:
     app = window()
     screen = on_screen(app, "shop")

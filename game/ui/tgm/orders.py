@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from game.data.texts import Texts
 from game.rules.moves import Move, Refusal
@@ -16,7 +16,7 @@ from game.tgm.movement.moving import movement_of
 from game.tgm.movement.verbs import MARCH_AP
 from game.tgm.movement.walking import offered, way_problem
 from game.tgm.state import FieldUnit, TgmState
-from game.tgm.tables import DISTANCE, SUPPORT, UNITS
+from game.tgm.tables import DISTANCE, SUPPORT, TOKENS, UNITS, token_kind
 from game.tgm.turn.cautions import craft_cost, price
 from game.ui.kit.pieces import Tip
 from game.ui.table.orders import Desk, Orders, Question, VerbButton
@@ -216,7 +216,7 @@ class TgmOrders(Orders[TgmState]):
         return way_problem(state, unit, thing, together=all(move.verb == "move_pair" for move in walks))
 
     def offered(self, options: Sequence[Move], state: TgmState, seat: int) -> Mapping[Move, tuple[Move, ...]]:
-        return offered(state, options)
+        return offered(state, [*_without_twins(options)])
 
     def goes_on(self, move: Move, before: TgmState, state: TgmState) -> bool:
         """As long as nobody was hurt on the way."""
@@ -352,6 +352,16 @@ def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | Non
         return state.units.get(state.moving)
     things = selection.narrowing.things if selection is not None else ()
     return next((unit for thing in reversed(things) if (unit := state.units.get(thing) or state.air.get(thing))), None)
+
+
+def _without_twins(options: Sequence[Move]) -> Iterator[Move]:
+    """Of two weapons alike it does not matter which one fires."""
+    seen: set[tuple[str, ...]] = set()
+    for move in options:
+        alike = move.verb, *(token_kind(word) if word in TOKENS else word for word in move.args)
+        if alike not in seen:
+            seen.add(alike)
+            yield move
 
 
 def _is_turn(state: TgmState) -> bool:

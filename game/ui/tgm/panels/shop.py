@@ -9,9 +9,9 @@ from game.data.texts import Texts
 from game.rules.moves import Move
 from game.tgm.data.components import Equipment
 from game.tgm.data.files import DATA
-from game.tgm.deployment.deploying import buy_problem, shelves, token_price
+from game.tgm.deployment.deploying import buy_problem, free_tokens, shelves, token_price
 from game.tgm.state import FieldUnit, TgmState
-from game.tgm.tables import UNITS, token_kind
+from game.tgm.tables import UNITS, token_kind, token_names
 from game.ui.kit import lay, pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
@@ -51,13 +51,14 @@ class Shelf(Plated):
     padding = (14, 6)
 
     def __init__(
-        self, token: Equipment, words: tuple[str, str, str], owned: int, key: str, buy: Callable[[], None] | None
+        self, token: Equipment, words: tuple[str, str, str], owned: int, key: str, buy: Callable[[], None] | None, count: int
     ) -> None:
+        """`count`: so many the unit has, or gets for one price."""
         name, note, price = words
         state: TokenState = "ready" if buy or owned else "grey"
         ink, number_ink = (WHITE, TEXT) if buy or owned else (DISABLED_TEXT, DISABLED_TEXT)
         said = Column(
-            Text(f"{name} ×{owned}" if owned > 1 else name, 18, ink, "bold"),
+            Text(f"{name} ×{count}" if count > 1 else name, 18, ink, "bold"),
             Flow(*weapon_nodes(token.weapon, LIGHT_BRASS, number_ink), gap=12),
             Text(note, 16, SECOND_TEXT),
             gap=1,
@@ -150,7 +151,9 @@ class Shop(Overlay):
         more += [texts(f"tgm.trait_text.{trait}") for trait in marks]
         if why is not None and not owned:
             more.append(f"*{self._desk.wording.refusal_text(why)}*")
-        shelf = Shelf(token, (name, ", ".join(traits), words), owned, key, buy)
+        bought = free_tokens(UNITS[unit.card].id, token_names((*map(token_kind, unit.tokens), kind))) if buy else unit.tokens
+        count = [token_kind(one) for one in bought].count(kind)
+        shelf = Shelf(token, (name, ", ".join(traits), words), owned, key, buy, count)
         shelf.thing, shelf.tip = kind, Tip(name, "\n".join(more), "cart")
         return shelf
 
