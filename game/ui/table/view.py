@@ -99,12 +99,15 @@ class TableView:
         self.face.board.lay_out(self.places.board, self.app.look)
 
     def _shown(self) -> tuple[Any, list[Told]]:
-        """What is drawn and told. While everybody looks at a moment, the hand of who holds the screen lies face down.
+        """What is drawn and told. While everybody looks, at a moment or at what happens in the turn of nobody, the hand of
+        who holds the screen lies face down.
 
         As long as a great moment is staged, nothing else tells what comes of it.
         """
         session, held, staged = self.session, self.stage.told, self.stage.staged(self.app.now)
-        public = held is not None and held.event.eyes is None and session.passes_screen and not session.recapping
+        nobodys = session.asked is None and session.table.game.turn_of(session.state)[1] == NOBODY
+        for_all = nobodys if held is None else held.event.eyes is None
+        public = for_all and session.passes_screen and not session.recapping
         state = staged.before if staged is not None else session.state
         state, story = session.as_all_see(state) if public else (state, session.story)
         ahead = staged is not None and story.lines and story.lines[-1].event == staged.event
