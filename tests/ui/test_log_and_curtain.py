@@ -97,6 +97,13 @@ def test_a_story_has_a_head_for_each_turn_and_joins_what_repeats() -> None:
     ]
 
 
+def test_the_steps_of_one_way_are_one_line_from_its_start_to_its_end() -> None:
+    steps = [("us18#1", "d1", "d2"), ("us18#1", "d2", "d3"), ("us01#1", "d3", "d4")]
+    events = [Event("tgm.event.moved", {"seat": 0, "unit": one, "start": a, "space": b}) for one, a, b in steps]
+    found = Story([(1, 0)] * 3, enumerate(events, 1)).lines
+    assert [(line.event, line.start) for line in found] == [(None, ""), (events[1], "d1"), (events[2], "")]
+
+
 def test_an_extra_turn_of_the_same_seat_has_a_head_of_its_own() -> None:
     announced = Event("dictators.event.turn", {"seat": 0, "round": 1})
     story = Story([(1, 0)] * 4, enumerate([announced, moved(0), announced, moved(0)], 1))

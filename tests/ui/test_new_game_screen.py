@@ -113,7 +113,10 @@ def start(app: App, started: Started) -> NewGame:
 
 
 def test_at_first_one_person_plays_against_the_games_own_bot() -> None:
-    app, _screen, started = shown()
+    app, screen, started = shown()
+    # What the levels mean is told where one is chosen.
+    tips = [widget.tip.text for widget in screen.form.scrolling if isinstance(widget, Choice) and widget.tip is not None]
+    assert all(word in tips[0] for word in ("*Easy:*", "*Normal:*", "*Hard:*"))
     press(app, pygame.K_RETURN)
     (game,) = started.games
     assert (game.game, game.scenario, game.seed, game.open_hands) == ("dictators", "", None, False)

@@ -142,8 +142,10 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
         return Offer(moves=listed, primary=primary)
     known, there = {button.verb for button in buttons}, selection.verbs
     begun = selection.narrowed
-    verbs = [button for button in buttons if button.shown or (button.verb in there and begun and button.later)]
-    passing = [button for button in buttons if button.verb in there and not button.shown and not button.later]
+    # Who is in the middle of something need not be selected for it.
+    now = begun or orders.in_the_middle(state)
+    verbs = [button for button in buttons if button.shown]
+    passing = [button for button in buttons if button.verb in there and not button.shown and (now or not button.later)]
     return Offer(verbs, passing, [move for move in listed if move.verb not in known or begun], primary)
 
 

@@ -92,7 +92,8 @@ class TableInput:
         if screen.session.curtain:
             screen.passing.handle(event)
         elif screen.overlay is not None:
-            screen.overlay.handle(event)
+            if not (screen.overlay.below_bar and self._in_bar(event)):
+                screen.overlay.handle(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             # Also while something moves: a card in the air is looked at like any other.
             spot = screen.app.units(event.pos)
@@ -107,6 +108,21 @@ class TableInput:
             self._key(event)
         elif not self._beside_call(event):
             self._mouse(event)
+
+    def _in_bar(self, event: pygame.event.Event) -> bool:
+        """Is this for a sign of the bar, with the mouse or by its key? Esc is for what lies over the table."""
+        screen, bar = self._screen, self._screen.view.places.bar
+        if event.type == pygame.KEYDOWN:
+            name = key_name(event.key)
+            signs = [widget for widget in screen.form.fixed if widget.key == name and bar.holds(widget.box.middle)]
+            if signs and event.key != pygame.K_ESCAPE:
+                self._key(event)
+            return bool(signs) and event.key != pygame.K_ESCAPE
+        spot = screen.app.units(event.pos) if hasattr(event, "pos") else None
+        held = spot is not None and bar.holds(spot)
+        if held or (event.type == pygame.MOUSEMOTION and screen.form.hover is not None):
+            self._mouse(event)
+        return held
 
     def _beside_call(self, event: pygame.event.Event) -> bool:
         """Is the mouse on what people are asked about? The board lies below that."""

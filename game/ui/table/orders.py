@@ -17,6 +17,7 @@ from game.rules.kernel_verbs import KERNEL_RULE, PARAMS
 from game.rules.moves import Move, Refusal, param_kind
 from game.rules.state import State, Window
 from game.rules.wording import Wording
+from game.ui.kit.box import Box
 from game.ui.kit.pieces import Tip
 from game.ui.table.scene import Scene, seat_id
 from game.ui.table.selection import Path, Selection
@@ -55,6 +56,8 @@ class Desk:
     """What an overlay of a game has to do with: the state as it is seen, the moves to choose from, and how one is chosen."""
 
     app: App
+    # The window below the bar.
+    area: Box
     state: Any
     seat: int
     selection: Selection

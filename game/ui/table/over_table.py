@@ -47,6 +47,8 @@ class OverTable:
         self._screen = screen
         # Who has been told what a prepared situation is about.
         self._briefed: set[int] = set()
+        # What comes back when what lies over it is closed.
+        self._below: Overlay | None = None
 
     def show_for_choice(self) -> None:
         """Some choices have a place of their own over the table."""
@@ -55,7 +57,9 @@ class OverTable:
             return
         if self.is_briefing():
             return
-        now = (self._screen.app, session.state, max(0, decision.seat), self._screen.selection, session.wording)
+        app = self._screen.app
+        area = app.area.from_top(self._screen.view.places.bar.bottom)[1]
+        now = (app, area, session.state, max(0, decision.seat), self._screen.selection, session.wording)
         if overlay := self._screen.face.orders.overlay(Desk(*now, self._screen.play, self.close_overlay, self.inspect)):
             self.open(overlay)
 
@@ -89,10 +93,12 @@ class OverTable:
             self.open(MoveMenu(self._screen, at, moves))
 
     def close_overlay(self) -> None:
-        self._screen.overlay = None
+        self._screen.overlay, self._below = self._below, None
         self._screen.app.redraw()
 
     def open(self, overlay: Overlay) -> None:
+        below = self._screen.overlay
+        self._below = below if below is not None and below.below_bar and not overlay.below_bar else None
         self._screen.attention.hide_tip()
         self._screen.moment.stay()
         self._screen.overlay = overlay

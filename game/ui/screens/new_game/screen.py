@@ -144,6 +144,8 @@ class NewGameScreen(Page):
         emblem = self.page.seat_figure(number, _FIGURE)
         players = [(player, self._player_name(player)) for player in self.page.players(number)]
         player = Choice(NOWHERE, players, seat.player, partial(self._set, self.page.set_player, number))
+        told = [key for one, _name in players if (key := f"ui_menu.bot_text.{one}") in texts]
+        player.tip = Tip(texts("ui_menu.bot_text.title"), "\n".join(map(texts, told)), "robot_outline")
         upper = Row(Put(name, CONTROL, 1).growing(), *([] if emblem else [self._colours(number)]), gap=14)
         lower = [Put(player, CONTROL), *self._styles(number)]
         row = Row(emblem or figure(seat.colour, _FIGURE), Share(Column(upper, *lower, gap=8)), gap=14)
