@@ -119,8 +119,9 @@ class OverTable:
         """What an entry of the log leads to; to why a bot did it only as long as none thinks about something else."""
         screen, look, state = self._screen, self._screen.app.look, self._screen.session.state
         places = screen.on_board(event)
-        # A card may be told of by its place; it is looked at all the same.
-        others = [thing for thing in (*event.ids, *screen.face.event_things(event)) if thing not in places]
+        # A card may be told of by its place, or lie on a pile; it is looked at all the same.
+        on_board = {*places} - {*screen.face.game.ids.get("card", ())}
+        others = [thing for thing in (*event.ids, *screen.face.event_things(event)) if thing not in on_board]
         card = next((thing for thing in others if screen.face.sheet(look, thing, state) is not None), "")
         return Leads(places, card, move_of(screen.session, event) if screen.thinking.work is None else None)
 

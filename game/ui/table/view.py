@@ -308,12 +308,16 @@ class TableView:
         return tuple(palette.seat(seat.colour if seat.colour in SEAT_COLOURS else free.pop(0)) for seat in seats)
 
     def _listed_seats(self) -> list[int]:
-        """Everybody; where there is not enough room, everybody else."""
+        """Everybody in the order of turns, the viewer first; where there is not enough room, everybody else."""
         if not self.face.lists_seats:
             return []
-        seats = range(len(self.session.table.seats))
+        session, viewer = self.session, self.session.viewer
+        seats = [*session.table.game.turn_order(session.state, len(session.table.seats))]
+        # The order goes round and round: a row stays where it is from turn to turn.
+        first = seats.index(max(0, viewer))
+        seats = [*seats[first:], *seats[:first]]
         crowded = self.places.folded or len(seats) > 4
-        return [seat for seat in seats if seat != self.session.viewer or not crowded]
+        return [seat for seat in seats if seat != viewer or not crowded]
 
     def draw(self, canvas: Canvas, board: bool = True) -> None:
         """Everything but what lies over the table; without the board where that cannot be seen."""
@@ -389,7 +393,8 @@ class TableView:
             draw_hand(canvas, self)
         trays = [places.tray] if places.tray.width else []
         for tray in [*trays, *([places.board.centred(250, 250)] if self.stage.rolls_large else [])]:
-            draw_tray(canvas, tray, self.stage.roll_in_tray(now), self.stage.rolling(now), self.app.texts)
+            roll, rolling = self.stage.roll_in_tray(now), self.stage.rolling(now)
+            draw_tray(canvas, tray, roll, rolling, self.app.texts, self.teller().figure)
 
     def teller(self) -> Teller:
         """Tells what happened, with everybody's figures."""
