@@ -350,8 +350,6 @@ class TableView:
         also: dict[str, MarkKind] = dict.fromkeys(orders.concerned(scene, self._selection), "selected")
         if not self.face.board.draw(canvas, replace(scene, flashing=flashing, marks={**scene.marks, **also})):
             self.app.redraw(self.places.board)
-        if self.furniture.over is not None:
-            draw(canvas, self.furniture.over.parts(canvas.look, self.places.board))
 
     def draw_caption(self, canvas: Canvas) -> None:
         """Where nobody's hand lies there is room for it; otherwise it stands over the lower edge of the map.
