@@ -477,6 +477,12 @@ def test_an_air_strike_is_told_step_by_step() -> None:
     assert step_of_strike(screen.session.state, screen.session.log) == ("title", "fight")
 
 
+def test_where_a_card_is_to_strike_is_marked_while_somebody_may_counter_it() -> None:
+    screen = on_screen(window(), "support")
+    waiting = screen.face.orders.waiting_things(screen.session.state, screen.session.log)
+    assert {"e4", "e3", "e5", "d4", "f4"} <= {*waiting}
+
+
 def test_what_waits_is_pointed_out() -> None:
     app = window()
     screen = on_screen(app, "fire_back")

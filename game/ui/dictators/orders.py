@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.dictators.data.tables import BOARD, DATA, KIND, USES, WARHEAD
 from game.dictators.state import DictatorsState, cards_before
 from game.dictators.turn.standing import ability, disarm_min, price
+from game.rules.events import Event
 from game.rules.moves import Move
 from game.ui.dictators.board.strip import DECK, DISCARD, PRESIDENT
 from game.ui.dictators.ruling import QUESTION_RULES
@@ -110,7 +113,7 @@ class DictatorsOrders(Orders[DictatorsState]):
                 return self.texts("dictators_table.stop_here")
         return super().primary_label(move, state)
 
-    def waiting_things(self, state: DictatorsState) -> list[str]:
+    def waiting_things(self, state: DictatorsState, log: Sequence[Event] = ()) -> list[str]:
         """Where what waits would happen, and to whom."""
         if not state.stack:
             return []
