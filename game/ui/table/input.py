@@ -44,6 +44,7 @@ class TableInput:
     def __init__(self, screen: TableScreen) -> None:
         self._screen = screen
         self._grab: Spot | None = None
+        self._mouse_was: Spot = (0.0, 0.0)
         self._dragging = False
         # The card of the hand on which the button went down, which may be pulled out.
         self._held = ""
@@ -83,6 +84,9 @@ class TableInput:
 
     def handle(self, event: pygame.event.Event) -> None:
         screen = self._screen
+        if event.type == pygame.MOUSEMOTION:
+            # Wherever it goes: what it has left must not look as if it were there.
+            self._mouse_was, screen.view.mouse = screen.view.mouse, screen.app.units(event.pos)
         if _skips(event) and getattr(event, "button", 1) == 1 and self._is_unseen():
             return
         if screen.session.curtain:
@@ -176,7 +180,7 @@ class TableInput:
 
     def _moved(self, spot: Spot) -> None:
         screen, view = self._screen, self._screen.view
-        before, view.mouse = view.mouse, spot
+        before = self._mouse_was
         if self._pulls(spot):
             view.hovered = view.thing_at(spot, screen.targets())
             screen.app.redraw()
@@ -189,9 +193,10 @@ class TableInput:
             screen.attention.hide_tip()
             screen.app.redraw(view.places.board)
             return
-        entry = next((line.event for line in view.entries if line.box.holds(spot)), None)
+        entry = view.entry_at(spot)
         if entry is not view.hovered_entry:
             view.hovered_entry = entry
+            screen.attention.hide_tip()
             screen.app.redraw(view.places.column)
         thing = view.thing_at(spot, screen.targets())
         if thing != view.hovered or (view.focused and dist(before, spot) > DRAG_FROM):
@@ -221,9 +226,9 @@ class TableInput:
         screen, view, now = self._screen, self._screen.view, self._screen.app.now
         before, at = self._last_click
         self._last_click = (now, spot)
-        entry = next((line.event for line in view.entries if line.box.holds(spot)), None)
+        entry = view.entry_at(spot)
         thing = view.thing_at(spot, screen.targets())
-        if entry is not None:
+        if entry is not None and screen.way_of(entry):
             screen.follow(entry)
         elif (log := view.column.get("log", NOWHERE)).holds(spot):
             if filters_at(log, spot):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.events import Event
+from game.rules.history import Played
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.kit.box import Look
@@ -23,6 +23,21 @@ from game.ui.table.why import Why, move_of
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
+
+
+class Leads(NamedTuple):
+    """What an entry of the log leads to: places on the board, a card, and the move of a bot with how many came before."""
+
+    places: list[str]
+    card: str
+    move: tuple[int, Played] | None
+
+    @property
+    def way(self) -> str:
+        """What comes of a click, as its text is named; empty: nothing."""
+        if self.move is not None:
+            return "why"
+        return ("card_and_place" if self.places else "card") if self.card else "place" if self.places else ""
 
 
 class OverTable:
@@ -100,17 +115,21 @@ class OverTable:
         if thing and picture() is not None:
             self.open(Inspector(self._screen.app, self.close_overlay, picture))
 
-    def explain(self, event: Event, on_board: Sequence[str]) -> None:
-        """What speaks for what a bot did, as long as none thinks about something else; the card that it is about."""
+    def leads(self, event: Event) -> Leads:
+        """What an entry of the log leads to; to why a bot did it only as long as none thinks about something else."""
         screen, look, state = self._screen, self._screen.app.look, self._screen.session.state
+        places = screen.on_board(event)
         # A card may be told of by its place; it is looked at all the same.
-        others = [thing for thing in (*event.ids, *screen.face.event_things(event)) if thing not in on_board]
+        others = [thing for thing in (*event.ids, *screen.face.event_things(event)) if thing not in places]
         card = next((thing for thing in others if screen.face.sheet(look, thing, state) is not None), "")
-        move = move_of(screen.session, event) if screen.thinking.work is None else None
-        if move is None:
-            self.inspect(card)
+        return Leads(places, card, move_of(screen.session, event) if screen.thinking.work is None else None)
+
+    def explain(self, event: Event, leads: Leads) -> None:
+        """What speaks for what a bot did, or the card that it is about."""
+        if leads.move is None:
+            self.inspect(leads.card)
         else:
-            self.open(Why(screen, event, move, partial(self.inspect, card) if card else None))
+            self.open(Why(self._screen, event, leads.move, partial(self.inspect, leads.card) if leads.card else None))
 
     def open_report(self) -> None:
         if overlay := self._screen.face.report(self._screen.app, self._screen.view.furnish(), self.close_overlay):
