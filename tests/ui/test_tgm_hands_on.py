@@ -83,6 +83,13 @@ def test_a_unit_card_says_in_movement_that_it_is_for_deployment() -> None:
     assert tip.text == "That is possible only in Deployment; now it is Movement."
 
 
+def test_a_card_for_a_shot_says_in_the_shooting_phase_how_it_is_played() -> None:
+    screen = on_screen(window(), "shooting")
+    why = screen.adviser.why_not_verb("play", ("sp08.us#1",))
+    assert why is not None
+    assert "choose who fires at whom first" in screen.session.wording.refusal_text(why)
+
+
 def test_a_headquarters_says_before_which_columns_it_lies() -> None:
     screen = on_screen(window(), "movement")
     tip, why = screen.adviser.tip("hq_north", screen.selection)
