@@ -170,8 +170,6 @@ class Furniture:
     # Beside the board, which takes a share of the room only.
     middle: Node | None = None
     board_share: float = 1
-    # Laid over the board: what is told just now.
-    over: Node | None = None
     # In the column: whose turn it is, what is selected, how the viewer stands.
     banner: Node | None = None
     panel: Node | None = None
