@@ -132,6 +132,8 @@ def test_the_victory_and_the_standing_name_the_cause() -> None:
     assert lasts.done == 0, "the decade in which it fell does not count"
     survived = finished("volk-survival").state
     assert next(goal for goal in goals(survived, 1, TEXTS) if goal.text.startswith("East lasts")).done == 4
+    assert why_standing(survived, 1, TEXTS) == "still stands after decade IV"
+    assert why_standing(survived, 0, TEXTS) == "did not bring East down in four decades"
 
 
 def test_new_cards_on_display_need_no_window_before_them() -> None:

@@ -18,7 +18,7 @@ from game.ui.table.face import Moment
 from game.ui.table.telling import Happening
 from game.ui.volk import staging
 from game.ui.volk.palette import ROLES
-from game.ui.volk.standing import FALLS, economy_of, standards_of, why_fallen
+from game.ui.volk.standing import FALLS, LASTING, economy_of, standards_of, why_fallen
 from game.ui.volk.story import Words, chapters, story_steps
 from game.volk.cards.events import advantage, effective_steps
 from game.volk.cards.power_icons import row_of
@@ -38,7 +38,7 @@ HARMS_A_POWER = frozenset(("pay", "conflict"))
 """Icons that hit somebody where they are in the colour of the other side."""
 _CHANGES = ("lost", "built", "unrest", "calmed", "raised", "lowered")
 """What an event may have brought about, each with the places where it has."""
-_ENDS = (*FALLS, "triumph", "survival")
+_ENDS = (*FALLS, *LASTING)
 """Events by which the end of a decade ends the game."""
 
 
