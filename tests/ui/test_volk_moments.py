@@ -228,6 +228,7 @@ def test_a_decade_that_begins_says_what_is_new() -> None:
         ("wall_opened", {}),
         ("won", {"seat": 2, "reason": "east_collapses"}),
         ("won", {"seat": 1, "reason": "arms_race"}),
+        ("won", {"seat": 0, "reason": "space_race"}),
     ],
 )
 def test_great_moments_fill_their_box_at_every_time(stages: Stages, name: str, params: dict[str, object]) -> None:

@@ -288,6 +288,8 @@ class _Teller(Happening[VolkState]):
         if is_power(self.after, self.seat) and reason not in ("arms_race", "space_race"):
             words = f"{words} {self.say('power_won', role=self.role_name(self.seat))}"
         picture = partial(staging.victory, role, ROLES[role].colour, fallen)
+        if reason == "space_race":
+            picture = partial(staging.space_race, role, ROLES[role].colour)
         sound: SoundName = "collapse" if fallen is not None else "fanfare"
         # Nobody is hit by a victory: what brought it about is told in words.
         return Moment(title, words, seat=self.seat, great=True, sound=sound, picture=picture)
