@@ -69,15 +69,13 @@ def test_a_card_stops_the_game_once_and_lists_the_police_that_comes_of_it() -> N
     assert told("police_gained", two_players(), seat=1, card="stasi_is_founded") is None
 
 
-@pytest.mark.parametrize(("protesting", "brief", "only_hits"), [(1, True, True), (3, False, True), (4, False, False)])
-def test_a_protest_is_looked_at_by_whom_it_hits_and_longer_the_nearer_the_fall(
-    protesting: int, brief: bool, only_hits: bool
-) -> None:
+@pytest.mark.parametrize(("protesting", "only_hits"), [(1, True), (3, True), (4, False)])
+def test_a_protest_waits_for_whom_it_hits_and_before_a_fall_for_everybody(protesting: int, only_hits: bool) -> None:
     lands = ("sachsen", "thueringen", "brandenburg", "mecklenburg_vorpommern")
     country = Country().unrest(**dict.fromkeys(lands[:protesting], 4))
     found = told("protest_begins", country, province="sachsen", number=1)
     assert found is not None
-    assert (found.hits, found.brief, found.only_hits) == ((country.east,), brief, only_hits)
+    assert (found.hits, found.brief, found.only_hits) == ((country.east,), False, only_hits)
 
 
 def test_the_steps_of_the_end_of_a_decade_are_read_when_all_are_over() -> None:

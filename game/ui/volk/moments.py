@@ -156,7 +156,7 @@ class _Teller(Happening[VolkState]):
     # Unrest, the Wall -------------------------------------------------------------------------------------------------
 
     def protest(self) -> Moment | None:
-        """A short look for those whom it hits; everybody waits before one that is enough for a fall, or all but enough."""
+        """For those whom it hits; everybody waits before one that is enough for a fall."""
         province = self.word("province")
         side = SIDE_OF_PROVINCE[province]
         count = protests_of(self.after, side)
@@ -164,9 +164,8 @@ class _Teller(Happening[VolkState]):
             return None
         place = component_name("province", province, self.texts)
         words = self.say(f"protest.{STATES[side]}", count=count, limit=COLLAPSE, province=place)
-        seats, few = (german_seat(self.after, side),), count < COLLAPSE - 1
-        title = self.say("protest.title", province=place)
-        return Moment(title, words, hits=seats, focus=(province,), brief=few, only_hits=count < COLLAPSE)
+        title, seats = self.say("protest.title", province=place), (german_seat(self.after, side),)
+        return Moment(title, words, hits=seats, focus=(province,), only_hits=count < COLLAPSE)
 
     def wall(self) -> Moment:
         stands = self.name == "wall_built"

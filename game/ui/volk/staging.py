@@ -177,8 +177,9 @@ def victory(role: str, colour: Colour, fallen: int | None, canvas: Canvas, box: 
     if fallen is not None:
         ruined = _country(canvas.look, high, *(_RUIN if side == fallen else _LIT[side] for side in BOTH))
         canvas.stamp(ruined, *room.middle, "c", round(255 * grown))
-        crowd = int(12 * grown)
-        for person in range(crowd):
+        # In the middle the winner is named.
+        crowd = [person for person in range(int(12 * grown)) if not 4 <= person < 8]
+        for person in crowd:
             x = room.x + room.width * (person + 0.5) / 12
             placard(canvas, x, room.bottom - 26 - 18 * (person * 5 % 3), 58)
     size = min(150.0, room.height * 0.34)
