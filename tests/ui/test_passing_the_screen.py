@@ -345,13 +345,15 @@ def end_of_turn(app: App, table: Table[Any], *moves: str) -> TableScreen:
 CALMED = "calm guillaume_affair", "choose sachsen"
 STIRRED = "event red_army_faction", *(f"execute unrest.yellow {land}" for land in ("bayern", "bayern", "hessen", "hessen"))
 
+BOTH_BEGIN = "Bayern: a mass protest begins.\nHessen: a mass protest begins."
 
-@pytest.mark.parametrize(("moves", "came"), [(CALMED, "Sachsen: a mass protest ends."), (STIRRED, "a mass protest begins")])
+
+@pytest.mark.parametrize(("moves", "came"), [(CALMED, "Sachsen: a mass protest ends."), (STIRRED, BOTH_BEGIN)])
 def test_what_a_turn_ends_with_is_seen_by_everybody_before_the_curtain_falls(moves: tuple[str, ...], came: str) -> None:
     looks = set()
     for turned in (False, True):
         calm_west = two_players().display("red_army_faction", "guillaume_affair").unrest(rheinland_pfalz=1, niedersachsen=1)
-        table = volk_table(calm_west)
+        table = volk_table(calm_west.unrest(bayern=2, west_berlin=0).exported(niedersachsen=0))
         table.state.hands[:] = table.state.hands[:: -1 if turned else 1]
         app = opened(animation="normal", volume=0, reduced_motion=True)
         screen = end_of_turn(app, table, *moves)
