@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,8 +14,9 @@ from game.rules.state import NOBODY
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK
-from game.ui.kit.lay import Node, Part
+from game.ui.kit.lay import Node, Part, Put
 from game.ui.kit.scroll import Scroll
+from game.ui.kit.widgets import Button
 from game.ui.table.curtain import BROWN, HOLD, CurtainCall, answers_box, draw_curtain, draw_hold, hold_button
 from game.ui.table.moments import blows
 
@@ -44,8 +46,7 @@ class Passing:
             return
         held = 0.0 if since is None else min(1.0, (self._app.now - since) / HOLD)
         draw_curtain(canvas, self._app.area, self._on_curtain(), held, self.scroll, texts)
-        if session.call_on_curtain is not None:
-            self._screen.form.draw(canvas)
+        self._screen.form.draw(canvas)
 
     def answers(self, answers: Node) -> list[Part]:
         """The answers to a call that stands on the curtain, in their places."""
@@ -54,6 +55,12 @@ class Passing:
         window = window._replace(width=window.width - 12)
         whole = window._replace(height=answers.high(look, window.width))
         return [Part(window, inner=tuple(answers.parts(look, whole)))]
+
+    def second_thoughts(self, undo: Sequence[Button]) -> list[Part]:
+        """Who has just chosen may take it back before the next person looks: beside the button that opens."""
+        look, opens = self._app.look, self.button()
+        beside = Box(opens.right + 16, opens.y, min(216, self._app.area.right - 60 - opens.right - 16), opens.height)
+        return [part for one in undo for part in Put(one).parts(look, beside.centred(beside.width, min(48, beside.height)))]
 
     def button(self) -> Box:
         """Where the mouse is held to open the curtain."""
@@ -102,7 +109,7 @@ class Passing:
     def handle(self, event: pygame.event.Event) -> None:
         """Only holding the key, or the mouse on the button, opens it; Esc leads out. What happened can be scrolled."""
         now = self._app.now
-        answered = self._session.call_on_curtain is not None and self._answers_call(event)
+        answered = self._session.is_covered and self._answers_call(event)
         match event.type:
             case _ if answered:
                 pass
@@ -123,7 +130,7 @@ class Passing:
         self._app.redraw()
 
     def _answers_call(self, event: pygame.event.Event) -> bool:
-        """Does somebody answer the call that stands on the curtain?"""
+        """Does somebody answer the call that stands on the curtain, or take back what it follows?"""
         form = self._screen.form
         if event.type == pygame.KEYDOWN:
             return form.short_cut(pygame.event.Event(pygame.KEYDOWN, key=event.key, mod=0))

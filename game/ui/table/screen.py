@@ -155,6 +155,9 @@ class TableScreen(Screen):
         if self.session.call_on_curtain is not None:
             self.form.show(self.passing.answers(self.controls.answers()))
             return
+        if self.session.is_covered:
+            self.form.show(self.passing.second_thoughts(self.controls.undo()))
+            return
         what = self.offer()
         primary = self.controls.primary(what.primary) if what.primary is not None else None
         if self.selection is None and what.verbs:
@@ -199,7 +202,7 @@ class TableScreen(Screen):
         self.view.say_again(self._prompt())
 
     def draw(self, canvas: Canvas) -> None:
-        if self.session.curtain and not self.session.only_hand:
+        if self.session.is_covered:
             self.passing.draw(canvas)
             return
         if not self.moment.hides_all(canvas):
