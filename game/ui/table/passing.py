@@ -60,6 +60,7 @@ class Passing:
         """Who has just chosen may take it back before the next person looks: beside the button that opens."""
         look, opens = self._app.look, self.button()
         beside = Box(opens.right + 16, opens.y, min(216, self._app.area.right - 60 - opens.right - 16), opens.height)
+        undo = undo if beside.width > 60 else ()
         return [part for one in undo for part in Put(one).parts(look, beside.centred(beside.width, min(48, beside.height)))]
 
     def button(self) -> Box:

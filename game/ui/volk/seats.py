@@ -161,15 +161,12 @@ class VolkSetupPage(SetupPage):
     # Nothing is rolled, and nobody answers what another does.
     unused = frozenset({"dice", "reactions"})
 
-    def _role(self, number: int) -> str:
-        """The roles are those of the board, in its order."""
-        return roles(self.draft.count)[number]
-
     def seats_note(self) -> str:
         return sides_note(self.draft.count, self.app.texts)
 
     def seat_note(self, number: int) -> str:
         return role_note(self.draft.count, number, self.app.texts)
 
-    def seat_figure(self, number: int, size: float) -> Node:
-        return emblem(self._role(number), size)
+    @staticmethod
+    def emblems(count: int, size: float) -> list[Node]:
+        return [emblem(role, size) for role in roles(count)]
