@@ -83,6 +83,13 @@ def test_a_unit_card_says_in_movement_that_it_is_for_deployment() -> None:
     assert tip.text == "That is possible only in Deployment; now it is Movement."
 
 
+def test_a_card_for_a_shot_says_in_the_shooting_phase_how_it_is_played() -> None:
+    screen = on_screen(window(), "shooting")
+    why = screen.adviser.why_not_verb("play", ("sp08.us#1",))
+    assert why is not None
+    assert "choose who fires at whom first" in screen.session.wording.refusal_text(why)
+
+
 def test_a_headquarters_says_before_which_columns_it_lies() -> None:
     screen = on_screen(window(), "movement")
     tip, why = screen.adviser.tip("hq_north", screen.selection)
@@ -214,8 +221,17 @@ def test_the_button_that_goes_on_keeps_its_place_when_a_card_is_selected() -> No
     screen = on_screen(window(FULL), "deployment")
     before = screen.view.column["primary"]
     screen.point("us19#1")
-    assert {"deploy_pair"} <= {button.verb for button in screen.offer().passing}
+    assert "deploy_pair" in {button.verb for button in screen.offer().verbs}
     assert screen.view.column["primary"] == before
+
+
+def test_what_was_rolled_lies_in_the_tray_no_longer_when_it_is_taken_back() -> None:
+    app = window(FULL)
+    screen = shown(app, seated(battle("shooting", practice=True, reactions="able")))
+    choose(app, "shoot us18#1 main ge24#1", "roll 9")
+    assert screen.stage.roll is not None
+    screen.undo()
+    assert screen.stage.roll is None
 
 
 def test_a_carrier_in_the_middle_of_its_move_offers_to_set_its_passenger_down() -> None:

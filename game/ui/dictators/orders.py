@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.dictators.data.tables import BOARD, DATA, USES, WARHEAD
 from game.dictators.state import DictatorsState, cards_before, held_facilities
 from game.dictators.turn.standing import ability, disarm_min, price
 from game.dictators.turn.windows import possible_answers
+from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.dictators.board.strip import DECK, DISCARD, PRESIDENT
@@ -117,7 +120,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         named = [self.game.name("card", card, self.texts) for card in cards]
         return list(dict.fromkeys((*named, *(self.texts(f"dictators_table.ability.{one}") for one in dictators))))
 
-    def waiting_things(self, state: DictatorsState) -> list[str]:
+    def waiting_things(self, state: DictatorsState, log: Sequence[Event] = ()) -> list[str]:
         """Where what waits would happen, and to whom."""
         if not state.stack:
             return []

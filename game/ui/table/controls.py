@@ -146,6 +146,9 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
     now = begun or orders.in_the_middle(state)
     verbs = [button for button in buttons if button.shown]
     passing = [button for button in buttons if button.verb in there and not button.shown and (now or not button.later)]
+    if orders.primary_first:
+        # They move nothing there, and fill the rows.
+        verbs, passing = verbs + passing, []
     return Offer(verbs, passing, [move for move in listed if move.verb not in known or begun], primary)
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.data.texts import Texts
 from game.rules.decision import Decision
-from game.rules.events import words_in
+from game.rules.events import Event, words_in
 from game.rules.game import AnyGame
 from game.rules.kernel_verbs import KERNEL_RULE, PARAMS
 from game.rules.moves import Move, Refusal, param_kind
@@ -79,6 +79,8 @@ class Orders(Generic[S]):
     verbs: Sequence[VerbButton] = ()
     # The button that ends a turn or lets something be: the one primary button.
     primary_verbs: Sequence[str] = ("go_on", "pass")
+    # Does it stand above all others? Where phases have more and fewer of them it keeps its place so.
+    primary_first = False
     # Verbs whose moves are meant only when their button was pressed: others point at the same things.
     explicit_verbs: frozenset[str] = frozenset()
     # Verbs whose things are selected first, and played only by their button: what they would do can be looked at.
@@ -230,8 +232,8 @@ class Orders(Generic[S]):
         """What could answer the open call that waits, for all that everybody knows, in words."""
         return ()
 
-    def waiting_things(self, state: S) -> list[str]:
-        """What waits for the answer that is asked for now: it is shown on the board."""
+    def waiting_things(self, state: S, log: Sequence[Event] = ()) -> list[str]:
+        """What waits for the answer that is asked for now, after all that was told: it is shown on the board."""
         return []
 
 

@@ -106,12 +106,13 @@ class OverTable:
 
     def inspect(self, thing: str) -> None:
         """Look at a card, or at another thing with something written on it, at full size; at an open pile as a whole."""
-        cards = self._screen.face.pile(self._screen.session.state, thing) if thing else []
+        face, state = self._screen.face, self._screen.session.state
+        cards = face.pile(state, thing) if thing else []
         if cards:
-            known = self._screen.face.describe(thing, self._screen.session.state, self._screen.session.viewer)
-            self.open(PileBrowser(self._screen, known[0] if known else "", cards, self.inspect))
+            known, head = face.describe(thing, state, self._screen.session.viewer), partial(face.pile_head, state, thing)
+            self.open(PileBrowser(self._screen, known[0] if known else "", cards, self.inspect, head=head))
             return
-        picture = partial(self._screen.face.sheet, self._screen.app.look, thing, self._screen.session.state)
+        picture = partial(face.sheet, self._screen.app.look, thing, state)
         if thing and picture() is not None:
             self.open(Inspector(self._screen.app, self.close_overlay, picture))
 

@@ -133,6 +133,7 @@ class TableScreen(Screen):
             if self.selection.begins(self._stays):
                 self.selection.point_at(self._stays)
             self._stays = ""
+        self.view.tells_chances = self.chances.are_told and not self.watched and self.session.viewer != NOBODY
         self.view.lay_out()
         self.passing.forget()
         self.fill()
@@ -162,7 +163,8 @@ class TableScreen(Screen):
             primary = self.controls.seen()
         options = self._options(what)
         passing = self.controls.passing(what)
-        view.divide_column(options, primary, what.primary is not None and what.primary.verb in LETS_PASS, passing)
+        first = self.face.orders.primary_first or (what.primary is not None and what.primary.verb in LETS_PASS)
+        view.divide_column(options, primary, first, passing)
         fixed = bar_widgets(self, view.places.bar, with_keys=not view.places.folded)
         if (sign := unheard_calls(self)) is not None:
             fixed.insert(0, beside_bar(self.app.look, view.places.bar, fixed[0].box.x, sign))
@@ -323,6 +325,8 @@ class TableScreen(Screen):
         """Whoever comes into another turn by it is told: in a practice game what bots did since is taken back as well."""
         game, turn = self.session.table.game, self.session.table.game.turn_of(self.session.table.state)
         self.attempt(partial(self.way.undo, self.face.orders))
+        # What was rolled then lies in the tray no longer.
+        self.stage.recall()
         now = game.turn_of(self.session.table.state)
         if now != turn and not self.session.curtain:
             name = self.session.wording.seat(now[1]) if now[1] != NOBODY else ""

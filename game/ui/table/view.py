@@ -82,6 +82,8 @@ class TableView:
         self.toast = ""
         # How likely everybody is to win, as a seat can know it.
         self.chances: dict[int, tuple[float, ...]] = {}
+        # They have their place before they are known, so that no button moves when they come.
+        self.tells_chances = False
         # Where the numbers of a real die are entered, while one is asked for.
         self.pad: Box | None = None
 
@@ -99,12 +101,15 @@ class TableView:
         self.face.board.lay_out(self.places.board, self.app.look)
 
     def _shown(self) -> tuple[Any, list[Told]]:
-        """What is drawn and told. While everybody looks at a moment, the hand of who holds the screen lies face down.
+        """What is drawn and told. While everybody looks, at a moment or at what happens in the turn of nobody, the hand of
+        who holds the screen lies face down.
 
         As long as a great moment is staged, nothing else tells what comes of it.
         """
         session, held, staged = self.session, self.stage.told, self.stage.staged(self.app.now)
-        public = held is not None and held.event.eyes is None and session.passes_screen and not session.recapping
+        nobodys = session.asked is None and session.table.game.turn_of(session.state)[1] == NOBODY
+        for_all = nobodys if held is None else held.event.eyes is None
+        public = for_all and session.passes_screen and not session.recapping
         state = staged.before if staged is not None else session.state
         state, story = session.as_all_see(state) if public else (state, session.story)
         ahead = staged is not None and story.lines and story.lines[-1].event == staged.event
@@ -138,7 +143,7 @@ class TableView:
         made = {
             "banner": Sized(banner, height=high, stretched=True),
             "aim": aim_node(room, self.face, texts),
-            CHANCES: chances_node(self.chances_shown(), room, self.face),
+            CHANCES: chances_node(self.chances_shown(), room, self.face) if self.tells_chances else None,
             "prompt": self._prompt_node(room),
             "options": self._options,
             "primary": self._primary,
@@ -354,13 +359,11 @@ class TableView:
     def _draw_board(self, canvas: Canvas) -> None:
         """The board, with what waits for an answer, and what is told about it."""
         scene, orders = self.scene, self.face.orders
-        waiting = orders.waiting_things(scene.state) if self.session.decision is not None else []
+        waiting = orders.waiting_things(scene.state, self.session.log) if self.session.decision is not None else []
         flashing = scene.flashing | self.stage.flashing() | frozenset(waiting)
         also: dict[str, MarkKind] = dict.fromkeys(orders.concerned(scene, self._selection), "selected")
         if not self.face.board.draw(canvas, replace(scene, flashing=flashing, marks={**scene.marks, **also})):
             self.app.redraw(self.places.board)
-        if self.furniture.over is not None:
-            draw(canvas, self.furniture.over.parts(canvas.look, self.places.board))
         found = (self.face.board.spot_of(thing, scene) for thing in scene.flashing)
         with canvas.clipped(*self.places.board):
             for spot in filter(None, found):

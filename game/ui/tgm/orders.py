@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from game.data.texts import Texts
+from game.rules.events import Event
 from game.rules.moves import Move, Refusal
 from game.rules.state import NOBODY, Window
 from game.tgm.board_text import component_name, unit_name
@@ -102,6 +103,7 @@ class TgmOrders(Orders[TgmState]):
     verb_texts = "tgm_table.verb_text"
     question_rules = QUESTION_RULES
     primary_verbs = ("end_phase", "stop", "done_laying", "keep_hand", "ready", "go_on", "pass")
+    primary_first = True
     # Pointing at a space means something else, unless one of these was chosen before.
     explicit_verbs = frozenset({"smoke_screen", "clear", "charge"})
 
@@ -242,10 +244,14 @@ class TgmOrders(Orders[TgmState]):
         attacker = getattr(window, attackers.get(window.trigger, "subject"))
         return list(dict.fromkeys((attacker, *super().about(window))))
 
-    def waiting_things(self, state: TgmState) -> list[str]:
-        """Who has moved, is aimed at, storms or is stormed, and what an airplane is after."""
+    def waiting_things(self, state: TgmState, log: Sequence[Event] = ()) -> list[str]:
+        """Who has moved, is aimed at, storms or is stormed, what an airplane is after, and where a card is to strike."""
         told = state.stack[-1].told().values() if state.stack else ()
-        return [thing for value in told for thing in (value if isinstance(value, tuple) else (str(value),))]
+        found = [thing for value in told for thing in (value if isinstance(value, tuple) else (str(value),))]
+        played = next((event for event in reversed(log) if event.name == "played"), None)
+        if played is not None and (card := played.word("card")) in found and (target := played.word("target")):
+            found += target, *under_fire(state, played.seat, Move("play", (card, target)))
+        return found
 
     # What is said -----------------------------------------------------------------------------------------------------
 
