@@ -178,6 +178,8 @@ def test_the_result_leads_to_any_moment_of_the_replay() -> None:
     assert isinstance(app.screen, ResultScreen)
     app.screen.doors.replay_at(20)
     assert watched(app)._replay.position == 20
+    press(app, pygame.K_b)
+    assert isinstance(app.screen, ResultScreen), "and a button leads back to it"
 
 
 def test_the_hand_says_whose_it_is_and_eyes_can_be_chosen(app: App) -> None:

@@ -196,6 +196,13 @@ class ReplayScreen(WatcherScreen):
         self._eyes = Button(NOWHERE, "", self._next_eyes, icon="eye_outline", key="E")
         return [self._eyes] if session.seats else []
 
+    def sign(self) -> Button | None:
+        """The way back to where the replay was opened; who looks back in a running game has another."""
+        if self._replay.running is not None:
+            return None
+        label = self.app.texts("ui_table.pause.close_replay")
+        return Button(NOWHERE, label, self.app.pop, icon="arrow_left", key="B", size=16)
+
     @property
     def place(self) -> tuple[int, int]:
         return self._replay.position, len(self._replay.moves)
