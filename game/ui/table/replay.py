@@ -17,6 +17,7 @@ from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.face import AnyFace
+from game.ui.table.key_sheet import KeyRows
 from game.ui.table.layout import Prompt
 from game.ui.table.screen import TableDoors
 from game.ui.table.selection import Selection
@@ -169,8 +170,9 @@ class ReplayScreen(WatcherScreen):
     ) -> None:
         """The `present` is the game of bots that is looked back at: both run at one speed."""
         self._replay, self._present = session, present
-        if session.seats:
-            self.keys = {**self.keys, "watch": (*self.keys["watch"], ("watch_eyes", ("E",)))}
+        more: KeyRows = (("watch_eyes", ("E",)),) if session.seats else ()
+        more += (("watch_leave", ("B",)),) if session.running is None else ()
+        self.keys = {**self.keys, "watch": (*self.keys["watch"], *more)}
         # The table that is looked back from has the same board, and finds it as it was.
         self._sight = face.board.sight
         super().__init__(app, session, face, doors)

@@ -153,8 +153,8 @@ class TableScreen(Screen):
         view = self.view
         view.mark(self.selection)
         view.prompt = self._prompt()
-        if self.session.call_on_curtain is not None:
-            self.form.show(self.passing.answers(self.controls.answers()))
+        if self.session.curtain and not self.session.only_hand:
+            self.form.show(self.passing.buttons())
             return
         what = self.offer()
         primary = self.controls.primary(what.primary) if what.primary is not None else None
