@@ -88,7 +88,9 @@ class ReplaySession(Session):
         self.settle_viewer()
 
     def forward(self) -> None:
-        if self.position < len(self.moves):
+        """Up to the next move that brought something about: of a question that was let go by there is nothing to see."""
+        before = self._events_after[self.position]
+        while self.position < len(self.moves) and self._events_after[self.position] == before:
             self.choose(self.moves[self.position])
 
     def go_to(self, number: int) -> None:
@@ -125,7 +127,9 @@ class ReplaySession(Session):
         if unit == "end":
             return count if direction > 0 else 0
         if unit == "move":
-            return max(0, min(here + direction, count))
+            ahead = range(here + 1, count + 1) if direction > 0 else range(here - 1, -1, -1)
+            news = (number for number in ahead if self._events_after[number] != self._events_after[here])
+            return next(news, count if direction > 0 else 0)
         places = [place[0] if unit == "turn" else place for place in self._places]
         begins = [number for number in range(1, count) if places[number] != places[number - 1]]
         if direction > 0:
