@@ -127,9 +127,12 @@ class ReplaySession(Session):
         if unit == "end":
             return count if direction > 0 else 0
         if unit == "move":
-            ahead = range(here + 1, count + 1) if direction > 0 else range(here - 1, -1, -1)
-            news = (number for number in ahead if self._events_after[number] != self._events_after[here])
-            return next(news, count if direction > 0 else 0)
+            # A question that was let go by is no step.
+            told = self._events_after
+            if direction > 0:
+                return next((number for number in range(here + 1, count) if told[number] > told[here]), count)
+            first = bisect_left(told, told[here])
+            return bisect_left(told, told[first - 1]) if first else 0
         places = [place[0] if unit == "turn" else place for place in self._places]
         begins = [number for number in range(1, count) if places[number] != places[number - 1]]
         if direction > 0:
