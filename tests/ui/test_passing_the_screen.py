@@ -233,7 +233,7 @@ def test_a_call_that_nobody_answers_uncovers_at_once_the_hand_that_its_button_na
     screen = shown(app, table)
     play(app, "travel hanford")
     app.step()
-    assert "Nobody: Anna goes on" in words(app)
+    assert "Nobody: show Anna's hand" in words(app)
     assert not screen.view.hand().cards
     # On the way, and when the way is done.
     press(app, pygame.K_SPACE, pygame.K_SPACE)
@@ -345,13 +345,15 @@ def end_of_turn(app: App, table: Table[Any], *moves: str) -> TableScreen:
 CALMED = "calm guillaume_affair", "choose sachsen"
 STIRRED = "event red_army_faction", *(f"execute unrest.yellow {land}" for land in ("bayern", "bayern", "hessen", "hessen"))
 
+BOTH_BEGIN = "Bayern: a mass protest begins.\nHessen: a mass protest begins."
 
-@pytest.mark.parametrize(("moves", "came"), [(CALMED, "Sachsen: a mass protest ends."), (STIRRED, "a mass protest begins")])
+
+@pytest.mark.parametrize(("moves", "came"), [(CALMED, "Sachsen: a mass protest ends."), (STIRRED, BOTH_BEGIN)])
 def test_what_a_turn_ends_with_is_seen_by_everybody_before_the_curtain_falls(moves: tuple[str, ...], came: str) -> None:
     looks = set()
     for turned in (False, True):
         calm_west = two_players().display("red_army_faction", "guillaume_affair").unrest(rheinland_pfalz=1, niedersachsen=1)
-        table = volk_table(calm_west)
+        table = volk_table(calm_west.unrest(bayern=2, west_berlin=0).exported(niedersachsen=0))
         table.state.hands[:] = table.state.hands[:: -1 if turned else 1]
         app = opened(animation="normal", volume=0, reduced_motion=True)
         screen = end_of_turn(app, table, *moves)
@@ -378,3 +380,20 @@ def test_who_takes_back_what_everybody_looks_at_uncovers_the_own_hand_first() ->
     pass_time(app, UNSEEN)
     press(app, pygame.K_z)
     assert (screen.stage.held, screen.session.only_hand, screen.session.next_person) == (None, True, 1)
+
+
+def test_while_all_look_on_at_what_happens_in_nobodys_turn_the_hand_lies_face_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = opened(animation="normal", volume=0, reduced_motion=True)
+    table = volk_table(two_players())
+    screen = shown(app, table, lifted=False)
+    open_curtain(app)
+    until(app, screen, lambda here: here.selection is not None)
+    held = table.state.hands[screen.session.viewer]
+    screen.view.lay_out()
+    assert set(screen.view.hand().cards) == set(held)
+    monkeypatch.setattr(type(table.game), "turn_of", lambda self, state: (1, NOBODY))
+    screen.view.lay_out()
+    assert set(screen.view.hand().cards) == set(held), "who is asked sees the own hand"
+    monkeypatch.setattr(type(screen.session), "asked", None)
+    screen.view.lay_out()
+    assert set(held).isdisjoint(screen.view.hand().cards)

@@ -67,7 +67,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         actions, travel = price(state, seat, move)
         if move.verb == "ability" and not move.args:
             return self.texts(f"dictators_table.ability.{ability(state, seat)}")
-        words = [self.texts("dictators_table.price", count=actions)] if actions > 1 or (actions and travel) else []
+        words = [self.texts("dictators_table.price", count=actions)] if actions else []
         words += [self.texts("dictators_table.takes_travel")] if travel else []
         own = any(word in cards_before(state.players[seat]) for word in move.args[1:])
         return " · ".join([*words, *([self.texts("dictators_table.yours")] if own else [])])

@@ -53,9 +53,14 @@ def prompt_for(session: Session, face: AnyFace, selection: Selection | None, tex
         return made
     kinds = face.game.ids.values()
     things = tuple(thing for thing in face.orders.about(window) if any(thing in ids for ids in kinds))
-    answers = face.orders.answers(session.state) if decision.callable_seats and not made.detail else ()
-    detail = texts("ui_table.fits", what=", ".join(answers)) if answers else made.detail
-    return replace(made, detail=detail, things=things, seats=tuple(window.targets))
+    return replace(made, fits=what_fits(session, face), things=things, seats=tuple(window.targets))
+
+
+def what_fits(session: Session, face: AnyFace) -> str:
+    """What could answer the open call that waits, in a sentence; empty: none waits, or nobody can say."""
+    decision = session.decision
+    answers = face.orders.answers(session.state) if decision is not None and decision.callable_seats else ()
+    return face.texts("ui_table.fits", what=", ".join(answers)) if answers else ""
 
 
 def _plain_prompt(session: Session, decision: Decision, question: Question | None, texts: Texts) -> Prompt:

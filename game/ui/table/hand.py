@@ -58,7 +58,7 @@ def held(box: Box, hand: Sequence[str], small: bool, note: tuple[str, str] | Non
     cards: list[HeldCard] = []
     for number, thing in enumerate(hand):
         away = number - (count - 1) / 2
-        turn = 0 if note is not None else -away * min(3.2, 22 / count)
+        turn = 0 if note is not None else -away * min(3.2, 16 / count)
         x, y = first + number * step, box.y + (12 if note is not None else 28 + abs(away) ** 1.6 * 2.2)
         shown = width if number == count - 1 else seen
         cards.append(HeldCard(thing, x, y, width, turn, Box(x - width / 2, y - 4, shown, max(0, box.bottom - y + 4))))

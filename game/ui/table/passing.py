@@ -74,7 +74,8 @@ class Passing:
         figures = {one: partial(face.figure, look, state, one, looks[one]) for one in order}
         hard = blows(session, face, seat, session.attendance.looked_until(seat))
         saw = tuple(teller.node(line, INK, BROWN, False, hard) for line in session.seen_by_all(seat))
-        role = face.seat(state, seat).role
+        facts = face.seat(state, seat)
+        role = " · ".join(filter(None, (facts.role, facts.side)))
         why, answers = self._why(), self._answers if session.call_on_curtain is not None else None
         self._call = CurtainCall(seat, wording.seat(seat), role, others, looks[seat], figures, saw, why, answers)
         # What happened last is what is needed most.

@@ -101,12 +101,15 @@ class TableView:
         self.face.board.lay_out(self.places.board, self.app.look)
 
     def _shown(self) -> tuple[Any, list[Told]]:
-        """What is drawn and told. While everybody looks at a moment, the hand of who holds the screen lies face down.
+        """What is drawn and told. While everybody looks, at a moment or at what happens in the turn of nobody, the hand of
+        who holds the screen lies face down.
 
         As long as a great moment is staged, nothing else tells what comes of it.
         """
         session, held, staged = self.session, self.stage.told, self.stage.staged(self.app.now)
-        public = held is not None and held.event.eyes is None and session.passes_screen and not session.recapping
+        nobodys = session.asked is None and session.table.game.turn_of(session.state)[1] == NOBODY
+        for_all = nobodys if held is None else held.event.eyes is None
+        public = for_all and session.passes_screen and not session.recapping
         state = staged.before if staged is not None else session.state
         state, story = session.as_all_see(state) if public else (state, session.story)
         ahead = staged is not None and story.lines and story.lines[-1].event == staged.event
@@ -307,12 +310,16 @@ class TableView:
         return tuple(palette.seat(seat.colour if seat.colour in SEAT_COLOURS else free.pop(0)) for seat in seats)
 
     def _listed_seats(self) -> list[int]:
-        """Everybody; where there is not enough room, everybody else."""
+        """Everybody in the order of turns, the viewer first; where there is not enough room, everybody else."""
         if not self.face.lists_seats:
             return []
-        seats = range(len(self.session.table.seats))
+        session, viewer = self.session, self.session.viewer
+        seats = [*session.table.game.turn_order(session.state, len(session.table.seats))]
+        # The order goes round and round: a row stays where it is from turn to turn.
+        first = seats.index(max(0, viewer))
+        seats = [*seats[first:], *seats[:first]]
         crowded = self.places.folded or len(seats) > 4
-        return [seat for seat in seats if seat != self.session.viewer or not crowded]
+        return [seat for seat in seats if seat != viewer or not crowded]
 
     def draw(self, canvas: Canvas, board: bool = True) -> None:
         """Everything but what lies over the table; without the board where that cannot be seen."""
@@ -386,7 +393,8 @@ class TableView:
             draw_hand(canvas, self)
         trays = [places.tray] if places.tray.width else []
         for tray in [*trays, *([places.board.centred(250, 250)] if self.stage.rolls_large else [])]:
-            draw_tray(canvas, tray, self.stage.roll_in_tray(now), self.stage.rolling(now), self.app.texts)
+            roll, rolling = self.stage.roll_in_tray(now), self.stage.rolling(now)
+            draw_tray(canvas, tray, roll, rolling, self.app.texts, self.teller().figure)
 
     def teller(self) -> Teller:
         """Tells what happened, with everybody's figures."""

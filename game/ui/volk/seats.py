@@ -7,7 +7,7 @@ from game.rules.events import HIDDEN
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, WHITE, Colour, dark, light
-from game.ui.kit.lay import AsWideAs, Column, First, Node, Padded, Row, Sized, Space, Text, Thing, Within
+from game.ui.kit.lay import AsWideAs, Column, First, Icon, Node, Padded, Row, Sized, Space, Text, Thing, Within
 from game.ui.kit.nodes import fact, head, on_panel
 from game.ui.kit.plates import plate, shadow
 from game.ui.screens.new_game.draft import SetupPage
@@ -86,12 +86,12 @@ def _part(scene: Scene, seat: int, role: str, ink: Colour, texts: Texts) -> Node
     if state.powers is None:
         return Text(role, 16, ink, lines=1)
     allied = ally_of(seat)
-    other, name = texts(f"volk.role.{roles(len(state.hands))[allied]}"), scene.names[allied]
-    full, brief = (
-        texts("volk_table.banner.allied", role=role or scene.names[seat], ally=ally)
-        for ally in (f"{name} ({other})" if name != other else other, other)
-    )
-    return First(Text(full, 16, ink, whole=True), Text(brief, 16, ink, whole=True), Text(role, 16, ink, lines=1))
+    other, name = roles(len(state.hands))[allied], scene.names[allied]
+    role, who = role or scene.names[seat], texts(f"volk.role.{other}")
+    full = texts("volk_table.banner.allied", role=role, ally=f"{name} ({who})")
+    brief = texts("volk_menu.allied", role=role, ally=texts(f"volk.with.{other}"))
+    ways = [Text(words, 16, ink, whole=True) for words in ((full, brief) if name != who else (brief,))]
+    return First(*ways, Row(Text(role, 16, ink, whole=True), Icon("handshake", 18, ink), emblem(other, 20), gap=6))
 
 
 def _facts(state: VolkState, seat: int, texts: Texts) -> list[tuple[str, str]]:
@@ -149,9 +149,12 @@ def sides_note(count: int, texts: Texts) -> str:
 def role_note(count: int, seat: int, texts: Texts) -> str:
     """What a seat plays, and with whom."""
     role = texts(f"volk.role.{roles(count)[seat]}")
-    if count == 2:
-        return role
-    return texts("volk_menu.allied", role=role, ally=texts(f"volk.role.{roles(count)[ally_of(seat)]}"))
+    return texts("volk_menu.allied", role=role, ally=side_note(count, seat, texts)) if count > 2 else role
+
+
+def side_note(count: int, seat: int, texts: Texts) -> str:
+    """With whom a seat plays."""
+    return texts(f"volk.with.{roles(count)[ally_of(seat)]}") if count > 2 else ""
 
 
 class VolkSetupPage(SetupPage):
