@@ -213,8 +213,9 @@ RANDOM_CARD = 0.7
 CHOSEN_CARD = 1.0
 # A look at the next presidential card, which can be put to the bottom.
 PEEKED_PRESIDENT = 1.2
-# De-escalation, by the level from which it leads back.
+# De-escalation, by the level from which it leads back; the part of it that the card is worth while it waits for a turn.
 DE_ESCALATION: Mapping[int, float] = {3: 1.0, 2: 4.0}
+HELD = 0.5
 # The Trident makes everybody discard the hand, and cards are all that draws were spent on.
 TRIDENT = -0.5
 # A roadblock on somebody's shortest way: there is often another one about as short. Farther on it is less certain.
