@@ -22,10 +22,10 @@ NO_FLY_DELAY = 8.0
 PASSING_DELAY = 0.3
 # What a zone 4 token is worth, on average over the fifteen.
 TOKEN_BONUS = 2.0
-# Half of the presidential cards find the President at home, two of the twelve raise the DEFCON level. Between two cards
+# Half of the presidential cards find the President at home, one of the twelve raises the DEFCON level. Between two cards
 # shown pass more turns than one, because some of them send the visitor away.
 PRESENT = 0.5
-RAISES = 1 / 6
+RAISES = 1 / 12
 TURNS_PER_VISIT = 1.6
 # About so many turns of one player alone pass until a DEFCON card is drawn; all of them draw.
 TURNS_PER_RAISE = 30.0
