@@ -28,6 +28,9 @@ from game.volk.turn.brink import acts_of, war_chance
 
 Weights = Mapping[Move, float]
 
+# The question what to do with one's turn.
+ACT = "volk.prompt.turn"
+
 # What it is worth that the other side does not get a card's event, of what it would gain.
 DENIED = 0.3
 # A card in hand can wait; one in the display may be gone.
@@ -55,7 +58,7 @@ PLACING: Mapping[str, Change] = {
 def weighed(state: VolkState, decision: SeenDecision, options: Sequence[Move]) -> Weights:
     """What the options are worth to the seat that is asked; nothing, if there is nothing to say about them."""
     seat, prompt = decision.seat, decision.prompt.removeprefix("volk.prompt.")
-    if prompt == "turn":
+    if decision.prompt == ACT:
         found = _actions(state, seat, options)
     elif prompt == "discard":
         found = {move: -sum(_card_worth(seat, card) - GOOD_CARD for card in move.args) for move in options}
