@@ -14,7 +14,7 @@ OVERLOOKED = 8
 # How far its opinion of an action is off at most, in odds as a logarithm, and of how to carry it out; with four there is
 # more to be wrong about.
 UNSURE = (0.15, 0.15)
-UNSURE_WITH_FOUR = (0.35, 0.15)
+UNSURE_WITH_FOUR = (0.45, 0.2)
 # What it likes to do with its cards, by its mood.
 MOODS: tuple[Mapping[str, float], ...] = (
     {"build": 0.1},

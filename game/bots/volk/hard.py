@@ -12,24 +12,24 @@ from game.bots.volk.normal import Rehearsing
 from game.bots.volk.quick import shares
 from game.rules.moves import Move
 
+# By game how sharply what looks better by itself is preferred: with four, more options share the same time.
+SHARPNESS = {"volk": 5.0, "twoplustwo": 10.0}
+
 
 class HardVolk(Searcher):
     """Searches among what it would do without a search, the more the better it looks."""
 
     # All other questions are answered by rehearsing what comes of it.
     searched = (ACT,)
-    # How sharply what looks better by itself is preferred.
-    sharpness = 5.0
 
     def __init__(self, seed: int, game: str, style: str = BALANCED) -> None:
-        self._rehearsing = Rehearsing(seed)
+        self._rehearsing, self._sharpness = Rehearsing(seed), SHARPNESS[game]
         super().__init__(seed, VolkMind(game, style), self._rehearsing)
 
     def _search(self, chair: Chair, about: Move | None) -> Search:
         weights = self._rehearsing.weigh(chair)
-        leanings = dict(zip(weights, shares([*weights.values()], self.sharpness), strict=True)) if weights else None
-        favourite = about or (max(weights, key=weights.__getitem__) if weights and self.sure else None)
-        return Search(chair, self._mind, self._seed, favourite, leanings)
+        leanings = dict(zip(weights, shares([*weights.values()], self._sharpness), strict=True)) if weights else None
+        return Search(chair, self._mind, self._seed, about, leanings)
 
 
 def volk(seed: int, style: str = BALANCED) -> HardVolk:
