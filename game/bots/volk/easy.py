@@ -9,12 +9,10 @@ from game.bots.volk.normal import Rehearsing
 from game.rules.chance import below
 from game.rules.moves import Move
 
-# Of so many options one is overlooked.
-OVERLOOKED = 8
-# How far its opinion of an action is off at most, in odds as a logarithm, and of how to carry it out; with four there is
-# more to be wrong about.
-UNSURE = (0.15, 0.15)
-UNSURE_WITH_FOUR = (0.45, 0.2)
+# How far its opinion of an action is off at most, in odds as a logarithm, and of how to carry it out; and of how many
+# options one is overlooked. With four there is more to be wrong about, and to overlook.
+WITH_TWO = (0.15, 0.15, 8)
+WITH_FOUR = (0.45, 0.25, 3)
 # What it likes to do with its cards, by its mood.
 MOODS: tuple[Mapping[str, float], ...] = (
     {"build": 0.1},
@@ -29,20 +27,22 @@ class Moody(Rehearsing):
 
     level = "easy"
 
-    def __init__(self, seed: int, acting: float, placing: float) -> None:
+    def __init__(self, seed: int, acting: float, placing: float, overlooked: int) -> None:
+        """Of so many options one is `overlooked`."""
         super().__init__(seed, acting, placing)
+        self._overlooked = overlooked
         self._mood = MOODS[below(self._chance, len(MOODS))]
 
     def weigh(self, chair: Chair) -> Mapping[Move, float]:
         """What it thinks of the options that it sees; it sees one at least."""
         found = super().weigh(chair)
-        seen = [move for move in found if below(self._chance, OVERLOOKED)] or [*found]
+        seen = [move for move in found if below(self._chance, self._overlooked)] or [*found]
         return {move: found[move] + self._mood.get(move.verb, 0.0) for move in seen}
 
 
 def volk(seed: int) -> Moody:
-    return Moody(seed, *UNSURE)
+    return Moody(seed, *WITH_TWO)
 
 
 def two_plus_two(seed: int) -> Moody:
-    return Moody(seed, *UNSURE_WITH_FOUR)
+    return Moody(seed, *WITH_FOUR)
