@@ -324,6 +324,20 @@ def test_who_reacts_in_the_own_turn_reads_on_the_curtain_to_what() -> None:
     assert "Your turn goes on." not in words(app)
 
 
+def test_who_has_ended_a_turn_too_early_takes_it_back_from_the_curtain_in_a_practice_game() -> None:
+    app = window()
+    screen = shown(app, seated(position(player(), player(), options={"practice": True}), PEOPLE))
+    screen.attempt(partial(screen.session.choose, Move("end_turn")))
+    screen.stage.end()
+    screen.settle(app.now)
+    app.redraw()
+    assert (screen.session.curtain, screen.session.next_person) == (True, 1)
+    assert "Undo" in words(app)
+    press(app, pygame.K_z)
+    assert (screen.session.curtain, screen.session.next_person) == (True, 0), "nobody's cards are open before somebody comes"
+    assert "Undo" not in words(app)
+
+
 def test_an_event_for_few_eyes_calls_nobody_who_plays_no_part() -> None:
     screen = shown(window(), wiretap())
     for event in (Event("x", {"seat": 0}), Event("x", {"card": "y"}, (1,)), Event("x", {"seat": 0}, (1,))):

@@ -206,15 +206,16 @@ class Controls:
         screen, session = self._screen, self._screen.session
         claims = [move for move in shown_options(session.table, session.bots) if move.args]
         buttons = [*map(self._move, claims, self._keys(claims)), *ways_about_calls(screen)]
-        buttons += self.undo()
+        if (undo := self.undo()) is not None:
+            buttons.append(undo)
         return Column(*(Put(one, partial(one.high, least=40)) for one in buttons), gap=8)
 
-    def undo(self) -> list[Button]:
-        """On a curtain the last choice can be taken back as long as the rules allow it."""
+    def undo(self) -> Button | None:
+        """The button that takes a move back, where that is possible."""
         screen = self._screen
         if screen.session.undo_refusal() is not None:
-            return []
-        return [Button(NOWHERE, screen.app.texts("ui_table.bar.undo"), screen.undo, icon="undo", key="Z", size=16)]
+            return None
+        return Button(NOWHERE, screen.app.texts("ui_table.bar.undo"), screen.undo, icon="undo", key="Z", size=16)
 
     @staticmethod
     def _pair(buttons: Sequence[Button], high: float) -> Node:

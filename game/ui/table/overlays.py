@@ -190,7 +190,7 @@ class PileBrowser(Popup):
         head: Callable[[str], str] = lambda card: "",
     ) -> None:
         super().__init__(screen.app, screen.over.close_overlay)
-        self._title, self._button = title, button
+        self._title, self._button, self._screen = title, button, screen
         self._heads = [head(card) for card in cards]
 
         def paint(card: str, key: str, canvas: Canvas, box: Box) -> None:
@@ -198,8 +198,8 @@ class PileBrowser(Popup):
             if picture is not None:
                 canvas.stamp(picture, box.x, box.y)
             if key:
-                # At the very edge, so that it covers no word.
-                pieces.key_cap(canvas, key, box.right - 6, box.bottom - 9)
+                # Over the edge, so that it covers no word.
+                pieces.key_cap(canvas, key, box.right - 6, box.bottom + 1)
 
         def shown(number: int, card: str) -> Pressed:
             key = str(number) if choosing and number < 10 else ""
@@ -228,6 +228,9 @@ class PileBrowser(Popup):
         flow, wide = self._rows(), columns * (_CARD + _GAP)
         width = min(area.width, max(420.0, wide + 36, head.wide(look) + 48))
         below = _BUTTON + 16 if self._button is not None else 0
+        if width <= (beside := self._screen.view.places.column.x - 12 - area.x):
+            # Beside the column, which says the same in other words.
+            area = area._replace(width=beside)
         box = area.centred(width, min(area.height, 64 + 20 + flow.high(look, wide) + _GAP + below))
         window = Box(box.x + 24, box.y + 64, width - 48, box.height - 64 - 16 - below)
         shown = flow.parts(look, Box(window.x, window.y + 4, wide, flow.high(look, wide)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -16,7 +15,6 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK
 from game.ui.kit.lay import Node, Part, Put
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.widgets import Button
 from game.ui.table.curtain import BROWN, HOLD, CurtainCall, answers_box, draw_curtain, draw_hold, hold_button
 from game.ui.table.moments import blows
 
@@ -48,20 +46,21 @@ class Passing:
         draw_curtain(canvas, self._app.area, self._on_curtain(), held, self.scroll, texts)
         self._screen.form.draw(canvas)
 
-    def answers(self, answers: Node) -> list[Part]:
-        """The answers to a call that stands on the curtain, in their places."""
+    def buttons(self) -> list[Part]:
+        """The answers to a call that stands on the curtain; beside any other the way back, for who has ended a turn."""
+        self._answers = None
+        if self._session.call_on_curtain is not None:
+            return self._placed(self._screen.controls.answers())
+        undo = self._screen.controls.undo()
+        corner = self._app.area.inset(24).from_bottom(44)[0].from_left(260)[0]
+        return Put(undo, 44).parts(self._app.look, corner) if undo is not None else []
+
+    def _placed(self, answers: Node) -> list[Part]:
         self._answers, self._call = answers, None
         look, window = self._app.look, answers_box(self._app.look, self._app.area, answers)
         window = window._replace(width=window.width - 12)
         whole = window._replace(height=answers.high(look, window.width))
         return [Part(window, inner=tuple(answers.parts(look, whole)))]
-
-    def second_thoughts(self, undo: Sequence[Button]) -> list[Part]:
-        """Who has just chosen may take it back before the next person looks: beside the button that opens."""
-        look, opens = self._app.look, self.button()
-        beside = Box(opens.right + 16, opens.y, min(216, self._app.area.right - 60 - opens.right - 16), opens.height)
-        undo = undo if beside.width > 60 else ()
-        return [part for one in undo for part in Put(one).parts(look, beside.centred(beside.width, min(48, beside.height)))]
 
     def button(self) -> Box:
         """Where the mouse is held to open the curtain."""
@@ -110,7 +109,7 @@ class Passing:
     def handle(self, event: pygame.event.Event) -> None:
         """Only holding the key, or the mouse on the button, opens it; Esc leads out. What happened can be scrolled."""
         now = self._app.now
-        answered = self._session.is_covered and self._answers_call(event)
+        answered = self._session.is_covered and self._pressed(event)
         match event.type:
             case _ if answered:
                 pass
@@ -130,8 +129,8 @@ class Passing:
                 return
         self._app.redraw()
 
-    def _answers_call(self, event: pygame.event.Event) -> bool:
-        """Does somebody answer the call that stands on the curtain, or take back what it follows?"""
+    def _pressed(self, event: pygame.event.Event) -> bool:
+        """Does somebody answer the call that stands on the curtain, or take a move back?"""
         form = self._screen.form
         if event.type == pygame.KEYDOWN:
             return form.short_cut(pygame.event.Event(pygame.KEYDOWN, key=event.key, mod=0))

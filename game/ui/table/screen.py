@@ -18,6 +18,7 @@ from game.ui.faces import face_of, texts_of
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, widgets
+from game.ui.kit.widgets import Button
 from game.ui.table.asking import prompt_of, selection_for
 from game.ui.table.bar import bar_widgets, beside_bar
 from game.ui.table.chances import Chances
@@ -152,11 +153,8 @@ class TableScreen(Screen):
         view = self.view
         view.mark(self.selection)
         view.prompt = self._prompt()
-        if self.session.call_on_curtain is not None:
-            self.form.show(self.passing.answers(self.controls.answers()))
-            return
         if self.session.is_covered:
-            self.form.show(self.passing.second_thoughts(self.controls.undo()))
+            self.form.show(self.passing.buttons())
             return
         what = self.offer()
         primary = self.controls.primary(what.primary) if what.primary is not None else None
@@ -169,7 +167,7 @@ class TableScreen(Screen):
         first = self.face.orders.primary_first or (what.primary is not None and what.primary.verb in LETS_PASS)
         view.divide_column(options, primary, first, passing)
         fixed = bar_widgets(self, view.places.bar, with_keys=not view.places.folded)
-        if (sign := unheard_calls(self)) is not None:
+        if (sign := self.sign()) is not None:
             fixed.insert(0, beside_bar(self.app.look, view.places.bar, fixed[0].box.x, sign))
         window = view.column["options"]
         scrolling = widgets(options.parts(self.app.look, window))
@@ -182,6 +180,10 @@ class TableScreen(Screen):
         self.form.fill(fixed, scrolling, window)
         if view.focused and view.focused not in self.targets():
             view.focused = ""
+
+    def sign(self) -> Button | None:
+        """What stands in the bar beside its icons, if there is something to know."""
+        return unheard_calls(self)
 
     def _options(self, what: Offer) -> Node:
         return self.controls.node(what)
@@ -309,9 +311,9 @@ class TableScreen(Screen):
         else:
             self._input.handle(event)
 
-    def play(self, move: Move) -> None:
-        """Play a move, or the moves one after the other that it stands for; what should be thought over is asked first."""
-        way = self.selection.way(move) if self.selection is not None else (move,)
+    def play(self, move: Move, whole: bool = True) -> None:
+        """Play a move, or the `whole` way that it stands for; what should be thought over is asked first."""
+        way = self.selection.way(move) if self.selection is not None and whole else (move,)
         leftovers = self.app.settings.ask_about_leftovers
         cautions = [one for step in way for one in self.adviser.cautions(step) if one.danger or leftovers]
 
