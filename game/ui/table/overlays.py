@@ -198,8 +198,8 @@ class PileBrowser(Popup):
             if picture is not None:
                 canvas.stamp(picture, box.x, box.y)
             if key:
-                # Over the edge, so that it covers no word.
-                pieces.key_cap(canvas, key, box.right - 6, box.bottom + 1)
+                # At the very edge, so that it covers no word, and the frame of the keyboard leaves it free.
+                pieces.key_cap(canvas, key, box.right - 6, box.bottom - 6)
 
         def shown(number: int, card: str) -> Pressed:
             key = str(number) if choosing and number < 10 else ""
