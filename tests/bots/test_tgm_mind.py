@@ -96,12 +96,15 @@ def test_airplanes_are_kept_for_a_headquarters_that_they_can_bring_down(plane: s
     assert chosen(field, Veteran) == move
 
 
-def test_all_guns_fire_at_a_headquarters_that_may_fall() -> None:
+def test_the_last_shot_at_a_headquarters_is_made_sure() -> None:
     field = Field(phase="shooting")
-    tanks = [field.unit("us18", space) for space in ("d4", "e4")]
-    field.unit("ge01", "d5", wounds=2)
-    field.state.hqs["hq_north"].hp = 4
-    assert chosen(field, Veteran) in [f"shoot {tank} main hq_north" for tank in tanks]
+    tank = field.unit("us18", "d4")
+    (impact,) = field.hand(0, "sp08")
+    field.state.hqs["hq_north"].hp = 2
+    assert chosen(field, Veteran) == f"shoot {tank} main hq_north {impact}"
+
+
+def test_all_strikes_together_bring_a_headquarters_down() -> None:
     assert falls(4, [(0.6, 2), (0.6, 2)]) == pytest.approx(0.36)
     assert falls(4, [(0.6, 2), (0.5, 4)]) == pytest.approx(0.5)
 

@@ -1,4 +1,4 @@
-"""`hard`: plays as a veteran does, who works out what can be expected instead of trying it: dice say little about a choice.
+"""`hard`: plays as a veteran does, who works out what can be expected instead of trying it.
 
 Its hints think ahead where no dice have fallen yet: who goes where, who is brought on, which cards are played.
 """
