@@ -8,9 +8,11 @@ from game.bots.chair import Bot, Chair
 from game.bots.players import bots_move, seated_bots
 from game.bots.search.weights import fitted
 from game.bots.tgm.features import NAMES, measure
+from game.bots.tgm.finish import falls
 from game.bots.tgm.hard import Hard
 from game.bots.tgm.mind import TgmMind
 from game.bots.tgm.normal import Normal
+from game.bots.tgm.veteran import Veteran
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.table import Table
@@ -41,10 +43,10 @@ def later(moves: int, seed: int = 3) -> Table[TgmState]:
     return table
 
 
-def chosen(field: Field) -> str:
+def chosen(field: Field, bot: type[Normal] = Normal) -> str:
     table = field.table()
     assert table.decision is not None
-    return str(Normal(0).choose(Chair(table, table.decision.by)))
+    return str(bot(0).choose(Chair(table, table.decision.by)))
 
 
 def test_the_view_is_left_as_it_is() -> None:
@@ -81,6 +83,38 @@ def test_the_shot_that_wins_is_fired() -> None:
     field.unit("ge01", "d4")
     field.state.hqs["hq_north"].hp = 1
     assert chosen(field) == f"shoot {tank} main hq_north"
+
+
+@pytest.mark.parametrize(("plane", "move"), [("us29", "deploy us29#1 hq_south"), ("us32", "bomb us32#1 hq_north")])
+def test_airplanes_are_kept_for_a_headquarters_that_they_can_bring_down(plane: str, move: str) -> None:
+    field = Field(phase="deployment")
+    field.unit("us01", "d1")
+    field.unit("ge27", "d5")
+    field.hand(0, "us18", plane)
+    assert chosen(field, Veteran) != move
+    field.state.hqs["hq_north"].hp = 3
+    assert chosen(field, Veteran) == move
+
+
+def test_the_last_shot_at_a_headquarters_is_made_sure() -> None:
+    field = Field(phase="shooting")
+    tank = field.unit("us18", "d4")
+    (impact,) = field.hand(0, "sp08")
+    field.state.hqs["hq_north"].hp = 2
+    assert chosen(field, Veteran) == f"shoot {tank} main hq_north {impact}"
+
+
+def test_all_strikes_together_bring_a_headquarters_down() -> None:
+    assert falls(4, [(0.6, 2), (0.6, 2)]) == pytest.approx(0.36)
+    assert falls(4, [(0.6, 2), (0.5, 4)]) == pytest.approx(0.5)
+
+
+def test_who_is_shot_is_expected_to_shoot_less() -> None:
+    field = Field(phase="shooting")
+    field.unit("us18", "d3")
+    field.unit("ge24", "d4")
+    at = NAMES.index("fire_from_here")
+    assert 0 < measure(field.state, spares=True)[1][at] < measure(field.state)[1][at]
 
 
 def test_fire_is_counted_until_it_is_fired() -> None:

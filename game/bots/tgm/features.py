@@ -178,10 +178,15 @@ class Fire(NamedTuple):
     hq_now: float
     hq_here: float
     hq_soon: float
+    # By unit of the enemy what is expected to be left of it after what is fired in this turn.
+    spared: list[float]
 
 
-def fire_of(state: TgmState, army: Army, foes: Army) -> Fire:
-    """What the weapons of a side could do: in what is left of this turn, from where they stand, and after a move."""
+def fire_of(state: TgmState, army: Army, foes: Army, spared: Sequence[float] | None = None) -> Fire:
+    """What the weapons of a side could do: in what is left of this turn, from where they stand, and after a move.
+
+    `spared` says by unit how much of it is expected to be left to shoot, if somebody shoots at it before.
+    """
     phase, on_turn = state.phase, state.side == army.side
     shoots = on_turn and phase in BEFORE_SHOTS
     moves = on_turn and phase in ("start", "hq", "cards", "movement")
@@ -190,10 +195,11 @@ def fire_of(state: TgmState, army: Army, foes: Army) -> Fire:
     hqs = [(HQ_DISTANCE[id], HQ_ARMOR[hq.faction]) for id, hq in state.hqs.items() if hq.side != army.side and hq.hp > 0]
     hq_now = hq_here = hq_soon = 0.0
     harm, guns, penetrations = KNOWN.damage.get, KNOWN.gun_list, KNOWN.penetration
-    for unit in army.units:
+    for number, unit in enumerate(army.units):
         arms = KNOWN.arms(state, unit)
         if not arms:
             continue
+        able = 1.0 if spared is None else spared[number]
         movement = next_movement(state, unit)
         left = rest_of(state, unit) if moves else 0
         here_space = unit.space
@@ -215,7 +221,7 @@ def fire_of(state: TgmState, army: Army, foes: Army) -> Fire:
                 if not wounds:
                     continue
                 # Of who is as good as gone little is left to shoot at.
-                gain = wounds * worth
+                gain = wounds * worth * able
                 if (rest := gain * (1.0 - soon[at] / whole)) > best_soon:
                     best_soon, to_soon = rest, at
                 if steps <= reach and (rest := gain * (1.0 - here[at] / whole)) > best_here:
@@ -231,13 +237,14 @@ def fire_of(state: TgmState, army: Army, foes: Army) -> Fire:
             for ways, armor in hqs:
                 steps = ways[here_space]
                 if steps <= moved and penetrations[gun] >= armor:
-                    points = _at_hq(guns[gun])
+                    points = _at_hq(guns[gun]) * able
                     hq_soon += points
                     if steps <= reach:
                         hq_here += points
                     if ready and steps <= at_once:
                         hq_now += points
-    return Fire(sum(now), sum(here), sum(soon), hq_now, hq_here, hq_soon)
+    spares = [max(0.0, 1.0 - one / whole) for one, whole in zip(now, foes.left, strict=True)]
+    return Fire(sum(now), sum(here), sum(soon), hq_now, hq_here, hq_soon, spares)
 
 
 @cache
@@ -246,19 +253,21 @@ def _at_hq(gun: Gun) -> float:
     return chance_of(gun, Mark(DATA.constants.most_players.value * D10, 0, mortal=False), "shot").damage / D10
 
 
-def measure(state: TgmState) -> list[list[float]]:
-    """The features of every seat: those of its side."""
+def measure(state: TgmState, spares: bool = False) -> list[list[float]]:
+    """The features of every seat: those of its side. `spares`: who is shot before it shoots is expected to shoot less."""
     armies = {side: Army(state, side) for side in SIDES}
-    found = {side: _features(state, armies[side], armies[other(side)]) for side in SIDES}
+    first, second = state.side, other(state.side)
+    fire = fire_of(state, armies[first], armies[second])
+    fires = {first: fire, second: fire_of(state, armies[second], armies[first], fire.spared if spares else None)}
+    found = {side: _features(state, armies[side], fires[side]) for side in SIDES}
     return [found[player.side] for player in state.players]
 
 
-def _features(state: TgmState, army: Army, foes: Army) -> list[float]:
+def _features(state: TgmState, army: Army, fire: Fire) -> list[float]:
     side = army.side
     decisive = hq_wins(state.options.scenario, other(side))
     wins_by_hq = hq_wins(state.options.scenario, side)
     hp = float(hq_hp(state, side)) if decisive else 0.0
-    fire = fire_of(state, army, foes)
     prey = max(1, hq_hp(state, other(side)))
     players = [player for player in state.players if player.side == side]
     cards = sum(len(player.deck) + len(player.hand) for player in players)

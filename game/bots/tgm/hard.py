@@ -1,17 +1,18 @@
-"""`hard`: thinks ahead where dice do not decide yet: who goes where, who is brought on, which cards are played.
+"""`hard`: plays as a veteran does, who works out what can be expected instead of trying it.
 
-Shots are chosen as `normal` chooses them, for what they are expected to do can be worked out without trying.
+Its hints think ahead where no dice have fallen yet: who goes where, who is brought on, which cards are played.
 """
 
 from __future__ import annotations
 
 from math import sqrt
 
+from game.bots.chair import Chair
 from game.bots.search.searcher import Searcher
 from game.bots.search.tree import Node, Search
 from game.bots.search.weights import BALANCED
 from game.bots.tgm.mind import TgmMind
-from game.bots.tgm.normal import Normal
+from game.bots.tgm.veteran import Veteran
 from game.rules.moves import Move
 
 # How much less a move is trusted that was tried only once, in parts of all that the search has seen.
@@ -37,4 +38,7 @@ class Hard(Searcher):
     trusts_search = False
 
     def __init__(self, seed: int, style: str = BALANCED) -> None:
-        super().__init__(seed, TgmMind("tgm", style), Normal(seed, style))
+        super().__init__(seed, TgmMind("tgm", style), Veteran(seed, style))
+
+    def choose(self, chair: Chair) -> Move:
+        return self._guide.choose(chair)

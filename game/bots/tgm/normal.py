@@ -35,6 +35,8 @@ LEAST_GAIN, LEAST_STRIKE = 3, 150
 
 class Normal(Solo):
     level = "normal"
+    # Does it see that who is shot will shoot less?
+    foresees = False
 
     def __init__(self, seed: int, style: str = CAUTIOUS) -> None:
         """Left to itself it is more cautious than is good for it."""
@@ -54,7 +56,7 @@ class Normal(Solo):
 
     def _judged(self, state: TgmState, seat: int) -> int:
         """What the situation is worth for the side, more than for its enemy."""
-        features = measure(state)
+        features = measure(state, self.foresees)
         mine = features[seat]
         theirs = next(found for found in features if found is not mine)
         total = 0.0

@@ -19,7 +19,7 @@ from game.rules.moves import Move, legal_moves
 from game.rules.state import NOBODY
 from game.rules.table import View
 from game.tgm.cards.windows import ANSWERS
-from game.tgm.state import is_craft
+from game.tgm.state import FieldUnit, is_craft
 from game.tgm.tables import UNITS
 from game.tgm.verbs import VERBS
 
@@ -80,12 +80,12 @@ ENDINGS = ("end_phase", "stop", "pass", "ready", "hold_fire", "done_laying", "ke
 """What ends a question without doing anything."""
 
 
-def _move(now: Situation) -> Move | None:
+def move_on(now: Situation, order: Callable[[Situation], list[FieldUnit]] = movement.in_order) -> Move | None:
     """The Movement phase: cards, sappers, what the scenario asks for, then unit by unit."""
     left = now.options.get("take")
     # Whatever the dead left is picked up (R19.2).
     first = play(now, MOVING) or (Move("take", min(left)) if left else None) or shooting.clear(now)
-    others = [unit for unit in movement.in_order(now) if not special.goes_by_rule(now, unit)]
+    others = [unit for unit in order(now) if not special.goes_by_rule(now, unit)]
     return first or special.special_movement(now) or movement.move_units(now, others)
 
 
@@ -103,7 +103,7 @@ PROMPTS: Mapping[str, Answer] = {
     "once": upkeep.once,
     # Of the cards that Alexander shows the one that would be discarded goes under the deck.
     "look": lambda now: upkeep.choose_worst(now, "choose"),
-    "movement": _move,
+    "movement": move_on,
     "moving": _go_on,
     "deployment": deployment.deploy,
     "equip": deployment.shop,
