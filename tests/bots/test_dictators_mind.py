@@ -7,7 +7,7 @@ import pytest
 from game.bots.chair import Bot, Chair
 from game.bots.dictators.easy import EasyDictators
 from game.bots.dictators.features import NAMES, measure, race
-from game.bots.dictators.hard import hard
+from game.bots.dictators.hard import HardDictators
 from game.bots.dictators.mind import DictatorsMind
 from game.bots.dictators.normal import END_TURN, NormalDictators
 from game.bots.players import RandomBot
@@ -22,7 +22,7 @@ THREE_DISARMED = ["Z1-01", "Z2-01", "Z3-01"]
 
 def thinker(seed: int) -> Bot:
     """`hard` that thinks twelve games ahead, however long that takes."""
-    bot = hard(seed)
+    bot = HardDictators(seed)
     bot.seconds = 600.0
     bot.goes_on = lambda games: games < 12
     return bot

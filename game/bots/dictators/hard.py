@@ -8,5 +8,10 @@ from game.bots.search.searcher import Searcher
 from game.bots.search.weights import BALANCED
 
 
-def hard(seed: int, style: str = BALANCED) -> Searcher:
-    return Searcher(seed, DictatorsMind("dictators", style), NormalDictators(seed), within_turn=True)
+class HardDictators(Searcher):
+    """Does what it would do without a search, unless the search is sure of something better."""
+
+    sure = 2.0
+
+    def __init__(self, seed: int, style: str = BALANCED) -> None:
+        super().__init__(seed, DictatorsMind("dictators", style), NormalDictators(seed), within_turn=True)
