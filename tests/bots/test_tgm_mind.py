@@ -7,12 +7,11 @@ import pytest
 from game.bots.chair import Bot, Chair
 from game.bots.players import bots_move, seated_bots
 from game.bots.search.weights import fitted
+from game.bots.tgm.falls import falls
 from game.bots.tgm.features import NAMES, measure
-from game.bots.tgm.finish import falls
 from game.bots.tgm.hard import Hard
 from game.bots.tgm.mind import TgmMind
 from game.bots.tgm.normal import Normal
-from game.bots.tgm.veteran import Veteran
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.table import Table
@@ -43,10 +42,10 @@ def later(moves: int, seed: int = 3) -> Table[TgmState]:
     return table
 
 
-def chosen(field: Field, bot: type[Normal] = Normal) -> str:
+def chosen(field: Field, overlooks: float = 0.0, seed: int = 0) -> str:
     table = field.table()
     assert table.decision is not None
-    return str(bot(0).choose(Chair(table, table.decision.by)))
+    return str(Normal(seed, overlooks=overlooks).choose(Chair(table, table.decision.by)))
 
 
 def test_the_view_is_left_as_it_is() -> None:
@@ -91,9 +90,9 @@ def test_airplanes_are_kept_for_a_headquarters_that_they_can_bring_down(plane: s
     field.unit("us01", "d1")
     field.unit("ge27", "d5")
     field.hand(0, "us18", plane)
-    assert chosen(field, Veteran) != move
+    assert chosen(field) != move
     field.state.hqs["hq_north"].hp = 3
-    assert chosen(field, Veteran) == move
+    assert chosen(field) == move
 
 
 def test_the_last_shot_at_a_headquarters_is_made_sure() -> None:
@@ -101,7 +100,7 @@ def test_the_last_shot_at_a_headquarters_is_made_sure() -> None:
     tank = field.unit("us18", "d4")
     (impact,) = field.hand(0, "sp08")
     field.state.hqs["hq_north"].hp = 2
-    assert chosen(field, Veteran) == f"shoot {tank} main hq_north {impact}"
+    assert chosen(field) == f"shoot {tank} main hq_north {impact}"
 
 
 def test_all_strikes_together_bring_a_headquarters_down() -> None:
@@ -114,7 +113,9 @@ def test_who_is_shot_is_expected_to_shoot_less() -> None:
     field.unit("us18", "d3")
     field.unit("ge24", "d4")
     at = NAMES.index("fire_from_here")
-    assert 0 < measure(field.state, spares=True)[1][at] < measure(field.state)[1][at]
+    aimed_at = measure(field.state)[1][at]
+    field.state.phase = "end"
+    assert 0 < aimed_at < measure(field.state)[1][at]
 
 
 def test_fire_is_counted_until_it_is_fired() -> None:
@@ -126,3 +127,37 @@ def test_fire_is_counted_until_it_is_fired() -> None:
     after = dict(zip(NAMES, measure(field.state)[0], strict=True))
     assert before["fire_this_turn"] > after["fire_this_turn"] == 0
     assert before["fire_next_turn"] == after["fire_next_turn"]
+
+
+def test_who_attacks_goes_around_the_river_to_what_lies_beyond_it() -> None:
+    """In S04 the bridge is the way to the far bank: the nearer bank is no nearer by the way the crow flies."""
+    field = Field("S04", plain=False)
+    unit = field.unit("us01", "a3")
+    at, near = NAMES.index("goal_near"), []
+    for space in ("a3", "b3", "c3"):
+        field.state.units[unit].space = space
+        near.append(measure(field.state)[0][at])
+    assert near == sorted(near)
+    assert near[0] < near[-1]
+
+
+def test_objectives_that_bring_points_are_part_of_the_goal() -> None:
+    field = Field("S02")
+    unit = field.unit("us01", "a1", stranded=True)
+    at = NAMES.index("goal_progress")
+    before = measure(field.state)[0][at]
+    field.state.units[unit].space = field.state.scenario.objectives[0]
+    assert measure(field.state)[0][at] > before
+
+
+def test_what_is_overlooked_is_so_for_a_turn() -> None:
+    """The one shot there is: who overlooks half of all things sees it or not, but always the same in one turn."""
+    field = Field(phase="shooting")
+    tank = field.unit("us18", "d5")
+    field.state.hqs["hq_north"].hp = 1
+    shot = f"shoot {tank} main hq_north"
+    seen = {seed: chosen(field, 0.5, seed) for seed in range(16)}
+    assert seen == {seed: chosen(field, 0.5, seed) for seed in range(16)}
+    assert {*seen.values()} == {shot, "end_phase"}
+    field.state.round += 1
+    assert seen != {seed: chosen(field, 0.5, seed) for seed in range(16)}

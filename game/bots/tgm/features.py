@@ -1,24 +1,25 @@
 """What a situation of The Sixth Line is worth, in numbers that have names: armies, headquarters, supply, fire, goals.
 
-Asked for every game that the search plays ahead. What a weapon does to a target is worked out once for all games.
+Asked for every game that the search plays ahead.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from game.bots.tgm.aims import Gun, Mark, chance_of, gun_of, mark_of
-from game.bots.tgm.goals import goal_spaces, hq_wins
+from game.bots.tgm.aims import Gun, Mark, chance_of
+from game.bots.tgm.arms import KNOWN
+from game.bots.tgm.falls import fall_next, fall_now
+from game.bots.tgm.goals import WAYS, goal_spaces, hq_wins
 from game.tgm.data.files import DATA
 from game.tgm.data.scenarios import Condition
 from game.tgm.data.solo import SoloSide
-from game.tgm.fire.armory import MOUNTED, range_of, weapons_of
+from game.tgm.data.vocabulary import Stance
 from game.tgm.ground.geometry import LINES, SIDES, Side, Space, other
-from game.tgm.ground.terrain import cover_of
 from game.tgm.movement.moving import next_movement, rest_of
-from game.tgm.state import FieldUnit, TgmState, line_of_weapon, wounds_value
+from game.tgm.state import TgmState, wounds_value
 from game.tgm.tables import D10, DISTANCE, HQ_ARMOR, HQ_DISTANCE, SUPPORT, UNITS
 from game.tgm.turn.victory import COUNTS, OWN_LINES, command_ap, hq_hp, round_limit, supply
 
@@ -36,6 +37,8 @@ NAMES = (
     "fire_on_headquarters",
     "headquarters_in_its_hands_now",
     "headquarters_in_its_hands_next_turn",
+    "headquarters_may_fall_now",
+    "headquarters_may_fall_next_turn",
     "on_turn",
     "goal_progress",
     "goal_near",
@@ -46,89 +49,16 @@ WEAK_HQ = 4
 FEW_CARDS = 10
 FAR = 12
 """Farther than any way on one battlefield."""
+HOLDS = 0.25
+"""What it is worth to a defender to stand where he wants to, where who attacks counts one."""
+POINTS_AHEAD = 2
+"""For so many turns objectives are counted that bring points."""
 AP, PLANE, UNIT, SUPPORTING, LAID, GENERAL = 0.7, 0.7, 0.15, 0.4, 0.6, 2.0
 """What AP, the cost of a waiting airplane, the cost of a unit in hand, a support card in hand or in play, and a general are
 worth, where a unit on the map is worth its cost. Fitted, a hand would look dearer than what is played from it: who is rich
 wins, and has both."""
 IN_HAND = {**{card: UNIT * unit.cost for card, unit in UNITS.items()}, **dict.fromkeys(SUPPORT, SUPPORTING)}
 BEFORE_SHOTS = ("start", "hq", "cards", "movement", "deployment", "shooting")
-
-
-class Armed(NamedTuple):
-    """A weapon that can be fired: how far it reaches, what it is, and its name."""
-
-    reach: int
-    gun: int
-    weapon: str
-
-
-class Known:
-    """Everything that was ever worked out: weapons and targets by number, and what the one does to the other."""
-
-    def __init__(self) -> None:
-        self.guns: dict[Gun, int] = {}
-        self.marks: dict[Mark, int] = {}
-        self.gun_list: list[Gun] = []
-        self.penetration: list[int] = []
-        self.mark_list: list[Mark] = []
-        self.damage: dict[tuple[int, int], float] = {}
-        self.armed: dict[tuple[Any, ...], tuple[Armed, ...]] = {}
-        self.marked: dict[tuple[Any, ...], tuple[int, int]] = {}
-
-    def arms(self, state: TgmState, unit: FieldUnit) -> tuple[Armed, ...]:
-        """The weapons of a unit that are set up, whether they have fired or not."""
-        piece = state.terrain.get(unit.space)
-        key = (
-            unit.card, unit.wounds, unit.rank, unit.suppressed, unit.decorated, unit.tokens, unit.mounted, unit.cards,
-            piece and state.pieces[piece].kind,
-        )  # fmt: skip
-        found = self.armed.get(key)
-        if found is None:
-            found = self.armed[key] = tuple(self._armed(state, unit))
-        return found
-
-    def _armed(self, state: TgmState, unit: FieldUnit) -> Iterable[Armed]:
-        for weapon in weapons_of(unit):
-            if weapon not in MOUNTED or weapon in unit.mounted:
-                gun = gun_of(state, unit, weapon, line_of_weapon(unit, weapon))
-                yield Armed(range_of(state, unit, weapon), self.gun(gun), weapon)
-
-    def gun(self, gun: Gun) -> int:
-        if gun not in self.guns:
-            self.guns[gun] = len(self.gun_list)
-            self.gun_list.append(gun)
-            self.penetration.append(gun.line.penetration)
-        return self.guns[gun]
-
-    def mark(self, mark: Mark) -> int:
-        if mark not in self.marks:
-            self.marks[mark] = len(self.mark_list)
-            self.mark_list.append(mark)
-        return self.marks[mark]
-
-    def target(self, state: TgmState, unit: FieldUnit) -> tuple[int, int]:
-        """A unit as a target, by number, and how good its cover is."""
-        space = unit.space
-        piece = state.terrain.get(space)
-        key = (
-            unit.card, unit.wounds, unit.rank, unit.cards, unit.tokens, bool(unit.partner), unit.camouflaged, unit.smoke,
-            unit.dug_in, unit.rowed, space, state.pieces[piece].kind if piece else space in state.bare, state.layouts,
-        )  # fmt: skip
-        found = self.marked.get(key)
-        if found is None:
-            found = self.marked[key] = self.mark(mark_of(state, unit)), cover_of(state, unit)[0]
-        return found
-
-    def harm(self, gun: int, mark: int) -> float:
-        """The wounds that a shot is expected to make."""
-        key = gun, mark
-        found = self.damage.get(key)
-        if found is None:
-            found = self.damage[key] = chance_of(self.gun_list[gun], self.mark_list[mark], "shot").damage / D10
-        return found
-
-
-KNOWN = Known()
 
 
 class Army:
@@ -253,12 +183,12 @@ def _at_hq(gun: Gun) -> float:
     return chance_of(gun, Mark(DATA.constants.most_players.value * D10, 0, mortal=False), "shot").damage / D10
 
 
-def measure(state: TgmState, spares: bool = False) -> list[list[float]]:
-    """The features of every seat: those of its side. `spares`: who is shot before it shoots is expected to shoot less."""
+def measure(state: TgmState) -> list[list[float]]:
+    """The features of every seat: those of its side. Who is shot before it shoots is expected to shoot less."""
     armies = {side: Army(state, side) for side in SIDES}
     first, second = state.side, other(state.side)
     fire = fire_of(state, armies[first], armies[second])
-    fires = {first: fire, second: fire_of(state, armies[second], armies[first], fire.spared if spares else None)}
+    fires = {first: fire, second: fire_of(state, armies[second], armies[first], fire.spared)}
     found = {side: _features(state, armies[side], fires[side]) for side in SIDES}
     return [found[player.side] for player in state.players]
 
@@ -285,6 +215,8 @@ def _features(state: TgmState, army: Army, fire: Fire) -> list[float]:
         fire.hq_here if wins_by_hq else 0.0,
         min(1.0, fire.hq_now / prey) if wins_by_hq else 0.0,
         min(1.0, fire.hq_soon / prey) if wins_by_hq else 0.0,
+        fall_now(state, side) if state.side == side else 0.0,
+        fall_next(state, side),
         float(state.side == side),
         _progress(state, side),
         _nearness(state, army),
@@ -305,6 +237,8 @@ def _progress(state: TgmState, side: Side) -> float:
 def _share(state: TgmState, side: Side, need: Condition) -> float:
     counted: Any = need.argument
     number, fields = COUNTS[need.kind](state, side, counted), len(state.layouts)
+    if need.points is not None:
+        number += POINTS_AHEAD * COUNTS["objectives_held"](state, side, counted)
     if counted.least is not None:
         least: int = counted.least * fields
         return min(1.0, number / least)
@@ -317,18 +251,34 @@ def _plan(scenario: str, side: Side) -> SoloSide:
 
 
 def _nearness(state: TgmState, army: Army) -> float:
-    """How near its units are to where the side wants to be."""
-    goals = _goals(state, army.side)
+    """How near its units are to where the side wants to be and nobody of it is; who is there is as near as can be.
+
+    Who defends waits for the enemy, and counts only who is there.
+    """
+    side = army.side
+    goals = _goals(state, side)
     if not goals:
         return 0.0
-    return sum([1 - min([DISTANCE[space][goal] for goal in goals]) / FAR for space in army.spaces])
+    there = goals.intersection(army.spaces)
+    near = float(sum([space in there for space in army.spaces]))
+    if _stance(state.options.scenario, side) == "defensive":
+        return near * HOLDS
+    free, steps = goals - there, WAYS.of(state, side)
+    for unit in army.units:
+        if (space := unit.space) not in there:
+            near += 1 - min([steps(unit, goal).get(space, FAR) for goal in free], default=FAR) / FAR
+    return near
 
 
-def _goals(state: TgmState, side: Side) -> Sequence[Space]:
-    plan = _plan(state.options.scenario, side)
-    if all(goal.hq_in_reach is not None for goal in plan.goals):
-        return ()
-    return tuple(goal_spaces(state, side, plan.goals))
+def _goals(state: TgmState, side: Side) -> frozenset[Space]:
+    """Bridges are only a way to what lies beyond them."""
+    goals = [goal for goal in _plan(state.options.scenario, side).goals if goal.hq_in_reach is None and goal.bridges is None]
+    return goal_spaces(state, side, goals) if goals else frozenset()
+
+
+@cache
+def _stance(scenario: str, side: Side) -> Stance:
+    return DATA.scenarios[scenario].solo_ai.get(side, _plan(scenario, side).stance)
 
 
 def _time(state: TgmState, side: Side) -> float:

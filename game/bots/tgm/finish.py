@@ -1,96 +1,58 @@
-"""How likely a headquarters falls: what guns, airplanes and the AP for them could do to it in one turn."""
+"""The end of it: who can bring the enemy's headquarters down in this turn tries to, with every gun and airplane."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from game.bots.tgm.falls import fall_now, is_airplane
+from game.bots.tgm.shooting import Priorities, Shot, aim
+from game.bots.tgm.situation import Situation
+from game.rules.moves import Move
+from game.tgm.cards.cards import impacts_in_hand
+from game.tgm.fire.air import is_bomber
+from game.tgm.tables import D10, MAIN, UNITS
 
-from game.bots.tgm.aims import Gun, Mark, chance_of
-from game.bots.tgm.features import KNOWN
-from game.bots.tgm.goals import hq_wins
-from game.tgm.deployment.deploying import costs
-from game.tgm.fire.air import is_bomber, is_fighter
-from game.tgm.ground.geometry import Side, other
-from game.tgm.movement.moving import next_movement, rest_of
-from game.tgm.state import Headquarters, TgmState, hqs_of
-from game.tgm.tables import D10, HQ_ARMOR, HQ_DISTANCE, MAIN_WEAPONS, UNITS
-
-Strike = tuple[float, int]
-"""How likely it hits, and what it takes from the headquarters then."""
-ON_THE_MOVE = ("start", "hq", "cards", "movement")
+WORTH_A_TRY = 0.12
+"""So likely must it be that all else is left for it."""
+WORTH_AIRPLANES = 0.1
+"""So much likelier must airplanes make it that they are sent."""
 
 
-def falls(hp: int, strikes: Iterable[Strike]) -> float:
-    """How likely all these strikes together bring it down."""
-    left = [0.0] * hp + [1.0]
-    for hit, damage in strikes:
-        for points in range(hp + 1):
-            if points and left[points]:
-                there = left[points] * hit
-                left[points] -= there
-                left[max(0, points - damage)] += there
-    return left[0]
+def send_airplanes(now: Situation) -> Move | None:
+    """Bombers strike the headquarters, and fighters are brought on, where they make its fall likely."""
+    chance = fall_now(now.state, now.side)
+    if now.last_card or chance < WORTH_A_TRY or chance < fall_now(now.state, now.side, airplanes=False) + WORTH_AIRPLANES:
+        return None
+    bombs = [args for args in now.options.get("bomb", ()) if args[1] in now.decisive_hqs]
+    if bombs:
+        return Move("bomb", min(bombs))
+    fighters = [args for args in now.options.get("deploy", ()) if is_airplane(args[0]) and not is_bomber(UNITS[args[0]])]
+    return Move("deploy", min(fighters)) if fighters else None
 
 
-def fall_now(state: TgmState, side: Side, airplanes: bool = True) -> float:
-    """How likely the side brings down an enemy headquarters in what is left of its turn."""
-    return _fall(state, side, now=True, airplanes=airplanes)
+def shoot_it_down(now: Situation) -> Move | None:
+    """Every gun, then every fighter that it takes."""
+    chance = fall_now(now.state, now.side)
+    if chance < WORTH_A_TRY or now.options.get("storm"):
+        return None
+    priorities, hqs = Priorities(now), now.decisive_hqs
+    guns = [args for args in now.options.get("shoot", ()) if len(args) == 3 and args[2] in hqs]
+    shots = [aim(now, priorities, now.state.units[card], weapon, hq) for card, weapon, hq in guns]
+    if best := _best(now, [shot for shot in shots if shot is not None]):
+        return best
+    planes = [args for args in now.options.get("fly", ()) if len(args) == 2 and args[1] in hqs]
+    strikes = [aim(now, priorities, now.state.air[plane], MAIN, hq, "strike") for plane, hq in planes]
+    return _best(now, [shot for shot in strikes if shot is not None])
 
 
-def fall_next(state: TgmState, side: Side) -> float:
-    """How likely the side does so in its next turn with who stands on the map; nobody knows its hand."""
-    return _fall(state, side, now=False, airplanes=False)
+def _best(now: Situation, shots: list[Shot]) -> Move | None:
+    """The one that does most; where it could be the last one an Impact card makes it sure."""
+    best = max(shots, key=lambda shot: shot.chance.damage, default=None)
+    if best is None:
+        return None
+    hit, hp = best.chance.hit, now.state.hqs[best.target].hp
+    sure = impacts_in_hand(now.state, now.seat)[:1] if hit < D10 and best.chance.damage >= hp * hit else []
+    if best.unit.card in now.state.air:
+        return Move("fly", (best.unit.card, best.target, *sure))
+    return Move("shoot", (best.unit.card, best.weapon, best.target, *sure))
 
 
-def _fall(state: TgmState, side: Side, now: bool, airplanes: bool) -> float:
-    if not hq_wins(state.options.scenario, side):
-        return 0.0
-    worst = 0.0
-    for id, hq in hqs_of(state, other(side)):
-        if hq.hp > 0 and not hq.out_of_reach:
-            strikes = _guns(state, side, id, hq, now) + (_airplanes(state, side, hq) if airplanes else [])
-            if sum(damage for _, damage in strikes) >= hq.hp:
-                worst = max(worst, falls(hq.hp, strikes))
-    return worst
-
-
-def _guns(state: TgmState, side: Side, id: str, hq: Headquarters, now: bool) -> list[Strike]:
-    far, armor, found = HQ_DISTANCE[id], HQ_ARMOR[hq.faction], []
-    for unit in state.units.values():
-        if unit.side != side or not unit.space or (now and (unit.riding or unit.failed or unit.rowed)):
-            continue
-        moves = next_movement(state, unit) if not now else rest_of(state, unit) if state.phase in ON_THE_MOVE else 0
-        for reach, gun, weapon in KNOWN.arms(state, unit):
-            if far[unit.space] <= reach + moves and not (now and (weapon in unit.fired or weapon in unit.grey)):
-                found += _strike(KNOWN.gun_list[gun], armor)
-    return found
-
-
-def _airplanes(state: TgmState, side: Side, hq: Headquarters) -> list[Strike]:
-    """Of the fighters that wait, and of the airplanes in hand that can be paid."""
-    armor, found = HQ_ARMOR[hq.faction], []
-    for plane in state.air.values():
-        if plane.side == side:
-            found += _by_air(plane.card, armor)
-    if state.phase in (*ON_THE_MOVE, "deployment"):
-        for seat, player in enumerate(state.players):
-            if player.side == side:
-                left = player.ap
-                for card in player.hand:
-                    if is_airplane(card) and (price := costs(state, seat, (card,))) <= left:
-                        left -= price
-                        found += _by_air(card, armor)
-    return found
-
-
-def is_airplane(card: str) -> bool:
-    return card in UNITS and (is_fighter(UNITS[card]) or is_bomber(UNITS[card]))
-
-
-def _by_air(card: str, armor: int) -> list[Strike]:
-    line = MAIN_WEAPONS[UNITS[card].id]
-    return [] if line is None else _strike(Gun(line), armor)
-
-
-def _strike(gun: Gun, armor: int) -> list[Strike]:
-    chance = chance_of(gun, Mark(D10 * D10, armor, mortal=False), "shot")
-    return [(chance.hit / D10, round(chance.damage / chance.hit))] if chance.hit else []
+FINISHES = {"deployment": send_airplanes, "shooting": shoot_it_down}

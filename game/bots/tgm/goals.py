@@ -9,8 +9,8 @@ from typing import Any
 from game.tgm.data.files import DATA
 from game.tgm.data.solo import NearBridge, SoloGoal
 from game.tgm.ground.geometry import Side, Space, in_front, line_of, spaces_on
-from game.tgm.ground.terrain import RUINS, bridge_spaces, card_at, crosses_river, going
-from game.tgm.state import FieldUnit, TgmState, is_craft, units_of
+from game.tgm.ground.terrain import RUINS, bridge_spaces, card_at, crosses_river, going, mobility_of, sapper_bridges
+from game.tgm.state import FieldUnit, TgmState, is_craft, token_with, units_of
 from game.tgm.tables import DISTANCE, NEIGHBOURS, card_kind
 from game.tgm.turn.victory import objectives
 
@@ -75,6 +75,37 @@ SPACES: dict[str, Callable[[TgmState, Side, Any], Iterable[Space]]] = {
     "before_craft": _before_craft,
     "on_terrain": lambda state, _, kinds: {space for space, id in state.terrain.items() if state.pieces[id].kind in kinds},
 }
+
+
+MOST_KNOWN = 200
+"""Of so many grounds the ways are kept in mind."""
+
+
+class Ways:
+    """How far it is for each kind of unit of a side from anywhere to a space, whoever stands in the way: worked out once."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[Any, ...], dict[Space, Mapping[Space, int]]] = {}
+
+    def of(self, state: TgmState, side: Side) -> Callable[[FieldUnit, Space], Mapping[Space, int]]:
+        """As the ground is now: by unit and goal the steps from every space; where no way leads from is left out."""
+        covered = tuple([(space, state.pieces[id].kind) for space, id in state.terrain.items()])
+        sappers = tuple([south.space for south, _ in sapper_bridges(state, side)])
+        ground = state.layouts, covered, state.bare, tuple(state.bridges), sappers
+
+        def steps(unit: FieldUnit, goal: Space) -> Mapping[Space, int]:
+            key = ground, mobility_of(unit), bool(token_with(unit, "sappers"))
+            if key not in self._known and len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            known = self._known.setdefault(key, {})
+            if goal not in known:
+                known[goal] = steps_to(state, unit, (goal,))
+            return known[goal]
+
+        return steps
+
+
+WAYS = Ways()
 
 
 def steps_to(state: TgmState, unit: FieldUnit, goals: Iterable[Space]) -> Mapping[Space, int]:

@@ -12,7 +12,7 @@ from game.bots.search.searcher import Searcher
 from game.bots.search.tree import Node, Search
 from game.bots.search.weights import BALANCED
 from game.bots.tgm.mind import TgmMind
-from game.bots.tgm.veteran import Veteran
+from game.bots.tgm.normal import Normal
 from game.rules.moves import Move
 
 # How much less a move is trusted that was tried only once, in parts of all that the search has seen.
@@ -38,7 +38,7 @@ class Hard(Searcher):
     trusts_search = False
 
     def __init__(self, seed: int, style: str = BALANCED) -> None:
-        super().__init__(seed, TgmMind("tgm", style), Veteran(seed, style))
+        super().__init__(seed, TgmMind("tgm", style), Normal(seed, style, overlooks=0.0))
 
     def choose(self, chair: Chair) -> Move:
         return self._guide.choose(chair)

@@ -7,6 +7,9 @@ taken up anywhere. Chance plays a part only in its own dice for bids, terrain an
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from zlib import crc32
+
+from msgspec import structs
 
 from game.bots.chair import Chair
 from game.bots.tgm import air, deployment, movement, shooting, special, upkeep
@@ -19,8 +22,8 @@ from game.rules.moves import Move, legal_moves
 from game.rules.state import NOBODY
 from game.rules.table import View
 from game.tgm.cards.windows import ANSWERS
-from game.tgm.state import FieldUnit, is_craft
-from game.tgm.tables import UNITS
+from game.tgm.state import FieldUnit, TgmState, is_craft
+from game.tgm.tables import SUPPORT, UNITS
 from game.tgm.verbs import VERBS
 
 Answer = Callable[[Situation], Move | None]
@@ -33,8 +36,10 @@ class Solo:
     seconds = 0.0
     level = "easy"
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, overlooks: float = 0.0) -> None:
+        """`overlooks` this part of the units and cards that it could use or aim at in a turn, as people do."""
         self._chance = Chance(seed)
+        self._seed, self._overlooks = seed, overlooks
 
     def choose(self, chair: Chair) -> Move:
         options = chair.options
@@ -48,7 +53,7 @@ class Solo:
             return pick(self._chance, options)
         if decision.seat == NOBODY:
             return self._answer_call(chair, decision)
-        now = self.situation(view, decision, decision.seat)
+        now = self.situation(view, self._seen(view.state, decision), decision.seat)
         reacts = decision.prompt.startswith("tgm.answer.")
         move = react(now) if reacts else self.answer(decision.prompt.rpartition(".")[2], now)
         if move is None or move not in options:
@@ -57,6 +62,18 @@ class Solo:
 
     def situation(self, view: View, decision: SeenDecision, seat: int) -> Situation:
         return Situation(view, decision, seat, self._chance)
+
+    def _seen(self, state: TgmState, decision: SeenDecision) -> SeenDecision:
+        """The decision without what it overlooks. That stays so for a turn, or it would waver from step to step."""
+        if not self._overlooks or decision.prompt not in OVERLOOKING:
+            return decision
+
+        def misses(word: str) -> bool:
+            drawn = crc32(f"{self._seed} {state.round} {word}".encode()) / 2**32
+            return drawn < self._overlooks and (word in UNITS or word in SUPPORT)
+
+        seen = tuple(move for move in decision.options if not any(map(misses, move.args)))
+        return structs.replace(decision, options=seen)
 
     def answer(self, question: str, now: Situation) -> Move | None:
         return PROMPTS[question](now)
@@ -76,6 +93,8 @@ class Solo:
         return next(option for option in chair.options if option.verb == "go_on")
 
 
+OVERLOOKING = ("tgm.prompt.movement", "tgm.prompt.deployment", "tgm.prompt.shooting")
+"""The questions at which things are overlooked."""
 ENDINGS = ("end_phase", "stop", "pass", "ready", "hold_fire", "done_laying", "keep_hand")
 """What ends a question without doing anything."""
 
