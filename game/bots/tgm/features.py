@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from game.bots.tgm.aims import Gun, Mark, chance_of
 from game.bots.tgm.arms import KNOWN
-from game.bots.tgm.falls import fall_next, fall_now
+from game.bots.tgm.falls import Strike, falls, strike, strikes_by_air
 from game.bots.tgm.goals import WAYS, goal_spaces, hq_wins
 from game.tgm.data.files import DATA
 from game.tgm.data.scenarios import Condition
@@ -20,7 +19,7 @@ from game.tgm.data.vocabulary import Stance
 from game.tgm.ground.geometry import LINES, SIDES, Side, Space, other
 from game.tgm.movement.moving import next_movement, rest_of
 from game.tgm.state import TgmState, wounds_value
-from game.tgm.tables import D10, DISTANCE, HQ_ARMOR, HQ_DISTANCE, SUPPORT, UNITS
+from game.tgm.tables import DISTANCE, HQ_ARMOR, HQ_DISTANCE, SUPPORT, UNITS
 from game.tgm.turn.victory import COUNTS, OWN_LINES, command_ap, hq_hp, round_limit, supply
 
 NAMES = (
@@ -99,6 +98,14 @@ class Army:
                 self.means += AP * player.ap + sum([IN_HAND.get(card, SUPPORTING) for card in player.hand])
 
 
+class Strikes(NamedTuple):
+    """The HP of a headquarters, and what could strike it in what is left of this turn and in the next."""
+
+    hp: int
+    now: list[Strike]
+    soon: list[Strike]
+
+
 class Fire(NamedTuple):
     """What a side's weapons are expected to do: to units in their value, to headquarters in points."""
 
@@ -108,6 +115,8 @@ class Fire(NamedTuple):
     hq_now: float
     hq_here: float
     hq_soon: float
+    # By headquarters of the enemy.
+    strikes: list[Strikes]
     # By unit of the enemy what is expected to be left of it after what is fired in this turn.
     spared: list[float]
 
@@ -122,9 +131,10 @@ def fire_of(state: TgmState, army: Army, foes: Army, spared: Sequence[float] | N
     moves = on_turn and phase in ("start", "hq", "cards", "movement")
     targets = [*zip(range(len(foes.spaces)), foes.spaces, foes.marks, foes.worth, foes.left, strict=True)]
     now, here, soon = [0.0] * len(targets), [0.0] * len(targets), [0.0] * len(targets)
-    hqs = [(HQ_DISTANCE[id], HQ_ARMOR[hq.faction]) for id, hq in state.hqs.items() if hq.side != army.side and hq.hp > 0]
+    alive = [(id, hq) for id, hq in state.hqs.items() if hq.side != army.side and hq.hp > 0]
+    hqs = [(HQ_DISTANCE[id], HQ_ARMOR[hq.faction], Strikes(hq.hp, [], [])) for id, hq in alive]
     hq_now = hq_here = hq_soon = 0.0
-    harm, guns, penetrations = KNOWN.damage.get, KNOWN.gun_list, KNOWN.penetration
+    harm, penetrations = KNOWN.damage.get, KNOWN.penetration
     for number, unit in enumerate(army.units):
         arms = KNOWN.arms(state, unit)
         if not arms:
@@ -164,23 +174,37 @@ def fire_of(state: TgmState, army: Army, foes: Army, spared: Sequence[float] | N
                     here[to_here] += best_here
                 if to_now >= 0:
                     now[to_now] += best_now
-            for ways, armor in hqs:
+            for ways, armor, strikes in hqs:
                 steps = ways[here_space]
                 if steps <= moved and penetrations[gun] >= armor:
-                    points = _at_hq(guns[gun]) * able
+                    hit, damage = at_hq(gun)
+                    hit *= able
+                    points = hit * damage
                     hq_soon += points
+                    strikes.soon.append((hit, damage))
                     if steps <= reach:
                         hq_here += points
                     if ready and steps <= at_once:
                         hq_now += points
+                        strikes.now.append((hit, damage))
     spares = [max(0.0, 1.0 - one / whole) for one, whole in zip(now, foes.left, strict=True)]
-    return Fire(sum(now), sum(here), sum(soon), hq_now, hq_here, hq_soon, spares)
+    return Fire(sum(now), sum(here), sum(soon), hq_now, hq_here, hq_soon, [one for _, _, one in hqs], spares)
 
 
 @cache
-def _at_hq(gun: Gun) -> float:
-    """What a shot at a headquarters is expected to take from it."""
-    return chance_of(gun, Mark(DATA.constants.most_players.value * D10, 0, mortal=False), "shot").damage / D10
+def at_hq(gun: int) -> Strike:
+    """What a weapon, by number, does to a headquarters whose armor it gets through."""
+    return strike(KNOWN.gun_list[gun])
+
+
+def fall_now(state: TgmState, side: Side, airplanes: bool = True) -> float:
+    """How likely the side brings down an enemy headquarters in what is left of its turn."""
+    return _fall_now(state, side, fire_of(state, Army(state, side), Army(state, other(side))), airplanes)
+
+
+def _fall_now(state: TgmState, side: Side, fire: Fire, airplanes: bool = True) -> float:
+    flying = strikes_by_air(state, side) if airplanes and fire.strikes else []
+    return max([falls(one.hp, one.now + flying) for one in fire.strikes], default=0.0)
 
 
 def measure(state: TgmState) -> list[list[float]]:
@@ -215,8 +239,8 @@ def _features(state: TgmState, army: Army, fire: Fire) -> list[float]:
         fire.hq_here if wins_by_hq else 0.0,
         min(1.0, fire.hq_now / prey) if wins_by_hq else 0.0,
         min(1.0, fire.hq_soon / prey) if wins_by_hq else 0.0,
-        fall_now(state, side) if state.side == side else 0.0,
-        fall_next(state, side),
+        _fall_now(state, side, fire) if wins_by_hq and state.side == side else 0.0,
+        max([falls(one.hp, one.soon) for one in fire.strikes], default=0.0) if wins_by_hq else 0.0,
         float(state.side == side),
         _progress(state, side),
         _nearness(state, army),

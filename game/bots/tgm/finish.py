@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.bots.tgm.falls import fall_now, is_airplane
+from game.bots.tgm.falls import is_airplane
+from game.bots.tgm.features import fall_now
 from game.bots.tgm.shooting import Priorities, Shot, aim
 from game.bots.tgm.situation import Situation
 from game.rules.moves import Move
