@@ -45,7 +45,7 @@ def later(moves: int, seed: int = 3) -> Table[TgmState]:
 def chosen(field: Field, overlooks: float = 0.0, seed: int = 0) -> str:
     table = field.table()
     assert table.decision is not None
-    return str(Normal(seed, overlooks=overlooks).choose(Chair(table, table.decision.by)))
+    return str(Normal(seed, "balanced", overlooks).choose(Chair(table, table.decision.by)))
 
 
 def test_the_view_is_left_as_it_is() -> None:

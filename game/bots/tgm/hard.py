@@ -1,6 +1,7 @@
-"""`hard`: plays as a veteran does, who works out what can be expected instead of trying it.
+"""`hard`: plays as `normal` does, but overlooks nothing and is no more cautious than it should be.
 
-Its hints think ahead where no dice have fallen yet: who goes where, who is brought on, which cards are played.
+Besides it thinks ahead about who is brought on and which cards are played, and does otherwise where it is sure of something
+better. Its hints think ahead about moves as well, but who goes where is better worked out than tried.
 """
 
 from __future__ import annotations
@@ -36,9 +37,15 @@ class Hard(Searcher):
     search = CalmSearch
     searched = ("tgm.prompt.movement", "tgm.prompt.moving", "tgm.prompt.deployment", "tgm.prompt.equip")
     trusts_search = False
+    sure = 2.5
 
     def __init__(self, seed: int, style: str = BALANCED) -> None:
         super().__init__(seed, TgmMind("tgm", style), Normal(seed, style, overlooks=0.0))
 
     def choose(self, chair: Chair) -> Move:
-        return self._guide.choose(chair)
+        decision = chair.view().decision
+        return super().choose(chair) if decision is None or decision.prompt in PLAYED_AHEAD else self._guide.choose(chair)
+
+
+PLAYED_AHEAD = ("tgm.prompt.deployment",)
+"""The questions that it answers by what it has found out thinking ahead."""

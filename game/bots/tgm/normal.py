@@ -2,7 +2,7 @@
 
 Where a unit goes, what it shoots at and who is deployed where is decided by what the whole situation would be worth then:
 one look ahead, on the seat's own view. Headquarters that could fall, the enemy's and its own, count most. It is a good
-player, not a perfect one: in every turn it overlooks some units and cards.
+player, not a perfect one: it is more cautious than is good for it, and in every turn it overlooks some units and cards.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from game.bots.search.weights import BALANCED, weights_of
+from game.bots.search.weights import weights_of
 from game.bots.tgm import shooting
 from game.bots.tgm.deployment import deploy
 from game.bots.tgm.features import NAMES, measure
@@ -33,14 +33,14 @@ POINTS = 1000
 """So many make one step of the odds."""
 LEAST_GAIN, LEAST_STRIKE = 3, 150
 """What is not worth more is left alone."""
-OVERLOOKED = 0.1
-"""This part of all units and cards a good player overlooks in a turn."""
+CAUTIOUS, OVERLOOKED = "cautious", 0.12
+"""How a good player falls short of a perfect one: too careful, and this part of units and cards overlooked in a turn."""
 
 
 class Normal(Solo):
     level = "normal"
 
-    def __init__(self, seed: int, style: str = BALANCED, overlooks: float = OVERLOOKED) -> None:
+    def __init__(self, seed: int, style: str = CAUTIOUS, overlooks: float = OVERLOOKED) -> None:
         super().__init__(seed, overlooks)
         weights = weights_of("tgm", style)
         self._weights = [weights.get(name, 0.0) for name in NAMES]
