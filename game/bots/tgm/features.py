@@ -5,7 +5,7 @@ Asked for every game that the search plays ahead.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -14,12 +14,12 @@ from game.bots.tgm.falls import Strike, falls, strike, strikes_by_air
 from game.bots.tgm.goals import WAYS, goal_spaces, hq_wins
 from game.tgm.data.files import DATA
 from game.tgm.data.scenarios import Condition
-from game.tgm.data.solo import SoloSide
+from game.tgm.data.solo import SoloGoal, SoloSide
 from game.tgm.data.vocabulary import Stance
 from game.tgm.ground.geometry import LINES, SIDES, Side, Space, other
 from game.tgm.movement.moving import next_movement, rest_of
-from game.tgm.state import TgmState, wounds_value
-from game.tgm.tables import DISTANCE, HQ_ARMOR, HQ_DISTANCE, SUPPORT, UNITS
+from game.tgm.state import TgmState, token_with, wounds_value
+from game.tgm.tables import DISTANCE, HQ_ARMOR, HQ_DISTANCE, SUPPORT, UNITS, card_kind
 from game.tgm.turn.victory import COUNTS, OWN_LINES, command_ap, hq_hp, round_limit, supply
 
 NAMES = (
@@ -50,6 +50,8 @@ FAR = 12
 """Farther than any way on one battlefield."""
 HOLDS = 0.25
 """What it is worth to a defender to stand where he wants to, where who attacks counts one."""
+HUNTED = 10.0
+"""What a unit is worth besides that the enemy has to destroy."""
 POINTS_AHEAD = 2
 """For so many turns objectives are counted that bring points."""
 AP, PLANE, UNIT, SUPPORTING, LAID, GENERAL = 0.7, 0.7, 0.15, 0.4, 0.6, 2.0
@@ -74,11 +76,13 @@ class Army:
         self.left: list[float] = []
         self.worth: list[float] = []
         self.value = self.covered = self.gained = 0.0
-        lines = OWN_LINES[side]
+        lines, hunted = OWN_LINES[side], _hunted(state.options.scenario, side)
         for unit in self.units:
             mark, cover = KNOWN.target(state, unit)
             most = wounds_value(unit)
             each = (UNITS[unit.card].cost + unit.equipped + 0.5) / most
+            if hunted:
+                each += hunted.get(card_kind(unit.card), 0.0) / most
             value = each * max(1, most - unit.wounds)
             self.marks.append(mark)
             self.worth.append(each)
@@ -277,27 +281,40 @@ def _plan(scenario: str, side: Side) -> SoloSide:
 def _nearness(state: TgmState, army: Army) -> float:
     """How near its units are to where the side wants to be and nobody of it is; who is there is as near as can be.
 
-    Who defends waits for the enemy, and counts only who is there.
+    Who defends waits for the enemy where he stands; only sappers with charges to lay go where they are needed.
     """
     side = army.side
     goals = _goals(state, side)
     if not goals:
         return 0.0
     there = goals.intersection(army.spaces)
-    near = float(sum([space in there for space in army.spaces]))
-    if _stance(state.options.scenario, side) == "defensive":
-        return near * HOLDS
     free, steps = goals - there, WAYS.of(state, side)
-    for unit in army.units:
-        if (space := unit.space) not in there:
-            near += 1 - min([steps(unit, goal).get(space, FAR) for goal in free], default=FAR) / FAR
+    near, going = 0.0, army.units
+    if _stance(state.options.scenario, side) == "defensive":
+        lays = "place_charges" in _plan(state.options.scenario, side).actions
+        near = HOLDS * sum([space in there for space in army.spaces])
+        going = [unit for unit in army.units if lays and token_with(unit, "sappers")]
+    for unit in going:
+        way = 0 if unit.space in there else min([steps(unit, goal).get(unit.space, FAR) for goal in free], default=FAR)
+        near += 1 - way / FAR
     return near
 
 
 def _goals(state: TgmState, side: Side) -> frozenset[Space]:
-    """Bridges are only a way to what lies beyond them."""
-    goals = [goal for goal in _plan(state.options.scenario, side).goals if goal.hq_in_reach is None and goal.bridges is None]
+    goals = _places(state.options.scenario, side)
     return goal_spaces(state, side, goals) if goals else frozenset()
+
+
+@cache
+def _places(scenario: str, side: Side) -> list[SoloGoal]:
+    """Bridges and boats are only a way to what lies beyond them."""
+    return [goal for goal in _plan(scenario, side).goals if (goal.hq_in_reach, goal.bridges, goal.rowboats) == (None,) * 3]
+
+
+@cache
+def _hunted(scenario: str, side: Side) -> Mapping[str, float]:
+    """By kind what the units of a side are worth besides, because its enemy is after them."""
+    return {target.unit: HUNTED for target in _plan(scenario, other(side)).targets if target.unit is not None}
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -91,7 +91,8 @@ class Ways:
         """As the ground is now: by unit and goal the steps from every space; where no way leads from is left out."""
         covered = tuple([(space, state.pieces[id].kind) for space, id in state.terrain.items()])
         sappers = tuple([south.space for south, _ in sapper_bridges(state, side)])
-        ground = state.layouts, covered, state.bare, tuple(state.bridges), sappers
+        boats = tuple([boat.space for boat in state.rowboats if boat.side in ("", side)])
+        ground = state.layouts, covered, state.bare, tuple(state.bridges), sappers, boats
 
         def steps(unit: FieldUnit, goal: Space) -> Mapping[Space, int]:
             key = ground, mobility_of(unit), bool(token_with(unit, "sappers"))
@@ -99,7 +100,7 @@ class Ways:
                 self._known.clear()
             known = self._known.setdefault(key, {})
             if goal not in known:
-                known[goal] = steps_to(state, unit, (goal,))
+                known[goal] = steps_to(state, unit, (goal,), boats)
             return known[goal]
 
         return steps
@@ -108,10 +109,11 @@ class Ways:
 WAYS = Ways()
 
 
-def steps_to(state: TgmState, unit: FieldUnit, goals: Iterable[Space]) -> Mapping[Space, int]:
+def steps_to(state: TgmState, unit: FieldUnit, goals: Iterable[Space], boats: Container[Space] = ()) -> Mapping[Space, int]:
     """By space how many steps the unit is from the nearest of the goals, whoever stands in the way.
 
     Rivers and ground that it can never enter have to be gone around; spaces from which no way leads there are left out.
+    Where `boats` lie a river can be crossed.
     """
     near = NEIGHBOURS[state.columns]
     found = {goal: 0 for goal in goals if going(state, unit, goal) != "never"}
@@ -120,7 +122,9 @@ def steps_to(state: TgmState, unit: FieldUnit, goals: Iterable[Space]) -> Mappin
         ahead: list[Space] = []
         for there in edge:
             for here in near[there]:
-                if here in found or going(state, unit, here) == "never" or crosses_river(state, unit, here, there):
+                if here in found or going(state, unit, here) == "never":
+                    continue
+                if here not in boats and crosses_river(state, unit, here, there):
                     continue
                 found[here] = found[there] + 1
                 ahead.append(here)

@@ -12,7 +12,7 @@ from game.bots.chair import Chair
 from game.bots.search.searcher import Searcher
 from game.bots.search.tree import Node, Search
 from game.bots.search.weights import BALANCED
-from game.bots.tgm.mind import TgmMind
+from game.bots.tgm.mind import ENDINGS, TgmMind
 from game.bots.tgm.normal import Normal
 from game.rules.moves import Move
 
@@ -43,9 +43,11 @@ class Hard(Searcher):
         super().__init__(seed, TgmMind("tgm", style), Normal(seed, style, overlooks=0.0))
 
     def choose(self, chair: Chair) -> Move:
-        decision = chair.view().decision
-        return super().choose(chair) if decision is None or decision.prompt in PLAYED_AHEAD else self._guide.choose(chair)
+        decision, move = chair.view().decision, self._guide.choose(chair)
+        if decision is None or decision.prompt not in PLAYED_AHEAD or move.verb in ENDINGS:
+            return move
+        return super().choose(chair)
 
 
 PLAYED_AHEAD = ("tgm.prompt.deployment",)
-"""The questions that it answers by what it has found out thinking ahead."""
+"""The questions that it answers by what it has found out thinking ahead, if there is anything to do."""
