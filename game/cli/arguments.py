@@ -162,7 +162,7 @@ BENCH = (
     _word("--minutes", "let bots play on the screen so long and watch the memory", values.minutes, default=0),
     _word("--evening", EVENING, values.games, default=0, metavar="GAMES"),
     # One measurement of the window, in a process of its own.
-    _word("--part", argparse.SUPPRESS, choices=("menu", "panning", "idle", "memory", "long", "evening")),
+    _word("--part", argparse.SUPPRESS, choices=("menu", "panning", "thinking", "idle", "memory", "long", "evening")),
     JSON,
 )
 REPLAY = (

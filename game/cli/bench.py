@@ -314,7 +314,7 @@ def window_figures(game: str, minutes: int, evening: int) -> dict[str, Any]:
 
     milliseconds = statistics.median(until_the_menu() for _ in range(STARTS))
     figures: dict[str, Any] = {"first_menu_frame_ms": round(milliseconds, 1)}
-    for part in ("panning", "idle", "memory"):
+    for part in ("panning", "thinking", "idle", "memory"):
         figures[part] = _in_a_process(part, game)
     if minutes:
         figures["long_play"] = _in_a_process("long", game, "--minutes", str(minutes))
@@ -344,6 +344,7 @@ def run_part(part: str, game: str, minutes: int, evening: int) -> int:
     parts = {
         "menu": measure.menu,
         "panning": lambda: measure.panning(game),
+        "thinking": lambda: measure.thinking(game),
         "idle": lambda: measure.idle(game),
         "memory": lambda: measure.memory(game),
         "long": lambda: measure.long_play(game, minutes),

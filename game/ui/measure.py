@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from game.bots.players import HUMAN, filler
+from game.bots.players import HARD, HUMAN, filler
 from game.catalog import find_game
 from game.data.settings import AnimationSpeed, Settings
 from game.data.texts import Texts
@@ -31,6 +31,8 @@ FULL_HD = (1920, 1080)
 DRAGS = 300
 IDLE_SECONDS = 10
 TURNS = 100
+# The longest a person can let a bot think, in seconds.
+MOST_THINKING = 10.0
 MEGABYTE = 1_000_000
 
 Figures = dict[str, Any]
@@ -38,7 +40,7 @@ Figures = dict[str, Any]
 
 def _app(animation: AnimationSpeed = "instant") -> App:
     """Nobody is there to go on from a moment, or to close what tells of the turns of others."""
-    settings = Settings(animation=animation, volume=0, moments="fast", recap=False)
+    settings = Settings(animation=animation, volume=0, moments="fast", recap=False, thinking=MOST_THINKING)
     return App(Texts("en"), settings, FULL_HD)
 
 
@@ -83,9 +85,28 @@ def panning(game: str) -> Figures:
     """Milliseconds for a frame while the board is pulled about at twice its size, and over all of it."""
     app = _app()
     screen = _shown(app, _table(game, 1))
+    return _frames(_pulled_about(app, screen, lambda: True))
+
+
+def thinking(game: str) -> Figures:
+    """The same while bots think ahead."""
+    app = _app()
+    seats = min(4, find_game(game).max_seats)
+    screen = _opened(app, new_table(find_game(game), [Seat(player=HARD)] * seats, 7))
+    times: list[float] = []
+    while len(times) < DRAGS:
+        while not screen.thinking.games:
+            _turn_over(app)
+        times += _pulled_about(app, screen, lambda: bool(screen.thinking.games))
+    return _frames(times)
+
+
+def _pulled_about(app: App, screen: TableScreen, goes_on: Callable[[], bool]) -> list[float]:
+    """Milliseconds of every frame while the board is pulled about."""
     # What is asked first may lie over the board.
     screen.over.close_overlay()
     board, box = screen.face.board, screen.view.places.board
+    board.fit()
     board.zoom(2.0, box.middle)
     app.redraw()
     app.finish_drawing()
@@ -101,14 +122,19 @@ def panning(game: str) -> Figures:
     event(pygame.MOUSEBUTTONDOWN)
     times: list[float] = []
     dx, dy = 7.0, 4.0
-    for number in range(DRAGS):
-        if number % 60 == 59:
+    while len(times) < DRAGS and goes_on():
+        if len(times) % 60 == 59:
             dx, dy = -dx, -dy
         x, y = x + dx, y + dy
         started = time.perf_counter()
         event(pygame.MOUSEMOTION)
         app.step()
         times.append(1000 * (time.perf_counter() - started))
+    event(pygame.MOUSEBUTTONUP)
+    return times
+
+
+def _frames(times: list[float]) -> Figures:
     times.sort()
     return {
         "median_ms": round(times[len(times) // 2], 2),

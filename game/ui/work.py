@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -57,7 +58,7 @@ class Work(Generic[T]):
     def cancel(self) -> None:
         """Nobody waits for it any more. Who is at it just now may never come back, so another worker takes the place."""
         with self._lock:
-            if self._thread is not None and not self.cancelled:
+            if self._thread is not None and not self.cancelled and not _imports(self._thread):
                 # Rarely needed, and never at the start.
                 from ctypes import c_ulong, py_object, pythonapi
 
@@ -79,6 +80,14 @@ class Work(Generic[T]):
             self._failed(self._error)
         else:
             self._done(self._outcome)  # type: ignore[arg-type]
+
+
+def _imports(thread: int) -> bool:
+    """Is it just loading a module? Who is torn out of that keeps a lock, and nobody could load anything any more."""
+    frame = sys._current_frames().get(thread)
+    while frame is not None and "importlib" not in frame.f_code.co_filename:
+        frame = frame.f_back
+    return frame is not None
 
 
 @cache

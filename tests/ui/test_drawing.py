@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -12,6 +14,8 @@ from tests.ui.screen_driver import no_display, opened
 
 __all__ = ["no_display"]
 
+# A letter that no font has.
+NOT_THERE = "\ue123"
 RED, BLUE = (200, 0, 0), (0, 0, 200)
 
 
@@ -89,3 +93,18 @@ def test_a_word_that_is_broken_anywhere_says_so_with_a_hyphen(word: str, told: b
     assert block.width <= 70
     assert all(line.endswith("-") == told for line in lines[:-1])
     assert "".join(line.removesuffix("-") if told else line for line in lines) == word
+
+
+@pytest.mark.painted
+def test_every_letter_that_is_shown_is_in_the_fonts() -> None:
+    """One that is not there is drawn as an empty box."""
+    shaken = Path("game/ui/shake")  # it types what people might, of all the alphabets there are
+    sources = (path for path in Path("game/ui").rglob("*.py") if shaken not in path.parents)
+    letters = {letter for path in (*Path("rules_data").rglob("*.yaml"), *sources) for letter in path.read_text("utf-8")}
+    shown = sorted(letter for letter in letters if letter.isprintable() and not letter.isspace())
+    faces: tuple[fonts.Typeface, ...] = ("regular", "bold", "italic", "serif", "serif_bold", "serif_italic")
+    for face in faces:
+        font = fonts.font(face, 20)
+        pictures = {one: pygame.image.tobytes(font.render(one, True, "black"), "RGBA") for one in (*shown, NOT_THERE)}
+        empty = pictures.pop(NOT_THERE)
+        assert [letter for letter, picture in pictures.items() if picture == empty] == [], face

@@ -17,6 +17,7 @@ from game.ui.dictators.face import DictatorsFace
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.sound import SoundName
+from game.ui.kit.widgets import Widget
 from game.ui.screens.rules.screen import RulesScreen
 from game.ui.table.face import Moment
 from game.ui.table.input import UNSEEN
@@ -261,7 +262,7 @@ def test_the_button_goes_on_and_a_click_beside_it_does_not() -> None:
     box = screen.moment.box
     click(app, (box.x + 4, box.y + 4))
     assert screen.stage.held is held
-    button = next(widget for widget in screen.moment.form.widgets if widget.key == "Space")
+    [button] = goes_on(screen)
     click(app, button.box)
     assert screen.stage.held is None
 
@@ -344,6 +345,8 @@ def test_skipping_passes_over_what_is_no_news(telling: Callable[[Telling], None]
 def test_the_card_that_is_shown_can_be_inspected_and_then_waits() -> None:
     app, screen = drawn(moments="timed")
     held = until_held(app)
+    assert "by itself" in screen.view.prompt.detail
+    assert not goes_on(screen), "it would be gone before somebody presses it"
     card = next(widget.box for widget in screen.moment.form.widgets if widget.thing)
     spot = tuple(round(length * app.look.unit) for length in card.middle)
     app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=spot))
@@ -352,6 +355,13 @@ def test_the_card_that_is_shown_can_be_inspected_and_then_waits() -> None:
     press(app, pygame.K_x)
     assert screen.overlay is None
     assert screen.stage.held is held
+    assert goes_on(screen)
+    assert "Space" in screen.view.prompt.detail
+
+
+def goes_on(screen: TableScreen) -> list[Widget]:
+    """The button that leads on from a moment, if it has one."""
+    return [widget for widget in screen.moment.form.widgets if widget.key == "Space"]
 
 
 def test_a_card_for_which_there_is_no_room_has_a_button(telling: Callable[[Telling], None]) -> None:

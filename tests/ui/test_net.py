@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import builtins
+import importlib
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -413,3 +415,25 @@ def test_work_that_hangs_never_uses_up_the_workers(evening: Evening) -> None:
     last.wait()
     last.finish()
     assert done == ["done"]
+
+
+def test_who_loads_a_module_is_not_torn_out_of_it(evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lock on loading would stay closed for ever, and the window with it."""
+    (tmp_path / "loads_slowly.py").write_text("import threading\nbegun.set()\ngoes_on.wait(20)\nloaded.append(1)\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    begun, goes_on, ended, loaded = threading.Event(), threading.Event(), threading.Event(), list[int]()
+    for name, value in (("begun", begun), ("goes_on", goes_on), ("loaded", loaded)):
+        monkeypatch.setattr(builtins, name, value, raising=False)
+
+    def task(_work: Work[None]) -> None:
+        try:
+            importlib.import_module("loads_slowly")
+        finally:
+            ended.set()
+
+    work = evening.app.work(task, print, print)
+    assert begun.wait(20)
+    work.cancel()
+    goes_on.set()
+    assert ended.wait(20)
+    assert loaded == [1]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game.bots.apart import Apart
 from game.bots.chair import Chair
 from game.bots.players import RandomBot
 from game.catalog import find_game
@@ -19,7 +21,7 @@ from game.rules.moves import Move
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.table import Table
-from game.ui.app import App, Catcher
+from game.ui.app import App, Catcher, Screen
 from game.ui.kit.canvas import between
 from game.ui.kit.widgets import IconButton, Widget
 from game.ui.program import Program
@@ -30,6 +32,7 @@ from game.ui.table.over import Cautious, PauseScreen
 from game.ui.table.overlays import Inspector, PileBrowser
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
+from game.ui.table.thinking import COUNTS
 from game.ui.work import WORK_DONE
 from tests.dictators.tables import player
 from tests.dictators.tables import position as dictators
@@ -104,6 +107,30 @@ def test_the_command_line_opens_the_window_and_closing_it_ends_the_program(
     assert opened[0].screens == []
     # A table left before its first move leaves no file behind.
     assert list(own_home.glob("saves/*")) == []
+
+
+def test_what_was_pressed_before_a_screen_could_be_seen_does_nothing_on_it() -> None:
+    """A page takes its time to open, and somebody presses once more: that must not start a game."""
+
+    heard: list[int] = []
+
+    class Menu(Screen):
+        def handle(self, event: pygame.event.Event) -> None:
+            if event.type == pygame.USEREVENT:
+                app.push(Page(app))
+                pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+                pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    class Page(Screen):
+        def handle(self, event: pygame.event.Event) -> None:
+            heard.append(event.type)
+
+    app = opened(volume=0)
+    app.push(Menu(app))
+    pygame.event.clear()
+    pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+    app.run()
+    assert pygame.KEYDOWN not in heard
 
 
 def test_the_window_remembers_its_size(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -285,6 +312,25 @@ def test_what_is_taken_back_while_a_bot_thinks_is_not_answered_by_it() -> None:
     app.handle(pygame.event.Event(WORK_DONE, work=thought))
     assert table.history.played == []
     assert not screen.view.toast
+
+
+def test_how_far_a_search_is_redraws_only_the_words_that_say_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who pulls the board about while a bot thinks shall not feel it."""
+    app, screen = shown(position(2, couriers=hands("", ""), actions=1))
+    thinker = Apart(app.study, "hard", partial(RandomBot, 1), 1.0)
+    monkeypatch.setattr(screen.session, "bots", {1: thinker})
+    monkeypatch.setattr(screen.thinking, "_seated", lambda bots: bots)
+    monkeypatch.setattr(screen.thinking, "_apart", [thinker])
+    monkeypatch.setattr(app, "work", lambda *_task: object())
+    screen.thinking.start(app.now)
+    counted: list[object] = []
+    monkeypatch.setattr(app, "redraw", lambda box=None: counted.append(box))
+    for games, milliseconds in ((10, 0), (25, COUNTS - 1), (40, COUNTS)):
+        thinker.games = games
+        screen.thinking.tick(app.now + milliseconds)
+    screen.thinking.work = None
+    assert counted == [None, screen.view.column["prompt"]]
+    assert screen.thinking.games == 40
 
 
 def test_a_bots_move_that_cannot_be_kept_can_be_tried_again(tmp_path: Path) -> None:

@@ -43,8 +43,9 @@ def prompt_of(screen: TableScreen) -> Prompt:
     if session.first_look:
         name = session.wording.seat(session.viewer)
         return Prompt("cards", texts("ui_table.first_look.text", name=name), texts("ui_table.first_look.detail"))
-    if screen.stage.held is not None:
-        return Prompt("eye", texts("ui_table.moment.look"), texts("ui_table.moment.keys"))
+    if (held := screen.stage.held) is not None:
+        goes_on = "keys" if held.stays is None else "by_itself"
+        return Prompt("eye", texts("ui_table.moment.look"), texts(f"ui_table.moment.{goes_on}"))
     if session.recapping:
         return Prompt("replay", texts("ui_table.recap.once_more"), texts("ui_table.recap.present"), back=True)
     made, asked = prompt_for(session, screen.face, screen.selection, texts, screen.thinking.games), session.asked

@@ -98,6 +98,13 @@ class MomentPanel:
             self.lay_out()
             self._screen.app.redraw()
 
+    def stay(self) -> None:
+        """Somebody looks at something closely: what would go on by itself waits, and has a button now."""
+        if (held := self._screen.stage.held) is not None and held.stays is not None:
+            self._screen.stage.stay()
+            self._screen.fill()
+            self.lay_out()
+
     def lay_out(self) -> None:
         held, look = self.held, self._screen.app.look
         self._behind = None
@@ -154,7 +161,7 @@ class MomentPanel:
             return _on_ground(self._read(held, look, wide - 40, room.height - 40)), wide
         if not held.moment.text and not held.moment.cards and not self._lines(held, LINES):
             # Where there is nothing to say but who did it, that stands below the card.
-            foot = Row(self._figures(held, titled=False), Space(grow=1), Labelled(self._leave(), 48), gap=16)
+            foot = Row(self._figures(held, titled=False), Space(grow=1), *self._leave(), gap=16)
             for picture in self._pictures(held, look):
                 width, height = (length / look.unit for length in picture.surface.get_size())
                 # With room for a label in bold letters to stay on one line.
@@ -239,20 +246,27 @@ class MomentPanel:
             here = Column(head(texts("ui_table.moment.here"), "arrow_decision"), *lines, gap=4)
             nodes.append(AtMost(here, most=_WORDS + 60) if titled else here)
         nodes += [page] if page is not None else []
-        button = self._leave()
+        leaves = self._leave()
         card = Button(NOWHERE, texts("ui_table.moment.card"), partial(self._screen.over.inspect, moment.thing), key="I")
         opens = [Labelled(card, 48)] if alone and moment.thing and not titled else []
-        row = Row(*opens, Space(grow=1), Labelled(button, 48), *([Space(grow=1)] if titled else []))
+        row = Row(*opens, Space(grow=1), *leaves, *([Space(grow=1)] if titled else []))
         return Column(Column(*nodes, gap=12, grow=1), row, gap=12)
 
-    def _leave(self) -> Button:
-        """The button that goes on; beside a question that is for others to do, and one only wants to see the board."""
-        texts = self._screen.app.texts
-        if self._screen.stage.held is None:
-            return Button(NOWHERE, texts("ui_table.moment.away"), self.put_away, icon="eye_off_outline", key="Esc")
-        # Where a game is only looked at, Space pauses it and lets it go on.
-        key = "Enter" if self._screen.watched else "Space"
-        return Button(NOWHERE, texts("ui_table.moment.go_on"), self._screen.skip, icon="skip_next", key=key, primary=True)
+    def _leave(self) -> list[Node]:
+        """The button that goes on; beside a question that is for others to do, and one only wants to see the board.
+
+        What goes on by itself has none: it would be gone before somebody presses it.
+        """
+        texts, held = self._screen.app.texts, self._screen.stage.held
+        if held is not None and held.stays is not None and not self._screen.watched:
+            return []
+        if held is None:
+            button = Button(NOWHERE, texts("ui_table.moment.away"), self.put_away, icon="eye_off_outline", key="Esc")
+        else:
+            # Where a game is only looked at, Space pauses it and lets it go on.
+            key, words = "Enter" if self._screen.watched else "Space", texts("ui_table.moment.go_on")
+            button = Button(NOWHERE, words, self._screen.skip, icon="skip_next", key=key, primary=True)
+        return [Labelled(button, 48)]
 
     def put_away(self) -> None:
         self._screen.stage.put_away()
@@ -266,9 +280,7 @@ class MomentPanel:
         nodes = [self._figure(held, moment.seat, size, named=True)] if moment.seat != NOBODY else []
         if hits and nodes:
             # A sign alone would not say whether it is aimed at them.
-            nodes.append(
-                Sized(Text(self._screen.app.texts("ui_table.moment.hits"), 18, SECOND_TEXT, whole=True), height=size)
-            )
+            nodes.append(Sized(Icon("arrow_right_bold", 20, SECOND_TEXT), height=size))
         nodes += [self._figure(held, seat, size, named=len(hits) < 3) for seat in hits]
         if not nodes:
             return Space()

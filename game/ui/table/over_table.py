@@ -79,7 +79,7 @@ class OverTable:
 
     def open(self, overlay: Overlay) -> None:
         self._screen.attention.hide_tip()
-        self._screen.stage.stay()
+        self._screen.moment.stay()
         self._screen.overlay = overlay
         self._screen.app.redraw()
 

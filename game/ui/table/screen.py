@@ -192,6 +192,10 @@ class TableScreen(Screen):
     def _prompt(self) -> Prompt:
         return prompt_of(self)
 
+    def say_again(self) -> None:
+        """Only the words above the buttons have changed, and they take no more room than before."""
+        self.view.say_again(self._prompt())
+
     def draw(self, canvas: Canvas) -> None:
         if self.session.curtain and not self.session.only_hand:
             self.passing.draw(canvas)

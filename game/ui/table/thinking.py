@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 # How often it is shown how far a search is, in milliseconds.
-COUNTS = 250
+COUNTS = 500
 
 
 class Thinking:
@@ -36,6 +36,7 @@ class Thinking:
         self._apart: list[Apart] = []
         # How many games ahead they have played on this decision.
         self.games = 0
+        self._counted = 0
 
     def start(self, now: int) -> None:
         session = self._screen.session
@@ -68,16 +69,25 @@ class Thinking:
         seconds = self._screen.app.settings.bot_seconds
         if self.work is None:
             return None
-        if (games := sum(bot.games for bot in self._apart)) != self.games:
-            self.games = games
-            self._screen.fill()
-            self._screen.app.redraw()
+        self._count(now)
         left = self._since + 1000 * seconds - now if seconds else COUNTS
         if left > 0:
             return min(left, COUNTS) if self._apart else left if seconds else None
         self.stop()
         self._trouble(self._screen.app.texts("ui_net.bot.late", seconds=seconds))
         return None
+
+    def _count(self, now: int) -> None:
+        """Show how far the search is, seldom enough that who moves the board does not feel it."""
+        games = sum(bot.games for bot in self._apart)
+        if games == self.games or (self.games and now < self._counted + COUNTS):
+            return
+        first, self.games, self._counted = not self.games, games, now
+        if first:
+            self._screen.fill()
+            self._screen.app.redraw()
+        else:
+            self._screen.say_again()
 
     def stop(self) -> None:
         if self.work is not None:

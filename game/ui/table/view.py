@@ -148,6 +148,12 @@ class TableView:
         first = ("banner", "aim", CHANCES, "prompt", "primary") if self._primary_first else first
         return {name: made[name] for name in (*first, *made)}
 
+    def say_again(self, prompt: layout.Prompt) -> None:
+        """Other words about the same question, in the same place."""
+        self.prompt, self._made_of = prompt, ()
+        if (box := self.column.get("prompt")) is not None:
+            self.app.redraw(box)
+
     def chances_shown(self) -> tuple[float, ...]:
         """What one seat can know, no other is shown."""
         return self.chances.get(self.session.viewer, ())

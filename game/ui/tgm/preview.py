@@ -156,7 +156,7 @@ def fires_line(state: TgmState, shot: odds.Weighed, texts: Texts) -> str:
     """With what a unit fires at whom, and how its chance comes about: the number of the weapon, and that in the end."""
     weapon, at = aim_of(state, shot, texts)
     printed, needed = f"{shot.attack.line.impact}+", f"{shot.numbers.impact}+"
-    number = printed if printed == needed else f"{printed} → {needed}"
+    number = needed if printed == needed else texts("tgm_table.order.number_here", printed=printed, number=needed)
     return texts("tgm_table.order.fires", weapon=weapon, number=number, target=at, percent=odds.percent(shot.chances.hit))
 
 
