@@ -129,16 +129,31 @@ def test_fire_is_counted_until_it_is_fired() -> None:
     assert before["fire_next_turn"] == after["fire_next_turn"]
 
 
-def test_who_attacks_goes_around_the_river_to_what_lies_beyond_it() -> None:
-    """In S04 the bridge is the way to the far bank: the nearer bank is no nearer by the way the crow flies."""
-    field = Field("S04", plain=False)
-    unit = field.unit("us01", "a3")
+@pytest.mark.parametrize(("scenario", "spaces"), [("S04", ("a3", "b3", "c3")), ("S11", ("a1", "b2", "b3"))])
+def test_who_attacks_goes_to_where_the_river_can_be_crossed(scenario: str, spaces: tuple[str, ...]) -> None:
+    """Along the river to the bridge of S04, to a boat of S11: what counts is the way there is to the other bank."""
+    field = Field(scenario, plain=False)
+    unit = field.unit("us01", spaces[0])
     at, near = NAMES.index("goal_near"), []
-    for space in ("a3", "b3", "c3"):
+    for space in spaces:
         field.state.units[unit].space = space
         near.append(measure(field.state)[0][at])
-    assert near == sorted(near)
-    assert near[0] < near[-1]
+    assert near == sorted({*near})
+
+
+def test_only_sappers_of_who_defends_are_drawn_to_the_bridge() -> None:
+    field = Field("S04", plain=False, side="north")
+    unit, at = field.unit("ge01", "a6"), NAMES.index("goal_near")
+    assert measure(field.state)[1][at] == 0
+    field.state.units[unit].tokens = ("sappers",)
+    assert measure(field.state)[1][at] > 0
+
+
+def test_what_has_to_be_destroyed_is_shot_at() -> None:
+    field = Field("S03", phase="shooting")
+    tank, truck = field.unit("us18", "d4"), field.unit("xx03", "d5", seat=1)
+    field.unit("ge01", "c5")
+    assert chosen(field) == f"shoot {tank} main {truck}"
 
 
 def test_objectives_that_bring_points_are_part_of_the_goal() -> None:

@@ -50,7 +50,7 @@ FAR = 12
 """Farther than any way on one battlefield."""
 HOLDS = 0.25
 """What it is worth to a defender to stand where he wants to, where who attacks counts one."""
-HUNTED = 10.0
+HUNTED = 40.0
 """What a unit is worth besides that the enemy has to destroy."""
 POINTS_AHEAD = 2
 """For so many turns objectives are counted that bring points."""
