@@ -1,7 +1,8 @@
 """`easy`: the opponent of the solo rules (5.11). It follows its tables, from what it sees alone.
 
 Every decision is made afresh from the view of its seat; nothing is remembered, so that a game can be saved, taken back and
-taken up anywhere. Chance plays a part only in its own dice for bids, terrain and columns (15).
+taken up anywhere. Chance plays a part only in its own dice for bids, terrain and columns (15), and in what it overlooks:
+people do.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from game.rules.state import NOBODY
 from game.rules.table import View
 from game.tgm.cards.windows import ANSWERS
 from game.tgm.state import FieldUnit, TgmState, is_craft
-from game.tgm.tables import SUPPORT, UNITS
+from game.tgm.tables import SUPPORT, UNIT_CARDS, UNITS
 from game.tgm.verbs import VERBS
 
 Answer = Callable[[Situation], Move | None]
@@ -70,7 +71,7 @@ class Solo:
 
         def misses(word: str) -> bool:
             drawn = crc32(f"{self._seed} {state.round} {word}".encode()) / 2**32
-            return drawn < self._overlooks and (word in UNITS or word in SUPPORT)
+            return drawn < self._overlooks and (word in UNIT_CARDS or word in SUPPORT)
 
         seen = tuple(move for move in decision.options if not any(map(misses, move.args)))
         return structs.replace(decision, options=seen)
@@ -93,8 +94,16 @@ class Solo:
         return next(option for option in chair.options if option.verb == "go_on")
 
 
+class Easy(Solo):
+    """The solo opponent, played by somebody who overlooks a unit or a card now and then."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed, OVERLOOKED)
+
+
+OVERLOOKED = 0.08
 OVERLOOKING = ("tgm.prompt.movement", "tgm.prompt.deployment", "tgm.prompt.shooting")
-"""The questions at which things are overlooked."""
+"""This part of all units and cards is overlooked in a turn, and at these questions."""
 ENDINGS = ("end_phase", "stop", "pass", "ready", "hold_fire", "done_laying", "keep_hand")
 """What ends a question without doing anything."""
 
