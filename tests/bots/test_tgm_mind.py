@@ -105,6 +105,21 @@ def test_the_last_truck_within_reach_counts_by_its_chance() -> None:
     assert found == [pytest.approx(0.6), 0.0]
 
 
+def test_the_chance_to_win_is_no_smaller_than_that_to_win_at_once() -> None:
+    """One truck is missing, and it can be shot at: however the rest stands."""
+    field = Field("S03", phase="shooting")
+    field.unit("us18", "b4")
+    field.unit("xx03", "b6", 1)
+    for card, space in (("ge21", "d3"), ("ge23", "e3"), ("ge18", "f3")):
+        field.unit(card, space, 1)
+    judge, found = TgmMind("tgm").judge, []
+    for lost in (1, 2):
+        field.state.tallies["north"].special_losses["xx03"] = lost
+        found.append(judge.judged(field.state, 2)[0][0])
+    assert found[0] < 0.5
+    assert found[1] >= 0.6
+
+
 def test_who_is_far_stronger_does_not_spare_its_last_targets() -> None:
     """Every weapon that reaches them would have nothing left to shoot at."""
     field = Field(phase="shooting")

@@ -207,9 +207,9 @@ def fire_of(state: TgmState, army: Army, foes: Army, spared: Sequence[float] | N
 
 @cache
 def _prey(scenario: str, side: Side) -> tuple[str, int]:
-    """Which units of a scenario a side is to destroy, and how many of them; nothing if none."""
-    needs = [need for goal in DATA.scenarios[scenario].victory[side] for need in goal.needs]
-    losses: list[Any] = [need.argument for need in needs if need.kind == "losses"]
+    """Which units of a scenario it is enough for a side to destroy, and how many of them; nothing if none."""
+    enough = [goal.needs[0] for goal in DATA.scenarios[scenario].victory[side] if len(goal.needs) == 1]
+    losses: list[Any] = [need.argument for need in enough if need.kind == "losses"]
     return next(((one.unit, one.least) for one in losses if one.unit and one.least), ("", 0))
 
 
