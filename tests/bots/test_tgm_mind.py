@@ -91,6 +91,19 @@ def test_the_last_truck_that_wins_is_fired_at_rather_than_a_dearer_unit() -> Non
     assert chosen(field) == f"shoot {tank} main {truck}"
 
 
+def test_the_last_truck_within_reach_counts_by_its_chance() -> None:
+    field = Field("S03")
+    field.unit("us18", "b2")
+    field.unit("xx03", "b6", 1)
+    field.state.tallies["north"].special_losses["xx03"] = 2
+    found = []
+    for space in ("b2", "h2"):
+        field.state.units["us18#1"].space = space
+        found.append(dict(zip(NAMES, measure(field.state)[0], strict=True))["prey_in_its_hands_now"])
+    # It moves and then hits with 5 or more on the die.
+    assert found == [pytest.approx(0.6), 0.0]
+
+
 def test_who_is_far_stronger_does_not_spare_its_last_targets() -> None:
     """Every weapon that reaches them would have nothing left to shoot at."""
     field = Field(phase="shooting")

@@ -246,10 +246,11 @@ def test_a_card_without_a_target_is_played_by_dropping_it_on_the_board() -> None
     assert played(app) == ["play sp01.us#1"]
 
 
-def test_a_pair_is_deployed_by_two_cards_and_a_space() -> None:
+@pytest.mark.parametrize("cards", [("us19#1", "us02#2"), ("us02#2", "us19#1")])
+def test_a_pair_is_deployed_by_two_cards_in_any_order_and_a_space(cards: tuple[str, str]) -> None:
     app = window()
     screen = on_screen(app, "deployment")
-    for thing in ("us19#1", "us02#2", "c1"):
+    for thing in (*cards, "c1"):
         screen.point(thing)
     settle(app)
     assert played(app) == ["deploy_pair us19#1 us02#2 c1"]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from itertools import combinations, pairwise
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
+from game.bots.search.advice import Advice, Suggestion
 from game.data.texts import Texts
 from game.rules.chance import Chance, below
 from game.rules.events import Event
@@ -22,6 +24,7 @@ from game.ui.kit import pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.widgets import Button
+from game.ui.table import hint
 from game.ui.table.hand import held
 from game.ui.table.over import Cautious, give_up
 from game.ui.table.overlays import PileBrowser
@@ -223,6 +226,21 @@ def test_the_button_that_goes_on_keeps_its_place_when_a_card_is_selected() -> No
     screen.point("us19#1")
     assert "deploy_pair" in {button.verb for button in screen.offer().verbs}
     assert screen.view.column["primary"] == before
+
+
+def test_a_step_that_is_advised_does_not_end_the_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    step, app = Move("move", ("us18#1", "d2")), window(FULL)
+    advice = Advice((0.5, 0.5), [Suggestion(step, 0.5, ())])
+    monkeypatch.setattr(hint, "adviser", lambda *_: SimpleNamespace(games=0, advice_on=lambda _chair: lambda: advice))
+    screen = shown(app, seated(battle(practice=True)))
+    screen.over.open_hint()
+    assert isinstance(screen.overlay, hint.Hint)
+    assert screen.overlay.work is not None
+    screen.overlay.work.wait()
+    screen.overlay.work.finish()
+    press(app, pygame.K_1)
+    assert played(app) == [str(step)]
+    assert screen.session.state.moving == "us18#1"
 
 
 def test_what_was_rolled_lies_in_the_tray_no_longer_when_it_is_taken_back() -> None:

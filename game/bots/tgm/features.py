@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from math import prod
 from typing import Any, NamedTuple
 
 from game.bots.tgm.aims import Gun, Mark, chance_of, gun_of, mark_of
@@ -36,6 +37,7 @@ NAMES = (
     "fire_on_headquarters",
     "headquarters_in_its_hands_now",
     "headquarters_in_its_hands_next_turn",
+    "prey_in_its_hands_now",
     "on_turn",
     "goal_progress",
     "goal_near",
@@ -178,6 +180,8 @@ class Fire(NamedTuple):
     hq_now: float
     hq_here: float
     hq_soon: float
+    # How likely all of the scenario's units are destroyed at once that a goal still asks for.
+    prey_now: float
 
 
 def fire_of(state: TgmState, army: Army, foes: Army) -> Fire:
@@ -189,6 +193,8 @@ def fire_of(state: TgmState, army: Army, foes: Army) -> Fire:
     now, here, soon = [0.0] * len(targets), [0.0] * len(targets), [0.0] * len(targets)
     hqs = [(HQ_DISTANCE[id], HQ_ARMOR[hq.faction]) for id, hq in state.hqs.items() if hq.side != army.side and hq.hp > 0]
     hq_now = hq_here = hq_soon = 0.0
+    hunted, missing = _hunted(state, army.side)
+    spared = {at: 1.0 for at, unit in enumerate(foes.units) if hunted and UNITS[unit.card].id == hunted}
     harm, guns, penetrations = KNOWN.damage.get, KNOWN.gun_list, KNOWN.penetration
     for unit in army.units:
         arms = KNOWN.arms(state, unit)
@@ -216,6 +222,8 @@ def fire_of(state: TgmState, army: Army, foes: Army) -> Fire:
                     continue
                 # Of who is as good as gone little is left to shoot at.
                 gain = wounds * worth
+                if ready and at in spared and steps <= at_once:
+                    spared[at] *= 1.0 - min(1.0, gain / whole)
                 if (rest := gain * (1.0 - soon[at] / whole)) > best_soon:
                     best_soon, to_soon = rest, at
                 if steps <= reach and (rest := gain * (1.0 - here[at] / whole)) > best_here:
@@ -237,7 +245,24 @@ def fire_of(state: TgmState, army: Army, foes: Army) -> Fire:
                         hq_here += points
                     if ready and steps <= at_once:
                         hq_now += points
-    return Fire(sum(now), sum(here), sum(soon), hq_now, hq_here, hq_soon)
+    caught = sorted((1.0 - chance for chance in spared.values()), reverse=True)[:missing]
+    prey = prod(caught) if missing and len(caught) == missing else 0.0
+    return Fire(sum(now), sum(here), sum(soon), hq_now, hq_here, hq_soon, prey)
+
+
+@cache
+def _hunting(scenario: str, side: Side) -> tuple[str, int]:
+    """Which units of a scenario a side is to destroy, and how many of them; nothing if none."""
+    needs = [need for goal in DATA.scenarios[scenario].victory[side] for need in goal.needs]
+    losses: list[Any] = [need.argument for need in needs if need.kind == "losses"]
+    return next(((one.unit, one.least) for one in losses if one.unit and one.least), ("", 0))
+
+
+def _hunted(state: TgmState, side: Side) -> tuple[str, int]:
+    """Those units, and how many are missing yet."""
+    kind, least = _hunting(state.options.scenario, side)
+    lost = state.tallies[other(side)].special_losses.get(kind, 0) if kind else 0
+    return kind, max(0, least * len(state.layouts) - lost)
 
 
 @cache
@@ -276,6 +301,7 @@ def _features(state: TgmState, army: Army, foes: Army) -> list[float]:
         fire.hq_here if wins_by_hq else 0.0,
         min(1.0, fire.hq_now / prey) if wins_by_hq else 0.0,
         min(1.0, fire.hq_soon / prey) if wins_by_hq else 0.0,
+        fire.prey_now,
         float(state.side == side),
         _progress(state, side),
         _nearness(state, army),

@@ -30,7 +30,7 @@ from game.tgm.tables import D10, MAIN, UNITS
 CAUTIOUS = "cautious"
 POINTS = 1000
 """So many make one step of the odds."""
-OWN_FIRE = ("fire_this_turn", "fire_from_here", "fire_next_turn")
+OWN_FIRE = ("fire_this_turn", "fire_from_here", "fire_next_turn", "prey_in_its_hands_now")
 LEAST_GAIN, LEAST_STRIKE = 3, 150
 """What is not worth more is left alone."""
 

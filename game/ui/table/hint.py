@@ -167,7 +167,8 @@ class Hint(Overlay):
 
     def _play(self, found: Suggestion) -> None:
         self.close()
-        self._screen.play(found.move)
+        # What is advised is one step: where it leads on to is thought over there.
+        self._screen.play(found.move, whole=False)
 
     # On the board -----------------------------------------------------------------------------------------------------
 

@@ -311,9 +311,9 @@ class TableScreen(Screen):
         else:
             self._input.handle(event)
 
-    def play(self, move: Move) -> None:
-        """Play a move, or the moves one after the other that it stands for; what should be thought over is asked first."""
-        way = self.selection.way(move) if self.selection is not None else (move,)
+    def play(self, move: Move, whole: bool = True) -> None:
+        """Play a move, or the `whole` way that it stands for; what should be thought over is asked first."""
+        way = self.selection.way(move) if self.selection is not None and whole else (move,)
         leftovers = self.app.settings.ask_about_leftovers
         cautions = [one for step in way for one in self.adviser.cautions(step) if one.danger or leftovers]
 

@@ -137,7 +137,7 @@ class TgmFace(Face[TgmState]):
             texts("tgm_table.ap", ap=player.ap),
             texts("tgm_table.seat.hand", count=len(player.hand)),
             texts("tgm_table.seat.deck", deck=len(player.deck), discard=len(player.discard)),
-            texts("tgm_table.seat.losses", count=tally.losses),
+            texts("tgm_table.seat.losses", count=tally.all_losses),
         ]
         if tally.points:
             facts.append(texts("tgm_table.seat.points", points=tally.points))
@@ -181,7 +181,7 @@ class TgmFace(Face[TgmState]):
             side: self.texts(f"tgm.faction.{hq.faction}") for side in SIDES for hq in state.hqs.values() if hq.side == side
         }
         told: tuple[tuple[str, str, Sequence[Side], Callable[[Side], int]], ...] = (
-            ("losses", "fire", SIDES, lambda side: state.tallies[side].losses),
+            ("losses", "fire", SIDES, lambda side: state.tallies[side].all_losses),
             ("headquarters", "bank", reached, lambda side: hq_hp(state, side)),
             ("army", "tank", SIDES, lambda side: round(unit_value(state, side))),
         )

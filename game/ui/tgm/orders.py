@@ -121,7 +121,8 @@ class TgmOrders(Orders[TgmState]):
         return self.texts(f"tgm.ability_text.{ability}") if ability else super().verb_text(verb)
 
     def price(self, verb: str, state: TgmState) -> str:
-        return self.texts("tgm_table.ap", ap=MARCH_AP) if verb == "march" else ""
+        ap = {"march": MARCH_AP, "launch": craft_cost(state, state.active)}.get(verb, 0)
+        return self.texts("tgm_table.ap", ap=ap) if ap else ""
 
     def verb_buttons(self, state: TgmState) -> Sequence[VerbButton]:
         return BUTTONS.get(state.phase, ()) if _is_turn(state) else ()
@@ -218,7 +219,10 @@ class TgmOrders(Orders[TgmState]):
         return way_problem(state, unit, thing, together=all(move.verb == "move_pair" for move in walks))
 
     def offered(self, options: Sequence[Move], state: TgmState, seat: int) -> Mapping[Move, tuple[Move, ...]]:
-        return offered(state, [*_without_twins(options)])
+        found = dict(offered(state, [*_without_twins(options)]))
+        # Of two cards that come together either is pointed at first.
+        both = [move for move in options if move.verb in ("deploy_pair", "deploy_loaded")]
+        return found | {Move(move.verb, (move.args[1], move.args[0], *move.args[2:])): (move,) for move in both}
 
     def goes_on(self, move: Move, before: TgmState, state: TgmState) -> bool:
         """As long as nobody was hurt on the way."""
