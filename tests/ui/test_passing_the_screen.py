@@ -386,6 +386,9 @@ def test_a_turn_that_ends_with_what_was_chosen_ends_without_another_key() -> Non
     app = opened(animation="normal", volume=0, reduced_motion=True)
     screen = end_of_turn(app, volk_table(two_players()), "calm guillaume_affair", "choose thueringen")
     assert (screen.stage.held, screen.session.curtain) == (None, True)
+    assert "Undo" in words(app), "nobody has looked yet"
+    press(app, pygame.K_z)
+    assert (screen.session.next_person, len(screen.session.table.history.played)) == (1, 1)
 
 
 def test_who_takes_back_what_everybody_looks_at_uncovers_the_own_hand_first() -> None:

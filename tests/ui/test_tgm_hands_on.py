@@ -243,6 +243,16 @@ def test_a_step_that_is_advised_does_not_end_the_move(monkeypatch: pytest.Monkey
     assert screen.session.state.moving == "us18#1"
 
 
+def test_who_has_stopped_with_its_passenger_aboard_says_when_that_could_have_got_off() -> None:
+    field = battle()
+    field.state.units["us28#1"].done = True
+    screen = shown(window(), seated(field))
+    for verb, space in (("set_down", "a2"), ("move", "b3")):
+        why = screen.session.table.why_not(Move(verb, ("us28#1", space)))
+        assert why is not None
+        assert "before you stop" in screen.session.wording.refusal_text(why)
+
+
 def test_what_was_rolled_lies_in_the_tray_no_longer_when_it_is_taken_back() -> None:
     app = window(FULL)
     screen = shown(app, seated(battle("shooting", practice=True, reactions="able")))

@@ -246,6 +246,13 @@ def test_used_cards_of_this_decade_come_before_earlier_ones() -> None:
     assert heads.index(heads[-1]) == 2
 
 
+def test_what_is_ignored_is_called_so_on_its_button(stages: Stages) -> None:
+    app = fresh(stages)
+    screen = on_screen(app, "ignoring")
+    labels = [one.label for one in screen.form.widgets if isinstance(one, Button) and one.label.startswith("Ignore: ")]
+    assert len(labels) == 4
+
+
 @pytest.mark.parametrize(("seat", "ally"), [("usa", "Bondsrepubliek"), ("soviet_union", "DDR")])
 def test_the_curtain_and_the_banner_of_four_name_the_ally(stages: Stages, seat: str, ally: str) -> None:
     app = fresh(stages, SMALL, "nl")

@@ -57,12 +57,12 @@ def test_an_automatic_event_says_who_decides_and_why(arms: int, words: str) -> N
 
 
 @pytest.mark.parametrize(("name", "card"), [("arms_card", next(iter(DATA.arms_race))), ("conflict_card", "K1")])
-def test_a_card_of_a_small_deck_is_told_for_the_power_that_draws_it(name: str, card: str) -> None:
+def test_a_card_of_a_small_deck_is_told_for_the_power_that_draws_it_and_why(name: str, card: str) -> None:
     card = card if name == "arms_card" else next(iter(DATA.conflict))
-    found = told(name, four_players(), seat=1, **{name: card})
+    found = told(name, four_players(), seat=1, cause="spring_guns", **{name: card})
     assert found is not None
     assert found.thing == card
-    assert found.text.startswith("The Soviet Union")
+    assert found.text.startswith("Brought about by “Spring-guns on the border”. The Soviet Union")
 
 
 def test_a_card_stops_the_game_once_and_lists_the_police_that_comes_of_it() -> None:

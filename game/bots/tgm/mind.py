@@ -10,7 +10,8 @@ from typing import Any
 
 from game.bots.search.judge import Features, Judge
 from game.bots.search.weights import BALANCED, weights_file, weights_of
-from game.bots.tgm.features import KNOWN, NAMES, measure
+from game.bots.tgm.arms import KNOWN
+from game.bots.tgm.features import NAMES, measure
 from game.bots.tgm.goals import hq_wins
 from game.rules.moves import Move
 from game.rules.table import Table

@@ -225,7 +225,7 @@ class Controls:
 
     def _move(self, move: Move, key: str) -> Button:
         dangers, play = self._adviser.dangers(move), partial(self._screen.play, move)
-        label = self._answer(move) or self._screen.session.wording.move(move).replace("*", "")
+        label = self.called(move).replace("*", "")
         made = Button(NOWHERE, label, play, key=key, detail=self._adviser.details(move, dangers), danger=bool(dangers))
         # What a move is about is the last thing to point at for it.
         session, decision = self._screen.session, self._screen.session.decision
@@ -240,9 +240,13 @@ class Controls:
         return made
 
     def _answer(self, move: Move) -> str:
-        """What a move is called as an answer to the question that is asked."""
-        decision = self._screen.session.decision
-        return self._orders.answer_label(decision.prompt, move.verb) if decision is not None else ""
+        """What a move is called as an answer to the question that is asked, if that says more than its own words."""
+        decision, words = self._screen.session.decision, self._screen.session.wording.move(move)
+        return self._orders.answer_label(decision.prompt, move.verb, words) if decision is not None else ""
+
+    def called(self, move: Move) -> str:
+        """What a move is called where it is chosen."""
+        return self._answer(move) or self._screen.session.wording.move(move)
 
     def _rule(self, verb: str) -> str:
         return self._adviser.rule_of_verb(verb) or self._adviser.rule_of_question()

@@ -104,10 +104,10 @@ class Orders(Generic[S]):
         key = f"{self.verb_texts}.{verb}"
         return self.texts(key) if key in self.texts else ""
 
-    def answer_label(self, prompt: str, verb: str) -> str:
+    def answer_label(self, prompt: str, verb: str, words: str) -> str:
         """What answering a question by a verb is called, where its own words say too little; empty: they do not."""
         key = f"{self.answer_texts}.{prompt.rpartition('.')[2]}.{verb}"
-        return self.texts(key) if key in self.texts else ""
+        return self.texts(key, words=words) if key in self.texts else ""
 
     def price(self, verb: str, state: S) -> str:
         """What a verb takes, whether it can be done now or not, in a few signs that stand on its button. Empty: nothing."""

@@ -109,7 +109,7 @@ class Passing:
     def handle(self, event: pygame.event.Event) -> None:
         """Only holding the key, or the mouse on the button, opens it; Esc leads out. What happened can be scrolled."""
         now = self._app.now
-        answered = not self._session.only_hand and self._pressed(event)
+        answered = self._session.is_covered and self._pressed(event)
         match event.type:
             case _ if answered:
                 pass

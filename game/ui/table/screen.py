@@ -153,7 +153,7 @@ class TableScreen(Screen):
         view = self.view
         view.mark(self.selection)
         view.prompt = self._prompt()
-        if self.session.curtain and not self.session.only_hand:
+        if self.session.is_covered:
             self.form.show(self.passing.buttons())
             return
         what = self.offer()
@@ -204,7 +204,7 @@ class TableScreen(Screen):
         self.view.say_again(self._prompt())
 
     def draw(self, canvas: Canvas) -> None:
-        if self.session.curtain and not self.session.only_hand:
+        if self.session.is_covered:
             self.passing.draw(canvas)
             return
         if not self.moment.hides_all(canvas):

@@ -131,7 +131,8 @@ class _Teller(Happening[VolkState]):
         lines = [step_line(step, self.texts) for step in row_of(card, self.seat, self.after.decade)]
         words = " ".join(lines) or self.say("draws_nothing")
         title = component_name(self.name, card, self.texts)
-        text = self.say("draws", power=self.role_name(self.seat), words=words)
+        cause = self.say("because", cause=component_name("cause", self.word("cause"), self.texts))
+        text = f"{cause} {self.say('draws', power=self.role_name(self.seat), words=words)}"
         return Moment(title, text, card, self.seat, (self.seat,))
 
     def kept(self) -> Moment:

@@ -12,6 +12,7 @@ from game.ui.kit.nodes import fact, head, on_panel
 from game.ui.kit.plates import plate, shadow
 from game.ui.screens.new_game.draft import SetupPage
 from game.ui.table.scene import Scene, seat_id
+from game.ui.volk.board.tracks import track_name
 from game.ui.volk.cards.icons import PEACE_ICON
 from game.ui.volk.display import PEACE
 from game.ui.volk.palette import SIDES, emblem
@@ -61,14 +62,14 @@ def _banner(height: float, scene: Scene, seat: int, texts: Texts) -> Node:
     if state.powers is not None:
         if is_power(state, seat):
             facts.insert(0, ("cash", money(state.powers.treasury[side], texts)))
-        facts.append(("peace", str(len(state.powers.peacemakers[seat]))))
+        facts.append((PEACE_ICON, str(len(state.powers.peacemakers[seat]))))
     if not is_power(state, seat):
         facts.append(("bullhorn", str(protests_of(state, side))))
     words = Column(
         Text(name, 20 if low else 28, WHITE, "serif_black", lines=1),
         _part(scene, seat, title if title != name else "", light(colour, 0.7), texts).ranked(1),
         Space().growing(),
-        Row(*(fact(icon, number, WHITE, WHITE, 18) for icon, number in facts), gap=18),
+        Row(*(_opening(fact(icon, number, WHITE, WHITE, 18), icon, seat) for icon, number in facts), gap=18),
     )
 
     def ground(canvas: Canvas, box: Box) -> None:
@@ -77,7 +78,9 @@ def _banner(height: float, scene: Scene, seat: int, texts: Texts) -> Node:
         canvas.stamp(plate(canvas.look, box.width, box.height, *colours), box.x, box.y)
 
     sign = Column(emblem(role, min(84, height - 24)).growing())
-    return Padded(Row(sign, words.growing(), gap=16, align="stretch"), 16, 5 if low else 11, ground)
+    shown = Padded(Row(sign, words.growing(), gap=16, align="stretch"), 16, 5 if low else 11, ground)
+    # Its numbers are put into words for who points at it.
+    return Thing(shown, seat_id(seat))
 
 
 def _part(scene: Scene, seat: int, role: str, ink: Colour, texts: Texts) -> Node:
@@ -121,8 +124,10 @@ def public_facts(state: VolkState, seat: int, texts: Texts) -> list[str]:
         numbers["protests"] = protests_of(state, side)
     if state.powers is not None and (kept := len(state.powers.peacemakers[seat])):
         numbers["peacemakers"] = kept
-    treasury = [money(powers_of(state).treasury[side], texts)] if is_power(state, seat) else []
-    return [*treasury, hand, *(texts(f"volk_table.seat.{key}", count=count) for key, count in numbers.items())]
+    counted = [texts(f"volk_table.seat.{key}", count=count) for key, count in numbers.items()]
+    if not is_power(state, seat):
+        return [hand, *counted]
+    return [f"{track_name(texts, 'treasury')} {money(powers_of(state).treasury[side], texts)}", hand, *counted]
 
 
 def score(state: VolkState, seat: int, texts: Texts) -> Node | None:
@@ -161,15 +166,12 @@ class VolkSetupPage(SetupPage):
     # Nothing is rolled, and nobody answers what another does.
     unused = frozenset({"dice", "reactions"})
 
-    def _role(self, number: int) -> str:
-        """The roles are those of the board, in its order."""
-        return roles(self.draft.count)[number]
-
     def seats_note(self) -> str:
         return sides_note(self.draft.count, self.app.texts)
 
     def seat_note(self, number: int) -> str:
         return role_note(self.draft.count, number, self.app.texts)
 
-    def seat_figure(self, number: int, size: float) -> Node:
-        return emblem(self._role(number), size)
+    @staticmethod
+    def emblems(count: int, size: float) -> list[Node]:
+        return [emblem(role, size) for role in roles(count)]
