@@ -215,6 +215,7 @@ def test_a_decade_that_begins_says_what_is_new() -> None:
     assert found is not None
     assert found.thing == "honecker_ousts_ulbricht"
     assert "row III" in found.text
+    assert found.over, "what follows is told in it already, and counted nowhere"
     assert told("decade", four_players(), number=1) is None
 
 

@@ -146,7 +146,9 @@ class MomentPanel:
         if not middle.width or not middle.height or not (moment.great or moment.thing or moment.cards):
             return board
         high = moment.great and (self._staged or moment.page is not None)
-        return Box(board.x, board.y, middle.right - board.x, board.height if high else height)
+        # Cards of the hand reach down to the edge of the window.
+        whole = self._screen.app.area.bottom - board.y
+        return Box(board.x, board.y, middle.right - board.x, whole if high else height)
 
     def _beside_focus(self, box: Box, room: Box) -> Box:
         """In the middle of the board, or at the side where it does not cover what it is about."""

@@ -278,7 +278,8 @@ class _Teller(Happening[VolkState]):
         if state.powers is not None:
             words.append(self.say("decade.arms", number=ROMAN[number - 1]))
         title = self.say("decade.title", number=ROMAN[number - 1])
-        return Moment(title, " ".join(words), state.special[0], first, sound="turn")
+        # That is all which comes after it.
+        return Moment(title, " ".join(words), state.special[0], first, over=True, sound="turn")
 
     def won(self) -> Moment:
         reason, role = self.word("reason"), self.role(self.seat)

@@ -93,7 +93,8 @@ def _part(scene: Scene, seat: int, role: str, ink: Colour, texts: Texts) -> Node
     role, who = role or scene.names[seat], texts(f"volk.role.{other}")
     full = texts("volk_table.banner.allied", role=role, ally=f"{name} ({who})")
     brief = texts("volk_menu.allied", role=role, ally=texts(f"volk.with.{other}"))
-    ways = [Text(words, 16, ink, whole=True) for words in ((full, brief) if name != who else (brief,))]
+    words = (*((full,) if name != who else ()), brief, f"{role} + {who}")
+    ways = [Text(way, 16, ink, whole=True) for way in words]
     return First(*ways, Row(Text(role, 16, ink, whole=True), Icon("handshake", 18, ink), emblem(other, 20), gap=6))
 
 
