@@ -11,7 +11,7 @@ from game.rules.moves import Move
 
 # With four there is so much to keep in mind that a good player may take the second best action for the best: how far an
 # opinion is off at most, in odds as a logarithm.
-UNSURE = 0.2
+UNSURE = 0.28
 STEPS = 1000
 
 

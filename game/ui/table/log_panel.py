@@ -295,15 +295,21 @@ def _draw_die(canvas: Canvas, felt: Box, roll: Roll, rolling: float) -> None:
     canvas.icon(badge, x, y, 21, ink)
 
 
-def _draw_words(canvas: Canvas, felt: Box, roll: Roll, texts: Texts) -> None:
+def roll_words(roll: Roll, texts: Texts) -> list[str]:
+    """Who has rolled what, and what was needed where that is known."""
     judgement = roll.judgement
-    who = texts("ui_table.tray.rolled", name=roll.name, number=roll.number, sides=roll.sides)
+    words = [texts("ui_table.tray.rolled", name=roll.name, number=roll.number, sides=roll.sides)]
+    if judgement.needed is not None:
+        total = roll.number if judgement.total is None else judgement.total
+        words.append(texts("ui_table.tray.needed", needed=judgement.needed, total=total))
+    return words
+
+
+def _draw_words(canvas: Canvas, felt: Box, roll: Roll, texts: Texts) -> None:
+    who, *verdict = roll_words(roll, texts)
     if canvas.text_width(who, 16) > felt.width - 8:
         # The number is on the die already.
         who = rich.fitted(canvas, roll.name, felt.width - 8, 16)
     canvas.text(who, felt.middle[0], felt.bottom - 34, 16, TEXT, anchor="c")
-    if judgement.needed is None:
-        return
-    total = roll.number if judgement.total is None else judgement.total
-    verdict = texts("ui_table.tray.needed", needed=judgement.needed, total=total)
-    canvas.text(verdict, felt.middle[0], felt.bottom - 14, 16, WHITE, "bold", "c")
+    for words in verdict:
+        canvas.text(words, felt.middle[0], felt.bottom - 14, 16, WHITE, "bold", "c")

@@ -392,9 +392,18 @@ class TableView:
         if self.session.viewer != NOBODY:
             draw_hand(canvas, self)
         trays = [places.tray] if places.tray.width else []
-        for tray in [*trays, *([places.board.centred(250, 250)] if self.stage.rolls_large else [])]:
+        for tray in [*trays, *([self._large_tray()] if self.stage.rolls_large else [])]:
             roll, rolling = self.stage.roll_in_tray(now), self.stage.rolling(now)
             draw_tray(canvas, tray, roll, rolling, self.app.texts, self.teller().figure)
+
+    def _large_tray(self) -> Box:
+        """In the middle of the board, or beside it where whoever rolls stands there."""
+        board, roll = self.places.board, self.stage.roll
+        tray = board.centred(250, 250)
+        spot = self.face.board.spot_of(seat_id(roll.seat), self.scene) if roll is not None else None
+        if spot is None or not tray.inset(-30).holds(spot):
+            return tray
+        return tray._replace(x=tray.x - 200 if spot[0] > board.middle[0] else tray.x + 200)
 
     def teller(self) -> Teller:
         """Tells what happened, with everybody's figures."""
