@@ -95,8 +95,8 @@ def _field(look: Look, height: float, folded: bool, scene: Scene, texts: Texts, 
             _draw_card(canvas, card, place, scene, texts, side)
 
     display = Drawn(0, 1, draw, lambda box: cells(box, cards)[::-1], grow=1)
-    # Between them there is room for a card that is raised.
-    above = told or Column(_head(look, state, texts), display, gap=3 * LIFT)
+    # Between them there is room for a card that is raised, but for the lowest window.
+    above = told or Column(_head(look, state, texts), display, gap=min(3 * LIFT, height / 46))
     high = min(FOLDED_TRACKS if folded else TRACKS, max(LEAST_TRACKS, height / 2))
     tracks = Drawn(0, high, lambda canvas, box: draw_tracks(canvas, box, scene, texts), lambda box: track_things(box, scene))
     return Column(above.growing(), tracks, gap=12)
