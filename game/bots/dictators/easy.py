@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.bots.dictators.normal import NormalDictators
 
 # How much is overlooked in a game: by somebody wide awake, distracted, or half asleep.
-MOODS = (0.27, 0.35, 0.43)
+MOODS = (0.31, 0.39, 0.47)
 
 
 class EasyDictators(NormalDictators):
