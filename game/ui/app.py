@@ -204,6 +204,12 @@ class App:
         icon, words = ("volume_off", "muted") if muted else ("volume_high", "heard")
         self._toast = (icon, self.texts(f"ui_screens.sound.{words}"), self.now + TOAST)
 
+    def ask_patience(self) -> None:
+        """What comes next takes a while: that is seen before it begins, and goes with the next picture."""
+        self._toast = ("timer_sand", self.texts("ui_screens.one_moment"), self.now)
+        self.redraw()
+        self.draw()
+
     def _set_volumes(self) -> None:
         share = 0.0 if self.settings.muted else 0.01
         self.sounds.set_volume(share * self.settings.volume)

@@ -94,7 +94,7 @@ def test_easy_overlooks_some_things_and_beats_random_all_the_same() -> None:
         while (decision := table.decision) is not None:
             chair = Chair(table, decision.by)
             move = bots[decision.by].choose(chair)
-            other += decision.by == seat and move != NormalDictators(0).choose(chair)
+            other += decision.by == seat and move != NormalDictators(0, overlooks=0.0).choose(chair)
             table.choose(move)
         assert table.result is not None
         won += table.result.winners == (seat,)

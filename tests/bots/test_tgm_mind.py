@@ -84,6 +84,51 @@ def test_the_shot_that_wins_is_fired() -> None:
     assert chosen(field) == f"shoot {tank} main hq_north"
 
 
+def test_the_last_truck_that_wins_is_fired_at_rather_than_a_dearer_unit() -> None:
+    field = Field("S03", phase="shooting")
+    tank, truck = field.unit("us18", "b4"), field.unit("xx03", "b6", 1)
+    field.unit("ge21", "b3", 1)
+    field.state.tallies["north"].special_losses["xx03"] = 2
+    assert chosen(field) == f"shoot {tank} main {truck}"
+
+
+def test_the_last_truck_within_reach_counts_by_its_chance() -> None:
+    field = Field("S03")
+    field.unit("us18", "b2")
+    field.unit("xx03", "b6", 1)
+    field.state.tallies["north"].special_losses["xx03"] = 2
+    found = []
+    for space in ("b2", "h2"):
+        field.state.units["us18#1"].space = space
+        found.append(dict(zip(NAMES, measure(field.state)[0], strict=True))["prey_in_its_hands_now"])
+    # It moves and then hits with 5 or more on the die.
+    assert found == [pytest.approx(0.6), 0.0]
+
+
+def test_the_chance_to_win_is_no_smaller_than_that_to_win_at_once() -> None:
+    """One truck is missing, and it can be shot at: however the rest stands."""
+    field = Field("S03", phase="shooting")
+    field.unit("us18", "b4")
+    field.unit("xx03", "b6", 1)
+    for card, space in (("ge21", "d3"), ("ge23", "e3"), ("ge18", "f3")):
+        field.unit(card, space, 1)
+    judge, found = TgmMind("tgm").judge, []
+    for lost in (1, 2):
+        field.state.tallies["north"].special_losses["xx03"] = lost
+        found.append(judge.judged(field.state, 2)[0][0])
+    assert found[0] < 0.5
+    assert found[1] >= 0.6
+
+
+def test_who_is_far_stronger_does_not_spare_its_last_targets() -> None:
+    """Every weapon that reaches them would have nothing left to shoot at."""
+    field = Field(phase="shooting")
+    for card, space in (("us18", "d3"), ("us17", "e3"), ("us02", "c3"), ("us01", "d2")):
+        field.unit(card, space)
+    target = field.unit("ge01", "d4", 1)
+    assert chosen(field).endswith(f" {target}")
+
+
 @pytest.mark.parametrize(("plane", "move"), [("us29", "deploy us29#1 hq_south"), ("us32", "bomb us32#1 hq_north")])
 def test_airplanes_are_kept_for_a_headquarters_that_they_can_bring_down(plane: str, move: str) -> None:
     field = Field(phase="deployment")

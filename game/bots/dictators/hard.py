@@ -9,9 +9,9 @@ from game.bots.search.weights import BALANCED
 
 
 class HardDictators(Searcher):
-    """Does what it would do without a search, unless the search is sure of something better."""
+    """Plays like `normal`, but overlooks nothing, and does something else when a search is sure that it is better."""
 
     sure = 2.0
 
     def __init__(self, seed: int, style: str = BALANCED) -> None:
-        super().__init__(seed, DictatorsMind("dictators", style), NormalDictators(seed), within_turn=True)
+        super().__init__(seed, DictatorsMind("dictators", style), NormalDictators(seed, overlooks=0.0), within_turn=True)

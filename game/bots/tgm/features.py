@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from math import prod
 from typing import Any, NamedTuple
 
 from game.bots.tgm.arms import KNOWN
@@ -38,6 +39,7 @@ NAMES = (
     "headquarters_in_its_hands_next_turn",
     "headquarters_may_fall_now",
     "headquarters_may_fall_next_turn",
+    "prey_in_its_hands_now",
     "on_turn",
     "goal_progress",
     "goal_near",
@@ -119,6 +121,8 @@ class Fire(NamedTuple):
     hq_now: float
     hq_here: float
     hq_soon: float
+    # How likely all of the scenario's units are destroyed at once that a goal still asks for.
+    prey_now: float
     # By headquarters of the enemy.
     strikes: list[Strikes]
     # By unit of the enemy what is expected to be left of it after what is fired in this turn.
@@ -138,6 +142,8 @@ def fire_of(state: TgmState, army: Army, foes: Army, spared: Sequence[float] | N
     alive = [(id, hq) for id, hq in state.hqs.items() if hq.side != army.side and hq.hp > 0]
     hqs = [(HQ_DISTANCE[id], HQ_ARMOR[hq.faction], Strikes(hq.hp, [], [])) for id, hq in alive]
     hq_now = hq_here = hq_soon = 0.0
+    kind, missing = _missing_prey(state, army.side)
+    unhurt = {at: 1.0 for at, unit in enumerate(foes.units) if kind and UNITS[unit.card].id == kind}
     harm, penetrations = KNOWN.damage.get, KNOWN.penetration
     for number, unit in enumerate(army.units):
         arms = KNOWN.arms(state, unit)
@@ -166,6 +172,8 @@ def fire_of(state: TgmState, army: Army, foes: Army, spared: Sequence[float] | N
                     continue
                 # Of who is as good as gone little is left to shoot at.
                 gain = wounds * worth * able
+                if ready and at in unhurt and steps <= at_once:
+                    unhurt[at] *= 1.0 - min(1.0, gain / whole)
                 if (rest := gain * (1.0 - soon[at] / whole)) > best_soon:
                     best_soon, to_soon = rest, at
                 if steps <= reach and (rest := gain * (1.0 - here[at] / whole)) > best_here:
@@ -192,7 +200,24 @@ def fire_of(state: TgmState, army: Army, foes: Army, spared: Sequence[float] | N
                         hq_now += points
                         strikes.now.append((hit, damage))
     spares = [max(0.0, 1.0 - one / whole) for one, whole in zip(now, foes.left, strict=True)]
-    return Fire(sum(now), sum(here), sum(soon), hq_now, hq_here, hq_soon, [one for _, _, one in hqs], spares)
+    caught = sorted((1.0 - chance for chance in unhurt.values()), reverse=True)[:missing]
+    prey = prod(caught) if missing and len(caught) == missing else 0.0
+    return Fire(sum(now), sum(here), sum(soon), hq_now, hq_here, hq_soon, prey, [one for _, _, one in hqs], spares)
+
+
+@cache
+def _prey(scenario: str, side: Side) -> tuple[str, int]:
+    """Which units of a scenario it is enough for a side to destroy, and how many of them; nothing if none."""
+    enough = [goal.needs[0] for goal in DATA.scenarios[scenario].victory[side] if len(goal.needs) == 1]
+    losses: list[Any] = [need.argument for need in enough if need.kind == "losses"]
+    return next(((one.unit, one.least) for one in losses if one.unit and one.least), ("", 0))
+
+
+def _missing_prey(state: TgmState, side: Side) -> tuple[str, int]:
+    """Those units, and how many are missing yet."""
+    kind, least = _prey(state.options.scenario, side)
+    lost = state.tallies[other(side)].special_losses.get(kind, 0) if kind else 0
+    return kind, max(0, least * len(state.layouts) - lost)
 
 
 @cache
@@ -245,6 +270,7 @@ def _features(state: TgmState, army: Army, fire: Fire) -> list[float]:
         min(1.0, fire.hq_soon / prey) if wins_by_hq else 0.0,
         _fall_now(state, side, fire) if wins_by_hq and state.side == side else 0.0,
         max([falls(one.hp, one.soon) for one in fire.strikes], default=0.0) if wins_by_hq else 0.0,
+        fire.prey_now,
         float(state.side == side),
         _progress(state, side),
         _nearness(state, army),

@@ -19,6 +19,9 @@ from game.tgm.state import TgmState
 from game.tgm.tables import UNITS
 from game.tgm.turn.victory import OWN_LINES
 
+FINISHES = [NAMES.index(name) for name in ("headquarters_may_fall_now", "prey_in_its_hands_now")]
+"""What wins the game in this turn, by how likely it is."""
+
 
 class SideJudge(Judge):
     """The seats of a side share all its features, however many they are; and which seats these are depends on the table."""
@@ -31,6 +34,10 @@ class SideJudge(Judge):
         features = measure(state)
         scores = {side: sum(map(float.__mul__, self.weights, mine)) for side, mine in zip(sides, features, strict=True)}
         south = 1 / (1 + exp(min(50.0, max(-50.0, scores["north"] - scores["south"]))))
+        # Who can win at once does so no less often than that succeeds.
+        mine = features[sides.index(state.side)]
+        at_once = max(mine[finish] for finish in FINISHES)
+        south = max(south, at_once) if state.side == "south" else min(south, 1 - at_once)
         return [south if side == "south" else 1 - south for side in sides], features
 
 

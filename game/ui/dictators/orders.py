@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from game.dictators.data.tables import BOARD, DATA, KIND, USES, WARHEAD
-from game.dictators.state import DictatorsState, cards_before
+from collections.abc import Sequence
+
+from game.dictators.data.tables import BOARD, DATA, USES, WARHEAD
+from game.dictators.state import DictatorsState, cards_before, held_facilities
 from game.dictators.turn.standing import ability, disarm_min, price
+from game.dictators.turn.windows import possible_answers
+from game.rules.events import Event
 from game.rules.moves import Move
+from game.rules.state import NOBODY
 from game.ui.dictators.board.strip import DECK, DISCARD, PRESIDENT
 from game.ui.dictators.ruling import QUESTION_RULES
+from game.ui.dictators.seats import way_now
 from game.ui.table.orders import Orders, Question, VerbButton
-from game.ui.table.scene import seat_id
+from game.ui.table.scene import Scene, seat_id
 from game.ui.table.selection import Path, Selection
 
 # What a move without words, or with other words than things, points at.
 _PLACES = {"draw": DECK, "draw_discarded": DISCARD, "confront": PRESIDENT, "confront_kept": PRESIDENT}
 _REACTIONS = {"interrupt", "ability", "token", "go_on", "claim", "roll"}
 # What takes the same whatever is chosen for it.
-_ASKS_FOR_CARDS = "mutually_assured_destruction"
 _SAME_PRICE = ("travel", "draw", "fly", "disarm", "draw_discarded")
 
 
 class DictatorsOrders(Orders[DictatorsState]):
     labels = "dictators_table.verb"
     verb_texts = "dictators_table.verb_text"
+    answer_texts = "dictators_table.answer"
     question_rules = QUESTION_RULES
     verbs = (
         VerbButton("travel", "shoe_print", "T"),
@@ -63,7 +69,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         actions, travel = price(state, seat, move)
         if move.verb == "ability" and not move.args:
             return self.texts(f"dictators_table.ability.{ability(state, seat)}")
-        words = [self.texts("dictators_table.price", count=actions)] if actions > 1 or (actions and travel) else []
+        words = [self.texts("dictators_table.price", count=actions)] if actions else []
         words += [self.texts("dictators_table.takes_travel")] if travel else []
         own = any(word in cards_before(state.players[seat]) for word in move.args[1:])
         return " · ".join([*words, *([self.texts("dictators_table.yours")] if own else [])])
@@ -101,16 +107,20 @@ class DictatorsOrders(Orders[DictatorsState]):
         which = self.texts(f"dictators.refusal.names_a_{names.kind}")
         return Question("cursor_default_click", self.game.name("card", card, self.texts), which)
 
-    def primary_label(self, move: Move, state: DictatorsState) -> str:
-        """Who is asked for a card, or for another step, does not just pass."""
-        for card in state.open[-1:] if move.verb == "pass" and not state.stack else ():
-            if KIND[card] == _ASKS_FOR_CARDS:
-                return self.texts("dictators_table.keep_cards")
-            if card in USES and any(effect.kind == "road_steps" for effect in USES[card].effects):
-                return self.texts("dictators_table.stop_here")
-        return super().primary_label(move, state)
+    def concerned(self, scene: Scene, selection: Selection | None) -> list[str]:
+        """The way to the own target whose card is pointed at."""
+        card, state = scene.hovered or scene.focused, scene.state
+        if scene.viewer == NOBODY or card not in held_facilities(state.players[scene.viewer]):
+            return []
+        place = DATA.facilities[card].location
+        return [place, *way_now(state, scene.viewer, place)]
 
-    def waiting_things(self, state: DictatorsState) -> list[str]:
+    def answers(self, state: DictatorsState) -> list[str]:
+        cards, dictators = possible_answers(state)
+        named = [self.game.name("card", card, self.texts) for card in cards]
+        return list(dict.fromkeys((*named, *(self.texts(f"dictators_table.ability.{one}") for one in dictators))))
+
+    def waiting_things(self, state: DictatorsState, log: Sequence[Event] = ()) -> list[str]:
         """Where what waits would happen, and to whom."""
         if not state.stack:
             return []

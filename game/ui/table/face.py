@@ -103,6 +103,8 @@ class Moment:
     # What the camera goes to, and what is heard.
     focus: tuple[str, ...] = ()
     sound: SoundName | None = None
+    # The die that it came of, by its sides and what it shows.
+    die: tuple[int, int] | None = None
     # Cards that are looked at side by side.
     cards: tuple[str, ...] = ()
     # What is to be read in it besides, piece by piece, out of all that has been told; for what it has led to.
@@ -116,6 +118,8 @@ class SeatFacts:
     """What everybody may know of a seat: what it plays, where it is, what is in force for it, and more in sentences."""
 
     role: str = ""
+    # With whom, where it is not alone.
+    side: str = ""
     # What can be inspected about its role.
     thing: str = ""
     whereabouts: str = ""
@@ -168,8 +172,6 @@ class Furniture:
     # Beside the board, which takes a share of the room only.
     middle: Node | None = None
     board_share: float = 1
-    # Laid over the board: what is told just now.
-    over: Node | None = None
     # In the column: whose turn it is, what is selected, how the viewer stands.
     banner: Node | None = None
     panel: Node | None = None
@@ -189,7 +191,10 @@ class Judgement:
 
 @dataclass(frozen=True)
 class Motion:
-    """How an event is shown: a piece that travels, a card that flies between two things, things that appear, a sound."""
+    """How an event is shown: a piece that travels, a card that flies between two things, things that appear, a sound.
+
+    A die whose goal is `show` is rolled large in the middle of the board.
+    """
 
     piece: str = ""
     start: str = ""
@@ -265,6 +270,10 @@ class Face(Generic[S]):
     def pile(self, state: S, thing: str) -> list[str]:
         """The cards of an open pile, the last one laid first; nothing for what is no open pile."""
         return []
+
+    def pile_head(self, state: S, thing: str, card: str) -> str:
+        """The heading below which a card of an open pile stands, where not all lie there for the same reason."""
+        return ""
 
     def card(self, look: Look, thing: str, width: float, state: S) -> Picture | None:
         """The face of a card; of an unknown one the back."""

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.data.texts import Texts
 from game.rules.decision import Decision
-from game.rules.events import words_in
+from game.rules.events import Event, words_in
 from game.rules.game import AnyGame
 from game.rules.kernel_verbs import KERNEL_RULE, PARAMS
 from game.rules.moves import Move, Refusal, param_kind
 from game.rules.state import State, Window
 from game.rules.wording import Wording
+from game.ui.kit.box import Box
 from game.ui.kit.pieces import Tip
 from game.ui.table.scene import Scene, seat_id
 from game.ui.table.selection import Path, Selection
@@ -55,6 +56,8 @@ class Desk:
     """What an overlay of a game has to do with: the state as it is seen, the moves to choose from, and how one is chosen."""
 
     app: App
+    # The window below the bar.
+    area: Box
     state: Any
     seat: int
     selection: Selection
@@ -71,9 +74,13 @@ class Orders(Generic[S]):
     labels = ""
     # And those that tell what they do: `volk_table.verb_text`.
     verb_texts = ""
+    # And those of answers to a question, by the last word of its key: `dictators_table.answer`.
+    answer_texts = ""
     verbs: Sequence[VerbButton] = ()
     # The button that ends a turn or lets something be: the one primary button.
     primary_verbs: Sequence[str] = ("go_on", "pass")
+    # Does it stand above all others? Where phases have more and fewer of them it keeps its place so.
+    primary_first = False
     # Verbs whose moves are meant only when their button was pressed: others point at the same things.
     explicit_verbs: frozenset[str] = frozenset()
     # Verbs whose things are selected first, and played only by their button: what they would do can be looked at.
@@ -96,6 +103,11 @@ class Orders(Generic[S]):
         """What a verb that can be chosen does, and what it costs; empty: it has no text."""
         key = f"{self.verb_texts}.{verb}"
         return self.texts(key) if key in self.texts else ""
+
+    def answer_label(self, prompt: str, verb: str, words: str) -> str:
+        """What answering a question by a verb is called, where its own words say too little; empty: they do not."""
+        key = f"{self.answer_texts}.{prompt.rpartition('.')[2]}.{verb}"
+        return self.texts(key, words=words) if key in self.texts else ""
 
     def price(self, verb: str, state: S) -> str:
         """What a verb takes, whether it can be done now or not, in a few signs that stand on its button. Empty: nothing."""
@@ -216,8 +228,12 @@ class Orders(Generic[S]):
         """What waits for a reaction: the card or the unit that does it, then what else it is about."""
         return list(dict.fromkeys(word for word in words_in(window.told().values()) if isinstance(word, str)))
 
-    def waiting_things(self, state: S) -> list[str]:
-        """What waits for the answer that is asked for now: it is shown on the board."""
+    def answers(self, state: S) -> Sequence[str]:
+        """What could answer the open call that waits, for all that everybody knows, in words."""
+        return ()
+
+    def waiting_things(self, state: S, log: Sequence[Event] = ()) -> list[str]:
+        """What waits for the answer that is asked for now, after all that was told: it is shown on the board."""
         return []
 
 

@@ -156,7 +156,7 @@ class Session(Showing):
     def undo(self) -> None:
         # Who looked at a call that is taken back looks on: hands stay covered until their owner is alone.
         self.calls.note_looks()
-        undo(self.table, self.bots)
+        undo(self.table, self.bots, self.is_covered)
         self.look_again()
         self.settle_viewer()
         if self.calls.is_quiet:
@@ -175,7 +175,12 @@ class Session(Showing):
         self.table.history.close()
 
     def undo_refusal(self) -> Refusal | None:
-        return undo_refusal(self.table, self.bots)
+        return undo_refusal(self.table, self.bots, self.is_covered)
+
+    @property
+    def is_covered(self) -> bool:
+        """Is a whole curtain drawn, and not the hand alone covered?"""
+        return self.curtain and not self.only_hand
 
     def settle_viewer(self) -> None:
         """Everything has been shown: whose eyes are next? Somebody else's wait behind the curtain."""
@@ -223,7 +228,7 @@ class Session(Showing):
     def call_on_curtain(self) -> Decision | None:
         """The open call that stands on the curtain: who opens it lets the call go by."""
         call = self.decision
-        return call if call is not None and call.callable_seats and self.curtain and not self.only_hand else None
+        return call if call is not None and call.callable_seats and self.is_covered else None
 
     def calls_eyes(self, event: Event) -> bool:
         """Has somebody else to come to the screen for an event that few may see? Who did it comes; others learn it later."""

@@ -25,6 +25,7 @@ from game.ui.kit.tooltips import draw_tip, tip_size
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table import layout
 from game.ui.table.bar import draw_bar
+from game.ui.table.board_marks import found_ring
 from game.ui.table.chances import CHANCES, chances_node
 from game.ui.table.face import AnyFace, Furniture, Hand, Room
 from game.ui.table.goals import aim_node
@@ -58,6 +59,8 @@ class TableView:
         # What somebody tried that is not allowed, until the pointer leaves it.
         self.illegal = ""
         self.mouse: Spot = (0.0, 0.0)
+        # How far the rings have come that close round what the log points at, 0 to 1.
+        self.flash_share = 1.0
         # The card that is being pulled out of the hand.
         self.dragged = ""
         self._selection: Selection | None = None
@@ -79,6 +82,8 @@ class TableView:
         self.toast = ""
         # How likely everybody is to win, as a seat can know it.
         self.chances: dict[int, tuple[float, ...]] = {}
+        # They have their place before they are known, so that no button moves when they come.
+        self.tells_chances = False
         # Where the numbers of a real die are entered, while one is asked for.
         self.pad: Box | None = None
 
@@ -96,12 +101,15 @@ class TableView:
         self.face.board.lay_out(self.places.board, self.app.look)
 
     def _shown(self) -> tuple[Any, list[Told]]:
-        """What is drawn and told. While everybody looks at a moment, the hand of who holds the screen lies face down.
+        """What is drawn and told. While everybody looks, at a moment or at what happens in the turn of nobody, the hand of
+        who holds the screen lies face down.
 
         As long as a great moment is staged, nothing else tells what comes of it.
         """
         session, held, staged = self.session, self.stage.told, self.stage.staged(self.app.now)
-        public = held is not None and held.event.eyes is None and session.passes_screen and not session.recapping
+        nobodys = session.asked is None and session.table.game.turn_of(session.state)[1] == NOBODY
+        for_all = nobodys if held is None else held.event.eyes is None
+        public = for_all and session.passes_screen and not session.recapping
         state = staged.before if staged is not None else session.state
         state, story = session.as_all_see(state) if public else (state, session.story)
         ahead = staged is not None and story.lines and story.lines[-1].event == staged.event
@@ -135,7 +143,7 @@ class TableView:
         made = {
             "banner": Sized(banner, height=high, stretched=True),
             "aim": aim_node(room, self.face, texts),
-            CHANCES: chances_node(self.chances_shown(), room, self.face),
+            CHANCES: chances_node(self.chances_shown(), room, self.face) if self.tells_chances else None,
             "prompt": self._prompt_node(room),
             "options": self._options,
             "primary": self._primary,
@@ -302,12 +310,16 @@ class TableView:
         return tuple(palette.seat(seat.colour if seat.colour in SEAT_COLOURS else free.pop(0)) for seat in seats)
 
     def _listed_seats(self) -> list[int]:
-        """Everybody; where there is not enough room, everybody else."""
+        """Everybody in the order of turns, the viewer first; where there is not enough room, everybody else."""
         if not self.face.lists_seats:
             return []
-        seats = range(len(self.session.table.seats))
+        session, viewer = self.session, self.session.viewer
+        seats = [*session.table.game.turn_order(session.state, len(session.table.seats))]
+        # The order goes round and round: a row stays where it is from turn to turn.
+        first = seats.index(max(0, viewer))
+        seats = [*seats[first:], *seats[:first]]
         crowded = self.places.folded or len(seats) > 4
-        return [seat for seat in seats if seat != self.session.viewer or not crowded]
+        return [seat for seat in seats if seat != viewer or not crowded]
 
     def draw(self, canvas: Canvas, board: bool = True) -> None:
         """Everything but what lies over the table; without the board where that cannot be seen."""
@@ -331,6 +343,8 @@ class TableView:
             log = self.column.get("log")
             self.entries = self.entries_in(log, self.log_view) if log else []
             if log:
+                # Lines move on, and the mouse may have gone where nobody told of it.
+                self.hovered_entry = self.hovered_entry if self.hovered_entry is self.entry_at(self.mouse) else None
                 draw_log(canvas, log, self.entries, self.log_view, self, self.hovered_entry)
         draw_bar(canvas, self)
         if self.pad is not None:
@@ -345,13 +359,15 @@ class TableView:
     def _draw_board(self, canvas: Canvas) -> None:
         """The board, with what waits for an answer, and what is told about it."""
         scene, orders = self.scene, self.face.orders
-        waiting = orders.waiting_things(scene.state) if self.session.decision is not None else []
+        waiting = orders.waiting_things(scene.state, self.session.log) if self.session.decision is not None else []
         flashing = scene.flashing | self.stage.flashing() | frozenset(waiting)
         also: dict[str, MarkKind] = dict.fromkeys(orders.concerned(scene, self._selection), "selected")
         if not self.face.board.draw(canvas, replace(scene, flashing=flashing, marks={**scene.marks, **also})):
             self.app.redraw(self.places.board)
-        if self.furniture.over is not None:
-            draw(canvas, self.furniture.over.parts(canvas.look, self.places.board))
+        found = (self.face.board.spot_of(thing, scene) for thing in scene.flashing)
+        with canvas.clipped(*self.places.board):
+            for spot in filter(None, found):
+                found_ring(canvas, spot, self.flash_share)
 
     def draw_caption(self, canvas: Canvas) -> None:
         """Where nobody's hand lies there is room for it; otherwise it stands over the lower edge of the map.
@@ -375,8 +391,19 @@ class TableView:
             return
         if self.session.viewer != NOBODY:
             draw_hand(canvas, self)
-        if places.tray.width:
-            draw_tray(canvas, places.tray, self.stage.roll_in_tray(now), self.stage.rolling(now), self.app.texts)
+        trays = [places.tray] if places.tray.width else []
+        for tray in [*trays, *([self._large_tray()] if self.stage.rolls_large else [])]:
+            roll, rolling = self.stage.roll_in_tray(now), self.stage.rolling(now)
+            draw_tray(canvas, tray, roll, rolling, self.app.texts, self.teller().figure)
+
+    def _large_tray(self) -> Box:
+        """In the middle of the board, or beside it where whoever rolls stands there."""
+        board, roll = self.places.board, self.stage.roll
+        tray = board.centred(250, 250)
+        spot = self.face.board.spot_of(seat_id(roll.seat), self.scene) if roll is not None else None
+        if spot is None or not tray.inset(-30).holds(spot):
+            return tray
+        return tray._replace(x=tray.x - 200 if spot[0] > board.middle[0] else tray.x + 200)
 
     def teller(self) -> Teller:
         """Tells what happened, with everybody's figures."""
@@ -386,6 +413,10 @@ class TableView:
     def entries_in(self, box: Box, view: LogView) -> list[LogEntry]:
         """The entries of the log for which this box has room."""
         return entries(box, self._shown()[1], view, self.teller())
+
+    def entry_at(self, spot: Spot) -> Event | None:
+        """What the line of the log under a spot tells."""
+        return next((line.event for line in self.entries if line.box.holds(spot)), None)
 
     def scroll_log(self, view: LogView, lines: int) -> None:
         view.scroll(lines, len(wanted(self._shown()[1], view.kind, self.face)))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from game.data.texts import Texts
+from game.rules.events import Event
 from game.rules.moves import Move, Refusal
 from game.rules.state import NOBODY, Window
 from game.tgm.board_text import component_name, unit_name
@@ -16,7 +17,7 @@ from game.tgm.movement.moving import movement_of
 from game.tgm.movement.verbs import MARCH_AP
 from game.tgm.movement.walking import offered, way_problem
 from game.tgm.state import FieldUnit, TgmState
-from game.tgm.tables import DISTANCE, SUPPORT, UNITS
+from game.tgm.tables import DISTANCE, SUPPORT, TOKENS, UNITS, token_kind
 from game.tgm.turn.cautions import craft_cost, price
 from game.ui.kit.pieces import Tip
 from game.ui.table.orders import Desk, Orders, Question, VerbButton
@@ -65,6 +66,7 @@ BUTTONS: dict[str, tuple[VerbButton, ...]] = {
         VerbButton("deploy", "account_arrow_up", "D"),
         VerbButton("deploy_pair", "account_multiple", "J", shown=False, later=True),
         VerbButton("deploy_loaded", "truck_plus", "C", shown=False, later=True),
+        VerbButton("set_down", "truck_minus", "U", shown=False, later=True),
         VerbButton("deploy_afloat", "ferry", "A", shown=False),
         VerbButton("launch", "ferry", "N", shown=False),
         VerbButton("parachute", "parachute", "G", shown=False),
@@ -101,6 +103,7 @@ class TgmOrders(Orders[TgmState]):
     verb_texts = "tgm_table.verb_text"
     question_rules = QUESTION_RULES
     primary_verbs = ("end_phase", "stop", "done_laying", "keep_hand", "ready", "go_on", "pass")
+    primary_first = True
     # Pointing at a space means something else, unless one of these was chosen before.
     explicit_verbs = frozenset({"smoke_screen", "clear", "charge"})
 
@@ -118,7 +121,8 @@ class TgmOrders(Orders[TgmState]):
         return self.texts(f"tgm.ability_text.{ability}") if ability else super().verb_text(verb)
 
     def price(self, verb: str, state: TgmState) -> str:
-        return self.texts("tgm_table.ap", ap=MARCH_AP) if verb == "march" else ""
+        ap = {"march": MARCH_AP, "launch": craft_cost(state, state.active)}.get(verb, 0)
+        return self.texts("tgm_table.ap", ap=ap) if ap else ""
 
     def verb_buttons(self, state: TgmState) -> Sequence[VerbButton]:
         return BUTTONS.get(state.phase, ()) if _is_turn(state) else ()
@@ -215,7 +219,10 @@ class TgmOrders(Orders[TgmState]):
         return way_problem(state, unit, thing, together=all(move.verb == "move_pair" for move in walks))
 
     def offered(self, options: Sequence[Move], state: TgmState, seat: int) -> Mapping[Move, tuple[Move, ...]]:
-        return offered(state, options)
+        found = dict(offered(state, [*_without_twins(options)]))
+        # Of two cards that come together either is pointed at first.
+        both = [move for move in options if move.verb in ("deploy_pair", "deploy_loaded")]
+        return found | {Move(move.verb, (move.args[1], move.args[0], *move.args[2:])): (move,) for move in both}
 
     def goes_on(self, move: Move, before: TgmState, state: TgmState) -> bool:
         """As long as nobody was hurt on the way."""
@@ -241,10 +248,14 @@ class TgmOrders(Orders[TgmState]):
         attacker = getattr(window, attackers.get(window.trigger, "subject"))
         return list(dict.fromkeys((attacker, *super().about(window))))
 
-    def waiting_things(self, state: TgmState) -> list[str]:
-        """Who has moved, is aimed at, storms or is stormed, and what an airplane is after."""
+    def waiting_things(self, state: TgmState, log: Sequence[Event] = ()) -> list[str]:
+        """Who has moved, is aimed at, storms or is stormed, what an airplane is after, and where a card is to strike."""
         told = state.stack[-1].told().values() if state.stack else ()
-        return [thing for value in told for thing in (value if isinstance(value, tuple) else (str(value),))]
+        found = [thing for value in told for thing in (value if isinstance(value, tuple) else (str(value),))]
+        played = next((event for event in reversed(log) if event.name == "played"), None)
+        if played is not None and (card := played.word("card")) in found and (target := played.word("target")):
+            found += target, *under_fire(state, played.seat, Move("play", (card, target)))
+        return found
 
     # What is said -----------------------------------------------------------------------------------------------------
 
@@ -268,6 +279,8 @@ class TgmOrders(Orders[TgmState]):
                 if state.moving and state.extra:
                     # It moves out of turn: by which ability?
                     words = f"{texts(f'tgm_table.order.{state.extra}')} {words}"
+                if state.moving and "set_down" in selection.verbs:
+                    words = f"{words} {texts('tgm_table.order.set_down')}"
                 return Question("shoe_print", name, words)
             if state.phase == "shooting":
                 return Question("crosshairs", name, self._in_range(state, unit, selection))
@@ -308,7 +321,9 @@ class TgmOrders(Orders[TgmState]):
         targets = selection.targets()
         others = sum(thing in hand for thing in targets)
         if places := len(targets) - others:
-            words.append(texts("tgm_table.order.place", places=places))
+            goals = {*targets} - {*hand}
+            what = "spaces" if goals <= DISTANCE.keys() else "units" if goals <= state.units.keys() else "targets"
+            words.append(texts(f"tgm_table.order.{what}", count=places))
         if others:
             words.append(texts("tgm_table.order.together", cards=others))
         icon = "cards_playing_outline" if card in SUPPORT else "account_arrow_up"
@@ -347,6 +362,16 @@ def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | Non
         return state.units.get(state.moving)
     things = selection.narrowing.things if selection is not None else ()
     return next((unit for thing in reversed(things) if (unit := state.units.get(thing) or state.air.get(thing))), None)
+
+
+def _without_twins(options: Sequence[Move]) -> Iterator[Move]:
+    """Of two weapons alike it does not matter which one fires."""
+    seen: set[tuple[str, ...]] = set()
+    for move in options:
+        alike = move.verb, *(token_kind(word) if word in TOKENS else word for word in move.args)
+        if alike not in seen:
+            seen.add(alike)
+            yield move
 
 
 def _is_turn(state: TgmState) -> bool:

@@ -103,7 +103,7 @@ class DoveDown(Icon):
     gives = ("-doves",)
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
-        turn_dove_down(referee, occasion.presser)
+        turn_dove_down(referee, occasion.presser, occasion.cause)
 
 
 @icon("dove_up")
@@ -226,7 +226,7 @@ def draw_arms_card(referee: VolkReferee, side: int, occasion: Occasion) -> Flow[
     if powers.arms_dearer:
         receive(referee, side, -1)
     card = _drawn(referee, powers.arms_deck, powers.arms_discard)
-    referee.emit("volk.event.arms_card", seat=side, arms_card=card)
+    referee.emit("volk.event.arms_card", seat=side, arms_card=card, cause=occasion.cause)
     yield from _execute_row(referee, side, card, occasion)
     if DATA.arms_race[card].reshuffle:
         reshuffle(referee, powers.arms_deck, powers.arms_discard)
@@ -245,7 +245,7 @@ def draw_conflict_card(referee: VolkReferee, side: int, occasion: Occasion) -> F
     """A superpower is drawn into a conflict (1.8)."""
     powers = powers_of(referee.state)
     card = _drawn(referee, powers.conflict_deck, powers.conflict_discard)
-    referee.emit("volk.event.conflict_card", seat=side, conflict_card=card)
+    referee.emit("volk.event.conflict_card", seat=side, conflict_card=card, cause=occasion.cause)
     yield from _execute_row(referee, side, card, occasion)
     if DATA.conflict[card].reshuffle:
         reshuffle(referee, powers.conflict_deck, powers.conflict_discard)

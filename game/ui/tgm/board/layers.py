@@ -13,7 +13,7 @@ import pygame
 
 from game.data.texts import Texts
 from game.tgm.ground.geometry import SIDES, Space
-from game.tgm.state import FieldUnit, TgmState, unit_at
+from game.tgm.state import FieldUnit, unit_at
 from game.tgm.tables import TERRAIN
 from game.tgm.turn.victory import objectives
 from game.ui.kit.box import Box, Look, centred
@@ -26,7 +26,7 @@ from game.ui.tgm.board import pieces
 from game.ui.tgm.board.ground import ROW, SPACE_HEIGHT, SPACE_WIDTH
 from game.ui.tgm.board.headquarters import PLANE_WIDTH, draw_plane
 from game.ui.tgm.board.pieces import At, tag
-from game.ui.tgm.board.places import COUNTER_WIDTH, SHOT, Places
+from game.ui.tgm.board.places import AIM, COUNTER_WIDTH, HIT, SHOT, Places
 from game.ui.tgm.cards.counter import counter, shown_badges
 from game.ui.tgm.cards.facts import CounterFacts, army_of, counter_facts, moved_to
 from game.ui.tgm.cards.looks import ASSAULT, art, look_of
@@ -94,7 +94,7 @@ def draw_things(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts
         if places.is_seen(box.inset(-box.height)):
             canvas.stamp(drawings.of("bridge", box.width, partial(pieces.bridge_deck, look)), box.middle[0], box.y, "c")
     for space in seen.keys() & state.terrain.keys():
-        picture = _terrain(look, state, space, seen[space], drawings, texts)
+        picture = _terrain(look, places, space, seen[space], drawings, texts)
         canvas.stamp(picture, *seen[space].middle, "c", opacity=round(255 * places.scene.arriving.get(space, 1.0)))
     goals = objectives(state)
     for space in goals:
@@ -117,12 +117,13 @@ def draw_things(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts
             canvas.stamp(picture, x + (number - (len(kinds) - 1) / 2) * (size + 6), y, "c")
 
 
-def _terrain(look: Look, state: TgmState, space: Space, box: Box, drawings: Drawings, texts: Texts) -> Drawing:
-    """A terrain card. Its plate would only look out from under a counter."""
+def _terrain(look: Look, places: Places, space: Space, box: Box, drawings: Drawings, texts: Texts) -> Drawing:
+    """A terrain card. Its plate would only look out from under a counter, or shine through a ghost."""
+    state = places.state
     piece = state.pieces[state.terrain[space]]
     terrain = TERRAIN[piece.kind]
     name, hp = pieces.terrain_label(texts, terrain.id, piece.hp if terrain.hp else None)
-    if unit_at(state, space) is not None:
+    if unit_at(state, space) is not None or space == places.plan.ghost:
         name, hp = "", ""
     return drawings.of((terrain.id, name, hp), box.width, partial(pieces.terrain_piece, look, terrain.id, name, hp))
 
@@ -300,8 +301,10 @@ def draw_overlays(canvas: Canvas, places: Places, texts: Texts) -> None:
         start, goal = places.spot(journey.start), places.spot(journey.goal)
         if start is None or goal is None:
             continue
-        if card == SHOT:
-            pieces.draw_tracer(canvas, start, goal, journey.share)
+        if card in (SHOT, HIT):
+            pieces.draw_tracer(canvas, start, goal, journey.share, bursts=card == HIT)
+        elif card == AIM and (box := places.box_of(journey.goal)) is not None:
+            pieces.draw_aim(canvas, start, box)
         elif card in places.state.air:
             unit, box = places.state.air[card], centred(between(start, goal, journey.share), PLANE_WIDTH, ROW)
             draw_plane(canvas, unit, box, texts(f"tgm.unit.{unit.printed.id}"))
