@@ -12,7 +12,7 @@ from game.rules.moves import Move
 # How far its opinion of an action is off at most, in odds as a logarithm, and of how to carry it out; and of how many
 # options one is overlooked. With four there is more to be wrong about, and to overlook.
 WITH_TWO = (0.15, 0.15, 8)
-WITH_FOUR = (0.55, 0.3, 3)
+WITH_FOUR = (0.45, 0.25, 3)
 # What it likes to do with its cards, by its mood.
 MOODS: tuple[Mapping[str, float], ...] = (
     {"build": 0.1},
