@@ -6,6 +6,7 @@ import pytest
 
 from game.bots.chair import Chair
 from game.bots.players import bots_move, mind_of, seated_bots
+from game.bots.volk.choices import war_after
 from game.bots.volk.features import outlook
 from game.bots.volk.normal import Rehearsing
 from game.rules.opening import new_table
@@ -101,6 +102,19 @@ def test_who_is_unsure_misjudges_what_to_do_and_not_how() -> None:
     assert all(abs(thought[move] - value) <= 0.2 for move, value in right.items())
     answer(table, "build western_monetary_reform")
     assert sure.weigh(chair) == unsure.weigh(chair)
+
+
+def test_nobody_takes_what_may_press_the_button_for_better_than_it_is() -> None:
+    country = Country("usa", four=True).doves(1)
+    country.display("struggle_for_the_suez_canal", "war_on_the_korean_peninsula", "berlin_airlift")
+    chair = Chair(country.table(), 0)
+    right, risky = Rehearsing(1).weigh(chair), 0
+    for seed in range(5):
+        for move, value in Rehearsing(seed, 0.3).weigh(chair).items():
+            if war_after(chair.view().state, 0, move):
+                risky += 1
+                assert value <= right[move]
+    assert risky
 
 
 def test_it_ignores_what_hurts_most() -> None:

@@ -109,15 +109,18 @@ def _denied(state: VolkState, seat: int, card: str, now: float) -> float:
     return DENIED * max(0.0, gain(after.state, other) - now)
 
 
-def _danger(state: VolkState, seat: int, move: Move, value: float) -> float:
-    """What it takes off a value that the move may press the red button, also by the automatic event after it: a defeat."""
-    if state.powers is None:
+def war_after(state: VolkState, seat: int, move: Move) -> float:
+    """How likely an action presses the red button, also by the automatic event after it."""
+    if state.powers is None or move.verb == "police":
         return 0.0
     acts = acts_of(state, seat, move.verb, move.args[0])
     # Nothing turns more than one dove at a time.
-    if len(acts) <= DATA.box.doves.value - state.powers.doves_down:
-        return 0.0
-    war = float(war_chance(state, acts))
+    return float(war_chance(state, acts)) if len(acts) > DATA.box.doves.value - state.powers.doves_down else 0.0
+
+
+def _danger(state: VolkState, seat: int, move: Move, value: float) -> float:
+    """What it takes off a value that the move may press the red button: a defeat."""
+    war = war_after(state, seat, move)
     return -NEVER if war == 1 else log((1 + war * exp(value)) / (1 - war))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.bots.chair import Chair
-from game.bots.volk.choices import ACT, weighed
+from game.bots.volk.choices import ACT, war_after, weighed
 from game.rules.chance import Chance, below, pick
 from game.rules.moves import Move
 
@@ -35,8 +35,15 @@ class Rehearsing:
         view, options = chair.view(), chair.options
         assert view.decision is not None
         found = {move: value for move, value in weighed(view.state, view.decision, options).items() if move in options}
-        off = self._acting if view.decision.prompt == ACT else self._placing
-        return {move: value + off * self._error() for move, value in found.items()} if off else found
+        acts = view.decision.prompt == ACT
+        if not (off := self._acting if acts else self._placing):
+            return found
+        errors = {move: off * self._error() for move in found}
+        if acts:
+            # The end of the world is not taken for a good idea by mistake.
+            seat = view.decision.seat
+            errors = {move: -abs(error) if war_after(view.state, seat, move) else error for move, error in errors.items()}
+        return {move: value + errors[move] for move, value in found.items()}
 
     def choose(self, chair: Chair) -> Move:
         options = chair.options
