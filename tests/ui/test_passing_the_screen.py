@@ -227,16 +227,18 @@ def test_a_covered_hand_is_uncovered_by_one_key_and_says_whose_it_is() -> None:
     assert screen.selection is not None
 
 
-def test_a_call_that_nobody_answers_uncovers_at_once_the_hand_that_its_button_names() -> None:
+def test_a_call_that_nobody_answers_uncovers_no_hand_before_its_owner_is_ready() -> None:
+    """Everybody has looked at it, and may look on."""
     app = window()
     table = seated(position(player("amtrak#1", "seattle"), player("veto#1"), options={"reactions": "call"}), PEOPLE)
     screen = shown(app, table)
     play(app, "travel hanford")
     app.step()
-    assert "Nobody: show Anna's hand" in words(app)
-    assert not screen.view.hand().cards
     # On the way, and when the way is done.
     press(app, pygame.K_SPACE, pygame.K_SPACE)
+    assert screen.session.only_hand
+    assert not screen.view.hand().cards
+    press(app, pygame.K_SPACE)
     assert [*screen.view.hand().cards] == ["amtrak#1"]
 
 

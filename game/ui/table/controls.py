@@ -12,7 +12,6 @@ import msgspec
 from game.bots.players import shown_options
 from game.data.texts import Texts
 from game.rules.decision import Decision
-from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
 from game.rules.state import NOBODY, Window
 from game.ui.kit.box import Look
@@ -320,9 +319,6 @@ class Controls:
         icon, key = ("skip_next", "Space") if move.verb in LETS_PASS else ("flag_checkered", "Enter")
         label = self._answer(move) or self._orders.primary_label(move, screen.session.state)
         label = label or screen.session.wording.move(move)
-        if move.verb == GO_ON.name and screen.session.uncovers_hand:
-            name = screen.session.wording.seat(screen.session.next_person)
-            icon, label = "eye_outline", screen.app.texts("ui_table.curtain.nobody", name=name)
         play, risky = partial(screen.play, move), bool(dangers)
         made = Button(NOWHERE, label, play, icon=icon, key=key, primary=not risky, danger=risky, size=20)
         made.rule = self._rule(move.verb)
