@@ -29,7 +29,7 @@ from game.volk.naming import ROMAN, component_name, standing, step_line, valued
 from game.volk.state import VolkState, ally_of, german_seat, is_power, powers_of, roles, side_of
 from game.volk.states.accounts import COLLAPSE, collapses
 from game.volk.states.tracks import peace_winners
-from game.volk.states.unrest import protests_of
+from game.volk.states.unrest import PROTEST, protests_of
 
 FEW_DOVES = 2
 """So few are left that every one that falls is news."""
@@ -164,7 +164,7 @@ class _Teller(Happening[VolkState]):
         if self.after.phase.startswith("end_"):
             return None
         place = component_name("province", province, self.texts)
-        words = self.say(f"protest.{STATES[side]}", count=count, limit=COLLAPSE, province=place)
+        words = self.say(f"protest.{STATES[side]}", count=count, limit=COLLAPSE, each=PROTEST, province=place)
         title, seats = self.say("protest.title", province=place), (german_seat(self.after, side),)
         return Moment(title, words, hits=seats, focus=(province,), only_hits=count < COLLAPSE)
 
