@@ -201,8 +201,8 @@ def _valued_at(track: str, number: str, texts: Texts) -> str:
 
 
 def _cause(id: str, texts: Texts) -> str:
-    """A card of any deck."""
-    keys = (f"volk.{kind}.{id}" for kind in ("card", "arms_card", "conflict_card"))
+    """A card of any deck, or the track on which somebody has taken a step."""
+    keys = (f"volk.{kind}.{id}" for kind in ("card", "arms_card", "conflict_card", "track"))
     return texts("volk.quoted", title=next(texts(key) for key in keys if key in texts))
 
 
