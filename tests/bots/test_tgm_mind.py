@@ -110,14 +110,15 @@ def test_the_chance_to_win_is_no_smaller_than_that_to_win_at_once() -> None:
     field = Field("S03", phase="shooting")
     field.unit("us18", "b4")
     field.unit("xx03", "b6", 1)
-    for card, space in (("ge21", "d3"), ("ge23", "e3"), ("ge18", "f3")):
+    strong = ("ge21", "ge23", "ge18", "ge24", "ge01", "ge02", "ge03", "ge09", "ge17", "ge19", "ge20", "ge22")
+    for card, space in zip(strong, (f"{column}{line}" for line in (3, 2) for column in "cdefgh"), strict=True):
         field.unit(card, space, 1)
     judge, found = TgmMind("tgm").judge, []
     for lost in (1, 2):
         field.state.tallies["north"].special_losses["xx03"] = lost
         found.append(judge.judged(field.state, 2)[0][0])
-    assert found[0] < 0.5
-    assert found[1] >= 0.6
+    at_once = measure(field.state)[0][NAMES.index("prey_in_its_hands_now")]
+    assert found == [pytest.approx(0, abs=0.1), at_once]
 
 
 def test_who_is_far_stronger_does_not_spare_its_last_targets() -> None:
