@@ -75,7 +75,6 @@ PARTS: dict[str, Callable[[str, Texts], str]] = {
     "by": lambda id, texts: f"{component_name('unit', id, texts)}, " if id else "",
     "at": lambda id, _: f" ({id.upper()})" if id else "",
     "onto": _onto,
-    "armor": lambda id, _: "–" if id == "-1" else id,
     "boards": _boards,
     "sum": lambda id, _: f" ({id})" if id else "",
 }

@@ -204,6 +204,12 @@ class App:
         icon, words = ("volume_off", "muted") if muted else ("volume_high", "heard")
         self._toast = (icon, self.texts(f"ui_screens.sound.{words}"), self.now + TOAST)
 
+    def ask_patience(self) -> None:
+        """What comes next takes a while: that is seen before it begins, and goes with the next picture."""
+        self._toast = ("timer_sand", self.texts("ui_screens.one_moment"), self.now)
+        self.redraw()
+        self.draw()
+
     def _set_volumes(self) -> None:
         share = 0.0 if self.settings.muted else 0.01
         self.sounds.set_volume(share * self.settings.volume)
@@ -223,10 +229,15 @@ class App:
 
         What goes wrong falls into the net, which may show other screens; without one it is raised.
         """
+        shown = self.screens[-1] if self.screens else None
         while self.screens:
             wait = _sooner(self._over(net, self.step), self._over(net, self._play_on))
             if not self.screens:
                 break
+            if self.screen is not shown:
+                # What was pressed before it could be seen was meant for the screen before it.
+                shown = self.screen
+                pygame.event.clear((pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN))
             # Everything that came in together is handled before drawing, so that the picture never lags behind.
             # To pygame, a wait of 0 is one without end.
             first = pygame.event.wait(max(1, wait)) if wait is not None else pygame.event.wait()

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.bots.players import unknown_bots
-from game.catalog import find_game
+from game.catalog import find_game, installed
 from game.data.manifests import Room, loaded
 from game.data.paths import saves_dir
 from game.data.rulebook import load_rulebook
@@ -82,6 +82,8 @@ class Program:
         self.app.push(NewGameScreen(self.app, game, self.start, scenario))
 
     def scenarios(self, first: Collection[str] = ()) -> None:
+        if find_game.cache_info().currsize < len(installed()):
+            self.app.ask_patience()
         self.app.push(ScenariosScreen(self.app, self.new_game, self.campaign, first))
 
     def campaign(self, game: str, campaign: str) -> None:

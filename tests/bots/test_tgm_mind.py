@@ -83,6 +83,23 @@ def test_the_shot_that_wins_is_fired() -> None:
     assert chosen(field) == f"shoot {tank} main hq_north"
 
 
+def test_the_last_truck_that_wins_is_fired_at_rather_than_a_dearer_unit() -> None:
+    field = Field("S03", phase="shooting")
+    tank, truck = field.unit("us18", "b4"), field.unit("xx03", "b6", 1)
+    field.unit("ge21", "b3", 1)
+    field.state.tallies["north"].special_losses["xx03"] = 2
+    assert chosen(field) == f"shoot {tank} main {truck}"
+
+
+def test_who_is_far_stronger_does_not_spare_its_last_targets() -> None:
+    """Every weapon that reaches them would have nothing left to shoot at."""
+    field = Field(phase="shooting")
+    for card, space in (("us18", "d3"), ("us17", "e3"), ("us02", "c3"), ("us01", "d2")):
+        field.unit(card, space)
+    target = field.unit("ge01", "d4", 1)
+    assert chosen(field).endswith(f" {target}")
+
+
 def test_fire_is_counted_until_it_is_fired() -> None:
     field = Field(phase="shooting")
     tank = field.unit("us18", "d3")

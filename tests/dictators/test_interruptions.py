@@ -695,11 +695,12 @@ def test_pickpocket_met_with_immunity_leaves_the_window_open_for_others() -> Non
     assert (hand(table, 0), hand(table, 1), hand(table, 2)) == ([], [], ["amtrak#1"])
 
 
-def test_pickpocket_not_when_the_drawn_card_is_already_gone() -> None:
-    table = position(player(), player("pickpocket#1"), player("pickpocket#2"), deck="emp#1 veto#1")
+@pytest.mark.parametrize("other", ["", "hacker#1"])
+def test_pickpocket_not_when_the_drawn_card_is_already_gone(other: str) -> None:
+    table = position(player(other), player("pickpocket#1"), player("pickpocket#2"), deck="emp#1 veto#1")
     play(table, "draw", "interrupt pickpocket#1", "interrupt veto#1")
-    # The drawn card was played and the hand is empty, as everybody can see: there is no card to take.
-    assert (hand(table, 0), asked(table), prompt(table)) == ([], 0, "prompt.act")
+    # The drawn card was played: there is no card to take, whatever else is in the hand.
+    assert (hand(table, 0), asked(table), prompt(table)) == (other.split(), 0, "prompt.act")
 
 
 def test_pickpocket_gets_nothing_if_the_drawn_card_was_played_against_it_in_vain() -> None:

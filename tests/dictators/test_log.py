@@ -24,7 +24,7 @@ def log(table: DictatorsTable, *moves: str) -> list[str]:
 def test_a_veto_on_a_veto_says_whose_card_comes_to_nothing() -> None:
     table = position(player("amtrak#1 veto#1", "seattle"), player("veto#2", "seattle"), options=CALL)
     said = log(table, "play amtrak#1", "claim 1", "interrupt veto#2", "claim 0", "interrupt veto#1")
-    assert "Player 2's Veto has no effect." in said
+    assert "Player 1 stops Player 2's Veto: it has no effect." in said
     assert not any("action is canceled" in line for line in said)
 
 

@@ -13,7 +13,7 @@ from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.journal import read, replay
 from game.ui.faces import face_of, texts_of
-from game.ui.table.chances import CHANCES
+from game.ui.table.chances import CHANCES, Swing
 from game.ui.table.course import Course, course_of
 from game.ui.table.face import Goal
 from game.ui.table.session import Session
@@ -81,10 +81,10 @@ def test_a_headquarters_that_nobody_can_reach_is_no_figure() -> None:
     assert ("headquarters" in found.curves) == (not unreached)
 
 
-def test_what_an_event_said_in_advance_is_not_told_by_the_next_one() -> None:
-    """A truck is lost, then a sniper is hit: the state shows the loss only at the second of both."""
+def watched(*told: tuple[str, int]) -> Turning:
+    """What somebody saw who was told these events, each with how many trucks were lost after it."""
     face: Any = SimpleNamespace(
-        game=SimpleNamespace(figures=lambda _state: {}, turn_of=lambda _state: (1, 0)),
+        game=SimpleNamespace(figures=lambda _state: {}, turn_of=lambda _state: (1, 0), side=int),
         orders=SimpleNamespace(verb_buttons=lambda _state: ()),
         goals=lambda state, _viewer: [Goal((0,), "Trucks", state.lost, 3)],
         moment=lambda *_: None,
@@ -93,8 +93,29 @@ def test_what_an_event_said_in_advance_is_not_told_by_the_next_one() -> None:
         round_name=str,
     )
     wording: Any = Mock(event=lambda event: event.key, seat=str)
-    states: Any = [SimpleNamespace(lost=lost) for lost in (0, 0, 1)]
-    turning = Turning(face, wording, states[0], Event("war.event.victory", {}))
-    for key, before, after in (("destroyed", *states[:2]), ("wounded", *states[1:])):
-        turning.saw(1, Event(f"war.event.{key}", {"seat": 1}), before, after)
-    assert [point.title for point in turning.points([])] == ["war.event.destroyed"]
+    before: Any = SimpleNamespace(lost=0)
+    turning = Turning(face, wording, before, Event("war.event.victory", {}), 2)
+    for number, (name, lost) in enumerate(told, 1):
+        after: Any = SimpleNamespace(lost=lost)
+        turning.saw(number, Event(f"war.event.{name}", {"seat": 1}), before, after)
+        before = after
+    return turning
+
+
+def test_what_an_event_said_in_advance_is_not_told_by_the_next_one() -> None:
+    """A truck is lost, then a sniper is hit: the state shows the loss only at the second of both."""
+    assert [point.title for point in watched(("destroyed", 0), ("wounded", 1)).points([])] == ["war.event.destroyed"]
+
+
+@pytest.mark.parametrize(
+    ("after", "told"),
+    [
+        (0.9, ["war.event.hit | 0 · Trucks: from 0 to 1 of 3 · 0's chance to win: from 50% to 90%"]),
+        (0.1, ["war.event.hit | 0 · Trucks: from 0 to 1 of 3", "war.event.hit | 0's chance to win: from 50% to 10%"]),
+        (0.45, ["war.event.hit | 0 · Trucks: from 0 to 1 of 3"]),
+    ],
+)
+def test_a_chance_changes_by_what_could_have_changed_it_and_enough(after: float, told: list[str]) -> None:
+    """Nobody's chance falls because of the own success; and a small change is none."""
+    swings = [Swing(0, 0.5, after, 0, 1), Swing(0, after, 1.0, 1, 9)]
+    assert [f"{point.title} | {point.detail}" for point in watched(("hit", 1)).points(swings)] == told

@@ -130,7 +130,16 @@ def test_who_is_asked_for_a_card_keeps_the_hand_instead_of_passing() -> None:
     screen.session.choose(table.parse("play mutually_assured_destruction#1"))
     while table.decision is not None and prompt(table) != "prompt.discard_or_let_go":
         screen.session.choose(table.decision.options[-1])
-    assert screen.face.orders.primary_label(Move("pass"), table.state) == "Keep your cards"
+    screen.session.look_again()
+    assert screen.controls.primary(Move("pass")).label == "Keep your cards"
+
+
+def test_who_has_looked_at_the_president_reads_what_each_answer_does() -> None:
+    app = window()
+    screen = shown(app, seated(position(player(assets=["spy_satellite#1"]), player())))
+    choose(app, "use spy_satellite#1 2")
+    labels = [widget.label for widget in screen.form.widgets if hasattr(widget, "label")]
+    assert {"Leave it on top", "Put it on the bottom"} <= {*labels}
 
 
 def test_a_train_says_before_it_leaves_that_a_turn_is_skipped() -> None:

@@ -8,7 +8,7 @@ from game.dictators.game import GAME
 from game.rules.opening import new_table
 from game.ui.table.log_panel import Roll
 from tests.dictators.tables import DC, THREE_DISARMED, player, position
-from tests.ui.screen_driver import no_display
+from tests.ui.screen_driver import no_display, opened, pass_time, words
 from tests.ui.table_situations import PEOPLE, seated, shown, window
 
 __all__ = ["no_display"]
@@ -66,6 +66,21 @@ def test_a_d20_says_what_the_president_takes_before_anything_is_added() -> None:
     roll = tray(table, "confront", "roll 12")
     assert roll is not None
     assert (roll.judgement.needed, roll.judgement.total, roll.judgement.success) == (8, 14, None)
+
+
+def test_the_die_that_decides_about_a_facility_is_rolled_in_the_middle_of_the_board() -> None:
+    app = opened((1280, 720), animation="normal", volume=0)
+    screen = shown(app, seated(position(AT_ARCO, player())))
+    screen.session.lift_curtain()
+    for move in ("disarm Z1-06", "roll 2"):
+        assert not screen.stage.rolls_large
+        screen.play(screen.session.table.parse(move))
+        for _ in range(3):
+            pass_time(app, 300)
+    assert screen.stage.rolls_large
+    assert "needs" not in words(app), "it does not lie yet"
+    pass_time(app, 700)
+    assert words(app).count("2, needs 3+") == 2
 
 
 def test_who_starts_needs_no_number() -> None:

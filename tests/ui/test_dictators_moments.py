@@ -60,6 +60,7 @@ def test_a_reaction_says_what_it_answers() -> None:
     assert "Amtrak" in found.text
     stopped = moments["card_stopped"]
     assert (stopped.thing, stopped.seat, stopped.news) == ("amtrak#1", 0, True), "what came of it is told as well"
+    assert stopped.text.endswith("stopped it with Veto."), "and who has done that"
 
 
 @pytest.mark.parametrize(("number", "event", "cards"), [(1, "peeked", 3), (2, "peeked_president", 0)])
@@ -68,6 +69,11 @@ def test_who_looks_at_the_top_of_a_deck_alone_sees_the_cards(number: int, event:
         found = told(position(player(assets=["spy_satellite#1"]), player()), f"use spy_satellite#1 {number}", viewer=viewer)
         assert (event in found) == (viewer == 0)
         assert viewer or (len(found[event].cards), bool(found[event].thing)) == (cards, not cards)
+
+
+def test_a_hand_that_is_looked_at_says_whose_it_is() -> None:
+    table = position(player("espionage#1"), player("emp#1 hacker#1"), options=ASKED)
+    assert told(table, "play espionage#1 1")["saw_hand"].title == "Vlad's hand"
 
 
 def test_an_event_is_shown_to_everybody() -> None:
@@ -96,6 +102,22 @@ def test_a_disarmed_zone_is_great_and_one_abroad_is_not() -> None:
     assert (home.great, home.picture is not None) == (True, True)
     abroad = position(player("hacker#1", "laguna_verde", facilities="Z4-09"), player())
     assert not told(abroad, "play hacker#1 Z4-09")["disarmed"].great
+
+
+@pytest.mark.parametrize(
+    ("moves", "words", "die"),
+    [
+        (("roll 2",), "2 rolled, 3 or more needed.", (6, 2)),
+        (("roll 5", "interrupt faulty_wiring#1"), "Somebody prevented", None),
+    ],
+)
+def test_an_attempt_that_fails_says_what_was_rolled_and_needed(
+    moves: tuple[str, ...], words: str, die: tuple[int, int] | None
+) -> None:
+    table = position(player(at="arco", facilities="Z1-06"), player("faulty_wiring#1"), options=ASKED)
+    failed = told(table, "disarm Z1-06", *moves)["attempt_failed"]
+    assert failed.text.startswith(words)
+    assert failed.die == die
 
 
 def test_the_last_zone_leads_to_the_president() -> None:
@@ -139,6 +161,10 @@ def test_who_arrives_in_the_capital_is_told_what_that_is_good_for() -> None:
     found = told(position(player(at="baltimore", disarmed=["Z1-01"]), player()), "travel washington_dc")["moved"]
     assert "Washington D.C." in found.title
     assert "18 or more" in found.text
+    assert not found.hits
+    hers = player(at="baltimore", disarmed=THREE_DISARMED)
+    found = told(position(hers, player(), player()), "travel washington_dc")["moved"]
+    assert found.hits == (1, 2), "who may win next is news for all others, also on their curtain"
     assert "moved" not in told(position(player(at="baltimore"), player()), "travel dover")
 
 

@@ -26,6 +26,7 @@ from game.ui.table.log_panel import LINE, Pressed
 from game.ui.table.screen import TableScreen
 from game.ui.table.tip_place import tip_box, tip_spot
 from game.ui.table.tips import TIP_AFTER
+from game.ui.volk.board.superpowers import strip_in
 from tests.ui import table_situations, tgm_table_situations, volk_situations
 from tests.ui.looking import Stages
 from tests.ui.screen_driver import click, pass_time, point, press, words
@@ -273,6 +274,18 @@ def test_a_tip_covers_neither_what_it_is_about_nor_a_button(situation: str, size
         box = tip_box(view, tip_spot(view), *tip_size(app.look, view.tip))
         assert not covers(box, form.shown_box(widget)), widget.tip
         assert [other.label for other in buttons if covers(box, form.shown_box(other))] == []
+
+
+def test_the_tip_of_the_red_button_leaves_the_doves_free_and_their_danger_and_who_is_to_act() -> None:
+    app = window((1920, 1080))
+    volk_situations.brink(app)
+    view = at_table(app).view
+    for thing in ("red_button", "doves"):
+        hover(app, thing)
+        assert view.tip is not None
+        box = tip_box(view, tip_spot(view), *tip_size(app.look, view.tip))
+        seen = strip_in(view.places.strip).peace, view.places.middle, view.column["banner"]
+        assert not any(covers(box, other) for other in seen)
 
 
 def test_the_tip_of_a_card_stands_beside_it_when_it_is_raised() -> None:

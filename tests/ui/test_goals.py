@@ -18,10 +18,12 @@ from game.ui.dictators.face import DictatorsFace
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import CLASSIC
+from game.ui.kit.lay import Node, Space
 from game.ui.program import Program
+from game.ui.table import goals
 from game.ui.table.briefing import Briefing
 from game.ui.table.course import Chart, Noted
-from game.ui.table.face import Ability, Goal, Moment, SeatFacts
+from game.ui.table.face import Ability, AnyFace, Goal, Moment, Room, SeatFacts
 from game.ui.table.goals import ABILITY, GOAL, goals_of
 from game.ui.table.input import UNSEEN
 from game.ui.table.moments import held_moment
@@ -67,6 +69,26 @@ def test_the_own_ability_says_whether_it_can_be_used_and_what_it_does(app: App, 
     assert "not now" in words(app)
     hover(app, f"{ABILITY}0")
     assert "Everybody gives you a card." in words(app)
+
+
+def test_below_the_banner_of_somebody_else_the_own_ability_bears_the_own_sign(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    middle(app)
+    screen, signs = app.screen, list[int]()
+    assert isinstance(screen, TableScreen)
+    monkeypatch.setattr(DictatorsFace, "goals", lambda self, state, viewer: [])
+
+    def sign(_room: Room, _face: AnyFace, seat: int) -> Node:
+        signs.append(seat)
+        return Space()
+
+    monkeypatch.setattr(goals, "_small_figure", sign)
+    room = screen.view.furnish()
+    for banner in (0, 1):
+        goals.aim_node(replace(room, seat=banner), screen.face, app.texts)
+    assert room.scene.viewer == 0
+    assert signs == [0]
 
 
 def _moment(face: DictatorsFace, event: Event, before: DictatorsState, after: DictatorsState) -> Moment | None:

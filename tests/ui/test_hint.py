@@ -15,6 +15,7 @@ from game.rules.moves import Move
 from game.rules.position import Seat
 from game.ui.app import App
 from game.ui.table import hint
+from game.ui.table.chances import Chances
 from game.ui.table.hint import Hint
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
@@ -86,6 +87,31 @@ def test_a_move_that_wins_and_moves_that_are_alike_say_so(monkeypatch: pytest.Mo
     press(app, pygame.K_ESCAPE)
     hinted(app, monkeypatch, reasons=())
     assert words(app).count("No move is clearly better.") == 1
+
+
+@pytest.mark.parametrize("moves", [3, 1])
+def test_the_moves_of_the_page_are_numbered_on_the_board_side_by_side(moves: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those for which there is no room are not, for nobody could tell what they are."""
+    app = window((1280, 720))
+    monkeypatch.setattr(Hint, "_spots", lambda self, found: [(400.0, 300.0)])
+    monkeypatch.setattr(hint, "_PAGES", ((1, moves),))
+    read = read_screen(app, hinted(app, monkeypatch))  # type: ignore[arg-type]
+    board = at_table(app).view.places.board
+    badges = [text.mark for text in read if text.mark.text in "123" and text.mark.place.x < board.right * app.look.unit]
+    assert [mark.text for mark in badges] == ["1", "2", "3"][:moves]
+    assert len({mark.place.x for mark in badges}) == moves
+
+
+def test_the_bar_says_what_the_hint_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Chances, "ask", lambda self: None)
+    app = window()
+    hinted(app, monkeypatch)
+    assert at_table(app).view.chances == {}, "without a bar there is nothing to put right"
+    press(app, pygame.K_ESCAPE)
+    at_table(app).view.chances = {0: (0.5, 0.5)}
+    press(app, pygame.K_h)
+    thought_over(at_table(app))
+    assert at_table(app).view.chances == {0: (0.4, 0.6)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

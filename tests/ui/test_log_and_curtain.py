@@ -38,8 +38,20 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.session import Session
 from game.ui.table.stage import Stage
 from game.ui.table.story import Story, Teller, Told, told
+from game.ui.table.tips import CLOSING, TIP_AFTER
 from tests.rules.tables import hands, position
-from tests.ui.screen_driver import Unhurried, click, no_display, opened, pass_time, press, read_screen, turn_wheel, words
+from tests.ui.screen_driver import (
+    Unhurried,
+    click,
+    no_display,
+    opened,
+    pass_time,
+    point,
+    press,
+    read_screen,
+    turn_wheel,
+    words,
+)
 from tests.ui.table_situations import played_for_a_while, shown, window
 
 __all__ = ["no_display"]
@@ -83,6 +95,13 @@ def test_a_story_has_a_head_for_each_turn_and_joins_what_repeats() -> None:
         ((1, 1), 4, moved(1), 1),
         ((1, 1), 5, moved(0), 1),
     ]
+
+
+def test_the_steps_of_one_way_are_one_line_from_its_start_to_its_end() -> None:
+    steps = [("us18#1", "d1", "d2"), ("us18#1", "d2", "d3"), ("us01#1", "d3", "d4")]
+    events = [Event("tgm.event.moved", {"seat": 0, "unit": one, "start": a, "space": b}) for one, a, b in steps]
+    found = Story([(1, 0)] * 3, enumerate(events, 1)).lines
+    assert [(line.event, line.start) for line in found] == [(None, ""), (events[1], "d1"), (events[2], "")]
 
 
 def test_an_extra_turn_of_the_same_seat_has_a_head_of_its_own() -> None:
@@ -207,6 +226,27 @@ def test_a_click_beside_the_lines_of_a_low_log_opens_it() -> None:
     app.draw()
     click(app, (log.x + 2, log.y + 1))
     assert isinstance(screen.overlay, LogDrawer)
+
+
+def test_a_line_of_the_log_says_what_a_click_does_and_is_lit_only_below_the_mouse() -> None:
+    app = opened((1920, 1080), animation="instant", volume=0)
+    screen = shown(app, in_a_turn(2))
+    words(app)
+    line = next(entry for entry in screen.view.entries if entry.event is not None and screen.on_board(entry.event))
+    assert line.event is not None
+    point(app, line.box.middle)
+    pass_time(app, TIP_AFTER + 1)
+    assert screen.view.hovered_entry is line.event
+    assert "Click: show it on the board" in words(app)
+    click(app, line.box.middle)
+    assert screen.view.scene.flashing == {*screen.on_board(line.event)}
+    assert screen.view.flash_share < 1
+    pass_time(app, CLOSING + 1)
+    assert screen.view.flash_share == 1
+    screen.over.open_log()
+    point(app, screen.view.places.board.middle)
+    words(app)
+    assert screen.view.hovered_entry is None, "the mouse has gone while something lay over the table"
 
 
 def test_the_log_of_a_table_names_whose_turn_it_is() -> None:

@@ -113,7 +113,10 @@ def start(app: App, started: Started) -> NewGame:
 
 
 def test_at_first_one_person_plays_against_the_games_own_bot() -> None:
-    app, _screen, started = shown()
+    app, screen, started = shown()
+    # What the levels mean is told where one is chosen.
+    tips = [widget.tip.text for widget in screen.form.scrolling if isinstance(widget, Choice) and widget.tip is not None]
+    assert all(word in tips[0] for word in ("*Easy:*", "*Normal:*", "*Hard:*"))
     press(app, pygame.K_RETURN)
     (game,) = started.games
     assert (game.game, game.scenario, game.seed, game.open_hands) == ("dictators", "", None, False)
@@ -209,7 +212,21 @@ def test_seats_are_added_and_keep_what_was_set() -> None:
     click_value(app, screen, of_kind(screen, Choice)[0], "5")
     seats = start(app, started).seats
     assert [seat.name for seat in seats] == ["", "Bot 2", "Bot 3", "Dora", "Bot 5"]
-    assert [seat.player for seat in seats] == ["human", "easy", "easy", "easy", "easy"]
+    assert [seat.player for seat in seats] == ["human", "easy", "easy", "human", "easy"]
+
+
+@pytest.mark.parametrize("chosen", ["normal", "easy"])
+def test_who_types_a_name_means_a_person_unless_a_bot_was_chosen_for_the_seat(chosen: str) -> None:
+    app, screen, started = shown()
+    click(app, place(screen, of_kind(screen, TextField)[1]))
+    if chosen == "normal":
+        click_value(app, screen, of_kind(screen, Choice)[2], chosen)
+        click(app, place(screen, of_kind(screen, TextField)[1]))
+    type_in(app, "Bob")
+    assert screen.draft.seats[1].player == ("normal" if chosen == "normal" else "human")
+    click_value(app, screen, of_kind(screen, Choice)[2], chosen)
+    seat = start(app, started).seats[1]
+    assert (seat.name, seat.player) == ("Bob", chosen), "a bot may have a name too"
 
 
 def test_the_keyboard_alone_names_colours_and_seats_people_and_starts() -> None:

@@ -70,7 +70,9 @@ def test_calls_that_are_not_heard_have_a_sign_that_asks_again(key: int) -> None:
     assert sign.tip is not None
     assert "whole table" in sign.tip.title
     if key == pygame.K_w:
-        assert "Someone sets off along a road" in sign.tip.text
+        told = sign.tip.text.splitlines()
+        assert told[-1] == "• Someone sets off along a road"
+        assert told[-2].endswith("until you leave the table:"), "also while nothing at all is asked in a turn"
     assert sign.box.bottom < screen.view.places.bar.bottom, "it pushes nothing away"
     press(app, pygame.K_F2, pygame.K_ESCAPE)
     assert with_key(screen, "F2").box == sign.box
@@ -167,6 +169,21 @@ def test_a_card_says_whom_it_is_for_and_what_it_answers() -> None:
     choose(app, "claim 1", "interrupt veto#1")
     assert screen.view.prompt.text == "Benjamin plays Veto. Anna may respond."
     assert screen.view.prompt.detail == "Reason: Anna plays Extraordinary Rendition."
+
+
+@pytest.mark.parametrize(
+    ("lying", "fits"),
+    [
+        ("", "Diplomatic Immunity, Scapegoat, Veto, Shrug off a card"),
+        ("scapegoat#1 scapegoat#2", "Diplomatic Immunity, Veto"),
+    ],
+)
+def test_an_open_call_says_what_could_answer_it_as_far_as_everybody_knows(lying: str, fits: str) -> None:
+    hands = player("emp#1", "seattle"), player("hacker#1", "seattle", dictator="fidel" if lying else "cleo")
+    app = window()
+    screen = laid_out(app, seated(position(*hands, discard=lying, options={"reactions": "call"})))
+    choose(app, "play emp#1 WA")
+    assert screen.view.prompt.detail == f"Fits here: {fits}"
 
 
 def test_after_a_call_about_a_reaction_it_is_not_promised_who_goes_on() -> None:

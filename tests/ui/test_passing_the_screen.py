@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pygame
@@ -116,19 +117,12 @@ def test_who_looks_at_a_hand_by_a_reaction_is_called_to_see_it() -> None:
     assert "Hacker" not in words(app)
 
 
-def introduced(app: App) -> TableScreen:
-    """Everybody has looked at the own hand."""
-    screen = shown(app, wiretap(), lifted=False)
-    while screen.session.stranger != NOBODY:
-        press(app, pygame.K_SPACE, pygame.K_RETURN)
-    return screen
-
-
 def test_everybody_looks_at_the_own_hand_before_a_game_begins_with_a_call() -> None:
     app = opened(volume=0)
     screen = shown(app, wiretap(), lifted=False)
     session, hands = screen.session, (["emp#1", "hacker#1"], ["wiretap#1"], ["veto#1"])
-    for seat, hand in enumerate(hands):
+    for seat, hand in ((1, hands[1]), (2, hands[2]), (0, hands[0])):
+        # Who begins looks last.
         assert (session.curtain, session.next_person, session.decision) == (True, seat, None)
         open_curtain(app)
         assert isinstance(screen.overlay, Briefing), "who one is, and what wins"
@@ -138,40 +132,48 @@ def test_everybody_looks_at_the_own_hand_before_a_game_begins_with_a_call() -> N
         assert session.viewer == seat
         press(app, pygame.K_RETURN)
         assert session.viewer == NOBODY
-    assert session.call_on_curtain is not None, "now the turn begins"
-    open_curtain(app)
-    assert session.viewer == 0
+    assert (session.curtain, session.next_person) == (False, 0), "now the turn begins, and who has it is there"
+    assert session.decision is not None
+    assert session.decision.callable_seats == (1, 2)
     assert screen.overlay is None, "once is enough"
+
+
+def begun(app: App) -> TableScreen:
+    """Anna's turn is over, and Ben's begins."""
+    table = wiretap()
+    for move in ("go_on", "end_turn"):
+        table.choose(table.parse(move))
+    return shown(app, table, lifted=False)
 
 
 def test_a_call_because_a_turn_begins_stands_on_the_curtain_of_that_turn() -> None:
     app = window()
-    screen = introduced(app)
+    screen = begun(app)
     session = screen.session
-    assert session.next_person == 0
+    assert session.next_person == 1
     assert session.call_on_curtain is not None
     read = words(app)
     assert "stay covered" in read
     assert "look away" not in read, "whoever can may answer"
-    assert "Anna's turn begins" in words(app)
+    assert "Ben's turn begins" in words(app)
     assert "Nobody reacts: hold" in words(app)
     press(app, pygame.K_RETURN)
     assert session.curtain, "the key that ends a turn opens nothing"
     press(app, pygame.K_SPACE)
-    assert (session.viewer, session.curtain) == (0, False)
+    assert (session.viewer, session.curtain) == (1, False)
     assert session.asked is not None, "the call went by with the curtain"
-    screen = introduced(app)
-    press(app, pygame.K_2)
-    assert screen.session.next_person == 1
+    screen = begun(app)
+    press(app, pygame.K_1)
+    assert screen.session.next_person == 0
     assert screen.session.call_on_curtain is None
     press(app, pygame.K_SPACE)
-    assert screen.session.viewer == 1
-    screen = introduced(app)
+    assert screen.session.viewer == 0
+    screen = begun(app)
     press(app, pygame.K_w)
     app.step()
     assert screen.session.curtain, "nobody has come to the screen"
     press(app, pygame.K_SPACE)
-    assert screen.session.viewer == 0
+    assert screen.session.viewer == 1
 
 
 def test_a_replay_never_meets_a_curtain() -> None:
@@ -307,6 +309,19 @@ def test_the_curtain_says_whether_a_turn_begins_or_goes_on() -> None:
     screen.refresh()
     app.redraw()
     assert "Your turn goes on." in words(app)
+
+
+def test_who_reacts_in_the_own_turn_reads_on_the_curtain_to_what() -> None:
+    app, hands = window(), (player("veto#1 emp#1"), player("pickpocket#1"), player("hacker#1"))
+    screen = shown(app, seated(position(*hands, deck="emp#2 amtrak#1", options={"reactions": "call"}), PEOPLE))
+    for move in ("draw", "claim 1", "interrupt pickpocket#1", "claim 0"):
+        screen.attempt(partial(screen.session.choose, Move.of(move)))
+        screen.session.look_again()
+    screen.refresh()
+    app.redraw()
+    assert screen.session.curtain
+    assert "Ben plays Pickpocket" in words(app)
+    assert "Your turn goes on." not in words(app)
 
 
 def test_an_event_for_few_eyes_calls_nobody_who_plays_no_part() -> None:

@@ -18,60 +18,63 @@ ASKED: dict[tuple[str, str], str] = {
         how far can a unit move: how_far · mulligan: opening_hand · how do I win: winning · bridge: rivers · tie: bidding
         close combat: assault · reinforcements: support_hq · diagonal: distances · heal: care · air raid: bombers
         friendly fire: bombers · critical hit: hit_roll · what does smoke do: smoke · can tanks cross rivers: rivers
-        hand limit: last_phases · undo: undo · visibility: shooting
+        hand limit: last_phases · undo: undo · visibility: shooting · gun range: distances
     """,
     ("tgm", "de"): """
         Sichtlinie: shooting · Reichweite: distances · kann ich über Hügel schießen: shooting · Aktionspunkte: ap
         wie weit kann eine Einheit ziehen: how_far · Deckung: modifiers · wie gewinne ich: winning · Brücke: rivers
         Gleichstand: bidding · Handlimit: last_phases · Nahkampf: assault · heilen: care · Luftangriff: bombers
         diagonal: distances · Nebel: smoke · kritischer Treffer: hit_roll · wer beginnt: setup_order · Minen: mines
-        zurücknehmen: undo · Aufstellung: deployment · Gebot: bidding
+        zurücknehmen: undo · Aufstellung: deployment · Gebot: bidding · Schussweite: distances · Sichtfeld: shooting
     """,
     ("tgm", "nl"): """
         zichtlijn: shooting · bereik: distances · kan ik over heuvels schieten: shooting · dekking: modifiers
         hoe ver kan een eenheid bewegen: moving · actiepunten: ap · hoe win ik: winning · brug: rivers
         gelijke stand: bidding · handlimiet: last_phases · man tegen man: assault · genezen: care · luchtaanval: fighters
         diagonaal: distances · rook: smoke · kritieke treffer: hit_roll · wie begint: setup_order · mijnen: mines
-        terugnemen: undo · bod: bidding
+        terugnemen: undo · bod: bidding · schootsafstand: distances · gezichtsveld: shooting
     """,
     ("dictators", "en"): """
         how many actions: actions · hand limit: drawing · can I fly: flights · how do I win: winning · dice: disarming
         defuse a bomb: disarming · president: confronting · roadblock: barriers · skip a turn: skips · veto: chains
         two players: two_players · nuclear war: nuclear_war · end of the game: winning · counter a card: interruptions
         deck empty: piles · submarine: trident · movement: travel · who starts: first_player · undo: undo
-        founding fathers: fathers
+        founding fathers: fathers · how many cards may I keep: drawing
     """,
     ("dictators", "de"): """
         wie viele Aktionen: actions · Handlimit: drawing · kann ich fliegen: flights · wie gewinne ich: winning
         Bombe entschärfen: disarming · Präsident: confronting · Straßensperre: barriers · Zug aussetzen: skips
         zwei Spieler: two_players · Atomkrieg: nuclear_war · Spielende: winning · Karte verhindern: interruptions
         Stapel leer: piles · U-Boot: trident · Bewegung: travel · wer fängt an: first_player · rückgängig: undo
-        Gründerväter: fathers · Fähigkeit: abilities · Zeitzonen: time_zones
+        Gründerväter: fathers · Fähigkeit: abilities · Zeitzonen: time_zones · wie viele Karten darf ich behalten: drawing
     """,
     ("dictators", "nl"): """
         hoeveel acties: actions · handlimiet: drawing · kan ik vliegen: flights · hoe win ik: winning
         bom ontmantelen: disarming · president: confronting · wegblokkade: barriers · beurt overslaan: skips
         twee spelers: two_players · kernoorlog: nuclear_war · speleinde: winning · kaart tegenhouden: interruptions
         stapel leeg: piles · onderzeeër: trident · beweging: travel · wie begint: first_player · terugnemen: undo
-        founding fathers: fathers · eigenschap: abilities · tijdzones: time_zones
+        founding fathers: fathers · eigenschap: abilities · tijdzones: time_zones · hoeveel kaarten mag ik houden: drawing
     """,
     ("volk", "en"): """
         how do I win: winning · hand limit: hands · stasi: stasi · berlin wall: wall · money: currency · spy: guillaume
         end of the decade: ten_steps · refugees: flight · riots: protests · standard of living: raise · discard: hands
         railway: connections · communists: socialists · bankrupt: upkeep · remove a factory: dismantle · turn order: turn
-        west berlin: west_berlin · police: police · hamburg: hamburg · undo: undo
+        west berlin: west_berlin · police: police · hamburg: hamburg · undo: undo · what does prestige do: prestige
+        calm a province: calm
     """,
     ("volk", "de"): """
         wie gewinne ich: winning · Handlimit: hands · Stasi: stasi · Berliner Mauer: wall · Geld: currency
         Ende der Dekade: ten_steps · Flüchtlinge: flight · Aufstand: protests · Wohlstand: raise · abwerfen: hands
         Eisenbahn: connections · Spion: guillaume · Kommunisten: socialists · pleite: dismantle · West-Berlin: west_berlin
         Fabrik verlieren: dismantle · Reihenfolge: turn · Polizei: police · Hamburg: hamburg · zurücknehmen: undo
+        was bewirkt Prestige: prestige · Provinz beruhigen: calm
     """,
     ("volk", "nl"): """
         hoe win ik: winning · handlimiet: hands · stasi: stasi · Berlijnse muur: wall · geld: currency
         einde van het decennium: ten_steps · vluchtelingen: flight · opstand: protests · welvaart: raise · afleggen: hands
         spoorweg: connections · spion: guillaume · communisten: socialists · failliet: dismantle · volgorde: turn
         fabriek verliezen: dismantle · West-Berlijn: west_berlin · politie: police · Hamburg: hamburg · terugnemen: undo
+        wat doet prestige: prestige · provincie kalmeren: calm
     """,
     (
         "twoplustwo",

@@ -203,6 +203,9 @@ def test_of_two_copies_the_one_that_was_played_last_is_marked(folder: Path) -> N
     hall = Hall(folder)
     assert [entry.newest for entry in hall.screen.entries] == [True, False]
     assert words(hall.app).count("last played") == 1
+    # Who only watches does not play: the menu goes on with another, too.
+    saved(folder, "bots", -1, seats=(Seat(player="random"), Seat(player="random")))
+    assert [entry.newest for entry in Hall(folder).screen.entries] == [False, True, False]
 
 
 def test_a_row_tells_the_game_the_seats_the_date_and_the_moves(folder: Path) -> None:

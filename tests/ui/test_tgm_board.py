@@ -20,7 +20,7 @@ from game.ui.kit.colours import SAFE, SEAT_COLOURS
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 from game.ui.tgm.board.board import TgmBoard
 from game.ui.tgm.board.ground import FIELD_HEIGHT, FIELD_WIDTH, lay_out
-from game.ui.tgm.board.places import SHOT, Plan
+from game.ui.tgm.board.places import AIM, HIT, SHOT, Plan
 from game.ui.tgm.cards.facts import counter_facts, cover_words, is_done
 from game.ui.window import start_display
 from tests.ui.boards import drawn
@@ -256,12 +256,14 @@ def test_every_mark_can_be_drawn(look: Look) -> None:
 
 
 @pytest.mark.parametrize("share", [0, 0.2, 0.5, 0.79, 0.9, 1])
-def test_a_shot_is_seen_all_the_way(share: float) -> None:
+def test_a_shot_is_seen_all_the_way_and_bursts_only_where_it_hits(share: float) -> None:
     shown, what = board(), scene(opening())
-    before = drawn(shown, what)
-    what.journeys = {SHOT: Journey("us18#1", "ge23#1", share)}
-    after = drawn(shown, what)
-    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+    before, seen = pygame.image.tobytes(drawn(shown, what), "RGB"), {}
+    for piece in (AIM, SHOT, HIT):
+        what.journeys = {piece: Journey("us18#1", "ge23#1", share)}
+        seen[piece] = pygame.image.tobytes(drawn(shown, what), "RGB")
+    assert before not in (seen[AIM], seen[HIT])
+    assert seen[SHOT] == (seen[HIT] if share < 0.8 else before)
 
 
 @pytest.mark.painted

@@ -20,6 +20,7 @@ from game.ui.faces import face_of
 from game.ui.kit.box import Box
 from game.ui.kit.lay import things
 from game.ui.kit.tooltips import Preview
+from game.ui.table.chronicle import LogDrawer
 from game.ui.table.hand import held, raised_card
 from game.ui.table.overlays import MoveMenu
 from game.ui.table.screen import TableScreen
@@ -276,6 +277,37 @@ def test_the_shop_buys_and_shows_what_is_left() -> None:
     settle(app)
     assert played(app)[-1] == "ready"
     assert screen.overlay is None
+
+
+def test_two_weapons_for_one_price_are_sold_as_two_and_never_chosen_between() -> None:
+    app = window()
+    field = battle("deployment")
+    field.hand(0, "us18")
+    field.state.units["us18#1"].tokens = ("mg", "mg.2")
+    shown(app, seated(field))
+    choose(app, "deploy us18#2 c1")
+    assert "MG ×2" in words(app)
+    field.state.phase, field.state.shopping = "shooting", ""
+    screen = shown(app, seated(field))
+    assert screen.selection is not None
+    fired = {move.args[1] for move in screen.selection.options if move.verb == "shoot" and move.args[0] == "us18#1"}
+    assert fired == {"main", "mg"}
+
+
+def test_the_signs_of_the_bar_work_while_the_shop_is_open() -> None:
+    app = window()
+    screen = on_screen(app, "shop")
+    press(app, pygame.K_l)
+    assert isinstance(screen.overlay, LogDrawer)
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(screen.overlay, Shop)
+    # What cannot be had says why.
+    press(app, pygame.K_h)
+    assert screen.view.toast
+    undo = next(widget for widget in screen.form.fixed if widget.key == "Z")
+    click(app, undo.box.middle)
+    settle(app)
+    assert (screen.overlay, screen.session.state.shopping, played(app)) == (None, "", [])
 
 
 def test_the_shop_stays_until_its_buyer_is_done_even_if_nothing_is_left_to_buy() -> None:

@@ -204,10 +204,30 @@ def test_two_cards_that_come_together_are_priced_together() -> None:
     places, cards = (sum(thing in DISTANCE for thing in lit), sum(thing in UNITS for thing in lit))
     # As many as are lit: the spaces, and the cards of the hand that can go with it.
     assert (places + cards, cards) == (len(lit), 1)
-    assert screen.view.prompt.detail == f"4 AP · {places} places · or with 1 other card"
+    assert screen.view.prompt.detail == f"4 AP · {places} spaces · or with 1 other card"
     screen.point("us02#2")
     assert "6 AP" in screen.view.prompt.detail
     assert "+" in screen.view.prompt.text
+
+
+def test_the_button_that_goes_on_keeps_its_place_when_a_card_is_selected() -> None:
+    screen = on_screen(window(FULL), "deployment")
+    before = screen.view.column["primary"]
+    screen.point("us19#1")
+    assert {"deploy_pair"} <= {button.verb for button in screen.offer().passing}
+    assert screen.view.column["primary"] == before
+
+
+def test_a_carrier_in_the_middle_of_its_move_offers_to_set_its_passenger_down() -> None:
+    app = window(FULL)
+    screen = on_screen(app, "carrier")
+    screen.point("b3")
+    assert played(app) == ["move us28#1 b3"]
+    assert "Or set the passenger down" in screen.view.prompt.detail
+    press(app, pygame.K_u)
+    assert screen.targets() == ["a3"]
+    screen.point("a3")
+    assert played(app)[1:] == ["set_down us28#1 a3"]
 
 
 def test_a_unit_that_moves_when_it_is_deployed_says_why_it_may() -> None:
@@ -474,15 +494,17 @@ def test_the_bar_does_not_count_a_bot_as_a_player() -> None:
     [
         ("moved", {"unit": "us18#1", "start": "e2", "space": "e3"}, "engine"),
         ("moved", {"unit": "us04#1", "start": "d4", "space": "d3"}, "step"),
-        ("aims", {"unit": "us18#1", "weapon": "main", "target": "ge24#1"}, "gun"),
-        ("aims", {"unit": "us18#1", "weapon": "mg", "target": "ge24#1"}, "rifle"),
-        ("aims", {"unit": "us04#1", "weapon": "main", "target": "ge01#1"}, "rifle"),
-        ("aims", {"unit": "", "weapon": "barrage", "target": "ge01#1"}, "blast"),
+        # A weapon is heard when its die has fallen.
+        ("aims", {"unit": "us18#1", "weapon": "main", "target": "ge24#1"}, None),
+        ("critical", {"by": "us18#1", "weapon": "main", "target": "ge24#1"}, "gun"),
+        ("missed", {"by": "us18#1", "weapon": "mg", "target": "ge24#1"}, "rifle"),
+        ("wounded", {"by": "us04#1", "weapon": "main", "unit": "ge01#1"}, "rifle"),
+        ("wounded", {"by": "", "weapon": "barrage", "unit": "ge01#1"}, "blast"),
         ("air_strike", {"unit": "us29#1", "target": "ge24#1"}, "plane"),
         ("destroyed", {"unit": "ge24#1"}, "blast"),
     ],
 )
-def test_weapons_and_engines_are_heard(name: str, params: dict[str, str], sound: str) -> None:
+def test_weapons_and_engines_are_heard(name: str, params: dict[str, str], sound: str | None) -> None:
     found = motion(Event(f"tgm.event.{name}", dict(params)), battle("shooting").state)
     assert found is not None
     assert found.sound == sound

@@ -130,6 +130,16 @@ def test_an_objective_that_nobody_holds_any_more_is_the_blow_and_the_loss_before
     assert opened.text == "USA no longer holds C3. Objectives held: 1 of 3."
 
 
+def test_a_truck_that_a_goal_counts_is_told_with_how_many_are_missing() -> None:
+    field = Field("S03", phase="shooting")
+    field.unit("us18", "d3")
+    trucks = [field.unit("xx03", space, 1, wounds=2) for space in ("d4", "d5", "e5")]
+    field.state.tallies["north"].special_losses["xx03"] = 1
+    *_, told = moments(field, f"shoot us18#1 main {trucks[0]}", "roll 9")
+    assert (told.title, told.hits) == ("Objective hit", (1,))
+    assert "2 of 3" in told.text
+
+
 def test_a_second_shot_that_only_pins_a_unit_down_tells_its_owner_what_that_costs() -> None:
     field = Field(phase="shooting")
     first, second = field.unit("us01", "d3"), field.unit("us02", "c3")

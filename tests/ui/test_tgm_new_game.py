@@ -12,6 +12,7 @@ import pytest
 
 from game.bots.players import bot_names
 from game.catalog import find_game
+from game.data.texts import Texts
 from game.rules.opening import new_table
 from game.rules.table import Table
 from game.tgm.data.files import DATA
@@ -84,7 +85,7 @@ def start(app: App, started: list[NewGame]) -> Table[TgmState]:
 
 def test_at_first_one_person_meets_the_solo_opponent_in_an_open_battle() -> None:
     app, screen, started = shown()
-    for expected in ("The Sixth Line", "Open Battle", "South · USA", "North · Germany", "Solo opponent", "1–4 players"):
+    for expected in ("The Sixth Line", "Open Battle", "South · USA", "North · Germany", "does the bot get", "1–4 players"):
         assert expected in read(app)
     table = start(app, started)
     assert [seat.player for seat in table.seats] == ["human", "easy"]
@@ -165,6 +166,16 @@ def test_two_battlefields_are_offered_to_four_and_taken_away_with_the_fourth() -
 # Scenarios -----------------------------------------------------------------------------------------------------------------
 
 
+def test_a_battle_says_how_long_it_takes_and_how_much_there_is_to_know() -> None:
+    texts = Texts("en")
+    told = {id: [words for words, _icon in TgmSetupPage.facts(id, texts)] for id in ("S01", "S03", "S05")}
+    assert told == {
+        "S01": ["up to 30 rounds, about 60 minutes", "Good to begin with"],
+        "S03": ["up to 10 rounds, about 50 minutes", "Some rules of its own"],
+        "S05": ["up to 12 rounds, about 60 minutes", "Many rules of its own"],
+    }
+
+
 @pytest.mark.parametrize("scenario", DATA.scenarios)
 def test_every_scenario_can_be_chosen_and_opened_with_each_number_of_seats(scenario: str) -> None:
     app, screen, started = shown()
@@ -202,11 +213,11 @@ def test_a_battle_from_the_list_of_scenarios_offers_no_table_of_another() -> Non
 
 def test_it_is_said_why_a_person_comes_when_the_solo_opponent_changes_sides() -> None:
     app, screen, _started = shown()
-    assert "The solo opponent plays only one side." in read(app)
+    assert "Bots play only one side." in read(app)
     screen._set(screen.page.set_player, 0, "easy")
     assert [seat.player for seat in screen.draft.seats] == ["easy", "human"]
     page(screen).set_scenario("S07")
-    assert "The solo opponent plays only one side." not in read(app)
+    assert "Bots play only one side." not in read(app)
 
 
 def test_the_keyboard_chooses_a_battle_on_its_page() -> None:

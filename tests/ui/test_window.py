@@ -21,7 +21,7 @@ from game.rules.moves import Move
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.table import Table
-from game.ui.app import App, Catcher
+from game.ui.app import App, Catcher, Screen
 from game.ui.kit.canvas import between
 from game.ui.kit.widgets import IconButton, Widget
 from game.ui.program import Program
@@ -107,6 +107,30 @@ def test_the_command_line_opens_the_window_and_closing_it_ends_the_program(
     assert opened[0].screens == []
     # A table left before its first move leaves no file behind.
     assert list(own_home.glob("saves/*")) == []
+
+
+def test_what_was_pressed_before_a_screen_could_be_seen_does_nothing_on_it() -> None:
+    """A page takes its time to open, and somebody presses once more: that must not start a game."""
+
+    heard: list[int] = []
+
+    class Menu(Screen):
+        def handle(self, event: pygame.event.Event) -> None:
+            if event.type == pygame.USEREVENT:
+                app.push(Page(app))
+                pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+                pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    class Page(Screen):
+        def handle(self, event: pygame.event.Event) -> None:
+            heard.append(event.type)
+
+    app = opened(volume=0)
+    app.push(Menu(app))
+    pygame.event.clear()
+    pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+    app.run()
+    assert pygame.KEYDOWN not in heard
 
 
 def test_the_window_remembers_its_size(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

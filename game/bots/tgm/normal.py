@@ -6,7 +6,7 @@ one look ahead, on the seat's own view.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from game.bots.search.weights import weights_of
@@ -23,12 +23,14 @@ from game.rules.moves import Move
 from game.rules.table import View
 from game.tgm.deployment.deploying import costs
 from game.tgm.fire.air import is_fighter
+from game.tgm.fire.destroying import count_loss
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import D10, MAIN, UNITS
 
 CAUTIOUS = "cautious"
 POINTS = 1000
 """So many make one step of the odds."""
+OWN_FIRE = ("fire_this_turn", "fire_from_here", "fire_next_turn")
 LEAST_GAIN, LEAST_STRIKE = 3, 150
 """What is not worth more is left alone."""
 
@@ -41,10 +43,13 @@ class Normal(Solo):
         super().__init__(seed)
         weights = weights_of("tgm", style)
         self._weights = [weights.get(name, 0.0) for name in NAMES]
+        # Who loses its targets to its own fire has lost nothing.
+        self._harmed = [0.0 if name in OWN_FIRE else weight for name, weight in zip(NAMES, self._weights, strict=True)]
 
     def situation(self, view: View, decision: SeenDecision, seat: int) -> Situation:
         now = super().situation(view, decision, seat)
-        now.judged = partial(self._judged, now.state, seat)
+        now.judged = partial(self._judged, now.state, seat, self._weights)
+        now.harmed = partial(self._judged, now.state, seat, self._harmed)
         return now
 
     def answer(self, question: str, now: Situation) -> Move | None:
@@ -52,20 +57,26 @@ class Normal(Solo):
             return ANSWERS[question](now)
         return super().answer(question, now)
 
-    def _judged(self, state: TgmState, seat: int) -> int:
-        """What the situation is worth for the side, more than for its enemy."""
+    def _judged(self, state: TgmState, seat: int, own: Sequence[float]) -> int:
+        """What the situation is worth for the side, by its `own` weights, more than for its enemy."""
         features = measure(state)
         mine = features[seat]
         theirs = next(found for found in features if found is not mine)
         total = 0.0
-        for weight, one, other in zip(self._weights, mine, theirs, strict=True):
-            total += weight * (one - other)
+        for weight, one, theirs_too, other in zip(own, mine, self._weights, theirs, strict=True):
+            total += weight * one - theirs_too * other
         return int(total * POINTS)
 
 
 def judged(now: Situation) -> int:
     assert now.judged is not None
     return now.judged()
+
+
+def harmed(now: Situation) -> int:
+    """As `judged`, but what the own weapons could do then does not count."""
+    assert now.harmed is not None
+    return now.harmed()
 
 
 # Shooting -----------------------------------------------------------------------------------------------------------------
@@ -108,23 +119,27 @@ def _expected(now: Situation, shot: shooting.Shot) -> int:
     state, target, unit, chance = now.state, now.target(shot.target), shot.unit, shot.chance
     fired = unit.fired
     unit.fired = (*fired, shot.weapon)
-    missed = judged(now)
+    missed = harmed(now)
     if target is not None:
         total = (D10 - chance.hit) * missed
         if chance.kill:
+            tally = state.tallies[target.side]
+            # It may be what a goal counts.
+            state.tallies[target.side] = tally.copy()
             state.units.pop(target.card, None)
-            total += chance.kill * judged(now)
-            state.units[target.card] = target
+            count_loss(state, target)
+            total += chance.kill * harmed(now)
+            state.units[target.card], state.tallies[target.side] = target, tally
         if chance.hit > chance.kill:
             wounds = target.wounds
             target.wounds = wounds + max(1, now.gun(unit, shot.weapon).line.damage)
-            total += (chance.hit - chance.kill) * judged(now)
+            total += (chance.hit - chance.kill) * harmed(now)
             target.wounds = wounds
     elif shot.target in state.hqs:
         hq = state.hqs[shot.target]
         hp = hq.hp
         hq.hp = max(0, hp - chance.damage // max(1, chance.hit))
-        hurt = judged(now) + (WON if hq.hp == 0 else 0)
+        hurt = harmed(now) + (WON if hq.hp == 0 else 0)
         hq.hp = hp
         total = (D10 - chance.hit) * missed + chance.hit * hurt
     else:

@@ -96,8 +96,6 @@ def play_card(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
             state.players[deed.seat].assets.append(card)
         else:
             yield from carry_out(referee, deed, use.effects)
-    else:
-        referee.emit("dictators.event.card_stopped", seat=deed.seat, card=card)
     if card in state.open:
         state.open.remove(card)
         to_discard(state, card)

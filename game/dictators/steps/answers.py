@@ -24,10 +24,18 @@ def waiting_use(window: Announced) -> Use:
 def cancel(referee: DictatorsReferee, deed: Deed, what: str) -> None:
     """The card, step, disarming, presence or try that waits does not happen."""
     assert deed.answers is not None
-    deed.answers.cancelled = True
     window = deed.answers
-    if window.trigger != "card_played":  # of a card it is told when it has had no effect
+    _stop(referee, deed, window)
+    if window.trigger != "card_played":
         referee.emit(f"dictators.event.cancelled.{window.trigger}", seat=window.seat, subject=window.subject)
+
+
+def _stop(referee: DictatorsReferee, deed: Deed, window: Window) -> None:
+    """What waits does not happen because of this deed; of a card is told who stopped it, and with what."""
+    window.cancelled = True
+    if window.trigger == "card_played":
+        card = window.subject
+        referee.emit("dictators.event.card_stopped", seat=window.seat, card=card, by=deed.seat, cause=deed.card)
 
 
 def _is_hit(state: DictatorsState, deed: Deed, who: str) -> bool:
@@ -47,9 +55,9 @@ def spare(referee: DictatorsReferee, deed: Deed, who: str) -> None:
     window = deed.answers
     assert isinstance(window, Announced)
     window.targets.remove(deed.seat)
-    if waiting_use(window).hits in ONE_TARGET:
-        window.cancelled = True
     referee.emit("dictators.event.spared", seat=deed.seat)
+    if waiting_use(window).hits in ONE_TARGET:
+        _stop(referee, deed, window)
 
 
 def _can_redirect(state: DictatorsState, deed: Deed, who: str) -> bool:

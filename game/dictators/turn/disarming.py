@@ -23,23 +23,19 @@ def give_away(state: DictatorsState, site: str) -> None:
 
 def attempt(referee: DictatorsReferee, seat: int, site: str, *, rolls: bool, free: bool = False) -> Flow[None]:
     """Try to disarm what was named, with the windows W6 and W7."""
+    state, number = referee.state, 0
     referee.emit("dictators.event.attempt", seat=seat, site=site)
-    if (yield from _is_lucky(referee, seat, site, rolls=rolls, free=free)):
-        _succeed(referee, seat, site)
-    else:
-        referee.emit("dictators.event.attempt_failed", seat=seat, site=site)
-
-
-def _is_lucky(referee: DictatorsReferee, seat: int, site: str, *, rolls: bool, free: bool) -> Flow[bool]:
-    state = referee.state
     if rolls:
         number = yield from rolled(referee, seat, D6, site, disarm_min(state, seat))
-        if number < disarm_min(state, seat):
-            return False
-    window = Window("disarm_succeeds", seat, site)
-    if not free:
+    needed, window = disarm_min(state, seat), Window("disarm_succeeds", seat, site)
+    lucky = not rolls or number >= needed
+    if lucky and not free:
         yield from answers(referee, window)
-    return not window.cancelled
+    if lucky and not window.cancelled:
+        _succeed(referee, seat, site)
+    else:
+        # Without a number: somebody has prevented what the die allowed.
+        referee.emit("dictators.event.attempt_failed", seat=seat, site=site, number=0 if lucky else number, needed=needed)
 
 
 def rolled(referee: DictatorsReferee, seat: int, sides: int, subject: str, needed: int) -> Flow[int]:

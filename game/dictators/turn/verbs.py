@@ -127,9 +127,10 @@ def drawn(referee: DictatorsReferee, seat: int, card: str, source: str) -> Flow[
     yield from receive(referee, seat, card, source)
     if card in EVENTS or is_quiet(referee, "card_drawn", seat):
         return
-    window = CardDrawn(seat=seat)
-    yield from answers(referee, window)
-    if window.thief != NOBODY and card in referee.state.players[seat].hand:
+    window, state = CardDrawn(seat=seat), referee.state
+    # Who has played the card meanwhile has nothing left that could be taken.
+    yield from answers(referee, window, lambda _: card in state.players[seat].hand)
+    if window.thief != NOBODY and card in state.players[seat].hand:
         hand_over(referee, seat, window.thief, card, which_is_clear=True)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import get_args
 
 from game.dictators.data.components import Trigger
@@ -17,8 +17,8 @@ NO_CARDS: frozenset[str] = frozenset()
 PROMPTS = {trigger: f"dictators.answer.{trigger}" for trigger in (*get_args(Trigger), "after_d20")}
 
 
-def answers(referee: DictatorsReferee, window: Window) -> Steps:
-    """Let those who may react to what waits in the window do so; `yield from` it."""
+def answers(referee: DictatorsReferee, window: Window, holds: Callable[[Window], bool] = lambda window: True) -> Steps:
+    """Let those who may react to what waits in the window do so, as long as it `holds`; `yield from` it."""
     state = referee.state
     if state.options.reactions == "able" and not _anybody_could(state, window.trigger, window.seat):
         # Only a table that can undo cares that everybody has seen it.
@@ -26,7 +26,7 @@ def answers(referee: DictatorsReferee, window: Window) -> Steps:
             referee.hands_were_probed()
         return ()
     verbs = _verbs(referee, window.trigger)
-    return reactions(referee, window, PROMPTS[window.trigger], verbs, lambda window: may_react(state, window))
+    return reactions(referee, window, PROMPTS[window.trigger], verbs, lambda window: may_react(state, window), holds)
 
 
 def is_quiet(referee: DictatorsReferee, trigger: str, doer: int) -> bool:
@@ -86,12 +86,16 @@ def _is_able(state: DictatorsState, seat: int, trigger: str) -> bool:
 
 
 def might_be_answered(state: DictatorsState) -> bool:
-    """Could somebody answer what waits, for all that everybody sees? Not if every card for it lies open."""
+    """Could somebody answer what waits, for all that everybody sees?"""
+    return state.stack[-1].trigger in TOKEN_ANSWERS or any(possible_answers(state))
+
+
+def possible_answers(state: DictatorsState) -> tuple[list[str], list[str]]:
+    """The cards for what waits that do not lie open, and the dictators whose ability answers it and who can use it now."""
     window = state.stack[-1]
     shown = {*state.discard, *state.open, *(card for player in state.players for card in cards_before(player))}
-    if window.trigger in TOKEN_ANSWERS or not ANSWERS.get(window.trigger, NO_CARDS) <= shown:
-        return True
-    return any(_is_able(state, seat, window.trigger) for seat in may_react(state, window))
+    able = (seat for seat in may_react(state, window) if _is_able(state, seat, window.trigger))
+    return sorted(ANSWERS.get(window.trigger, NO_CARDS) - shown), [ability(state, seat) for seat in able]
 
 
 def _anybody_could(state: DictatorsState, trigger: str, doer: int) -> bool:

@@ -61,7 +61,7 @@ def destroy(referee: TgmReferee, unit: FieldUnit) -> None:
         destroy(referee, state.units[unit.cargo])
     if state.options.leftover_equipment:
         _leave_equipment(state, unit)
-    _count_loss(state, unit)
+    count_loss(state, unit)
     take_off(state, unit)
     discard_with_cards(state, unit)
     check_charges(referee)
@@ -106,7 +106,7 @@ def _leave_equipment(state: TgmState, unit: FieldUnit) -> None:
         state.leftovers[unit.space] = state.leftovers.get(unit.space, ()) + left
 
 
-def _count_loss(state: TgmState, unit: FieldUnit) -> None:
+def count_loss(state: TgmState, unit: FieldUnit) -> None:
     """Ground units of the army count as destroyed by any cause; airplanes, craft and ships do not (A61)."""
     printed, tally = UNITS[unit.card], state.tallies[unit.side]
     if printed.faction is None:

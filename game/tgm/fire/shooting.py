@@ -108,7 +108,7 @@ def _strike(referee: TgmReferee, seat: int, target: str, outcome: Outcome, damag
     """Steps 9 and 10: the target, and the building around it."""
     state = referee.state
     if target in state.hqs:
-        damage_hq(referee, seat, target, damage)
+        damage_hq(referee, seat, target, damage, **blow)
         return
     unit = target_unit(state, target)
     assert unit is not None
@@ -126,13 +126,13 @@ def _strike(referee: TgmReferee, seat: int, target: str, outcome: Outcome, damag
             destroy(referee, buried)
 
 
-def damage_hq(referee: TgmReferee, seat: int, hq: str, damage: int) -> None:
+def damage_hq(referee: TgmReferee, seat: int, hq: str, damage: int, **blow: Any) -> None:
     """A headquarters loses HP; a destroyed one loses its General (R6.4, R6.5)."""
     state = referee.state
     held = state.hqs[hq]
     held.hp = max(0, held.hp - damage)
     state.progress = state.round
-    referee.emit("tgm.event.hq_hit", seat=seat, hq=hq, hp=damage, left=held.hp)
+    referee.emit("tgm.event.hq_hit", seat=seat, hq=hq, hp=damage, left=held.hp, **blow)
     if held.hp:
         return
     referee.emit("tgm.event.hq_destroyed", seat=seat, hq=hq)

@@ -153,4 +153,7 @@ class DictatorsFace(Face[DictatorsState]):
         if is_before_president(event, before):
             # It is staged; until it lies nothing else tells what it shows.
             return Motion(sound="dice")
+        if event.name == "rolled" and event.number("sides") == seats.D6:
+            # It decides about a facility: everybody looks at it.
+            return Motion(goal="show", sound="dice", duration=1800)
         return motion(event, before) or super().motion(event, before)

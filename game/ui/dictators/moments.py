@@ -19,7 +19,7 @@ from game.rules.position import Seat
 from game.rules.wording import Wording
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.scenes import deeds, world
-from game.ui.dictators.seats import D20, first_name, in_own_doing, needed_with_president
+from game.ui.dictators.seats import D6, D20, first_name, in_own_doing, needed_with_president
 from game.ui.table.face import Moment
 from game.ui.table.scene import seat_id
 from game.ui.table.telling import Happening
@@ -39,7 +39,10 @@ class _Told(Happening[DictatorsState]):
     @property
     def who(self) -> str:
         """Whose doing it is; before anybody is seated by the name of the dictator."""
-        return self.names[self.seat] if self.names else first_name(self.dictator, self.texts)
+        return self.called(self.seat)
+
+    def called(self, seat: int) -> str:
+        return self.names[seat] if self.names else first_name(self.after.players[seat].dictator, self.texts)
 
     @property
     def dictator(self) -> str:
@@ -111,8 +114,10 @@ def _aimed_at(what: _Told) -> list[str]:
 
 def _card_stopped(what: _Told) -> Moment:
     """What has come of a chain of answers: whose card has no effect."""
-    card = what.word("card")
-    return Moment(what.say("stopped.title"), what.say("stopped.text", who=what.who), card, what.seat)
+    card, cause = what.word("card"), what.word("cause")
+    with_what = GAME.name("card", cause, what.texts) if cause else ""
+    text = what.say("stopped.text", who=what.who, by=what.called(what.number("by")), count=bool(cause), card=with_what)
+    return Moment(what.say("stopped.title"), text, card, what.seat)
 
 
 def _ability_used(what: _Told) -> Moment | None:
@@ -143,7 +148,8 @@ def _facility_drawn(what: _Told) -> Moment | None:
 def _seen(name: str, kind: str, what: _Told) -> Moment | None:
     """Cards that somebody looks at, for those who see them."""
     hits = (what.number("target"),) if "target" in what.event.params else ()
-    return what.seen(name, lambda id: GAME.name(kind, id, what.texts), hits)
+    title = what.say(f"seen.{what.name}", who=what.called(hits[0] if hits else what.seat))
+    return what.seen(name, lambda id: GAME.name(kind, id, what.texts), hits, title)
 
 
 # Turns and people ---------------------------------------------------------------------------------------------------------
@@ -176,7 +182,10 @@ def _arrived(what: _Told) -> Moment | None:
         return None
     needed = needed_with_president(what.after, what.seat)
     text = what.say("capital.text", who=what.who, needed=needed)
-    return Moment(what.say("capital.title", who=what.who), text, "", what.seat, focus=(BOARD.capital,), sound="drum")
+    # Who has all zones may win with the next turn: that is news for everybody else.
+    wins = standing.counted_zones(what.after, what.seat) == standing.COUNTED_ZONES
+    hits = tuple(seat for seat in range(len(what.after.players)) if seat != what.seat and wins)
+    return Moment(what.say("capital.title", who=what.who), text, "", what.seat, hits, focus=(BOARD.capital,), sound="drum")
 
 
 def _sent(what: _Told) -> Moment:
@@ -222,8 +231,9 @@ def _warhead_disarmed(what: _Told) -> Moment:
 def _attempt_failed(what: _Told) -> Moment:
     site = what.word("site")
     place = BOARD.trident if site == WARHEAD else DATA.facilities[site].location
-    title = what.say("failed.title", place=map_name(place, what.texts))
-    return Moment(title, what.say("failed.text"), "", what.seat, focus=(place,), news=False, sound="lose")
+    title, number = what.say("failed.title", place=map_name(place, what.texts)), what.number("number")
+    text, die = what.say("failed.text", count=number, needed=what.number("needed")), (D6, number) if number else None
+    return Moment(title, text, "", what.seat, focus=(place,), news=False, sound="lose", die=die)
 
 
 # The President ------------------------------------------------------------------------------------------------------------

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from game.dictators.data.tables import BOARD, DATA, KIND, USES, WARHEAD
+from game.dictators.data.tables import BOARD, DATA, USES, WARHEAD
 from game.dictators.state import DictatorsState, cards_before
 from game.dictators.turn.standing import ability, disarm_min, price
+from game.dictators.turn.windows import possible_answers
 from game.rules.moves import Move
 from game.ui.dictators.board.strip import DECK, DISCARD, PRESIDENT
 from game.ui.dictators.ruling import QUESTION_RULES
@@ -16,13 +17,13 @@ from game.ui.table.selection import Path, Selection
 _PLACES = {"draw": DECK, "draw_discarded": DISCARD, "confront": PRESIDENT, "confront_kept": PRESIDENT}
 _REACTIONS = {"interrupt", "ability", "token", "go_on", "claim", "roll"}
 # What takes the same whatever is chosen for it.
-_ASKS_FOR_CARDS = "mutually_assured_destruction"
 _SAME_PRICE = ("travel", "draw", "fly", "disarm", "draw_discarded")
 
 
 class DictatorsOrders(Orders[DictatorsState]):
     labels = "dictators_table.verb"
     verb_texts = "dictators_table.verb_text"
+    answer_texts = "dictators_table.answer"
     question_rules = QUESTION_RULES
     verbs = (
         VerbButton("travel", "shoe_print", "T"),
@@ -101,14 +102,10 @@ class DictatorsOrders(Orders[DictatorsState]):
         which = self.texts(f"dictators.refusal.names_a_{names.kind}")
         return Question("cursor_default_click", self.game.name("card", card, self.texts), which)
 
-    def primary_label(self, move: Move, state: DictatorsState) -> str:
-        """Who is asked for a card, or for another step, does not just pass."""
-        for card in state.open[-1:] if move.verb == "pass" and not state.stack else ():
-            if KIND[card] == _ASKS_FOR_CARDS:
-                return self.texts("dictators_table.keep_cards")
-            if card in USES and any(effect.kind == "road_steps" for effect in USES[card].effects):
-                return self.texts("dictators_table.stop_here")
-        return super().primary_label(move, state)
+    def answers(self, state: DictatorsState) -> list[str]:
+        cards, dictators = possible_answers(state)
+        named = [self.game.name("card", card, self.texts) for card in cards]
+        return list(dict.fromkeys((*named, *(self.texts(f"dictators_table.ability.{one}") for one in dictators))))
 
     def waiting_things(self, state: DictatorsState) -> list[str]:
         """Where what waits would happen, and to whom."""

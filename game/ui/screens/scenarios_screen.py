@@ -110,7 +110,9 @@ class ScenariosScreen(Page):
         kind: Literal["campaign", "scenario"] = "campaign" if campaign else "scenario"
         figures = [figure(colour, 30) for colour in SEAT_COLOURS[: max(scenario.people, default=0)]]
         # The box is out of sight in the middle of a long list.
-        chips = chip(*self._chip(scenario)), chip(game_title(texts, scenario.game), "puzzle_outline")
+        about = () if campaign else page_class(scenario.game).facts(scenario.id, texts)
+        named = self._chip(scenario), *about, (game_title(texts, scenario.game), "puzzle_outline")
+        chips = [chip(*one) for one in named]
         facts, told = Flow(*figures, *chips, line_gap=6), words.text(kind, scenario.id)
         shown = Share(Column(_title(words.name(kind, scenario.id)), facts, Text(told, 18, SECOND_TEXT), gap=8))
         choose = self._open_campaign if campaign else self._choose

@@ -25,9 +25,13 @@ class Attendance:
     @property
     def stranger(self) -> int:
         """Who has to look at the own hand first, because a game begins with a call: nobody can answer that unseen."""
-        call = self._table.decision
-        begins = call is not None and bool(call.callable_seats) and not self._table.history.played
-        return self._strangers[0] if begins and self._strangers else NOBODY
+        call, table = self._table.decision, self._table
+        if call is None or not call.callable_seats or table.history.played or not self._strangers:
+            return NOBODY
+        # Who begins looks last, and need not be fetched again.
+        _round, first = self._now
+        first = table.game.acts_for(table.state, first) if first != NOBODY else NOBODY
+        return next((seat for seat in self._strangers if seat != first), self._strangers[0])
 
     def knows_hand(self, seat: int) -> None:
         """Now the next one looks, or the game begins."""

@@ -10,6 +10,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, Colour
+from game.ui.kit.motion import ease_out
 from game.ui.kit.plates import glow
 from game.ui.table.scene import MarkKind, Scene
 
@@ -52,6 +53,13 @@ def mark_glow(canvas: Canvas, spot: Spot, radius: float, kind: MarkKind, pulse: 
 def flash_glow(canvas: Canvas, spot: Spot, radius: float) -> None:
     """The light under a thing that the log points at."""
     _lit(canvas, spot, radius + RING_GAP + 4, LIGHT_BRASS, 1)
+
+
+def found_ring(canvas: Canvas, spot: Spot, share: float) -> None:
+    """Closes round what somebody looks for, above all pieces; `share` is how far it has come, 0 to 1."""
+    radius = 38 + 120 * (1 - ease_out(share))
+    canvas.circle(*spot, radius + 2, INK, 9)
+    canvas.circle(*spot, radius, LIGHT_BRASS, 5)
 
 
 def _lit(canvas: Canvas, spot: Spot, radius: float, colour: Colour, strength: float) -> None:

@@ -53,7 +53,9 @@ def prompt_for(session: Session, face: AnyFace, selection: Selection | None, tex
         return made
     kinds = face.game.ids.values()
     things = tuple(thing for thing in face.orders.about(window) if any(thing in ids for ids in kinds))
-    return replace(made, things=things, seats=tuple(window.targets))
+    answers = face.orders.answers(session.state) if decision.callable_seats and not made.detail else ()
+    detail = texts("ui_table.fits", what=", ".join(answers)) if answers else made.detail
+    return replace(made, detail=detail, things=things, seats=tuple(window.targets))
 
 
 def _plain_prompt(session: Session, decision: Decision, question: Question | None, texts: Texts) -> Prompt:
@@ -135,8 +137,10 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
         return Offer(moves=listed, primary=primary)
     known, there = {button.verb for button in buttons}, selection.verbs
     begun = selection.narrowed
-    verbs = [button for button in buttons if button.shown or (button.verb in there and begun and button.later)]
-    passing = [button for button in buttons if button.verb in there and not button.shown and not button.later]
+    # Who is in the middle of something need not be selected for it.
+    now = begun or orders.in_the_middle(state)
+    verbs = [button for button in buttons if button.shown]
+    passing = [button for button in buttons if button.verb in there and not button.shown and (now or not button.later)]
     return Offer(verbs, passing, [move for move in listed if move.verb not in known or begun], primary)
 
 
@@ -207,7 +211,7 @@ class Controls:
 
     def _move(self, move: Move, key: str) -> Button:
         dangers, play = self._adviser.dangers(move), partial(self._screen.play, move)
-        label = self._screen.session.wording.move(move).replace("*", "")
+        label = self._answer(move) or self._screen.session.wording.move(move).replace("*", "")
         made = Button(NOWHERE, label, play, key=key, detail=self._adviser.details(move, dangers), danger=bool(dangers))
         # What a move is about is the last thing to point at for it.
         session, decision = self._screen.session, self._screen.session.decision
@@ -220,6 +224,11 @@ class Controls:
             plain = Tip(label, made.detail, "check_circle")
             made.tip = self._adviser.described(made.thing) or self._told(plain, move.verb)
         return made
+
+    def _answer(self, move: Move) -> str:
+        """What a move is called as an answer to the question that is asked."""
+        decision = self._screen.session.decision
+        return self._orders.answer_label(decision.prompt, move.verb) if decision is not None else ""
 
     def _rule(self, verb: str) -> str:
         return self._adviser.rule_of_verb(verb) or self._adviser.rule_of_question()
@@ -291,7 +300,8 @@ class Controls:
         """The brass button; letting something pass is done with the space bar."""
         screen, dangers = self._screen, self._adviser.dangers(move)
         icon, key = ("skip_next", "Space") if move.verb in LETS_PASS else ("flag_checkered", "Enter")
-        label = self._orders.primary_label(move, screen.session.state) or screen.session.wording.move(move)
+        label = self._answer(move) or self._orders.primary_label(move, screen.session.state)
+        label = label or screen.session.wording.move(move)
         if move.verb == GO_ON.name and screen.session.uncovers_hand:
             name = screen.session.wording.seat(screen.session.next_person)
             icon, label = "eye_outline", screen.app.texts("ui_table.curtain.nobody", name=name)

@@ -44,7 +44,7 @@ def course_of(table: Table[Any], face: AnyFace, wording: Wording, work: Work[Cou
     """The game is played through once more, with open hands: it is over."""
     moves = [played.move for played in table.history.played]
     again = open_table(table.game, table.position, "events")
-    before, turning = again.state.copy(), Turning(face, wording, again.state, table.events[-1])
+    before, turning = again.state.copy(), Turning(face, wording, again.state, table.events[-1], len(table.seats))
     odds = Odds(table.game, len(table.seats))
     odds.saw(0, again)
     tallies = {name: [0] * len(table.seats) for name in face.tallies}

@@ -103,6 +103,8 @@ class Moment:
     # What the camera goes to, and what is heard.
     focus: tuple[str, ...] = ()
     sound: SoundName | None = None
+    # The die that it came of, by its sides and what it shows.
+    die: tuple[int, int] | None = None
     # Cards that are looked at side by side.
     cards: tuple[str, ...] = ()
     # What is to be read in it besides, piece by piece, out of all that has been told; for what it has led to.
@@ -189,7 +191,10 @@ class Judgement:
 
 @dataclass(frozen=True)
 class Motion:
-    """How an event is shown: a piece that travels, a card that flies between two things, things that appear, a sound."""
+    """How an event is shown: a piece that travels, a card that flies between two things, things that appear, a sound.
+
+    A die whose goal is `show` is rolled large in the middle of the board.
+    """
 
     piece: str = ""
     start: str = ""

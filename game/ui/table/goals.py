@@ -42,7 +42,7 @@ def aim_node(room: Room, face: AnyFace, texts: Texts) -> Node | None:
     """The viewer's ability and what wins, how far everybody has got with it."""
     viewer = room.scene.viewer
     ability = face.seat(room.scene.state, viewer).ability if viewer != NOBODY else None
-    rows = [Thing(_ability_row(ability, texts), id=f"{ABILITY}{viewer}")] if ability is not None else []
+    rows = [Thing(_ability_row(room, face, ability, texts), id=f"{ABILITY}{viewer}")] if ability is not None else []
     goals = goals_of(room, face)
     if room.folded and not face.lists_seats and len(rows) + len(goals) > 2:
         return _in_brief(room, face, goals, ability)
@@ -81,7 +81,11 @@ def _who(room: Room, face: AnyFace, goal: Goal) -> Node:
     if len(goal.seats) == len(scene.seats) > 1:
         return Icon("flag_checkered", 18, LIGHT_BRASS, room=_FIGURE + 4)
     seat = scene.viewer if scene.viewer in goal.seats else goal.seats[0]
-    figure = face.figure(room.look, scene.state, seat, scene.seats[seat], _FIGURE)
+    return _small_figure(room, face, seat)
+
+
+def _small_figure(room: Room, face: AnyFace, seat: int) -> Node:
+    figure = face.figure(room.look, room.scene.state, seat, room.scene.seats[seat], _FIGURE)
     return stamped(figure, _FIGURE + 4, _FIGURE + 2)
 
 
@@ -104,10 +108,13 @@ def _verdict(goal: Goal) -> Node:
     return Icon("check_circle", 18, LIGHT_BRASS) if goal.met else Icon("close_circle_outline", 18, SECOND_TEXT)
 
 
-def _ability_row(ability: Ability, texts: Texts) -> Node:
-    ink = _ink(ability)
+def _ability_row(room: Room, face: AnyFace, ability: Ability, texts: Texts) -> Node:
+    """In the turn of somebody else, whose banner stands above it, with the sign of who has it."""
+    ink, viewer = _ink(ability), room.scene.viewer
     state = Text(texts(f"ui_table.ability.{ability.state}"), 16, ink, "bold", whole=True)
-    icon = Icon(_STATES[ability.state], 20, ink, room=_FIGURE + 4)
+    icon: Node = Icon(_STATES[ability.state], 20, ink, room=_FIGURE + 4)
+    if room.seat != viewer:
+        icon = _small_figure(room, face, viewer)
     return Sized(Row(icon, Text(ability.name, 16, TEXT, lines=1).growing(), state, gap=6), height=_FIGURE + 4)
 
 

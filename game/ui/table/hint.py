@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -13,7 +14,7 @@ from game.bots.search.advice import Advice, Suggestion
 from game.bots.search.words import said
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_TEXT, TEXT
-from game.ui.kit.lay import Column, First, Icon, Node, Put, Row, Text
+from game.ui.kit.lay import Column, Icon, Node, Put, Row, Text
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.chances import adviser, percent
@@ -28,6 +29,8 @@ _COUNTS = 250
 _BADGE = 17.0
 _MARGIN = 16.0
 REASONS = 2
+_PAGES = ((REASONS, 3), (1, 3), (1, 2), (1, 1))
+"""How many reasons and moves a page can have."""
 # Chances that differ by less than this are the same.
 _ALIKE = 0.015
 
@@ -47,7 +50,7 @@ class Hint(Overlay):
         super().__init__(screen.app, self._leave)
         self._screen, self._box = screen, NOWHERE
         self._found: list[Suggestion] = []
-        self._answers = False
+        self._answers, self._moves = False, 0
         self._bot = adviser(screen, screen.app.settings.thinking)
         thought = self._thought()
         self.work: Work[Advice] | None = screen.app.work(lambda _work: thought(), self._came, self._failed)
@@ -63,6 +66,10 @@ class Hint(Overlay):
             # Two copies of a card, say, are one hint.
             told.setdefault(self._screen.session.wording.move(one.move), one)
         self.work, self._found = None, list(told.values())
+        if self._screen.view.chances and found.chances:
+            # It was thought over for longer than what the bar shows: they shall not differ.
+            self._screen.view.chances = {self._screen.session.viewer: found.chances}
+            self._screen.refresh(self._screen.selection)
         self.lay_out()
         self.form.focus_first()
         self.app.redraw()
@@ -92,10 +99,14 @@ class Hint(Overlay):
         # All of the column, so that nothing of what stands there is cut in two.
         self._box = column
         room = column.inset(_MARGIN)
-        page = First(self._page(REASONS), self._page(1), self._page(1, 2), self._page(1, 1), most=room.height)
+        # As many reasons and moves as there is room for.
+        for reasons, self._moves in _PAGES:
+            page = self._page(reasons, self._moves)
+            if page.high(look, room.width) <= room.height:
+                break
         self.form.show([*on_panel().parts(look, self._box), *page.parts(look, room)])
 
-    def _page(self, reasons: int, moves: int = 3) -> Node:
+    def _page(self, reasons: int, moves: int) -> Node:
         """With so many moves at most, and so many reasons for each."""
         texts = self.app.texts
         nodes: list[Node] = [Row(Icon("lightbulb_on_outline", 26, LIGHT_BRASS), title(texts("ui_table.hint.title")), gap=10)]
@@ -161,15 +172,18 @@ class Hint(Overlay):
     # On the board -----------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        for number, found in enumerate(self._found, 1):
+        ends: Counter[tuple[float, float]] = Counter()
+        for number, found in enumerate(self._found[: self._moves], 1):
             colour = LIGHT_BRASS if number == 1 else BRASS
             if len(spots := self._spots(found)) > 1:
                 canvas.line(spots, INK, 7)
                 canvas.line(spots, colour, 3)
-            for spot in spots[-1:]:
-                canvas.circle(*spot, _BADGE + 3, INK)
-                canvas.circle(*spot, _BADGE, colour)
-                canvas.text(str(number), *spot, 20, INK, "bold", "c")
+            for x, y in spots[-1:]:
+                # Several that end at the same thing stand side by side.
+                across, ends[x, y] = x + 2 * (_BADGE + 2) * ends[x, y], ends[x, y] + 1
+                canvas.circle(across, y, _BADGE + 3, INK)
+                canvas.circle(across, y, _BADGE, colour)
+                canvas.text(str(number), across, y, 20, INK, "bold", "c")
         self.form.draw(canvas)
 
     def _spots(self, found: Suggestion) -> list[tuple[float, float]]:

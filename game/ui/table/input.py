@@ -44,6 +44,7 @@ class TableInput:
     def __init__(self, screen: TableScreen) -> None:
         self._screen = screen
         self._grab: Spot | None = None
+        self._mouse_was: Spot = (0.0, 0.0)
         self._dragging = False
         # The card of the hand on which the button went down, which may be pulled out.
         self._held = ""
@@ -83,12 +84,16 @@ class TableInput:
 
     def handle(self, event: pygame.event.Event) -> None:
         screen = self._screen
+        if event.type == pygame.MOUSEMOTION:
+            # Wherever it goes: what it has left must not look as if it were there.
+            self._mouse_was, screen.view.mouse = screen.view.mouse, screen.app.units(event.pos)
         if _skips(event) and getattr(event, "button", 1) == 1 and self._is_unseen():
             return
         if screen.session.curtain:
             screen.passing.handle(event)
         elif screen.overlay is not None:
-            screen.overlay.handle(event)
+            if not (screen.overlay.below_bar and self._in_bar(event)):
+                screen.overlay.handle(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             # Also while something moves: a card in the air is looked at like any other.
             spot = screen.app.units(event.pos)
@@ -103,6 +108,21 @@ class TableInput:
             self._key(event)
         elif not self._beside_call(event):
             self._mouse(event)
+
+    def _in_bar(self, event: pygame.event.Event) -> bool:
+        """Is this for a sign of the bar, with the mouse or by its key? Esc is for what lies over the table."""
+        screen, bar = self._screen, self._screen.view.places.bar
+        if event.type == pygame.KEYDOWN:
+            name = key_name(event.key)
+            signs = [widget for widget in screen.form.fixed if widget.key == name and bar.holds(widget.box.middle)]
+            if signs and event.key != pygame.K_ESCAPE:
+                self._key(event)
+            return bool(signs) and event.key != pygame.K_ESCAPE
+        spot = screen.app.units(event.pos) if hasattr(event, "pos") else None
+        held = spot is not None and bar.holds(spot)
+        if held or (event.type == pygame.MOUSEMOTION and screen.form.hover is not None):
+            self._mouse(event)
+        return held
 
     def _beside_call(self, event: pygame.event.Event) -> bool:
         """Is the mouse on what people are asked about? The board lies below that."""
@@ -160,7 +180,7 @@ class TableInput:
 
     def _moved(self, spot: Spot) -> None:
         screen, view = self._screen, self._screen.view
-        before, view.mouse = view.mouse, spot
+        before = self._mouse_was
         if self._pulls(spot):
             view.hovered = view.thing_at(spot, screen.targets())
             screen.app.redraw()
@@ -173,9 +193,10 @@ class TableInput:
             screen.attention.hide_tip()
             screen.app.redraw(view.places.board)
             return
-        entry = next((line.event for line in view.entries if line.box.holds(spot)), None)
+        entry = view.entry_at(spot)
         if entry is not view.hovered_entry:
             view.hovered_entry = entry
+            screen.attention.hide_tip()
             screen.app.redraw(view.places.column)
         thing = view.thing_at(spot, screen.targets())
         if thing != view.hovered or (view.focused and dist(before, spot) > DRAG_FROM):
@@ -205,9 +226,9 @@ class TableInput:
         screen, view, now = self._screen, self._screen.view, self._screen.app.now
         before, at = self._last_click
         self._last_click = (now, spot)
-        entry = next((line.event for line in view.entries if line.box.holds(spot)), None)
+        entry = view.entry_at(spot)
         thing = view.thing_at(spot, screen.targets())
-        if entry is not None:
+        if entry is not None and screen.way_of(entry):
             screen.follow(entry)
         elif (log := view.column.get("log", NOWHERE)).holds(spot):
             if filters_at(log, spot):

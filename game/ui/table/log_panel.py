@@ -255,7 +255,7 @@ def draw_tray(canvas: Canvas, box: Box, roll: Roll | None, rolling: float, texts
 
 def _draw_die(canvas: Canvas, felt: Box, roll: Roll, rolling: float) -> None:
     words = 46 if felt.height >= 100 else 0
-    size = min(72, felt.height - words - 18)
+    size = min(130 if felt.height >= 160 else 72, felt.height - words - 18)
     middle_x, middle_y = felt.middle[0], felt.y + (felt.height - words) / 2
     number = roll.number
     if rolling < 1:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, cast
 import pygame
 
 from game.rules.state import NOBODY
+from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import Canvas, Spot
@@ -35,6 +36,7 @@ _WORDS_FROM = 0.66
 """The share of its time after which a great moment is put into words: then a die that is rolled in it lies."""
 _SHORTER = tuple(range(LINES, -1, -1))
 _CARDS = (320.0, 260.0, 200.0, 160.0)
+_DIE = 72.0
 _SMALL = 106.0
 """How wide one of several cards is."""
 _WORDS, _LEAST_WORDS = 460.0, 300.0
@@ -186,12 +188,12 @@ class MomentPanel:
         """The words, and below them a page in one column or two; what is longer than the board is scrolled."""
         session = self._screen.session
         page = held.moment.page
-        pieces = page(session.log, partial(told, session.wording)) if page is not None else []
+        parts = page(session.log, partial(told, session.wording)) if page is not None else []
         height -= self._words(held, 0).high(look, width) + 12
-        whole: Node = Column(*pieces, gap=8)
+        whole: Node = Column(*parts, gap=8)
         if whole.high(look, width - BAR) > height and width > 2 * _WORDS:
             half = (width - BAR - 12) / 2
-            splits = [(Column(*pieces[:at], gap=8), Column(*pieces[at:], gap=8)) for at in range(1, len(pieces) + 1)]
+            splits = [(Column(*parts[:at], gap=8), Column(*parts[at:], gap=8)) for at in range(1, len(parts) + 1)]
             pair = min(splits, key=lambda split: max(column.high(look, half) for column in split))
             whole = Row(*(Sized(column, half, fixed=True) for column in pair), gap=12, align="top")
         # The edge of the last piece has room too.
@@ -239,7 +241,12 @@ class MomentPanel:
         align: Literal["left", "centre"] = "centre" if titled else "left"
         size, typeface = (46, "serif_black") if titled else (28, "serif_bold")
         title = Text(moment.title, size, LIGHT_BRASS, cast("Typeface", typeface), align=align, spread=1.12)
-        nodes: list[Node] = [self._figures(held, titled), title, Text(moment.text, 20, TEXT, align=align)]
+        said: Node = Text(moment.text, 20, TEXT, align=align, grow=1)
+        if moment.die is not None:
+            sides, number = moment.die
+            die = pieces.die(self._screen.app.look, _DIE, number, sides)
+            said = Row(stamped(die, _DIE, _DIE), said, gap=18)
+        nodes: list[Node] = [self._figures(held, titled), title, said]
         if cards := [self._small(held, card) for card in moment.cards]:
             nodes.append(Flow(*cards, gap=10, line_gap=10))
         if lines := self._lines(held, most):

@@ -17,6 +17,7 @@ from game.rules.kernel_verbs import KERNEL_RULE, PARAMS
 from game.rules.moves import Move, Refusal, param_kind
 from game.rules.state import State, Window
 from game.rules.wording import Wording
+from game.ui.kit.box import Box
 from game.ui.kit.pieces import Tip
 from game.ui.table.scene import Scene, seat_id
 from game.ui.table.selection import Path, Selection
@@ -55,6 +56,8 @@ class Desk:
     """What an overlay of a game has to do with: the state as it is seen, the moves to choose from, and how one is chosen."""
 
     app: App
+    # The window below the bar.
+    area: Box
     state: Any
     seat: int
     selection: Selection
@@ -71,6 +74,8 @@ class Orders(Generic[S]):
     labels = ""
     # And those that tell what they do: `volk_table.verb_text`.
     verb_texts = ""
+    # And those of answers to a question, by the last word of its key: `dictators_table.answer`.
+    answer_texts = ""
     verbs: Sequence[VerbButton] = ()
     # The button that ends a turn or lets something be: the one primary button.
     primary_verbs: Sequence[str] = ("go_on", "pass")
@@ -95,6 +100,11 @@ class Orders(Generic[S]):
     def verb_text(self, verb: str) -> str:
         """What a verb that can be chosen does, and what it costs; empty: it has no text."""
         key = f"{self.verb_texts}.{verb}"
+        return self.texts(key) if key in self.texts else ""
+
+    def answer_label(self, prompt: str, verb: str) -> str:
+        """What answering a question by a verb is called, where its own words say too little; empty: they do not."""
+        key = f"{self.answer_texts}.{prompt.rpartition('.')[2]}.{verb}"
         return self.texts(key) if key in self.texts else ""
 
     def price(self, verb: str, state: S) -> str:
@@ -215,6 +225,10 @@ class Orders(Generic[S]):
     def about(self, window: Window) -> Sequence[str]:
         """What waits for a reaction: the card or the unit that does it, then what else it is about."""
         return list(dict.fromkeys(word for word in words_in(window.told().values()) if isinstance(word, str)))
+
+    def answers(self, state: S) -> Sequence[str]:
+        """What could answer the open call that waits, for all that everybody knows, in words."""
+        return ()
 
     def waiting_things(self, state: S) -> list[str]:
         """What waits for the answer that is asked for now: it is shown on the board."""

@@ -52,9 +52,11 @@ def unheard_calls(screen: TableScreen) -> Button | None:
     texts, calls = screen.app.texts, screen.session.calls
     if not calls.is_quiet_turn and not calls.quiet_occasions:
         return None
-    count, key = len(calls.quiet_occasions), "turn" if calls.is_quiet_turn else "list"
-    label = texts("ui_table.quiet.off_turn") if calls.is_quiet_turn else texts("ui_table.quiet.off", count=count)
-    what = "\n".join((texts(f"ui_table.quiet.off_{key}_text"), *("• " + occasion for occasion in calls.quiet_occasions)))
+    occasions = calls.quiet_occasions
+    label = "ui_table.quiet.off_turn" if calls.is_quiet_turn else "ui_table.quiet.off"
+    label, lines = texts(label, count=len(occasions)), [texts("ui_table.quiet.off_turn_text")] * calls.is_quiet_turn
+    lines += [texts("ui_table.quiet.off_list_text"), *("• " + occasion for occasion in occasions)] if occasions else []
+    what = "\n".join(lines)
 
     def ask_again() -> None:
         calls.ask_again()

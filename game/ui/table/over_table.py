@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.events import Event
+from game.rules.history import Played
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.kit.box import Look
@@ -25,6 +25,21 @@ if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
 
 
+class Leads(NamedTuple):
+    """What an entry of the log leads to: places on the board, a card, and the move of a bot with how many came before."""
+
+    places: list[str]
+    card: str
+    move: tuple[int, Played] | None
+
+    @property
+    def way(self) -> str:
+        """What comes of a click, as its text is named; empty: nothing."""
+        if self.move is not None:
+            return "why"
+        return ("card_and_place" if self.places else "card") if self.card else "place" if self.places else ""
+
+
 class OverTable:
     """Opens and closes it; the screen draws it."""
 
@@ -32,6 +47,8 @@ class OverTable:
         self._screen = screen
         # Who has been told what a prepared situation is about.
         self._briefed: set[int] = set()
+        # What comes back when what lies over it is closed.
+        self._below: Overlay | None = None
 
     def show_for_choice(self) -> None:
         """Some choices have a place of their own over the table."""
@@ -40,7 +57,9 @@ class OverTable:
             return
         if self.is_briefing():
             return
-        now = (self._screen.app, session.state, max(0, decision.seat), self._screen.selection, session.wording)
+        app = self._screen.app
+        area = app.area.from_top(self._screen.view.places.bar.bottom)[1]
+        now = (app, area, session.state, max(0, decision.seat), self._screen.selection, session.wording)
         if overlay := self._screen.face.orders.overlay(Desk(*now, self._screen.play, self.close_overlay, self.inspect)):
             self.open(overlay)
 
@@ -74,10 +93,12 @@ class OverTable:
             self.open(MoveMenu(self._screen, at, moves))
 
     def close_overlay(self) -> None:
-        self._screen.overlay = None
+        self._screen.overlay, self._below = self._below, None
         self._screen.app.redraw()
 
     def open(self, overlay: Overlay) -> None:
+        below = self._screen.overlay
+        self._below = below if below is not None and below.below_bar and not overlay.below_bar else None
         self._screen.attention.hide_tip()
         self._screen.moment.stay()
         self._screen.overlay = overlay
@@ -94,17 +115,21 @@ class OverTable:
         if thing and picture() is not None:
             self.open(Inspector(self._screen.app, self.close_overlay, picture))
 
-    def explain(self, event: Event, on_board: Sequence[str]) -> None:
-        """What speaks for what a bot did, as long as none thinks about something else; the card that it is about."""
+    def leads(self, event: Event) -> Leads:
+        """What an entry of the log leads to; to why a bot did it only as long as none thinks about something else."""
         screen, look, state = self._screen, self._screen.app.look, self._screen.session.state
+        places = screen.on_board(event)
         # A card may be told of by its place; it is looked at all the same.
-        others = [thing for thing in (*event.ids, *screen.face.event_things(event)) if thing not in on_board]
+        others = [thing for thing in (*event.ids, *screen.face.event_things(event)) if thing not in places]
         card = next((thing for thing in others if screen.face.sheet(look, thing, state) is not None), "")
-        move = move_of(screen.session, event) if screen.thinking.work is None else None
-        if move is None:
-            self.inspect(card)
+        return Leads(places, card, move_of(screen.session, event) if screen.thinking.work is None else None)
+
+    def explain(self, event: Event, leads: Leads) -> None:
+        """What speaks for what a bot did, or the card that it is about."""
+        if leads.move is None:
+            self.inspect(leads.card)
         else:
-            self.open(Why(screen, event, move, partial(self.inspect, card) if card else None))
+            self.open(Why(self._screen, event, leads.move, partial(self.inspect, leads.card) if leads.card else None))
 
     def open_report(self) -> None:
         if overlay := self._screen.face.report(self._screen.app, self._screen.view.furnish(), self.close_overlay):

@@ -92,7 +92,8 @@ class Passing:
         ahead = any(beat.event is not None for beat in session.pending)
         if decision is None or ahead or decision.by != session.next_person:
             return ""
-        if now[1] != decision.seat:
+        if now[1] != decision.seat or session.table.state.stack:
+            # Also who reacts in the own turn is told to what.
             return session.wording.prompt(decision.seen_by(NOBODY))
         begins = session.attendance.nothing_done(decision.by)
         return self._app.texts("ui_table.curtain.your_turn" if begins else "ui_table.curtain.turn_goes_on")

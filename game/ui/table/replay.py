@@ -312,6 +312,9 @@ class ReplayScreen(WatcherScreen):
             self.go_to_event(self._replay.number_of(event))
             self.attention.flash(self.on_board(event))
 
+    def way_of(self, event: Event) -> str:
+        return "moment" if event in self._replay.log else ""
+
     def _prompt(self) -> Prompt:
         texts, session = self.app.texts, self._replay
         if session.running is not None:

@@ -402,14 +402,18 @@ class TableScreen(Screen):
         self.doors.rules(self.attention.rule())
 
     def follow(self, event: Event) -> None:
-        """Show what an entry of the log is about: flash the places, open the card."""
+        """Show what an entry of the log is about: point out the places, open the card."""
         self.over.close_overlay()
-        on_board = self.on_board(event)
-        if on_board:
-            self.face.board.bring_into_sight(on_board[0], self.view.scene)
-        self.attention.flash(on_board)
-        self.over.explain(event, on_board)
+        leads = self.over.leads(event)
+        for place in leads.places[:1]:
+            self.face.board.bring_into_sight(place, self.view.scene)
+        self.attention.flash(leads.places)
+        self.over.explain(event, leads)
         self.app.redraw()
+
+    def way_of(self, event: Event) -> str:
+        """What a click on an entry of the log does, as its text is named."""
+        return self.over.leads(event).way
 
     def on_board(self, event: Event) -> list[str]:
         """What an event is about that has a place on the board."""

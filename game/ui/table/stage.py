@@ -305,6 +305,11 @@ class Stage:
             return 1.0
         return min(1.0, self._tween.share(now) / _LIES)
 
+    @property
+    def rolls_large(self) -> bool:
+        """Is a die rolled in the middle of the board?"""
+        return self._motion.sound == "dice" and self._motion.goal == "show"
+
     def journeys(self, now: int) -> Mapping[str, Journey]:
         motion = self._motion
         if not motion.piece:

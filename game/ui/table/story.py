@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+import msgspec
 import pygame
 
 from game.rules.events import Event
@@ -32,13 +33,15 @@ class Told(NamedTuple):
     """A line of the story: an event as somebody saw it, and how often it came in a row. Without one: the head of a turn.
 
     `number` is how many events there were with the first of them; `turn` the round and whose turn it was. A turn that is
-    over and of which nothing can be told has a head that came no time.
+    over and of which nothing can be told has a head that came no time. The steps of one way are one line: `start` is where
+    it began.
     """
 
     turn: tuple[int, int]
     number: int
     event: Event | None = None
     times: int = 1
+    start: str = ""
 
 
 class Story:
@@ -59,6 +62,8 @@ class Story:
             self.lines[-1] = Told(turn, number, event)
         elif last.event == event:
             self.lines[-1] = last._replace(times=last.times + 1)
+        elif last.event is not None and _goes_on(last.event, event):
+            self.lines[-1] = last._replace(event=event, start=last.start or last.event.word("start"))
         elif not announced:
             self.lines.append(Told(turn, number, event))
 
@@ -70,6 +75,14 @@ class Story:
             line._replace(times=0) if line.event is None is follows.event else line
             for line, follows in zip(lines, then, strict=True)
         ]
+
+
+def _goes_on(last: Event, event: Event) -> bool:
+    """Is this the next step of the same piece?"""
+    steps = all(event.word(name) for name in ("start", "space")) and event.word("start") == last.word("space")
+    return steps and last.key == event.key and event.params == last.params | {
+        name: event.params[name] for name in ("start", "space")
+    }
 
 
 @lru_cache(800)
@@ -99,8 +112,11 @@ class Teller:
         return " · ".join(filter(None, (self.face.round_name(number), name, quiet)))
 
     def words(self, line: Told) -> str:
-        assert line.event is not None
-        words = told(self.wording, line.event)
+        event = line.event
+        assert event is not None
+        if line.start:
+            event = msgspec.structs.replace(event, params=event.params | {"start": line.start})
+        words = told(self.wording, event)
         return f"{words} (×{line.times})" if line.times > 1 else words
 
     def figure(self, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:

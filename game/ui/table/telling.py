@@ -39,13 +39,13 @@ class Happening(Generic[S]):
     def seat(self) -> int:
         return self.event.seat
 
-    def seen(self, name: str, called: Callable[[str], str], hits: tuple[int, ...]) -> Moment | None:
-        """Cards that somebody looks at, for those who see them."""
+    def seen(self, name: str, called: Callable[[str], str], hits: tuple[int, ...], title: str = "") -> Moment | None:
+        """Cards that somebody looks at, for those who see them; `title` says whose or which they are."""
         value = self.event.params[name]
         cards = tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)
         if HIDDEN in cards:
             return None
-        title, thing = self.texts("ui_table.moment.seen", count=len(cards)), cards[0] if len(cards) == 1 else ""
+        title, thing = title or self.texts("ui_table.moment.seen", count=len(cards)), cards[0] if len(cards) == 1 else ""
         text = self.texts.joined([*map(called, cards)])
         return Moment(title, text, thing, self.seat, hits, cards=() if thing else cards)
 

@@ -22,9 +22,12 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
     """The place of a tooltip about what is at a spot."""
     on_board = view.form.hover is None and view.places.board.holds(spot)
     about, *clear = (view.face.keep_clear(view.scene) if on_board else []) or [_about(view, spot)]
+    column = view.column
     if on_board:
         clear += _targets(view)
-    column = view.column
+    else:
+        # Of what stands above them, nothing is told on who is to act or on what lies beside the board.
+        clear += [box for box in (column.get("banner", NOWHERE), view.places.middle) if not box.overlaps(about)]
     buttons = [box for name in ("options", "primary", "passing") if (box := column.get(name, NOWHERE)).width]
     room = Room(view.app.area.inset(8), view.places.board.inset(-30), view.places.column)
     return beside(about, clear, buttons, (width, height), room)
@@ -57,8 +60,11 @@ def _about(view: TableView, spot: Spot) -> Box:
         return view.form.shown_box(widget)
     if held := next((card for card in view.held_cards() if card.thing == thing), None):
         return raised_card(held, view.places.hand, view.app.area.bottom)
+    if not thing and (line := next((one for one in view.entries if one.event is view.hovered_entry), None)) is not None:
+        return line.box
     around = (box for other, box in view.beside_the_board() if other == thing and box.holds(spot))
-    return next(around, centred(spot, _SIGN))
+    # All of it, where a part of it is pointed at.
+    return max(around, key=lambda box: box.width * box.height, default=centred(spot, _SIGN))
 
 
 class Room(NamedTuple):
@@ -77,7 +83,7 @@ def beside(about: Box, clear: list[Box], buttons: list[Box], size: tuple[float, 
     off, along = (about.y - height - _GAP, about.bottom + _GAP), (middle_x - width / 2, about.x, about.right - width)
     if column.holds(about.middle):
         next_to.append(column.x - width - _GAP)
-    elif clear:
+    elif clear and board.holds(about.middle):
         # What has no free place beside it is told about beside the board.
         next_to.append(board.right + _GAP)
     spots = [*product(next_to, level), *((x, y) for y, x in product(off, along))]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.data.rulebook import title_key
 from game.rules.errors import BrokenRule, CannotUndo, IllegalMove, MalformedMove, RulesError
+from game.rules.events import Event
 from game.rules.kernel_verbs import KERNEL_RULE
 from game.rules.moves import NOT_NOW, NOT_OFFERED, Move, Refusal
 from game.rules.odds import Caution, Odds, Share
@@ -22,12 +23,16 @@ from game.ui.table.face import AnyFace
 from game.ui.table.goals import ABILITY, GOAL, aim_tip
 from game.ui.table.selection import Path, Selection
 from game.ui.table.session import Session
+from game.ui.table.stage import FRAME
+from game.ui.table.story import told
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
 
 TIP_AFTER = 250
 PULSE, TOAST = 1200, 2500
+CLOSING = 500
+"""Milliseconds in which a ring closes round what the log points at."""
 
 
 class Adviser:
@@ -240,7 +245,7 @@ class Attention:
         self.refusal: Refusal | None = None
         self._tip_due: int | None = None
         # What the tip is about, which goes with it.
-        self._about: tuple[Widget | None, str, int] = (None, "", 0)
+        self._about: tuple[Widget | None, object, int] = (None, "", 0)
         self._asked_at = self._toast_until = self._flash_until = 0
 
     def ask(self, now: int) -> None:
@@ -266,6 +271,7 @@ class Attention:
 
     def flash(self, things: list[str]) -> None:
         self._screen.view.scene.flashing, self._flash_until = frozenset(things), self._screen.app.now + TOAST
+        self._screen.view.flash_share = float(self._screen.app.look.reduced_motion)
 
     def rule(self) -> str:
         """The rule of what is said, pointed at, told or selected, in this order, or else of what is asked."""
@@ -344,16 +350,21 @@ class Attention:
                 screen.app.redraw()
         if view.scene.flashing:
             waits.append(self._flash_until - now)
+            if view.flash_share < 1:
+                view.flash_share = min(1.0, (now + TOAST - self._flash_until) / CLOSING)
+                waits.append(FRAME)
+                screen.app.redraw(view.places.board)
             if now >= self._flash_until:
                 view.scene.flashing = frozenset()
                 screen.app.redraw()
         return max(1, min(waits)) if waits else None
 
     @property
-    def _pointed(self) -> tuple[Widget | None, str, int]:
+    def _pointed(self) -> tuple[Widget | None, object, int]:
         """What the pointer or the keyboard is on, and the number of events that were told."""
         form, view = self._screen.form, self._screen.view
-        return form.hover or form.focus, view.hovered or view.focused, len(self._screen.session.log)
+        thing = view.hovered or view.focused or view.hovered_entry
+        return form.hover or form.focus, thing, len(self._screen.session.log)
 
     def _point_again(self) -> None:
         """What was pointed at may have made way for something else: a panel shows what the mouse was on."""
@@ -361,6 +372,14 @@ class Attention:
         if view.hovered and (thing := view.thing_at(view.mouse, self._screen.targets())) != view.hovered:
             view.hovered = thing
             self._screen.app.redraw()
+
+    def _of_line(self, entry: Event | None) -> Tip | None:
+        """A line of the log says what a click on it does."""
+        if entry is None:
+            return None
+        screen, way = self._screen, self._screen.way_of(entry) or "open"
+        words = told(screen.session.wording, entry)
+        return Tip(screen.app.texts(f"ui_table.log_click.{way}"), words, "cursor_default_click")
 
     def _here(self) -> tuple[Tip | None, Refusal | None]:
         """What to say about the widget or the thing that the pointer or the keyboard is on."""
@@ -370,7 +389,7 @@ class Attention:
             return widget.tip, None
         thing = view.hovered or view.focused
         if not thing:
-            return None, None
+            return self._of_line(view.hovered_entry), None
         viewer = screen.session.viewer
         own = screen.face.seat(view.scene.state, viewer) if viewer != NOBODY else None
         if own is not None and own.ability is not None and thing == own.thing:

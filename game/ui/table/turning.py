@@ -23,6 +23,8 @@ _IN_A_ROW = 2
 _GOAL, _SETBACK, _CHANCE, _GREAT, _LEAST = 1.5, 0.5, 2.0, 0.5, 0.1
 """How much a goal weighs that is reached from nothing, the worst blow of the game, a chance to win that becomes certainty,
 and a great moment; and what counts."""
+_SLIGHT, _TOGETHER = 0.1, 2
+"""A chance that changes by no more is no turning point; and by so many deeds a turn is told in which none stands out."""
 
 _VOID = ".event.cancelled"
 """Such an event says that nothing came of what was told before."""
@@ -41,6 +43,8 @@ class TurningPoint(NamedTuple):
     detail: str = ""
     weight: float = 0
     kind: str = ""
+    # The sides for which that is good; nothing where it cannot be told.
+    helps: frozenset[int] = frozenset()
 
 
 class _Measure(NamedTuple):
@@ -76,9 +80,9 @@ class _Deed:
 class Turning:
     """Is told every move and every event of a game that is played through once more."""
 
-    def __init__(self, face: AnyFace, wording: Wording, state: Any, last: Event) -> None:
+    def __init__(self, face: AnyFace, wording: Wording, state: Any, last: Event, seats: int) -> None:
         """How the game ended is told elsewhere: not by its `last` event."""
-        self._last = last
+        self._last, self._seats = last, seats
         self._face, self._wording, self._game = face, wording, face.game
         self._standing = self._measured(state)
         self._deeds: list[_Deed] = []
@@ -152,10 +156,15 @@ class Turning:
         told = [(deed, self._weighed(deed)) for deed in self._deeds]
         for swing in swings:
             between = [number for number, (_, point) in enumerate(told) if swing.since < point.moves <= swing.until]
-            if between:
-                greatest = max(between, key=lambda number: told[number][1].weight)
+            made = [number for number in between if self._could_make(told[number][1], swing)]
+            if made:
+                greatest = max(made, key=lambda number: told[number][1].weight)
                 deed, point = told[greatest]
-                told[greatest] = deed, self._swung(deed, point, swing)
+                told[greatest] = deed, self._swung(point, swing)
+            elif between and swing is not swings[-1]:
+                # Nothing that happened stands out: all of it together. How the game ended is told elsewhere.
+                deeds = [told[number][0] for number in between]
+                told.insert(between[-1] + 1, (deeds[-1], self._swung(self._together(deeds), swing)))
         found = [(deed, point) for deed, point in told if point.weight >= _LEAST]
         weighed = [point for _deed, point in found]
         if len(weighed) < MOST:
@@ -175,16 +184,23 @@ class Turning:
                 chosen = tried
         return chosen
 
-    def _swung(self, deed: _Deed, point: TurningPoint, swing: Swing) -> TurningPoint:
+    def _could_make(self, point: TurningPoint, swing: Swing) -> bool:
+        """Does it stand out, and is it good for whose chance rose, or bad for whose chance fell?"""
+        rose = swing.after > swing.before
+        return bool(point.weight) and (not point.helps or (self._game.side(swing.seat) in point.helps) == rose)
+
+    def _together(self, deeds: Sequence[_Deed]) -> TurningPoint:
+        """What was done between two looks, by the last of it."""
+        titles = dict.fromkeys(deed.steps[0].point.title for deed in deeds)
+        return deeds[-1].steps[0].point._replace(title=" · ".join([*titles][-_TOGETHER:]), kind="")
+
+    def _swung(self, point: TurningPoint, swing: Swing) -> TurningPoint:
         """With the chance to win that the turn changed most, where that says more."""
         weight = _CHANCE * abs(swing.after - swing.before)
-        if weight <= point.weight:
+        if weight <= max(point.weight, _CHANCE * _SLIGHT):
             return point
         who, before, after = self._wording.seat(swing.seat), percent(swing.before), percent(swing.after)
         words = self._face.texts("ui_table.chances.changed", who=who, before=before, after=after)
-        if not point.weight and deed.turn[1] != NOBODY:
-            # Nothing in the turn stands out: all of it together.
-            point = point._replace(title=self._of_turn(deed.turn[1]))
         detail = f"{point.detail} · {words}" if point.detail else words
         return point._replace(weight=weight, detail=detail, seat=swing.seat if point.seat == NOBODY else point.seat)
 
@@ -213,6 +229,7 @@ class Turning:
             part = _GOAL * abs(change) / before.needed if before.needed else _SETBACK * change / (most - least)
             if part > strongest:
                 strongest, detail = part, self._said(key, before, after)
+                point = point._replace(helps=self._helped(key, before, after))
                 point = point._replace(seat=point.seat if point.seat != NOBODY else key[2][0])
                 if great is None:
                     point = point._replace(title=self._title(deed, steps, key))
@@ -221,6 +238,13 @@ class Turning:
         if great is not None and (detail or alone):
             strongest += _GREAT / sqrt(self._great[point.kind])
         return point._replace(detail=detail, weight=strongest)
+
+    def _helped(self, key: _Key, before: _Measure, after: _Measure) -> frozenset[int]:
+        """The sides that a change is good for: whose goal is nearer, or all but those whose goal or figure is worse."""
+        sides = [self._game.side(seat) for seat in range(self._seats)]
+        own = {self._game.side(seat) for seat in key[2]}
+        nearer = before.needed and after.counts > before.counts
+        return frozenset(own if nearer else set(sides) - own)
 
     def _title(self, deed: _Deed, steps: Sequence[_Step], key: _Key) -> str:
         """What several events made together is told by what led to them, or by whose turn it was."""

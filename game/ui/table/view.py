@@ -25,6 +25,7 @@ from game.ui.kit.tooltips import draw_tip, tip_size
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table import layout
 from game.ui.table.bar import draw_bar
+from game.ui.table.board_marks import found_ring
 from game.ui.table.chances import CHANCES, chances_node
 from game.ui.table.face import AnyFace, Furniture, Hand, Room
 from game.ui.table.goals import aim_node
@@ -58,6 +59,8 @@ class TableView:
         # What somebody tried that is not allowed, until the pointer leaves it.
         self.illegal = ""
         self.mouse: Spot = (0.0, 0.0)
+        # How far the rings have come that close round what the log points at, 0 to 1.
+        self.flash_share = 1.0
         # The card that is being pulled out of the hand.
         self.dragged = ""
         self._selection: Selection | None = None
@@ -331,6 +334,8 @@ class TableView:
             log = self.column.get("log")
             self.entries = self.entries_in(log, self.log_view) if log else []
             if log:
+                # Lines move on, and the mouse may have gone where nobody told of it.
+                self.hovered_entry = self.hovered_entry if self.hovered_entry is self.entry_at(self.mouse) else None
                 draw_log(canvas, log, self.entries, self.log_view, self, self.hovered_entry)
         draw_bar(canvas, self)
         if self.pad is not None:
@@ -352,6 +357,10 @@ class TableView:
             self.app.redraw(self.places.board)
         if self.furniture.over is not None:
             draw(canvas, self.furniture.over.parts(canvas.look, self.places.board))
+        found = (self.face.board.spot_of(thing, scene) for thing in scene.flashing)
+        with canvas.clipped(*self.places.board):
+            for spot in filter(None, found):
+                found_ring(canvas, spot, self.flash_share)
 
     def draw_caption(self, canvas: Canvas) -> None:
         """Where nobody's hand lies there is room for it; otherwise it stands over the lower edge of the map.
@@ -375,8 +384,9 @@ class TableView:
             return
         if self.session.viewer != NOBODY:
             draw_hand(canvas, self)
-        if places.tray.width:
-            draw_tray(canvas, places.tray, self.stage.roll_in_tray(now), self.stage.rolling(now), self.app.texts)
+        trays = [places.tray] if places.tray.width else []
+        for tray in [*trays, *([places.board.centred(250, 250)] if self.stage.rolls_large else [])]:
+            draw_tray(canvas, tray, self.stage.roll_in_tray(now), self.stage.rolling(now), self.app.texts)
 
     def teller(self) -> Teller:
         """Tells what happened, with everybody's figures."""
@@ -386,6 +396,10 @@ class TableView:
     def entries_in(self, box: Box, view: LogView) -> list[LogEntry]:
         """The entries of the log for which this box has room."""
         return entries(box, self._shown()[1], view, self.teller())
+
+    def entry_at(self, spot: Spot) -> Event | None:
+        """What the line of the log under a spot tells."""
+        return next((line.event for line in self.entries if line.box.holds(spot)), None)
 
     def scroll_log(self, view: LogView, lines: int) -> None:
         view.scroll(lines, len(wanted(self._shown()[1], view.kind, self.face)))

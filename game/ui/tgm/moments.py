@@ -12,7 +12,8 @@ from game.rules.state import NOBODY, Result
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.data.vocabulary import Faction
 from game.tgm.fire.air import covered, is_bomber
-from game.tgm.ground.geometry import SIDES, Side
+from game.tgm.fire.destroying import count_loss
+from game.tgm.ground.geometry import SIDES, Side, other
 from game.tgm.state import FieldUnit, TgmState, enemies_of, hq_of, seats_of, wounds_value
 from game.tgm.tables import DISTANCE, LINE_IDS, SUPPORT, UNITS
 from game.tgm.turn.victory import MEASURES, is_held, objectives, round_limit
@@ -128,11 +129,31 @@ def _blow(told: _Told, key: str, unit: FieldUnit, words: list[str]) -> Moment:
     return Moment(title, " ".join(words), "", foe, (unit.seat,), brief=brief, only_hits=True, focus=focus)
 
 
-def _opened(told: _Told) -> Moment | None:
-    """Who alone has held an objective is gone."""
+def _destroyed(told: _Told) -> Moment | None:
+    """Who is gone was what the battle is about, or has held that alone."""
     unit = told.after.units.get(told.word("unit"))
-    if unit is None or not _alone_holds(told, unit):
+    if unit is None:
         return None
+    return _opened(told, unit) if _alone_holds(told, unit) else _counted(told, unit)
+
+
+def _counted(told: _Told, unit: FieldUnit) -> Moment | None:
+    """One more of those that a goal counts, such as trucks of no army; the last one wins, which is told then."""
+    if UNITS[unit.card].faction is not None:
+        return None
+    state, enemy = told.after.copy(), other(unit.side)
+    count_loss(state, unit)
+    both = (Telling(one, enemy, told.texts).goals() for one in (told.after, state))
+    goal = next((now for earlier, now in zip(*both, strict=True) if now.done != earlier.done), None)
+    if goal is None or goal.done is None or goal.needed is None or goal.done >= goal.needed:
+        return None
+    target, (foe, *_) = told.called(unit.card), enemies_of(state, unit.side)
+    text = told.say("counted.text", target=target, goal=goal.text, done=goal.done, needed=goal.needed)
+    title, focus = told.say("counted.title"), told.place(unit.card)
+    return Moment(title, text, "", foe, (unit.seat,), brief=True, focus=focus, sound="drum")
+
+
+def _opened(told: _Told, unit: FieldUnit) -> Moment:
     state = told.after
     held = sum(is_held(state, unit.side, space) for space in objectives(state)) - 1
     army, all_ = told.army(unit.seat), len(objectives(state))
@@ -342,7 +363,7 @@ _MAKERS: dict[str, Callable[[_Told], Moment | None]] = {
     "played": _played,
     "looked": _looked,
     "wounded": _wounded,
-    "destroyed": _opened,
+    "destroyed": _destroyed,
     "missed": _held_off,
     "bounced": _held_off,
     "air_strike": _air_strike,

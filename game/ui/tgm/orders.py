@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from game.data.texts import Texts
 from game.rules.moves import Move, Refusal
@@ -16,7 +16,7 @@ from game.tgm.movement.moving import movement_of
 from game.tgm.movement.verbs import MARCH_AP
 from game.tgm.movement.walking import offered, way_problem
 from game.tgm.state import FieldUnit, TgmState
-from game.tgm.tables import DISTANCE, SUPPORT, UNITS
+from game.tgm.tables import DISTANCE, SUPPORT, TOKENS, UNITS, token_kind
 from game.tgm.turn.cautions import craft_cost, price
 from game.ui.kit.pieces import Tip
 from game.ui.table.orders import Desk, Orders, Question, VerbButton
@@ -65,6 +65,7 @@ BUTTONS: dict[str, tuple[VerbButton, ...]] = {
         VerbButton("deploy", "account_arrow_up", "D"),
         VerbButton("deploy_pair", "account_multiple", "J", shown=False, later=True),
         VerbButton("deploy_loaded", "truck_plus", "C", shown=False, later=True),
+        VerbButton("set_down", "truck_minus", "U", shown=False, later=True),
         VerbButton("deploy_afloat", "ferry", "A", shown=False),
         VerbButton("launch", "ferry", "N", shown=False),
         VerbButton("parachute", "parachute", "G", shown=False),
@@ -215,7 +216,7 @@ class TgmOrders(Orders[TgmState]):
         return way_problem(state, unit, thing, together=all(move.verb == "move_pair" for move in walks))
 
     def offered(self, options: Sequence[Move], state: TgmState, seat: int) -> Mapping[Move, tuple[Move, ...]]:
-        return offered(state, options)
+        return offered(state, [*_without_twins(options)])
 
     def goes_on(self, move: Move, before: TgmState, state: TgmState) -> bool:
         """As long as nobody was hurt on the way."""
@@ -268,6 +269,8 @@ class TgmOrders(Orders[TgmState]):
                 if state.moving and state.extra:
                     # It moves out of turn: by which ability?
                     words = f"{texts(f'tgm_table.order.{state.extra}')} {words}"
+                if state.moving and "set_down" in selection.verbs:
+                    words = f"{words} {texts('tgm_table.order.set_down')}"
                 return Question("shoe_print", name, words)
             if state.phase == "shooting":
                 return Question("crosshairs", name, self._in_range(state, unit, selection))
@@ -308,7 +311,9 @@ class TgmOrders(Orders[TgmState]):
         targets = selection.targets()
         others = sum(thing in hand for thing in targets)
         if places := len(targets) - others:
-            words.append(texts("tgm_table.order.place", places=places))
+            goals = {*targets} - {*hand}
+            what = "spaces" if goals <= DISTANCE.keys() else "units" if goals <= state.units.keys() else "targets"
+            words.append(texts(f"tgm_table.order.{what}", count=places))
         if others:
             words.append(texts("tgm_table.order.together", cards=others))
         icon = "cards_playing_outline" if card in SUPPORT else "account_arrow_up"
@@ -347,6 +352,16 @@ def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | Non
         return state.units.get(state.moving)
     things = selection.narrowing.things if selection is not None else ()
     return next((unit for thing in reversed(things) if (unit := state.units.get(thing) or state.air.get(thing))), None)
+
+
+def _without_twins(options: Sequence[Move]) -> Iterator[Move]:
+    """Of two weapons alike it does not matter which one fires."""
+    seen: set[tuple[str, ...]] = set()
+    for move in options:
+        alike = move.verb, *(token_kind(word) if word in TOKENS else word for word in move.args)
+        if alike not in seen:
+            seen.add(alike)
+            yield move
 
 
 def _is_turn(state: TgmState) -> bool:

@@ -39,7 +39,8 @@ def _scenario_pick(texts: Texts, scenario: Scenario) -> Pick:
     people = TgmSetupPage.people("tgm", scenario.id)
     least, most = min(people), max(people)
     players = texts("tgm_setup.players", least=least, most=most) if least < most else texts("ui_table.players", count=most)
-    line = f"{players} · {scenario.year} · {texts('tgm_setup.rounds', count=scenario.rounds.limit)}"
+    facts = (words for words, _icon in TgmSetupPage.facts(scenario.id, texts))
+    line = " · ".join((players, str(scenario.year), *facts))
     return Pick(scenario.id, texts(f"tgm.scenario.{scenario.id}"), f"{line}\n{texts(f'tgm.scenario_text.{scenario.id}')}")
 
 
@@ -53,6 +54,10 @@ def deck_pick(texts: Texts, value: str, label: str = "", why_not: str = "") -> P
     return Pick(value, name, detail, why_not)
 
 
+MINUTES, USUAL_ROUNDS = 5, 13
+"""What a round takes about, and after how many even a battle without a goal of its own is over (BALANCE.md)."""
+_OWN_RULES = {"few": 1, "some": 3, "many": 99}
+"""How much a battle has that others have not, up to so many rules."""
 EASY = filler("tgm")
 """Which of the solo opponents sits down first."""
 _SWITCHES = ("leftover_equipment", "extensive_terrain", "terrain_during_play")
@@ -95,6 +100,16 @@ class TgmSetupPage(SetupPage):
         """Where the solo opponent can take a side, one is enough."""
         found = DATA.scenarios[scenario]
         return tuple(sorted({*found.players, *((1,) if found.solo_ai else ())}))
+
+    @staticmethod
+    def facts(scenario: str, texts: Texts) -> Sequence[tuple[str, str]]:
+        found = DATA.scenarios[scenario]
+        rounds = found.rounds.limit
+        minutes = 10 * round(min(rounds, USUAL_ROUNDS) * MINUTES / 10)
+        own = len(found.special) + bool(found.setup.bridges)
+        much = next(name for name, most in _OWN_RULES.items() if own <= most)
+        length = texts("tgm_setup.length", rounds=rounds, minutes=minutes)
+        return (length, "timer_sand"), (texts(f"tgm_setup.own_rules.{much}"), "school_outline")
 
     @staticmethod
     def campaigns() -> tuple[str, ...]:
@@ -229,7 +244,8 @@ class TgmSetupPage(SetupPage):
     def panels(self) -> list[Node]:
         texts, found = self.app.texts, [self._battle()]
         if self.draft.options["solo_side"] != "none":
-            found.append(panel(texts("tgm_setup.opponent"), "robot_outline", self.options.controls(self._fields("level"))))
+            level = self.options.controls(self._fields("level"))
+            found.append(panel(texts("tgm_setup.opponent"), "robot_outline", level, note(texts("tgm_setup.opponent_text"))))
         if self.draft.count > 2:
             fields = self._fields("marshal", "team" if self.draft.count == 3 else "battlefields")
             found.append(panel(texts("tgm_setup.teams"), "account_multiple_outline", self.options.controls(fields)))

@@ -25,7 +25,7 @@ from game.ui.kit.sound import SoundName
 from game.ui.table.face import EventKind, Judgement, Motion
 from game.ui.table.scene import seat_id
 from game.ui.table.telling import event_icons
-from game.ui.tgm.board.places import SHOT
+from game.ui.tgm.board.places import AIM, HIT, SHOT
 
 _KINDS: dict[EventKind, dict[str, str]] = {
     "turn": {
@@ -108,15 +108,15 @@ EVENT_ICONS = event_icons("tgm", _KINDS)
 
 _SOUNDS: dict[SoundName, tuple[str, ...]] = {
     "turn": ("turn",),
-    "token": ("income", "wounded", "laid", "swapped", "boarded", "set_down"),
-    "blast": ("hq_hit", "destroyed", "critical", "terrain_gone", "tank_mine", "charge_blown", "bridge_gone"),
+    "token": ("income", "laid", "swapped", "boarded", "set_down"),
+    "blast": ("wounded", "hq_hit", "destroyed", "critical", "terrain_gone", "tank_mine", "charge_blown", "bridge_gone"),
     "collapse": ("hq_destroyed",),
     "card": ("general",),
 }
 _SOUND_OF = {name: sound for sound, names in _SOUNDS.items() for name in names}
 _SMALL_ARMS = ("rifle", "hmg_inf", "sniper", "mg", "hmg", "bomber_mg")
 # Things that flash for longer than others: what one must not miss.
-_LONG = {"critical": 700, "destroyed": 650, "hq_hit": 700, "hq_destroyed": 1200, "wounded": 520, "suppressed": 520}
+_LONG = {"critical": 700, "destroyed": 650, "hq_hit": 700, "hq_destroyed": 1200, "wounded": 600, "suppressed": 520}
 _JUDGEMENTS = {
     "missed": Judgement(success=False),
     "bounced": Judgement(success=False),
@@ -152,10 +152,12 @@ def _journey(event: Event, before: TgmState) -> Motion | None:
             return Motion(piece=unit, start=start, goal=space, sound=sound, duration=480)
         case "moved_back" if unit in before.units:
             return Motion(piece=unit, start=before.units[unit].space, goal=space, duration=480)
-        case "aims" if unit:
-            return Motion(piece=SHOT, start=unit, goal=target, flashing=(target,), sound=_report(event, unit), duration=520)
         case "aims":
-            return Motion(flashing=(target,), sound="blast", duration=450)
+            return Motion(piece=AIM if unit else "", start=unit, goal=target, flashing=(target,), duration=380)
+        case "missed" | "bounced" | "wounded" | "critical" | "hq_hit" if by := event.word("by"):
+            # The die has fallen before it is seen what the shot does.
+            struck, piece = target or unit or event.word("hq"), SHOT if event.name == "missed" else HIT
+            return Motion(piece=piece, start=by, goal=struck, sound=_report(event, by), duration=_LONG.get(event.name, 480))
         case "air_strike" | "intercepts" if unit in before.air:
             start = before.players[before.air[unit].seat].hq
             goal = before.players[before.air[target].seat].hq if target in before.air else target

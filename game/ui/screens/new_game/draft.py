@@ -289,6 +289,11 @@ class SetupPage:
         return (len(find_game(game).scenarios()[scenario].seats),)
 
     @staticmethod
+    def facts(scenario: str, texts: Texts) -> Sequence[tuple[str, str]]:
+        """How long a scenario takes and how much there is to know for it, in a few words each, with an icon."""
+        return ()
+
+    @staticmethod
     def campaigns() -> tuple[str, ...]:
         return ()
 

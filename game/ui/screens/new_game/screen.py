@@ -10,7 +10,7 @@ from functools import partial
 import msgspec
 import pygame
 
-from game.bots.players import HUMAN, styles
+from game.bots.players import HUMAN, filler, styles
 from game.bots.search.weights import BALANCED
 from game.catalog import find_game
 from game.data.manifests import Manifest, box_of
@@ -144,6 +144,8 @@ class NewGameScreen(Page):
         emblem = self.page.seat_figure(number, _FIGURE)
         players = [(player, self._player_name(player)) for player in self.page.players(number)]
         player = Choice(NOWHERE, players, seat.player, partial(self._set, self.page.set_player, number))
+        told = [key for one, _name in players if (key := f"ui_menu.bot_text.{one}") in texts]
+        player.tip = Tip(texts("ui_menu.bot_text.title"), "\n".join(map(texts, told)), "robot_outline")
         upper = Row(Put(name, CONTROL, 1).growing(), *([] if emblem else [self._colours(number)]), gap=14)
         lower = [Put(player, CONTROL), *self._styles(number)]
         row = Row(emblem or figure(seat.colour, _FIGURE), Share(Column(upper, *lower, gap=8)), gap=14)
@@ -235,7 +237,11 @@ class NewGameScreen(Page):
         self._changed()
 
     def _set_name(self, number: int, name: str) -> None:
-        self.draft.seats[number].name = name
+        """Who types a name for a seat that only a bot fills means a person: the choice below it shows that."""
+        seat = self.draft.seats[number]
+        named, seat.name = bool(name and not seat.name), name
+        if named and seat.player == filler(self.draft.game.id) and HUMAN in self.page.players(number):
+            self._set(self.page.set_player, number, HUMAN)
         self._weigh()
 
     def _set(self, action: Callable[..., None], *about: int | str) -> None:

@@ -25,7 +25,7 @@ from game.ui.screens.dialog import Confirm, Trouble, in_words
 from game.ui.screens.doors import SavedGame, renamed_battle
 from game.ui.screens.page import SIDE, Page, bar, beside, has_side, nothing, scrolled, side_panel
 from game.ui.screens.saves import files
-from game.ui.screens.saves.files import Lookup, saved_games
+from game.ui.screens.saves.files import Lookup, latest, saved_games
 from game.ui.screens.saves.rows import PICTURE, Entry, GameRow, RenameRow
 
 Thumbnail = Callable[[Table[Any], Look, float, float], "pygame.Surface | None"]
@@ -83,9 +83,9 @@ class SavedGamesScreen(Page):
         self._only_wanted = self._only_wanted and bool(wanted)
         self._others = len(games) - len(wanted) if self._wanted else 0
         self.entries = [known.get(game.path) or self._entry(game) for game in (wanted if self._only_wanted else games)]
-        newest = max((game.when for game in games if game.problem is None), default=0)
+        newest = latest(games)
         for entry in self.entries:
-            entry.newest = len(games) > 1 and entry.problem is None and entry.game.when == newest
+            entry.newest = len(games) > 1 and newest is not None and entry.path == newest.path
         paths = [entry.path for entry in self.entries]
         if self.chosen not in paths:
             self.chosen = next((game.path for game in wanted), next(iter(paths), None))

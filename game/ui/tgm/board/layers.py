@@ -26,7 +26,7 @@ from game.ui.tgm.board import pieces
 from game.ui.tgm.board.ground import ROW, SPACE_HEIGHT, SPACE_WIDTH
 from game.ui.tgm.board.headquarters import PLANE_WIDTH, draw_plane
 from game.ui.tgm.board.pieces import At, tag
-from game.ui.tgm.board.places import COUNTER_WIDTH, SHOT, Places
+from game.ui.tgm.board.places import AIM, COUNTER_WIDTH, HIT, SHOT, Places
 from game.ui.tgm.cards.counter import counter, shown_badges
 from game.ui.tgm.cards.facts import CounterFacts, army_of, counter_facts, moved_to
 from game.ui.tgm.cards.looks import ASSAULT, art, look_of
@@ -300,8 +300,10 @@ def draw_overlays(canvas: Canvas, places: Places, texts: Texts) -> None:
         start, goal = places.spot(journey.start), places.spot(journey.goal)
         if start is None or goal is None:
             continue
-        if card == SHOT:
-            pieces.draw_tracer(canvas, start, goal, journey.share)
+        if card in (SHOT, HIT):
+            pieces.draw_tracer(canvas, start, goal, journey.share, bursts=card == HIT)
+        elif card == AIM and (box := places.box_of(journey.goal)) is not None:
+            pieces.draw_aim(canvas, start, box)
         elif card in places.state.air:
             unit, box = places.state.air[card], centred(between(start, goal, journey.share), PLANE_WIDTH, ROW)
             draw_plane(canvas, unit, box, texts(f"tgm.unit.{unit.printed.id}"))

@@ -100,8 +100,8 @@ def draw_assault(canvas: Canvas, start: Box, goal: Box) -> None:
     _arrow_head(canvas, other, one, ASSAULT, size)
 
 
-def draw_tracer(canvas: Canvas, start: Spot, goal: Spot, share: float) -> None:
-    """A shot on its way: a flash where it leaves, a streak of light, a burst where it strikes."""
+def draw_tracer(canvas: Canvas, start: Spot, goal: Spot, share: float, bursts: bool = True) -> None:
+    """A shot on its way: a flash where it leaves, a streak of light, a burst where it strikes if it does."""
     look = canvas.look
     if share < 0.3:
         canvas.stamp(glow(look, 16, _FLASH), *start, "c", round(255 * (1 - share / 0.3)))
@@ -111,7 +111,7 @@ def draw_tracer(canvas: Canvas, start: Spot, goal: Spot, share: float) -> None:
     if flown < 1:
         stroke(canvas, [between(start, goal, tail), head], _FLASH, 5)
         stroke(canvas, [between(start, goal, (tail + flown) / 2), head], rgb("#FFF3C2"), 2.6)
-    else:
+    elif bursts:
         canvas.stamp(art(look, "markers/burst", 68), *goal, "c", round(255 * max(0.25, 1 - (share - 0.8) / 0.3)))
 
 

@@ -344,6 +344,8 @@ def supply_panel(folded: bool, scene: Scene, texts: Texts) -> Node:
     side, hq = state.players[seat].side, state.players[seat].hq
     half = HQ_PLACES[hq].half if len(state.layouts) > 1 else None
     front = front_line(state, side)
+    # In another's turn the banner above is theirs.
+    title = texts(f"tgm_table.supply.{'title' if seat == state.active else 'own_title'}")
 
     def cell(line: int) -> Node:
         thing, how = f"{SUPPLY}{line}", line_state(state, side, half, line)
@@ -355,7 +357,7 @@ def supply_panel(folded: bool, scene: Scene, texts: Texts) -> Node:
     words = texts("tgm_table.supply.income" if folded else "tgm_table.ap", ap=income_sum(state, hq))
 
     def paint(canvas: Canvas, box: Box) -> None:
-        pieces.head(canvas, texts("tgm_table.supply.title"), box.x, box.y, box.width, "truck_delivery")
+        pieces.head(canvas, title, box.x, box.y, box.width, "truck_delivery")
         if not folded:
             canvas.text(words, box.right + 2, box.y + 12, 16, LIGHT_BRASS, "bold", anchor="mr")
 

@@ -9,9 +9,9 @@ from game.data.texts import Texts
 from game.rules.moves import Move
 from game.tgm.data.components import Equipment
 from game.tgm.data.files import DATA
-from game.tgm.deployment.deploying import buy_problem, shelves, token_price
+from game.tgm.deployment.deploying import buy_problem, free_tokens, shelves, token_price
 from game.tgm.state import FieldUnit, TgmState
-from game.tgm.tables import UNITS, token_kind
+from game.tgm.tables import UNITS, token_kind, token_names
 from game.ui.kit import lay, pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
@@ -51,13 +51,14 @@ class Shelf(Plated):
     padding = (14, 6)
 
     def __init__(
-        self, token: Equipment, words: tuple[str, str, str], owned: int, key: str, buy: Callable[[], None] | None
+        self, token: Equipment, words: tuple[str, str, str], owned: int, key: str, buy: Callable[[], None] | None, count: int
     ) -> None:
+        """`count`: so many the unit has, or gets for one price."""
         name, note, price = words
         state: TokenState = "ready" if buy or owned else "grey"
         ink, number_ink = (WHITE, TEXT) if buy or owned else (DISABLED_TEXT, DISABLED_TEXT)
         said = Column(
-            Text(f"{name} ×{owned}" if owned > 1 else name, 18, ink, "bold"),
+            Text(f"{name} ×{count}" if count > 1 else name, 18, ink, "bold"),
             Flow(*weapon_nodes(token.weapon, LIGHT_BRASS, number_ink), gap=12),
             Text(note, 16, SECOND_TEXT),
             gap=1,
@@ -91,6 +92,8 @@ class Shelf(Plated):
 class Shop(Overlay):
     """Everything that the unit may have. It goes when the buyer is done; Esc leaves a look at the table."""
 
+    below_bar = True
+
     def __init__(self, desk: Desk, unit: FieldUnit, texts: Texts) -> None:
         super().__init__(desk.app, desk.close)
         self._desk, self._unit, self._texts = desk, unit, texts
@@ -98,7 +101,7 @@ class Shop(Overlay):
         self.lay_out()
 
     def lay_out(self) -> None:
-        area, look, texts = self.app.area, self.app.look, self._texts
+        area, look, texts = self._desk.area, self.app.look, self._texts
         wide = min(_WIDE, area.width - 40)
         # Where the window is too narrow the card is not shown.
         beside = CARD_WIDTH + 56 if wide >= 640 else 20
@@ -148,7 +151,9 @@ class Shop(Overlay):
         more += [texts(f"tgm.trait_text.{trait}") for trait in marks]
         if why is not None and not owned:
             more.append(f"*{self._desk.wording.refusal_text(why)}*")
-        shelf = Shelf(token, (name, ", ".join(traits), words), owned, key, buy)
+        bought = free_tokens(UNITS[unit.card].id, token_names((*map(token_kind, unit.tokens), kind))) if buy else unit.tokens
+        count = [token_kind(one) for one in bought].count(kind)
+        shelf = Shelf(token, (name, ", ".join(traits), words), owned, key, buy, count)
         shelf.thing, shelf.tip = kind, Tip(name, "\n".join(more), "cart")
         return shelf
 
@@ -159,7 +164,7 @@ class Shop(Overlay):
             self.close()
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.rect(*self.app.area, VEIL)
+        canvas.rect(*self._desk.area, VEIL)
         panel(canvas, *self._box, PANEL, canvas.look.palette.legal_on_dark)
         self.form.draw(canvas)
         self._draw_tip(canvas)
@@ -192,7 +197,7 @@ class Shop(Overlay):
         if widget is None or widget.tip is None:
             return
         box, (width, height) = self.form.shown_box(widget), tip_size(canvas.look, widget.tip)
-        area = self.app.area.inset(8)
+        area = self._desk.area.inset(8)
         x = box.right + 14 if box.right + 14 + width <= area.right else box.x - width - 14
         place = Box(x, box.y, width, height).kept_inside(area)
         draw_tip(canvas, widget.tip, place.x, place.y)

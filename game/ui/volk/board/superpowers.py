@@ -99,12 +99,12 @@ def strip_in(box: Box) -> Strip:
 
 
 def superpower_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
-    """What can be pointed at, and where: spaces before whole tracks, which have their heads with them."""
+    """What can be pointed at, and where: spaces before whole tracks, which have their heads with them, and world peace."""
     strip = strip_in(box)
     found = [*strip.spaces.items(), (_BUTTON, strip.button), *((_DOVES, dove) for dove in strip.doves)]
     found += [(seat_id(seat), place) for seat, place in zip(scene.state.order, strip.order.values(), strict=False)]
     heads = ((track, Box(row.x, row.y - 24, row.width, row.height + 24)) for track, row in strip.tracks.items())
-    return [*found, *strip.calendar.items(), *heads]
+    return [*found, *strip.calendar.items(), *heads, (_DOVES, strip.peace), (_BUTTON, strip.peace)]
 
 
 # Drawing ------------------------------------------------------------------------------------------------------------------
