@@ -27,7 +27,7 @@ from typing import Any, Literal
 
 from game.data.paths import RULES_DATA, TEXT, shown
 from game.data.problems import Problem
-from game.data.texts import ENGLISH, load_texts
+from game.data.texts import ENGLISH, Texts, load_texts
 from game.data.yaml_files import load
 from game.rules.aims import Task
 from game.rules.errors import RulesError
@@ -40,8 +40,8 @@ FOLDER = RULES_DATA / "exercises"
 
 Kind = Literal["puzzle", "scenario", "chapter"]
 
-# What is said about each, and what may be said besides.
-WORDS = ("title", "brief", "aim")
+# What is said about each; the aim has a line for every part of it.
+WORDS = ("title", "brief", "aim", "better", "hint")
 
 
 class Exercise(Task, frozen=True, kw_only=True):
@@ -85,6 +85,17 @@ def exercises(game: str) -> Mapping[str, Exercise]:
     """All exercises of a game, in the order in which they are offered."""
     file = exercises_file(game)
     return load(file, dict[str, Exercise]) if file.is_file() else {}
+
+
+def following(game: str, id: str) -> str:
+    """The exercise after this one; empty after the last."""
+    ids = [*exercises(game), ""]
+    return ids[ids.index(id) + 1]
+
+
+def words_of(game: str, id: str, word: str, texts: Texts) -> str:
+    """What is said about an exercise: its title, its briefing, a line for every part of its aim."""
+    return texts(f"{game}_exercises.{id}.{word}")
 
 
 def check_exercises(game: AnyGame) -> Iterator[Problem]:
