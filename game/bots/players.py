@@ -109,8 +109,11 @@ def styles(game: str, level: str) -> list[str]:
     return [*fitted(game).styles] if level == HARD and entry_of(game).mind else []
 
 
-def undo_refusal(table: Table[Any], bots: Mapping[int, Bot]) -> Refusal | None:
-    """Why who sits before the table now cannot take anything back. A bot's choice is as final as any other person's."""
+def undo_refusal(table: Table[Any], bots: Mapping[int, Bot], passing: bool = False) -> Refusal | None:
+    """Why who sits before the table now cannot take anything back. A bot's choice is as final as any other person's.
+
+    While the screen is passed on, who chose last may still sit there.
+    """
     history = table.history
     if table.state.options.practice:
         possible = any(not _by_bots(move, bots) for move in history.played)
@@ -120,15 +123,15 @@ def undo_refusal(table: Table[Any], bots: Mapping[int, Bot]) -> Refusal | None:
         return others_choice(since[0].by)
     if any(seat in bots for played in since if played.unanswered for seat in played.called):
         return others_choice(NOBODY)
-    now = viewer(table, bots)
+    now = NOBODY if passing else viewer(table, bots)
     if now != NOBODY and since and since[0].by not in (now, NOBODY):
         return others_choice(since[0].by)
     return table.undo_refusal()
 
 
-def undo(table: Table[Any], bots: Mapping[int, Bot]) -> None:
+def undo(table: Table[Any], bots: Mapping[int, Bot], passing: bool = False) -> None:
     """Take back the last choice of a person; in a practice game also what the bots did after it."""
-    if (why := undo_refusal(table, bots)) is not None:
+    if (why := undo_refusal(table, bots, passing)) is not None:
         raise CannotUndo(why)
     history = table.history
     while _by_bots(history.played[history.choice], bots):

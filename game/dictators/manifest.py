@@ -10,7 +10,7 @@ MANIFEST = Manifest(
         bots={
             "easy": "game.bots.dictators.easy:EasyDictators",
             "normal": "game.bots.dictators.normal:NormalDictators",
-            "hard": "game.bots.dictators.hard:hard",
+            "hard": "game.bots.dictators.hard:HardDictators",
         },
         mind="game.bots.dictators.mind:DictatorsMind",
         face="game.ui.dictators.face:DictatorsFace",

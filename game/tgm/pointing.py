@@ -18,8 +18,8 @@ from game.tgm.turn.turn import phase_problem
 from game.tgm.verbs import ACTION_VERBS, VERBS
 
 SPENT = (
-    "has_moved", "just_deployed", "weapon_mounted", "no_fuel", "no_movement", "fired", "failed", "riding", "rowed",
-    "deactivated",
+    "has_moved", "has_moved_loaded", "just_deployed", "weapon_mounted", "no_fuel", "no_movement", "fired", "failed",
+    "riding", "rowed", "deactivated",
 )  # fmt: skip
 """Reasons of units that can do nothing of the kind in this turn, wherever they are and whomever they mean."""
 

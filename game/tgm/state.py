@@ -220,6 +220,11 @@ class Tally(Plain):
     # By the number of a goal how many turns in a row it has held.
     streaks: dict[str, int] = {}
 
+    @property
+    def all_losses(self) -> int:
+        """Units of the army and of the scenario."""
+        return self.losses + sum(self.special_losses.values())
+
 
 class TgmState(State, kw_only=True):
     options: TgmOptions

@@ -380,6 +380,7 @@ class Program:
 
     def _watch(self, table: Table[Any], notices: Sequence[Message] = (), at: int = 0) -> None:
         """Step through a game, from after so many moves on."""
+        self.app.ask_patience()
         session = ReplaySession(table, texts_of(table.game, self.app.texts))
         screen = ReplayScreen(self.app, session, face_of(table.game, session.wording.texts), self._table_doors(session))
         self.app.push(screen)

@@ -19,7 +19,7 @@ from game.volk.checks.tracks import check_boards
 from game.volk.data.components import FOLDER, Arrow, GameFiles, Icon
 from game.volk.data.geography import Germany, germany
 
-PIECES = ("button", "cube", "dove", "bricks", "fallen", "fist", "mushroom", "placard", "prism", "war")
+PIECES = ("button", "cube", "dove", "bricks", "fallen", "fist", "mushroom", "orbit", "placard", "prism", "rocket", "war")
 SITES = ("dot", "start", "special", "abroad", "factory", "plus", "new", "crossed")
 MARKS = ("ban", "flight", "peacemaker", "police", "star", "value", "value_red", "value_yellow")
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from game.data.manifests import Credits, GameEntry, Manifest
 
 WORDS = ("volk_options", "volk_scenarios")
-BOTS = {"easy": "game.bots.volk.easy:EasyVolk", "normal": "game.bots.volk.normal:NormalVolk"}
+LEVELS = ("easy", "normal", "hard")
 MIND = "game.bots.volk.mind:VolkMind"
 SETUP_PAGE = "game.ui.volk.seats:VolkSetupPage"
 
 MANIFEST = Manifest(
     GameEntry(
         "volk",
-        {**BOTS, "hard": "game.bots.volk.hard:volk"},
+        {level: f"game.bots.volk.{level}:volk" for level in LEVELS},
         mind=MIND,
         face="game.ui.volk.face:VolkFace",
         setup_page=SETUP_PAGE,
@@ -20,7 +20,7 @@ MANIFEST = Manifest(
     ),
     GameEntry(
         "twoplustwo",
-        {**BOTS, "hard": "game.bots.volk.hard:two_plus_two"},
+        {level: f"game.bots.volk.{level}:two_plus_two" for level in LEVELS},
         mind=MIND,
         face="game.ui.volk.face:TwoPlusTwoFace",
         setup_page=SETUP_PAGE,

@@ -200,6 +200,12 @@ def _valued_at(track: str, number: str, texts: Texts) -> str:
     return valued(track, int(number), texts)
 
 
+def _cause(id: str, texts: Texts) -> str:
+    """A card of any deck, or the track on which somebody has taken a step."""
+    keys = (f"volk.{kind}.{id}" for kind in ("card", "arms_card", "conflict_card", "track"))
+    return texts("volk.quoted", title=next(texts(key) for key in keys if key in texts))
+
+
 NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "card": lambda id, texts: texts(f"volk.card.{id}"),
     "province": lambda id, texts: texts(f"volk.province.{id}"),
@@ -222,6 +228,7 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "ending": lambda id, texts: texts(f"volk_forecast.reason.{id}"),
     "end": lambda id, texts: texts(f"volk.end.{id}"),
     "figure": lambda id, texts: texts(f"volk.figure.{id}"),
+    "cause": _cause,
     "quoted": lambda id, texts: texts("volk.quoted", title=texts(f"volk.card.{id}")),
     "german_gain": lambda step, texts: whom("prestige", RED if int(step) > 0 else YELLOW, texts),
     "power_gain": lambda step, texts: whom("dominance", RED if int(step) > 0 else YELLOW, texts),

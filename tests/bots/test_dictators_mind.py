@@ -7,7 +7,7 @@ import pytest
 from game.bots.chair import Bot, Chair
 from game.bots.dictators.easy import EasyDictators
 from game.bots.dictators.features import NAMES, measure, race
-from game.bots.dictators.hard import hard
+from game.bots.dictators.hard import HardDictators
 from game.bots.dictators.mind import DictatorsMind
 from game.bots.dictators.normal import END_TURN, NormalDictators
 from game.bots.players import RandomBot
@@ -22,7 +22,7 @@ THREE_DISARMED = ["Z1-01", "Z2-01", "Z3-01"]
 
 def thinker(seed: int) -> Bot:
     """`hard` that thinks twelve games ahead, however long that takes."""
-    bot = hard(seed)
+    bot = HardDictators(seed)
     bot.seconds = 600.0
     bot.goes_on = lambda games: games < 12
     return bot
@@ -94,7 +94,7 @@ def test_easy_overlooks_some_things_and_beats_random_all_the_same() -> None:
         while (decision := table.decision) is not None:
             chair = Chair(table, decision.by)
             move = bots[decision.by].choose(chair)
-            other += decision.by == seat and move != NormalDictators(0).choose(chair)
+            other += decision.by == seat and move != NormalDictators(0, overlooks=0.0).choose(chair)
             table.choose(move)
         assert table.result is not None
         won += table.result.winners == (seat,)

@@ -15,8 +15,9 @@ from game.bots.dictators.worths import KEEP
 from game.bots.players import RandomBot, bots_move
 from game.data.paths import TEXT
 from game.data.texts import load_texts
-from game.dictators.data.tables import BOARD, CARD_USES
+from game.dictators.data.tables import BOARD, CARD_USES, KIND
 from game.dictators.game import GAME
+from game.dictators.turn.setup import PRESIDENTIAL_CARDS
 from game.rules.opening import new_table
 from tests.dictators.tables import DictatorsTable, asked, options, play, player, position, prompt
 
@@ -26,15 +27,20 @@ MORRIS = {"gouverneur_morris": 3}
 OPEN = Barriers(frozenset(), (), False, 2.5)
 
 
+def attentive(seed: int = 0) -> NormalDictators:
+    """One that overlooks nothing."""
+    return NormalDictators(seed, overlooks=0.0)
+
+
 def choice(table: DictatorsTable, seed: int = 0) -> str:
-    """What `easy` does in the place of whoever has to decide."""
+    """What it does in the place of whoever has to decide."""
     assert table.decision is not None
-    return str(NormalDictators(seed).choose(Chair(table, table.decision.by)))
+    return str(attentive(seed).choose(Chair(table, table.decision.by)))
 
 
 def whole_turn(table: DictatorsTable, seat: int = 0) -> list[str]:
-    """What `easy` does until its turn is over; others let everything pass, and dice show 6."""
-    bot, moves = NormalDictators(0), list[str]()
+    """What it does until its turn is over; others let everything pass, and dice show 6."""
+    bot, moves = attentive(), list[str]()
     while table.decision is not None and (table.state.active, table.state.phase) == (seat, "act"):
         if prompt(table) == "prompt.roll":
             move = "roll 6"
@@ -159,12 +165,20 @@ def test_de_escalation_only_near_the_end() -> None:
 
     assert "play de_escalation#1" in turn(2)
     assert "play de_escalation#1" not in turn(4)
+    hand = "de_escalation#1 amtrak#1 road_trip#1 helicopter#1 loaded_dice#1 veto#1"
+    calm, tense = (position(player(hand, "st_louis"), bystander(), defcon=level) for level in (5, 2))
+    assert choice(play(calm, "end_turn")) == "choose de_escalation#1"
+    assert choice(play(tense, "end_turn")) != "choose de_escalation#1"
 
 
 def test_does_not_draw_on_the_brink_unless_the_deck_is_safe() -> None:
     me = player("veto#1", DC, disarmed=THREE_DISARMED)
     assert "draw" not in whole_turn(position(me, bystander(), defcon=2, deck="defcon#1 defcon#2 amtrak#1 amtrak#2"))
     assert "draw" in whole_turn(position(me, bystander(), defcon=2, deck="amtrak#1 amtrak#2 amtrak#3"))
+    machine = player("veto#1", DC, disarmed=THREE_DISARMED, assets=["propaganda_machine#1"])
+    using = "use propaganda_machine#1 1"
+    assert using not in whole_turn(position(machine, bystander(), defcon=2, deck="defcon#1 defcon#2 amtrak#1 amtrak#2"))
+    assert using in whole_turn(position(machine, bystander(), defcon=2, deck="amtrak#1 amtrak#2 amtrak#3"))
 
 
 def test_with_token_ix_the_end_of_the_world_is_welcome() -> None:
@@ -193,6 +207,24 @@ def test_sends_the_leader_to_guantanamo_and_nobody_else() -> None:
 def test_confronts_the_president(disarmed: list[str]) -> None:
     table = position(player(at=DC, disarmed=disarmed), bystander(), phase="confront")
     assert choice(table) == "confront"
+
+
+@pytest.mark.parametrize(
+    ("shown", "defcon", "tokens", "chosen"),
+    [
+        ("oval_office", 2, [], "stay_away"),
+        ("oval_office", 3, [], "confront"),
+        ("oval_office", 2, ["IX"], "confront"),
+        ("golf_weekend", 2, [], "confront"),
+        ("oval_office oops presidential_defcon", 2, [], "confront"),
+    ],
+)
+def test_does_not_show_a_card_that_can_only_bring_war(shown: str, defcon: int, tokens: list[str], chosen: str) -> None:
+    """What was shown before lies open."""
+    kinds = shown.split()
+    discard = [card for card in PRESIDENTIAL_CARDS if KIND[card] in kinds]
+    me = player(at=DC, disarmed=THREE_DISARMED, tokens=tokens)
+    assert choice(position(me, bystander(), phase="confront", defcon=defcon, presidential_discard=discard)) == chosen
 
 
 def test_stays_away_when_the_next_facility_is_worth_more() -> None:
@@ -275,7 +307,7 @@ def test_claims_an_open_call_only_with_something_to_say() -> None:
     def called(hand: str) -> str:
         table = position(bystander(hand="bribery#1"), player(hand, "st_louis"), options={"reactions": "call"})
         play(table, "play bribery#1 1")
-        return str(NormalDictators(0).choose(Chair(table, 1)))
+        return str(attentive().choose(Chair(table, 1)))
 
     assert called("veto#1") == "claim 1"
     assert called("amtrak#1") == "go_on"

@@ -26,7 +26,7 @@ from tests.ui.screen_driver import LANGUAGES
 
 SITUATIONS = 20
 # How many sit at the table, how many decisions it is from one that is thought over to the next, and how many games ahead.
-GAMES = {"dictators": (3, 11, 5), "tgm": (2, 11, 4), "volk": (2, 7, 2), "twoplustwo": (4, 7, 2)}
+GAMES = {"dictators": (3, 11, 5), "tgm": (2, 11, 12), "volk": (2, 7, 2), "twoplustwo": (4, 7, 8)}
 
 
 def wordings(game: str, seats: int) -> list[Wording]:

@@ -14,7 +14,7 @@ from game.bots.players import RandomBot
 from game.bots.search.advice import Reason, Suggestion, advice
 from game.bots.search.judge import Judge
 from game.bots.search.searcher import Searcher
-from game.bots.search.tree import THOUGHT_OVER, Node, Outcome, Search
+from game.bots.search.tree import SAME_DEAL, THOUGHT_OVER, Node, Outcome, Search
 from game.rules.moves import Move
 from game.rules.opening import new_table, open_table
 from game.rules.position import Position, Seat
@@ -93,6 +93,24 @@ def test_the_favourite_is_looked_at_first() -> None:
         search = Search(chair, NightMind(), 1, favourite)
         search.simulate()
         assert search.ranking[0][0] == favourite
+
+
+def test_the_favourite_is_played_unless_something_is_surely_better() -> None:
+    """Compared deal by deal: a lucky deal is no proof, nor are a few."""
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    search = Search(Chair(table, table.decision.by), NightMind(), 1, wait := Move.of("wait"))
+    for _ in range(4 * SAME_DEAL):
+        search.simulate()
+    assert search.found[wait].keys() == {1, 2, 3, 4}
+    walk, deals = Move.of("walk"), range(8)
+    assert search.root is not None
+    search.root.children[walk].visits += 100
+    lucky, steady, few = [0.9] + [0.5] * 7, [0.52, 0.53] * 4, [0.52, 0.53]
+    for walked, expected in ((lucky, wait), (steady, walk), (few, wait)):
+        search.found = {wait: {deal: [0.5] for deal in deals}, walk: {deal: [one] for deal, one in enumerate(walked)}}
+        assert search.choice() == walk
+        assert search.choice(2.0) == expected
 
 
 def test_chances_are_shares_of_one_and_allies_have_the_same() -> None:

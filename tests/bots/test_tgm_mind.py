@@ -7,6 +7,7 @@ import pytest
 from game.bots.chair import Bot, Chair
 from game.bots.players import bots_move, seated_bots
 from game.bots.search.weights import fitted
+from game.bots.tgm.falls import falls
 from game.bots.tgm.features import NAMES, measure
 from game.bots.tgm.hard import Hard
 from game.bots.tgm.mind import TgmMind
@@ -41,10 +42,10 @@ def later(moves: int, seed: int = 3) -> Table[TgmState]:
     return table
 
 
-def chosen(field: Field) -> str:
+def chosen(field: Field, overlooks: float = 0.0, seed: int = 0) -> str:
     table = field.table()
     assert table.decision is not None
-    return str(Normal(0).choose(Chair(table, table.decision.by)))
+    return str(Normal(seed, "balanced", overlooks).choose(Chair(table, table.decision.by)))
 
 
 def test_the_view_is_left_as_it_is() -> None:
@@ -91,6 +92,34 @@ def test_the_last_truck_that_wins_is_fired_at_rather_than_a_dearer_unit() -> Non
     assert chosen(field) == f"shoot {tank} main {truck}"
 
 
+def test_the_last_truck_within_reach_counts_by_its_chance() -> None:
+    field = Field("S03")
+    field.unit("us18", "b2")
+    field.unit("xx03", "b6", 1)
+    field.state.tallies["north"].special_losses["xx03"] = 2
+    found = []
+    for space in ("b2", "h2"):
+        field.state.units["us18#1"].space = space
+        found.append(dict(zip(NAMES, measure(field.state)[0], strict=True))["prey_in_its_hands_now"])
+    # It moves and then hits with 5 or more on the die.
+    assert found == [pytest.approx(0.6), 0.0]
+
+
+def test_the_chance_to_win_is_no_smaller_than_that_to_win_at_once() -> None:
+    """One truck is missing, and it can be shot at: however the rest stands."""
+    field = Field("S03", phase="shooting")
+    field.unit("us18", "b4")
+    field.unit("xx03", "b6", 1)
+    for card, space in (("ge21", "d3"), ("ge23", "e3"), ("ge18", "f3")):
+        field.unit(card, space, 1)
+    judge, found = TgmMind("tgm").judge, []
+    for lost in (1, 2):
+        field.state.tallies["north"].special_losses["xx03"] = lost
+        found.append(judge.judged(field.state, 2)[0][0])
+    assert found[0] < 0.5
+    assert found[1] >= 0.6
+
+
 def test_who_is_far_stronger_does_not_spare_its_last_targets() -> None:
     """Every weapon that reaches them would have nothing left to shoot at."""
     field = Field(phase="shooting")
@@ -98,6 +127,40 @@ def test_who_is_far_stronger_does_not_spare_its_last_targets() -> None:
         field.unit(card, space)
     target = field.unit("ge01", "d4", 1)
     assert chosen(field).endswith(f" {target}")
+
+
+@pytest.mark.parametrize(("plane", "move"), [("us29", "deploy us29#1 hq_south"), ("us32", "bomb us32#1 hq_north")])
+def test_airplanes_are_kept_for_a_headquarters_that_they_can_bring_down(plane: str, move: str) -> None:
+    field = Field(phase="deployment")
+    field.unit("us01", "d1")
+    field.unit("ge27", "d5")
+    field.hand(0, "us18", plane)
+    assert chosen(field) != move
+    field.state.hqs["hq_north"].hp = 3
+    assert chosen(field) == move
+
+
+def test_the_last_shot_at_a_headquarters_is_made_sure() -> None:
+    field = Field(phase="shooting")
+    tank = field.unit("us18", "d4")
+    (impact,) = field.hand(0, "sp08")
+    field.state.hqs["hq_north"].hp = 2
+    assert chosen(field) == f"shoot {tank} main hq_north {impact}"
+
+
+def test_all_strikes_together_bring_a_headquarters_down() -> None:
+    assert falls(4, [(0.6, 2), (0.6, 2)]) == pytest.approx(0.36)
+    assert falls(4, [(0.6, 2), (0.5, 4)]) == pytest.approx(0.5)
+
+
+def test_who_is_shot_is_expected_to_shoot_less() -> None:
+    field = Field(phase="shooting")
+    field.unit("us18", "d3")
+    field.unit("ge24", "d4")
+    at = NAMES.index("fire_from_here")
+    aimed_at = measure(field.state)[1][at]
+    field.state.phase = "end"
+    assert 0 < aimed_at < measure(field.state)[1][at]
 
 
 def test_fire_is_counted_until_it_is_fired() -> None:
@@ -109,3 +172,52 @@ def test_fire_is_counted_until_it_is_fired() -> None:
     after = dict(zip(NAMES, measure(field.state)[0], strict=True))
     assert before["fire_this_turn"] > after["fire_this_turn"] == 0
     assert before["fire_next_turn"] == after["fire_next_turn"]
+
+
+@pytest.mark.parametrize(("scenario", "spaces"), [("S04", ("a3", "b3", "c3")), ("S11", ("a1", "b2", "b3"))])
+def test_who_attacks_goes_to_where_the_river_can_be_crossed(scenario: str, spaces: tuple[str, ...]) -> None:
+    """Along the river to the bridge of S04, to a boat of S11: what counts is the way there is to the other bank."""
+    field = Field(scenario, plain=False)
+    unit = field.unit("us01", spaces[0])
+    at, near = NAMES.index("goal_near"), []
+    for space in spaces:
+        field.state.units[unit].space = space
+        near.append(measure(field.state)[0][at])
+    assert near == sorted({*near})
+
+
+def test_only_sappers_of_who_defends_are_drawn_to_the_bridge() -> None:
+    field = Field("S04", plain=False, side="north")
+    unit, at = field.unit("ge01", "a6"), NAMES.index("goal_near")
+    assert measure(field.state)[1][at] == 0
+    field.state.units[unit].tokens = ("sappers",)
+    assert measure(field.state)[1][at] > 0
+
+
+def test_what_has_to_be_destroyed_is_shot_at() -> None:
+    field = Field("S03", phase="shooting")
+    tank, truck = field.unit("us18", "d4"), field.unit("xx03", "d5", seat=1)
+    field.unit("ge01", "c5")
+    assert chosen(field) == f"shoot {tank} main {truck}"
+
+
+def test_objectives_that_bring_points_are_part_of_the_goal() -> None:
+    field = Field("S02")
+    unit = field.unit("us01", "a1", stranded=True)
+    at = NAMES.index("goal_progress")
+    before = measure(field.state)[0][at]
+    field.state.units[unit].space = field.state.scenario.objectives[0]
+    assert measure(field.state)[0][at] > before
+
+
+def test_what_is_overlooked_is_so_for_a_turn() -> None:
+    """The one shot there is: who overlooks half of all things sees it or not, but always the same in one turn."""
+    field = Field(phase="shooting")
+    tank = field.unit("us18", "d5")
+    field.state.hqs["hq_north"].hp = 1
+    shot = f"shoot {tank} main hq_north"
+    seen = {seed: chosen(field, 0.5, seed) for seed in range(16)}
+    assert seen == {seed: chosen(field, 0.5, seed) for seed in range(16)}
+    assert {*seen.values()} == {shot, "end_phase"}
+    field.state.round += 1
+    assert seen != {seed: chosen(field, 0.5, seed) for seed in range(16)}

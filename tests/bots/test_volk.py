@@ -6,8 +6,9 @@ import pytest
 
 from game.bots.chair import Chair
 from game.bots.players import bots_move, mind_of, seated_bots
+from game.bots.volk.choices import war_after
 from game.bots.volk.features import outlook
-from game.bots.volk.normal import NormalVolk
+from game.bots.volk.normal import Rehearsing
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.volk.data.geography import YELLOW
@@ -22,7 +23,7 @@ from tests.volk.country import Country, VolkTable, answer
 def chosen(table: VolkTable) -> str:
     """What a good player chooses now."""
     assert table.decision is not None
-    return str(NormalVolk(1).choose(Chair(table, table.decision.seat)))
+    return str(Rehearsing(1).choose(Chair(table, table.decision.seat)))
 
 
 def play(game: str, players: str, seed: int, most: int = 10_000) -> VolkTable:
@@ -83,6 +84,37 @@ def test_it_does_not_press_the_button_where_it_can_help_it() -> None:
     move = chosen(country.table())
     card = move.split()[1]
     assert card == "berlin_airlift" or not move.startswith(("event", "arm"))
+
+
+def test_it_does_not_leave_a_card_behind_that_presses_the_button() -> None:
+    """The last card of the display happens by itself, and who acted last presses."""
+    country = Country("usa", four=True).doves(0).display("struggle_for_the_suez_canal", "berlin_airlift")
+    assert chosen(country.table()).split()[1] == "struggle_for_the_suez_canal"
+
+
+def test_who_is_unsure_misjudges_what_to_do_and_not_how() -> None:
+    country = Country("west").factories("dortmund", "koeln").display("western_monetary_reform", "land_reform")
+    table = country.table()
+    sure, unsure = Rehearsing(1), Rehearsing(1, 0.2)
+    chair = Chair(table, 0)
+    right, thought = sure.weigh(chair), unsure.weigh(chair)
+    assert right != thought
+    assert all(abs(thought[move] - value) <= 0.2 for move, value in right.items())
+    answer(table, "build western_monetary_reform")
+    assert sure.weigh(chair) == unsure.weigh(chair)
+
+
+def test_nobody_takes_what_may_press_the_button_for_better_than_it_is() -> None:
+    country = Country("usa", four=True).doves(1)
+    country.display("struggle_for_the_suez_canal", "war_on_the_korean_peninsula", "berlin_airlift")
+    chair = Chair(country.table(), 0)
+    right, risky = Rehearsing(1).weigh(chair), 0
+    for seed in range(5):
+        for move, value in Rehearsing(seed, 0.3).weigh(chair).items():
+            if war_after(chair.view().state, 0, move):
+                risky += 1
+                assert value <= right[move]
+    assert risky
 
 
 def test_it_ignores_what_hurts_most() -> None:

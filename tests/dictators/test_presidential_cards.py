@@ -440,42 +440,21 @@ def test_presidential_defcon_can_end_the_game() -> None:
     assert winners(table) == ()
 
 
-def test_oops_raises_the_level_and_sends_everybody_in_the_capital_to_hawaii() -> None:
+def test_oops_sends_everybody_in_the_capital_to_hawaii_and_leaves_the_level_alone() -> None:
     others = (player(at="washington_dc"), player(at="baltimore"))
-    table = shown("oops#1", player(), *others, defcon=4, options={"event_text": "B"})
-    assert table.state.defcon == 3
+    table = shown("oops#1", player(disarmed=THREE_DISARMED), *others, defcon=2)
+    assert table.state.defcon == 2
     assert [each.location for each in table.state.players] == ["honolulu", "honolulu", "baltimore"]
     assert (asked(table), prompt(table), table.state.spent) == (0, "prompt.act", 0)
     assert table.state.presidential_discard[-1] == "oops#1"
 
 
-def test_oops_the_level_comes_first() -> None:
-    table = shown("oops#1", player(), player(at="boston"), defcon=4)
-    # Nobody is in Hawaii yet, so the raiser may close it.
-    assert (asked(table), prompt(table)) == (0, "prompt.no_fly")
-    assert {"choose hawaii", "choose pacific"} <= set(options(table))
-    assert table.state.players[0].location == "washington_dc"
-    play(table, "choose central", "choose mountain")
-    assert table.state.players[0].location == "honolulu"
-
-
 def test_oops_opens_no_window_in_hawaii() -> None:
-    table = shown("oops#1", player(), player("tornado_season#1", "boston"), defcon=4, options={"event_text": "B"})
+    table = shown("oops#1", player(), player("tornado_season#1", "boston"))
     assert prompt(table) == "prompt.act"
 
 
-def test_oops_has_no_extra_line() -> None:
-    table = shown("oops#1", player(), player(at="boston"), defcon=4)
-    before = list(table.state.deck)
-    play(table, "choose central", "choose mountain")
-    assert table.state.deck == before
-
-
-def test_oops_can_end_the_game() -> None:
-    assert winners(shown("oops#1", player(disarmed=THREE_DISARMED), defcon=2)) == ()
-
-
 def test_oops_the_turn_is_played_from_hawaii() -> None:
-    table = shown("oops#1", player(), player(at="boston"), defcon=4, options={"event_text": "B"})
+    table = shown("oops#1", player(), player(at="boston"))
     play(table, "fly seattle")
     assert (table.state.players[0].location, table.state.spent) == ("seattle", 2)

@@ -467,7 +467,7 @@ def test_w5_does_not_open_for_somebody_sent_to_guantanamo_bay_or_home_to_hawaii(
     play(table, "play extraordinary_rendition#1 1")
     assert opened(table) == ["card_played"]
     assert table.state.players[1].location == "guantanamo_bay"
-    table = convincing(player("tornado_season#1", DC), card="oops#1", options=ALL, defcon=3)
+    table = convincing(player("tornado_season#1", DC), card="oops#1", options=ALL)
     assert (prompt(table), [each.location for each in table.state.players]) == ("prompt.act", ["honolulu"] * 2)
 
 

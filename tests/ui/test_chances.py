@@ -54,6 +54,15 @@ def test_the_bar_tells_everybodys_chance(app: App) -> None:
     assert "75%" in screen.view.tip.text
 
 
+def test_the_bar_has_its_place_before_it_is_known(app: App) -> None:
+    screen = table(app, practice=True, other="easy")
+    known = screen.view.column
+    screen.view.chances = {}
+    screen.refresh()
+    assert screen.view.column == known
+    assert known[CHANCES].height > 0
+
+
 def test_no_seat_is_shown_what_another_can_know(app: App) -> None:
     screen = table(app, practice=True)
     assert screen.view.chances_shown() == (0.75, 0.25)

@@ -40,7 +40,7 @@ def test_a_war_that_may_come_stands_in_red_before_the_odds() -> None:
     check_texts(app)
     red = button_of(screen, "To the President")
     assert red.state == "danger"
-    assert "nuclear war with a chance of *17%*" in red.detail
+    assert "nuclear war with a chance of *8%*" in red.detail
     assert red.detail.endswith("Both together: *45%*")
     assert red.tip is not None
     assert (red.tip.kind, "*17%*" in red.tip.text) == ("danger", True)

@@ -7,8 +7,9 @@ from typing import Any
 from game.dictators.game import GAME
 from game.rules.opening import new_table
 from game.ui.table.log_panel import Roll
+from game.ui.table.tips import TIP_AFTER
 from tests.dictators.tables import DC, THREE_DISARMED, player, position
-from tests.ui.screen_driver import no_display, opened, pass_time, words
+from tests.ui.screen_driver import no_display, opened, pass_time, point, words
 from tests.ui.table_situations import PEOPLE, seated, shown, window
 
 __all__ = ["no_display"]
@@ -66,6 +67,22 @@ def test_a_d20_says_what_the_president_takes_before_anything_is_added() -> None:
     roll = tray(table, "confront", "roll 12")
     assert roll is not None
     assert (roll.judgement.needed, roll.judgement.total, roll.judgement.success) == (8, 14, None)
+
+
+def test_the_tray_says_what_it_is_for_and_what_lies_in_it() -> None:
+    app = window()
+    screen = shown(app, seated(position(AT_ARCO, player())))
+    for move in ("disarm Z1-06", "roll 2"):
+        screen.session.choose(screen.session.table.parse(move))
+        screen.stage.end()
+    screen.refresh()
+    point(app, screen.view.places.tray.middle)
+    pass_time(app, TIP_AFTER + 1)
+    assert "The last roll of this turn" in words(app)
+    assert words(app).count("2, needs 3+") == 2
+    point(app, screen.view.places.board.middle)
+    pass_time(app, TIP_AFTER + 1)
+    assert "The last roll of this turn" not in words(app)
 
 
 def test_the_die_that_decides_about_a_facility_is_rolled_in_the_middle_of_the_board() -> None:

@@ -8,14 +8,15 @@ import pytest
 from game.data.texts import Texts
 from game.dictators.game import GAME
 from game.dictators.turn.standing import counted_zones
+from game.rules.position import Seat
 from game.rules.state import Result
 from game.ui.dictators import seats
 from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from tests.dictators.tables import DC, MASON, THREE_DISARMED, DictatorsTable, play, player, position
-from tests.ui.screen_driver import no_display
-from tests.ui.table_situations import window
+from tests.ui.screen_driver import no_display, words
+from tests.ui.table_situations import SITUATIONS, seated, shown, window
 
 __all__ = ["no_display"]
 
@@ -134,3 +135,17 @@ def test_after_a_nuclear_war_who_brought_it_about_stands_last() -> None:
 
 def test_where_others_drew_cards_nobody_is_blamed_for_the_war() -> None:
     assert ranked(WAR, "wrong_door#1") == [0, 2, 1]
+
+
+def test_the_others_stand_in_the_order_in_which_they_come_after_the_viewer() -> None:
+    app = window()
+    screen = shown(app, seated(position(*(player(at="reno") for _ in range(4)), active=2), tuple(map(Seat, "ABCD"))))
+    assert screen.session.viewer == 2
+    assert screen.view._listed_seats() == [3, 0, 1]
+
+
+def test_why_somebody_stands_last_is_told_also_where_there_is_little_room() -> None:
+    """The one whose deed ended the game had no reason beside the name."""
+    app = window(language="nl")
+    SITUATIONS["result_nuclear_war"](app)
+    assert "veroorzaakte de oorlog" in words(app)

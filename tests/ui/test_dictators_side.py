@@ -7,12 +7,15 @@ import pytest
 from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA
 from game.ui.dictators import side
+from game.ui.dictators.cards.faces import held_face
 from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.table.scene import Scene
 from tests.dictators.tables import player, position
+from tests.ui.readable import words_in
 from tests.ui.screen_driver import no_display, opened
+from tests.ui.table_situations import seated, shown, window
 
 __all__ = ["no_display"]
 
@@ -33,3 +36,16 @@ def test_targets_are_named_in_the_same_way_whoever_holds_them(width: float, full
         places = [BOARD.locations[DATA.facilities[card].location] for card in cards.split()]
         shown = written(cards, width)
         assert [place.region in shown for place in places] == [not full] * 4
+
+
+def test_seven_cards_in_a_small_window_show_their_titles_and_leave_the_targets_free() -> None:
+    """"Immunity" was cut off after "Immu-", and the first card lay over a target."""
+    hand = "amtrak#1 hacker#1 emp#1 wiretap#1 pickpocket#1 diplomatic_immunity#1 mutually_assured_destruction#1"
+    app = window()
+    screen = shown(app, seated(position(player(hand, facilities="Z1-06 Z2-09 Z3-07 Z4-09"), player())))
+    cards, look, texts = screen.view.held_cards(), app.look, Texts("en")
+    assert cards[0].visible.x >= screen.view.places.side.right
+    for number, title in ((5, "Diplo- matic Immunity"), (6, "Mutually Assured Destruction")):
+        card = cards[number]
+        face = held_face(look, texts, card.thing, card.width, card.visible.width)
+        assert words_in(face).strip("01 ") == title

@@ -11,9 +11,10 @@ from game.dictators.data.tables import BOARD
 from game.dictators.state import DictatorsState
 from game.ui.dictators.board.strip import Strip
 from game.ui.dictators.face import DictatorsFace
-from game.ui.dictators.seats import KEPT, SKIPS, TOKENS
+from game.ui.dictators.seats import KEPT, SKIPS, TOKENS, steps_now
 from game.ui.kit.box import Box
 from game.ui.table.controls import prompt_for
+from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import DC, THREE_DISARMED, player, position
 from tests.ui.screen_driver import no_display, tick
@@ -65,6 +66,18 @@ def test_a_target_behind_a_roadblock_is_as_far_as_the_way_round() -> None:
     assert "steps from you" in said("Z1-06", shut)
     every = position(me, player(), roadblocks=[*BOARD.roads_at["boise"]]).state
     assert "shut every way" in said("Z1-06", every)
+    # Who points at its card sees the way on the map.
+    for state, steps in ((position(me, player()).state, 1), (shut, steps_now(shut, 0, "arco")), (every, 0)):
+        arco, *ways = FACE.orders.concerned(Scene(state, 0, hovered="Z1-06"), None)
+        assert (arco, len(ways)) == ("arco", steps)
+        assert not {*ways} & {*state.roadblocks}
+    assert not [*FACE.orders.concerned(Scene(shut, 1, hovered="Z1-06"), None)]
+
+
+def test_a_target_in_zone_4_says_what_it_gives() -> None:
+    state = position(player(facilities="Z4-09 Z1-06"), player()).state
+    assert "none of the three zones" in said("Z4-09", state)
+    assert "none of the three zones" not in said("Z1-06", state)
 
 
 def test_the_card_of_another_is_quoted_and_what_it_gives_is_said() -> None:

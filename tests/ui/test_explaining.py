@@ -288,6 +288,16 @@ def test_the_tip_of_the_red_button_leaves_the_doves_free_and_their_danger_and_wh
         assert not any(covers(box, other) for other in seen)
 
 
+def test_the_numbers_of_the_banner_are_put_into_words() -> None:
+    app = window()
+    volk_situations.four_east(app)
+    view = at_table(app).view
+    point(app, view.column["banner"].middle)
+    pass_time(app, TIP_AFTER)
+    assert view.tip is not None
+    assert "Protests 3" in view.tip.text
+
+
 def test_the_tip_of_a_card_stands_beside_it_when_it_is_raised() -> None:
     app = window()
     table_situations.middle(app)

@@ -562,6 +562,7 @@ def test_a_line_of_the_log_opens_every_kind_of_card_that_it_names(id: str, seats
 @pytest.mark.parametrize(
     ("id", "event"),
     [
+        ("dictators", Event("dictators.event.played", {"seat": 0, "card": "discard", "named": ()})),
         ("dictators", Event("dictators.event.presidential", {"seat": 0, "card": "presidential"})),
         ("dictators", Event("dictators.event.disarmed", {"seat": 0, "facility": "facility"})),
         ("dictators", Event("dictators.event.token_used", {"seat": 0, "token": "token", "named": ()})),
@@ -580,7 +581,11 @@ def test_the_rarer_cards_open_from_the_log_too(id: str, event: Event) -> None:
     kinds = {"facility": "site", "support": "card"}
     params = dict(event.params)
     for name, kind in event.params.items():
-        if isinstance(kind, str) and kind:
+        if kind == "discard":
+            # The card that was played last lies on top of its pile.
+            params[name] = "veto#1"
+            screen.session.state.discard.append("veto#1")
+        elif isinstance(kind, str) and kind:
             ids = game.ids[kinds.get(kind, kind)]
             params[name] = next(one for one in sorted(ids) if screen.face.sheet(app.look, one, screen.session.state))
     screen.follow(Event(event.key, params))

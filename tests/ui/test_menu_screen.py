@@ -279,6 +279,15 @@ def test_the_chosen_box_is_larger_and_boxes_do_not_overlap() -> None:
         press(app, pygame.K_RIGHT)
 
 
+def test_no_box_moves_up_or_down_when_another_is_chosen() -> None:
+    _app, screen, _house = shown(size=(1920, 1080), language="de")
+    edges = set()
+    for number in range(len(screen._boxes)):
+        screen._choose(number)
+        edges |= {standing.box.bottom for standing in screen._standing if not standing.chosen}
+    assert len(edges) == 1
+
+
 def test_the_keyboard_walks_to_a_box_and_along_them() -> None:
     app, screen, house = shown()
     while not isinstance(screen.form.focus, Standing):

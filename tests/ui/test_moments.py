@@ -548,6 +548,18 @@ def test_a_recap_shows_moments_again() -> None:
     assert not screen.stage.busy
 
 
+def test_what_happened_is_shown_once_more_also_from_a_moment_that_waits() -> None:
+    app, screen = drawn()
+    waiting = until_held(app)
+    screen.over.open_recap()
+    press(app, pygame.K_r)
+    pass_time(app, UNSEEN)
+    app.step()
+    assert screen.session.recapping
+    assert screen.moment.held is not waiting
+    assert until_held(app) is not waiting
+
+
 def test_what_follows_ends_with_the_move_also_where_a_recap_shows_many() -> None:
     app, screen = drawn()
     held = until_held(app)

@@ -227,16 +227,18 @@ def test_a_covered_hand_is_uncovered_by_one_key_and_says_whose_it_is() -> None:
     assert screen.selection is not None
 
 
-def test_a_call_that_nobody_answers_uncovers_at_once_the_hand_that_its_button_names() -> None:
+def test_a_call_that_nobody_answers_uncovers_no_hand_before_its_owner_is_ready() -> None:
+    """Everybody has looked at it, and may look on."""
     app = window()
     table = seated(position(player("amtrak#1", "seattle"), player("veto#1"), options={"reactions": "call"}), PEOPLE)
     screen = shown(app, table)
     play(app, "travel hanford")
     app.step()
-    assert "Nobody: Anna goes on" in words(app)
-    assert not screen.view.hand().cards
     # On the way, and when the way is done.
     press(app, pygame.K_SPACE, pygame.K_SPACE)
+    assert screen.session.only_hand
+    assert not screen.view.hand().cards
+    press(app, pygame.K_SPACE)
     assert [*screen.view.hand().cards] == ["amtrak#1"]
 
 
@@ -324,6 +326,20 @@ def test_who_reacts_in_the_own_turn_reads_on_the_curtain_to_what() -> None:
     assert "Your turn goes on." not in words(app)
 
 
+def test_who_has_ended_a_turn_too_early_takes_it_back_from_the_curtain_in_a_practice_game() -> None:
+    app = window()
+    screen = shown(app, seated(position(player(), player(), options={"practice": True}), PEOPLE))
+    screen.attempt(partial(screen.session.choose, Move("end_turn")))
+    screen.stage.end()
+    screen.settle(app.now)
+    app.redraw()
+    assert (screen.session.curtain, screen.session.next_person) == (True, 1)
+    assert "Undo" in words(app)
+    press(app, pygame.K_z)
+    assert (screen.session.curtain, screen.session.next_person) == (True, 0), "nobody's cards are open before somebody comes"
+    assert "Undo" not in words(app)
+
+
 def test_an_event_for_few_eyes_calls_nobody_who_plays_no_part() -> None:
     screen = shown(window(), wiretap())
     for event in (Event("x", {"seat": 0}), Event("x", {"card": "y"}, (1,)), Event("x", {"seat": 0}, (1,))):
@@ -345,13 +361,15 @@ def end_of_turn(app: App, table: Table[Any], *moves: str) -> TableScreen:
 CALMED = "calm guillaume_affair", "choose sachsen"
 STIRRED = "event red_army_faction", *(f"execute unrest.yellow {land}" for land in ("bayern", "bayern", "hessen", "hessen"))
 
+BOTH_BEGIN = "Bayern: a mass protest begins.\nHessen: a mass protest begins."
 
-@pytest.mark.parametrize(("moves", "came"), [(CALMED, "Sachsen: a mass protest ends."), (STIRRED, "a mass protest begins")])
+
+@pytest.mark.parametrize(("moves", "came"), [(CALMED, "Sachsen: a mass protest ends."), (STIRRED, BOTH_BEGIN)])
 def test_what_a_turn_ends_with_is_seen_by_everybody_before_the_curtain_falls(moves: tuple[str, ...], came: str) -> None:
     looks = set()
     for turned in (False, True):
         calm_west = two_players().display("red_army_faction", "guillaume_affair").unrest(rheinland_pfalz=1, niedersachsen=1)
-        table = volk_table(calm_west)
+        table = volk_table(calm_west.unrest(bayern=2, west_berlin=0).exported(niedersachsen=0))
         table.state.hands[:] = table.state.hands[:: -1 if turned else 1]
         app = opened(animation="normal", volume=0, reduced_motion=True)
         screen = end_of_turn(app, table, *moves)
@@ -370,6 +388,9 @@ def test_a_turn_that_ends_with_what_was_chosen_ends_without_another_key() -> Non
     app = opened(animation="normal", volume=0, reduced_motion=True)
     screen = end_of_turn(app, volk_table(two_players()), "calm guillaume_affair", "choose thueringen")
     assert (screen.stage.held, screen.session.curtain) == (None, True)
+    assert "Undo" in words(app), "nobody has looked yet"
+    press(app, pygame.K_z)
+    assert (screen.session.next_person, len(screen.session.table.history.played)) == (1, 1)
 
 
 def test_who_takes_back_what_everybody_looks_at_uncovers_the_own_hand_first() -> None:
@@ -378,3 +399,20 @@ def test_who_takes_back_what_everybody_looks_at_uncovers_the_own_hand_first() ->
     pass_time(app, UNSEEN)
     press(app, pygame.K_z)
     assert (screen.stage.held, screen.session.only_hand, screen.session.next_person) == (None, True, 1)
+
+
+def test_while_all_look_on_at_what_happens_in_nobodys_turn_the_hand_lies_face_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = opened(animation="normal", volume=0, reduced_motion=True)
+    table = volk_table(two_players())
+    screen = shown(app, table, lifted=False)
+    open_curtain(app)
+    until(app, screen, lambda here: here.selection is not None)
+    held = table.state.hands[screen.session.viewer]
+    screen.view.lay_out()
+    assert set(screen.view.hand().cards) == set(held)
+    monkeypatch.setattr(type(table.game), "turn_of", lambda self, state: (1, NOBODY))
+    screen.view.lay_out()
+    assert set(screen.view.hand().cards) == set(held), "who is asked sees the own hand"
+    monkeypatch.setattr(type(screen.session), "asked", None)
+    screen.view.lay_out()
+    assert set(held).isdisjoint(screen.view.hand().cards)

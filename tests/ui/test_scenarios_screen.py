@@ -13,6 +13,7 @@ from game.data.texts import game_title
 from game.rules.game import AnyGame
 from game.ui.app import App
 from game.ui.kit.form import Plated
+from game.ui.kit.lay import Node
 from game.ui.screens.dialog import Notice
 from game.ui.screens.scenarios_screen import ScenariosScreen, all_scenarios
 from tests.ui.screen_driver import (
@@ -75,6 +76,15 @@ def test_those_of_the_sixth_line_are_listed_with_its_campaign() -> None:
         screen.form.focus_on(rows(screen)[number])
         press(app, pygame.K_RETURN)
     assert chosen == [("tgm", "campaign", "overlord"), ("tgm", "S01")]
+
+
+def test_the_emblems_of_roles_stand_in_the_place_of_meeples(monkeypatch: pytest.MonkeyPatch) -> None:
+    def meeple(_colour: str, _size: float) -> Node:
+        pytest.fail("a meeple stands where an emblem should")
+
+    monkeypatch.setattr("game.ui.screens.scenarios_screen.figure", meeple)
+    monkeypatch.setattr("game.ui.screens.scenarios_screen.installed", lambda: ["volk", "twoplustwo"])
+    shown()
 
 
 def test_every_row_says_which_game_it_belongs_to() -> None:

@@ -29,7 +29,7 @@ from game.ui.tgm.cards.faces import card_face
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.panels.column import Step, ribbon, unit_panel
 from game.ui.tgm.panels.shop import Shop
-from game.ui.tgm.telling import EVENT_ICONS, judgement, story_of
+from game.ui.tgm.telling import EVENT_ICONS, judgement, step_of_strike
 from tests.tgm.field import Field
 from tests.ui.screen_driver import click, hold, no_display, point, press, release, words
 from tests.ui.table_situations import at_table, choose, hover, shown, window
@@ -246,10 +246,11 @@ def test_a_card_without_a_target_is_played_by_dropping_it_on_the_board() -> None
     assert played(app) == ["play sp01.us#1"]
 
 
-def test_a_pair_is_deployed_by_two_cards_and_a_space() -> None:
+@pytest.mark.parametrize("cards", [("us19#1", "us02#2"), ("us02#2", "us19#1")])
+def test_a_pair_is_deployed_by_two_cards_in_any_order_and_a_space(cards: tuple[str, str]) -> None:
     app = window()
     screen = on_screen(app, "deployment")
-    for thing in ("us19#1", "us02#2", "c1"):
+    for thing in (*cards, "c1"):
         screen.point(thing)
     settle(app)
     assert played(app) == ["deploy_pair us19#1 us02#2 c1"]
@@ -469,14 +470,18 @@ def test_a_roll_is_judged_by_what_follows_it() -> None:
 def test_an_air_strike_is_told_step_by_step() -> None:
     app = window()
     screen = on_screen(app, "air_strike")
-    story = story_of(screen.session.state, screen.session.log)
-    assert story is not None
-    assert story.step == "declared"
-    assert "AIR STRIKE" in words(app)
+    assert step_of_strike(screen.session.state, screen.session.log) == ("title", "declared")
+    # In the place of the phases, where it covers nothing of the board.
+    assert "Air strike: " in words(app)
+    assert screen.adviser.described("phase:flak") is not None
     choose(app, "intercept ge35#1")
-    story = story_of(screen.session.state, screen.session.log)
-    assert story is not None
-    assert story.step == "fight"
+    assert step_of_strike(screen.session.state, screen.session.log) == ("title", "fight")
+
+
+def test_where_a_card_is_to_strike_is_marked_while_somebody_may_counter_it() -> None:
+    screen = on_screen(window(), "support")
+    waiting = screen.face.orders.waiting_things(screen.session.state, screen.session.log)
+    assert {"e4", "e3", "e5", "d4", "f4"} <= {*waiting}
 
 
 def test_what_waits_is_pointed_out() -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from itertools import combinations, pairwise
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
+from game.bots.search.advice import Advice, Suggestion
 from game.data.texts import Texts
 from game.rules.chance import Chance, below
 from game.rules.events import Event
@@ -22,6 +24,7 @@ from game.ui.kit import pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.widgets import Button
+from game.ui.table import hint
 from game.ui.table.hand import held
 from game.ui.table.over import Cautious, give_up
 from game.ui.table.overlays import PileBrowser
@@ -81,6 +84,13 @@ def test_a_unit_card_says_in_movement_that_it_is_for_deployment() -> None:
     assert why is not None
     assert tip is not None
     assert tip.text == "That is possible only in Deployment; now it is Movement."
+
+
+def test_a_card_for_a_shot_says_in_the_shooting_phase_how_it_is_played() -> None:
+    screen = on_screen(window(), "shooting")
+    why = screen.adviser.why_not_verb("play", ("sp08.us#1",))
+    assert why is not None
+    assert "choose who fires at whom first" in screen.session.wording.refusal_text(why)
 
 
 def test_a_headquarters_says_before_which_columns_it_lies() -> None:
@@ -214,8 +224,42 @@ def test_the_button_that_goes_on_keeps_its_place_when_a_card_is_selected() -> No
     screen = on_screen(window(FULL), "deployment")
     before = screen.view.column["primary"]
     screen.point("us19#1")
-    assert {"deploy_pair"} <= {button.verb for button in screen.offer().passing}
+    assert "deploy_pair" in {button.verb for button in screen.offer().verbs}
     assert screen.view.column["primary"] == before
+
+
+def test_a_step_that_is_advised_does_not_end_the_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    step, app = Move("move", ("us18#1", "d2")), window(FULL)
+    advice = Advice((0.5, 0.5), [Suggestion(step, 0.5, ())])
+    monkeypatch.setattr(hint, "adviser", lambda *_: SimpleNamespace(games=0, advice_on=lambda _chair: lambda: advice))
+    screen = shown(app, seated(battle(practice=True)))
+    screen.over.open_hint()
+    assert isinstance(screen.overlay, hint.Hint)
+    assert screen.overlay.work is not None
+    screen.overlay.work.wait()
+    screen.overlay.work.finish()
+    press(app, pygame.K_1)
+    assert played(app) == [str(step)]
+    assert screen.session.state.moving == "us18#1"
+
+
+def test_who_has_stopped_with_its_passenger_aboard_says_when_that_could_have_got_off() -> None:
+    field = battle()
+    field.state.units["us28#1"].done = True
+    screen = shown(window(), seated(field))
+    for verb, space in (("set_down", "a2"), ("move", "b3")):
+        why = screen.session.table.why_not(Move(verb, ("us28#1", space)))
+        assert why is not None
+        assert "before you stop" in screen.session.wording.refusal_text(why)
+
+
+def test_what_was_rolled_lies_in_the_tray_no_longer_when_it_is_taken_back() -> None:
+    app = window(FULL)
+    screen = shown(app, seated(battle("shooting", practice=True, reactions="able")))
+    choose(app, "shoot us18#1 main ge24#1", "roll 9")
+    assert screen.stage.roll is not None
+    screen.undo()
+    assert screen.stage.roll is None
 
 
 def test_a_carrier_in_the_middle_of_its_move_offers_to_set_its_passenger_down() -> None:

@@ -40,7 +40,7 @@ from game.volk.states.standards import most_raised
 from game.volk.states.unrest import protests_of
 from tests.ui.looking import Stages
 from tests.ui.screen_driver import click, pass_time, press, words
-from tests.ui.table_situations import at_table, choose, hover, shown
+from tests.ui.table_situations import at_table, choose, hover, lift, shown
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
 from tests.volk.country import Country
@@ -241,6 +241,25 @@ def test_stacks_can_be_looked_through(stages: Stages, thing: str) -> None:
 def test_used_cards_of_this_decade_come_before_earlier_ones() -> None:
     state = two_players().used("herstatt_bank", "blue_jeans").state
     assert cards_of(state, USED) == ["blue_jeans", "herstatt_bank", *reversed(state.past)]
+    heads = [VolkFace(Texts("en")).pile_head(state, USED, card) for card in cards_of(state, USED)]
+    assert [*dict.fromkeys(heads)] == ["Decade III: flight icons count at its end", "Earlier decades: no longer count"]
+    assert heads.index(heads[-1]) == 2
+
+
+def test_what_is_ignored_is_called_so_on_its_button(stages: Stages) -> None:
+    app = fresh(stages)
+    screen = on_screen(app, "ignoring")
+    labels = [one.label for one in screen.form.widgets if isinstance(one, Button) and one.label.startswith("Ignore: ")]
+    assert len(labels) == 4
+
+
+@pytest.mark.parametrize(("language", "seat", "ally"), [("de", "usa", "Bundesrepublik"), ("nl", "soviet_union", "DDR")])
+def test_the_curtain_and_the_banner_of_four_name_the_ally(stages: Stages, language: str, seat: str, ally: str) -> None:
+    app = fresh(stages, SMALL, language)
+    shown(app, seated(four_players(seat)), lifted=False)
+    assert ally in words(app)
+    lift(app)
+    assert ally in words(app)
 
 
 @pytest.mark.parametrize("country", [two_players(), four_players()])

@@ -57,27 +57,25 @@ def test_an_automatic_event_says_who_decides_and_why(arms: int, words: str) -> N
 
 
 @pytest.mark.parametrize(("name", "card"), [("arms_card", next(iter(DATA.arms_race))), ("conflict_card", "K1")])
-def test_a_card_of_a_small_deck_is_told_for_the_power_that_draws_it(name: str, card: str) -> None:
+def test_a_card_of_a_small_deck_is_told_for_the_power_that_draws_it_and_why(name: str, card: str) -> None:
     card = card if name == "arms_card" else next(iter(DATA.conflict))
-    found = told(name, four_players(), seat=1, **{name: card})
+    found = told(name, four_players(), seat=1, cause="spring_guns", **{name: card})
     assert found is not None
     assert found.thing == card
-    assert found.text.startswith("The Soviet Union")
+    assert found.text.startswith("Brought about by “Spring-guns on the border”. The Soviet Union")
 
 
 def test_a_card_stops_the_game_once_and_lists_the_police_that_comes_of_it() -> None:
     assert told("police_gained", two_players(), seat=1, card="stasi_is_founded") is None
 
 
-@pytest.mark.parametrize(("protesting", "brief", "only_hits"), [(1, True, True), (3, False, True), (4, False, False)])
-def test_a_protest_is_looked_at_by_whom_it_hits_and_longer_the_nearer_the_fall(
-    protesting: int, brief: bool, only_hits: bool
-) -> None:
+@pytest.mark.parametrize(("protesting", "only_hits"), [(1, True), (3, True), (4, False)])
+def test_a_protest_waits_for_whom_it_hits_and_before_a_fall_for_everybody(protesting: int, only_hits: bool) -> None:
     lands = ("sachsen", "thueringen", "brandenburg", "mecklenburg_vorpommern")
     country = Country().unrest(**dict.fromkeys(lands[:protesting], 4))
     found = told("protest_begins", country, province="sachsen", number=1)
     assert found is not None
-    assert (found.hits, found.brief, found.only_hits) == ((country.east,), brief, only_hits)
+    assert (found.hits, found.brief, found.only_hits) == ((country.east,), False, only_hits)
 
 
 def test_the_steps_of_the_end_of_a_decade_are_read_when_all_are_over() -> None:
@@ -132,6 +130,8 @@ def test_the_victory_and_the_standing_name_the_cause() -> None:
     assert lasts.done == 0, "the decade in which it fell does not count"
     survived = finished("volk-survival").state
     assert next(goal for goal in goals(survived, 1, TEXTS) if goal.text.startswith("East lasts")).done == 4
+    assert why_standing(survived, 1, TEXTS) == "still stands after decade IV"
+    assert why_standing(survived, 0, TEXTS) == "did not bring East down in four decades"
 
 
 def test_new_cards_on_display_need_no_window_before_them() -> None:
@@ -215,6 +215,7 @@ def test_a_decade_that_begins_says_what_is_new() -> None:
     assert found is not None
     assert found.thing == "honecker_ousts_ulbricht"
     assert "row III" in found.text
+    assert found.over, "what follows is told in it already, and counted nowhere"
     assert told("decade", four_players(), number=1) is None
 
 
@@ -226,6 +227,7 @@ def test_a_decade_that_begins_says_what_is_new() -> None:
         ("wall_opened", {}),
         ("won", {"seat": 2, "reason": "east_collapses"}),
         ("won", {"seat": 1, "reason": "arms_race"}),
+        ("won", {"seat": 0, "reason": "space_race"}),
     ],
 )
 def test_great_moments_fill_their_box_at_every_time(stages: Stages, name: str, params: dict[str, object]) -> None:

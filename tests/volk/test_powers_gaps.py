@@ -319,3 +319,9 @@ def test_p1_8_unrest_for_a_conflict_in_west_berlin_is_exported() -> None:
     answer(table, "west_berlin")
     assert asked(table) == (EAST, "export_protest")
     assert drawn(table) == [(USA, "k10")]
+
+
+def test_an_arms_race_card_comes_of_the_step_whatever_stands_on_the_card_that_paid_for_it() -> None:
+    table = Country("usa", four=True).display("berlin_airlift", "land_reform").table()
+    answer(table, "arm berlin_airlift")
+    assert [event.params["cause"] for event in table.events if event.name == "arms_card"] == ["arms"]

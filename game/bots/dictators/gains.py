@@ -259,7 +259,7 @@ GAINS: Mapping[str, Judge] = {
     "propaganda_machine": _every_turn(worths.BENEFIT["propaganda_machine"]),
     "blackmail_box": _every_turn(worths.BENEFIT["blackmail_box"]),
     "spy_satellite": lambda now, _: worths.PEEKED_PRESIDENT if now.plan.goal(now.here) == BOARD.capital else 0.0,
-    "propaganda_machine:1": lambda now, _: worths.PROPAGANDA,
+    "propaganda_machine:1": lambda now, _: worths.PROPAGANDA - 2 * now.drawing_risk,
     "spy_satellite:2": lambda now, _: worths.PEEKED_PRESIDENT if now.awaits_president else 0.0,
     "blackmail_box:1": _steals(worths.RANDOM_CARD),
     "blackmail_box:2": _steals(worths.RANDOM_CARD),

@@ -1,10 +1,13 @@
 """`normal`: decides by rules of thumb, from what it sees alone.
 
 It goes the shortest way over the facilities that are worth the detour to Washington D.C., uses what brings it forward or
-throws the leader back, and answers what would cost it most.
+throws the leader back, and answers what would cost it most. All levels play by this; what sets them apart is how much of
+what they could do they overlook, and `hard`, which overlooks nothing, thinks ahead besides.
 """
 
 from __future__ import annotations
+
+from random import Random
 
 from game.bots.chair import Chair
 from game.bots.dictators import worths
@@ -14,21 +17,31 @@ from game.bots.dictators.gains import discarded_worth, draw_worth, ends_of, gain
 from game.bots.dictators.plans import plan_for
 from game.bots.dictators.situation import Situation, best_of
 from game.dictators.data.tables import ABILITIES, DICTATOR_USES, TOKEN_USES, USES, WARHEAD, Use
+from game.dictators.state import DictatorsState
 from game.dictators.turn.standing import actions_left, travel_is_left
 from game.rules.chance import Chance, pick
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 
+# The part of its cards, ways and answers that a good player overlooks in a turn.
+OVERLOOKS = 0.18
+# There is always something that cannot be overlooked.
+PLAIN = ("pass", "go_on", "claim", "end_turn", "confront", "confront_kept", "stay_away")
+
 
 class NormalDictators:
-    """Weighs every option of a decision by itself; it does not think ahead."""
+    """Weighs every option of a decision by itself; it does not think ahead.
+
+    Now and then it forgets a card, a way or an answer that it has: for a whole turn, as people do.
+    """
 
     thinks_ahead = False
     seconds = 0.0
     level = "normal"
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, overlooks: float = OVERLOOKS) -> None:
         self._chance = Chance(seed)
+        self._seed, self._overlooks = seed, overlooks
 
     def choose(self, chair: Chair) -> Move:
         options = chair.options
@@ -43,6 +56,9 @@ class NormalDictators:
         decision = view.decision
         if decision is None or decision.prompt.startswith("kernel."):
             return None
+        options = self._seen(view.state, options)
+        if len(options) == 1:
+            return options[0]
         seat = chair.seat if decision.seat == NOBODY else decision.seat
         now = Situation(view, decision, seat)
         if decision.seat == NOBODY:
@@ -54,6 +70,14 @@ class NormalDictators:
         if decision.prompt == "dictators.prompt.confront":
             return confront(now, options)
         return choose(now, options)
+
+    def _seen(self, state: DictatorsState, options: tuple[Move, ...]) -> tuple[Move, ...]:
+        """What comes to mind in this turn."""
+        turn = f"{self._seed} {state.round} {state.active}"
+        return tuple(move for move in options if move.verb in PLAIN or self._comes_to_mind(turn, move)) or options
+
+    def _comes_to_mind(self, turn: str, move: Move) -> bool:
+        return not self._overlooks or Random(f"{turn} {move}").random() >= self._overlooks
 
 
 # The own turn. Everything is measured in turns: what promises more than it costs comes first, then the Travel of the turn,
@@ -78,7 +102,7 @@ def confront(now: Situation, options: tuple[Move, ...]) -> Move:
         return verbs["stay_away"]
     if "confront_kept" in verbs and (now.keeps_presence or "confront" not in verbs):
         return verbs["confront_kept"]
-    return verbs["confront"]
+    return verbs["stay_away"] if "stay_away" in verbs and now.courts_war else verbs["confront"]
 
 
 # Cards, abilities, tokens -------------------------------------------------------------------------------------------------

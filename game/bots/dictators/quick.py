@@ -8,6 +8,7 @@ from random import Random
 from game.bots.dictators import worths
 from game.bots.dictators.outlooks import Outlook
 from game.bots.dictators.plans import D20
+from game.bots.dictators.situation import LAST_LEVEL
 from game.dictators.board.ways import open_roads, state_destinations
 from game.dictators.data.tables import CARD_USES, KIND, USES, WARHEAD, Use, every_effect
 from game.dictators.state import DictatorsState, DieRolled
@@ -24,8 +25,6 @@ PLAYED: Mapping[str, float] = {
 # The same of what is not played but used, of an attempt, and of getting out of where one is shut in.
 USED, ATTEMPT, CLEARED = 0.3, 1.0, 1.0
 SPIN_DOCTOR = "spin_doctor"
-# At this level another DEFCON card is the end.
-LAST_LEVEL = 2
 # To spend actions on nothing.
 IDLE = -0.2
 # Windows in which an answer decides the game.

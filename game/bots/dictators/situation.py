@@ -8,7 +8,18 @@ from operator import itemgetter
 
 from game.bots.dictators import worths
 from game.bots.dictators.plans import Aims, Barriers, Plan, barriers, nearest_deadline, plan_for, steps_to, way_to
-from game.dictators.data.tables import ABILITIES, BOARD, CARD_USES, DATA, KIND, TOKEN_USES, Use, every_effect
+from game.dictators.data.tables import (
+    ABILITIES,
+    BOARD,
+    CARD_USES,
+    DATA,
+    KIND,
+    PRESIDENTIAL_USES,
+    TOKEN_USES,
+    Use,
+    every_effect,
+)
+from game.dictators.odds.drawing import next_presidential, raises_defcon
 from game.dictators.state import DictatorsState, Player, held_facilities, opponents
 from game.dictators.turn.standing import (
     COUNTED_ZONES,
@@ -26,6 +37,8 @@ from game.rules.moves import Move
 from game.rules.table import View
 
 TRY_TOKEN, END_TOKEN = "III", "IX"
+# At this DEFCON level another step is the end.
+LAST_LEVEL = 2
 TRY_BONUS: int = TOKEN_USES[TRY_TOKEN].effects[0].argument
 
 
@@ -168,6 +181,15 @@ class Situation:
     def awaits_president(self) -> bool:
         return self.at_goal and self.here == BOARD.capital
 
+    @cached_property
+    def courts_war(self) -> bool:
+        """Can the next presidential card only end the world, or nothing? What was shown lies open in its pile."""
+        if self.state.defcon > LAST_LEVEL or self.has_end_token:
+            return False
+        kinds = [KIND[card] for card in next_presidential(self.state)]
+        present = any(DATA.presidential[kind].present for kind in kinds)
+        return not present and any(raises_defcon(PRESIDENTIAL_USES[kind].effects) for kind in kinds)
+
     # The others -------------------------------------------------------------------------------------------------------
 
     @cached_property
@@ -268,6 +290,8 @@ class Situation:
             worth *= worths.KEEP_MOVEMENT_AT_THE_GOAL
         elif (kind in ATTEMPT_CARDS and not self.facilities) or (kind in REDIRECTING_CARDS and len(self.rivals) == 1):
             worth = worths.USELESS
+        elif kind == "de_escalation":
+            worth = max(worth, worths.HELD * worths.DE_ESCALATION.get(self.state.defcon, 0.0))
         elif kind in worths.HINDERING:
             worth *= self.share(self.leader) / worths.SHARE[1]
         return worth

@@ -22,10 +22,10 @@ NO_FLY_DELAY = 8.0
 PASSING_DELAY = 0.3
 # What a zone 4 token is worth, on average over the fifteen.
 TOKEN_BONUS = 2.0
-# Half of the presidential cards find the President at home, two of the twelve raise the DEFCON level. Between two cards
+# Half of the presidential cards find the President at home, one of the twelve raises the DEFCON level. Between two cards
 # shown pass more turns than one, because some of them send the visitor away.
 PRESENT = 0.5
-RAISES = 1 / 6
+RAISES = 1 / 12
 TURNS_PER_VISIT = 1.6
 # About so many turns of one player alone pass until a DEFCON card is drawn; all of them draw.
 TURNS_PER_RAISE = 30.0
@@ -213,8 +213,9 @@ RANDOM_CARD = 0.7
 CHOSEN_CARD = 1.0
 # A look at the next presidential card, which can be put to the bottom.
 PEEKED_PRESIDENT = 1.2
-# De-escalation, by the level from which it leads back.
+# De-escalation, by the level from which it leads back; the part of it that the card is worth while it waits for a turn.
 DE_ESCALATION: Mapping[int, float] = {3: 1.0, 2: 4.0}
+HELD = 0.5
 # The Trident makes everybody discard the hand, and cards are all that draws were spent on.
 TRIDENT = -0.5
 # A roadblock on somebody's shortest way: there is often another one about as short. Farther on it is less certain.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from math import exp
+from operator import mul
 from typing import Any
 
 from game.rules.state import Result
@@ -38,7 +39,7 @@ class Judge:
     def weighed(self, features: Sequence[Features]) -> list[float]:
         """Each seat's chance by its features: the better side is the likelier to win."""
         weights = self.weights
-        scores = [sum(map(float.__mul__, weights, mine)) for mine in features]
+        scores = [sum(map(mul, weights, mine)) for mine in features]
         most = max(scores)
         sides: dict[int, float] = {}
         for seat, score in enumerate(scores):

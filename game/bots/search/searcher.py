@@ -22,6 +22,8 @@ class Searcher:
     search: type[Search] = Search
     # The questions worth a search, if not all are; the others it answers as its guide would.
     searched: tuple[str, ...] = ()
+    # How sure it must be to do something else than its guide would: so many times the usual error of the difference.
+    sure = 0.0
     # Is a search good enough to give hints for those as well?
     trusts_search = True
 
@@ -38,7 +40,7 @@ class Searcher:
         options = chair.options
         if len(options) == 1:
             return options[0]
-        return self._searched(chair).ranking[0][0] if self._is_searched(chair) else self._guide.choose(chair)
+        return self._searched(chair).choice(self.sure) if self._is_searched(chair) else self._guide.choose(chair)
 
     def advise(self, chair: Chair, about: Move | None = None) -> Advice:
         """How things stand for who sits there, and the best moves with the reasons for them, or what speaks for one."""

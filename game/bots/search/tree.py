@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from math import sqrt
 from random import Random
+from statistics import fmean, variance
 from typing import Any, NamedTuple, Protocol
 
 from game.bots.chair import Chair
@@ -32,6 +33,8 @@ LEAST_SPREAD = 0.01
 SAME_DEAL = 8
 # A situation that was passed so often is thought over, if the game can: then it matters what is looked at first.
 THOUGHT_OVER = 6
+# Nothing is sure that fewer deals speak for.
+FEW_DEALS = 4
 # What waits is played on for so many decisions at most before it is judged.
 LONGEST = 40
 
@@ -128,6 +131,8 @@ class Search:
         self._luck: list[float] = []
         self._worth: list[float] = []
         self._deals = 0
+        # By option what came of it for the seat on each of the deals.
+        self.found: dict[Move, dict[int, list[float]]] = {}
         self.simulations = 0
         self.root: Node | None = None
         self._favourite, self._leanings = favourite, leanings
@@ -149,6 +154,7 @@ class Search:
             root = self.root = Node(1.0, seats)
             self._low, self._high = [1.0] * seats, [0.0] * seats
         path, node, depth = [root], root, 0
+        found: list[float] = []
         while table.decision is not None:
             if self._turn is not None and table.game.turn_of(table.state) != self._turn and self._mind.is_quiet(table):
                 break
@@ -167,7 +173,13 @@ class Search:
                 for move, prior in zip(options, self._ponder(table, options), strict=True):
                     node.children[move].prior = prior
             node.by, low = seat, self._low[seat]
-            move, node = node.next_try(options, seat, low, max(self._high[seat] - low, LEAST_SPREAD))
+            move, following = node.next_try(options, seat, low, max(self._high[seat] - low, LEAST_SPREAD))
+            if node is root:
+                # Every deal begins with the favourite, so that the others can be compared with it.
+                if self._favourite is not None and self.simulations % SAME_DEAL == 0:
+                    move, following = self._favourite, root.children[self._favourite]
+                found = self.found.setdefault(move, {}).setdefault(self._deals, [])
+            node = following
             path.append(node)
             depth += 1
             table.play_unchecked(move)
@@ -175,6 +187,7 @@ class Search:
                 break
         self._play_on(table)
         chances, _ = self._mind.judge.judged(table.state, len(table.seats))
+        found.append(chances[self.seat])
         luck = self._luck
         for node in path:
             node.visits += 1
@@ -193,6 +206,22 @@ class Search:
         seat = self.seat
         tried = self.root.children.items()
         return sorted(tried, key=lambda item: (item[1].visits, item[1].mean(seat)), reverse=True)
+
+    def choice(self, sure: float = 0.0) -> Move:
+        """What to play: what was tried most often, or the favourite as long as nothing is surely better.
+
+        It takes a difference of so many times its usual error to be `sure`.
+        """
+        ranked = [move for move, _ in self.ranking]
+        if not sure or self._favourite not in ranked:
+            return ranked[0]
+        return next(move for move in ranked if move == self._favourite or self._is_better(move, self._favourite, sure))
+
+    def _is_better(self, move: Move, other: Move, sure: float) -> bool:
+        """Compared on the deals on which both were tried: each of them says one thing, however often they were."""
+        ours, theirs = self.found.get(move, {}), self.found.get(other, {})
+        edges = [fmean(found) - fmean(theirs[deal]) for deal, found in ours.items() if deal in theirs]
+        return len(edges) >= FEW_DEALS and fmean(edges) > sure * sqrt(variance(edges) / len(edges))
 
     @cached_property
     def secrets(self) -> frozenset[str]:

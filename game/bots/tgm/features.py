@@ -1,25 +1,26 @@
 """What a situation of The Sixth Line is worth, in numbers that have names: armies, headquarters, supply, fire, goals.
 
-Asked for every game that the search plays ahead. What a weapon does to a target is worked out once for all games.
+Asked for every game that the search plays ahead.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from math import prod
 from typing import Any, NamedTuple
 
-from game.bots.tgm.aims import Gun, Mark, chance_of, gun_of, mark_of
-from game.bots.tgm.goals import goal_spaces, hq_wins
+from game.bots.tgm.arms import KNOWN
+from game.bots.tgm.falls import Strike, falls, strike, strikes_by_air
+from game.bots.tgm.goals import WAYS, goal_spaces, hq_wins
 from game.tgm.data.files import DATA
 from game.tgm.data.scenarios import Condition
-from game.tgm.data.solo import SoloSide
-from game.tgm.fire.armory import MOUNTED, range_of, weapons_of
+from game.tgm.data.solo import SoloGoal, SoloSide
+from game.tgm.data.vocabulary import Stance
 from game.tgm.ground.geometry import LINES, SIDES, Side, Space, other
-from game.tgm.ground.terrain import cover_of
 from game.tgm.movement.moving import next_movement, rest_of
-from game.tgm.state import FieldUnit, TgmState, line_of_weapon, wounds_value
-from game.tgm.tables import D10, DISTANCE, HQ_ARMOR, HQ_DISTANCE, SUPPORT, UNITS
+from game.tgm.state import TgmState, token_with, wounds_value
+from game.tgm.tables import DISTANCE, HQ_ARMOR, HQ_DISTANCE, SUPPORT, UNITS, card_kind
 from game.tgm.turn.victory import COUNTS, OWN_LINES, command_ap, hq_hp, round_limit, supply
 
 NAMES = (
@@ -36,6 +37,9 @@ NAMES = (
     "fire_on_headquarters",
     "headquarters_in_its_hands_now",
     "headquarters_in_its_hands_next_turn",
+    "headquarters_may_fall_now",
+    "headquarters_may_fall_next_turn",
+    "prey_in_its_hands_now",
     "on_turn",
     "goal_progress",
     "goal_near",
@@ -46,89 +50,18 @@ WEAK_HQ = 4
 FEW_CARDS = 10
 FAR = 12
 """Farther than any way on one battlefield."""
+HOLDS = 0.25
+"""What it is worth to a defender to stand where he wants to, where who attacks counts one."""
+HUNTED = 40.0
+"""What a unit is worth besides that the enemy has to destroy."""
+POINTS_AHEAD = 2
+"""For so many turns objectives are counted that bring points."""
 AP, PLANE, UNIT, SUPPORTING, LAID, GENERAL = 0.7, 0.7, 0.15, 0.4, 0.6, 2.0
 """What AP, the cost of a waiting airplane, the cost of a unit in hand, a support card in hand or in play, and a general are
 worth, where a unit on the map is worth its cost. Fitted, a hand would look dearer than what is played from it: who is rich
 wins, and has both."""
 IN_HAND = {**{card: UNIT * unit.cost for card, unit in UNITS.items()}, **dict.fromkeys(SUPPORT, SUPPORTING)}
 BEFORE_SHOTS = ("start", "hq", "cards", "movement", "deployment", "shooting")
-
-
-class Armed(NamedTuple):
-    """A weapon that can be fired: how far it reaches, what it is, and its name."""
-
-    reach: int
-    gun: int
-    weapon: str
-
-
-class Known:
-    """Everything that was ever worked out: weapons and targets by number, and what the one does to the other."""
-
-    def __init__(self) -> None:
-        self.guns: dict[Gun, int] = {}
-        self.marks: dict[Mark, int] = {}
-        self.gun_list: list[Gun] = []
-        self.penetration: list[int] = []
-        self.mark_list: list[Mark] = []
-        self.damage: dict[tuple[int, int], float] = {}
-        self.armed: dict[tuple[Any, ...], tuple[Armed, ...]] = {}
-        self.marked: dict[tuple[Any, ...], tuple[int, int]] = {}
-
-    def arms(self, state: TgmState, unit: FieldUnit) -> tuple[Armed, ...]:
-        """The weapons of a unit that are set up, whether they have fired or not."""
-        piece = state.terrain.get(unit.space)
-        key = (
-            unit.card, unit.wounds, unit.rank, unit.suppressed, unit.decorated, unit.tokens, unit.mounted, unit.cards,
-            piece and state.pieces[piece].kind,
-        )  # fmt: skip
-        found = self.armed.get(key)
-        if found is None:
-            found = self.armed[key] = tuple(self._armed(state, unit))
-        return found
-
-    def _armed(self, state: TgmState, unit: FieldUnit) -> Iterable[Armed]:
-        for weapon in weapons_of(unit):
-            if weapon not in MOUNTED or weapon in unit.mounted:
-                gun = gun_of(state, unit, weapon, line_of_weapon(unit, weapon))
-                yield Armed(range_of(state, unit, weapon), self.gun(gun), weapon)
-
-    def gun(self, gun: Gun) -> int:
-        if gun not in self.guns:
-            self.guns[gun] = len(self.gun_list)
-            self.gun_list.append(gun)
-            self.penetration.append(gun.line.penetration)
-        return self.guns[gun]
-
-    def mark(self, mark: Mark) -> int:
-        if mark not in self.marks:
-            self.marks[mark] = len(self.mark_list)
-            self.mark_list.append(mark)
-        return self.marks[mark]
-
-    def target(self, state: TgmState, unit: FieldUnit) -> tuple[int, int]:
-        """A unit as a target, by number, and how good its cover is."""
-        space = unit.space
-        piece = state.terrain.get(space)
-        key = (
-            unit.card, unit.wounds, unit.rank, unit.cards, unit.tokens, bool(unit.partner), unit.camouflaged, unit.smoke,
-            unit.dug_in, unit.rowed, space, state.pieces[piece].kind if piece else space in state.bare, state.layouts,
-        )  # fmt: skip
-        found = self.marked.get(key)
-        if found is None:
-            found = self.marked[key] = self.mark(mark_of(state, unit)), cover_of(state, unit)[0]
-        return found
-
-    def harm(self, gun: int, mark: int) -> float:
-        """The wounds that a shot is expected to make."""
-        key = gun, mark
-        found = self.damage.get(key)
-        if found is None:
-            found = self.damage[key] = chance_of(self.gun_list[gun], self.mark_list[mark], "shot").damage / D10
-        return found
-
-
-KNOWN = Known()
 
 
 class Army:
@@ -145,11 +78,13 @@ class Army:
         self.left: list[float] = []
         self.worth: list[float] = []
         self.value = self.covered = self.gained = 0.0
-        lines = OWN_LINES[side]
+        lines, hunted = OWN_LINES[side], _hunted(state.options.scenario, side)
         for unit in self.units:
             mark, cover = KNOWN.target(state, unit)
             most = wounds_value(unit)
             each = (UNITS[unit.card].cost + unit.equipped + 0.5) / most
+            if hunted:
+                each += hunted.get(card_kind(unit.card), 0.0) / most
             value = each * max(1, most - unit.wounds)
             self.marks.append(mark)
             self.worth.append(each)
@@ -169,6 +104,14 @@ class Army:
                 self.means += AP * player.ap + sum([IN_HAND.get(card, SUPPORTING) for card in player.hand])
 
 
+class Strikes(NamedTuple):
+    """The HP of a headquarters, and what could strike it in what is left of this turn and in the next."""
+
+    hp: int
+    now: list[Strike]
+    soon: list[Strike]
+
+
 class Fire(NamedTuple):
     """What a side's weapons are expected to do: to units in their value, to headquarters in points."""
 
@@ -178,22 +121,35 @@ class Fire(NamedTuple):
     hq_now: float
     hq_here: float
     hq_soon: float
+    # How likely all of the scenario's units are destroyed at once that a goal still asks for.
+    prey_now: float
+    # By headquarters of the enemy.
+    strikes: list[Strikes]
+    # By unit of the enemy what is expected to be left of it after what is fired in this turn.
+    spared: list[float]
 
 
-def fire_of(state: TgmState, army: Army, foes: Army) -> Fire:
-    """What the weapons of a side could do: in what is left of this turn, from where they stand, and after a move."""
+def fire_of(state: TgmState, army: Army, foes: Army, spared: Sequence[float] | None = None) -> Fire:
+    """What the weapons of a side could do: in what is left of this turn, from where they stand, and after a move.
+
+    `spared` says by unit how much of it is expected to be left to shoot, if somebody shoots at it before.
+    """
     phase, on_turn = state.phase, state.side == army.side
     shoots = on_turn and phase in BEFORE_SHOTS
     moves = on_turn and phase in ("start", "hq", "cards", "movement")
     targets = [*zip(range(len(foes.spaces)), foes.spaces, foes.marks, foes.worth, foes.left, strict=True)]
     now, here, soon = [0.0] * len(targets), [0.0] * len(targets), [0.0] * len(targets)
-    hqs = [(HQ_DISTANCE[id], HQ_ARMOR[hq.faction]) for id, hq in state.hqs.items() if hq.side != army.side and hq.hp > 0]
+    alive = [(id, hq) for id, hq in state.hqs.items() if hq.side != army.side and hq.hp > 0]
+    hqs = [(HQ_DISTANCE[id], HQ_ARMOR[hq.faction], Strikes(hq.hp, [], [])) for id, hq in alive]
     hq_now = hq_here = hq_soon = 0.0
-    harm, guns, penetrations = KNOWN.damage.get, KNOWN.gun_list, KNOWN.penetration
-    for unit in army.units:
+    kind, missing = _missing_prey(state, army.side)
+    unhurt = {at: 1.0 for at, unit in enumerate(foes.units) if kind and UNITS[unit.card].id == kind}
+    harm, penetrations = KNOWN.damage.get, KNOWN.penetration
+    for number, unit in enumerate(army.units):
         arms = KNOWN.arms(state, unit)
         if not arms:
             continue
+        able = 1.0 if spared is None else spared[number]
         movement = next_movement(state, unit)
         left = rest_of(state, unit) if moves else 0
         here_space = unit.space
@@ -215,7 +171,9 @@ def fire_of(state: TgmState, army: Army, foes: Army) -> Fire:
                 if not wounds:
                     continue
                 # Of who is as good as gone little is left to shoot at.
-                gain = wounds * worth
+                gain = wounds * worth * able
+                if ready and at in unhurt and steps <= at_once:
+                    unhurt[at] *= 1.0 - min(1.0, gain / whole)
                 if (rest := gain * (1.0 - soon[at] / whole)) > best_soon:
                     best_soon, to_soon = rest, at
                 if steps <= reach and (rest := gain * (1.0 - here[at] / whole)) > best_here:
@@ -228,37 +186,71 @@ def fire_of(state: TgmState, army: Army, foes: Army) -> Fire:
                     here[to_here] += best_here
                 if to_now >= 0:
                     now[to_now] += best_now
-            for ways, armor in hqs:
+            for ways, armor, strikes in hqs:
                 steps = ways[here_space]
                 if steps <= moved and penetrations[gun] >= armor:
-                    points = _at_hq(guns[gun])
+                    hit, damage = at_hq(gun)
+                    hit *= able
+                    points = hit * damage
                     hq_soon += points
+                    strikes.soon.append((hit, damage))
                     if steps <= reach:
                         hq_here += points
                     if ready and steps <= at_once:
                         hq_now += points
-    return Fire(sum(now), sum(here), sum(soon), hq_now, hq_here, hq_soon)
+                        strikes.now.append((hit, damage))
+    spares = [max(0.0, 1.0 - one / whole) for one, whole in zip(now, foes.left, strict=True)]
+    caught = sorted((1.0 - chance for chance in unhurt.values()), reverse=True)[:missing]
+    prey = prod(caught) if missing and len(caught) == missing else 0.0
+    return Fire(sum(now), sum(here), sum(soon), hq_now, hq_here, hq_soon, prey, [one for _, _, one in hqs], spares)
 
 
 @cache
-def _at_hq(gun: Gun) -> float:
-    """What a shot at a headquarters is expected to take from it."""
-    return chance_of(gun, Mark(DATA.constants.most_players.value * D10, 0, mortal=False), "shot").damage / D10
+def _prey(scenario: str, side: Side) -> tuple[str, int]:
+    """Which units of a scenario it is enough for a side to destroy, and how many of them; nothing if none."""
+    enough = [goal.needs[0] for goal in DATA.scenarios[scenario].victory[side] if len(goal.needs) == 1]
+    losses: list[Any] = [need.argument for need in enough if need.kind == "losses"]
+    return next(((one.unit, one.least) for one in losses if one.unit and one.least), ("", 0))
+
+
+def _missing_prey(state: TgmState, side: Side) -> tuple[str, int]:
+    """Those units, and how many are missing yet."""
+    kind, least = _prey(state.options.scenario, side)
+    lost = state.tallies[other(side)].special_losses.get(kind, 0) if kind else 0
+    return kind, max(0, least * len(state.layouts) - lost)
+
+
+@cache
+def at_hq(gun: int) -> Strike:
+    """What a weapon, by number, does to a headquarters whose armor it gets through."""
+    return strike(KNOWN.gun_list[gun])
+
+
+def fall_now(state: TgmState, side: Side, airplanes: bool = True) -> float:
+    """How likely the side brings down an enemy headquarters in what is left of its turn."""
+    return _fall_now(state, side, fire_of(state, Army(state, side), Army(state, other(side))), airplanes)
+
+
+def _fall_now(state: TgmState, side: Side, fire: Fire, airplanes: bool = True) -> float:
+    flying = strikes_by_air(state, side) if airplanes and fire.strikes else []
+    return max([falls(one.hp, one.now + flying) for one in fire.strikes], default=0.0)
 
 
 def measure(state: TgmState) -> list[list[float]]:
-    """The features of every seat: those of its side."""
+    """The features of every seat: those of its side. Who is shot before it shoots is expected to shoot less."""
     armies = {side: Army(state, side) for side in SIDES}
-    found = {side: _features(state, armies[side], armies[other(side)]) for side in SIDES}
+    first, second = state.side, other(state.side)
+    fire = fire_of(state, armies[first], armies[second])
+    fires = {first: fire, second: fire_of(state, armies[second], armies[first], fire.spared)}
+    found = {side: _features(state, armies[side], fires[side]) for side in SIDES}
     return [found[player.side] for player in state.players]
 
 
-def _features(state: TgmState, army: Army, foes: Army) -> list[float]:
+def _features(state: TgmState, army: Army, fire: Fire) -> list[float]:
     side = army.side
     decisive = hq_wins(state.options.scenario, other(side))
     wins_by_hq = hq_wins(state.options.scenario, side)
     hp = float(hq_hp(state, side)) if decisive else 0.0
-    fire = fire_of(state, army, foes)
     prey = max(1, hq_hp(state, other(side)))
     players = [player for player in state.players if player.side == side]
     cards = sum(len(player.deck) + len(player.hand) for player in players)
@@ -276,6 +268,9 @@ def _features(state: TgmState, army: Army, foes: Army) -> list[float]:
         fire.hq_here if wins_by_hq else 0.0,
         min(1.0, fire.hq_now / prey) if wins_by_hq else 0.0,
         min(1.0, fire.hq_soon / prey) if wins_by_hq else 0.0,
+        _fall_now(state, side, fire) if wins_by_hq and state.side == side else 0.0,
+        max([falls(one.hp, one.soon) for one in fire.strikes], default=0.0) if wins_by_hq else 0.0,
+        fire.prey_now,
         float(state.side == side),
         _progress(state, side),
         _nearness(state, army),
@@ -296,6 +291,8 @@ def _progress(state: TgmState, side: Side) -> float:
 def _share(state: TgmState, side: Side, need: Condition) -> float:
     counted: Any = need.argument
     number, fields = COUNTS[need.kind](state, side, counted), len(state.layouts)
+    if need.points is not None:
+        number += POINTS_AHEAD * COUNTS["objectives_held"](state, side, counted)
     if counted.least is not None:
         least: int = counted.least * fields
         return min(1.0, number / least)
@@ -308,18 +305,47 @@ def _plan(scenario: str, side: Side) -> SoloSide:
 
 
 def _nearness(state: TgmState, army: Army) -> float:
-    """How near its units are to where the side wants to be."""
-    goals = _goals(state, army.side)
+    """How near its units are to where the side wants to be and nobody of it is; who is there is as near as can be.
+
+    Who defends waits for the enemy where he stands; only sappers with charges to lay go where they are needed.
+    """
+    side = army.side
+    goals = _goals(state, side)
     if not goals:
         return 0.0
-    return sum([1 - min([DISTANCE[space][goal] for goal in goals]) / FAR for space in army.spaces])
+    there = goals.intersection(army.spaces)
+    free, steps = goals - there, WAYS.of(state, side)
+    near, going = 0.0, army.units
+    if _stance(state.options.scenario, side) == "defensive":
+        lays = "place_charges" in _plan(state.options.scenario, side).actions
+        near = HOLDS * sum([space in there for space in army.spaces])
+        going = [unit for unit in army.units if lays and token_with(unit, "sappers")]
+    for unit in going:
+        way = 0 if unit.space in there else min([steps(unit, goal).get(unit.space, FAR) for goal in free], default=FAR)
+        near += 1 - way / FAR
+    return near
 
 
-def _goals(state: TgmState, side: Side) -> Sequence[Space]:
-    plan = _plan(state.options.scenario, side)
-    if all(goal.hq_in_reach is not None for goal in plan.goals):
-        return ()
-    return tuple(goal_spaces(state, side, plan.goals))
+def _goals(state: TgmState, side: Side) -> frozenset[Space]:
+    goals = _places(state.options.scenario, side)
+    return goal_spaces(state, side, goals) if goals else frozenset()
+
+
+@cache
+def _places(scenario: str, side: Side) -> list[SoloGoal]:
+    """Bridges and boats are only a way to what lies beyond them."""
+    return [goal for goal in _plan(scenario, side).goals if (goal.hq_in_reach, goal.bridges, goal.rowboats) == (None,) * 3]
+
+
+@cache
+def _hunted(scenario: str, side: Side) -> Mapping[str, float]:
+    """By kind what the units of a side are worth besides, because its enemy is after them."""
+    return {target.unit: HUNTED for target in _plan(scenario, other(side)).targets if target.unit is not None}
+
+
+@cache
+def _stance(scenario: str, side: Side) -> Stance:
+    return DATA.scenarios[scenario].solo_ai.get(side, _plan(scenario, side).stance)
 
 
 def _time(state: TgmState, side: Side) -> float:

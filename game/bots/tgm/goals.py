@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from functools import cache
 from typing import Any
 
 from game.tgm.data.files import DATA
 from game.tgm.data.solo import NearBridge, SoloGoal
 from game.tgm.ground.geometry import Side, Space, in_front, line_of, spaces_on
-from game.tgm.ground.terrain import RUINS, bridge_spaces, card_at, crosses_river, going
-from game.tgm.state import FieldUnit, TgmState, is_craft, units_of
+from game.tgm.ground.terrain import RUINS, bridge_spaces, card_at, crosses_river, going, mobility_of, sapper_bridges
+from game.tgm.state import FieldUnit, TgmState, is_craft, token_with, units_of
 from game.tgm.tables import DISTANCE, NEIGHBOURS, card_kind
 from game.tgm.turn.victory import objectives
 
@@ -77,10 +77,43 @@ SPACES: dict[str, Callable[[TgmState, Side, Any], Iterable[Space]]] = {
 }
 
 
-def steps_to(state: TgmState, unit: FieldUnit, goals: Iterable[Space]) -> Mapping[Space, int]:
+MOST_KNOWN = 200
+"""Of so many grounds the ways are kept in mind."""
+
+
+class Ways:
+    """How far it is for each kind of unit of a side from anywhere to a space, whoever stands in the way: worked out once."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[Any, ...], dict[Space, Mapping[Space, int]]] = {}
+
+    def of(self, state: TgmState, side: Side) -> Callable[[FieldUnit, Space], Mapping[Space, int]]:
+        """As the ground is now: by unit and goal the steps from every space; where no way leads from is left out."""
+        covered = tuple([(space, state.pieces[id].kind) for space, id in state.terrain.items()])
+        sappers = tuple([south.space for south, _ in sapper_bridges(state, side)])
+        boats = tuple([boat.space for boat in state.rowboats if boat.side in ("", side)])
+        ground = state.layouts, covered, state.bare, tuple(state.bridges), sappers, boats
+
+        def steps(unit: FieldUnit, goal: Space) -> Mapping[Space, int]:
+            key = ground, mobility_of(unit), bool(token_with(unit, "sappers"))
+            if key not in self._known and len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            known = self._known.setdefault(key, {})
+            if goal not in known:
+                known[goal] = steps_to(state, unit, (goal,), boats)
+            return known[goal]
+
+        return steps
+
+
+WAYS = Ways()
+
+
+def steps_to(state: TgmState, unit: FieldUnit, goals: Iterable[Space], boats: Container[Space] = ()) -> Mapping[Space, int]:
     """By space how many steps the unit is from the nearest of the goals, whoever stands in the way.
 
     Rivers and ground that it can never enter have to be gone around; spaces from which no way leads there are left out.
+    Where `boats` lie a river can be crossed.
     """
     near = NEIGHBOURS[state.columns]
     found = {goal: 0 for goal in goals if going(state, unit, goal) != "never"}
@@ -89,7 +122,9 @@ def steps_to(state: TgmState, unit: FieldUnit, goals: Iterable[Space]) -> Mappin
         ahead: list[Space] = []
         for there in edge:
             for here in near[there]:
-                if here in found or going(state, unit, here) == "never" or crosses_river(state, unit, here, there):
+                if here in found or going(state, unit, here) == "never":
+                    continue
+                if here not in boats and crosses_river(state, unit, here, there):
                     continue
                 found[here] = found[there] + 1
                 ahead.append(here)

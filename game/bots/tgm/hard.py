@@ -1,16 +1,18 @@
-"""`hard`: thinks ahead where dice do not decide yet: who goes where, who is brought on, which cards are played.
+"""`hard`: plays as `normal` does, but overlooks nothing and is no more cautious than it should be.
 
-Shots are chosen as `normal` chooses them, for what they are expected to do can be worked out without trying.
+Besides it thinks ahead about who is brought on and which cards are played, and does otherwise where it is sure of something
+better. Its hints think ahead about moves as well, but who goes where is better worked out than tried.
 """
 
 from __future__ import annotations
 
 from math import sqrt
 
+from game.bots.chair import Chair
 from game.bots.search.searcher import Searcher
 from game.bots.search.tree import Node, Search
 from game.bots.search.weights import BALANCED
-from game.bots.tgm.mind import TgmMind
+from game.bots.tgm.mind import ENDINGS, TgmMind
 from game.bots.tgm.normal import Normal
 from game.rules.moves import Move
 
@@ -35,6 +37,17 @@ class Hard(Searcher):
     search = CalmSearch
     searched = ("tgm.prompt.movement", "tgm.prompt.moving", "tgm.prompt.deployment", "tgm.prompt.equip")
     trusts_search = False
+    sure = 2.5
 
     def __init__(self, seed: int, style: str = BALANCED) -> None:
-        super().__init__(seed, TgmMind("tgm", style), Normal(seed, style))
+        super().__init__(seed, TgmMind("tgm", style), Normal(seed, style, overlooks=0.0))
+
+    def choose(self, chair: Chair) -> Move:
+        decision, move = chair.view().decision, self._guide.choose(chair)
+        if decision is None or decision.prompt not in PLAYED_AHEAD or move.verb in ENDINGS:
+            return move
+        return super().choose(chair)
+
+
+PLAYED_AHEAD = ("tgm.prompt.deployment",)
+"""The questions that it answers by what it has found out thinking ahead, if there is anything to do."""

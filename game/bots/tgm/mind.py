@@ -10,13 +10,17 @@ from typing import Any
 
 from game.bots.search.judge import Features, Judge
 from game.bots.search.weights import BALANCED, weights_file, weights_of
-from game.bots.tgm.features import KNOWN, NAMES, measure
+from game.bots.tgm.arms import KNOWN
+from game.bots.tgm.features import NAMES, measure
 from game.bots.tgm.goals import hq_wins
 from game.rules.moves import Move
 from game.rules.table import Table
 from game.tgm.state import TgmState
 from game.tgm.tables import UNITS
 from game.tgm.turn.victory import OWN_LINES
+
+FINISHES = [NAMES.index(name) for name in ("headquarters_may_fall_now", "prey_in_its_hands_now")]
+"""What wins the game in this turn, by how likely it is."""
 
 
 class SideJudge(Judge):
@@ -30,6 +34,10 @@ class SideJudge(Judge):
         features = measure(state)
         scores = {side: sum(map(float.__mul__, self.weights, mine)) for side, mine in zip(sides, features, strict=True)}
         south = 1 / (1 + exp(min(50.0, max(-50.0, scores["north"] - scores["south"]))))
+        # Who can win at once does so no less often than that succeeds.
+        mine = features[sides.index(state.side)]
+        at_once = max(mine[finish] for finish in FINISHES)
+        south = max(south, at_once) if state.side == "south" else min(south, 1 - at_once)
         return [south if side == "south" else 1 - south for side in sides], features
 
 

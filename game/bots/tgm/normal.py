@@ -1,7 +1,8 @@
 """`normal`: plays by the rules of the solo opponent, but judges what comes of moves, shots and units that it brings on.
 
 Where a unit goes, what it shoots at and who is deployed where is decided by what the whole situation would be worth then:
-one look ahead, on the seat's own view.
+one look ahead, on the seat's own view. Headquarters that could fall, the enemy's and its own, count most. It is a good
+player, not a perfect one: it is more cautious than is good for it, and in every turn it overlooks some units and cards.
 """
 
 from __future__ import annotations
@@ -13,9 +14,11 @@ from game.bots.search.weights import weights_of
 from game.bots.tgm import shooting
 from game.bots.tgm.deployment import deploy
 from game.bots.tgm.features import NAMES, measure
+from game.bots.tgm.finish import FINISHES
+from game.bots.tgm.movement import by_gain
 from game.bots.tgm.shooting import Priorities, aim, clear, heal, impact_card
 from game.bots.tgm.situation import Situation
-from game.bots.tgm.solo import Solo
+from game.bots.tgm.solo import Solo, move_on
 from game.bots.tgm.special import lay_charge
 from game.bots.tgm.supports import AFTER_SHOTS, BEFORE_SHOTS, play
 from game.rules.decision import SeenDecision
@@ -27,20 +30,20 @@ from game.tgm.fire.destroying import count_loss
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import D10, MAIN, UNITS
 
-CAUTIOUS = "cautious"
 POINTS = 1000
 """So many make one step of the odds."""
-OWN_FIRE = ("fire_this_turn", "fire_from_here", "fire_next_turn")
+OWN_FIRE = ("fire_this_turn", "fire_from_here", "fire_next_turn", "prey_in_its_hands_now")
 LEAST_GAIN, LEAST_STRIKE = 3, 150
 """What is not worth more is left alone."""
+CAUTIOUS, OVERLOOKED = "cautious", 0.12
+"""How a good player falls short of a perfect one: too careful, and this part of units and cards overlooked in a turn."""
 
 
 class Normal(Solo):
     level = "normal"
 
-    def __init__(self, seed: int, style: str = CAUTIOUS) -> None:
-        """Left to itself it is more cautious than is good for it."""
-        super().__init__(seed)
+    def __init__(self, seed: int, style: str = CAUTIOUS, overlooks: float = OVERLOOKED) -> None:
+        super().__init__(seed, overlooks)
         weights = weights_of("tgm", style)
         self._weights = [weights.get(name, 0.0) for name in NAMES]
         # Who loses its targets to its own fire has lost nothing.
@@ -53,9 +56,10 @@ class Normal(Solo):
         return now
 
     def answer(self, question: str, now: Situation) -> Move | None:
-        if question in ANSWERS:
-            return ANSWERS[question](now)
-        return super().answer(question, now)
+        finish = FINISHES.get(question) if now.decisive_hqs else None
+        if finish is not None and (move := finish(now)) is not None:
+            return move
+        return ANSWERS[question](now) if question in ANSWERS else super().answer(question, now)
 
     def _judged(self, state: TgmState, seat: int, own: Sequence[float]) -> int:
         """What the situation is worth for the side, by its `own` weights, more than for its enemy."""
@@ -207,6 +211,8 @@ def _turns(now: Situation) -> Iterator[tuple[str, str, str]]:
 
 
 ANSWERS: dict[str, Callable[[Situation], Move | None]] = {
+    # Who gains most by it moves first.
+    "movement": lambda now: move_on(now, by_gain),
     "shooting": shoot,
     "deployment": deploy_judged,
     "flip": flip,

@@ -6,6 +6,7 @@ Weights are odds of winning as logarithms. Questions about which there is nothin
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import exp, log
 
 import msgspec
 
@@ -16,15 +17,19 @@ from game.rules.decision import SeenDecision
 from game.rules.moves import Move, Steps
 from game.rules.state import NOBODY
 from game.volk.cards.agenda import ICONS, Occasion
-from game.volk.data.tables import CARDS, DATA, EVENT_OPEN, PROVINCES_OF, STEP_OF, VALUE
+from game.volk.data.tables import DATA, EVENT_OPEN, PROVINCES_OF, STEP_OF, VALUE
 from game.volk.decade.end import space_id
 from game.volk.state import VolkReferee, VolkState, german_seat, side_of
 from game.volk.states.building import wear_out
 from game.volk.states.tracks import move_marker
 from game.volk.states.unrest import PROTEST, calm, place_unrest
 from game.volk.turn.asking import NOTHING, STOP, TURN
+from game.volk.turn.brink import acts_of, war_chance
 
 Weights = Mapping[Move, float]
+
+# The question what to do with one's turn.
+ACT = "volk.prompt.turn"
 
 # What it is worth that the other side does not get a card's event, of what it would gain.
 DENIED = 0.3
@@ -32,8 +37,6 @@ DENIED = 0.3
 FROM_HAND = -0.06
 # What a point of a card's value is worth in the hand, and an event that the seat may trigger.
 VALUE_POINT, OPEN_EVENT, GOOD_CARD = 0.1, 0.07, 0.2
-# What could press the button is hardly ever done.
-LAST_DOVE = 5.0
 NEVER = -50.0
 
 PLACING: Mapping[str, Change] = {
@@ -55,7 +58,7 @@ PLACING: Mapping[str, Change] = {
 def weighed(state: VolkState, decision: SeenDecision, options: Sequence[Move]) -> Weights:
     """What the options are worth to the seat that is asked; nothing, if there is nothing to say about them."""
     seat, prompt = decision.seat, decision.prompt.removeprefix("volk.prompt.")
-    if prompt == "turn":
+    if decision.prompt == ACT:
         found = _actions(state, seat, options)
     elif prompt == "discard":
         found = {move: -sum(_card_worth(seat, card) - GOOD_CARD for card in move.args) for move in options}
@@ -90,7 +93,7 @@ def _actions(state: VolkState, seat: int, options: Sequence[Move]) -> dict[Move,
         value = gain(after_action(plans, move.verb, card), seat) + denied[card]
         if card in state.special and hand:
             value -= min(_card_worth(seat, other) for other in hand)
-        found[move] = value - _danger(state, seat, move)
+        found[move] = value - _danger(state, seat, move, value)
     return found
 
 
@@ -106,18 +109,19 @@ def _denied(state: VolkState, seat: int, card: str, now: float) -> float:
     return DENIED * max(0.0, gain(after.state, other) - now)
 
 
-def _danger(state: VolkState, seat: int, move: Move) -> float:
-    """Whoever flips the last dove's successor has lost: with few doves left, nothing that could flip one."""
-    if state.powers is None:
+def war_after(state: VolkState, seat: int, move: Move) -> float:
+    """How likely an action presses the red button, also by the automatic event after it."""
+    if state.powers is None or move.verb == "police":
         return 0.0
-    card = CARDS[move.args[0]]
-    steps = card.event if move.verb == "event" else (*card.below, *card.beside)
-    falls = sum(step.times for step in steps if step.icon == "dove_down")
-    draws = sum(step.icon in ("conflict", "arms") for step in steps) + (move.verb == "arm")
-    left = DATA.box.doves.value - state.powers.doves_down
-    if falls > left:
-        return -NEVER
-    return LAST_DOVE if falls + draws > left else 0.0
+    acts = acts_of(state, seat, move.verb, move.args[0])
+    # Nothing turns more than one dove at a time.
+    return float(war_chance(state, acts)) if len(acts) > DATA.box.doves.value - state.powers.doves_down else 0.0
+
+
+def _danger(state: VolkState, seat: int, move: Move, value: float) -> float:
+    """What it takes off a value that the move may press the red button: a defeat."""
+    war = war_after(state, seat, move)
+    return -NEVER if war == 1 else log((1 + war * exp(value)) / (1 - war))
 
 
 def _icons(state: VolkState, seat: int, card: str, options: Sequence[Move]) -> dict[Move, float]:

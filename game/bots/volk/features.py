@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from game.rules.state import NOBODY
@@ -37,10 +38,15 @@ from game.volk.states.unrest import PROTEST
 
 WEST, EAST = PROVINCES_OF
 BERLIN = WEST.index(WEST_BERLIN)
+# What a mapping says of these provinces, in their order.
+of_west, of_west_germany, of_east = itemgetter(*WEST), itemgetter(*WEST_GERMANY), itemgetter(*EAST)
+of_sectors = itemgetter(*SUPPLIERS.values())
+OF_LANDS = tuple(itemgetter(*lands) for lands in LANDS_OF)
 Border = Sequence[tuple[int, Sequence[int]]]
 BORDER_WEST: Border = tuple((at, tuple(map(EAST.index, ADJACENT[land]))) for at, land in enumerate(WEST) if land in BORDER)
 BORDER_EAST: Border = tuple((at, tuple(map(WEST.index, ADJACENT[land]))) for at, land in enumerate(EAST) if land in BORDER)
-SUPPLIED = tuple((WEST_GERMANY.index(land), sector) for land, sector in SUPPLIERS.items())
+# Where the suppliers of West Berlin's sectors stand among the Western provinces.
+SUPPLIED = tuple(map(WEST_GERMANY.index, SUPPLIERS))
 KEPT = 8192
 # What would end the game now counts when hardly anything can be done about it any more: so steeply.
 LAST_MOMENT = 4
@@ -138,22 +144,24 @@ class Outlook(NamedTuple):
 
 def outlook(state: VolkState) -> Outlook:
     """The sums of the decade's end, as if it came now."""
-    unrest, standards, exported = state.unrest, state.standards, state.exported
+    unrest, exported, police = state.unrest, state.exported, state.police
     west, east = western(state.economies[YELLOW]), eastern(state.economies[RED])
-    west_cubes, east_cubes = [unrest[land] for land in WEST], [unrest[land] for land in EAST]
-    west_held, west_best = _west_supplied(state, west)
-    east_all = [standards[land] for land in EAST]
+    west_cubes, east_cubes = [*of_west(unrest)], [*of_east(unrest)]
+    west_held, west_best = _west_supplied(of_west_germany(state.standards), of_sectors(state.sectors), west.limits)
+    east_all = of_east(state.standards)
     east_held = list(map(min, east_all, east.limits))
     # Flight and currency come before supply.
-    due = len(state.police)
+    due = len(police)
     if state.wall:
         due += 1
     else:
-        steps = sum([FLIGHT[card] for card in state.used]) + west_best - min(east_all)
-        steps += sum([card in RED_POLICE for card in state.police]) + (max(east_cubes) >= PROTEST)
+        steps = sum(map(FLIGHT.__getitem__, state.used)) + west_best - min(east_all) + (max(east_cubes) >= PROTEST)
+        if police:
+            steps += sum(map(RED_POLICE.__contains__, police))
         steps -= max(west_cubes) >= PROTEST or any(exported.values())
         due += max(0, steps) // STEPS_PER_POINT
-    earning = sum([value != NO_FACTORY and value >= west.weakest for value in east.exports])
+    weakest = west.weakest
+    earning = sum([value != NO_FACTORY and value >= weakest for value in east.exports])
     missing = max(0, sum(east_all) - earning - state.tracks["currency"])
     reserve = east.points - due - max(0, missing - east.intact)
     _compare(west_cubes, west_held, BERLIN)
@@ -161,7 +169,7 @@ def outlook(state: VolkState) -> Outlook:
     _envy(west_held, west_cubes, east_held, east_cubes, BORDER_WEST)
     _envy(east_held, east_cubes, west_held, west_cubes, BORDER_EAST)
     change = DATA.tracks.socialists[state.tracks["socialists"]]
-    calming = max(0, state.socialists_box + change) + len(state.police) - len(state.police_used)
+    calming = max(0, state.socialists_box + change) + len(police) - len(state.police_used)
     berlin = west_cubes[BERLIN] // PROTEST
     return Outlook(
         west_cubes,
@@ -178,20 +186,21 @@ def outlook(state: VolkState) -> Outlook:
     )
 
 
-def _west_supplied(state: VolkState, west: Western) -> tuple[list[int], int]:
+@lru_cache(KEPT)
+def _west_supplied(
+    have: tuple[int, ...], sectors: tuple[int, ...], limits: tuple[tuple[int, ...], ...]
+) -> tuple[Sequence[int], int]:
     """By province the living standard that West can keep, Hamburg counted where that is more; and the best it has now."""
-    standards, sectors = state.standards, state.sectors
-    have = [standards[land] for land in WEST_GERMANY]
-    berlin = sum(sectors.values())
+    berlin = sum(sectors)
     best = max(*have, berlin)
     if not best:
-        return [0] * len(WEST), 0
-    one, other = west.limits
+        return (0,) * len(WEST), 0
+    one, other = limits
     held = list(map(min, have, one))
     if sum(held) < sum(have) and sum(alike := list(map(min, have, other))) > sum(held):
         held, one = alike, other
     if berlin:
-        berlin = min(berlin, *[one[at] for at, sector in SUPPLIED if sectors[sector]])
+        berlin = min(berlin, *[one[at] for at, supply in zip(SUPPLIED, sectors, strict=True) if supply])
     held.insert(BERLIN, berlin)
     return held, best
 
@@ -273,7 +282,7 @@ def measure_sides(state: VolkState) -> tuple[list[float], list[float]]:
         *_restlessness(float(restless), found.west_cubes, found.west_protests, late),
         ahead * west.strength,
         float(found.west_standard),
-        _ready(state, YELLOW, west.best),
+        _ready(OF_LANDS[YELLOW](state.standards), west.best),
         *NOTHING_EASTERN,
     ]
     red = [
@@ -281,7 +290,7 @@ def measure_sides(state: VolkState) -> tuple[list[float], list[float]]:
         *_restlessness(float(max(0, calm)), found.east_cubes, found.east_protests, late),
         ahead * east.strength,
         float(found.east_standard),
-        _ready(state, RED, east.best),
+        _ready(OF_LANDS[RED](state.standards), east.best),
         float(tracks["prestige"]),
         float(tracks["currency"]),
         float(tracks["socialists"]),
@@ -303,10 +312,10 @@ def _restlessness(unrest: float, cubes: Sequence[int], protests: int, late: floa
     return [unrest, late * brinks, late * protests, late * max(0, protests - 2), collapse]
 
 
-def _ready(state: VolkState, side: int, best: Sequence[int]) -> float:
+@lru_cache(KEPT)
+def _ready(have: tuple[int, ...], best: tuple[int, ...]) -> float:
     """How many provinces one action can raise with a card of middling value, three at most."""
-    standards = state.standards
-    needs = [PRICE * (standards[land] + 1) - value for land, value in zip(LANDS_OF[side], best, strict=True)]
+    needs = [PRICE * (standard + 1) - value for standard, value in zip(have, best, strict=True)]
     return float(min(PER_ACTION, sum([need <= 1 for need in needs])))
 
 
@@ -319,22 +328,20 @@ def lateness(state: VolkState) -> float:
 
 def measure(state: VolkState) -> list[list[float]]:
     """The features of every seat; those of one side share what is said of their state."""
-    sides = measure_sides(state)
-    if state.powers is None:
+    sides, powers = measure_sides(state), state.powers
+    if powers is None:
         return [*sides]
     late, found = lateness(state), []
-    leads = [float(victory_points(state, YELLOW) - victory_points(state, RED))]
-    leads.append(-leads[0])
-    danger = state.powers.doves_down / BOX.doves.value
-    for seat, kept in enumerate(state.powers.peacemakers):
+    lead = float(victory_points(state, YELLOW) - victory_points(state, RED))
+    won = [side_of(at > 0) for track in RACES if wins_race(track, at := state.tracks[track])]
+    danger = powers.doves_down / BOX.doves.value
+    for seat, kept in enumerate(powers.peacemakers):
         side = side_of(seat)
-        own = [0.0] * len(POWERS)
+        leading = lead if side == YELLOW else -lead
         if is_power(state, seat):
-            money = state.powers.treasury[side]
-            race = sum([wins_race(track, at) and (at > 0) == side for track, at in state.tracks.items() if track in RACES])
-            own[:6] = [1.0, leads[side], 0.0, float(min(8, money)), float(min(0, money)), race * late]
+            money = powers.treasury[side]
+            own = 1.0, leading, 0.0, float(min(8, money)), float(min(0, money)), late * won.count(side), len(kept) * danger
         else:
-            own[2] = leads[side]
-        own[6] = len(kept) * danger
+            own = 0.0, 0.0, leading, 0.0, 0.0, 0.0, len(kept) * danger
         found.append([*sides[side], *own])
     return found

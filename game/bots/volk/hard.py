@@ -6,28 +6,29 @@ from game.bots.chair import Chair
 from game.bots.search.searcher import Searcher
 from game.bots.search.tree import Search
 from game.bots.search.weights import BALANCED
+from game.bots.volk.choices import ACT
 from game.bots.volk.mind import VolkMind
-from game.bots.volk.normal import NormalVolk
+from game.bots.volk.normal import Rehearsing
 from game.bots.volk.quick import shares
 from game.rules.moves import Move
 
-# How sharply what looks better by itself is preferred.
-SHARPNESS = 5.0
+# By game how sharply what looks better by itself is preferred: with four, more options share the same time.
+SHARPNESS = {"volk": 5.0, "twoplustwo": 10.0}
 
 
 class HardVolk(Searcher):
     """Searches among what it would do without a search, the more the better it looks."""
 
     # All other questions are answered by rehearsing what comes of it.
-    searched = ("volk.prompt.turn",)
+    searched = (ACT,)
 
     def __init__(self, seed: int, game: str, style: str = BALANCED) -> None:
-        self._rehearsing = NormalVolk(seed)
+        self._rehearsing, self._sharpness = Rehearsing(seed), SHARPNESS[game]
         super().__init__(seed, VolkMind(game, style), self._rehearsing)
 
     def _search(self, chair: Chair, about: Move | None) -> Search:
         weights = self._rehearsing.weigh(chair)
-        leanings = dict(zip(weights, shares([*weights.values()], SHARPNESS), strict=True)) if weights else None
+        leanings = dict(zip(weights, shares([*weights.values()], self._sharpness), strict=True)) if weights else None
         return Search(chair, self._mind, self._seed, about, leanings)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import exp, log
+from operator import mul
 
 from game.bots.volk.judging import judge_of
 from game.bots.volk.quick import answer, chosen_steps, promising_sites
@@ -47,7 +48,7 @@ def gain(state: VolkState, seat: int) -> float:
         return VICTORY if seat in state.result.winners else -VICTORY
     judge = judge_of(state)
     weights = judge.weights
-    scores: list[float] = [sum(map(float.__mul__, weights, features)) for features in judge.measure(state)]
+    scores: list[float] = [sum(map(mul, weights, features)) for features in judge.measure(state)]
     if len(scores) == 2:
         return scores[seat] - scores[1 - seat]
     mine = scores.pop(seat)
@@ -135,7 +136,7 @@ class Plans:
             self._built = rehearsal(self.state)
         state, side = self._built.state, side_of(self.seat)
         while len(self._building) < points and (sites := building_sites(state, side)):
-            few = promising_sites(side, state.economies[side], tuple(sites), SITES)
+            few = promising_sites(side, state.economies[side], sites, SITES)
             self._building.append(best(state, self.seat, few, build_on))
             build_on(self._built, self._building[-1])
         return self._building[:points]

@@ -7,13 +7,12 @@ from random import Random
 from typing import Any
 
 from game.bots.search.weights import BALANCED
-from game.bots.volk.choices import NEVER, weighed
+from game.bots.volk.choices import ACT, NEVER, weighed
 from game.bots.volk.judging import judge_for
 from game.bots.volk.quick import action_worths, answer, shares
 from game.rules.moves import Move
 from game.rules.table import Table
 
-ACT = "volk.prompt.turn"
 # So many turns from now on are carried out as a good player would; later ones by rule of thumb.
 CAREFUL = 2
 # How sharply actions are preferred that were rehearsed.

@@ -5,27 +5,45 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.bots.chair import Chair
-from game.bots.volk.choices import weighed
-from game.rules.chance import Chance, pick
+from game.bots.volk.choices import ACT, war_after, weighed
+from game.rules.chance import Chance, below, pick
 from game.rules.moves import Move
 
+# With four there is so much to keep in mind that a good player may take the second best action for the best: how far an
+# opinion is off at most, in odds as a logarithm.
+UNSURE = 0.28
+STEPS = 1000
 
-class NormalVolk:
-    """Weighs every option of a decision by itself; it does not think ahead."""
+
+class Rehearsing:
+    """Weighs every option of a decision by itself; it does not think ahead.
+
+    As long as it is sure of its opinions, nobody plays better without thinking ahead.
+    """
 
     thinks_ahead = False
     seconds = 0.0
     level = "normal"
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, acting: float = 0.0, placing: float = 0.0) -> None:
+        """How far it may be off about what to do with its turn, and about all that follows from it."""
         self._chance = Chance(seed)
+        self._acting, self._placing = acting, placing
 
     def weigh(self, chair: Chair) -> Mapping[Move, float]:
-        """What the options are worth, as far as there is something to say."""
-        view = chair.view()
+        """What it thinks the options are worth, as far as there is something to say."""
+        view, options = chair.view(), chair.options
         assert view.decision is not None
-        options = chair.options
-        return {move: value for move, value in weighed(view.state, view.decision, options).items() if move in options}
+        found = {move: value for move, value in weighed(view.state, view.decision, options).items() if move in options}
+        acts = view.decision.prompt == ACT
+        if not (off := self._acting if acts else self._placing):
+            return found
+        errors = {move: off * self._error() for move in found}
+        if acts:
+            # The end of the world is not taken for a good idea by mistake.
+            seat = view.decision.seat
+            errors = {move: -abs(error) if war_after(view.state, seat, move) else error for move, error in errors.items()}
+        return {move: value + errors[move] for move, value in found.items()}
 
     def choose(self, chair: Chair) -> Move:
         options = chair.options
@@ -33,3 +51,14 @@ class NormalVolk:
             return options[0]
         weights = self.weigh(chair)
         return max(weights, key=weights.__getitem__) if weights else pick(self._chance, options)
+
+    def _error(self) -> float:
+        return 2 * below(self._chance, STEPS) / STEPS - 1
+
+
+def volk(seed: int) -> Rehearsing:
+    return Rehearsing(seed)
+
+
+def two_plus_two(seed: int) -> Rehearsing:
+    return Rehearsing(seed, UNSURE)

@@ -64,12 +64,24 @@ def open_flights(state: DictatorsState, location: str) -> list[str]:
 
 def open_steps(state: DictatorsState, start: str, past_roadblocks: bool = False) -> Mapping[str, int]:
     """How many roads and flights away each location is, as the tokens lie now; one that cannot be reached is missing."""
+    return steps_from(start, lambda here: _open_ends(state, here, past_roadblocks))
 
-    def beside(here: str) -> list[str]:
-        past = blocked_roads(state, here) if past_roadblocks else []
-        return [*open_roads(state, here), *past, *open_flights(state, here)]
 
-    return steps_from(start, beside)
+def _open_ends(state: DictatorsState, here: str, past_roadblocks: bool) -> list[str]:
+    past = blocked_roads(state, here) if past_roadblocks else []
+    return [*open_roads(state, here), *past, *open_flights(state, here)]
+
+
+def shortest_way(state: DictatorsState, start: str, goal: str, past_roadblocks: bool = False) -> list[str]:
+    """The roads and flights of one of the shortest ways, from its end to its start; none: it cannot be reached."""
+    steps, here = open_steps(state, start, past_roadblocks), goal
+    found: list[str] = []
+    while steps.get(here):
+        nearer = {end for end in _open_ends(state, here, past_roadblocks) if steps[end] < steps[here]}
+        leading = {**BOARD.roads_at[here], **BOARD.flights_at(here, trident_is_up(state))}
+        way, here = next((way, end) for way, end in leading.items() if end in nearer)
+        found.append(way)
+    return found
 
 
 def state_destinations(state: DictatorsState, location: str, most: int, flies: bool) -> list[str]:

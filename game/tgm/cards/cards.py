@@ -66,8 +66,10 @@ def play_problem(state: TgmState, seat: int, card: str, target: str) -> Refusal 
         return refusal("tgm.refusal.no_support", "R2.4", card=card)
     if problem := hand_problem(state, seat, card):
         return problem
-    if state.phase not in PHASES[support.when] or support.target == "own_shot":
+    if state.phase not in PHASES[support.when]:
         return refusal(f"tgm.refusal.when_{support.when}", "5.6", card=card)
+    if support.target == "own_shot":
+        return refusal("tgm.refusal.with_shot", "5.6", card=card)
     problem = TARGETS[support.target].problem(state, seat, support, target)
     return problem if target or problem is None else _nothing_to_name(state, seat, support) or problem
 

@@ -72,7 +72,7 @@ class SetDown(MoverVerb):
 
     def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
         if not state.moving and (unit.done or unit.deployed):
-            return refusal("tgm.refusal.has_moved", "1.26", unit=unit.card)
+            return refusal("tgm.refusal.has_moved_loaded", "1.26", unit=unit.card)
         if state.trail and not may_end(state, unit, unit.space):
             return refusal("tgm.refusal.occupied", "1.26", space=unit.space)
         return set_down_problem(state, unit, args[1])

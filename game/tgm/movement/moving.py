@@ -88,7 +88,8 @@ def can_move(state: TgmState, unit: FieldUnit) -> Refusal | None:
     if unit.carrier:
         return refusal("tgm.refusal.aboard", "1.25", unit=unit.card)
     if unit.done or unit.assaults:
-        return refusal("tgm.refusal.has_moved", "1.25", unit=unit.card)
+        # Who waits for its passenger to get off learns when that was.
+        return refusal(f"tgm.refusal.{'has_moved_loaded' if unit.cargo else 'has_moved'}", "1.25", unit=unit.card)
     if unit.deployed or unit.set_down:
         return refusal("tgm.refusal.just_deployed", "R9.5", unit=unit.card)
     if unit.mounted:

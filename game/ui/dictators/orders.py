@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.dictators.data.tables import BOARD, DATA, USES, WARHEAD
-from game.dictators.state import DictatorsState, cards_before
+from game.dictators.state import DictatorsState, cards_before, held_facilities
 from game.dictators.turn.standing import ability, disarm_min, price
 from game.dictators.turn.windows import possible_answers
+from game.rules.events import Event
 from game.rules.moves import Move
+from game.rules.state import NOBODY
 from game.ui.dictators.board.strip import DECK, DISCARD, PRESIDENT
 from game.ui.dictators.ruling import QUESTION_RULES
+from game.ui.dictators.seats import way_now
 from game.ui.table.orders import Orders, Question, VerbButton
-from game.ui.table.scene import seat_id
+from game.ui.table.scene import Scene, seat_id
 from game.ui.table.selection import Path, Selection
 
 # What a move without words, or with other words than things, points at.
@@ -64,7 +69,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         actions, travel = price(state, seat, move)
         if move.verb == "ability" and not move.args:
             return self.texts(f"dictators_table.ability.{ability(state, seat)}")
-        words = [self.texts("dictators_table.price", count=actions)] if actions > 1 or (actions and travel) else []
+        words = [self.texts("dictators_table.price", count=actions)] if actions else []
         words += [self.texts("dictators_table.takes_travel")] if travel else []
         own = any(word in cards_before(state.players[seat]) for word in move.args[1:])
         return " · ".join([*words, *([self.texts("dictators_table.yours")] if own else [])])
@@ -102,12 +107,20 @@ class DictatorsOrders(Orders[DictatorsState]):
         which = self.texts(f"dictators.refusal.names_a_{names.kind}")
         return Question("cursor_default_click", self.game.name("card", card, self.texts), which)
 
+    def concerned(self, scene: Scene, selection: Selection | None) -> list[str]:
+        """The way to the own target whose card is pointed at."""
+        card, state = scene.hovered or scene.focused, scene.state
+        if scene.viewer == NOBODY or card not in held_facilities(state.players[scene.viewer]):
+            return []
+        place = DATA.facilities[card].location
+        return [place, *way_now(state, scene.viewer, place)]
+
     def answers(self, state: DictatorsState) -> list[str]:
         cards, dictators = possible_answers(state)
         named = [self.game.name("card", card, self.texts) for card in cards]
         return list(dict.fromkeys((*named, *(self.texts(f"dictators_table.ability.{one}") for one in dictators))))
 
-    def waiting_things(self, state: DictatorsState) -> list[str]:
+    def waiting_things(self, state: DictatorsState, log: Sequence[Event] = ()) -> list[str]:
         """Where what waits would happen, and to whom."""
         if not state.stack:
             return []

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 from game.data.texts import Texts
-from game.dictators.board.ways import open_steps
+from game.dictators.board.ways import open_steps, shortest_way
 from game.dictators.data.tables import DATA, DICTATOR_USES
 from game.dictators.game import GAME
 from game.dictators.state import DictatorsState, Player, cards_before
@@ -55,6 +55,12 @@ def steps_now(state: DictatorsState, seat: int, location: str) -> int | None:
     """How far a seat has to go; None: every way there is shut."""
     passes = standing.own_standing(state, seat).pass_roadblocks
     return open_steps(state, state.players[seat].location, bool(passes)).get(location)
+
+
+def way_now(state: DictatorsState, seat: int, location: str) -> list[str]:
+    """The roads and flights of a shortest way of a seat to a location."""
+    passes = standing.own_standing(state, seat).pass_roadblocks
+    return shortest_way(state, state.players[seat].location, location, bool(passes))
 
 
 def first_name(dictator: str, texts: Texts) -> str:

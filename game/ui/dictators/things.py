@@ -75,7 +75,11 @@ def _facility(card: str, state: DictatorsState, viewer: int, texts: Texts) -> li
         return []
     needed, steps = standing.disarm_min(state, viewer), steps_now(state, viewer, DATA.facilities[card].location)
     away = texts("dictators_table.about.shut") if steps is None else texts("dictators_table.about.steps", count=steps)
-    return [texts("dictators_table.about.target", needed=needed, count=standing.DISARM_COST), away]
+    lines = [texts("dictators_table.about.target", needed=needed, count=standing.DISARM_COST), away]
+    if DATA.facilities[card].zone not in standing.COUNTED_ZONES:
+        # What it is good for.
+        lines.append(texts("dictators_table.about.abroad"))
+    return lines
 
 
 def _region(id: str, texts: Texts) -> str:

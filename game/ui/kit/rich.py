@@ -252,7 +252,7 @@ def divided(look: Look, text: str, breaks: str, width: float, size: float, face:
     found: list[str] = []
     for word in text.split():
         line = ""
-        parts = [part for half in word.replace("-", "- ").split() for part in bars.get(half, [half])]
+        parts = bars.get(word) or [part for half in word.replace("-", "- ").split() for part in bars.get(half, [half])]
         for part in [word] if fits(word) else parts:
             if line and not fits(f"{line}{part}-"):
                 found.append(line if line.endswith("-") else f"{line}-")

@@ -337,7 +337,7 @@ class Slider(Widget):
 
     @property
     def _track(self) -> float:
-        return self.box.width - 84
+        return self.box.width - 96
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
         if spot is not None:

@@ -129,7 +129,8 @@ class ScenariosScreen(Page):
             return self._broken_row(scenario)
         texts, words, campaign = self.app.texts, OptionWords(scenario.game, self.app.texts), scenario.is_campaign
         kind: Literal["campaign", "scenario"] = "campaign" if campaign else "scenario"
-        figures = [figure(colour, 30) for colour in SEAT_COLOURS[: max(scenario.people, default=0)]]
+        most = max(scenario.people, default=0)
+        figures = page_class(scenario.game).emblems(most, 28) or [figure(colour, 30) for colour in SEAT_COLOURS[:most]]
         # The box is out of sight in the middle of a long list.
         about = () if campaign else page_class(scenario.game).facts(scenario.id, texts)
         named = self._chip(scenario), *about, (game_title(texts, scenario.game), "puzzle_outline")

@@ -53,6 +53,8 @@ def prompt_of(screen: TableScreen) -> Prompt:
     if told is not None and made.detail and made.detail in told.moment.text:
         # It stands beside it.
         made = replace(made, detail="")
+    if told is not None:
+        made = replace(made, fits="")
     if asked is not None and session.state.stack and all(move.verb in LETS_PASS for move in options):
         made = replace(made, detail=texts("ui_table.nothing_fits"))
     turn = session.table.game.turn_of(session.state)[1]

@@ -33,10 +33,10 @@ class Calls:
         """Does the table wait for a call that more people hear than the one whose secrets were on the screen?"""
         return bool(self.called().intersection(self._session.people) - {self._session.next_person}) and not self.is_unheard
 
-    def note_looks(self, uncovered: bool = False) -> None:
-        """A call goes: whoever looked at it may still look at the screen, unless it was said whose hand comes next."""
+    def note_looks(self) -> None:
+        """A call goes: whoever looked at it may still look at the screen."""
         if self._session.decision is not None and not self._session.waits_for_bots and self.others_called:
-            self.all_looked = not uncovered
+            self.all_looked = True
 
     @property
     def is_quiet(self) -> bool:

@@ -47,10 +47,16 @@ class Chances:
         self._asked = -1
         self.work: Work[Advice] | None = None
 
+    @property
+    def are_told(self) -> bool:
+        table = self._screen.session.table
+        wanted = self._screen.app.settings.chances and table.state.options.practice
+        return wanted and bool(entry_of(table.game.id).mind)
+
     def ask(self) -> None:
         screen, session = self._screen, self._screen.session
         table, moves = session.table, len(session.table.history.played)
-        if not (screen.app.settings.chances and table.state.options.practice and entry_of(table.game.id).mind):
+        if not self.are_told:
             screen.view.chances = {}
         elif session.viewer != NOBODY and moves != self._asked:
             self._asked = moves
@@ -64,17 +70,23 @@ class Chances:
             self._screen.refresh(self._screen.selection)
 
 
-def chances_node(shares: Sequence[float], room: Room, face: AnyFace) -> Node | None:
-    """Side by side in the colours of the seats with their figures, and grey what is nobody's."""
-    return Painted(0, _HIGH, partial(_draw, shares, room, face), CHANCES) if shares else None
+def chances_node(shares: Sequence[float], room: Room, face: AnyFace) -> Node:
+    """Side by side in the colours of the seats with their figures, and grey what is nobody's, or not known yet."""
+    return Painted(0, _HIGH, partial(_draw, shares, room, face), CHANCES if shares else "")
 
 
 def _draw(shares: Sequence[float], room: Room, face: AnyFace, canvas: Canvas, box: Box) -> None:
     canvas.rect(*box, dark(SECOND_TEXT, 0.6), 6)
     # Allies have the same chance, each of them.
     whole, left = max(1.0, sum(shares)), box.x
-    for seat, (share, look) in enumerate(zip(shares, room.scene.seats, strict=True)):
-        width, ground = box.width * share / whole, look.colour
+    fair = [box.width * share / whole for share in shares]
+    # Also a small one has its number; the largest has the room for it.
+    least = [canvas.text_width(f"{percent(share)} %", _SIZE, "bold") + 8 for share in shares]
+    widths = [*map(max, fair, least)]
+    if shares:
+        widths[widths.index(max(widths))] -= sum(widths) - sum(fair)
+    for seat, (share, look, width) in enumerate(zip(shares, room.scene.seats[: len(shares)], widths, strict=True)):
+        ground = look.colour
         while contrast(WHITE, ground) < 4.5:
             ground = dark(ground, 0.1)
         canvas.rect(left, box.y, width, box.height, ground, 6)
@@ -84,8 +96,7 @@ def _draw(shares: Sequence[float], room: Room, face: AnyFace, canvas: Canvas, bo
             figure = face.figure(canvas.look, room.scene.state, seat, look, _FIGURE)
             canvas.stamp(figure, left + 4 + _FIGURE / 2, box.middle[1], "c")
             middle += _FIGURE / 2
-        if wide + 8 <= width:
-            canvas.text(words, middle, box.middle[1], _SIZE, WHITE, "bold", "c")
+        canvas.text(words, middle, box.middle[1], _SIZE, WHITE, "bold", "c")
         left += width
 
 

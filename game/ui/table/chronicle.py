@@ -188,6 +188,8 @@ class Recap(Popup):
     def _again(self) -> None:
         self.close()
         self._screen.session.replay_recap()
+        # What waited to be read comes once more in its turn.
+        self._screen.stage.clear()
         self._screen.stage.recall()
         self._screen.refresh()
 

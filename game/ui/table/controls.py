@@ -12,7 +12,6 @@ import msgspec
 from game.bots.players import shown_options
 from game.data.texts import Texts
 from game.rules.decision import Decision
-from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
 from game.rules.state import NOBODY, Window
 from game.ui.kit.box import Look
@@ -53,9 +52,14 @@ def prompt_for(session: Session, face: AnyFace, selection: Selection | None, tex
         return made
     kinds = face.game.ids.values()
     things = tuple(thing for thing in face.orders.about(window) if any(thing in ids for ids in kinds))
-    answers = face.orders.answers(session.state) if decision.callable_seats and not made.detail else ()
-    detail = texts("ui_table.fits", what=", ".join(answers)) if answers else made.detail
-    return replace(made, detail=detail, things=things, seats=tuple(window.targets))
+    return replace(made, fits=what_fits(session, face), things=things, seats=tuple(window.targets))
+
+
+def what_fits(session: Session, face: AnyFace) -> str:
+    """What could answer the open call that waits, in a sentence; empty: none waits, or nobody can say."""
+    decision = session.decision
+    answers = face.orders.answers(session.state) if decision is not None and decision.callable_seats else ()
+    return face.texts("ui_table.fits", what=", ".join(answers)) if answers else ""
 
 
 def _plain_prompt(session: Session, decision: Decision, question: Question | None, texts: Texts) -> Prompt:
@@ -141,6 +145,9 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
     now = begun or orders.in_the_middle(state)
     verbs = [button for button in buttons if button.shown]
     passing = [button for button in buttons if button.verb in there and not button.shown and (now or not button.later)]
+    if orders.primary_first:
+        # They move nothing there, and fill the rows.
+        verbs, passing = verbs + passing, []
     return Offer(verbs, passing, [move for move in listed if move.verb not in known or begun], primary)
 
 
@@ -198,10 +205,16 @@ class Controls:
         screen, session = self._screen, self._screen.session
         claims = [move for move in shown_options(session.table, session.bots) if move.args]
         buttons = [*map(self._move, claims, self._keys(claims)), *ways_about_calls(screen)]
-        if session.undo_refusal() is None:
-            undo = screen.app.texts("ui_table.bar.undo")
-            buttons.append(Button(NOWHERE, undo, screen.undo, icon="undo", key="Z", size=16))
+        if (undo := self.undo()) is not None:
+            buttons.append(undo)
         return Column(*(Put(one, partial(one.high, least=40)) for one in buttons), gap=8)
+
+    def undo(self) -> Button | None:
+        """The button that takes a move back, where that is possible."""
+        screen = self._screen
+        if screen.session.undo_refusal() is not None:
+            return None
+        return Button(NOWHERE, screen.app.texts("ui_table.bar.undo"), screen.undo, icon="undo", key="Z", size=16)
 
     @staticmethod
     def _pair(buttons: Sequence[Button], high: float) -> Node:
@@ -211,7 +224,7 @@ class Controls:
 
     def _move(self, move: Move, key: str) -> Button:
         dangers, play = self._adviser.dangers(move), partial(self._screen.play, move)
-        label = self._answer(move) or self._screen.session.wording.move(move).replace("*", "")
+        label = self.called(move).replace("*", "")
         made = Button(NOWHERE, label, play, key=key, detail=self._adviser.details(move, dangers), danger=bool(dangers))
         # What a move is about is the last thing to point at for it.
         session, decision = self._screen.session, self._screen.session.decision
@@ -226,9 +239,13 @@ class Controls:
         return made
 
     def _answer(self, move: Move) -> str:
-        """What a move is called as an answer to the question that is asked."""
-        decision = self._screen.session.decision
-        return self._orders.answer_label(decision.prompt, move.verb) if decision is not None else ""
+        """What a move is called as an answer to the question that is asked, if that says more than its own words."""
+        decision, words = self._screen.session.decision, self._screen.session.wording.move(move)
+        return self._orders.answer_label(decision.prompt, move.verb, words) if decision is not None else ""
+
+    def called(self, move: Move) -> str:
+        """What a move is called where it is chosen."""
+        return self._answer(move) or self._screen.session.wording.move(move)
 
     def _rule(self, verb: str) -> str:
         return self._adviser.rule_of_verb(verb) or self._adviser.rule_of_question()
@@ -302,9 +319,6 @@ class Controls:
         icon, key = ("skip_next", "Space") if move.verb in LETS_PASS else ("flag_checkered", "Enter")
         label = self._answer(move) or self._orders.primary_label(move, screen.session.state)
         label = label or screen.session.wording.move(move)
-        if move.verb == GO_ON.name and screen.session.uncovers_hand:
-            name = screen.session.wording.seat(screen.session.next_person)
-            icon, label = "eye_outline", screen.app.texts("ui_table.curtain.nobody", name=name)
         play, risky = partial(screen.play, move), bool(dangers)
         made = Button(NOWHERE, label, play, icon=icon, key=key, primary=not risky, danger=risky, size=20)
         made.rule = self._rule(move.verb)

@@ -176,7 +176,7 @@ def _words(plan: _Plan, call: CurtainCall, texts: Texts) -> Node:
     """Why somebody is called, and who looks away; nobody has to while all may answer a call."""
     said = "away" if call.answers is None else "covered"
     away = Text(texts(f"ui_table.curtain.{said}", others=call.others), plan.words, INK, align="centre")
-    why = Text(call.why, plan.words, BROWN, "serif_bold", align="centre", lines=2)
+    why = Text(call.why, plan.words, BROWN, "serif_bold", align="centre", lines=4)
     return Column(why, away, gap=6) if call.why else away
 
 

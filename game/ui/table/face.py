@@ -118,6 +118,8 @@ class SeatFacts:
     """What everybody may know of a seat: what it plays, where it is, what is in force for it, and more in sentences."""
 
     role: str = ""
+    # With whom, where it is not alone.
+    side: str = ""
     # What can be inspected about its role.
     thing: str = ""
     whereabouts: str = ""
@@ -172,8 +174,6 @@ class Furniture:
     # Beside the board, which takes a share of the room only.
     middle: Node | None = None
     board_share: float = 1
-    # Laid over the board: what is told just now.
-    over: Node | None = None
     # In the column: whose turn it is, what is selected, how the viewer stands.
     banner: Node | None = None
     panel: Node | None = None
@@ -272,6 +272,10 @@ class Face(Generic[S]):
     def pile(self, state: S, thing: str) -> list[str]:
         """The cards of an open pile, the last one laid first; nothing for what is no open pile."""
         return []
+
+    def pile_head(self, state: S, thing: str, card: str) -> str:
+        """The heading below which a card of an open pile stands, where not all lie there for the same reason."""
+        return ""
 
     def card(self, look: Look, thing: str, width: float, state: S) -> Picture | None:
         """The face of a card; of an unknown one the back."""

@@ -82,8 +82,11 @@ def _who(room: Room, face: AnyFace, goal: Goal) -> Node:
     scene = room.scene
     if len(goal.seats) == len(scene.seats) > 1:
         return Icon("flag_checkered", 18, LIGHT_BRASS, room=_FIGURE + 4)
-    seat = scene.viewer if scene.viewer in goal.seats else goal.seats[0]
-    return _small_figure(room, face, seat)
+    if scene.viewer in goal.seats:
+        return _small_figure(room, face, scene.viewer)
+    # One stands for a whole side; where everybody plays alone, nobody does for another.
+    seats = goal.seats if face.lists_seats else goal.seats[:1]
+    return Row(*(_small_figure(room, face, seat) for seat in seats))
 
 
 def _small_figure(room: Room, face: AnyFace, seat: int) -> Node:

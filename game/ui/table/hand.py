@@ -25,6 +25,8 @@ CARD_WIDTH = 192
 CARD_HEIGHT = 272
 _LOW = 100
 """A strip lower than this has room for small cards only."""
+_MANY = 5
+"""More cards than these are smaller in a small window, so that more of each is seen."""
 _ROW_GAP = 8.0
 
 
@@ -52,13 +54,13 @@ def held(box: Box, hand: Sequence[str], small: bool, note: tuple[str, str] | Non
         step = min(width + _ROW_GAP, max(8.0, room - width) / max(1, count - 1))
         seen, first = min(step, width), left + width / 2
     else:
-        width, lean = (112, 16) if low else (150, 40) if small else (CARD_WIDTH, 64)
+        width, lean = (112, 16) if low or (small and count > _MANY) else (150, 40) if small else (CARD_WIDTH, 64)
         step = min(width + _ROW_GAP, max(8, box.width - width - lean) / max(1, count - 1))
         seen, first = min(width, max(40, step)), box.middle[0] - step * (count - 1) / 2
     cards: list[HeldCard] = []
     for number, thing in enumerate(hand):
         away = number - (count - 1) / 2
-        turn = 0 if note is not None else -away * min(3.2, 22 / count)
+        turn = 0 if note is not None else -away * min(3.2, 16 / count)
         x, y = first + number * step, box.y + (12 if note is not None else 28 + abs(away) ** 1.6 * 2.2)
         shown = width if number == count - 1 else seen
         cards.append(HeldCard(thing, x, y, width, turn, Box(x - width / 2, y - 4, shown, max(0, box.bottom - y + 4))))

@@ -125,8 +125,7 @@ class Hint(Overlay):
         return Column(*nodes, gap=10)
 
     def _suggestion(self, number: int, found: Suggestion, reasons: int) -> Node:
-        wording = self._screen.session.wording
-        label = wording.move(found.move)
+        label = self._screen.controls.called(found.move)
         adviser = self._screen.adviser
         told = adviser.details(found.move, adviser.dangers(found.move)) if not self._screen.watched else ""
         button = Button(NOWHERE, label, partial(self._play, found), key=str(number), detail=told, primary=number == 1)
@@ -167,7 +166,8 @@ class Hint(Overlay):
 
     def _play(self, found: Suggestion) -> None:
         self.close()
-        self._screen.play(found.move)
+        # What is advised is one step: where it leads on to is thought over there.
+        self._screen.play(found.move, whole=False)
 
     # On the board -----------------------------------------------------------------------------------------------------
 

@@ -79,7 +79,7 @@ class TableInput:
         """Has what waits just come? A whole curtain is opened by a key that is held: that is answer enough."""
         screen = self._screen
         self.notice()
-        calm = screen.watched or not screen.stage.speed or (screen.session.curtain and not screen.session.only_hand)
+        calm = screen.watched or not screen.stage.speed or screen.session.is_covered
         return not calm and bool(self._in_front()) and screen.app.now - self._seen_since < UNSEEN
 
     def handle(self, event: pygame.event.Event) -> None:

@@ -107,6 +107,8 @@ class Prompt:
     things: tuple[str, ...] = ()
     seats: tuple[int, ...] = ()
     turn: str = ""
+    # What could answer it: a line that is left out where there is no room.
+    fits: str = ""
 
 
 def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folded: bool) -> dict[str, Box]:
@@ -219,16 +221,21 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
     aimed = [Sized(Icon("arrow_down_bold", 16, ink), height=18), cards[1]] if len(cards) > 1 else []
     sign = Column(cards[0], *aimed) if cards else Icon(prompt.icon, 28, ink, room=40)
     hit = [Icon("arrow_right_bold", 20, ink), *(_small_figure(room, face, seat) for seat in prompt.seats)]
-    detail = Row(*(hit if prompt.seats else ()), Text(prompt.detail, 16, rgb("#D4E4E1")).growing(), gap=5)
-    below = Row(detail.growing(), Space(48 if prompt.back else 0))
     turn = [Text(prompt.turn, 16, ink, lines=1)] if prompt.turn else []
 
-    def words(size: float) -> Node:
+    def words(size: float, detail: str = prompt.detail) -> Node:
+        row = Row(*(hit if prompt.seats else ()), Text(detail, 16, rgb("#D4E4E1")).growing(), gap=5)
+        below = Row(row.growing(), Space(48 if prompt.back else 0))
         return Column(*turn, Text(prompt.text, size, WHITE, "bold", spread=1.2), below, gap=4 if prompt.seats else 0)
 
     # What is long is said in smaller letters, so that the buttons below it seldom move.
     high = 62 if room.folded else 72
-    row = Row(sign, First(*map(words, (20, 18, 16)), most=high).growing(), gap=8)
+    said = First(*map(words, (20, 18, 16)), most=high)
+    if prompt.fits:
+        # Where five sit, they and the log need the room.
+        fits = "\n".join(filter(None, (prompt.detail, prompt.fits)))
+        said = First(words(16, fits), words(16), most=high if len(room.scene.names) > 4 else high + 44)
+    row = Row(sign, said.growing(), gap=8)
     return Padded(Sized(row, height=high), 12, 12, paint)
 
 

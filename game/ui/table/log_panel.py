@@ -8,9 +8,12 @@ from functools import partial
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
+from pygame import Surface
+
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.moves import Move
+from game.rules.state import NOBODY
 from game.ui.kit import lay, pieces, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
@@ -196,6 +199,7 @@ def _draw_turn(canvas: Canvas, entry: LogEntry, teller: Teller) -> None:
 class Roll:
     """The last roll: who, which die, the number, and what it was for as far as that is known."""
 
+    seat: int
     name: str
     sides: int
     number: int
@@ -236,8 +240,10 @@ def die_pad(tray: Box, area: Box, moves: Sequence[Move], play: Callable[[Move], 
     return pad, [*made]
 
 
-def draw_tray(canvas: Canvas, box: Box, roll: Roll | None, rolling: float, texts: Texts) -> None:
-    """The tray; `rolling` is how far the die has tumbled, 1 when it rests."""
+def draw_tray(
+    canvas: Canvas, box: Box, roll: Roll | None, rolling: float, texts: Texts, figure: Callable[[int, float], Surface]
+) -> None:
+    """The tray; `rolling` is how far the die has tumbled, 1 when it rests. Whose it is shows the `figure` of a seat."""
     x, y, width, height = box
     shadow(canvas, x, y, width, height, 14, 12, 150)
     canvas.stamp(plate(canvas.look, width, height, rgb("#7A5433"), rgb("#52351E"), rgb("#3A2514"), 1.4, 14), x, y)
@@ -248,6 +254,8 @@ def draw_tray(canvas: Canvas, box: Box, roll: Roll | None, rolling: float, texts
         empty = Text(texts("ui_table.tray.empty"), 16, rgb("#A9C4BA"), align="centre", spread=1.2)
         lay.draw(canvas, First(empty, Space(), most=felt.height).parts(canvas.look, felt.inset(6, 0)))
         return
+    if roll.seat != NOBODY:
+        canvas.stamp(figure(roll.seat, min(40, felt.height / 4)), felt.x + 4, felt.y + 4)
     _draw_die(canvas, felt, roll, rolling)
     if rolling >= 1 and felt.height >= 100:
         _draw_words(canvas, felt, roll, texts)
@@ -287,15 +295,21 @@ def _draw_die(canvas: Canvas, felt: Box, roll: Roll, rolling: float) -> None:
     canvas.icon(badge, x, y, 21, ink)
 
 
-def _draw_words(canvas: Canvas, felt: Box, roll: Roll, texts: Texts) -> None:
+def roll_words(roll: Roll, texts: Texts) -> list[str]:
+    """Who has rolled what, and what was needed where that is known."""
     judgement = roll.judgement
-    who = texts("ui_table.tray.rolled", name=roll.name, number=roll.number, sides=roll.sides)
+    words = [texts("ui_table.tray.rolled", name=roll.name, number=roll.number, sides=roll.sides)]
+    if judgement.needed is not None:
+        total = roll.number if judgement.total is None else judgement.total
+        words.append(texts("ui_table.tray.needed", needed=judgement.needed, total=total))
+    return words
+
+
+def _draw_words(canvas: Canvas, felt: Box, roll: Roll, texts: Texts) -> None:
+    who, *verdict = roll_words(roll, texts)
     if canvas.text_width(who, 16) > felt.width - 8:
         # The number is on the die already.
         who = rich.fitted(canvas, roll.name, felt.width - 8, 16)
     canvas.text(who, felt.middle[0], felt.bottom - 34, 16, TEXT, anchor="c")
-    if judgement.needed is None:
-        return
-    total = roll.number if judgement.total is None else judgement.total
-    verdict = texts("ui_table.tray.needed", needed=judgement.needed, total=total)
-    canvas.text(verdict, felt.middle[0], felt.bottom - 14, 16, WHITE, "bold", "c")
+    for words in verdict:
+        canvas.text(words, felt.middle[0], felt.bottom - 14, 16, WHITE, "bold", "c")

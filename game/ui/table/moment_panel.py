@@ -22,6 +22,7 @@ from game.ui.kit.nodes import head, stamped
 from game.ui.kit.plates import gradient, panel, shadow, vignette
 from game.ui.kit.scroll import BAR
 from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.controls import what_fits
 from game.ui.table.face import Moment
 from game.ui.table.log_panel import Pressed
 from game.ui.table.moments import LINES, Held
@@ -145,7 +146,9 @@ class MomentPanel:
         if not middle.width or not middle.height or not (moment.great or moment.thing or moment.cards):
             return board
         high = moment.great and (self._staged or moment.page is not None)
-        return Box(board.x, board.y, middle.right - board.x, board.height if high else height)
+        # Cards of the hand reach down to the edge of the window.
+        whole = self._screen.app.area.bottom - board.y
+        return Box(board.x, board.y, middle.right - board.x, whole if high else height)
 
     def _beside_focus(self, box: Box, room: Box) -> Box:
         """In the middle of the board, or at the side where it does not cover what it is about."""
@@ -161,7 +164,7 @@ class MomentPanel:
         if held.moment.page is not None:
             wide = min(_READ, room.width)
             return _on_ground(self._read(held, look, wide - 40, room.height - 40)), wide
-        if not held.moment.text and not held.moment.cards and not self._lines(held, LINES):
+        if not (held.moment.text or held.moment.cards or self._fits or self._lines(held, LINES)):
             # Where there is nothing to say but who did it, that stands below the card.
             foot = Row(self._figures(held, titled=False), Space(grow=1), *self._leave(), gap=16)
             for picture in self._pictures(held, look):
@@ -241,12 +244,13 @@ class MomentPanel:
         align: Literal["left", "centre"] = "centre" if titled else "left"
         size, typeface = (46, "serif_black") if titled else (28, "serif_bold")
         title = Text(moment.title, size, LIGHT_BRASS, cast("Typeface", typeface), align=align, spread=1.12)
-        said: Node = Text(moment.text, 20, TEXT, align=align, grow=1)
+        said: Node = Text(moment.text, 20, TEXT, align=align)
         if moment.die is not None:
             sides, number = moment.die
             die = pieces.die(self._screen.app.look, _DIE, number, sides)
-            said = Row(stamped(die, _DIE, _DIE), said, gap=18)
+            said = Row(stamped(die, _DIE, _DIE), said.growing(), gap=18)
         nodes: list[Node] = [self._figures(held, titled), title, said]
+        nodes += [Text(self._fits, 18, LIGHT_BRASS, align=align)] if self._fits else []
         if cards := [self._small(held, card) for card in moment.cards]:
             nodes.append(Flow(*cards, gap=10, line_gap=10))
         if lines := self._lines(held, most):
@@ -258,6 +262,11 @@ class MomentPanel:
         opens = [Labelled(card, 48)] if alone and moment.thing and not titled else []
         row = Row(*opens, Space(grow=1), *leaves, *([Space(grow=1)] if titled else []))
         return Column(Column(*nodes, gap=12, grow=1), row, gap=12)
+
+    @property
+    def _fits(self) -> str:
+        """What could answer it, where it lies beside a call."""
+        return what_fits(self._screen.session, self._screen.face) if self._screen.stage.held is None else ""
 
     def _leave(self) -> list[Node]:
         """The button that goes on; beside a question that is for others to do, and one only wants to see the board.

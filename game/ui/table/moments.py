@@ -112,12 +112,12 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
 
 
 def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]) -> Held | None:
-    """What the last choice of a turn brought about beyond it, for everybody's eyes: the next person comes after that.
+    """What the choices of a turn brought about beyond them, for everybody's eyes: the next person comes after that.
 
-    It is chosen after so many events. What has stopped the game for who chose it is not told again.
+    They were made after so many events. What has stopped the game for who chose is not told again.
     """
     table = session.table
-    by_bots = any(one.by in session.bots for one in table.history.played if one.events >= since)
+    by_bots = any(one.by in session.bots for one in table.history.played[-1:])
     if not session.is_passed_on or by_bots or table.game.turn_of(table.state) == turn:
         return None
     public = [

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.data.texts import Texts
 from game.rules.decision import Decision
-from game.rules.events import words_in
+from game.rules.events import Event, words_in
 from game.rules.game import AnyGame
 from game.rules.kernel_verbs import KERNEL_RULE, PARAMS
 from game.rules.moves import Move, Refusal, param_kind
@@ -79,6 +79,8 @@ class Orders(Generic[S]):
     verbs: Sequence[VerbButton] = ()
     # The button that ends a turn or lets something be: the one primary button.
     primary_verbs: Sequence[str] = ("go_on", "pass")
+    # Does it stand above all others? Where phases have more and fewer of them it keeps its place so.
+    primary_first = False
     # Verbs whose moves are meant only when their button was pressed: others point at the same things.
     explicit_verbs: frozenset[str] = frozenset()
     # Verbs whose things are selected first, and played only by their button: what they would do can be looked at.
@@ -102,10 +104,10 @@ class Orders(Generic[S]):
         key = f"{self.verb_texts}.{verb}"
         return self.texts(key) if key in self.texts else ""
 
-    def answer_label(self, prompt: str, verb: str) -> str:
+    def answer_label(self, prompt: str, verb: str, words: str) -> str:
         """What answering a question by a verb is called, where its own words say too little; empty: they do not."""
         key = f"{self.answer_texts}.{prompt.rpartition('.')[2]}.{verb}"
-        return self.texts(key) if key in self.texts else ""
+        return self.texts(key, words=words) if key in self.texts else ""
 
     def price(self, verb: str, state: S) -> str:
         """What a verb takes, whether it can be done now or not, in a few signs that stand on its button. Empty: nothing."""
@@ -230,8 +232,8 @@ class Orders(Generic[S]):
         """What could answer the open call that waits, for all that everybody knows, in words."""
         return ()
 
-    def waiting_things(self, state: S) -> list[str]:
-        """What waits for the answer that is asked for now: it is shown on the board."""
+    def waiting_things(self, state: S, log: Sequence[Event] = ()) -> list[str]:
+        """What waits for the answer that is asked for now, after all that was told: it is shown on the board."""
         return []
 
 

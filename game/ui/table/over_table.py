@@ -106,12 +106,13 @@ class OverTable:
 
     def inspect(self, thing: str) -> None:
         """Look at a card, or at another thing with something written on it, at full size; at an open pile as a whole."""
-        cards = self._screen.face.pile(self._screen.session.state, thing) if thing else []
+        face, state = self._screen.face, self._screen.session.state
+        cards = face.pile(state, thing) if thing else []
         if cards:
-            known = self._screen.face.describe(thing, self._screen.session.state, self._screen.session.viewer)
-            self.open(PileBrowser(self._screen, known[0] if known else "", cards, self.inspect))
+            known, head = face.describe(thing, state, self._screen.session.viewer), partial(face.pile_head, state, thing)
+            self.open(PileBrowser(self._screen, known[0] if known else "", cards, self.inspect, head=head))
             return
-        picture = partial(self._screen.face.sheet, self._screen.app.look, thing, self._screen.session.state)
+        picture = partial(face.sheet, self._screen.app.look, thing, state)
         if thing and picture() is not None:
             self.open(Inspector(self._screen.app, self.close_overlay, picture))
 
@@ -119,8 +120,9 @@ class OverTable:
         """What an entry of the log leads to; to why a bot did it only as long as none thinks about something else."""
         screen, look, state = self._screen, self._screen.app.look, self._screen.session.state
         places = screen.on_board(event)
-        # A card may be told of by its place; it is looked at all the same.
-        others = [thing for thing in (*event.ids, *screen.face.event_things(event)) if thing not in places]
+        # A card may be told of by its place, or lie on a pile; it is looked at all the same.
+        on_board = {*places} - {*screen.face.game.ids.get("card", ())}
+        others = [thing for thing in (*event.ids, *screen.face.event_things(event)) if thing not in on_board]
         card = next((thing for thing in others if screen.face.sheet(look, thing, state) is not None), "")
         return Leads(places, card, move_of(screen.session, event) if screen.thinking.work is None else None)
 

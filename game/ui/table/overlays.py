@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,7 +17,7 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, PANEL, SECOND_TEXT
 from game.ui.kit.form import Form
-from game.ui.kit.lay import Column, Flow, Node, Padded, Painted, Part, Put, Row, Text
+from game.ui.kit.lay import Column, Flow, Node, Padded, Painted, Part, Put, Row, Space, Text
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.plates import panel, shadow
 from game.ui.kit.scroll import Scroll
@@ -175,7 +176,7 @@ class PileBrowser(Popup):
     """All cards of an open pile, side by side: what was discarded is for everybody to see. `pick` takes one of them.
 
     Where one is to be chosen, cards have number keys, and `button` is what can be done instead of choosing one; without
-    one it can only be closed.
+    one it can only be closed. `head` says below which heading a card stands.
     """
 
     def __init__(
@@ -186,17 +187,19 @@ class PileBrowser(Popup):
         pick: Callable[[str], None],
         button: Widget | None = None,
         choosing: bool = False,
+        head: Callable[[str], str] = lambda card: "",
     ) -> None:
         super().__init__(screen.app, screen.over.close_overlay)
-        self._title, self._button = title, button
+        self._title, self._button, self._screen = title, button, screen
+        self._heads = [head(card) for card in cards]
 
         def paint(card: str, key: str, canvas: Canvas, box: Box) -> None:
             picture = screen.over.card(canvas.look, card, box.width)
             if picture is not None:
                 canvas.stamp(picture, box.x, box.y)
             if key:
-                # At the very edge, so that it covers no word.
-                pieces.key_cap(canvas, key, box.right - 6, box.bottom - 9)
+                # At the very edge, so that it covers no word, and the frame of the keyboard leaves it free.
+                pieces.key_cap(canvas, key, box.right - 6, box.bottom - 6)
 
         def shown(number: int, card: str) -> Pressed:
             key = str(number) if choosing and number < 10 else ""
@@ -220,12 +223,14 @@ class PileBrowser(Popup):
         """The cards stand in rows as wide as the window lets them; they scroll where they do not fit."""
         look, area = self.app.look, self.app.area.inset(20)
         columns = max(1, min(8, int((area.width - 80) // (_CARD + _GAP)), len(self._cards)))
-        cards = [Put(card, _CARD * CARD_HEIGHT / CARD_WIDTH, _CARD) for card in self._cards]
-        count = Text(str(len(cards)), 22, SECOND_TEXT, "serif_bold")
+        count = Text(str(len(self._cards)), 22, SECOND_TEXT, "serif_bold")
         head = Row(title(self._title).growing(), count, gap=16)
-        flow, wide = Flow(*cards, gap=_GAP, line_gap=_GAP), columns * (_CARD + _GAP)
+        flow, wide = self._rows(), columns * (_CARD + _GAP)
         width = min(area.width, max(420.0, wide + 36, head.wide(look) + 48))
         below = _BUTTON + 16 if self._button is not None else 0
+        if width <= (beside := self._screen.view.places.column.x - 12 - area.x):
+            # Beside the column, which says the same in other words.
+            area = area._replace(width=beside)
         box = area.centred(width, min(area.height, 64 + 20 + flow.high(look, wide) + _GAP + below))
         window = Box(box.x + 24, box.y + 64, width - 48, box.height - 64 - 16 - below)
         shown = flow.parts(look, Box(window.x, window.y + 4, wide, flow.high(look, wide)))
@@ -233,3 +238,14 @@ class PileBrowser(Popup):
         if self._button is not None:
             parts += Put(self._button).parts(look, Box(window.x, window.bottom + 12, window.width - 12, _BUTTON))
         self.form.show([*parts, Part(window, inner=tuple(shown))])
+
+    def _rows(self) -> Node:
+        """The cards below their headings, with how many there are of each."""
+        rows: list[Node] = []
+        for words, group in groupby(zip(self._heads, self._cards, strict=True), key=lambda each: each[0]):
+            cards = [Put(card, _CARD * CARD_HEIGHT / CARD_WIDTH, _CARD) for _head, card in group]
+            if words:
+                count = Text(str(len(cards)), 18, SECOND_TEXT, "bold")
+                rows.append(Row(Text(words, 18, face="bold").growing(), count, Space(_GAP), gap=16))
+            rows.append(Flow(*cards, gap=_GAP, line_gap=_GAP))
+        return Column(*rows, gap=_GAP)

@@ -13,7 +13,7 @@ from game.rules.state import NOBODY
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK
-from game.ui.kit.lay import Node, Part
+from game.ui.kit.lay import Node, Part, Put
 from game.ui.kit.scroll import Scroll
 from game.ui.table.curtain import BROWN, HOLD, CurtainCall, answers_box, draw_curtain, draw_hold, hold_button
 from game.ui.table.moments import blows
@@ -44,11 +44,18 @@ class Passing:
             return
         held = 0.0 if since is None else min(1.0, (self._app.now - since) / HOLD)
         draw_curtain(canvas, self._app.area, self._on_curtain(), held, self.scroll, texts)
-        if session.call_on_curtain is not None:
-            self._screen.form.draw(canvas)
+        self._screen.form.draw(canvas)
 
-    def answers(self, answers: Node) -> list[Part]:
-        """The answers to a call that stands on the curtain, in their places."""
+    def buttons(self) -> list[Part]:
+        """The answers to a call that stands on the curtain; beside any other the way back, for who has ended a turn."""
+        self._answers = None
+        if self._session.call_on_curtain is not None:
+            return self._placed(self._screen.controls.answers())
+        undo = self._screen.controls.undo()
+        corner = self._app.area.inset(24).from_bottom(44)[0].from_left(260)[0]
+        return Put(undo, 44).parts(self._app.look, corner) if undo is not None else []
+
+    def _placed(self, answers: Node) -> list[Part]:
         self._answers, self._call = answers, None
         look, window = self._app.look, answers_box(self._app.look, self._app.area, answers)
         window = window._replace(width=window.width - 12)
@@ -74,7 +81,8 @@ class Passing:
         figures = {one: partial(face.figure, look, state, one, looks[one]) for one in order}
         hard = blows(session, face, seat, session.attendance.looked_until(seat))
         saw = tuple(teller.node(line, INK, BROWN, False, hard) for line in session.seen_by_all(seat))
-        role = face.seat(state, seat).role
+        facts = face.seat(state, seat)
+        role = " · ".join(filter(None, (facts.role, facts.side)))
         why, answers = self._why(), self._answers if session.call_on_curtain is not None else None
         self._call = CurtainCall(seat, wording.seat(seat), role, others, looks[seat], figures, saw, why, answers)
         # What happened last is what is needed most.
@@ -101,7 +109,7 @@ class Passing:
     def handle(self, event: pygame.event.Event) -> None:
         """Only holding the key, or the mouse on the button, opens it; Esc leads out. What happened can be scrolled."""
         now = self._app.now
-        answered = self._session.call_on_curtain is not None and self._answers_call(event)
+        answered = self._session.is_covered and self._pressed(event)
         match event.type:
             case _ if answered:
                 pass
@@ -121,8 +129,8 @@ class Passing:
                 return
         self._app.redraw()
 
-    def _answers_call(self, event: pygame.event.Event) -> bool:
-        """Does somebody answer the call that stands on the curtain?"""
+    def _pressed(self, event: pygame.event.Event) -> bool:
+        """Does somebody answer the call that stands on the curtain, or take a move back?"""
         form = self._screen.form
         if event.type == pygame.KEYDOWN:
             return form.short_cut(pygame.event.Event(pygame.KEYDOWN, key=event.key, mod=0))

@@ -17,6 +17,7 @@ from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.face import AnyFace
+from game.ui.table.key_sheet import KeyRows
 from game.ui.table.layout import Prompt
 from game.ui.table.screen import TableDoors
 from game.ui.table.selection import Selection
@@ -87,7 +88,9 @@ class ReplaySession(Session):
         self.settle_viewer()
 
     def forward(self) -> None:
-        if self.position < len(self.moves):
+        """Up to the next move that brought something about: of a question that was let go by there is nothing to see."""
+        before = self._events_after[self.position]
+        while self.position < len(self.moves) and self._events_after[self.position] == before:
             self.choose(self.moves[self.position])
 
     def go_to(self, number: int) -> None:
@@ -124,7 +127,12 @@ class ReplaySession(Session):
         if unit == "end":
             return count if direction > 0 else 0
         if unit == "move":
-            return max(0, min(here + direction, count))
+            # A question that was let go by is no step.
+            told = self._events_after
+            if direction > 0:
+                return next((number for number in range(here + 1, count) if told[number] > told[here]), count)
+            first = bisect_left(told, told[here])
+            return bisect_left(told, told[first - 1]) if first else 0
         places = [place[0] if unit == "turn" else place for place in self._places]
         begins = [number for number in range(1, count) if places[number] != places[number - 1]]
         if direction > 0:
@@ -169,8 +177,9 @@ class ReplayScreen(WatcherScreen):
     ) -> None:
         """The `present` is the game of bots that is looked back at: both run at one speed."""
         self._replay, self._present = session, present
-        if session.seats:
-            self.keys = {**self.keys, "watch": (*self.keys["watch"], ("watch_eyes", ("E",)))}
+        more: KeyRows = (("watch_eyes", ("E",)),) if session.seats else ()
+        more += (("watch_leave", ("B",)),) if session.running is None else ()
+        self.keys = {**self.keys, "watch": (*self.keys["watch"], *more)}
         # The table that is looked back from has the same board, and finds it as it was.
         self._sight = face.board.sight
         super().__init__(app, session, face, doors)
@@ -195,6 +204,13 @@ class ReplayScreen(WatcherScreen):
             return [Button(NOWHERE, label, self.app.pop, icon="arrow_right_bold", key="Esc")]
         self._eyes = Button(NOWHERE, "", self._next_eyes, icon="eye_outline", key="E")
         return [self._eyes] if session.seats else []
+
+    def sign(self) -> Button | None:
+        """The way back to where the replay was opened; who looks back in a running game has another."""
+        if self._replay.running is not None:
+            return None
+        label = self.app.texts("ui_table.pause.close_replay")
+        return Button(NOWHERE, label, self.app.pop, icon="arrow_left", key="B", size=16)
 
     @property
     def place(self) -> tuple[int, int]:

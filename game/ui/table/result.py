@@ -285,8 +285,9 @@ class ResultScreen(Screen):
         number = Sized(Text(f"{place}.", 20, LIGHT_BRASS if won else SECOND_TEXT, "serif_bold"), 30)
         who, marks = Painted(24 + size, size, sign), facts.marks or Space()
         counted = [f"{self._named(name)}: {count}" for name in self.face.tallies if (count := self._counted(name)[seat])]
-        known = [facts.role, self.face.standing(state, seat), *counted]
-        words = [" · ".join(filter(None, known[:count])) for count in range(len(known), -1, -1)]
+        role, why = facts.role, self.face.standing(state, seat)
+        told = ((role, why, *counted), (role, why), (why,), why.split(", ")[:1], (role,), ())
+        words = [" · ".join(filter(None, known)) for known in told]
 
         def said(whole: bool, words: str) -> Node:
             name = Text(self.session.wording.seat(seat), 20, TEXT, "serif_bold", lines=0 if whole else 1, whole=whole)
@@ -294,7 +295,7 @@ class ResultScreen(Screen):
             head = Row(name, won_sign, gap=10)
             return Column(head, told, grow=1) if height >= 48 else Row(head, told.growing(), gap=14, grow=1)
 
-        # Where room is short what was counted goes first, the reason, the role, the number, and at last the end of the name.
+        # Where room is short what was counted goes first, the role, the reason, the number, and at last the end of the name.
         ways = [Row(number, who, said(True, told), marks, gap=10) for told in words]
         ways += [Row(who, said(True, ""), marks, gap=8), Row(who, said(False, ""), marks, gap=8)]
         return Padded(Sized(First(*ways), height=height), 8, ground=ground)

@@ -18,6 +18,7 @@ from game.ui.faces import face_of, texts_of
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, widgets
+from game.ui.kit.widgets import Button
 from game.ui.table.asking import prompt_of, selection_for
 from game.ui.table.bar import bar_widgets, beside_bar
 from game.ui.table.chances import Chances
@@ -134,6 +135,7 @@ class TableScreen(Screen):
             if self.selection.begins(self._stays):
                 self.selection.point_at(self._stays)
             self._stays = ""
+        self.view.tells_chances = self.chances.are_told and not self.watched and self.session.viewer != NOBODY
         self.view.lay_out()
         self.passing.forget()
         self.fill()
@@ -152,8 +154,8 @@ class TableScreen(Screen):
         view = self.view
         view.mark(self.selection)
         view.prompt = self._prompt()
-        if self.session.call_on_curtain is not None:
-            self.form.show(self.passing.answers(self.controls.answers()))
+        if self.session.is_covered:
+            self.form.show(self.passing.buttons())
             return
         what = self.offer()
         primary = self.controls.primary(what.primary) if what.primary is not None else None
@@ -163,9 +165,10 @@ class TableScreen(Screen):
             primary = self.controls.seen()
         options = self._options(what)
         passing = self.controls.passing(what)
-        view.divide_column(options, primary, what.primary is not None and what.primary.verb in LETS_PASS, passing)
+        first = self.face.orders.primary_first or (what.primary is not None and what.primary.verb in LETS_PASS)
+        view.divide_column(options, primary, first, passing)
         fixed = bar_widgets(self, view.places.bar, with_keys=not view.places.folded)
-        if (sign := unheard_calls(self)) is not None:
+        if (sign := self.sign()) is not None:
             fixed.insert(0, beside_bar(self.app.look, view.places.bar, fixed[0].box.x, sign))
         window = view.column["options"]
         scrolling = widgets(options.parts(self.app.look, window))
@@ -178,6 +181,10 @@ class TableScreen(Screen):
         self.form.fill(fixed, scrolling, window)
         if view.focused and view.focused not in self.targets():
             view.focused = ""
+
+    def sign(self) -> Button | None:
+        """What stands in the bar beside its icons, if there is something to know."""
+        return unheard_calls(self)
 
     def _options(self, what: Offer) -> Node:
         return self.controls.node(what)
@@ -198,7 +205,7 @@ class TableScreen(Screen):
         self.view.say_again(self._prompt())
 
     def draw(self, canvas: Canvas) -> None:
-        if self.session.curtain and not self.session.only_hand:
+        if self.session.is_covered:
             self.passing.draw(canvas)
             return
         if not self.moment.hides_all(canvas):
@@ -311,9 +318,9 @@ class TableScreen(Screen):
         else:
             self._input.handle(event)
 
-    def play(self, move: Move) -> None:
-        """Play a move, or the moves one after the other that it stands for; what should be thought over is asked first."""
-        way = self.selection.way(move) if self.selection is not None else (move,)
+    def play(self, move: Move, whole: bool = True) -> None:
+        """Play a move, or the `whole` way that it stands for; what should be thought over is asked first."""
+        way = self.selection.way(move) if self.selection is not None and whole else (move,)
         leftovers = self.app.settings.ask_about_leftovers
         cautions = [one for step in way for one in self.adviser.cautions(step) if one.danger or leftovers]
 
@@ -331,6 +338,8 @@ class TableScreen(Screen):
         game, turn = self.session.table.game, self.session.table.game.turn_of(self.session.table.state)
         self._told_result = False
         self.attempt(partial(self.way.undo, self.face.orders))
+        # What was rolled then lies in the tray no longer.
+        self.stage.recall()
         now = game.turn_of(self.session.table.state)
         if now != turn and not self.session.curtain:
             name = self.session.wording.seat(now[1]) if now[1] != NOBODY else ""

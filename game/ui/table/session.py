@@ -11,7 +11,6 @@ from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.errors import RulesError
 from game.rules.events import Event
-from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move, Refusal
 from game.rules.state import NOBODY
 from game.rules.table import Table
@@ -110,7 +109,7 @@ class Session(Showing):
         """Play a move; what it brings about waits in `pending` to be shown."""
         decision = self.table.decision
         claimed = decision.mover(move) if decision is not None and decision.callable_seats else NOBODY
-        self.calls.note_looks(uncovered=move.verb == GO_ON.name and self.uncovers_hand)
+        self.calls.note_looks()
         try:
             self.table.choose(move)
         except RulesError:
@@ -125,16 +124,6 @@ class Session(Showing):
         """The person who plays on when nobody answers the call that waits: whose turn it is."""
         seat = self.table.game.turn_of(self.table.state)[1]
         return self.table.game.acts_for(self.table.state, seat) if seat != NOBODY else NOBODY
-
-    @property
-    def uncovers_hand(self) -> bool:
-        """Does who lets the call go by that waits show the hand that was on the screen before it?
-
-        After a call about what another one does in the turn, that one goes on, or somebody else.
-        """
-        turn, stack = self.table.game.turn_of(self.table.state)[1], self.table.state.stack
-        own = all(window.seat == turn for window in stack)
-        return own and self.passes_screen and self.plays_on == self.next_person and self.calls.others_called
 
     @property
     def call_ahead(self) -> Decision | None:
@@ -156,7 +145,7 @@ class Session(Showing):
     def undo(self) -> None:
         # Who looked at a call that is taken back looks on: hands stay covered until their owner is alone.
         self.calls.note_looks()
-        undo(self.table, self.bots)
+        undo(self.table, self.bots, self.is_covered)
         self.look_again()
         self.settle_viewer()
         if self.calls.is_quiet:
@@ -175,7 +164,12 @@ class Session(Showing):
         self.table.history.close()
 
     def undo_refusal(self) -> Refusal | None:
-        return undo_refusal(self.table, self.bots)
+        return undo_refusal(self.table, self.bots, self.is_covered)
+
+    @property
+    def is_covered(self) -> bool:
+        """Is a whole curtain drawn, and not the hand alone covered?"""
+        return self.curtain and not self.only_hand
 
     def settle_viewer(self) -> None:
         """Everything has been shown: whose eyes are next? Somebody else's wait behind the curtain."""
@@ -223,7 +217,7 @@ class Session(Showing):
     def call_on_curtain(self) -> Decision | None:
         """The open call that stands on the curtain: who opens it lets the call go by."""
         call = self.decision
-        return call if call is not None and call.callable_seats and self.curtain and not self.only_hand else None
+        return call if call is not None and call.callable_seats and self.is_covered else None
 
     def calls_eyes(self, event: Event) -> bool:
         """Has somebody else to come to the screen for an event that few may see? Who did it comes; others learn it later."""

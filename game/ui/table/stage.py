@@ -285,7 +285,7 @@ class Stage:
         if event.key == "kernel.event.rolled":
             seat, sides, number = (event.number(name) for name in ("seat", "sides", "number"))
             name = self._session.wording.seat(seat) if seat != NOBODY else ""
-            self.roll = Roll(name, sides, number, judgement or self._for)
+            self.roll = Roll(seat, name, sides, number, judgement or self._for)
         elif judgement is not None:
             # What is not judged yet is what the next roll will be for; the last one was for something else.
             self._for = judgement if judgement.success is None else Judgement()

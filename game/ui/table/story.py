@@ -80,9 +80,11 @@ class Story:
 def _goes_on(last: Event, event: Event) -> bool:
     """Is this the next step of the same piece?"""
     steps = all(event.word(name) for name in ("start", "space")) and event.word("start") == last.word("space")
-    return steps and last.key == event.key and event.params == last.params | {
-        name: event.params[name] for name in ("start", "space")
-    }
+    return (
+        steps
+        and last.key == event.key
+        and event.params == last.params | {name: event.params[name] for name in ("start", "space")}
+    )
 
 
 @lru_cache(800)

@@ -21,6 +21,7 @@ from game.ui.screens.dialog import Notice
 from game.ui.table.chances import CHANCES, chances_tip
 from game.ui.table.face import AnyFace
 from game.ui.table.goals import ABILITY, GOAL, aim_tip
+from game.ui.table.log_panel import roll_words
 from game.ui.table.selection import Path, Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import FRAME
@@ -363,7 +364,7 @@ class Attention:
     def _pointed(self) -> tuple[Widget | None, object, int]:
         """What the pointer or the keyboard is on, and the number of events that were told."""
         form, view = self._screen.form, self._screen.view
-        thing = view.hovered or view.focused or view.hovered_entry
+        thing = view.hovered or view.focused or view.hovered_entry or view.places.tray.holds(view.mouse)
         return form.hover or form.focus, thing, len(self._screen.session.log)
 
     def _point_again(self) -> None:
@@ -381,6 +382,14 @@ class Attention:
         words = told(screen.session.wording, entry)
         return Tip(screen.app.texts(f"ui_table.log_click.{way}"), words, "cursor_default_click")
 
+    def _of_tray(self) -> Tip | None:
+        """The tray says what lies in it, also where it has no room for the words."""
+        view, texts, roll = self._screen.view, self._screen.app.texts, self._screen.stage.roll
+        if not view.places.tray.holds(view.mouse):
+            return None
+        said = [texts("ui_table.tray.about")] + ([] if roll is None else roll_words(roll, texts))
+        return Tip(texts("ui_table.tray.title"), "\n".join(said), "dice_multiple")
+
     def _here(self) -> tuple[Tip | None, Refusal | None]:
         """What to say about the widget or the thing that the pointer or the keyboard is on."""
         screen, view = self._screen, self._screen.view
@@ -389,7 +398,7 @@ class Attention:
             return widget.tip, None
         thing = view.hovered or view.focused
         if not thing:
-            return self._of_line(view.hovered_entry), None
+            return self._of_line(view.hovered_entry) or self._of_tray(), None
         viewer = screen.session.viewer
         own = screen.face.seat(view.scene.state, viewer) if viewer != NOBODY else None
         if own is not None and own.ability is not None and thing == own.thing:
@@ -407,6 +416,6 @@ class Attention:
             # Everything public about a seat, in words.
             seat = int(thing.partition(":")[2])
             facts = screen.face.seat(view.scene.state, seat)
-            lines = (facts.role, facts.whereabouts, *(badge.text for badge in facts.badges), *facts.facts)
+            lines = (facts.role, facts.side, facts.whereabouts, *(badge.text for badge in facts.badges), *facts.facts)
             return Tip(view.scene.names[seat], "\n".join(filter(None, lines)), "account"), None
         return tip, why

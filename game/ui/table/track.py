@@ -93,7 +93,9 @@ def mark_cells(canvas: Canvas, scene: Scene, boxes: Mapping[str, Box]) -> None:
     """Frames round spaces and tracks that are marked, flash or are pointed at."""
     for thing in dict.fromkeys((*sorted(scene.flashing), *scene.marks, scene.focused, scene.hovered)):
         if thing in boxes:
-            mark_frame(canvas, boxes[thing].inset(-0.6), thing, scene, _RADIUS + 1)
+            # The frame of a whole track lies round its spaces, so that they can be read.
+            box = boxes[thing]
+            mark_frame(canvas, box.inset(-5 if box.width > 5 * box.height else -0.6), thing, scene, _RADIUS + 1)
             badge_for(canvas, boxes[thing], scene.marks.get(thing))
 
 

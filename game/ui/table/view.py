@@ -85,6 +85,8 @@ class TableView:
         self.toast = ""
         # How likely everybody is to win, as a seat can know it.
         self.chances: dict[int, tuple[float, ...]] = {}
+        # They have their place before they are known, so that no button moves when they come.
+        self.tells_chances = False
         # Where the numbers of a real die are entered, while one is asked for.
         self.pad: Box | None = None
 
@@ -102,12 +104,15 @@ class TableView:
         self.face.board.lay_out(self.places.board, self.app.look)
 
     def _shown(self) -> tuple[Any, list[Told]]:
-        """What is drawn and told. While everybody looks at a moment, the hand of who holds the screen lies face down.
+        """What is drawn and told. While everybody looks, at a moment or at what happens in the turn of nobody, the hand of
+        who holds the screen lies face down.
 
         As long as a great moment is staged, nothing else tells what comes of it.
         """
         session, held, staged = self.session, self.stage.told, self.stage.staged(self.app.now)
-        public = held is not None and held.event.eyes is None and session.passes_screen and not session.recapping
+        nobodys = session.asked is None and session.table.game.turn_of(session.state)[1] == NOBODY
+        for_all = nobodys if held is None else held.event.eyes is None
+        public = for_all and session.passes_screen and not session.recapping
         state = staged.before if staged is not None else session.state
         state, story = session.as_all_see(state) if public else (state, session.story)
         ahead = staged is not None and story.lines and story.lines[-1].event == staged.event
@@ -141,7 +146,7 @@ class TableView:
         made = {
             "banner": Sized(banner, height=high, stretched=True),
             "aim": aim_node(room, self.face, texts),
-            CHANCES: chances_node(self.chances_shown(), room, self.face),
+            CHANCES: chances_node(self.chances_shown(), room, self.face) if self.tells_chances else None,
             "prompt": self._prompt_node(room),
             "options": self._options,
             "primary": self._primary,
@@ -316,12 +321,16 @@ class TableView:
         return tuple(palette.seat(seat.colour if seat.colour in SEAT_COLOURS else free.pop(0)) for seat in seats)
 
     def _listed_seats(self) -> list[int]:
-        """Everybody; where there is not enough room, everybody else."""
+        """Everybody in the order of turns, the viewer first; where there is not enough room, everybody else."""
         if not self.face.lists_seats:
             return []
-        seats = range(len(self.session.table.seats))
+        session, viewer = self.session, self.session.viewer
+        seats = [*session.table.game.turn_order(session.state, len(session.table.seats))]
+        # The order goes round and round: a row stays where it is from turn to turn.
+        first = seats.index(max(0, viewer))
+        seats = [*seats[first:], *seats[:first]]
         crowded = self.places.folded or len(seats) > 4
-        return [seat for seat in seats if seat != self.session.viewer or not crowded]
+        return [seat for seat in seats if seat != viewer or not crowded]
 
     def draw(self, canvas: Canvas, board: bool = True) -> None:
         """Everything but what lies over the table; without the board where that cannot be seen."""
@@ -361,13 +370,11 @@ class TableView:
     def _draw_board(self, canvas: Canvas) -> None:
         """The board, with what waits for an answer, and what is told about it."""
         scene, orders = self.scene, self.face.orders
-        waiting = orders.waiting_things(scene.state) if self.session.decision is not None else []
+        waiting = orders.waiting_things(scene.state, self.session.log) if self.session.decision is not None else []
         flashing = scene.flashing | self.stage.flashing() | frozenset(waiting)
         also: dict[str, MarkKind] = dict.fromkeys(orders.concerned(scene, self._selection), "selected")
         if not self.face.board.draw(canvas, replace(scene, flashing=flashing, marks={**scene.marks, **also})):
             self.app.redraw(self.places.board)
-        if self.furniture.over is not None:
-            draw(canvas, self.furniture.over.parts(canvas.look, self.places.board))
         found = (self.face.board.spot_of(thing, scene) for thing in scene.flashing)
         with canvas.clipped(*self.places.board):
             for spot in filter(None, found):
@@ -396,8 +403,18 @@ class TableView:
         if self.session.viewer != NOBODY:
             draw_hand(canvas, self)
         trays = [places.tray] if places.tray.width else []
-        for tray in [*trays, *([places.board.centred(250, 250)] if self.stage.rolls_large else [])]:
-            draw_tray(canvas, tray, self.stage.roll_in_tray(now), self.stage.rolling(now), self.app.texts)
+        for tray in [*trays, *([self._large_tray()] if self.stage.rolls_large else [])]:
+            roll, rolling = self.stage.roll_in_tray(now), self.stage.rolling(now)
+            draw_tray(canvas, tray, roll, rolling, self.app.texts, self.teller().figure)
+
+    def _large_tray(self) -> Box:
+        """In the middle of the board, or beside it where whoever rolls stands there."""
+        board, roll = self.places.board, self.stage.roll
+        tray = board.centred(250, 250)
+        spot = self.face.board.spot_of(seat_id(roll.seat), self.scene) if roll is not None else None
+        if spot is None or not tray.inset(-30).holds(spot):
+            return tray
+        return tray._replace(x=tray.x - 200 if spot[0] > board.middle[0] else tray.x + 200)
 
     def teller(self) -> Teller:
         """Tells what happened, with everybody's figures."""

@@ -21,7 +21,7 @@ class Way:
         self.left: deque[Move] = deque()
         # How the table stood before the first of them.
         self._before: Any = None
-        # When somebody chose last: how many events there were, and in which turn that was.
+        # In which turn somebody chose last, and how many events there were when they began to choose in it.
         self.chosen: tuple[int, tuple[int, int]] | None = None
         # What has gone by itself since somebody was asked last.
         self._went_by: list[str] = []
@@ -30,7 +30,9 @@ class Way:
         """The first of these moves; the others are kept."""
         table = self._session.table
         self._before = table.state.copy() if len(moves) > 1 else None
-        self.chosen = len(table.events), table.game.turn_of(table.state)
+        turn = table.game.turn_of(table.state)
+        if self.chosen is None or self.chosen[1] != turn:
+            self.chosen = len(table.events), turn
         self.left = deque(moves[1:])
         return moves[0]
 

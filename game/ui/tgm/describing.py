@@ -23,7 +23,7 @@ from game.tgm.state import FieldUnit, TgmState, wounds_value
 from game.tgm.turn.start import income, income_parts
 from game.tgm.turn.victory import front_line, is_held, objectives
 from game.ui.tgm.cards.facts import army_of, cover_words, found_component, full_text, title_of, token_state
-from game.ui.tgm.panels.column import INCOME, PHASE, SUPPLY, VALUE, income_sum, line_state, steps
+from game.ui.tgm.panels.column import INCOME, PHASE, STRIKE, SUPPLY, VALUE, income_sum, line_state, steps
 
 Description = tuple[str, str]
 
@@ -31,6 +31,8 @@ Description = tuple[str, str]
 def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Description | None:
     if thing.startswith(PHASE):
         phase = thing.removeprefix(PHASE)
+        if phase in STRIKE:
+            return texts(f"tgm_table.air.{phase}"), texts(f"tgm_table.air_text.{phase}")
         status = next((step.status for step in steps(state, texts) if step.phase == phase), "next")
         return texts(f"tgm.phase.{phase}"), f"{texts(f'tgm.phase_text.{phase}')}\n{texts(f'tgm_table.status.{status}')}"
     if thing.startswith(VALUE):

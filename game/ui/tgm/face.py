@@ -20,9 +20,8 @@ from game.tgm.turn.victory import hq_hp, round_limit, unit_value
 from game.ui.app import App
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
-from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SeatLook
-from game.ui.kit.lay import Made, Node, Painted
+from game.ui.kit.lay import Made, Painted
 from game.ui.kit.pieces import rim_of
 from game.ui.table.face import Badge, Face, Furniture, Goal, Hand, Judgement, Moment, Motion, Room, SeatFacts
 from game.ui.table.overlays import Overlay
@@ -39,10 +38,10 @@ from game.ui.tgm.goals import goals, ranking, standing
 from game.ui.tgm.identity import ability, roundel
 from game.ui.tgm.moments import moment
 from game.ui.tgm.orders import TgmOrders
-from game.ui.tgm.panels.column import draw_banner, ribbon_parts, steps, unit_panel
+from game.ui.tgm.panels.column import draw_banner, ribbon_parts, steps, strike_steps, unit_panel
 from game.ui.tgm.planning import plan_for
 from game.ui.tgm.ruling import rule_of
-from game.ui.tgm.telling import EVENT_ICONS, best_corner, draw_story, judgement, motion, story_of
+from game.ui.tgm.telling import EVENT_ICONS, judgement, motion, step_of_strike
 
 
 class TgmFace(Face[TgmState]):
@@ -60,8 +59,6 @@ class TgmFace(Face[TgmState]):
         super().__init__(TgmOrders(texts), self.field)
         # What the plan on the board was made from.
         self._considered: tuple[Any, Selection | None, Narrowing, str, str] | None = None
-        # The corner of the board where an air strike is told.
-        self._corner: int | None = None
 
     def consider(self, scene: Scene, selection: Selection | None) -> None:
         """The plan is made anew when something else is selected or pointed at."""
@@ -75,28 +72,13 @@ class TgmFace(Face[TgmState]):
 
     def furniture(self, room: Room) -> Furniture:
         scene, texts, pointed = room.scene, self.texts, room.scene.hovered or room.scene.focused
-        high, phases = 34 if room.folded else 40, steps(scene.state, texts)
+        high, strike = 34 if room.folded else 40, step_of_strike(scene.state, room.log)
+        phases = steps(scene.state, texts) if strike is None else strike_steps(*strike, texts)
         return Furniture(
             strip=Made(0, high, lambda box: ribbon_parts(room.look, box, phases, pointed)),
-            over=self._story(room),
             banner=Painted(0, 0, lambda canvas, box: draw_banner(canvas, box, scene, room.seat, texts)),
             panel=unit_panel(room.folded, scene, room.selection, texts),
         )
-
-    def _story(self, room: Room) -> Node | None:
-        """An air strike, told in the corner of the board where it covers least."""
-        scene, story = room.scene, story_of(room.scene.state, room.log)
-        if story is None:
-            self._corner = None
-            return None
-
-        def paint(canvas: Canvas, box: Box) -> None:
-            choices = self.field.boxes_of([*scene.marks, story.goal], scene)
-            others = self.field.boxes_of(scene.state.units, scene)
-            self._corner = best_corner(self.field.box, choices, others, self._corner)
-            draw_story(canvas, box, story, self._corner, room.told, self.texts)
-
-        return Painted(0, 0, paint)
 
     def keep_clear(self, scene: Scene) -> list[Box]:
         """What a tooltip must not cover: what it is about, the unit that acts, and its targets."""
@@ -155,7 +137,7 @@ class TgmFace(Face[TgmState]):
             texts("tgm_table.ap", ap=player.ap),
             texts("tgm_table.seat.hand", count=len(player.hand)),
             texts("tgm_table.seat.deck", deck=len(player.deck), discard=len(player.discard)),
-            texts("tgm_table.seat.losses", count=tally.losses),
+            texts("tgm_table.seat.losses", count=tally.all_losses),
         ]
         if tally.points:
             facts.append(texts("tgm_table.seat.points", points=tally.points))
@@ -199,7 +181,7 @@ class TgmFace(Face[TgmState]):
             side: self.texts(f"tgm.faction.{hq.faction}") for side in SIDES for hq in state.hqs.values() if hq.side == side
         }
         told: tuple[tuple[str, str, Sequence[Side], Callable[[Side], int]], ...] = (
-            ("losses", "fire", SIDES, lambda side: state.tallies[side].losses),
+            ("losses", "fire", SIDES, lambda side: state.tallies[side].all_losses),
             ("headquarters", "bank", reached, lambda side: hq_hp(state, side)),
             ("army", "tank", SIDES, lambda side: round(unit_value(state, side))),
         )

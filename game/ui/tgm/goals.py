@@ -110,7 +110,10 @@ class Telling:
         met = self._is_met(main.kind)
         enough = done is None or needed is None or done >= needed
         detail = " · ".join(filter(None, details))
-        return Goal(self._seats, text, done, needed, detail, met and enough, self._brief(main.kind))
+        brief = self._brief(main.kind)
+        # Two that count the same are told apart by when they do.
+        brief = self._brief("late", what=brief) if goal.at in _WHEN and goal.turns <= 1 else brief
+        return Goal(self._seats, text, done, needed, detail, met and enough, brief)
 
     def outlook(self) -> str:
         """What it takes yet to win by a goal whose conditions hold; empty: none does."""
@@ -201,8 +204,8 @@ class Telling:
     def _faction(self, side: Side) -> str:
         return self.texts(f"tgm.faction.{next(hq.faction for hq in self.state.hqs.values() if hq.side == side)}")
 
-    def _brief(self, kind: str) -> str:
-        return self.texts(f"tgm_goals.brief.{kind}")
+    def _brief(self, kind: str, **values: object) -> str:
+        return self.texts(f"tgm_goals.brief.{kind}", **values)
 
     def _say(self, key: str, **values: object) -> str:
         return self.texts(f"tgm_goals.goal.{key}", **values)

@@ -124,8 +124,8 @@ def _held_off(told: _Told) -> Moment | None:
 
 def _blow(told: _Told, key: str, unit: FieldUnit, words: list[str]) -> Moment:
     foe, focus = told.number("foe"), (*told.place(unit.card), *told.place(told.word("by")))
-    # Only who is lost is worth a stop, and that once: a battle is full of hits.
-    title, brief = told.say(f"{key}.title"), key != "lost" or _alone_holds(told, unit)
+    # What wounds is worth a stop; a loss that opens an objective is told once more, and a shot that only pins passes.
+    title, brief = told.say(f"{key}.title"), key == "pinned" or (key == "lost" and _alone_holds(told, unit))
     return Moment(title, " ".join(words), "", foe, (unit.seat,), brief=brief, only_hits=True, focus=focus)
 
 

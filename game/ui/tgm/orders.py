@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from game.data.texts import Texts
+from game.rules.events import Event
 from game.rules.moves import Move, Refusal
 from game.rules.state import NOBODY, Window
 from game.tgm.board_text import component_name, unit_name
@@ -102,6 +103,7 @@ class TgmOrders(Orders[TgmState]):
     verb_texts = "tgm_table.verb_text"
     question_rules = QUESTION_RULES
     primary_verbs = ("end_phase", "stop", "done_laying", "keep_hand", "ready", "go_on", "pass")
+    primary_first = True
     # Pointing at a space means something else, unless one of these was chosen before.
     explicit_verbs = frozenset({"smoke_screen", "clear", "charge"})
 
@@ -119,7 +121,8 @@ class TgmOrders(Orders[TgmState]):
         return self.texts(f"tgm.ability_text.{ability}") if ability else super().verb_text(verb)
 
     def price(self, verb: str, state: TgmState) -> str:
-        return self.texts("tgm_table.ap", ap=MARCH_AP) if verb == "march" else ""
+        ap = {"march": MARCH_AP, "launch": craft_cost(state, state.active)}.get(verb, 0)
+        return self.texts("tgm_table.ap", ap=ap) if ap else ""
 
     def verb_buttons(self, state: TgmState) -> Sequence[VerbButton]:
         return BUTTONS.get(state.phase, ()) if _is_turn(state) else ()
@@ -216,7 +219,10 @@ class TgmOrders(Orders[TgmState]):
         return way_problem(state, unit, thing, together=all(move.verb == "move_pair" for move in walks))
 
     def offered(self, options: Sequence[Move], state: TgmState, seat: int) -> Mapping[Move, tuple[Move, ...]]:
-        return offered(state, [*_without_twins(options)])
+        found = dict(offered(state, [*_without_twins(options)]))
+        # Of two cards that come together either is pointed at first.
+        both = [move for move in options if move.verb in ("deploy_pair", "deploy_loaded")]
+        return found | {Move(move.verb, (move.args[1], move.args[0], *move.args[2:])): (move,) for move in both}
 
     def goes_on(self, move: Move, before: TgmState, state: TgmState) -> bool:
         """As long as nobody was hurt on the way."""
@@ -242,10 +248,14 @@ class TgmOrders(Orders[TgmState]):
         attacker = getattr(window, attackers.get(window.trigger, "subject"))
         return list(dict.fromkeys((attacker, *super().about(window))))
 
-    def waiting_things(self, state: TgmState) -> list[str]:
-        """Who has moved, is aimed at, storms or is stormed, and what an airplane is after."""
+    def waiting_things(self, state: TgmState, log: Sequence[Event] = ()) -> list[str]:
+        """Who has moved, is aimed at, storms or is stormed, what an airplane is after, and where a card is to strike."""
         told = state.stack[-1].told().values() if state.stack else ()
-        return [thing for value in told for thing in (value if isinstance(value, tuple) else (str(value),))]
+        found = [thing for value in told for thing in (value if isinstance(value, tuple) else (str(value),))]
+        played = next((event for event in reversed(log) if event.name == "played"), None)
+        if played is not None and (card := played.word("card")) in found and (target := played.word("target")):
+            found += target, *under_fire(state, played.seat, Move("play", (card, target)))
+        return found
 
     # What is said -----------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from game.tgm.data.files import DATA
 from game.tgm.ground.terrain import card_at
 from game.tgm.state import TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, TERRAIN, UNITS, card_kind
-from game.ui.tgm.panels.column import INCOME, PHASE, SUPPLY, VALUE
+from game.ui.tgm.panels.column import INCOME, PHASE, STRIKE, SUPPLY, VALUE
 
 QUESTION_RULES = {"roll": "hit_roll", "goal": "winning", "answer": "reactions"}
 
@@ -20,6 +20,7 @@ _PHASES = {
     "deployment": "deployment",
     "shooting": "shooting",
     **dict.fromkeys(("flip", "discard", "end"), "last_phases"),
+    **dict.fromkeys(STRIKE, "strike_steps"),
 }
 _SUPPORT = {
     **dict.fromkeys(("gain_ap", "draw", "tutor_unit", "general", "lose_ap", "peek_draw"), "support_hq"),

@@ -135,7 +135,8 @@ def _bomb(canvas: Canvas, box: Box, ground: float, place: float, across: float, 
 
 def triumph(faction: Faction, canvas: Canvas, box: Box, share: float) -> None:
     """The emblem of who has won, in the rays of their colour."""
-    side, (x, y) = look_of(faction), box.middle
+    # Above the words, which have the lower half.
+    side, x, y = look_of(faction), box.middle[0], box.y + box.height * 0.31
     grown, far, count = ease_out(min(1.0, share / 0.5)), box.width, 18
     with canvas.clipped(*box):
         ground = dark(side.colour, 0.45)
@@ -145,9 +146,9 @@ def triumph(faction: Faction, canvas: Canvas, box: Box, share: float) -> None:
             turn = 2 * pi * ray / count + share * 0.5
             ends = [(x + far * cos(turn + wide), y + far * sin(turn + wide)) for wide in (-0.07, 0.07)]
             canvas.polygon([(x, y), *ends], ink)
-        radius = box.height * 0.3 * (0.4 + 0.6 * ease_in_out(grown))
+        radius = box.height * 0.22 * (0.4 + 0.6 * ease_in_out(grown))
         canvas.circle(x, y, radius * 1.16, LIGHT_BRASS)
         canvas.circle(x, y, radius * 1.08, dark(side.colour, 0.3))
         size = round(2 * radius)
-        picture = emblem(canvas.look, faction, round(box.height * 0.6))
+        picture = emblem(canvas.look, faction, round(box.height * 0.44))
         canvas.stamp(pygame.transform.smoothscale(picture, (canvas.px(size), canvas.px(size))), x, y, "c")

@@ -5,22 +5,13 @@ An air strike is told step by step: what has been declared, who comes up, who fi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
-from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
 from game.rules.state import NOBODY
 from game.tgm.state import TgmState
 from game.tgm.tables import TOKENS, UNITS
-from game.ui.kit import lay, pieces
-from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import BRASS, LIGHT_BRASS, ON_BRASS, SECOND_TEXT, TEXT, TOOLTIP, rgb
-from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text
-from game.ui.kit.nodes import on_plate
-from game.ui.kit.plates import plate, shadow
 from game.ui.kit.sound import SoundName
 from game.ui.table.face import EventKind, Judgement, Motion
 from game.ui.table.scene import seat_id
@@ -198,40 +189,18 @@ def _type(card: str) -> str:
 
 # An air strike -------------------------------------------------------------------------------------------------------------
 
-STEPS: dict[str, str] = {
-    "declared": "target",
-    "interceptors": "airplane_alert",
-    "fight": "airplane",
-    "flak": "arrow_up_bold",
-    "strike": "bomb",
-}
-TOLD = 4
-"""So many of the last things that happened are told."""
-WIDTH = 400.0
-HIGHEST = 240.0
 
-
-class Story(NamedTuple):
-    """A strike that is under way: which step it has come to, and what happened since it was declared."""
-
-    title: str
-    step: str
-    events: tuple[Event, ...]
-    goal: str
-
-
-def story_of(state: TgmState, log: Sequence[Event]) -> Story | None:
-    """The strike or the drop that is under way, if there is one."""
+def step_of_strike(state: TgmState, log: Sequence[Event]) -> tuple[str, str] | None:
+    """Whether bombs or parachutes are on their way, and to which step that has come; None: nothing is in the air."""
     begins = ("tgm.event.air_strike", "tgm.event.jumps")
     start = next((number for number in reversed(range(len(log))) if log[number].key in begins), None)
     if start is None or not any(plane.flying for plane in state.air.values()):
         return None
-    events = tuple(log[start:])
-    drop = events[0].key.endswith("jumps")
+    drop = log[start].key.endswith("jumps")
     step = "flak" if drop else "declared"
-    for event in events:
+    for event in log[start:]:
         step = _step(event) or step
-    return Story("jump" if drop else "title", step, events, events[0].word("space" if drop else "target"))
+    return "jump" if drop else "title", step
 
 
 def _step(event: Event) -> str:
@@ -242,63 +211,3 @@ def _step(event: Event) -> str:
     if not at_plane:
         return "strike" if by_plane else ""
     return "fight" if by_plane else "flak"
-
-
-def corners(box: Box, height: float = HIGHEST) -> list[Box]:
-    """Where the panel could be on the board."""
-    lefts, tops = (box.x + 56, box.right - WIDTH - 24), (box.y + 64, box.bottom - height - 76)
-    return [Box(x, y, WIDTH, height) for y in tops for x in lefts]
-
-
-def best_corner(box: Box, choices: Sequence[Box], others: Sequence[Box], last: int | None) -> int:
-    """The corner where it covers least of what can be chosen, then of what is there; it stays where it was if it can."""
-    places = corners(box)
-
-    def covered(number: int) -> tuple[int, bool, int]:
-        hidden = sum(places[number].overlaps(choice) for choice in choices)
-        return hidden, number != last, sum(places[number].overlaps(other) for other in others)
-
-    return min(range(len(places)), key=covered)
-
-
-def draw_story(canvas: Canvas, box: Box, story: Story, corner: int, told: Callable[[Event], str], texts: Texts) -> None:
-    """A panel in a corner of the board. In a small window it tells only the newest."""
-    if box.width < 1.6 * WIDTH:
-        return
-    newest = (story.events[-count:] if count else () for count in range(TOLD, -1, -1))
-    panel = First(*(_panel(story, events, told, texts) for events in newest), most=box.height - 150)
-    place = corners(box, panel.high(canvas.look, WIDTH))[corner]
-    lay.draw(canvas, panel.parts(canvas.look, place))
-
-
-def _panel(story: Story, events: Sequence[Event], told: Callable[[Event], str], texts: Texts) -> Node:
-    def ground(canvas: Canvas, box: Box) -> None:
-        shadow(canvas, *box, 12, 16, 190, 8)
-        canvas.stamp(plate(canvas.look, box.width, box.height, TOOLTIP, TOOLTIP, BRASS, 1.8, 12), box.x, box.y)
-
-    def head(canvas: Canvas, box: Box) -> None:
-        pieces.head(canvas, texts(f"tgm_table.air.{story.title}"), *box[:3], "airplane")
-
-    def line(event: Event) -> Node:
-        (icon, _kind), newest = EVENT_ICONS.get(event.key, ("circle_small", "other")), event is story.events[-1]
-        sign = Icon(icon, 17, LIGHT_BRASS if newest else SECOND_TEXT, room=24)
-        text = Text(told(event), 16, TEXT if newest else SECOND_TEXT, spread=1.22)
-        return Row(Sized(sign, height=24), Sized(text, height=26, grow=1), gap=8, align="top")
-
-    body = Column(Painted(0, 38, head), _steps(story.step, texts), Space(height=12), *map(line, events), Space(height=2))
-    return Padded(body, 16, 8, ground)
-
-
-def _steps(now: str, texts: Texts) -> Node:
-    """The five steps in a row: ticked, in brass, or still to come; the present one has its name."""
-    at = [*STEPS].index(now)
-
-    def step(number: int, name: str, icon: str) -> Node:
-        colour = BRASS if name == now else rgb("#3C5A45") if number < at else rgb("#2A333D")
-        ground = on_plate(colour, colour, colour, 1, 17)
-        if name == now:
-            words = Row(Icon(icon, 18, ON_BRASS), Text(texts(f"tgm_table.air.{now}"), 16, ON_BRASS, "bold"), gap=5)
-            return Padded(Sized(words, height=34), across=11, ground=ground)
-        return Padded(Sized(Icon("check_bold" if number < at else icon, 18, TEXT), height=34), ground=ground, grow=1)
-
-    return Row(*(step(number, *one) for number, one in enumerate(STEPS.items())), gap=6)

@@ -31,6 +31,8 @@ GAP = 14.0
 GAP_SHARE = 0.08
 """Between low cards the gap is this share of their room."""
 HEAD = 26.0
+LIFT = 4.0
+"""How far a card is raised that is pointed at or played."""
 FEW_DOVES = 1
 """With so many left, one card may be the end of everything."""
 TRACKS, FOLDED_TRACKS, LEAST_TRACKS = 232.0, 176.0, 132.0
@@ -93,7 +95,8 @@ def _field(look: Look, height: float, folded: bool, scene: Scene, texts: Texts, 
             _draw_card(canvas, card, place, scene, texts, side)
 
     display = Drawn(0, 1, draw, lambda box: cells(box, cards)[::-1], grow=1)
-    above = told or Column(_head(look, state, texts), display, gap=6)
+    # Between them there is room for a card that is raised, but for the lowest window.
+    above = told or Column(_head(look, state, texts), display, gap=min(3 * LIFT, height / 46))
     high = min(FOLDED_TRACKS if folded else TRACKS, max(LEAST_TRACKS, height / 2))
     tracks = Drawn(0, high, lambda canvas, box: draw_tracks(canvas, box, scene, texts), lambda box: track_things(box, scene))
     return Column(above.growing(), tracks, gap=12)
@@ -167,7 +170,7 @@ def _draw_card(canvas: Canvas, card: str, place: Box, scene: Scene, texts: Texts
     picture = card_face(canvas.look, texts, card, place.width, side, place.height)
     hovered = card in (scene.hovered, scene.focused)
     mark: MarkKind | None = "selected" if card in state.playing else scene.marks.get(card)
-    here = Box(place.x, place.y - (6.0 if hovered or mark == "selected" else 0), place.width, place.height)
+    here = Box(place.x, place.y - (LIFT if hovered or mark == "selected" else 0), place.width, place.height)
     shadow(canvas, *here, 12, blur=26 if hovered else 8, opacity=210 if hovered else 150, drop=12 if hovered else 4)
     canvas.stamp(picture, here.x, here.y)
     draw_mark(canvas, here.inset(-2), mark, 12)

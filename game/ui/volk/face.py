@@ -27,13 +27,13 @@ from game.ui.volk.cards.faces import card_back, hand_card, peacemaker_card, poli
 from game.ui.volk.cards.sheets import card_sheet
 from game.ui.volk.cards.small import small_card
 from game.ui.volk.describing import describe
-from game.ui.volk.display import Slots, cards_of, field, stacks_beside
+from game.ui.volk.display import USED, Slots, cards_of, field, stacks_beside
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.moments import moment
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.palette import ROLES, emblem_of, role_figure
 from game.ui.volk.ruling import rule_of
-from game.ui.volk.seats import banner, players_panel, public_facts, role_note, score, sides_note
+from game.ui.volk.seats import banner, players_panel, public_facts, role_note, score, side_note, sides_note
 from game.ui.volk.standing import goals, ranking, result_things, why_standing
 from game.ui.volk.story import is_told, story
 from game.ui.volk.telling import EVENT_ICONS, event_things, motion, ticks_of, ticks_panel
@@ -112,6 +112,11 @@ class VolkFace(Face[VolkState]):
     def pile(self, state: VolkState, thing: str) -> list[str]:
         return cards_of(state, thing)
 
+    def pile_head(self, state: VolkState, thing: str, card: str) -> str:
+        """Of used cards only those of this decade count at its end."""
+        key = "now" if card in state.used else "earlier"
+        return self.texts(f"volk_table.used.{key}", decade=ROMAN[state.decade - 1]) if thing == USED else ""
+
     def card(self, look: Look, thing: str, width: float, state: VolkState) -> Picture | None:
         """A card before a seat shows why it lies there; one in a hand its title first, for the rest may be out of sight."""
         if thing.startswith(HIDDEN):
@@ -140,6 +145,7 @@ class VolkFace(Face[VolkState]):
         police = state.police if seat == german_seat(state, EAST) else ()
         return SeatFacts(
             role=self.texts(f"volk.role.{roles(len(state.hands))[seat]}"),
+            side=side_note(len(state.hands), seat, self.texts),
             facts=public_facts(state, seat, self.texts),
             badges=[Badge("police_badge", self.texts(f"volk.card.{card}"), card) for card in police],
             marks=score(state, seat, self.texts),

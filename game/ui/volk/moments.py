@@ -18,7 +18,7 @@ from game.ui.table.face import Moment
 from game.ui.table.telling import Happening
 from game.ui.volk import staging
 from game.ui.volk.palette import ROLES
-from game.ui.volk.standing import FALLS, economy_of, standards_of, why_fallen
+from game.ui.volk.standing import FALLS, LASTING, economy_of, standards_of, why_fallen
 from game.ui.volk.story import Words, chapters, story_steps
 from game.volk.cards.events import advantage, effective_steps
 from game.volk.cards.power_icons import row_of
@@ -29,7 +29,7 @@ from game.volk.naming import ROMAN, component_name, standing, step_line, valued
 from game.volk.state import VolkState, ally_of, german_seat, is_power, powers_of, roles, side_of
 from game.volk.states.accounts import COLLAPSE, collapses
 from game.volk.states.tracks import peace_winners
-from game.volk.states.unrest import protests_of
+from game.volk.states.unrest import PROTEST, protests_of
 
 FEW_DOVES = 2
 """So few are left that every one that falls is news."""
@@ -38,7 +38,7 @@ HARMS_A_POWER = frozenset(("pay", "conflict"))
 """Icons that hit somebody where they are in the colour of the other side."""
 _CHANGES = ("lost", "built", "unrest", "calmed", "raised", "lowered")
 """What an event may have brought about, each with the places where it has."""
-_ENDS = (*FALLS, "triumph", "survival")
+_ENDS = (*FALLS, *LASTING)
 """Events by which the end of a decade ends the game."""
 
 
@@ -131,7 +131,8 @@ class _Teller(Happening[VolkState]):
         lines = [step_line(step, self.texts) for step in row_of(card, self.seat, self.after.decade)]
         words = " ".join(lines) or self.say("draws_nothing")
         title = component_name(self.name, card, self.texts)
-        text = self.say("draws", power=self.role_name(self.seat), words=words)
+        cause = self.say("because", cause=component_name("cause", self.word("cause"), self.texts))
+        text = f"{cause} {self.say('draws', power=self.role_name(self.seat), words=words)}"
         return Moment(title, text, card, self.seat, (self.seat,))
 
     def kept(self) -> Moment:
@@ -156,17 +157,16 @@ class _Teller(Happening[VolkState]):
     # Unrest, the Wall -------------------------------------------------------------------------------------------------
 
     def protest(self) -> Moment | None:
-        """A short look for those whom it hits; everybody waits before one that is enough for a fall, or all but enough."""
+        """For those whom it hits; everybody waits before one that is enough for a fall."""
         province = self.word("province")
         side = SIDE_OF_PROVINCE[province]
         count = protests_of(self.after, side)
         if self.after.phase.startswith("end_"):
             return None
         place = component_name("province", province, self.texts)
-        words = self.say(f"protest.{STATES[side]}", count=count, limit=COLLAPSE, province=place)
-        seats, few = (german_seat(self.after, side),), count < COLLAPSE - 1
-        title = self.say("protest.title", province=place)
-        return Moment(title, words, hits=seats, focus=(province,), brief=few, only_hits=count < COLLAPSE)
+        words = self.say(f"protest.{STATES[side]}", count=count, limit=COLLAPSE, each=PROTEST, province=place)
+        title, seats = self.say("protest.title", province=place), (german_seat(self.after, side),)
+        return Moment(title, words, hits=seats, focus=(province,), only_hits=count < COLLAPSE)
 
     def wall(self) -> Moment:
         stands = self.name == "wall_built"
@@ -278,7 +278,8 @@ class _Teller(Happening[VolkState]):
         if state.powers is not None:
             words.append(self.say("decade.arms", number=ROMAN[number - 1]))
         title = self.say("decade.title", number=ROMAN[number - 1])
-        return Moment(title, " ".join(words), state.special[0], first, sound="turn")
+        # That is all which comes after it.
+        return Moment(title, " ".join(words), state.special[0], first, over=True, sound="turn")
 
     def won(self) -> Moment:
         reason, role = self.word("reason"), self.role(self.seat)
@@ -288,6 +289,8 @@ class _Teller(Happening[VolkState]):
         if is_power(self.after, self.seat) and reason not in ("arms_race", "space_race"):
             words = f"{words} {self.say('power_won', role=self.role_name(self.seat))}"
         picture = partial(staging.victory, role, ROLES[role].colour, fallen)
+        if reason == "space_race":
+            picture = partial(staging.space_race, role, ROLES[role].colour)
         sound: SoundName = "collapse" if fallen is not None else "fanfare"
         # Nobody is hit by a victory: what brought it about is told in words.
         return Moment(title, words, seat=self.seat, great=True, sound=sound, picture=picture)

@@ -36,6 +36,7 @@ def _is_space(move: Move) -> bool:
 class VolkOrders(Orders[VolkState]):
     labels = "volk_table.verb"
     verb_texts = "volk_table.verb_text"
+    answer_texts = "volk_table.answer"
     question_rules = QUESTION_RULES
     patient_verbs = CARD_VERBS
 

@@ -7,11 +7,12 @@ from game.rules.events import HIDDEN
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, WHITE, Colour, dark, light
-from game.ui.kit.lay import AsWideAs, Column, First, Node, Padded, Row, Sized, Space, Text, Thing, Within
+from game.ui.kit.lay import AsWideAs, Column, First, Icon, Node, Padded, Row, Sized, Space, Text, Thing, Within
 from game.ui.kit.nodes import fact, head, on_panel
 from game.ui.kit.plates import plate, shadow
 from game.ui.screens.new_game.draft import SetupPage
 from game.ui.table.scene import Scene, seat_id
+from game.ui.volk.board.tracks import track_name
 from game.ui.volk.cards.icons import PEACE_ICON
 from game.ui.volk.display import PEACE
 from game.ui.volk.palette import SIDES, emblem
@@ -61,14 +62,14 @@ def _banner(height: float, scene: Scene, seat: int, texts: Texts) -> Node:
     if state.powers is not None:
         if is_power(state, seat):
             facts.insert(0, ("cash", money(state.powers.treasury[side], texts)))
-        facts.append(("peace", str(len(state.powers.peacemakers[seat]))))
+        facts.append((PEACE_ICON, str(len(state.powers.peacemakers[seat]))))
     if not is_power(state, seat):
         facts.append(("bullhorn", str(protests_of(state, side))))
     words = Column(
         Text(name, 20 if low else 28, WHITE, "serif_black", lines=1),
         _part(scene, seat, title if title != name else "", light(colour, 0.7), texts).ranked(1),
         Space().growing(),
-        Row(*(fact(icon, number, WHITE, WHITE, 18) for icon, number in facts), gap=18),
+        Row(*(_opening(fact(icon, number, WHITE, WHITE, 18), icon, seat) for icon, number in facts), gap=18),
     )
 
     def ground(canvas: Canvas, box: Box) -> None:
@@ -77,7 +78,9 @@ def _banner(height: float, scene: Scene, seat: int, texts: Texts) -> Node:
         canvas.stamp(plate(canvas.look, box.width, box.height, *colours), box.x, box.y)
 
     sign = Column(emblem(role, min(84, height - 24)).growing())
-    return Padded(Row(sign, words.growing(), gap=16, align="stretch"), 16, 5 if low else 11, ground)
+    shown = Padded(Row(sign, words.growing(), gap=16, align="stretch"), 16, 5 if low else 11, ground)
+    # Its numbers are put into words for who points at it.
+    return Thing(shown, seat_id(seat))
 
 
 def _part(scene: Scene, seat: int, role: str, ink: Colour, texts: Texts) -> Node:
@@ -86,12 +89,13 @@ def _part(scene: Scene, seat: int, role: str, ink: Colour, texts: Texts) -> Node
     if state.powers is None:
         return Text(role, 16, ink, lines=1)
     allied = ally_of(seat)
-    other, name = texts(f"volk.role.{roles(len(state.hands))[allied]}"), scene.names[allied]
-    full, brief = (
-        texts("volk_table.banner.allied", role=role or scene.names[seat], ally=ally)
-        for ally in (f"{name} ({other})" if name != other else other, other)
-    )
-    return First(Text(full, 16, ink, whole=True), Text(brief, 16, ink, whole=True), Text(role, 16, ink, lines=1))
+    other, name = roles(len(state.hands))[allied], scene.names[allied]
+    role, who = role or scene.names[seat], texts(f"volk.role.{other}")
+    full = texts("volk_table.banner.allied", role=role, ally=f"{name} ({who})")
+    brief = texts("volk_menu.allied", role=role, ally=texts(f"volk.with.{other}"))
+    words = (*((full,) if name != who else ()), brief, f"{role} + {who}")
+    ways = [Text(way, 16, ink, whole=True) for way in words]
+    return First(*ways, Row(Text(role, 16, ink, whole=True), Icon("handshake", 18, ink), emblem(other, 20), gap=6))
 
 
 def _facts(state: VolkState, seat: int, texts: Texts) -> list[tuple[str, str]]:
@@ -121,8 +125,10 @@ def public_facts(state: VolkState, seat: int, texts: Texts) -> list[str]:
         numbers["protests"] = protests_of(state, side)
     if state.powers is not None and (kept := len(state.powers.peacemakers[seat])):
         numbers["peacemakers"] = kept
-    treasury = [money(powers_of(state).treasury[side], texts)] if is_power(state, seat) else []
-    return [*treasury, hand, *(texts(f"volk_table.seat.{key}", count=count) for key, count in numbers.items())]
+    counted = [texts(f"volk_table.seat.{key}", count=count) for key, count in numbers.items()]
+    if not is_power(state, seat):
+        return [hand, *counted]
+    return [f"{track_name(texts, 'treasury')} {money(powers_of(state).treasury[side], texts)}", hand, *counted]
 
 
 def score(state: VolkState, seat: int, texts: Texts) -> Node | None:
@@ -149,18 +155,17 @@ def sides_note(count: int, texts: Texts) -> str:
 def role_note(count: int, seat: int, texts: Texts) -> str:
     """What a seat plays, and with whom."""
     role = texts(f"volk.role.{roles(count)[seat]}")
-    if count == 2:
-        return role
-    return texts("volk_menu.allied", role=role, ally=texts(f"volk.role.{roles(count)[ally_of(seat)]}"))
+    return texts("volk_menu.allied", role=role, ally=side_note(count, seat, texts)) if count > 2 else role
+
+
+def side_note(count: int, seat: int, texts: Texts) -> str:
+    """With whom a seat plays."""
+    return texts(f"volk.with.{roles(count)[ally_of(seat)]}") if count > 2 else ""
 
 
 class VolkSetupPage(SetupPage):
     # Nothing is rolled, and nobody answers what another does.
     unused = frozenset({"dice", "reactions"})
-
-    def _role(self, number: int) -> str:
-        """The roles are those of the board, in its order."""
-        return roles(self.draft.count)[number]
 
     def seats_note(self) -> str:
         return sides_note(self.draft.count, self.app.texts)
@@ -168,5 +173,6 @@ class VolkSetupPage(SetupPage):
     def seat_note(self, number: int) -> str:
         return role_note(self.draft.count, number, self.app.texts)
 
-    def seat_figure(self, number: int, size: float) -> Node:
-        return emblem(self._role(number), size)
+    @staticmethod
+    def emblems(count: int, size: float) -> list[Node]:
+        return [emblem(role, size) for role in roles(count)]

@@ -1,4 +1,4 @@
-"""The pictures of great moments: nuclear war, the end of a decade, the Wall, a victory. Each fills a box and grows."""
+"""The pictures of great moments: nuclear war, the end of a decade, the Wall, a victory, one in space. Each fills a box."""
 
 from __future__ import annotations
 
@@ -54,6 +54,8 @@ def _country(look: Look, height: float, west: Colour, east: Colour) -> pygame.Su
 _mushroom = cached(partial(drawn, "volk/pieces/mushroom", view=(-80, -60, 160, 120)))
 _bricks = cached(partial(drawn, "volk/pieces/bricks", view=(0, 0, 240, 36)))
 _laurel = cached(partial(drawn, "menu/result/laurel"))
+_orbit = cached(partial(drawn, "volk/pieces/orbit", view=(0, 0, 320, 180)))
+_rocket = cached(partial(drawn, "volk/pieces/rocket", view=(-30, -60, 60, 120)))
 
 
 # Nuclear war --------------------------------------------------------------------------------------------------------------
@@ -175,8 +177,9 @@ def victory(role: str, colour: Colour, fallen: int | None, canvas: Canvas, box: 
     if fallen is not None:
         ruined = _country(canvas.look, high, *(_RUIN if side == fallen else _LIT[side] for side in BOTH))
         canvas.stamp(ruined, *room.middle, "c", round(255 * grown))
-        crowd = int(12 * grown)
-        for person in range(crowd):
+        # In the middle the winner is named.
+        crowd = [person for person in range(int(12 * grown)) if not 4 <= person < 8]
+        for person in crowd:
             x = room.x + room.width * (person + 0.5) / 12
             placard(canvas, x, room.bottom - 26 - 18 * (person * 5 % 3), 58)
     size = min(150.0, room.height * 0.34)
@@ -185,3 +188,26 @@ def victory(role: str, colour: Colour, fallen: int | None, canvas: Canvas, box: 
     canvas.stamp(glow(canvas.look, round(size * 0.8), BRASS, 150, 30), x, y, "c")
     canvas.stamp(wreath, x, y, "c", round(255 * grown))
     draw_emblem(canvas, x, y - size * 0.06, size, role)
+
+
+def space_race(role: str, colour: Colour, canvas: Canvas, box: Box, share: float) -> None:
+    """A rocket with the emblem of the winner rises from the Earth to the Moon, on a trail of smoke."""
+    room, grown = box.from_top(box.height * _WORDS_AND_FIGURES)[0], ease_out(share)
+    wide = max(box.width, box.height * 16 / 9)
+    _sky(canvas, box, rgb("#050812"), rgb("#16304F"))
+    with canvas.clipped(*box):
+        canvas.stamp(_orbit((canvas.px(wide), canvas.px(wide * 9 / 16))), box.middle[0], box.bottom, "bc")
+    high, place = room.height * 0.62, canvas.area(*box.from_bottom(box.height * 0.55)[0])
+    # The words stand on the night side.
+    canvas.surface.blit(kept_gradient(place.width, place.height, (*_NIGHT, 0), (*_NIGHT, 240)), place)
+    x, y = room.middle[0], room.bottom - high * 0.1 - (room.height - high * 0.62) * grown
+    for puff in range(14):
+        # From the tail down to the ground; the older it is, the wider and the fainter.
+        down = y + high * 0.5 + (puff + 0.5) * high * 0.09
+        if down < room.bottom:
+            aside = (puff % 2 - 0.5) * puff * high * 0.008
+            canvas.circle(x + aside, down, high * (0.05 + 0.009 * puff), (*rgb("#E8E2D4"), 190 - 11 * puff))
+    canvas.stamp(glow(canvas.look, round(high * 0.12), rgb("#F0A53A"), 190, 30), x, y + high * 0.42, "c")
+    inks = (("side", colour), ("shade", dark(colour, 0.4)))
+    canvas.stamp(_rocket((canvas.px(high / 2), canvas.px(high)), inks=inks), x, y, "c")
+    draw_emblem(canvas, x, y - high * 0.08, high * 0.17, role)

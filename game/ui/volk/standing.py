@@ -24,6 +24,8 @@ RACES = ("arms_race", "space_race")
 """Ends of the game that a superpower brings about alone."""
 FALLS = {"east_collapses": RED, "insolvency": RED, "socialism_fails": RED, "west_collapses": YELLOW}
 """Ends of the game by which a state falls."""
+LASTING = ("triumph", "survival")
+"""Ends of the game by which none does."""
 
 
 def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
@@ -112,6 +114,8 @@ class _Why(NamedTuple):
         side, reason = side_of(self.seat), _reason(result)
         if not is_power(state, self.seat) and FALLS.get(reason) == side:
             return self.say(f"fallen.{reason}", step=self.texts(f"volk.step.{state.phase}"), count=protests_of(state, side))
+        if state.powers is None and reason in LASTING:
+            return self.say(f"{'won' if self.seat in result.winners else 'beaten'}.{reason}")
         if state.powers is None:
             return self.say("protests", count=protests_of(state, side))
         if state.powers.presser != NOBODY:

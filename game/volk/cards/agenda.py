@@ -33,6 +33,11 @@ class Occasion:
     # Who keeps the card as a peacemaker.
     kept: int = NOBODY
 
+    @property
+    def cause(self) -> str:
+        """The card whose icons they are."""
+        return self.drawn or self.card
+
 
 class Task:
     """One item of an event: an icon so many times, or all arrows of a track at once."""

@@ -103,7 +103,7 @@ class DoveDown(Icon):
     gives = ("-doves",)
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
-        turn_dove_down(referee, occasion.presser)
+        turn_dove_down(referee, occasion.presser, occasion.cause)
 
 
 @icon("dove_up")
@@ -201,12 +201,15 @@ class Arms(Draw):
         return arms_steps(referee, RED if red else YELLOW, yellow or red, occasion)
 
 
-def arms_steps(referee: VolkReferee, side: int, number: int, occasion: Occasion) -> Flow[None]:
-    """Every step draws a card; a step beyond the end is lost, with its card (1.8, 1.16)."""
+def arms_steps(referee: VolkReferee, side: int, number: int, occasion: Occasion, cause: str = "") -> Flow[None]:
+    """Every step draws a card; a step beyond the end is lost, with its card (1.8, 1.16).
+
+    What is told as its `cause` is the card whose icons they are, if nothing else is said.
+    """
     for _ in range(number):
         if can_step(referee.state, side):
             yield from move_marker(referee, "arms", side)
-            yield from draw_arms_card(referee, side, occasion)
+            yield from draw_arms_card(referee, side, occasion, cause)
 
 
 def arms_both_ways(referee: VolkReferee, steps: Sequence[int], occasion: Occasion, first: int) -> Flow[None]:
@@ -220,13 +223,13 @@ def arms_both_ways(referee: VolkReferee, steps: Sequence[int], occasion: Occasio
             yield from draw_arms_card(referee, side, occasion)
 
 
-def draw_arms_card(referee: VolkReferee, side: int, occasion: Occasion) -> Flow[None]:
+def draw_arms_card(referee: VolkReferee, side: int, occasion: Occasion, cause: str = "") -> Flow[None]:
     """A step costs what the drawn card says in the row of the decade, and a dollar more once that is permanent (1.8)."""
     powers = powers_of(referee.state)
     if powers.arms_dearer:
         receive(referee, side, -1)
     card = _drawn(referee, powers.arms_deck, powers.arms_discard)
-    referee.emit("volk.event.arms_card", seat=side, arms_card=card)
+    referee.emit("volk.event.arms_card", seat=side, arms_card=card, cause=cause or occasion.cause)
     yield from _execute_row(referee, side, card, occasion)
     if DATA.arms_race[card].reshuffle:
         reshuffle(referee, powers.arms_deck, powers.arms_discard)
@@ -245,7 +248,7 @@ def draw_conflict_card(referee: VolkReferee, side: int, occasion: Occasion) -> F
     """A superpower is drawn into a conflict (1.8)."""
     powers = powers_of(referee.state)
     card = _drawn(referee, powers.conflict_deck, powers.conflict_discard)
-    referee.emit("volk.event.conflict_card", seat=side, conflict_card=card)
+    referee.emit("volk.event.conflict_card", seat=side, conflict_card=card, cause=occasion.cause)
     yield from _execute_row(referee, side, card, occasion)
     if DATA.conflict[card].reshuffle:
         reshuffle(referee, powers.conflict_deck, powers.conflict_discard)

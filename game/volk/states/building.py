@@ -26,7 +26,7 @@ from game.volk.turn.asking import STOP, decide
 from game.volk.turn.pointing import why_not_build, why_not_dismantle, why_not_run_down
 
 
-def building_sites(state: VolkState, side: int, country: str = "") -> list[str]:
+def building_sites(state: VolkState, side: int, country: str = "") -> tuple[str, ...]:
     """Where a build point of this state could go now, or one tied to a country abroad."""
     in_protest = provinces_in_protest(state, side)
     closed = closed_cities(tuple(in_protest)) if in_protest else frozenset()

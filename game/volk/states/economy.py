@@ -113,7 +113,8 @@ def exports_with_hamburg(economy: Economy, province: str) -> dict[str, int]:
 # Building -----------------------------------------------------------------------------------------------------------------
 
 
-def closed_cities(closed: Collection[str]) -> frozenset[str]:
+@lru_cache(KEPT)
+def closed_cities(closed: tuple[str, ...]) -> frozenset[str]:
     """The cities in which nothing may be built while these provinces have mass protests. Hamburg needs both (ruling l)."""
     found = {city for province in closed for city in BOARD.in_province(province)}
     if not set(closed).issuperset(HAMBURG_PROVINCES):
@@ -121,17 +122,20 @@ def closed_cities(closed: Collection[str]) -> frozenset[str]:
     return frozenset(found)
 
 
-def sites(side: int, economy: Economy, closed: frozenset[str], free_second_line: bool = False) -> list[str]:
+@lru_cache(KEPT)
+def sites(side: int, economy: Economy, closed: frozenset[str], free_second_line: bool = False) -> tuple[str, ...]:
     """Where a build point of the state can go; `closed` are the cities shut by mass protests."""
     factories = economy.factories
     cities = [city for city in CITIES_OF[side] if city not in factories and city not in closed]
-    return cities + _open_lines(LINES_OF[side], economy, closed, free_second_line)
+    return *cities, *_open_lines(LINES_OF[side], economy, closed, free_second_line)
 
 
-def external_sites(country: str, economy: Economy, closed: frozenset[str], free_second_line: bool = False) -> list[str]:
+def external_sites(
+    country: str, economy: Economy, closed: frozenset[str], free_second_line: bool = False
+) -> tuple[str, ...]:
     """Where a build point tied to a country abroad can go: its sites, and the lines of their connections (7.6)."""
     found = [site for site in COUNTRIES[country] if site not in economy.factories]
-    return found + _open_lines(LINES_ABROAD[country], economy, closed, free_second_line)
+    return *found, *_open_lines(LINES_ABROAD[country], economy, closed, free_second_line)
 
 
 def _open_lines(lines: Collection[Line], economy: Economy, closed: frozenset[str], free_second_line: bool) -> list[str]:

@@ -109,13 +109,13 @@ def blocked_dominance(referee: VolkReferee, side: int) -> Flow[None]:
 # World peace --------------------------------------------------------------------------------------------------------------
 
 
-def turn_dove_down(referee: VolkReferee, presser: int) -> None:
-    """One dove falls; where none is left, the red button is pressed (6.4)."""
+def turn_dove_down(referee: VolkReferee, presser: int, cause: str) -> None:
+    """One dove falls by the icon of a card; where none is left, the red button is pressed (6.4)."""
     powers = powers_of(referee.state)
     if powers.doves_down == BOX.doves.value:
         nuclear_war(referee, presser)
     powers.doves_down += 1
-    referee.emit("volk.event.dove_down", number=BOX.doves.value - powers.doves_down)
+    referee.emit("volk.event.dove_down", number=BOX.doves.value - powers.doves_down, cause=cause)
 
 
 def turn_dove_up(referee: VolkReferee) -> None:

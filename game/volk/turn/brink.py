@@ -16,7 +16,7 @@ from typing import NamedTuple
 from game.volk.cards.agenda import Agenda
 from game.volk.cards.events import effective_steps
 from game.volk.cards.power_icons import row_of
-from game.volk.data.components import ArmsCard, Card, ConflictCard, Step
+from game.volk.data.components import ArmsCard, ConflictCard, Step
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOX, CARDS, DATA, LIMIT, SIDE_OF, SIDES
 from game.volk.state import VolkState, powers_of, side_of
@@ -54,16 +54,16 @@ class Peace(NamedTuple):
 
 def acts_of(state: VolkState, seat: int, verb: str, card: str) -> Acts:
     """What an action with a card does to world peace, with the automatic event that follows it if it ends the part."""
-    acts = _own_acts(CARDS[card], seat, verb)
+    acts = _own_acts(card, side_of(seat), verb)
     return acts + automatic_acts(last, seat) if (last := follower(state, card)) else acts
 
 
-def _own_acts(card: Card, seat: int, verb: str) -> Acts:
-    side = side_of(seat)
+@cache
+def _own_acts(card: str, side: int, verb: str) -> Acts:
     if verb == "event":
-        return agenda_acts(Agenda(effective_steps(card, side)), side)
+        return agenda_acts(Agenda(effective_steps(CARDS[card], side)), side)
     step: Acts = (("step", side),) if verb == "arm" else ()
-    return step + agenda_acts(Agenda(value_steps(card, side)), side)
+    return step + agenda_acts(Agenda(value_steps(CARDS[card], side)), side)
 
 
 def follower(state: VolkState, card: str) -> str:

@@ -79,8 +79,11 @@ def _end_of_decade(state: VolkState, seat: int, move: Move) -> Iterator[Caution]
     for ending in forecast(_after(state, seat, move)).endings:
         if ending.winners == (seat,):
             continue
-        sure = ending.certain and seat not in ending.winners
-        yield Caution(f"volk.danger.{'lost' if sure else 'may_be_lost'}", params={"ending": ending.reason})
+        if seat in ending.winners:
+            # One of the allies wins.
+            yield Caution("volk.danger.shared", params={"ending": ending.reason, "winners": ending.winners})
+            continue
+        yield Caution(f"volk.danger.{'lost' if ending.certain else 'may_be_lost'}", params={"ending": ending.reason})
 
 
 def _after(state: VolkState, seat: int, move: Move) -> VolkState:

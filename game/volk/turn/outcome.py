@@ -22,6 +22,8 @@ def noting(flow: Flow[None], asked: list[int]) -> Flow[None]:
 
 def tell_outcome(referee: VolkReferee, key: str, before: VolkState, *, card: str, seat: int = NOBODY) -> None:
     """What has come and gone on the board, each thing as often as it has; and the tracks whose markers have moved."""
+    if referee.events is None:
+        return
     after = referee.state
     old, new = _pieces(before), _pieces(after)
     referee.emit(

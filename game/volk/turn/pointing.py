@@ -132,7 +132,7 @@ def why_not_build(state: VolkState, side: int, site: str, *, abroad: bool = Fals
     ends = BOARD.lines[site].ends if site in BOARD.lines else (site,)
     in_protest = provinces_in_protest(state, side)
     for city in ends:
-        if city in closed_cities(in_protest):
+        if city in closed_cities(tuple(in_protest)):
             province = next(each for each in BOARD.cities[city].provinces if each in in_protest)
             return refusal("volk.refusal.protest_forbids", "5.2", province=province)
     if site in BOARD.cities:

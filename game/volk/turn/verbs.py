@@ -267,7 +267,8 @@ class Arm(PowerVerb):
         return refusal("volk.refusal.end_of_track", "1.16")
 
     def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
-        return arms_steps(referee, seat, 1, occasion)
+        # Whatever stands on the card: it is the step that draws.
+        return arms_steps(referee, seat, 1, occasion, cause="arms")
 
 
 class Credit(PowerVerb):

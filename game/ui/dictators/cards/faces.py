@@ -34,9 +34,8 @@ def card_face(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> P
 def held_face(look: Look, texts: Texts, id: str, width: float, seen: float) -> Picture:
     """A card in a hand, of which so much at the left is in sight: what tells it from others stands there."""
     facts = parts.card_facts(kind_of(id))
-    if width < SMALL:
-        in_sight = seen >= width
-    else:
+    in_sight = False
+    if width >= SMALL:
         k = width / CARD_WIDTH
         sizes = [max(SMALLEST_TEXT, size * k) for size in _TITLE_SIZES]
         title = rich.fitting(look, parts.title_of(facts, texts), width - 54 * k, sizes)

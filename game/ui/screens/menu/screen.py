@@ -234,13 +234,17 @@ class MenuScreen(Page):
             even(*told, gap=gap),
             Space(0, self._high(8, 20)),
         )
-        strip = self._strip(table.width)
-        below = Column(*rows[1:]).high(self.app.look, count * slot) + strip.high(self.app.look, table.width)
+        strips = [self._strip(table.width, number) for number in range(count)]
+        # As high as the highest, so that no box moves when another one is chosen.
+        highest = max(strip.high(self.app.look, table.width) for strip in strips)
+        strip = Sized(strips[chosen], height=highest, stretched=True)
+        below = Column(*rows[1:]).high(self.app.look, count * slot) + highest
         self._edge = table.bottom - below - self._high(34, 86)
         return Column(lay.AtMost(Column(*rows), most=count * _WIDEST_SLOT).growing(), strip)
 
-    def _strip(self, width: float) -> Node:
-        texts, game, count = self.app.texts, self.chosen, self._saved[self._chosen]
+    def _strip(self, width: float, number: int) -> Node:
+        """What is to be said of a box, and what can be done with it."""
+        texts, game, count = self.app.texts, self._boxes[number], self._saved[number]
         # Where the table is too narrow the buttons go under the words; three of them leave less room for these. They
         # stand in one place, whichever box is chosen.
         stacked = width < (1120 if any(box.rooms for box in self._boxes) else 900)

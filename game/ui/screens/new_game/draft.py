@@ -322,9 +322,10 @@ class SetupPage:
     def seat_note(self, number: int) -> str:
         return ""
 
-    def seat_figure(self, number: int, size: float) -> Node | None:
-        """The emblem of a role, whose colour nobody chooses; None: a seat has the colour that it likes."""
-        return None
+    @staticmethod
+    def emblems(count: int, size: float) -> Sequence[Node]:
+        """Those of the roles, whose colour nobody chooses; none: a seat has the colour that it likes."""
+        return ()
 
     def players(self, number: int) -> list[str]:
         return [HUMAN, *levels(self.draft.game.id)]

@@ -13,7 +13,7 @@ import pygame
 
 from game.data.texts import Texts
 from game.tgm.ground.geometry import SIDES, Space
-from game.tgm.state import FieldUnit, TgmState, unit_at
+from game.tgm.state import FieldUnit, unit_at
 from game.tgm.tables import TERRAIN
 from game.tgm.turn.victory import objectives
 from game.ui.kit.box import Box, Look, centred
@@ -94,7 +94,7 @@ def draw_things(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts
         if places.is_seen(box.inset(-box.height)):
             canvas.stamp(drawings.of("bridge", box.width, partial(pieces.bridge_deck, look)), box.middle[0], box.y, "c")
     for space in seen.keys() & state.terrain.keys():
-        picture = _terrain(look, state, space, seen[space], drawings, texts)
+        picture = _terrain(look, places, space, seen[space], drawings, texts)
         canvas.stamp(picture, *seen[space].middle, "c", opacity=round(255 * places.scene.arriving.get(space, 1.0)))
     goals = objectives(state)
     for space in goals:
@@ -117,12 +117,13 @@ def draw_things(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts
             canvas.stamp(picture, x + (number - (len(kinds) - 1) / 2) * (size + 6), y, "c")
 
 
-def _terrain(look: Look, state: TgmState, space: Space, box: Box, drawings: Drawings, texts: Texts) -> Drawing:
-    """A terrain card. Its plate would only look out from under a counter."""
+def _terrain(look: Look, places: Places, space: Space, box: Box, drawings: Drawings, texts: Texts) -> Drawing:
+    """A terrain card. Its plate would only look out from under a counter, or shine through a ghost."""
+    state = places.state
     piece = state.pieces[state.terrain[space]]
     terrain = TERRAIN[piece.kind]
     name, hp = pieces.terrain_label(texts, terrain.id, piece.hp if terrain.hp else None)
-    if unit_at(state, space) is not None:
+    if unit_at(state, space) is not None or space == places.plan.ghost:
         name, hp = "", ""
     return drawings.of((terrain.id, name, hp), box.width, partial(pieces.terrain_piece, look, terrain.id, name, hp))
 

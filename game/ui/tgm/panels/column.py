@@ -3,6 +3,7 @@ own supply stands."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Literal, NamedTuple
@@ -60,6 +61,13 @@ OPENING: dict[str, str] = {
     "terrain": "pine_tree",
     "hands": "cards_outline",
 }
+STRIKE: dict[str, str] = {
+    "declared": "target",
+    "interceptors": "airplane_alert",
+    "fight": "airplane",
+    "flak": "arrow_up_bold",
+    "strike": "bomb",
+}
 _TIP = 13.0
 
 Status = Literal["done", "now", "next"]
@@ -96,11 +104,21 @@ def steps(state: TgmState, texts: Texts) -> tuple[Step, ...]:
             "terrain": state.scenario.terrain == "bought",
         }
         icons = {phase: icon for phase, icon in OPENING.items() if phase == now or taking.get(phase, True)}
-    phases = [*icons]
-    at = phases.index(now) if now in phases else len(phases)
-    statuses: list[Status] = ["now" if n == at else "done" if n < at else "next" for n in range(len(phases))]
-    pairs = zip(icons.items(), statuses, strict=True)
-    return tuple(Step(phase, icon, texts(f"tgm.phase.{phase}"), status) for (phase, icon), status in pairs)
+    return _stepped([Step(phase, icon, texts(f"tgm.phase.{phase}"), "next") for phase, icon in icons.items()], now)
+
+
+def strike_steps(what: str, now: str, texts: Texts) -> tuple[Step, ...]:
+    """Those of what comes through the air stand in the place of the phases; what that is stands before the first."""
+    first, *others = [Step(name, icon, texts(f"tgm_table.air.{name}"), "next") for name, icon in STRIKE.items()]
+    return _stepped([first._replace(label=f"{texts(f'tgm_table.air.{what}')}: {first.label}"), *others], now)
+
+
+def _stepped(found: Sequence[Step], now: str) -> tuple[Step, ...]:
+    """Those before the present one are done."""
+    names = [step.phase for step in found]
+    at = names.index(now) if now in names else len(names)
+    statuses: list[Status] = ["now" if n == at else "done" if n < at else "next" for n in range(len(names))]
+    return tuple(step._replace(status=status) for step, status in zip(found, statuses, strict=True))
 
 
 @lru_cache(maxsize=8)

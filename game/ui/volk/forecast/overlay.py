@@ -109,7 +109,7 @@ def _figures(state: VolkState, outlook: Forecast, texts: Texts) -> list[Figure]:
     west, east = outlook.protests
     loud = max(west.most, east.most) >= COLLAPSE
     found = [
-        Figure("factory", span(left, texts), label("reserve", now=now.most), left.least < 0),
+        Figure("hammer_wrench", span(left, texts), label("reserve", now=now.most), left.least < 0),
         Figure("bullhorn", f"{span(west, texts)} : {span(east, texts)}", label("protests", limit=COLLAPSE), loud),
     ]
     if state.powers is not None:

@@ -108,7 +108,7 @@ _TOTALS = {"end_currency": ("balance", signed), "end_police": ("unrest", lost), 
 _ICONS = {
     **TRACK_ICONS,
     **{kind: EVENT_ICONS[f"volk.event.{kind}"][0] for kind in ("rundown", "standard_lost", "unrest", "protests")},
-    "dismantle": "factory",
+    "dismantle": "hammer_wrench",
     "overflow": TRACK_ICONS["prestige"],
     "deployed": "account_arrow_right",
     "calm": "hand_peace",

@@ -1,0 +1,59 @@
+"""The end of it: who can bring the enemy's headquarters down in this turn tries to, with every gun and airplane."""
+
+from __future__ import annotations
+
+from game.bots.tgm.falls import is_airplane
+from game.bots.tgm.features import fall_now
+from game.bots.tgm.shooting import Priorities, Shot, aim
+from game.bots.tgm.situation import Situation
+from game.rules.moves import Move
+from game.tgm.cards.cards import impacts_in_hand
+from game.tgm.fire.air import is_bomber
+from game.tgm.tables import D10, MAIN, UNITS
+
+WORTH_A_TRY = 0.12
+"""So likely must it be that all else is left for it."""
+WORTH_AIRPLANES = 0.1
+"""So much likelier must airplanes make it that they are sent."""
+
+
+def send_airplanes(now: Situation) -> Move | None:
+    """Bombers strike the headquarters, and fighters are brought on, where they make its fall likely."""
+    chance = fall_now(now.state, now.side)
+    if now.last_card or chance < WORTH_A_TRY or chance < fall_now(now.state, now.side, airplanes=False) + WORTH_AIRPLANES:
+        return None
+    bombs = [args for args in now.options.get("bomb", ()) if args[1] in now.decisive_hqs]
+    if bombs:
+        return Move("bomb", min(bombs))
+    fighters = [args for args in now.options.get("deploy", ()) if is_airplane(args[0]) and not is_bomber(UNITS[args[0]])]
+    return Move("deploy", min(fighters)) if fighters else None
+
+
+def shoot_it_down(now: Situation) -> Move | None:
+    """Every gun, then every fighter that it takes."""
+    chance = fall_now(now.state, now.side)
+    if chance < WORTH_A_TRY or now.options.get("storm"):
+        return None
+    priorities, hqs = Priorities(now), now.decisive_hqs
+    guns = [args for args in now.options.get("shoot", ()) if len(args) == 3 and args[2] in hqs]
+    shots = [aim(now, priorities, now.state.units[card], weapon, hq) for card, weapon, hq in guns]
+    if best := _best(now, [shot for shot in shots if shot is not None]):
+        return best
+    planes = [args for args in now.options.get("fly", ()) if len(args) == 2 and args[1] in hqs]
+    strikes = [aim(now, priorities, now.state.air[plane], MAIN, hq, "strike") for plane, hq in planes]
+    return _best(now, [shot for shot in strikes if shot is not None])
+
+
+def _best(now: Situation, shots: list[Shot]) -> Move | None:
+    """The one that does most; where it could be the last one an Impact card makes it sure."""
+    best = max(shots, key=lambda shot: shot.chance.damage, default=None)
+    if best is None:
+        return None
+    hit, hp = best.chance.hit, now.state.hqs[best.target].hp
+    sure = impacts_in_hand(now.state, now.seat)[:1] if hit < D10 and best.chance.damage >= hp * hit else []
+    if best.unit.card in now.state.air:
+        return Move("fly", (best.unit.card, best.target, *sure))
+    return Move("shoot", (best.unit.card, best.weapon, best.target, *sure))
+
+
+FINISHES = {"deployment": send_airplanes, "shooting": shoot_it_down}
