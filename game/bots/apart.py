@@ -86,8 +86,9 @@ class Study:
             # A fresh interpreter: what the window has loaded and which threads it has is none of its business.
             context = multiprocessing.get_context("spawn")
             self._pipe, theirs = context.Pipe()
-            self._process = context.Process(target=labour, args=(theirs,), daemon=True, name="bots")
-            self._process.start()
+            process = context.Process(target=labour, args=(theirs,), daemon=True, name="bots")
+            process.start()
+            self._process = process
             theirs.close()
         return self._pipe
 

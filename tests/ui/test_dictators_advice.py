@@ -43,7 +43,7 @@ def test_a_war_that_may_come_stands_in_red_before_the_odds() -> None:
     assert "nuclear war with a chance of *8%*" in red.detail
     assert red.detail.endswith("Both together: *45%*")
     assert red.tip is not None
-    assert (red.tip.kind, "*17%*" in red.tip.text) == ("danger", True)
+    assert (red.tip.kind, "*8%*" in red.tip.text) == ("danger", True)
 
 
 def test_the_button_of_a_verb_that_may_end_the_world_is_red_and_asks() -> None:

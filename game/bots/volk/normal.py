@@ -40,9 +40,9 @@ class Rehearsing:
             return found
         errors = {move: off * self._error() for move in found}
         if acts:
-            # The end of the world is not taken for a good idea by mistake.
+            # Who is not sure shrinks from what may end the world.
             seat = view.decision.seat
-            errors = {move: -abs(error) if war_after(view.state, seat, move) else error for move, error in errors.items()}
+            errors = {move: -off if war_after(view.state, seat, move) else error for move, error in errors.items()}
         return {move: value + errors[move] for move, value in found.items()}
 
     def choose(self, chair: Chair) -> Move:
