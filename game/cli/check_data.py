@@ -5,28 +5,33 @@ from __future__ import annotations
 import argparse
 import importlib
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from game.bots.search.words import check_words
-from game.catalog import card_module, check_modules
+from game.catalog import card_module, check_modules, find_game
 from game.cli.seating import texts_for
 from game.data.art import ART, check_art
 from game.data.check import check_all
 from game.data.manifests import WORDS, boxes, entries
 from game.data.problems import Problem, summed_up
 from game.data.rulebook import used_texts
+from game.rules.exercises import check_exercises
 
 
 def run(options: argparse.Namespace) -> int:
     """Print every problem with its file and line; nothing but a count when all is well."""
     if options.cards is not None:
         return print_cards(options)
-    checks = [check_covers, check_words, *(importlib.import_module(module).check_data for module in check_modules())]
+    practised = (partial(check_exercises, find_game(entry.id)) for entry in entries())
+    of_games = (importlib.import_module(module).check_data for module in check_modules())
+    checks = [check_covers, check_words, *of_games, *practised]
     # Texts are also named by the manifest (labels of rooms), by what a game is called, its verbs, the file of its rule book,
     # and by its options and situations.
     used = ["kernel.move.", *(room.label for box in boxes() for room in box.rooms)]
     for entry in entries():
-        used += [f"{entry.id}.move.", f"{entry.id}.hidden.", f"{entry.id}_menu.", *used_texts(entry.id)]
+        used += [f"{entry.id}{part}." for part in (".move", ".hidden", "_menu", "_exercises")]
+        used += used_texts(entry.id)
         used += [f"{domain}.{what}." for domain in entry.word_domains for what in WORDS]
     problems = check_all(checks, used)
     for problem in summed_up(problems):

@@ -15,10 +15,13 @@ from game.catalog import find_game, installed
 from game.data.manifests import Room, loaded
 from game.data.paths import saves_dir
 from game.data.rulebook import load_rulebook
+from game.rules.aims import Standing
+from game.rules.earned import earn
 from game.rules.errors import JournalError, Message, RulesError
+from game.rules.exercises import exercises, following
 from game.rules.journal import write
 from game.rules.keeping import keep, new_journal, new_seed, resume, watched
-from game.rules.opening import new_table
+from game.rules.opening import new_table, open_table
 from game.rules.table import Table
 from game.ui.app import App, Screen
 from game.ui.faces import face_of, texts_of, thumbnail
@@ -34,6 +37,7 @@ from game.ui.screens.saves.rows import CannotSave, ask_save_as
 from game.ui.screens.saves.screen import SavedGamesScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.screens.settings_screen import SettingsScreen
+from game.ui.table.exercise import ExerciseDoors, ExerciseEnd, standing_of
 from game.ui.table.face import AnyFace
 from game.ui.table.over import PauseItem, PauseScreen, give_up
 from game.ui.table.replay import ReplayScreen, ReplaySession
@@ -84,7 +88,17 @@ class Program:
     def scenarios(self, first: Collection[str] = ()) -> None:
         if find_game.cache_info().currsize < len(installed()):
             self.app.ask_patience()
-        self.app.push(ScenariosScreen(self.app, self.new_game, self.campaign, first))
+        self.app.push(ScenariosScreen(self.app, self.new_game, self.campaign, self.exercise, first))
+
+    def exercise(self, game: str, id: str) -> None:
+        """Open an exercise. What takes a few minutes is not kept among the saved games: one begins it anew."""
+        exercise, name = exercises(game)[id], next(iter(self.app.settings.names), "")
+
+        def opened() -> Opened:
+            table = open_table(find_game(game), exercise.position(game, id, name))
+            return table, [] if exercise.kind == "puzzle" else keep(table, new_journal(game))
+
+        self._open(opened, lambda _table, _path: None)
 
     def campaign(self, game: str, campaign: str) -> None:
         """Open a campaign: its battles lead to tables, and their results back to it."""
@@ -294,6 +308,9 @@ class Program:
     def _result(self, session: Session) -> None:
         app, table = self.app, session.table
         screen = self._table_screen()
+        if (standing := standing_of(table)) is not None:
+            self._exercise_over(screen, standing)
+            return
 
         def saved() -> str:
             path = new_journal(f"{table.game.id}-replay")
@@ -316,6 +333,27 @@ class Program:
             label = app.texts("ui_table.result.campaign")
             doors = replace(doors, go_on=lambda: self._to_campaign(*campaign), on_label=label)
         app.push(ResultScreen(app, session, screen.face, screen.view.seat_looks(), doors))
+
+    def _exercise_over(self, screen: TableScreen, standing: Standing) -> None:
+        """Tell what was earned, and lead on."""
+        table = screen.session.table
+        game, id = table.game.id, table.position.scenario
+        later = following(game, id)
+
+        def open_other(other: str) -> Callable[[], None]:
+            def opened() -> None:
+                self._back_to(ScenariosScreen)
+                self.exercise(game, other)
+
+            return opened
+
+        doors = ExerciseDoors(open_other(id), open_other(later) if later else None, lambda: self._to_scenarios(game))
+        screen.over.open(ExerciseEnd(screen, standing, doors, earn(game, id, standing.stars)))
+
+    def _to_scenarios(self, game: str) -> None:
+        if not self._back_to(ScenariosScreen):
+            self._to_menu()
+            self.scenarios([game])
 
     def _campaign_of(self, session: Session) -> tuple[str, str] | None:
         """The campaign that a battle was fought for. It is written down there, if that was not done yet."""

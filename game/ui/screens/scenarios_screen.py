@@ -10,7 +10,9 @@ from game.catalog import find_game, installed
 from game.data.manifests import box_of
 from game.data.problems import DataError
 from game.data.texts import game_title
+from game.rules.earned import earned
 from game.rules.errors import RulesError
+from game.rules.exercises import exercises, words_of
 from game.ui.app import App
 from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, TEXT, Colour
 from game.ui.kit.form import Plated
@@ -20,6 +22,7 @@ from game.ui.screens.dialog import Notice
 from game.ui.screens.menu.boxes import cover_node
 from game.ui.screens.new_game.draft import OptionWords, page_class
 from game.ui.screens.page import Page, chip, figure, scrolled
+from game.ui.table.exercise import stars_node
 
 _COVER = 236
 
@@ -60,8 +63,12 @@ def _scenarios_of(game: str) -> list[Scenario]:
     ]
 
 
+Choose = Callable[[str, str], None]
+"""Is told the game and the id of what was chosen."""
+
+
 class ScenariosScreen(Page):
-    """A list to choose from, game by game; `choose` and `open_campaign` get the game and the id.
+    """A list to choose from, game by game: exercises with the stars that they have earned, campaigns and scenarios.
 
     Those of the games that come `first` stand on top.
     """
@@ -69,12 +76,13 @@ class ScenariosScreen(Page):
     def __init__(
         self,
         app: App,
-        choose: Callable[[str, str], None],
-        open_campaign: Callable[[str, str], None],
+        choose: Choose,
+        open_campaign: Choose,
+        practise: Choose,
         first: Collection[str] = (),
     ) -> None:
         super().__init__(app)
-        self._choose, self._open_campaign = choose, open_campaign
+        self._choose, self._open_campaign, self._practise = choose, open_campaign, practise
         self.scenarios = sorted(all_scenarios(), key=lambda scenario: scenario.game not in first)
 
     @property
@@ -100,8 +108,21 @@ class ScenariosScreen(Page):
 
     def _section(self, game: str, scenarios: list[Scenario], pictured: bool) -> Node:
         box = box_of(game) if pictured else None
-        rows = Column(*(Put(self._row(scenario), 0) for scenario in scenarios), gap=14)
+        practised, stars = exercises(game), earned().get(game, {})
+        tasks = [Put(self._task(game, id, stars.get(id, 0)), 0) for id in practised if practised[id].kind != "chapter"]
+        rows = Column(*tasks, *(Put(self._row(scenario), 0) for scenario in scenarios), gap=14)
         return Row(cover_node(box, _COVER, self.app.texts), Share(rows), gap=28, align="top") if box else rows
+
+    def _task(self, game: str, id: str, stars: int) -> Plated:
+        """A puzzle or a scenario with an aim: how long it takes, for whom it is, what it has earned."""
+        texts, exercise = self.app.texts, exercises(game)[id]
+        minutes = texts("ui_exercise.minutes", count=exercise.minutes), "timer_outline"
+        kind = texts(f"ui_exercise.kind.{exercise.kind}"), "puzzle_outline" if exercise.kind == "puzzle" else "map_outline"
+        facts = Flow(*(chip(*one) for one in (kind, minutes, (game_title(texts, game), "cards_outline"))), line_gap=6)
+        title, told = (words_of(game, id, word, texts) for word in ("title", "brief"))
+        shown = Share(Column(_title(title), facts, Text(told, 18, SECOND_TEXT), gap=8))
+        node = Row(shown, stars_node(stars, 30), Icon("chevron_right", 32, LIGHT_BRASS), gap=10)
+        return Plated(node, lambda: self._practise(game, id))
 
     def _row(self, scenario: Scenario) -> Plated:
         if scenario.problem:

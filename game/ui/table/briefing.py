@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.exercises import words_of
 from game.ui.kit.box import Box
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Node, Put, Row, Space, Text
 from game.ui.kit.nodes import head
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.screens.new_game.draft import OptionWords
+from game.ui.table.exercise import exercise_of
 from game.ui.table.goals import goal_row, goals_of
 from game.ui.table.overlays import Popup
 
@@ -32,6 +34,9 @@ def briefing_of(screen: TableScreen) -> tuple[str, str] | None:
     """What it is called, and what is told about it."""
     face, session = screen.face, screen.session
     position = session.table.position
+    if exercise_of(session.table) is not None:
+        title, brief = (words_of(position.game, position.scenario, word, screen.app.texts) for word in ("title", "brief"))
+        return title, brief
     if not position.scenario or not face.briefs:
         return face.briefing(session.state, session.viewer)
     words = OptionWords(position.game, face.texts)

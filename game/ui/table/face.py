@@ -158,6 +158,8 @@ class Room:
     log: Sequence[Event] = ()
     # The words of an event.
     told: Callable[[Event], str] = lambda event: event.key
+    # What is to be reached, if that is not what wins the game.
+    aims: Sequence[Goal] | None = None
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,8 @@ _STATES = {"ready": "star_circle", "used": "check", "not_now": "lock", "always":
 def goals_of(room: Room, face: AnyFace) -> list[Goal]:
     """What is shown of what wins: of a small table with a list of seats the own alone, for the list tells the others'."""
     scene = room.scene
+    if room.aims is not None:
+        return [*room.aims]
     goals = face.goals(scene.state, scene.viewer)
     own = [goal for goal in goals if scene.viewer in goal.seats]
     if own or not face.lists_seats:

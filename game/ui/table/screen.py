@@ -24,6 +24,7 @@ from game.ui.table.bar import bar_widgets, beside_bar
 from game.ui.table.chances import Chances
 from game.ui.table.chronicle import once_more
 from game.ui.table.controls import LETS_PASS, Controls, Offer, offer, ways_about_calls
+from game.ui.table.exercise import standing_of
 from game.ui.table.face import AnyFace
 from game.ui.table.input import TableInput
 from game.ui.table.key_sheet import KEYS, KeyRows
@@ -290,11 +291,10 @@ class TableScreen(Screen):
             self.attempt(partial(session.choose, move))
             return
         self.refresh()
-        result = session.table.result
-        if result is not None:
+        if (well := self._ended()) is not None:
             if not self._told_result:
                 self._told_result = True
-                self.app.sounds.play("win" if any(seat in session.people for seat in result.winners) else "lose")
+                self.app.sounds.play("win" if well else "lose")
                 self.doors.result()
         elif session.first_look:
             self.over.is_briefing()
@@ -303,6 +303,13 @@ class TableScreen(Screen):
                 self.thinking.start(now)
         elif self.app.settings.recap and self.stage.speed and self.overlay is None and session.wants_recap():
             self.over.open_recap()
+
+    def _ended(self) -> bool | None:
+        """Is the game or the exercise over, and well for somebody here?"""
+        session, table = self.session, self.session.table
+        if (standing := standing_of(table)) is not None and standing.over:
+            return standing.stars > 0
+        return None if table.result is None else any(seat in session.people for seat in table.result.winners)
 
     def handle(self, event: pygame.event.Event) -> None:
         esc = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
@@ -329,6 +336,7 @@ class TableScreen(Screen):
     def undo(self) -> None:
         """Whoever comes into another turn by it is told: in a practice game what bots did since is taken back as well."""
         game, turn = self.session.table.game, self.session.table.game.turn_of(self.session.table.state)
+        self._told_result = False
         self.attempt(partial(self.way.undo, self.face.orders))
         # What was rolled then lies in the tray no longer.
         self.stage.recall()

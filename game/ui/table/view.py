@@ -27,7 +27,8 @@ from game.ui.table import layout
 from game.ui.table.bar import draw_bar
 from game.ui.table.board_marks import found_ring
 from game.ui.table.chances import CHANCES, chances_node
-from game.ui.table.face import AnyFace, Furniture, Hand, Room
+from game.ui.table.exercise import aims_of
+from game.ui.table.face import AnyFace, Furniture, Goal, Hand, Room
 from game.ui.table.goals import aim_node
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, HeldCard, draw_flight, draw_hand, draw_mark, held, in_play_cells
 from game.ui.table.log_panel import LogEntry, LogView, draw_log, draw_tray, entries, wanted
@@ -49,6 +50,8 @@ class TableView:
         # Where everything in the right column is, by its name.
         self.column: dict[str, Box] = {}
         self.prompt = layout.Prompt("dots_horizontal", "")
+        # What is to be reached in an exercise, and after how many moves it was.
+        self._aimed: tuple[int, Sequence[Goal] | None] = (-1, None)
         # The question for which the prompt was made as high as it is, in a column so wide.
         self._asked: tuple[Decision | None, Look, float, float] = (None, app.look, 0, 0)
         self.log_view = LogView()
@@ -191,9 +194,17 @@ class TableView:
         elif seat == NOBODY:
             seat = max(0, decision.seat) if decision is not None else 0
         size, words = (layout.is_folded(area), layout.column_width(area)), partial(told, session.wording)
-        room = Room(self.app.look, self.scene, *size, seat, self._selection, session.log, words)
+        room = Room(self.app.look, self.scene, *size, seat, self._selection, session.log, words, self._aims())
         self.furniture = self.face.furniture(room)
         return room
+
+    def _aims(self) -> Sequence[Goal] | None:
+        """What an exercise wants, as far as it is shown."""
+        table, (known, aims) = self.session.table, self._aimed
+        if not self.session.pending and known != (moves := len(table.history.played)):
+            aims = aims_of(table, self.app.texts)
+            self._aimed = moves, aims
+        return aims
 
     def hand(self) -> Hand:
         viewer = self.session.viewer

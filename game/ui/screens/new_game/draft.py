@@ -17,6 +17,7 @@ from game.catalog import find_game
 from game.data.manifests import entry_of, loaded
 from game.data.settings import Settings
 from game.data.texts import Texts
+from game.rules.exercises import exercises, words_of
 from game.rules.game import AnyGame
 from game.rules.position import Seat
 from game.rules.state import Options
@@ -207,7 +208,7 @@ class OptionWords:
     """Names and sentences of a game's options. What has no words is shown as it is written in data."""
 
     def __init__(self, game: str, texts: Texts) -> None:
-        self._domains, self._texts = entry_of(game).word_domains, texts
+        self._game, self._domains, self._texts = game, entry_of(game).word_domains, texts
 
     def option(self, option: str) -> str:
         return self._about("name", option) or option
@@ -220,6 +221,8 @@ class OptionWords:
         return self._about("value", f"{option}.{value}") or str(value)
 
     def name(self, kind: Literal["preset", "scenario", "campaign"], id: str) -> str:
+        if kind == "scenario" and id in exercises(self._game):
+            return words_of(self._game, id, "title", self._texts)
         return self._own(f"{kind}.{id}") or id
 
     def text(self, kind: Literal["preset", "scenario", "campaign"], id: str) -> str:

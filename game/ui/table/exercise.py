@@ -1,0 +1,101 @@
+"""An exercise at the table: its aim stands where else stands what wins, and its end tells what was earned."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.data.texts import Texts
+from game.rules.aims import Standing
+from game.rules.exercises import Exercise, exercises, words_of
+from game.rules.table import Table
+from game.ui.kit.box import Box
+from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, TEXT
+from game.ui.kit.lay import Column, Icon, Node, Put, Row, Space, Text
+from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.face import Goal
+from game.ui.table.overlays import Popup
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+
+MOST_STARS = 3
+
+
+def exercise_of(table: Table[Any]) -> Exercise | None:
+    """What is to be reached at this table, if it is an exercise."""
+    return exercises(table.game.id).get(table.position.scenario)
+
+
+def standing_of(table: Table[Any]) -> Standing | None:
+    exercise = exercise_of(table)
+    return exercise.standing(table, exercise.seat) if exercise is not None else None
+
+
+def aims_of(table: Table[Any], texts: Texts) -> list[Goal] | None:
+    """The parts of the aim, each with whether it is reached; None where the game itself is the aim."""
+    if (exercise := exercise_of(table)) is None:
+        return None
+    lines = words_of(table.game.id, table.position.scenario, "aim", texts).splitlines()
+    reached = exercise.standing(table, exercise.seat).reached
+    return [Goal((exercise.seat,), line, met=done or None) for line, done in zip(lines, reached, strict=True)]
+
+
+@dataclass(frozen=True)
+class ExerciseDoors:
+    """Where one can go when an exercise is over. `next` is None after the last of a game."""
+
+    again: Callable[[], None]
+    next: Callable[[], None] | None
+    leave: Callable[[], None]
+
+
+def stars_node(stars: int, size: float) -> Node:
+    """The stars that were earned, and in grey those that were not."""
+    signs = [("star", LIGHT_BRASS)] * stars + [("star_outline", DISABLED_TEXT)] * (MOST_STARS - stars)
+    return Row(*(Icon(name, size, ink) for name, ink in signs), gap=size / 8)
+
+
+class ExerciseEnd(Popup):
+    """Reached or not, with how many stars, what would earn more, and what to do next."""
+
+    width = 620.0
+    closing_keys = (pygame.K_ESCAPE,)
+
+    def __init__(self, screen: TableScreen, standing: Standing, doors: ExerciseDoors, is_new: bool) -> None:
+        super().__init__(screen.app, screen.over.close_overlay)
+        self._screen, self._standing, self._doors, self._is_new = screen, standing, doors, is_new
+        self.lay_out()
+        self.form.focus_first()
+
+    def page(self, room: Box) -> Node:
+        texts, table, stars = self.app.texts, self._screen.session.table, self._standing.stars
+        id, game = table.position.scenario, table.game.id
+        lines = [texts("ui_exercise.end.reached" if stars else "ui_exercise.end.missed")]
+        lines += [words_of(game, id, "better", texts)] if 0 < stars < MOST_STARS else []
+        lines += [texts("ui_exercise.end.record")] if self._is_new else []
+        return Column(
+            Text(words_of(game, id, "title", texts), 28, LIGHT_BRASS, "serif_black"),
+            Row(Space(grow=1), stars_node(stars, 64), Space(grow=1)),
+            *(Text(line, 18, TEXT) for line in lines),
+            Space(height=4),
+            *self._buttons(),
+            gap=12,
+        )
+
+    def _buttons(self) -> list[Node]:
+        texts, doors, solved = self.app.texts, self._doors, self._standing.stars > 0
+        wanted = [
+            ("next", doors.next, "arrow_right_bold", "Enter" if solved else "N"),
+            ("again", doors.again, "refresh", "R" if solved else "Enter"),
+            ("look", self.close, "eye_outline", "Esc"),
+            ("leave", doors.leave, "view_list", "B"),
+        ]
+        return [
+            Put(Button(NOWHERE, texts(f"ui_exercise.end.{name}"), action, icon=icon, key=key, primary=key == "Enter"), 50)
+            for name, action, icon, key in wanted
+            if action is not None
+        ]

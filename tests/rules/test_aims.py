@@ -1,0 +1,105 @@
+"""Aims and exercises: what shall be reached is data, and measured on a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.rules.aims import Condition, Standing, Task
+from game.rules.exercises import Exercise
+from tests.night_train import GAME
+from tests.rules.tables import hands, play, position
+
+
+def task(**plain: Any) -> Task:
+    return msgspec.convert(plain, Task)
+
+
+NEAR = {0: {"station": 57, "hand": ["train#1", "thief#1"]}, 1: {"station": 3, "hand": ["stop#1"]}}
+
+
+@pytest.mark.parametrize(
+    ("condition", "truth"),
+    [
+        ({"of": "couriers.0.station", "is": 58}, True),
+        ({"of": "couriers.0.station", "is": 57}, False),
+        ({"of": "couriers.0.station", "least": 58}, True),
+        ({"of": "couriers.0.station", "most": 57}, False),
+        ({"of": "couriers.0.hand", "least": 2, "most": 2}, True),
+        ({"of": "couriers.0.hand", "holds": "train#1"}, True),
+        ({"of": "couriers.0.hand", "lacks": "train#1"}, False),
+        ({"of": "couriers.7", "is": None}, True),
+        ({"of": "couriers.7.station", "is": None}, True),
+        ({"event": "waited"}, True),
+        ({"event": "waited", "least": 2}, False),
+        ({"event": "waited", "told": {"seat": 1}}, False),
+        ({"event": "waited", "told": {"seat": 0}}, True),
+        ({"won": True}, False),
+        ({"moves": 2}, True),
+        ({"moves": 1}, False),
+        ({"turns": 1}, True),
+    ],
+)
+def test_a_condition_asks_the_state_what_happened_and_how_long_it_took(condition: dict[str, Any], truth: bool) -> None:
+    table = play(position(2, couriers=NEAR), "walk", "wait")
+    assert task(aim=[condition]).standing(table, 0).reached == (truth,)
+
+
+def test_reached_once_is_enough_unless_the_end_counts() -> None:
+    table = play(position(2, couriers=NEAR), "walk")
+    aim = [{"of": "couriers.0.station", "is": 58}]
+    assert task(aim=aim).standing(table, 0) == Standing((True,), over=True, stars=3)
+    assert task(aim=aim, when="end", turns=1).standing(table, 0) == Standing((True,), over=False, stars=0)
+
+
+def test_when_the_turns_are_used_up_it_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAME, "turn_of", lambda state: (0, state.active))
+    table = play(position(2, couriers=hands("", ""), actions=1))
+    limited = task(aim=[{"won": True}], turns=1)
+    assert not limited.standing(table, 0).over
+    play(table, "wait")
+    assert limited.standing(table, 0) == Standing((False,), over=True, stars=0)
+    assert not task(aim=[{"won": True}], turns=2).standing(table, 0).over
+
+
+def test_what_must_not_come_to_pass_ends_it() -> None:
+    table = play(position(2, couriers=NEAR), "wait")
+    lost = task(aim=[{"of": "couriers.0.station", "least": 57}], fails=[{"event": "waited"}]).standing(table, 0)
+    assert lost == Standing((True,), over=True, stars=0)
+
+
+@pytest.mark.parametrize(("moves", "stars"), [(1, 3), (2, 2), (3, 1)])
+def test_better_ways_earn_more_stars(moves: int, stars: int) -> None:
+    table = play(position(2, couriers=NEAR), *["wait"] * (moves - 1), "walk")
+    rated = task(aim=[{"of": "couriers.0.station", "is": 58}], better=[{"moves": 2}], best=[{"moves": 1}])
+    assert rated.standing(table, 0).stars == stars
+
+
+def test_the_end_of_the_game_is_the_end_of_an_aim() -> None:
+    table = play(position(2, couriers={0: {"station": 59}}), "walk")
+    assert task(aim=[{"won": True}]).standing(table, 0) == Standing((True,), over=True, stars=3)
+    assert task(aim=[{"won": True}]).standing(table, 1) == Standing((False,), over=True, stars=0)
+
+
+def test_an_exercise_seats_a_person_and_bots_and_is_solved_by_its_solution() -> None:
+    plain = {
+        "kind": "puzzle",
+        "minutes": 1,
+        "seats": 2,
+        "state": {"phase": "act", "active": 0, "couriers": {"0": {"station": 58}}},
+        "aim": [{"won": True}],
+        "best": [{"moves": 2}],
+        "solution": ["walk", "walk"],
+    }
+    exercise = msgspec.convert(plain, Exercise)
+    table = exercise.solved(GAME, "two_steps")
+    assert [seat.player for seat in table.seats] == ["human", "easy"]
+    assert table.state.options.practice
+    assert exercise.standing(table, exercise.seat).stars == 3
+
+
+def test_a_condition_that_is_misspelt_is_refused() -> None:
+    with pytest.raises(msgspec.ValidationError, match="atleast"):
+        msgspec.convert({"of": "couriers", "atleast": 3}, Condition)
