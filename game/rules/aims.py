@@ -99,6 +99,7 @@ def value_at(state: Any, path: str) -> Any:
 
 When = Literal["once", "end"]
 Stars = Literal[0, 1, 2, 3]
+MOST_STARS = 3
 
 
 class Standing(msgspec.Struct, frozen=True):

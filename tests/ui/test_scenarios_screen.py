@@ -42,6 +42,7 @@ def shown(**settings: Any) -> tuple[App, ScenariosScreen, Chosen]:
         app,
         lambda game, scenario: chosen.append((game, scenario)),
         lambda game, campaign: chosen.append((game, "campaign", campaign)),
+        lambda game, exercise: chosen.append((game, "exercise", exercise)),
     )
     app.push(screen)
     app.step()
@@ -192,7 +193,7 @@ def test_a_scenario_that_its_files_spoil_is_listed_with_the_reason(monkeypatch: 
 @pytest.mark.parametrize("first", installed())
 def test_the_scenarios_of_the_box_one_comes_from_stand_on_top(first: str) -> None:
     app = opened()
-    screen = ScenariosScreen(app, lambda *_: None, lambda *_: None, [first])
+    screen = ScenariosScreen(app, lambda *_: None, lambda *_: None, lambda *_: None, [first])
     games = [scenario.game for scenario in screen.scenarios]
     assert first not in games or games[0] == first
     assert sorted(games) == sorted(scenario.game for scenario in all_scenarios())

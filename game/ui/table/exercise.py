@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.data.texts import Texts
-from game.rules.aims import Standing
+from game.rules.aims import MOST_STARS, Standing
 from game.rules.exercises import Exercise, exercises, words_of
 from game.rules.table import Table
 from game.ui.kit.box import Box
@@ -21,8 +21,6 @@ from game.ui.table.overlays import Popup
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
-
-MOST_STARS = 3
 
 
 def exercise_of(table: Table[Any]) -> Exercise | None:
