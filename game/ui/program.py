@@ -88,7 +88,8 @@ class Program:
     def scenarios(self, first: Collection[str] = ()) -> None:
         if find_game.cache_info().currsize < len(installed()):
             self.app.ask_patience()
-        self.app.push(ScenariosScreen(self.app, self.new_game, self.campaign, self.exercise, first))
+        game = next(iter(first), installed()[0])
+        self.app.push(ScenariosScreen(self.app, self.new_game, self.campaign, self.exercise, game))
 
     def exercise(self, game: str, id: str) -> None:
         """Open an exercise. What takes a few minutes is not kept among the saved games: one begins it anew."""
