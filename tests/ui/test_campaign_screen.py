@@ -32,11 +32,11 @@ from game.ui.app import App
 from game.ui.kit.text_field import TextField
 from game.ui.kit.widgets import Choice, Toggle, Widget
 from game.ui.program import Program
-from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.screens.choices import PickPage
 from game.ui.screens.dialog import Busy, Confirm, Notice, Question
 from game.ui.screens.doors import CampaignDoors, NewGame
 from game.ui.screens.menu.screen import MenuScreen
+from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.table.over import PauseScreen, who_could_give_up
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
