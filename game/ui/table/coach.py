@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -18,6 +17,7 @@ from game.ui.kit.form import Form
 from game.ui.kit.lay import Column, Icon, Node, Padded, Put, Row, Space, Text
 from game.ui.kit.nodes import on_plate
 from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.scene import seat_id
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
@@ -197,7 +197,9 @@ class Coach:
             board.centred(across, down)[:2],
         ]
         places = [Box(*corner, across, down).kept_inside(area) for corner in corners]
-        return min(places, key=partial(_covered, lit))
+        # Where the person stands should be seen, too, if there is a choice.
+        own = self._box_of(seat_id(self._screen.session.viewer))
+        return min(places, key=lambda place: (_covered(lit, place), _covered([own] if own else [], place)))
 
 
 def _covered(lit: list[Box], place: Box) -> float:
