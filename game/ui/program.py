@@ -16,7 +16,7 @@ from game.data.manifests import Room, loaded
 from game.data.paths import saves_dir
 from game.data.rulebook import load_rulebook
 from game.rules.aims import Standing
-from game.rules.earned import earn
+from game.rules.earned import earn, next_chapter
 from game.rules.errors import JournalError, Message, RulesError
 from game.rules.exercises import exercises, following
 from game.rules.journal import write
@@ -69,6 +69,7 @@ class Program:
             continue_game=self.continue_game,
             new_game=self.new_game,
             scenarios=self.scenarios,
+            course=self._course,
             replays=lambda: self.saved_games("replays"),
             saved_games=lambda games: self.saved_games("saves", games),
             rules=self.rules,
@@ -102,6 +103,10 @@ class Program:
             return table, keep(table, new_journal(game)) if exercise.kind == "scenario" else []
 
         self._open(opened, lambda _table, _path: None)
+
+    def _course(self, games: Collection[str]) -> Callable[[], None] | None:
+        found = ((game, chapter) for game in games if (chapter := next_chapter(game)))
+        return next((partial(self.exercise, game, chapter) for game, chapter in found), None)
 
     def campaign(self, game: str, campaign: str) -> None:
         """Open a campaign: its battles lead to tables, and their results back to it."""
