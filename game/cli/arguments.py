@@ -189,6 +189,7 @@ FIGHTING = "Every two levels play so many games, each on every seat equally ofte
 DRAWING = "Draws a table as the person who decides sees it. Needs no screen."
 COMMANDS = {
     "play": Command("the window, straight into a game", "window:run_game", TABLE),
+    "demo": Command("bots show the games, one scene after the other", "window:run_demo", (LANGUAGE,)),
     "text": Command("the same game in the terminal", "text:run", TABLE),
     "replay": Command("open a journal", "text:run_replay", REPLAY, "Step through a saved game."),
     "screenshot": Command("a picture of a table", "window:run_screenshot", PICTURE, DRAWING),

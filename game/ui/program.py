@@ -24,6 +24,7 @@ from game.rules.keeping import keep, new_journal, new_seed, resume, watched
 from game.rules.opening import new_table, open_table
 from game.rules.table import Table
 from game.ui.app import App, Screen
+from game.ui.demo import DemoScreen, acts
 from game.ui.faces import face_of, texts_of, thumbnail
 from game.ui.kit.box import Look
 from game.ui.screens.credits_screen import CreditsScreen
@@ -76,6 +77,7 @@ class Program:
             room=self.room,
             settings=self.settings,
             credits=lambda: self.app.push(CreditsScreen(self.app)),
+            demo=self.demo,
             quit=self.app.close,
             last_saved=lambda: latest(saved_games()),
             last_played=lambda: next((saved.game for saved in saved_games() if saved.problem is None), ""),
@@ -111,6 +113,25 @@ class Program:
     def campaign(self, game: str, campaign: str) -> None:
         """Open a campaign: its battles lead to tables, and their results back to it."""
         self.app.push(campaign_page(self.app, game, campaign, CampaignDoors(self.start, self.load)))
+
+    def demo(self, number: int = 0) -> None:
+        """Show scenes one after the other, until somebody leaves them or takes a seat."""
+        name, texts = [*acts()][number % len(acts())], self.app.texts
+
+        def opened(table: Table[Any]) -> None:
+            session = Session(table, texts_of(table.game, texts))
+            doors = replace(
+                self._table_doors(session),
+                result=lambda: self._result(session) if session.people else None,
+                leave=self._to_menu,
+                seated=lambda: self._tell_all(keep(table, new_journal(table.game.id))),
+            )
+            face = face_of(table.game, session.wording.texts)
+            if isinstance(self.app.screen, DemoScreen):
+                self.app.pop()
+            self.app.push(DemoScreen(self.app, session, face, doors, name, partial(self.demo, number + 1)))
+
+        self._busy(lambda _work: acts()[name].opened(texts), opened)
 
     def saved_games(self, mode: Any, wanted: Collection[str] = ()) -> None:
         def picture(table: Table[Any], look: Look, width: float, height: float) -> pygame.Surface | None:

@@ -64,6 +64,8 @@ class Doors:
     room: Callable[[Room], None]
     settings: Callable[[], None]
     credits: Callable[[], None]
+    # Bots show the games.
+    demo: Callable[[], None]
     quit: Callable[[], None]
     # The game to go on with, and the one that was last played, if only to its end.
     last_saved: Callable[[], SavedGame | None]

@@ -56,6 +56,10 @@ class TableDoors:
     look_back: Callable[[int | None], None]
     # A move could not be kept; the second argument plays it again.
     cannot_save: Callable[[JournalError, Callable[[], None]], None]
+    # To the menu.
+    leave: Callable[[], None] = lambda: None
+    # Somebody has taken a seat at a table that was only watched.
+    seated: Callable[[], None] = lambda: None
 
 
 class TableScreen(Screen):

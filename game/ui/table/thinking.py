@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.bots.apart import Apart
 from game.bots.players import bots_move, new_bot, simpler_bot
@@ -30,7 +30,7 @@ class Thinking:
 
     def __init__(self, screen: TableScreen) -> None:
         self._screen = screen
-        self.work: Work[Move | None] | None = None
+        self.work: Work[Any] | None = None
         self._since = 0
         self._seat = NOBODY
         # Those who think in a process of their own.
