@@ -14,7 +14,6 @@ from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol
-from hypothesis import settings
 
 from game.data import yaml_reader
 from game.data.paths import ROOT, TEXT
@@ -27,10 +26,16 @@ SMALL_FILE = 2_000
 BYTECODE = ROOT / ".pytest_cache" / "bytecode"
 """All processes of the tests share what Python and pytest make of the code, also where Python is told to keep nothing."""
 
-settings.register_profile("unhurried", deadline=None)
-settings.load_profile("unhurried")
 os.environ |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(BYTECODE)}
 sys.dont_write_bytecode, sys.pycache_prefix = False, str(BYTECODE)
+
+
+def pytest_configure() -> None:
+    # Not before it is known where bytecode is kept, because pytest rewrites all of it.
+    from hypothesis import settings
+
+    settings.register_profile("unhurried", deadline=None)
+    settings.load_profile("unhurried")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
