@@ -155,7 +155,8 @@ def stage(name: str, language: str, palette: str = "classic") -> Iterator[App]:
     faces: dict[tuple[str, str], AnyFace] = {}
 
     def same_face(game: AnyGame, texts: Texts) -> AnyFace:
-        face = faces.setdefault((game.id, texts.language), face_of(game, texts))
+        if (face := faces.get((game.id, texts.language))) is None:
+            face = faces[game.id, texts.language] = face_of(game, texts)
         face.board.fit()
         return face
 
