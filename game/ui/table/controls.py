@@ -47,6 +47,10 @@ def prompt_for(session: Session, face: AnyFace, selection: Selection | None, tex
         return Prompt(question.icon, question.text, question.detail, selection.narrowed)
     if selection is not None and selection.narrowed:
         return Prompt("cursor_default_click", _said_so_far(session, face, selection), back=True)
+    if selection is not None and len(selection.options) == 1 and face.orders.in_turn(session.state, selection):
+        # What the rules ask sounds as if there were more.
+        label = face.orders.primary_label(selection.options[0], session.state)
+        return Prompt("flag_checkered", texts("ui_table.nothing_left", seat=session.wording.seat(decision.seat)), label)
     made = _plain_prompt(session, decision, question, texts)
     if (window := _waiting(session)) is None:
         return made
