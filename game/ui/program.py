@@ -418,7 +418,7 @@ class Program:
         self._tell_all(notices)
 
     def _look_back(self, running: Session, events: int | None) -> None:
-        """Show a running game as it stood after so many events, or a turn ago."""
+        """Show a running game as it stood after so many events, or when the last own turn began."""
         session = ReplaySession(running.table, running.wording.texts, running)
         table = self._table_screen()
         present = table if isinstance(table, WatcherScreen) else None
@@ -426,7 +426,7 @@ class Program:
         self.app.push(screen)
         session.go_to(len(session.moves))
         if events is None:
-            screen.go("turn", -1)
+            screen.go_to(session.last_turn_of(running.viewer))
         else:
             screen.go_to_event(events)
 

@@ -102,16 +102,18 @@ def test_the_moves_of_the_page_are_numbered_on_the_board_side_by_side(moves: int
     assert len({mark.place.x for mark in badges}) == moves
 
 
-def test_the_bar_says_what_the_hint_says(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_hint_says_what_the_bar_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has thought for longer; the bar of one situation does not change for that."""
     monkeypatch.setattr(Chances, "ask", lambda self: None)
     app = window()
     hinted(app, monkeypatch)
-    assert at_table(app).view.chances == {}, "without a bar there is nothing to put right"
+    assert "40%" in words(app), "without a bar, as it was found"
     press(app, pygame.K_ESCAPE)
     at_table(app).view.chances = {0: (0.5, 0.5)}
     press(app, pygame.K_h)
     thought_over(at_table(app))
-    assert at_table(app).view.chances == {0: (0.4, 0.6)}
+    assert at_table(app).view.chances == {0: (0.5, 0.5)}
+    assert "50%" in words(app)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

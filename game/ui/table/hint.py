@@ -17,7 +17,7 @@ from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Text
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.widgets import NOWHERE, Button
-from game.ui.table.chances import adviser, percent
+from game.ui.table.chances import adviser, percent, percents
 from game.ui.table.overlays import Overlay, title
 
 if TYPE_CHECKING:
@@ -66,10 +66,6 @@ class Hint(Overlay):
             # Two copies of a card, say, are one hint.
             told.setdefault(self._screen.session.wording.move(one.move), one)
         self.work, self._found = None, list(told.values())
-        if self._screen.view.chances and found.chances:
-            # It was thought over for longer than what the bar shows: they shall not differ.
-            self._screen.view.chances = {self._screen.session.viewer: found.chances}
-            self._screen.refresh(self._screen.selection)
         self.lay_out()
         self.form.focus_first()
         self.app.redraw()
@@ -143,7 +139,15 @@ class Hint(Overlay):
             rest = [other.chance for other in self._found[1:]]
             alike = bool(rest) and found.chance - max(rest) < _ALIKE
             lines = [texts("ui_table.hint.alike" if alike else "ui_table.hint.best")]
-        return [*lines, texts("ui_table.hint.chance", percent=percent(found.chance))]
+        return [*lines, texts("ui_table.hint.chance", percent=self._percent(found))]
+
+    def _percent(self, found: Suggestion) -> int:
+        """The best move has the chance that the bar shows, and the others so much less: one number for one situation."""
+        shown, viewer = self._screen.view.chances_shown(), self._screen.session.viewer
+        if not shown:
+            return percent(found.chance)
+        less = 5 * round(20 * (max(one.chance for one in self._found) - found.chance))
+        return max(1, percents(shown)[viewer] - less)
 
     def _foreseen(self, found: Suggestion) -> list[str]:
         """What the others would likely do about it."""

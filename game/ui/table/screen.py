@@ -417,7 +417,7 @@ class TableScreen(Screen):
         self.settle(self.app.now)
 
     def look_back(self, events: int | None = None) -> None:
-        """See the table as it stood after so many events, or a turn ago; here everything stays as it is meanwhile."""
+        """See the table as it stood after so many events, or when the last own turn began; here nothing changes."""
         if self.session.shown_moves and not self.session.curtain:
             self.thinking.stop()
             self.attention.hide_tip()
