@@ -165,6 +165,13 @@ BENCH = (
     _word("--part", argparse.SUPPRESS, choices=("menu", "panning", "thinking", "idle", "memory", "long", "evening")),
     JSON,
 )
+EXERCISES = (
+    _word("game", "the game (default: every game there is)", nargs="?"),
+    _word("--only", "this one alone", metavar="ID"),
+    _word("--games", "how often each is tried (default: 100)", values.games, default=100),
+    _word("--bot", "who tries (default: random)", default="random", metavar="LEVEL"),
+    SECONDS,
+)
 REPLAY = (
     _word("file", "the journal", values.path),
     _flag("--verify", "only check that it replays exactly"),
@@ -192,6 +199,7 @@ COMMANDS = {
     "arena": Command("the levels of a game against each other, and their Elo", "arena:run", ARENA, FIGHTING),
     "train": Command("what the features of a game are worth, fitted to played games", "train:run", TRAINING),
     "balance": Command("how even the sides are, as a table", "balance:run", BALANCE, WEIGHING),
+    "exercises": Command("how hard puzzles and scenarios are: bots try them", "exercises:run", EXERCISES),
     "check-data": Command("validate rules_data, maps, assets and texts", "check_data:run", (CARDS, LANGUAGE)),
     "fuzz": Command(
         "random play that tries to break the rules, or random inputs that try to break the window", "fuzz:run", FUZZ, FUZZING
