@@ -286,7 +286,7 @@ def test_moves_are_compared_with_those_that_lead_to_the_same_moment() -> None:
     nodes = [(Move.of(f"walk {number}"), Node(1.0, 2)) for number in range(3)]
     for _, node in nodes:
         node.visits = 1
-    search: Any = Stub(ranking=nodes, root=nodes[0][1], seat=0, let_be=lambda table: None)
+    search: Any = Stub(ranking=nodes, root=nodes[0][1], seat=0, let_be=lambda table: None, standing=lambda: None)
     judge = Judge(("worth",), lambda state: [], {"worth": 1.0}, lambda seat: seat)
     first, *others = (one.reasons for one in advice(search, judge, 0, RandomBot(1)).suggestions)
     assert first == (Reason("worth", (0,), 1.0, 3.0),)

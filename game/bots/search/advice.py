@@ -66,11 +66,21 @@ def advice(search: Search, judge: Judge, seat: int, guide: Bot, about: Move | No
         foreseen = _answers(node, seat) or _expected(search, ends[:ASKED], guide)
         # Who might hold what is nobody's business.
         answers = tuple(answer for answer in foreseen if search.secrets.isdisjoint(answer[1].args))
-        found.append(Suggestion(move, min(1.0, max(0.0, node.mean(seat))), reasons, answers, wins))
+        found.append(Suggestion(move, node.mean(seat), reasons, answers, wins))
     # What is much worse than the best is no advice.
     found = [one for one in found if about is not None or one.chance > found[0].chance - MUCH]
     best = search.ranking[0][1]
-    return Advice(tuple(min(1.0, max(0.0, best.mean(one))) for one in range(len(root.totals))), found)
+    chances = [best.mean(one) for one in range(len(root.totals))]
+    if found and not found[0].wins and (standing := search.standing()) is not None:
+        # How far a search gets depends on the phase. It says which moves are better and by how much; how good the best
+        # one is, the situation itself says.
+        apart, chances = standing[seat] - found[0].chance, standing
+        found = [one._replace(chance=one.chance + apart) for one in found]
+    return Advice(tuple(map(_share, chances)), [one._replace(chance=_share(one.chance)) for one in found])
+
+
+def _share(chance: float) -> float:
+    return min(1.0, max(0.0, chance))
 
 
 def _ordered(search: Search, seat: int, about: Move | None) -> list[tuple[Move, Node]]:

@@ -240,6 +240,10 @@ class Search:
         edges = [fmean(found) - fmean(theirs[deal]) for deal, found in ours.items() if deal in theirs]
         return len(edges) >= FEW_DEALS and fmean(edges) > sure * sqrt(variance(edges) / len(edges))
 
+    def standing(self) -> list[float] | None:
+        """How things stand as the seat sees them, where that can be told without thinking ahead."""
+        return self._mind.judge.standing(self._chair.view().state, len(self.root.totals)) if self.root is not None else None
+
     @cached_property
     def secrets(self) -> frozenset[str]:
         """The components of which the seat does not know where they lie: it only imagines who has them."""

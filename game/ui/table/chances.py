@@ -141,7 +141,8 @@ class Odds:
         state, turn = table.state, self._game.turn_of(table.state)
         if self._mind is None or (state.result is None and (turn == self._turn or not self._mind.is_quiet(table))):
             return
-        now = tuple(self._mind.judge.judged(state, self._seats)[0])
+        judge = self._mind.judge
+        now = tuple(judge.standing(state, self._seats) or judge.judged(state, self._seats)[0])
         if self.noted:
             _round, since, was = self.noted[-1]
             seat = max(range(self._seats), key=lambda seat: abs(now[seat] - was[seat]))
