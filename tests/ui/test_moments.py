@@ -143,7 +143,7 @@ def test_what_follows_ends_at_the_next_moment(telling: Callable[[Telling], None]
 
 
 def test_a_moment_about_what_is_over_tells_nothing_ahead_of_the_board(telling: Callable[[Telling], None]) -> None:
-    telling(lambda event: replace(found, over=True) if (found := trident(event)) else None)
+    telling(lambda event: replace(found, brings=()) if (found := trident(event)) else None)
     app, screen = drawn()
     assert until_held(app).follows == []
     assert screen.session.pending

@@ -44,7 +44,7 @@ def test_an_event_of_the_other_side_is_told_once_with_what_it_came_to_and_where(
     assert moment(began, table.state, table.state, TEXTS) is None
     found = moment(over, table.state, table.state, TEXTS)
     assert found is not None
-    assert (found.thing, found.seat, found.hits, found.news, found.over) == ("red_army_faction", 1, (0,), False, True)
+    assert (found.thing, found.seat, found.hits, found.news, found.brings) == ("red_army_faction", 1, (0,), False, ())
     assert "New unrest: Schleswig-Holstein" in found.text
     assert "schleswig_holstein" in found.focus
 
@@ -73,7 +73,7 @@ def test_a_card_stops_the_game_once_and_lists_the_police_that_comes_of_it() -> N
 def test_a_protest_waits_for_whom_it_hits_and_before_a_fall_for_everybody(protesting: int, only_hits: bool) -> None:
     lands = ("sachsen", "thueringen", "brandenburg", "mecklenburg_vorpommern")
     country = Country().unrest(**dict.fromkeys(lands[:protesting], 4))
-    found = told("protest_begins", country, province="sachsen", number=1)
+    found = told("protest_begins", country, seat=1, province="sachsen", number=1)
     assert found is not None
     assert (found.hits, found.brief, found.only_hits) == ((country.east,), False, only_hits)
 
@@ -147,7 +147,7 @@ def test_what_both_superpowers_pay_hits_the_other_superpower_and_not_its_ally() 
 
 def test_the_protest_that_is_enough_for_a_fall_says_whose() -> None:
     country = Country().unrest(sachsen=4, thueringen=4, brandenburg=4, mecklenburg_vorpommern=4)
-    found = told("protest_begins", country, province="sachsen", number=1)
+    found = told("protest_begins", country, seat=1, province="sachsen", number=1)
     assert found is not None
     assert "Mass protests in the East: 4. With 4 at the end of a decade East falls" in found.text
     assert found.focus == ("sachsen",)
@@ -185,12 +185,48 @@ def test_a_victory_is_told_in_a_whole_sentence(language: str, words: str) -> Non
 def test_the_end_of_a_decade_tells_of_protests_in_its_story_alone() -> None:
     country = two_players()
     country.state.phase = "end_envy"
-    assert told("protest_begins", country, province="sachsen", number=1) is None
+    assert told("protest_begins", country, seat=1, province="sachsen", number=1) is None
 
 
-def test_only_the_last_doves_are_news() -> None:
-    assert told("dove_down", four_players().doves(4), number=4) is None
-    assert told("dove_down", four_players().doves(1), number=1) is not None
+@pytest.mark.parametrize(("left", "title"), [(4, "A peace dove falls: 4 of 6"), (1, "Only 1 peace dove is left of 6")])
+def test_every_dove_is_told_with_its_cause_and_the_last_ones_wait(left: int, title: str) -> None:
+    found = told("dove_down", four_players().doves(left), number=left, cause="spring_guns")
+    assert found is not None
+    assert (found.title.startswith(title), found.brief) == (True, left > 2)
+    assert found.text.startswith("Brought about by “Spring-guns on the border”.")
+
+
+@pytest.mark.parametrize(
+    ("name", "params"),
+    [
+        ("peacemaker", {"seat": 1, "card": "struggle_for_the_suez_canal"}),
+        ("protest_begins", {"seat": 1, "province": "sachsen", "number": 1}),
+        ("wall_built", {}),
+    ],
+)
+def test_what_comes_after_it_is_told_with_nothing_but_a_card(name: str, params: dict[str, object]) -> None:
+    found = told(name, four_players(), **params)
+    assert found is not None
+    assert found.brings == ()
+
+
+def test_a_card_of_a_small_deck_is_told_with_what_its_row_brings_alone() -> None:
+    found = told("conflict_card", four_players(), seat=1, cause="spring_guns", conflict_card="k10")
+    assert found is not None
+    assert found.brings == ["paid", "unrest_by"]
+    assert {"volk.event.flight_now", "volk.event.deployed"} <= TwoPlusTwoFace.asides, "these have reasons of their own"
+
+
+def test_a_protest_says_who_has_brought_it_about() -> None:
+    table = four_players("west").display("forced_merger", "steel_crisis").track(arms=1).unrest(sachsen=3).table()
+    answer(table, "build steel_crisis")
+    while table.decision is not None and not any(event.name == "protest_begins" for event in table.events):
+        east = [move for move in table.decision.options if move.args[-1:] == ("sachsen",)]
+        table.choose((east or table.decision.options)[0])
+    (begun,) = [event for event in table.events if event.name == "protest_begins"]
+    found = moment(begun, table.state, table.state, TEXTS)
+    assert found is not None
+    assert (found.seat, found.hits) == (1, (3,)), "the leader of the arms race has decided, and East is hit"
 
 
 @pytest.mark.parametrize(
@@ -215,7 +251,7 @@ def test_a_decade_that_begins_says_what_is_new() -> None:
     assert found is not None
     assert found.thing == "honecker_ousts_ulbricht"
     assert "row III" in found.text
-    assert found.over, "what follows is told in it already, and counted nowhere"
+    assert found.brings == (), "what follows is told in it already, and counted nowhere"
     assert told("decade", four_players(), number=1) is None
 
 

@@ -6,7 +6,7 @@ moves as buttons.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal
 
@@ -95,8 +95,8 @@ class Moment:
     news: bool = True
     # Does it hit nobody hard, so that a short look is enough for everybody?
     brief: bool = False
-    # Does it tell what is over? Then nothing that comes after it is told with it, ahead of the board.
-    over: bool = False
+    # By name what it can bring about of what comes after it: nothing else is told with it. None: all of that.
+    brings: Collection[str] | None = None
     # Is it worth a look only for those whom it hits?
     only_hits: bool = False
     great: bool = False
@@ -234,7 +234,7 @@ class Face(Generic[S]):
     setbacks: Mapping[str, int] = {}
     # Does the column list who sits at the table?
     lists_seats = True
-    # Events that only follow from a deed, and are not told instead of it.
+    # Events that only follow from a deed: they are told neither instead of it nor with a moment that comes before them.
     asides: frozenset[str] = frozenset()
     # Events that change the board beyond what was chosen, besides those that are worth a look for somebody: where a turn
     # ends with one, everybody sees the board before the curtain falls.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -104,7 +104,7 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     if session.lone_person not in (NOBODY, moment.seat, *moment.hits) and moment.hits:
         # What one bot does to another is nothing to stop for.
         moment = replace(moment, brief=not moment.great)
-    follows = [] if moment.over else what_follows(session, face)
+    follows = what_follows(session, face, moment.brings)
     in_turn = face.game.turn_of(session.state)[1] in (NOBODY, session.viewer)
     for_all = session.calls.others_called or (session.passes_screen and not in_turn)
     unwatched, for_all = not session.people, for_all and not session.recapping
@@ -158,13 +158,17 @@ def moment_for(viewer: int, face: AnyFace, event: Event, before: Any, after: Any
     return moment if moment is None or not moment.only_hits or viewer in moment.hits else None
 
 
-def what_follows(session: Session, face: AnyFace) -> list[Event]:
-    """What comes of an event: everything up to the next roll, the next moment, the next turn, or the next decision."""
+def what_follows(session: Session, face: AnyFace, brings: Collection[str] | None = None) -> list[Event]:
+    """What comes of an event: everything up to the next roll, the next moment, the next turn, or the next decision.
+
+    What it cannot bring about, or what has a reason of its own, ends the list as well.
+    """
     found: list[Event] = []
     turn = face.game.turn_of(session.state)
     for event, before, after in session.ahead():
+        other = event.key in face.asides or (brings is not None and event.name not in brings)
         ends = event.key == "kernel.event.rolled" or face.game.turn_of(after) != turn
-        if ends or moment_for(session.viewer, face, event, before, after) is not None:
+        if other or ends or moment_for(session.viewer, face, event, before, after) is not None:
             break
         found.append(event)
     return found

@@ -59,7 +59,7 @@ class VolkFace(Face[VolkState]):
     rolls_dice = False
     reports = True
     has_values = True
-    asides = frozenset({"volk.event.flight_now", "volk.event.flight_back"})
+    asides = frozenset(f"volk.event.{name}" for name in ("flight_now", "flight_back", "deployed"))
     consequences = asides | {f"volk.event.{name}" for name in ("protest_over", "protest_ended")}
     setbacks = {"economy": -1, "standard": -1, "unrest": 1, "victory_points": -1}
     rounds_word = "volk_table.result.decades"

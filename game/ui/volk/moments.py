@@ -38,13 +38,19 @@ HARMS_A_POWER = frozenset(("pay", "conflict"))
 """Icons that hit somebody where they are in the colour of the other side."""
 _CHANGES = ("lost", "built", "unrest", "calmed", "raised", "lowered")
 """What an event may have brought about, each with the places where it has."""
+_CAUSES = frozenset(("event_with", "automatic"))
+"""Cards whose icons come after them, until they are over."""
+_BROUGHT = {"pay": "paid", "unrest": "unrest_by", "dismantle": "dismantled"}
+"""The events by which icons of the small decks are told, where they are not called like them."""
 _ENDS = (*FALLS, *LASTING)
 """Events by which the end of a decade ends the game."""
 
 
 def moment(event: Event, before: VolkState, after: VolkState, texts: Texts) -> Moment | None:
     make = _MOMENTS.get(event.name)
-    return make(_Teller(event, before, after, texts)) if make is not None else None
+    found = make(_Teller(event, before, after, texts)) if make is not None else None
+    # Only cards bring about what comes after them; all else stands among what some card has brought.
+    return found if found is None or found.brings or event.name in _CAUSES else replace(found, brings=())
 
 
 class _Teller(Happening[VolkState]):
@@ -103,12 +109,12 @@ class _Teller(Happening[VolkState]):
         """What it has come to, after players have decided about it one after the other."""
         card, words = self.word("card"), self._outcome()
         # It was looked at when it began: a short look is enough.
-        return Moment(self.card_name(card), words, card, brief=True, over=True, focus=self._places()) if words else None
+        return Moment(self.card_name(card), words, card, brief=True, focus=self._places()) if words else None
 
     def event_over(self) -> Moment:
         """An event that somebody has chosen, with what it has come to here."""
         found = self._event(self._outcome() or self._icons())
-        return replace(found, focus=self._places(), brief=not found.hits, over=True)
+        return replace(found, focus=self._places(), brief=not found.hits)
 
     def _places(self) -> tuple[str, ...]:
         """Where an event has changed anything."""
@@ -128,12 +134,14 @@ class _Teller(Happening[VolkState]):
     def drawn(self) -> Moment:
         """A card of one of the two small decks, with what it does to this superpower in this decade."""
         card = self.word(self.name)
-        lines = [step_line(step, self.texts) for step in row_of(card, self.seat, self.after.decade)]
+        row = row_of(card, self.seat, self.after.decade)
+        lines = [step_line(step, self.texts) for step in row]
         words = " ".join(lines) or self.say("draws_nothing")
         title = component_name(self.name, card, self.texts)
         cause = self.say("because", cause=component_name("cause", self.word("cause"), self.texts))
         text = f"{cause} {self.say('draws', power=self.role_name(self.seat), words=words)}"
-        return Moment(title, text, card, self.seat, (self.seat,))
+        brings = [_BROUGHT.get(step.icon, step.icon) for step in row]
+        return Moment(title, text, card, self.seat, (self.seat,), brings=brings)
 
     def kept(self) -> Moment:
         """A card that stays before somebody as a peacemaker."""
@@ -166,7 +174,7 @@ class _Teller(Happening[VolkState]):
         place = component_name("province", province, self.texts)
         words = self.say(f"protest.{STATES[side]}", count=count, limit=COLLAPSE, each=PROTEST, province=place)
         title, seats = self.say("protest.title", province=place), (german_seat(self.after, side),)
-        return Moment(title, words, hits=seats, focus=(province,), only_hits=count < COLLAPSE)
+        return Moment(title, words, seat=self.seat, hits=seats, focus=(province,), only_hits=count < COLLAPSE)
 
     def wall(self) -> Moment:
         stands = self.name == "wall_built"
@@ -177,12 +185,13 @@ class _Teller(Happening[VolkState]):
 
     # Superpowers ------------------------------------------------------------------------------------------------------
 
-    def dove(self) -> Moment | None:
+    def dove(self) -> Moment:
+        """Every one that falls, with the cause: one card may bring down several. Of many a short look is enough."""
         left = self.number("number")
-        if left > FEW_DOVES:
-            return None
-        words = self.texts("volk_table.peace.text", count=left)
-        return Moment(self.say("dove", count=left, all=BOX.doves.value), words, focus=("doves",), sound="siren")
+        cause = self.say("because", cause=component_name("cause", self.word("cause"), self.texts))
+        words = f"{cause} {self.texts('volk_table.peace.text', count=left)}"
+        title, few = self.say("dove", count=left, all=BOX.doves.value), left <= FEW_DOVES
+        return Moment(title, words, brief=not few, focus=("doves",), sound="siren" if few else None)
 
     def war(self) -> Moment:
         """Who is remembered, by the peacemakers of all whom it leaves."""
@@ -279,7 +288,7 @@ class _Teller(Happening[VolkState]):
             words.append(self.say("decade.arms", number=ROMAN[number - 1]))
         title = self.say("decade.title", number=ROMAN[number - 1])
         # That is all which comes after it.
-        return Moment(title, " ".join(words), state.special[0], first, over=True, sound="turn")
+        return Moment(title, " ".join(words), state.special[0], first, sound="turn")
 
     def won(self) -> Moment:
         reason, role = self.word("reason"), self.role(self.seat)

@@ -147,7 +147,7 @@ class MoveUnrest(Taking):
             referee.emit("volk.event.unrest_moved", seat=seat, start=source, province=goal)
             if goal != source:
                 tell_protests(referee, source, -1)
-                tell_protests(referee, goal, 1)
+                tell_protests(referee, goal, 1, seat)
 
 
 @icon("standard", "standard_alone")

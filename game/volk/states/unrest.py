@@ -44,7 +44,7 @@ def place_unrest(referee: VolkReferee, province: str, number: int = 1, seat: int
             referee.emit("volk.event.unrest", province=province, number=number)
         else:
             referee.emit("volk.event.unrest_by", seat=seat, province=province, number=number)
-        tell_protests(referee, province, number)
+        tell_protests(referee, province, number, seat)
     return balance_exports(referee) if province == WEST_BERLIN else ()
 
 
@@ -64,13 +64,13 @@ def calm(referee: VolkReferee, province: str, number: int = 1, seat: int = NOBOD
     return balance_exports(referee) if province == WEST_BERLIN else ()
 
 
-def tell_protests(referee: VolkReferee, province: str, change: int) -> None:
-    """Say that mass protests have begun or ended, as the unrest of a province has changed by so many cubes."""
+def tell_protests(referee: VolkReferee, province: str, change: int, seat: int = NOBODY) -> None:
+    """Say that mass protests have begun or ended, as this seat has changed the unrest of a province by so many cubes."""
     now = referee.state.unrest[province]
     begun = now // PROTEST - (now - change) // PROTEST
     if begun:
         key = "volk.event.protest_begins" if begun > 0 else "volk.event.protest_over"
-        referee.emit(key, province=province, number=abs(begun))
+        referee.emit(key, seat=seat, province=province, number=abs(begun))
 
 
 def calmed_protest(options: VolkOptions, unrest: int) -> int:
@@ -93,7 +93,7 @@ def balance_exports(referee: VolkReferee) -> Flow[None]:
             seat, "volk.prompt.export_protest", tuple(SUPPLIERS), "7.2", seat=seat, number=missing
         )
         exported[supplier] += 1
-        referee.emit("volk.event.protest_exported", province=supplier)
+        referee.emit("volk.event.protest_exported", seat=seat, province=supplier)
     while (missing := state.unrest[WEST_BERLIN] // PROTEST - sum(exported.values())) < 0:
         seat = german_seat(state, YELLOW)
         held = [supplier for supplier in SUPPLIERS if exported[supplier]]
