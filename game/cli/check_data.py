@@ -30,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
     # and by its options and situations.
     used = ["kernel.move.", *(room.label for box in boxes() for room in box.rooms)]
     for entry in entries():
-        used += [f"{entry.id}{part}." for part in (".move", ".hidden", "_menu", "_exercises")]
+        used += [f"{entry.id}{part}." for part in (".move", ".hidden", "_menu", "_exercises", "_course")]
         used += used_texts(entry.id)
         used += [f"{domain}.{what}." for domain in entry.word_domains for what in WORDS]
     problems = check_all(checks, used)

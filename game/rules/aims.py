@@ -19,14 +19,14 @@ GONE = None
 class Condition(Record, frozen=True):
     """Something that is true of a table or not: about a value of the state, about what has happened, or about who wins.
 
-        {of: players.0.location, is: washington_dc}
-        {of: players.0.disarmed, least: 3}            # of a collection: so many
-        {of: units.ge09#1, is: null}                  # it is gone
-        {of: players.0.hand, holds: veto#1}
-        {event: disarmed, told: {seat: 0}, least: 2}
-        {won: true}
-        {moves: 6}                                    # in so many choices at most
-        {turns: 2}                                    # or so many turns
+    {of: players.0.location, is: washington_dc}
+    {of: players.0.disarmed, least: 3}            # of a collection: so many
+    {of: units.ge09#1, is: null}                  # it is gone
+    {of: players.0.hand, holds: veto#1}
+    {event: disarmed, told: {seat: 0}, least: 2}
+    {won: true}
+    {moves: 6}                                    # in so many choices at most
+    {turns: 2}                                    # or so many turns
     """
 
     of: str = ""

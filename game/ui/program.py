@@ -16,7 +16,7 @@ from game.data.manifests import Room, loaded
 from game.data.paths import saves_dir
 from game.data.rulebook import load_rulebook
 from game.rules.aims import Standing
-from game.rules.earned import earn
+from game.rules.earned import earn, next_chapter
 from game.rules.errors import JournalError, Message, RulesError
 from game.rules.exercises import exercises, following
 from game.rules.journal import write
@@ -69,6 +69,7 @@ class Program:
             continue_game=self.continue_game,
             new_game=self.new_game,
             scenarios=self.scenarios,
+            course=self._course,
             replays=lambda: self.saved_games("replays"),
             saved_games=lambda games: self.saved_games("saves", games),
             rules=self.rules,
@@ -88,17 +89,24 @@ class Program:
     def scenarios(self, first: Collection[str] = ()) -> None:
         if find_game.cache_info().currsize < len(installed()):
             self.app.ask_patience()
-        self.app.push(ScenariosScreen(self.app, self.new_game, self.campaign, self.exercise, first))
+        game = next(iter(first), installed()[0])
+        self.app.push(ScenariosScreen(self.app, self.new_game, self.campaign, self.exercise, game))
 
     def exercise(self, game: str, id: str) -> None:
         """Open an exercise. What takes a few minutes is not kept among the saved games: one begins it anew."""
-        exercise, name = exercises(game)[id], next(iter(self.app.settings.names), "")
+        exercise = exercises(game)[id]
+        names = [self.app.texts("ui_menu.new.bot_name", number=number) for number in range(1, exercise.seats + 1)]
+        names[exercise.seat] = next(iter(self.app.settings.names), "")
 
         def opened() -> Opened:
-            table = open_table(find_game(game), exercise.position(game, id, name))
-            return table, [] if exercise.kind == "puzzle" else keep(table, new_journal(game))
+            table = open_table(find_game(game), exercise.position(game, id, names))
+            return table, keep(table, new_journal(game)) if exercise.kind == "scenario" else []
 
         self._open(opened, lambda _table, _path: None)
+
+    def _course(self, games: Collection[str]) -> Callable[[], None] | None:
+        found = ((game, chapter) for game in games if (chapter := next_chapter(game)))
+        return next((partial(self.exercise, game, chapter) for game, chapter in found), None)
 
     def campaign(self, game: str, campaign: str) -> None:
         """Open a campaign: its battles lead to tables, and their results back to it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -64,7 +65,8 @@ KEYS = {
 class House:
     """Notes which doors are opened."""
 
-    def __init__(self, last: SavedGame | None = LAST, counts: dict[str, int] | None = None) -> None:
+    def __init__(self, last: SavedGame | None = LAST, counts: dict[str, int] | None = None, learned: bool = True) -> None:
+        self.learned = learned
         self.opened: list[tuple[object, ...]] = []
         self.last, self.progress = last, "Round 4"
         self.counts = {"dictators": 3} if counts is None else counts
@@ -76,6 +78,7 @@ class House:
         names = "continue_game new_game scenarios replays saved_games rules room settings credits quit"
         return Doors(
             **{name: self.door(name) for name in names.split()},
+            course=lambda games: None if self.learned else partial(self.door("course"), games),
             last_saved=lambda: self.last,
             last_played=lambda: self.last.game if self.last is not None else "",
             saved_count=lambda game: self.counts.get(game, 0),
@@ -122,11 +125,23 @@ def test_the_keys_are_shown() -> None:
         assert cap in read
 
 
-@pytest.mark.parametrize("label", ["Continue", "New game", "Scenarios", "Replays", "Rules", "Settings", "Quit", "Open"])
+@pytest.mark.parametrize(
+    "label", ["Continue", "New game", "Learn and practise", "Replays", "Rules", "Settings", "Quit", "Open"]
+)
 def test_every_entry_can_be_clicked(label: str) -> None:
     app, screen, house = shown()
     click(app, button(screen, label).box)
     assert len(house.opened) == 1
+
+
+def test_the_first_start_offers_to_learn_a_game_and_its_box_does_so_until_that_is_done() -> None:
+    for last, primary in ((None, True), (LAST, False)):
+        app, screen, house = shown(House(last, learned=False))
+        assert button(screen, "Learn to play").primary is primary
+        check_texts(app)
+        press(app, pygame.K_l)
+        assert house.opened == [("course", ("dictators",))]
+        assert "Learn to play" not in words(shown(House(last))[0])
 
 
 def test_what_opens_a_box_stands_in_one_place_whichever_is_chosen() -> None:

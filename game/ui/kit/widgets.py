@@ -43,6 +43,8 @@ class Widget:
     tip: Tip | None = field(default=None, init=False)
     # What it is about, where that can be looked at closely.
     thing: str = field(default="", init=False)
+    # What is done with it, where that is a choice of the game.
+    verb: str = field(default="", init=False)
     # The rule that explains it, where there is one.
     rule: str = field(default="", init=False)
 

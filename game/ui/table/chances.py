@@ -20,6 +20,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SECOND_TEXT, WHITE, contrast, dark
 from game.ui.kit.lay import Node, Painted
 from game.ui.kit.pieces import Tip
+from game.ui.table.exercise import exercise_of
 
 if TYPE_CHECKING:
     from game.ui.table.face import AnyFace, Room
@@ -49,8 +50,9 @@ class Chances:
 
     @property
     def are_told(self) -> bool:
+        """Not where something else than winning is the aim."""
         table = self._screen.session.table
-        wanted = self._screen.app.settings.chances and table.state.options.practice
+        wanted = self._screen.app.settings.chances and table.state.options.practice and exercise_of(table) is None
         return wanted and bool(entry_of(table.game.id).mind)
 
     def ask(self) -> None:

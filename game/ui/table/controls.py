@@ -230,7 +230,7 @@ class Controls:
         session, decision = self._screen.session, self._screen.session.decision
         path = self._orders.path(move, session.state, max(0, decision.seat)) if decision is not None else ()
         made.thing = path[-1] if path else ""
-        made.rule = self._rule(move.verb)
+        made.verb, made.rule = move.verb, self._rule(move.verb)
         if dangers:
             made.tip = self._adviser.preview([move])
         else:
@@ -285,7 +285,7 @@ class Controls:
             NOWHERE, label, action, icon=button.icon, key=button.key, size=size, detail=price, danger=bool(dangers)
         )
         made.selected = legal and selection.narrowing.verb == verb
-        made.rule = self._rule(verb)
+        made.verb, made.rule = verb, self._rule(verb)
         if dangers:
             made.tip = adviser.preview(moves)
         elif legal:
@@ -321,7 +321,7 @@ class Controls:
         label = label or screen.session.wording.move(move)
         play, risky = partial(screen.play, move), bool(dangers)
         made = Button(NOWHERE, label, play, icon=icon, key=key, primary=not risky, danger=risky, size=20)
-        made.rule = self._rule(move.verb)
+        made.verb, made.rule = move.verb, self._rule(move.verb)
         made.tip = self._told(Tip(label.replace("*", ""), icon=icon), move.verb)
         if dangers or self._adviser.odds(move):
             made.tip, made.detail = self._adviser.preview([move]), self._adviser.details(move, dangers)

@@ -16,6 +16,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, TEXT
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Space, Text
 from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.coach import Coach
 from game.ui.table.face import Goal
 from game.ui.table.overlays import Popup
 
@@ -33,9 +34,15 @@ def standing_of(table: Table[Any]) -> Standing | None:
     return exercise.standing(table, exercise.seat) if exercise is not None else None
 
 
+def coach_of(screen: TableScreen) -> Coach | None:
+    """Who teaches at this table, if it is a lesson."""
+    exercise = exercise_of(screen.session.table)
+    return Coach(screen, exercise) if exercise is not None and exercise.kind == "chapter" else None
+
+
 def aims_of(table: Table[Any], texts: Texts) -> list[Goal] | None:
     """The parts of the aim, each with whether it is reached; None where the game itself is the aim."""
-    if (exercise := exercise_of(table)) is None:
+    if (exercise := exercise_of(table)) is None or not exercise.aim:
         return None
     lines = words_of(table.game.id, table.position.scenario, "aim", texts).splitlines()
     reached = exercise.standing(table, exercise.seat).reached
@@ -72,12 +79,14 @@ class ExerciseEnd(Popup):
     def page(self, room: Box) -> Node:
         texts, table, stars = self.app.texts, self._screen.session.table, self._standing.stars
         id, game = table.position.scenario, table.game.id
-        lines = [texts("ui_exercise.end.reached" if stars else "ui_exercise.end.missed")]
+        learned = self._screen.coach is not None
+        lines = [texts(f"ui_exercise.end.{'learned' if learned else 'reached' if stars else 'missed'}")]
         lines += [words_of(game, id, "better", texts)] if 0 < stars < MOST_STARS else []
-        lines += [texts("ui_exercise.end.record")] if self._is_new else []
+        lines += [texts("ui_exercise.end.record")] if self._is_new and not learned else []
+        earned = Icon("school_outline", 64, LIGHT_BRASS) if learned else stars_node(stars, 64)
         return Column(
             Text(words_of(game, id, "title", texts), 28, LIGHT_BRASS, "serif_black"),
-            Row(Space(grow=1), stars_node(stars, 64), Space(grow=1)),
+            Row(Space(grow=1), earned, Space(grow=1)),
             *(Text(line, 18, TEXT) for line in lines),
             Space(height=4),
             *self._buttons(),

@@ -72,6 +72,7 @@ class MenuScreen(Page):
         self._last = self._doors.last_saved()
         self._look_up()
         self._saved = [sum(self._doors.saved_count(id) for id in box.ids) for box in self._boxes]
+        self._courses = [self._doors.course(box.ids) for box in self._boxes]
         self._arrange()
 
     def _look_up(self) -> None:
@@ -161,7 +162,12 @@ class MenuScreen(Page):
         return Column(choice, Row(leave, Space(1).growing(), more), gap=self._high(6, 12))
 
     def _continue(self) -> Node:
+        """The game to go on with; whoever has none is offered to learn the chosen one."""
         last, texts, go_on, why_not = self._last, self.app.texts, None, self.app.texts("ui_menu.continue_none")
+        if last is None and (course := self._courses[self._chosen]) is not None:
+            learn = Button(NOWHERE, texts("ui_menu.learn"), course, icon="school_outline", key="L", primary=True)
+            learn.detail, learn.size = texts("ui_menu.learn_what"), self._letters
+            return Put(learn, lambda look, width: learn.high(look, width, 0) - 16 + self._high(12, 18))
         if last is not None:
             go_on, why_not = self._doors.continue_game, ""
         button = Button(NOWHERE, texts("ui_menu.continue"), go_on, icon="play", key="C", primary=True, why_not=why_not)
@@ -267,7 +273,9 @@ class MenuScreen(Page):
             Button(NOWHERE, texts(room.label), partial(self._doors.room, room), icon=room.icon, key=room.key)
             for room in game.rooms
         ]
-        high = 46 if stacked else min(60, self._button)
+        high, course = 46 if stacked else min(60, self._button), self._courses[number]
+        if course is not None and last is not None:
+            rooms.append(Button(NOWHERE, texts("ui_menu.learn"), course, icon="school_outline", key="L"))
         buttons = [Labelled(button, high) for button in (*rooms, saved, open_box)]
         if stacked:
             shares = even(*(Put(node.widget, high) for node in buttons), gap=12)
