@@ -350,7 +350,8 @@ class Program:
 
         def open_other(other: str) -> Callable[[], None]:
             def opened() -> None:
-                self._back_to(ScenariosScreen)
+                if not self._back_to(ScenariosScreen):
+                    self._to_menu()
                 self.exercise(game, other)
 
             return opened

@@ -37,6 +37,8 @@ class Coach:
         self._objection = ""
         # The beat for which the board was moved to what it is about.
         self._shown = -1
+        # Where the words stand, and what they are about.
+        self.bubble, self.lit = NOWHERE, list[Box]()
 
     @property
     def is_over(self) -> bool:
@@ -109,13 +111,13 @@ class Coach:
         if not self.speaks:
             return
         self._bring_into_sight()
-        lit = [box.inset(-8).kept_inside(self._screen.area) for box in self._lit()]
+        self.lit = lit = [box.inset(-8).kept_inside(self._screen.area) for box in self._lit()]
         self._draw_veil(canvas, lit)
-        bubble = Padded(self._page(), 20, 16, on_plate(PANEL, PANEL, LIGHT_BRASS, 2.2, 12))
-        box = self._place(Box(0, 0, _WIDTH, bubble.high(canvas.look, _WIDTH)), lit)
+        page = Padded(self._page(), 20, 16, on_plate(PANEL, PANEL, LIGHT_BRASS, 2.2, 12))
+        self.bubble = box = self._place(Box(0, 0, _WIDTH, page.high(canvas.look, _WIDTH)), lit)
         if lit:
             _draw_arrow(canvas, box, min(lit, key=lambda other: _gap(box, other)))
-        self._form.show(bubble.parts(canvas.look, box))
+        self._form.show(page.parts(canvas.look, box))
         self._form.draw(canvas)
 
     def _page(self) -> Node:

@@ -18,7 +18,7 @@ from game.ui.kit.lay import Column, Icon, Node, Put, Row, Space, Text
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.coach import Coach
 from game.ui.table.face import Goal
-from game.ui.table.overlays import Popup
+from game.ui.table.overlays import Popup, title
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
@@ -47,6 +47,12 @@ def aims_of(table: Table[Any], texts: Texts) -> list[Goal] | None:
     lines = words_of(table.game.id, table.position.scenario, "aim", texts).splitlines()
     reached = exercise.standing(table, exercise.seat).reached
     return [Goal((exercise.seat,), line, met=done or None) for line, done in zip(lines, reached, strict=True)]
+
+
+def hint_of(table: Table[Any], texts: Texts) -> str:
+    """What an exercise says to whoever asks for a hint."""
+    position = table.position
+    return words_of(position.game, position.scenario, "hint", texts) if exercise_of(table) is not None else ""
 
 
 @dataclass(frozen=True)
@@ -106,3 +112,27 @@ class ExerciseEnd(Popup):
             for name, action, icon, key in wanted
             if action is not None
         ]
+
+
+class ExerciseHint(Popup):
+    """What points at the idea of an exercise, before anything says what to do."""
+
+    width = 560.0
+    closing_keys = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE)
+
+    def __init__(self, screen: TableScreen, words: str, more: Callable[[], None]) -> None:
+        super().__init__(screen.app, screen.over.close_overlay)
+        self._words, self._more = words, more
+        self.lay_out()
+
+    def page(self, room: Box) -> Node:
+        texts = self.app.texts
+        moves = Button(NOWHERE, texts("ui_exercise.hint.moves"), self._more, icon="lightbulb_on_outline", key="H")
+        close = Button(NOWHERE, texts("ui_table.hint.close"), self.close, icon="check", key="Enter", primary=True)
+        return Column(
+            Row(Icon("lightbulb_on_outline", 26, LIGHT_BRASS), title(texts("ui_table.hint.title")), gap=10),
+            Text(self._words, 20, TEXT, spread=1.3),
+            Put(moves, 48),
+            Put(close, 48),
+            gap=12,
+        )
