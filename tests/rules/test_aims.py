@@ -65,6 +65,26 @@ def test_when_the_turns_are_used_up_it_is_over(monkeypatch: pytest.MonkeyPatch) 
     assert not task(aim=[{"won": True}], turns=2).standing(table, 0).over
 
 
+def test_what_shall_come_to_pass_may_end_it() -> None:
+    aim, until = [{"of": "couriers.0.station", "is": 58}], [{"event": "waited"}]
+    table = play(position(2, couriers=NEAR), "walk")
+    assert task(aim=aim, when="end", until=until).standing(table, 0) == Standing((True,), over=False, stars=0)
+    play(table, "wait")
+    assert task(aim=aim, when="end", until=until).standing(table, 0) == Standing((True,), over=True, stars=3)
+
+
+@pytest.mark.parametrize(
+    ("condition", "truth"),
+    [({"least": 59}, False), ({"most": 58}, True), ({"seat": 1, "is": 3}, True)],
+)
+def test_a_condition_asks_for_a_figure_of_a_seat(
+    condition: dict[str, Any], truth: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GAME, "figures", lambda state: {"way": tuple(courier.station for courier in state.couriers)})
+    table = play(position(2, couriers=NEAR), "walk")
+    assert task(aim=[{"figure": "way", **condition}]).standing(table, 0).reached == (truth,)
+
+
 def test_what_must_not_come_to_pass_ends_it() -> None:
     table = play(position(2, couriers=NEAR), "wait")
     lost = task(aim=[{"of": "couriers.0.station", "least": 57}], fails=[{"event": "waited"}]).standing(table, 0)
