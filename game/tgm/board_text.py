@@ -73,6 +73,7 @@ def _boards(id: str, texts: Texts) -> str:
 
 PARTS: dict[str, Callable[[str, Texts], str]] = {
     "by": lambda id, texts: f"{component_name('unit', id, texts)}, " if id else "",
+    "from": lambda id, texts: f" {texts('tgm.by', unit=component_name('unit', id, texts))}" if id else "",
     "at": lambda id, _: f" ({id.upper()})" if id else "",
     "onto": _onto,
     "boards": _boards,

@@ -83,7 +83,7 @@ def test_dunkirk_counts_who_is_safe_and_every_ship_that_is_gone() -> None:
     state.tallies["south"].evacuated = 2
     state.tallies["south"].stock["xx02"] = 5
     assert counted(state)["Evacuated"] == (2, 8)
-    assert counted(state)["Little Ship: sunk"] == (3, 8)
+    assert counted(state)["Little Ship sunk"] == (3, 8)
 
 
 def test_a_goal_that_must_last_tells_for_how_long_it_has() -> None:
@@ -137,18 +137,20 @@ def test_every_goal_has_words_in_every_language(scenario: str, language: str) ->
     told = goals(state, 0, Texts(language))
     assert {seat for goal in told for seat in goal.seats} == {0, 1}
     assert not any("[" in goal.text + goal.detail for goal in told)
+    # Two goals of a side are told apart also where there is room for a word only.
+    assert len({(goal.seats, goal.brief, goal.text if not goal.brief else "") for goal in told}) == len(told)
 
 
 @pytest.mark.parametrize(
     ("journal", "winner", "loser"),
     [
-        ("s01_north_hq_destroyed", "Damage to HQ USA: 10 (10 needed)", "Headquarters lost"),
+        ("s01_north_hq_destroyed", "Damage to HQ USA, 10 of 10", "Headquarters lost"),
         ("s02_south_limit_points", "Points 9 : 0", "Points 0 : 9"),
-        ("s04_south_units_on_lines", "Crossed the river (turns: 2 of 2): 4 (3 needed)", "Bridges blown up: 0 (1 needed)"),
-        ("s05_north_craft_gone", "Little Ship: sunk: 8 (8 needed)", "Evacuated: 0 (8 needed)"),
-        ("s05_north_limit", "Hold out through round 12: 12 (12 needed)", "Evacuated: 0 (8 needed)"),
-        ("s03_north_late_left_map", "off the map or on G–H: 2 (1 needed)", "destroyed or captured: 0 (3 needed)"),
-        ("s01_north_gave_up", "Damage to HQ USA: 0 (10 needed)", "Conceded"),
+        ("s04_south_units_on_lines", "Crossed the river (turns: 2 of 2), 3 of 3", "Bridges blown up, 0 of 1"),
+        ("s05_north_craft_gone", "Little Ship sunk, 8 of 8", "Evacuated, 0 of 8"),
+        ("s05_north_limit", "Hold out through round 12, 12 of 12", "Evacuated, 0 of 8"),
+        ("s03_north_late_left_map", "off the map or on G–H, 1 of 1", "destroyed or captured, 0 of 3"),
+        ("s01_north_gave_up", "Damage to HQ USA, 0 of 10", "Conceded"),
     ],
 )
 def test_the_result_is_measured_by_what_decided(journal: str, winner: str, loser: str) -> None:

@@ -194,7 +194,7 @@ def test_the_fall_of_a_headquarters_and_the_victory_are_staged() -> None:
     fall, victory = moments(field, "shoot us18#1 main hq_north", "roll 10")
     assert all(one.great and one.picture is not None for one in (fall, victory))
     assert fall.text == "North HQ of Germany has fallen. Rommel is lost with it."
-    told = ["The loser's HQ is destroyed.", "USA: Damage to HQ Germany: 10 (10 needed)", "Germany: Headquarters lost"]
+    told = ["The loser's HQ is destroyed.", "USA: Damage to HQ Germany, 10 of 10", "Germany: Headquarters lost"]
     assert (victory.title, victory.text.split("\n")) == ("USA wins", told)
 
 
@@ -205,7 +205,7 @@ def test_the_last_objective_says_what_is_missing_to_win_and_the_end_what_became_
     told = "Objectives held: 3 of 3. If it stays so until Germany ends its turn, Germany wins."
     assert (taken.text.partition(" holds E2. ")[2], taken.hits) == (told, (0,))
     assert victory.title == "The ridge has fallen"
-    both = ["Germany wins: Objectives held: 3 (3 needed)", "USA: Objectives held: 0 (2 needed)"]
+    both = ["Germany wins: Objectives held, 3 of 3", "USA: Objectives held, 0 of 2"]
     assert victory.text.split("\n") == ["The winner holds the objectives.", *both]
 
 

@@ -96,3 +96,12 @@ def test_who_goes_to_sea_goes_aboard(carrier: str, said: str) -> None:
 def test_the_opening_hand_has_one_name(language: str) -> None:
     texts = Texts(language)
     assert texts("tgm.phase.mulligan") == texts("tgm.phase.hands")
+
+
+def test_a_miss_names_both_suppression_its_cause_and_hidden_cards_their_number() -> None:
+    said = Wording(GAME, PEOPLE, TEXTS).event
+    missed = said(Event("tgm.event.missed", {"by": "us18#1", "target": "ge01#1"}))
+    assert missed == f"No hit on {GAME.name('unit', 'ge01#1', TEXTS)} by {GAME.name('unit', 'us18#1', TEXTS)}."
+    assert said(Event("tgm.event.missed", {"by": "", "target": "ge01#1"})).endswith("Infantry.")
+    assert "two units have fired at it, hit or miss" in said(Event("tgm.event.suppressed", PARAMS))
+    assert said(Event("tgm.event.drew", {"seat": 0, "cards": ("?", "?", "?")})) == "Anna draws 3 hidden cards."

@@ -46,7 +46,7 @@ def standing(state: TgmState, seat: int, texts: Texts) -> str:
     if (measure := reason.removeprefix("limit_")) in MEASURES and reason != measure:
         own, theirs = (round(MEASURES[measure](state, one)) for one in (side, other(side)))
         return texts(f"tgm_goals.standing.{measure}", own=own, theirs=theirs)
-    mine = [*Telling(state, side, texts).goals()]
+    mine = [*map(_enough, Telling(state, side, texts).goals())]
     goal = next((goal for goal in mine if goal.met), mine[0])
     key = "count" if goal.needed is None else "count_of"
     return texts(f"tgm_goals.standing.{key}", goal=goal.text, done=goal.done, needed=goal.needed)
@@ -110,7 +110,7 @@ class Telling:
         met = self._is_met(main.kind)
         enough = done is None or needed is None or done >= needed
         detail = " · ".join(filter(None, details))
-        brief = self._brief(main.kind)
+        brief = self._brief("near_exit" if getattr(main.argument, "columns", ()) else main.kind)
         # Two that count the same are told apart by when they do.
         brief = self._brief("late", what=brief) if goal.at in _WHEN and goal.turns <= 1 else brief
         return Goal(self._seats, text, done, needed, detail, met and enough, brief)

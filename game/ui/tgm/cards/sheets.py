@@ -158,7 +158,7 @@ class _Page:
         """A token: its chip, name and price, and below them what it does."""
         texts, ink = self.texts, self.ink
         name = texts(f"tgm.equipment.{token.id}") + (f" ×{len(prices)}" if len(prices) > 1 else "")
-        price = " / ".join([*(f"+{one}" for one in prices[:-1]), texts("tgm_cards.more_ap", ap=prices[-1])])
+        price = texts("tgm_cards.more_ap", ap=" / ".join(map(str, prices)))
         notes += [texts(f"tgm.ability.{ability}") for ability in facts.token_abilities(token)]
         notes += [texts(f"tgm.trait.{trait}") for trait in ("flip", "mount") if getattr(token, trait)]
         weapon = weapon_nodes(token.weapon, ink, INK)
