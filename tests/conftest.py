@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import functools
 import gc
+import os
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import count
@@ -12,18 +14,28 @@ from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol
-from hypothesis import settings
 
 from game.data import yaml_reader
-from game.data.paths import TEXT
+from game.data.paths import ROOT, TEXT
 from game.data.problems import DataError
 from game.data.texts import load_texts
 
 SMALL_FILE = 2_000
 """Signs. Who reads less may change what was read."""
 
-settings.register_profile("unhurried", deadline=None)
-settings.load_profile("unhurried")
+BYTECODE = ROOT / ".pytest_cache" / "bytecode"
+"""All processes of the tests share what Python and pytest make of the code, also where Python is told to keep nothing."""
+
+os.environ |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(BYTECODE)}
+sys.dont_write_bytecode, sys.pycache_prefix = False, str(BYTECODE)
+
+
+def pytest_configure() -> None:
+    # Not before it is known where bytecode is kept, because pytest rewrites all of it.
+    from hypothesis import settings
+
+    settings.register_profile("unhurried", deadline=None)
+    settings.load_profile("unhurried")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

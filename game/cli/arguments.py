@@ -165,6 +165,13 @@ BENCH = (
     _word("--part", argparse.SUPPRESS, choices=("menu", "panning", "thinking", "idle", "memory", "long", "evening")),
     JSON,
 )
+EXERCISES = (
+    _word("game", "the game (default: every game there is)", nargs="?"),
+    _word("--only", "this one alone", metavar="ID"),
+    _word("--games", "how often each is tried (default: 100)", values.games, default=100),
+    _word("--bot", "who tries (default: random)", default="random", metavar="LEVEL"),
+    SECONDS,
+)
 REPLAY = (
     _word("file", "the journal", values.path),
     _flag("--verify", "only check that it replays exactly"),
@@ -182,6 +189,7 @@ FIGHTING = "Every two levels play so many games, each on every seat equally ofte
 DRAWING = "Draws a table as the person who decides sees it. Needs no screen."
 COMMANDS = {
     "play": Command("the window, straight into a game", "window:run_game", TABLE),
+    "demo": Command("bots show the games, one scene after the other", "window:run_demo", (LANGUAGE,)),
     "text": Command("the same game in the terminal", "text:run", TABLE),
     "replay": Command("open a journal", "text:run_replay", REPLAY, "Step through a saved game."),
     "screenshot": Command("a picture of a table", "window:run_screenshot", PICTURE, DRAWING),
@@ -192,6 +200,7 @@ COMMANDS = {
     "arena": Command("the levels of a game against each other, and their Elo", "arena:run", ARENA, FIGHTING),
     "train": Command("what the features of a game are worth, fitted to played games", "train:run", TRAINING),
     "balance": Command("how even the sides are, as a table", "balance:run", BALANCE, WEIGHING),
+    "exercises": Command("how hard puzzles and scenarios are: bots try them", "exercises:run", EXERCISES),
     "check-data": Command("validate rules_data, maps, assets and texts", "check_data:run", (CARDS, LANGUAGE)),
     "fuzz": Command(
         "random play that tries to break the rules, or random inputs that try to break the window", "fuzz:run", FUZZ, FUZZING

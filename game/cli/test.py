@@ -24,8 +24,6 @@ QUICK = (
     *("tests/ui/test_window_sizes.py", "tests/ui/test_form.py", "tests/ui/test_selection.py", "tests/ui/test_session.py"),
 )
 """What is tried while one works: the rules, the data and a look at every window, in about a minute of one core."""
-BYTECODE = ROOT / ".pytest_cache" / "bytecode"
-"""All processes of the tests share what Python and pytest make of the code, also where Python is told to keep nothing."""
 
 
 def run(options: argparse.Namespace) -> int:
@@ -40,7 +38,6 @@ def run(options: argparse.Namespace) -> int:
             failed.append(name)
     print("== pytest", flush=True)
     environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    environment |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(BYTECODE)}
     # On all cores, in the order that keeps them busy; `-n 0` among the options runs in one process.
     command = [sys.executable, "-m", "pytest", "--numprocesses=auto", "--dist=worksteal"]
     command += [*(QUICK if options.quick else ()), *options.pytest]

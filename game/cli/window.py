@@ -43,6 +43,16 @@ def run_game(options: argparse.Namespace) -> int:
     return _run(program, lambda: program.show(table, [*notices, *([problem] if problem else [])]))
 
 
+def run_demo(options: argparse.Namespace) -> int:
+    program, _problem = _opened(options.lang)
+
+    def begin() -> None:
+        program.menu()
+        program.demo()
+
+    return _run(program, begin)
+
+
 def _run(program: Program, begin: Callable[[], None]) -> int:
     """Open the first screen over the net, and go on there until all screens are left."""
     net = Net(program)

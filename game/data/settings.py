@@ -54,6 +54,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     recap: bool = True
     # Is everybody's chance to win shown in practice games?
     chances: bool = True
+    # After so many minutes without a key in the menu bots show the games; 0 is never.
+    demo_after: Annotated[int, Meta(ge=0, le=600)] = 10
     # So many seconds a bot that thinks ahead takes for a decision.
     thinking: Annotated[float, Meta(ge=0.5, le=10)] = 2.0
     # So many seconds a bot may think before somebody else is offered for its seat; 0 is for ever.

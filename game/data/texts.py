@@ -183,6 +183,11 @@ class Texts:
         values = value if isinstance(value, list | tuple) else (value,)
         return self.joined([namer(piece.kind, item, self) if piece.kind and namer else str(item) for item in values])
 
+    def asks(self, key: str, parameter: str) -> bool:
+        """Does this text say such a thing?"""
+        text = self._find(key)
+        return text is not None and parameter in text.parameters
+
     def joined(self, names: list[str]) -> str:
         """The names with commas and a last "and"; what comes several times in a row is counted."""
         runs = ((name, len(list(run))) for name, run in groupby(names))

@@ -10,6 +10,7 @@ import msgspec
 
 from game.data.records import Record
 from game.rules.events import Event
+from game.rules.state import NOBODY
 from game.rules.table import Table
 
 # What a path leads to where there is nothing (any more).
@@ -24,6 +25,7 @@ class Condition(Record, frozen=True):
         {of: units.ge09#1, is: null}                  # it is gone
         {of: players.0.hand, holds: veto#1}
         {event: disarmed, told: {seat: 0}, least: 2}
+        {figure: protests, most: 0}                   # of the own seat, or of another: {figure: protests, seat: 1, least: 2}
         {won: true}
         {moves: 6}                                    # in so many choices at most
         {turns: 2}                                    # or so many turns
@@ -32,6 +34,8 @@ class Condition(Record, frozen=True):
     of: str = ""
     event: str = ""
     told: dict[str, Any] = {}
+    figure: str = ""
+    seat: int = NOBODY
     equals: Any = msgspec.field(name="is", default=msgspec.UNSET)
     least: int | None = None
     most: int | None = None
@@ -48,7 +52,12 @@ class Condition(Record, frozen=True):
             return len(course.choices) <= self.moves
         if self.turns is not None:
             return len(course.turns) <= self.turns
-        return self._fits(course.happened(self.event, self.told) if self.event else value_at(course.state, self.of))
+        return self._fits(self._measured(course))
+
+    def _measured(self, course: Course) -> Any:
+        if self.figure:
+            return course.figure(self.figure, self.seat)
+        return course.happened(self.event, self.told) if self.event else value_at(course.state, self.of)
 
     def _fits(self, value: Any) -> bool:
         if self.equals is not msgspec.UNSET and msgspec.to_builtins(value) != self.equals:
@@ -68,6 +77,7 @@ class Course:
 
     def __init__(self, table: Table[Any], seat: int) -> None:
         self.state = table.state
+        self._game, self._seat = table.game, seat
         self._events: Sequence[Event] = table.events
         result = table.result
         self.has_won = result is not None and seat in result.winners
@@ -78,6 +88,10 @@ class Course:
         self.turns = [turn for turn, _events in groupby(begun) if turn[1] == seat]
         # Is its last turn over?
         self.is_out_of_turn = begun[-1][1] != seat
+
+    def figure(self, name: str, seat: int) -> int:
+        """One of the numbers that the game tells about every seat."""
+        return self._game.figures(self.state)[name][self._seat if seat == NOBODY else seat]
 
     def happened(self, name: str, told: Mapping[str, Any]) -> int:
         """How often this was told."""
@@ -99,6 +113,7 @@ def value_at(state: Any, path: str) -> Any:
 
 When = Literal["once", "end"]
 Stars = Literal[0, 1, 2, 3]
+MOST_STARS = 3
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -120,6 +135,8 @@ class Task(Record, frozen=True):
     when: When = "once"
     # After so many turns of the own it is over; 0: only with the game.
     turns: int = 0
+    # Or as soon as all of this has come to pass.
+    until: tuple[Condition, ...] = ()
     # What must not come to pass.
     fails: tuple[Condition, ...] = ()
     # For two stars and for three.
@@ -130,7 +147,7 @@ class Task(Record, frozen=True):
         course = Course(table, seat)
         reached = tuple(part.is_true(course) for part in self.aim)
         used_up = bool(self.turns) and len(course.turns) + course.is_out_of_turn > self.turns
-        ended = table.result is not None or used_up
+        ended = table.result is not None or used_up or (bool(self.until) and _all(self.until, course))
         failed = any(part.is_true(course) for part in self.fails)
         done = all(reached) and not failed and (ended or self.when == "once")
         return Standing(reached, done or failed or ended, self._stars(course) if done else 0)

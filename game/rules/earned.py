@@ -12,6 +12,7 @@ from msgspec import Meta
 from game.data.paths import first_free, user_data_dir, write_whole
 from game.data.problems import DataError
 from game.data.yaml_files import dump, load
+from game.rules.exercises import exercises
 
 Stars = dict[str, dict[str, Annotated[int, Meta(ge=0, le=3)]]]
 """By game and exercise."""
@@ -42,3 +43,9 @@ def earn(game: str, exercise: str, stars: int) -> bool:
     with suppress(OSError):
         write_whole(earned_file(), dump({**before, game: {**before.get(game, {}), exercise: stars}}))
     return True
+
+
+def next_chapter(game: str) -> str:
+    """The first chapter of a game's course that nobody has finished here; empty: there is none."""
+    done = earned().get(game, {})
+    return next((id for id, one in exercises(game).items() if one.kind == "chapter" and not done.get(id)), "")

@@ -1,6 +1,6 @@
 """Exercises: positions with an aim. Puzzles and scenarios are to be solved, chapters of a course to be learned from.
 
-They are data, `rules_data/exercises/GAME.yaml`, so that one can be added without code:
+They are data, `rules_data/exercises/GAME.yaml` and `rules_data/courses/GAME.yaml`, so that one can be added without code:
 
     last_flight:
       kind: puzzle
@@ -15,12 +15,12 @@ They are data, `rules_data/exercises/GAME.yaml`, so that one can be added withou
         - {moves: 4}
       solution: [fly seattle, ...]
 
-The words are in `rules_data/text/LANGUAGE/GAME_exercises.yaml`.
+A chapter has `beats` instead of an aim. The words are in `GAME_exercises.yaml` and `GAME_course.yaml` of every language.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -29,24 +29,30 @@ from game.data.paths import RULES_DATA, TEXT, shown
 from game.data.problems import Problem
 from game.data.texts import ENGLISH, Texts, load_texts
 from game.data.yaml_files import load
-from game.rules.aims import Task
+from game.rules.aims import MOST_STARS, Condition, Task
 from game.rules.errors import RulesError
 from game.rules.game import AnyGame
+from game.rules.lessons import Beat, Lesson
 from game.rules.opening import open_table
 from game.rules.position import Position, Seat
 from game.rules.table import Table
 
-FOLDER = RULES_DATA / "exercises"
-
 Kind = Literal["puzzle", "scenario", "chapter"]
+Shelf = Literal["exercises", "course"]
 
-# What is said about each; the aim has a line for every part of it.
-WORDS = ("title", "brief", "aim", "better", "hint")
+_FOLDERS: dict[Shelf, Path] = {"course": RULES_DATA / "courses", "exercises": RULES_DATA / "exercises"}
+# What is said about each; the aim has a line for every part of it, a chapter a text for every beat.
+_WORDS: dict[Shelf, tuple[str, ...]] = {
+    "course": ("title", "brief"),
+    "exercises": ("title", "brief", "aim", "better", "hint"),
+}
 
 
 class Exercise(Task, frozen=True, kw_only=True):
-    """A position with an aim for one of its seats."""
+    """A position with an aim for one of its seats, or with a coach for it."""
 
+    aim: tuple[Condition, ...] = ()
+    beats: tuple[Beat, ...] = ()
     kind: Kind
     # About how long it takes.
     minutes: int
@@ -61,58 +67,85 @@ class Exercise(Task, frozen=True, kw_only=True):
     # A way to three stars: the moves of everybody.
     solution: tuple[str, ...]
 
-    def position(self, game: str, id: str, name: str = "") -> Position:
+    @property
+    def shelf(self) -> Shelf:
+        return "course" if self.kind == "chapter" else "exercises"
+
+    def position(self, game: str, id: str, names: Sequence[str] = ()) -> Position:
         """Where it begins. What was done can be taken back, dice and all: that is how one learns."""
-        seats = [Seat(player=self.others)] * self.seats
-        seats[self.seat] = Seat(name=name)
+        named = [*names, *[""] * self.seats][: self.seats]
+        players = ["human" if seat == self.seat else self.others for seat in range(self.seats)]
+        seats = tuple(map(Seat, named, players))
         options = {"practice": True} | self.options
-        return Position(game, tuple(seats), self.seed, options, id, self.state, self.moves_before)
+        return Position(game, seats, self.seed, options, id, self.state, self.moves_before)
 
-    def solved(self, game: AnyGame, id: str) -> Table[Any]:
-        """The table on which its solution was played."""
-        table = open_table(game, self.position(game.id, id))
-        for move in self.solution:
+    def lesson(self) -> Lesson:
+        return Lesson(self.beats, self.seat)
+
+    def next_move(self, table: Table[Any]) -> str | None:
+        """What the solution plays next, as long as nobody has left it: so the others do the same in every lesson."""
+        played = [str(one.move) for one in table.history.played][len(self.moves_before) :]
+        begun = len(played) < len(self.solution) and [*self.solution[: len(played)]] == played
+        return self.solution[len(played)] if begun else None
+
+    def problems(self, game: AnyGame, id: str) -> Iterator[str]:
+        """Play the solution: does it reach all stars, or do all that a coach asks for?"""
+        table, lesson = open_table(game, self.position(game.id, id)), self.lesson()
+        for number, move in enumerate(self.solution, 1):
+            self._read(lesson)
+            if table.decision is not None and table.decision.by == self.seat and not lesson.lets(move):
+                yield f"move {number}, {move}: beat {lesson.at + 1} of the lesson asks for something else"
+                return
             table.choose(move)
-        return table
+            lesson.follow(table)
+        self._read(lesson)
+        if lesson.beat is not None:
+            yield f"its solution ends at beat {lesson.at + 1} of {len(self.beats)}"
+        standing = self.standing(table, self.seat)
+        if standing.stars < MOST_STARS:
+            parts = [number for number, reached in enumerate(standing.reached, 1) if not reached]
+            yield f"its solution earns {standing.stars} of {MOST_STARS} stars; not reached: {parts}"
 
-
-def exercises_file(game: str) -> Path:
-    return FOLDER / f"{game}.yaml"
+    @staticmethod
+    def _read(lesson: Lesson) -> None:
+        while lesson.beat is not None and lesson.beat.is_read:
+            lesson.read()
 
 
 @cache
 def exercises(game: str) -> Mapping[str, Exercise]:
-    """All exercises of a game, in the order in which they are offered."""
-    file = exercises_file(game)
-    return load(file, dict[str, Exercise]) if file.is_file() else {}
+    """All exercises of a game, its course first, in the order in which they are offered."""
+    found: dict[str, Exercise] = {}
+    for file in (folder / f"{game}.yaml" for folder in _FOLDERS.values()):
+        found |= load(file, dict[str, Exercise]) if file.is_file() else {}
+    return found
 
 
 def following(game: str, id: str) -> str:
-    """The exercise after this one; empty after the last."""
-    ids = [*exercises(game), ""]
+    """The exercise or chapter after this one; empty after the last."""
+    known = exercises(game)
+    ids = [*(other for other in known if known[other].shelf == known[id].shelf), ""]
     return ids[ids.index(id) + 1]
 
 
 def words_of(game: str, id: str, word: str, texts: Texts) -> str:
-    """What is said about an exercise: its title, its briefing, a line for every part of its aim."""
-    return texts(f"{game}_exercises.{id}.{word}")
+    """What is said about an exercise: its title, its briefing, a line for every part of its aim; empty: nothing."""
+    key = f"{game}_{exercises(game)[id].shelf}.{id}.{word}"
+    return texts(key) if key in texts else ""
 
 
 def check_exercises(game: AnyGame) -> Iterator[Problem]:
-    """Can each be played, does its solution reach all stars, and are there words for it?"""
-    file, domain = exercises_file(game.id), f"{game.id}_exercises"
-    path = TEXT / ENGLISH / f"{domain}.yaml"
-    names = load_texts(path)[0] if path.is_file() else {}
+    """Can each be played, does its solution solve it, and are there words for it?"""
     for id, exercise in exercises(game.id).items():
-        for key in (f"{domain}.{id}.{word}" for word in WORDS):
+        shelf, domain = exercise.shelf, f"{game.id}_{exercise.shelf}"
+        file, path = _FOLDERS[shelf] / f"{game.id}.yaml", TEXT / ENGLISH / f"{domain}.yaml"
+        names = load_texts(path)[0] if path.is_file() else {}
+        words = *_WORDS[shelf], *(f"say_{number}" for number in range(1, len(exercise.beats) + 1))
+        for key in (f"{domain}.{id}.{word}" for word in words):
             if key not in names:
                 yield Problem(shown(file), None, f"{id}: there is no text {key}; add it to {shown(path)}")
         try:
-            table = exercise.solved(game, id)
+            for problem in exercise.problems(game, id):
+                yield Problem(shown(file), None, f"{id}: {problem}")
         except RulesError as error:
             yield Problem(shown(file), None, f"{id}: {error}")
-            continue
-        standing = exercise.standing(table, exercise.seat)
-        if standing.stars < 3:
-            parts = [number for number, reached in enumerate(standing.reached, 1) if not reached]
-            yield Problem(shown(file), None, f"{id}: its solution earns {standing.stars} of 3 stars; not reached: {parts}")

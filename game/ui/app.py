@@ -17,6 +17,7 @@ from game.bots.apart import Study
 from game.data.settings import Settings, write_settings
 from game.data.texts import Texts
 from game.rules.errors import RulesError
+from game.ui.held_keys import HeldKeys, is_ctrl
 from game.ui.kit import cache, fonts
 from game.ui.kit.box import Box, Look, area_of, unit_for
 from game.ui.kit.canvas import Canvas
@@ -30,10 +31,6 @@ from game.ui.work import WORK_DONE, Work
 SMALLEST = (1280, 720)
 REMEMBERED_EVENTS = 40
 """So many of the last events stand in a report of a failure."""
-# Keys that do something again and again while they are held.
-_WALKING = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
-_ZOOMING = (pygame.K_PLUS, pygame.K_MINUS, pygame.K_KP_PLUS, pygame.K_KP_MINUS)
-REPEATING = frozenset((*_WALKING, *_ZOOMING, pygame.K_BACKSPACE, pygame.K_DELETE))
 
 T = TypeVar("T")
 
@@ -104,7 +101,7 @@ class App:
         self.sounds = Sounds(0.0, lambda milliseconds: self.music.duck(self.now, milliseconds))
         self._set_volumes()
         self._dirty: list[pygame.Rect] = []
-        self._held: set[int] = set()
+        self._keys = HeldKeys()
         self._all_dirty = True
         self._untidy = False
         # A short notice with its icon, and until when it is shown.
@@ -305,11 +302,11 @@ class App:
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.redraw()
-        elif self._repeats(event):
+        elif self._keys.repeats(event):
             return
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_full_screen()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and _is_ctrl(event):
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and is_ctrl(event):
             self.toggle_mute()
         elif self.screens:
             self.screen.handle(event)
@@ -319,21 +316,6 @@ class App:
         if event.type not in (pygame.NOEVENT, pygame.MOUSEMOTION, pygame.TEXTINPUT):
             facts = (f"{name} {getattr(event, name)}" for name in ("key", "button", "pos", "x", "y") if hasattr(event, name))
             self.recent.append(" ".join((pygame.event.event_name(event.type), *facts)))
-
-    def _repeats(self, event: pygame.event.Event) -> bool:
-        """Is this a key that was pressed before and is still held? It acts once, except where one walks or erases with it.
-
-        A key that has opened the curtain must not go on to choose something behind it.
-        """
-        if event.type == pygame.WINDOWFOCUSLOST:
-            self._held.clear()
-        elif event.type == pygame.KEYUP:
-            self._held.discard(event.key)
-        elif event.type == pygame.KEYDOWN:
-            again = event.key in self._held and event.key not in REPEATING
-            self._held.add(event.key)
-            return again
-        return False
 
     def draw(self) -> None:
         """Draw what changed since the last time. What is drawn may say that it will be finer the next time."""
@@ -414,8 +396,3 @@ class App:
 def _sooner(one: int | None, other: int | None) -> int | None:
     """The shorter of two waits; None is without end."""
     return min((wait for wait in (one, other) if wait is not None), default=None)
-
-
-def _is_ctrl(event: pygame.event.Event) -> bool:
-    """Is only Ctrl held? On some keyboards AltGr, which writes letters, is Ctrl and Alt."""
-    return bool(event.mod & pygame.KMOD_CTRL) and not event.mod & pygame.KMOD_ALT

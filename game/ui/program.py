@@ -16,7 +16,7 @@ from game.data.manifests import Room, loaded
 from game.data.paths import saves_dir
 from game.data.rulebook import load_rulebook
 from game.rules.aims import Standing
-from game.rules.earned import earn
+from game.rules.earned import earn, next_chapter
 from game.rules.errors import JournalError, Message, RulesError
 from game.rules.exercises import exercises, following
 from game.rules.journal import write
@@ -24,6 +24,7 @@ from game.rules.keeping import keep, new_journal, new_seed, resume, watched
 from game.rules.opening import new_table, open_table
 from game.rules.table import Table
 from game.ui.app import App, Screen
+from game.ui.demo import DemoScreen, acts
 from game.ui.faces import face_of, texts_of, thumbnail
 from game.ui.kit.box import Look
 from game.ui.screens.credits_screen import CreditsScreen
@@ -69,12 +70,14 @@ class Program:
             continue_game=self.continue_game,
             new_game=self.new_game,
             scenarios=self.scenarios,
+            course=self._course,
             replays=lambda: self.saved_games("replays"),
             saved_games=lambda games: self.saved_games("saves", games),
             rules=self.rules,
             room=self.room,
             settings=self.settings,
             credits=lambda: self.app.push(CreditsScreen(self.app)),
+            demo=self.demo,
             quit=self.app.close,
             last_saved=lambda: latest(saved_games()),
             last_played=lambda: next((saved.game for saved in saved_games() if saved.problem is None), ""),
@@ -88,21 +91,47 @@ class Program:
     def scenarios(self, first: Collection[str] = ()) -> None:
         if find_game.cache_info().currsize < len(installed()):
             self.app.ask_patience()
-        self.app.push(ScenariosScreen(self.app, self.new_game, self.campaign, self.exercise, first))
+        game = next(iter(first), installed()[0])
+        self.app.push(ScenariosScreen(self.app, self.new_game, self.campaign, self.exercise, game))
 
     def exercise(self, game: str, id: str) -> None:
         """Open an exercise. What takes a few minutes is not kept among the saved games: one begins it anew."""
-        exercise, name = exercises(game)[id], next(iter(self.app.settings.names), "")
+        exercise = exercises(game)[id]
+        names = [self.app.texts("ui_menu.new.bot_name", number=number) for number in range(1, exercise.seats + 1)]
+        names[exercise.seat] = next(iter(self.app.settings.names), "")
 
         def opened() -> Opened:
-            table = open_table(find_game(game), exercise.position(game, id, name))
-            return table, [] if exercise.kind == "puzzle" else keep(table, new_journal(game))
+            table = open_table(find_game(game), exercise.position(game, id, names))
+            return table, keep(table, new_journal(game)) if exercise.kind == "scenario" else []
 
         self._open(opened, lambda _table, _path: None)
+
+    def _course(self, games: Collection[str]) -> Callable[[], None] | None:
+        found = ((game, chapter) for game in games if (chapter := next_chapter(game)))
+        return next((partial(self.exercise, game, chapter) for game, chapter in found), None)
 
     def campaign(self, game: str, campaign: str) -> None:
         """Open a campaign: its battles lead to tables, and their results back to it."""
         self.app.push(campaign_page(self.app, game, campaign, CampaignDoors(self.start, self.load)))
+
+    def demo(self, number: int = 0) -> None:
+        """Show scenes one after the other, until somebody leaves them or takes a seat."""
+        name, texts = [*acts()][number % len(acts())], self.app.texts
+
+        def opened(table: Table[Any]) -> None:
+            session = Session(table, texts_of(table.game, texts))
+            doors = replace(
+                self._table_doors(session),
+                result=lambda: self._result(session) if session.people else None,
+                leave=self._to_menu,
+                seated=lambda: self._tell_all(keep(table, new_journal(table.game.id))),
+            )
+            face = face_of(table.game, session.wording.texts)
+            if isinstance(self.app.screen, DemoScreen):
+                self.app.pop()
+            self.app.push(DemoScreen(self.app, session, face, doors, name, partial(self.demo, number + 1)))
+
+        self._busy(lambda _work: acts()[name].opened(texts), opened)
 
     def saved_games(self, mode: Any, wanted: Collection[str] = ()) -> None:
         def picture(table: Table[Any], look: Look, width: float, height: float) -> pygame.Surface | None:
@@ -342,7 +371,8 @@ class Program:
 
         def open_other(other: str) -> Callable[[], None]:
             def opened() -> None:
-                self._back_to(ScenariosScreen)
+                if not self._back_to(ScenariosScreen):
+                    self._to_menu()
                 self.exercise(game, other)
 
             return opened
@@ -388,7 +418,7 @@ class Program:
         self._tell_all(notices)
 
     def _look_back(self, running: Session, events: int | None) -> None:
-        """Show a running game as it stood after so many events, or a turn ago."""
+        """Show a running game as it stood after so many events, or when the last own turn began."""
         session = ReplaySession(running.table, running.wording.texts, running)
         table = self._table_screen()
         present = table if isinstance(table, WatcherScreen) else None
@@ -396,7 +426,7 @@ class Program:
         self.app.push(screen)
         session.go_to(len(session.moves))
         if events is None:
-            screen.go("turn", -1)
+            screen.go_to(session.last_turn_of(running.viewer))
         else:
             screen.go_to_event(events)
 

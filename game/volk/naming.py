@@ -206,28 +206,26 @@ def _cause(id: str, texts: Texts) -> str:
     return texts("volk.quoted", title=next(texts(key) for key in keys if key in texts))
 
 
+def _written(kind: str, id: str, texts: Texts) -> str:
+    """The texts themselves have a name for each thing of this kind."""
+    return texts(f"volk.{kind}.{id}")
+
+
+_WRITTEN = ("card", "province", "sector", "city", "side", "word", "step", "arms_card", "conflict_card")
+_ALSO_WRITTEN = ("state", "end", "figure", "flight_more", "flight_less")
+
 NAMES: Mapping[str, Callable[[str, Texts], str]] = {
-    "card": lambda id, texts: texts(f"volk.card.{id}"),
-    "province": lambda id, texts: texts(f"volk.province.{id}"),
-    "sector": lambda id, texts: texts(f"volk.sector.{id}"),
-    "city": lambda id, texts: texts(f"volk.city.{id}"),
-    "side": lambda id, texts: texts(f"volk.side.{id}"),
-    "word": lambda id, texts: texts(f"volk.word.{id}"),
-    "step": lambda id, texts: texts(f"volk.step.{id}"),
-    "arms_card": lambda id, texts: texts(f"volk.arms_card.{id}"),
-    "conflict_card": lambda id, texts: texts(f"volk.conflict_card.{id}"),
+    **{kind: partial(_written, kind) for kind in _WRITTEN},
     "line": _line,
     "item": _item,
     "space": _space,
     # No ids of the game, but kinds that its texts ask for.
+    **{kind: partial(_written, kind) for kind in _ALSO_WRITTEN},
     "icon": _icon,
     "drawn": _drawn,
     "site": _site,
-    "state": lambda id, texts: texts(f"volk.state.{id}"),
     "own_state": lambda seat, texts: texts(f"volk.state.{STATES[side_of(int(seat))]}"),
     "ending": lambda id, texts: texts(f"volk_forecast.reason.{id}"),
-    "end": lambda id, texts: texts(f"volk.end.{id}"),
-    "figure": lambda id, texts: texts(f"volk.figure.{id}"),
     "cause": _cause,
     "quoted": lambda id, texts: texts("volk.quoted", title=texts(f"volk.card.{id}")),
     "german_gain": lambda step, texts: whom("prestige", RED if int(step) > 0 else YELLOW, texts),
@@ -240,8 +238,6 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "roman": lambda number, texts: ROMAN[int(number) - 1],
     "part": lambda number, texts: LETTERS[int(number) - 1],
     "flight_place": _flight_place,
-    "flight_more": lambda id, texts: texts(f"volk.flight_more.{id}"),
-    "flight_less": lambda id, texts: texts(f"volk.flight_less.{id}"),
 }
 """By kind how an id becomes a name."""
 

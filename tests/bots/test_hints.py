@@ -12,9 +12,10 @@ import pytest
 from game.bots.chair import Chair
 from game.bots.players import HARD, mind_of, new_bot, seated_bots
 from game.bots.search import advice
-from game.bots.search.advice import Reason, Suggestion
+from game.bots.search.advice import Suggestion
+from game.bots.search.reasons import Reason
 from game.bots.search.searcher import Searcher
-from game.bots.search.words import check_words, said
+from game.bots.search.words import check_words, said, said_apart, topics
 from game.catalog import find_game
 from game.data.paths import TEXT
 from game.data.texts import Texts
@@ -26,6 +27,12 @@ from tests.ui.screen_driver import LANGUAGES
 
 SITUATIONS = 20
 # How many sit at the table, how many decisions it is from one that is thought over to the next, and how many games ahead.
+# What a fact is about, where it is about something.
+ABOUT = {
+    **dict.fromkeys(("way_to_facility", "facility_shut_off"), "argonne"),
+    **dict.fromkeys(("can_disarm", "disarmed"), "Z1-01"),
+    **dict.fromkeys(("card", "asset", "burden"), "veto#1"),
+}
 GAMES = {"dictators": (3, 11, 5), "tgm": (2, 11, 12), "volk": (2, 7, 2), "twoplustwo": (4, 7, 8)}
 
 
@@ -88,11 +95,12 @@ def test_every_feature_is_said_of_everybody_in_every_language(game: str) -> None
     seats, mind = GAMES[game][0], mind_of(game)
     assert mind is not None
     for wording in wordings(game, seats):
-        for name in mind.judge.names:
+        for name in topics(mind):
             for whose, viewer in (((0,), 0), ((seats - 1,), 0), ((), 0)):
                 if not whose and not name.startswith("defcon"):
                     continue
-                more, less = (said([Reason(name, whose, *change)], viewer, wording, 1) for change in ((-2, -1), (-1, -2)))
+                changes = [Reason(name, whose, *numbers, ABOUT.get(name, "")) for numbers in ((-2, -1), (-1, -2))]
+                more, less = (said([change], viewer, wording, 1) for change in changes)
                 assert more != less or not more
                 assert all(map(is_whole, more + less))
 
@@ -104,13 +112,28 @@ def test_a_hint_says_whose_number_changes_and_how() -> None:
     ]
     assert said([Reason("unrest", (1,), 4.6, 5.4)], 0, english, 2) == ["East: more unrest by the end of the decade"]
     dictators = wordings("dictators", 2)[0]
-    chances = [Reason("chance_in_the_race", (0,), -1.2, -0.87), Reason("chance_in_the_race", (1,), -0.5, -0.7)]
-    assert said(chances, 0, dictators, 2) == ["Gets ahead in the race to the President"]
-    assert said(chances[1:], 0, dictators, 2) == ["B: falls behind in the race to the President"]
+    ways = [Reason("way_to_facility", (0,), 2.0, 1.0, "argonne"), Reason("way_to_capital", (1,), 5.0, 7.0)]
+    assert said(ways, 0, dictators, 2) == [
+        "1 step to the next facility, Argonne (Chicago), instead of 2",
+        "B: 7 steps to Washington D.C. instead of 5",
+    ]
+    assert said([Reason("hand", (0,), 3.0, 3.2)], 0, dictators, 2) == [], "a number that stays is not worth a word"
+    keeps = [Reason("card", (0,), 0.0, 1.0, "veto#1", kept=True), Reason("card", (0,), 0.0, 1.0, "amtrak#1")]
+    assert said(keeps, 0, dictators, 2) == ["Keeps Veto", "Gets Amtrak"]
     goal = [Reason("goal_progress", (0,), 0.3, 0.42)]
     assert said(goal, 0, wordings("tgm", 2)[0], 2) == ["More of the goal is reached (42% instead of 30%)"]
-    unsaid = [Reason("actions_spent", (0,), 1.0, 0.0), Reason("defcon_4", (), 1.0, 0.0), Reason("defcon_3", (), 1.0, 0.0)]
-    assert said(unsaid, 0, dictators, 2) == ["The war that nobody wins stays farther away"]
+    assert said([Reason("on_turn", (0,), 0.0, 1.0)], 0, wordings("tgm", 2)[0], 2) == []
+
+
+def test_no_two_hints_say_the_same() -> None:
+    draws, takes = Reason("hand", (0,), 3.0, 4.0), Reason("card", (0,), 0.0, 1.0, "amtrak#1")
+    dictators = wordings("dictators", 2)[0]
+    assert said_apart([[draws], [draws, takes], [takes], []], 0, dictators, 2) == [
+        (["4 cards in hand instead of 3"], None),
+        (["Gets Amtrak"], None),
+        ([], 1),
+        ([], None),
+    ]
 
 
 def test_who_must_not_know_a_hand_is_told_no_numbers_and_nothing_of_it() -> None:

@@ -11,10 +11,11 @@ from typing import Any
 
 from game.bots.chair import Bot, Chair
 from game.bots.players import RandomBot
-from game.bots.search.advice import Reason, Suggestion, advice
+from game.bots.search.advice import Suggestion, advice
 from game.bots.search.judge import Judge
+from game.bots.search.reasons import Reason
 from game.bots.search.searcher import Searcher
-from game.bots.search.tree import SAME_DEAL, THOUGHT_OVER, Node, Outcome, Search
+from game.bots.search.tree import SAME_DEAL, THOUGHT_OVER, Look, Node, Outcome, Search
 from game.rules.moves import Move
 from game.rules.opening import new_table, open_table
 from game.rules.position import Position, Seat
@@ -276,15 +277,16 @@ def test_moves_are_compared_with_those_that_lead_to_the_same_moment() -> None:
     """Whoever ends the turn sees what the others do in theirs: that says nothing about the moves."""
 
     class Stub(SimpleNamespace):
-        def outcomes(self, moves: Sequence[Move]) -> list[Outcome]:
+        def look(self, moves: Sequence[Move], guide: Bot) -> Look:
             table: Any = SimpleNamespace(decision=None)
             seen = ((3.0, 1), (1.0, 1), (9.0, 2))
-            return [Outcome(table, [0.5, 0.5], [[worth], [0.0]], (1, turn)) for worth, turn in seen]
+            outcomes = [Outcome(table, [0.5, 0.5], [[worth], [0.0]], (1, turn), {}) for worth, turn in seen]
+            return Look(outcomes, None, is_free=True)
 
     nodes = [(Move.of(f"walk {number}"), Node(1.0, 2)) for number in range(3)]
     for _, node in nodes:
         node.visits = 1
-    search: Any = Stub(ranking=nodes, root=nodes[0][1], seat=0, let_be=lambda table: None)
+    search: Any = Stub(ranking=nodes, root=nodes[0][1], seat=0, let_be=lambda table: None, standing=lambda: None)
     judge = Judge(("worth",), lambda state: [], {"worth": 1.0}, lambda seat: seat)
     first, *others = (one.reasons for one in advice(search, judge, 0, RandomBot(1)).suggestions)
     assert first == (Reason("worth", (0,), 1.0, 3.0),)

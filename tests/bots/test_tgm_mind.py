@@ -10,7 +10,7 @@ from game.bots.search.weights import fitted
 from game.bots.tgm.falls import falls
 from game.bots.tgm.features import NAMES, measure
 from game.bots.tgm.hard import Hard
-from game.bots.tgm.mind import TgmMind
+from game.bots.tgm.mind import ENDINGS, TgmMind
 from game.bots.tgm.normal import Normal
 from game.rules.opening import new_table
 from game.rules.position import Seat
@@ -222,3 +222,23 @@ def test_what_is_overlooked_is_so_for_a_turn() -> None:
     assert {*seen.values()} == {shot, "end_phase"}
     field.state.round += 1
     assert seen != {seed: chosen(field, 0.5, seed) for seed in range(16)}
+
+
+def test_the_chance_stays_when_nothing_is_done_and_a_hint_has_the_same() -> None:
+    """Whoever ends a phase sees the bar stay, though a search gets farther in one phase than in another."""
+    table, judge, bot = later(60), TgmMind("tgm").judge, Hard(1)
+    bot.seconds, bot.goes_on = 600.0, lambda done: done < 12
+
+    def chance(seat: int) -> float:
+        standing = judge.standing(table.view(seat).state, 2)
+        assert standing is not None
+        return standing[seat]
+
+    for _ in range(12):
+        assert table.decision is not None
+        seat, options, before = table.decision.by, table.decision.options, chance(table.decision.by)
+        if table.decision.prompt == "tgm.prompt.movement":
+            found = bot.advise(Chair(table, seat))
+            assert found.chances[seat] == found.suggestions[0].chance == before
+        table.choose(next(move for move in options if move.verb in ENDINGS))
+        assert abs(chance(seat) - before) < 0.015

@@ -9,6 +9,7 @@ import pytest
 
 from game.rules.aims import Condition, Standing, Task
 from game.rules.exercises import Exercise
+from game.rules.opening import open_table
 from tests.night_train import GAME
 from tests.rules.tables import hands, play, position
 
@@ -64,6 +65,26 @@ def test_when_the_turns_are_used_up_it_is_over(monkeypatch: pytest.MonkeyPatch) 
     assert not task(aim=[{"won": True}], turns=2).standing(table, 0).over
 
 
+def test_what_shall_come_to_pass_may_end_it() -> None:
+    aim, until = [{"of": "couriers.0.station", "is": 58}], [{"event": "waited"}]
+    table = play(position(2, couriers=NEAR), "walk")
+    assert task(aim=aim, when="end", until=until).standing(table, 0) == Standing((True,), over=False, stars=0)
+    play(table, "wait")
+    assert task(aim=aim, when="end", until=until).standing(table, 0) == Standing((True,), over=True, stars=3)
+
+
+@pytest.mark.parametrize(
+    ("condition", "truth"),
+    [({"least": 59}, False), ({"most": 58}, True), ({"seat": 1, "is": 3}, True)],
+)
+def test_a_condition_asks_for_a_figure_of_a_seat(
+    condition: dict[str, Any], truth: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GAME, "figures", lambda state: {"way": tuple(courier.station for courier in state.couriers)})
+    table = play(position(2, couriers=NEAR), "walk")
+    assert task(aim=[{"figure": "way", **condition}]).standing(table, 0).reached == (truth,)
+
+
 def test_what_must_not_come_to_pass_ends_it() -> None:
     table = play(position(2, couriers=NEAR), "wait")
     lost = task(aim=[{"of": "couriers.0.station", "least": 57}], fails=[{"event": "waited"}]).standing(table, 0)
@@ -83,21 +104,50 @@ def test_the_end_of_the_game_is_the_end_of_an_aim() -> None:
     assert task(aim=[{"won": True}]).standing(table, 1) == Standing((False,), over=True, stars=0)
 
 
-def test_an_exercise_seats_a_person_and_bots_and_is_solved_by_its_solution() -> None:
-    plain = {
-        "kind": "puzzle",
-        "minutes": 1,
-        "seats": 2,
-        "state": {"phase": "act", "active": 0, "couriers": {"0": {"station": 58}}},
-        "aim": [{"won": True}],
-        "best": [{"moves": 2}],
-        "solution": ["walk", "walk"],
-    }
-    exercise = msgspec.convert(plain, Exercise)
-    table = exercise.solved(GAME, "two_steps")
-    assert [seat.player for seat in table.seats] == ["human", "easy"]
+TWO_STEPS = {
+    "kind": "puzzle",
+    "minutes": 1,
+    "seats": 2,
+    "state": {"phase": "act", "active": 0, "couriers": {"0": {"station": 58}}},
+    "aim": [{"won": True}],
+    "best": [{"moves": 2}],
+    "solution": ["walk", "walk"],
+}
+
+
+def exercise(**plain: Any) -> Exercise:
+    return msgspec.convert(TWO_STEPS | plain, Exercise)
+
+
+def test_an_exercise_seats_a_person_and_bots_and_everything_can_be_taken_back() -> None:
+    table = open_table(GAME, exercise().position(GAME.id, "two_steps", ["Ann", "Bot 2"]))
+    assert [(seat.name, seat.player) for seat in table.seats] == [("Ann", "human"), ("Bot 2", "easy")]
     assert table.state.options.practice
-    assert exercise.standing(table, exercise.seat).stars == 3
+
+
+@pytest.mark.parametrize(
+    ("plain", "problems"),
+    [
+        ({}, []),
+        ({"best": [{"moves": 1}]}, ["its solution earns 2 of 3 stars; not reached: []"]),
+        ({"solution": ["walk"]}, ["its solution earns 0 of 3 stars; not reached: [1]"]),
+        ({"beats": [{"at": ["hand"]}, {"play": ["walk"]}, {"play": ["w*"]}, {"at": ["log"]}]}, []),
+        ({"beats": [{"play": ["wait"]}]}, ["move 1, walk: beat 1 of the lesson asks for something else"]),
+        ({"beats": [{"play": ["walk"]}] * 3}, ["its solution ends at beat 3 of 3"]),
+    ],
+)
+def test_the_solution_is_played_to_see_whether_it_solves(plain: dict[str, Any], problems: list[str]) -> None:
+    assert [*exercise(**plain).problems(GAME, "two_steps")] == problems
+
+
+def test_the_others_do_what_the_solution_says_until_somebody_leaves_it() -> None:
+    table = open_table(GAME, exercise().position(GAME.id, "two_steps"))
+    assert exercise().next_move(table) == "walk"
+    play(table, "walk")
+    assert exercise().next_move(table) == "walk"
+    table.undo()
+    play(table, "wait")
+    assert exercise().next_move(table) is None
 
 
 def test_a_condition_that_is_misspelt_is_refused() -> None:

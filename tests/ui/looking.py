@@ -25,6 +25,7 @@ from game.ui.kit.colours import DISABLED_TEXT, Colour, Shade, contrast
 from game.ui.kit.fonts import Typeface as FontFace
 from game.ui.kit.tiles import TileCache
 from game.ui.table.face import AnyFace
+from game.ui.table.log_panel import LINE, SHORT
 from game.ui.table.over import PauseScreen
 from game.ui.table.screen import TableScreen
 from tests.ui.screen_driver import LANGUAGES, PICTURED, Blank, Clock, Read
@@ -51,6 +52,22 @@ def tried(metafunc: pytest.Metafunc, editions: dict[Edition, list[str]], situati
     shown = [(edition, situation) for edition, some in editions.items() for situation in some]
     ids = ["-".join((*edition, situation)) for edition, situation in shown]
     metafunc.parametrize(("edition", "situation"), shown, ids=ids)
+
+
+# Room for what is told ----------------------------------------------------------------------------------------------------
+
+LONG_QUESTIONS = {"bid", "call", "four_card", "convert", "automatic"}
+"""Here many answers, or what a chosen card does, need the room: what just happened is told above them, or nothing is."""
+
+
+def short_log(app: App, edition: Edition, situation: str) -> list[str]:
+    """Is there less of the log than four lines in the smallest window that is offered?"""
+    screen = app.screen
+    if edition[0] != "720p" or not isinstance(screen, TableScreen) or screen.session.curtain:
+        return []
+    log = screen.view.column.get("log")
+    high = log.height if log is not None else 0
+    return [f"the log is {high:.0f} high"] if high < (LINE if situation in LONG_QUESTIONS else SHORT) else []
 
 
 # What is drawn -------------------------------------------------------------------------------------------------------------
@@ -155,7 +172,8 @@ def stage(name: str, language: str, palette: str = "classic") -> Iterator[App]:
     faces: dict[tuple[str, str], AnyFace] = {}
 
     def same_face(game: AnyGame, texts: Texts) -> AnyFace:
-        face = faces.setdefault((game.id, texts.language), face_of(game, texts))
+        if (face := faces.get((game.id, texts.language))) is None:
+            face = faces[game.id, texts.language] = face_of(game, texts)
         face.board.fit()
         return face
 

@@ -245,8 +245,9 @@ def words(app: App) -> str:
 
 def check_texts(app: App) -> None:
     """Nothing that can be read lies outside, is cut off at a side, is too small, or is over something else."""
-    whole = app.surface.get_rect()
     texts = read_screen(app)
+    # Only here, because to look at the surface may draw what was just drawn to be read.
+    whole = (app.paper if isinstance(app, Unhurried) else app.surface).get_rect()
     assert texts
     for text in texts:
         place, clip = text.ink, text.clip

@@ -36,6 +36,7 @@ from game.ui.screens.choices import PickPage
 from game.ui.screens.dialog import Busy, Confirm, Notice, Question
 from game.ui.screens.doors import CampaignDoors, NewGame
 from game.ui.screens.menu.screen import MenuScreen
+from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.table.over import PauseScreen, who_could_give_up
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
@@ -378,7 +379,13 @@ def test_a_whole_campaign_from_the_menu_to_its_end() -> None:
     app = opened(size=(1280, 720), animation="instant", volume=0)
     Program(app).menu()
     press(app, pygame.K_s)
-    press(app, pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    listed = app.screen
+    assert isinstance(listed, ScenariosScreen)
+    listed.game = "tgm"
+    listed.lay_out()
+    (number,) = (number for number, one in enumerate(listed.scenarios) if one.kind == "campaign")
+    listed.form.focus_on(listed.form.scrolling[number])
+    press(app, pygame.K_RETURN)
     assert isinstance(app.screen, CampaignScreen)
     for number in (1, 2):
         press(app, pygame.K_RETURN)

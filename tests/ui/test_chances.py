@@ -9,11 +9,12 @@ import pytest
 from game.bots.chair import Chair
 from game.bots.players import bots_move
 from game.bots.search.advice import Advice
+from game.bots.search.searcher import Searcher
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.ui.app import App
 from game.ui.table import chances
-from game.ui.table.chances import CHANCES, percent
+from game.ui.table.chances import CHANCES, percent, percents
 from game.ui.table.screen import TableScreen
 from game.volk.game import VOLK
 from tests.ui.screen_driver import no_display, words
@@ -31,7 +32,7 @@ class Knows:
 
 @pytest.fixture
 def app(monkeypatch: pytest.MonkeyPatch) -> App:
-    monkeypatch.setattr(chances, "adviser", lambda screen, seconds: Knows())
+    monkeypatch.setattr(chances, "adviser", lambda screen, seconds, make: Knows())
     return window(chances=True)
 
 
@@ -72,6 +73,30 @@ def test_no_seat_is_shown_what_another_can_know(app: App) -> None:
 
 def test_where_it_counts_nobody_tells_chances(app: App) -> None:
     assert table(app, practice=False).view.chances_shown() == ()
+
+
+@pytest.mark.parametrize(
+    ("shares", "shown"),
+    [
+        ((0.27, 0.27, 0.27, 0.19), [30, 25, 25, 20]),
+        ((0.32, 0.23, 0.22, 0.16), [35, 25, 20, 15]),
+        ((0.995, 0.005), [99, 1]),
+        ((1.0, 0.0), [100, 0]),
+        ((0.6, 0.6, 0.4), [60, 60, 40]),
+    ],
+)
+def test_what_the_bar_shows_is_a_hundred_together(shares: tuple[float, ...], shown: list[int]) -> None:
+    assert percents(shares) == shown
+    assert sum(shown) in (100, 95, 160), "with what is nobody's, or of allies twice"
+
+
+def test_the_same_situation_has_the_same_bar(app: App) -> None:
+    made = new_table(VOLK, (Seat(), Seat(player="easy")), 1, {})
+    bots = [chances.counting_bot("volk", "hard", 5) for _ in range(2)]
+    for bot in bots:
+        bot.seconds = 3
+    found = [bot.advise(Chair(made, 0)).chances for bot in bots if isinstance(bot, Searcher)]
+    assert found[0] == found[1]
 
 
 def test_nothing_is_sure_before_the_end() -> None:

@@ -71,9 +71,9 @@ def test_who_looks_at_the_top_of_a_deck_alone_sees_the_cards(number: int, event:
         assert viewer or (len(found[event].cards), bool(found[event].thing)) == (cards, not cards)
 
 
-def test_a_hand_that_is_looked_at_says_whose_it_is() -> None:
+def test_a_hand_that_is_looked_at_says_whose_it_is_and_who_looks() -> None:
     table = position(player("espionage#1"), player("emp#1 hacker#1"), options=ASKED)
-    assert told(table, "play espionage#1 1")["saw_hand"].title == "Vlad's hand"
+    assert told(table, "play espionage#1 1")["saw_hand"].title == "Napoleon looks into Vlad's hand"
 
 
 def test_an_event_is_shown_to_everybody() -> None:

@@ -143,6 +143,13 @@ def asked(table: Any, *moves: str) -> str:
     return prompt.detail
 
 
+def test_who_can_only_end_the_turn_is_not_asked_what_to_do() -> None:
+    screen = shown(window(), seated(position(player(), player(), deck=["emp#1", "emp#2", "hacker#1"])))
+    played(screen, "draw", "draw", "draw")
+    prompt = prompt_for(screen.session, screen.face, screen.selection, screen.app.texts)
+    assert (prompt.text, prompt.detail) == ("Anna: nothing is left to do here.", "End turn")
+
+
 def test_a_choice_names_the_card_that_makes_it() -> None:
     table = position(player("emp#1"), player(), deck="patrick_henry")
     assert asked(table, "draw") == "Reason: Patrick Henry."

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from game.bots.chair import Chair
-from game.bots.search.advice import Advice, Reason, Suggestion
+from game.bots.search.advice import Advice, Suggestion
+from game.bots.search.reasons import Reason
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.moves import Move
@@ -28,9 +29,9 @@ __all__ = ["no_display"]
 
 # What takes most words.
 REASONS = (
-    Reason("token_ix_near_the_end", (0,), 0.0, 1.0),
-    Reason("chance_in_the_race", (1,), -1.0, -1.5),
-    Reason("assets", (0,), 0.0, 1.0),
+    Reason("way_to_facility", (0,), 14.0, 13.0, "savannah_river"),
+    Reason("way_to_capital", (1,), 11.0, 13.0),
+    Reason("asset", (0,), 0.0, 1.0, "propaganda_machine#1"),
 )
 
 
@@ -70,10 +71,11 @@ def thought_over(screen: TableScreen) -> Hint:
 def test_asked_again_it_tells_what_the_others_would_do(monkeypatch: pytest.MonkeyPatch) -> None:
     app = window((1920, 1080))
     hinted(app, monkeypatch)
-    assert "Benjamin: falls behind in the race" in words(app)
+    assert "Benjamin: 13 steps to Washington D.C. instead of 11" in words(app)
+    assert words(app).count("Benjamin: 13 steps") == words(app).count("Same reason as 1.") == 1
     press(app, pygame.K_h)
     assert "Then Benjamin would probably" in words(app)
-    assert "falls behind" not in words(app)
+    assert "13 steps" not in words(app)
     press(app, pygame.K_h)
     assert "Then Benjamin" not in words(app)
     press(app, pygame.K_ESCAPE)
@@ -102,16 +104,18 @@ def test_the_moves_of_the_page_are_numbered_on_the_board_side_by_side(moves: int
     assert len({mark.place.x for mark in badges}) == moves
 
 
-def test_the_bar_says_what_the_hint_says(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_hint_says_what_the_bar_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has thought for longer; the bar of one situation does not change for that."""
     monkeypatch.setattr(Chances, "ask", lambda self: None)
     app = window()
     hinted(app, monkeypatch)
-    assert at_table(app).view.chances == {}, "without a bar there is nothing to put right"
+    assert "40%" in words(app), "without a bar, as it was found"
     press(app, pygame.K_ESCAPE)
     at_table(app).view.chances = {0: (0.5, 0.5)}
     press(app, pygame.K_h)
     thought_over(at_table(app))
-    assert at_table(app).view.chances == {0: (0.4, 0.6)}
+    assert at_table(app).view.chances == {0: (0.5, 0.5)}
+    assert "50%" in words(app)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -146,7 +150,7 @@ class Explains(Knows):
 
 def asked_why(app: App, patch: pytest.MonkeyPatch, open_hands: bool = False) -> Why:
     """A click on the line of the log that tells of a bot's first move."""
-    reasons = (Reason("stopping_cards", (1,), 0.0, 2.0), Reason("chance_in_the_race", (1,), -1.5, -1.0))
+    reasons = (Reason("card", (1,), 0.0, 1.0, "veto#1"), Reason("way_to_capital", (1,), 13.0, 12.0))
     patch.setattr(hint, "adviser", lambda screen, seconds: Explains(reasons, False))
     table = position(player("", "honolulu"), player("veto#1", "seattle"), active=1, starter=1)
     screen = shown(app, seated(table, (Seat("Anna"), Seat("Bob", "easy"))))
@@ -166,14 +170,14 @@ def test_a_bots_line_tells_what_speaks_for_it_and_none_of_its_secrets(monkeypatc
     app = window()
     asked_why(app, monkeypatch)
     told = words(app)
-    assert "Bob: gets ahead in the race" in told
-    assert "stop whoever is with the President" not in told
+    assert "Bob: 12 steps to Washington D.C. instead of 13" in told
+    assert "Veto" not in told
 
 
 def test_once_all_hands_lie_open_everything_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     app = window()
     asked_why(app, monkeypatch, open_hands=True)
-    assert "stop whoever is with the President" in words(app)
+    assert "Bob: gets Veto" in words(app)
 
 
 def test_a_replay_tells_what_would_have_been_best_beside_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:

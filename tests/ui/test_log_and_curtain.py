@@ -32,7 +32,7 @@ from game.ui.table.chronicle import LogDrawer, Recap
 from game.ui.table.curtain import HOLD, _places
 from game.ui.table.face import Moment
 from game.ui.table.input import UNSEEN
-from game.ui.table.log_panel import HEADED, LogEntry, LogView, entries, wanted
+from game.ui.table.log_panel import _HEADED, LogEntry, LogView, entries, wanted
 from game.ui.table.moments import blows
 from game.ui.table.screen import TableScreen
 from game.ui.table.session import Session
@@ -148,7 +148,7 @@ def test_a_log_with_room_for_three_lines_cuts_a_longer_entry_short() -> None:
     assert shown.box.bottom <= box.bottom
 
 
-@pytest.mark.parametrize("height", range(130, 330, 20))
+@pytest.mark.parametrize("height", range(150, 330, 20))
 def test_a_log_has_no_gap_above_while_older_entries_are_hidden(height: int) -> None:
     speaks = teller(opened(), "de")
     long = Event("dictators.event.handed_over", {"seat": 0, "target": 1, "card": "bribery#1"})
@@ -222,7 +222,7 @@ def test_a_full_column_still_shows_what_happened_last(size: tuple[int, int], sea
 def test_a_click_beside_the_lines_of_a_low_log_opens_it() -> None:
     app = window()
     screen = shown(app, in_a_turn(3))
-    log = screen.view.column["log"] = screen.view.column["log"]._replace(height=HEADED - 1)
+    log = screen.view.column["log"] = screen.view.column["log"]._replace(height=_HEADED - 1)
     app.draw()
     click(app, (log.x + 2, log.y + 1))
     assert isinstance(screen.overlay, LogDrawer)

@@ -33,14 +33,17 @@ def app() -> App:
     return app
 
 
-def test_a_key_opens_the_table_as_it_stood_a_turn_ago(app: App) -> None:
-    table = at_table(app).session.table
+def test_a_key_opens_the_table_as_it_stood_when_the_last_own_turn_began(app: App) -> None:
+    session = at_table(app).session
+    table, viewer = session.table, session.viewer
     now = table.game.turn_of(table.state)
     press(app, pygame.K_BACKSPACE)
     past = looking(app)._replay
-    assert past.position < len(table.history.played)
+    turn = past.table.game.turn_of(past.table.state)
+    assert turn[1] == viewer
+    assert turn < now
     past.go_to(past.position - 1)
-    assert past.table.game.turn_of(past.table.state) != now
+    assert past.table.game.turn_of(past.table.state) != turn, "right at its beginning"
     assert app.texts("ui_table.replay.past") in words(app)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +55,7 @@ KEYS = {
     pygame.K_r: ("replays",),
     pygame.K_F1: ("rules", "dictators"),
     pygame.K_o: ("settings",),
+    pygame.K_v: ("demo",),
     pygame.K_q: ("quit",),
     pygame.K_g: ("saved_games", ["dictators"]),
     pygame.K_RETURN: ("new_game", "dictators"),
@@ -64,7 +66,8 @@ KEYS = {
 class House:
     """Notes which doors are opened."""
 
-    def __init__(self, last: SavedGame | None = LAST, counts: dict[str, int] | None = None) -> None:
+    def __init__(self, last: SavedGame | None = LAST, counts: dict[str, int] | None = None, learned: bool = True) -> None:
+        self.learned = learned
         self.opened: list[tuple[object, ...]] = []
         self.last, self.progress = last, "Round 4"
         self.counts = {"dictators": 3} if counts is None else counts
@@ -73,9 +76,10 @@ class House:
         return lambda *args: self.opened.append((name, *args))
 
     def doors(self) -> Doors:
-        names = "continue_game new_game scenarios replays saved_games rules room settings credits quit"
+        names = "continue_game new_game scenarios replays saved_games rules room settings credits demo quit"
         return Doors(
             **{name: self.door(name) for name in names.split()},
+            course=lambda games: None if self.learned else partial(self.door("course"), games),
             last_saved=lambda: self.last,
             last_played=lambda: self.last.game if self.last is not None else "",
             saved_count=lambda game: self.counts.get(game, 0),
@@ -122,11 +126,38 @@ def test_the_keys_are_shown() -> None:
         assert cap in read
 
 
-@pytest.mark.parametrize("label", ["Continue", "New game", "Scenarios", "Replays", "Rules", "Settings", "Quit", "Open"])
+@pytest.mark.parametrize(
+    "label", ["Continue", "New game", "Learn and practise", "Replays", "Rules", "Settings", "Quit", "Open"]
+)
 def test_every_entry_can_be_clicked(label: str) -> None:
     app, screen, house = shown()
     click(app, button(screen, label).box)
     assert len(house.opened) == 1
+
+
+def test_the_first_start_offers_to_learn_a_game_and_its_box_does_so_until_that_is_done() -> None:
+    for last, primary in ((None, True), (LAST, False)):
+        app, screen, house = shown(House(last, learned=False))
+        assert button(screen, "Learn to play").primary is primary
+        check_texts(app)
+        press(app, pygame.K_l)
+        assert house.opened == [("course", ("dictators",))]
+        assert "Learn to play" not in words(shown(House(last))[0])
+
+
+@pytest.mark.parametrize(("minutes", "demo"), [(9, []), (10, [("demo",)])])
+def test_bots_show_the_games_when_nobody_has_touched_anything_for_a_while(minutes: int, demo: list[tuple[str]]) -> None:
+    app, _screen, house = shown()
+    pass_time(app, 60_000)
+    press(app, pygame.K_RIGHT)
+    pass_time(app, minutes * 60_000)
+    assert house.opened == demo
+
+
+def test_without_a_time_nobody_shows_anything() -> None:
+    app, _screen, house = shown(demo_after=0)
+    pass_time(app, 100_000_000)
+    assert house.opened == []
 
 
 def test_what_opens_a_box_stands_in_one_place_whichever_is_chosen() -> None:
@@ -427,7 +458,8 @@ def test_each_cover_looks_different() -> None:
 
 def test_an_idle_menu_is_not_drawn_again() -> None:
     app, _screen, _house = shown()
-    assert app.step() is None
+    # Nothing but the demo is to come.
+    assert app.step() == 600_000
     assert not app._all_dirty
 
 

@@ -9,13 +9,14 @@ import pytest
 
 from game.catalog import find_game, installed
 from game.data.problems import DataError, Problem
-from game.data.texts import game_title
+from game.rules.exercises import exercises
 from game.rules.game import AnyGame
 from game.ui.app import App
 from game.ui.kit.form import Plated
 from game.ui.kit.lay import Node
+from game.ui.kit.widgets import Choice
 from game.ui.screens.dialog import Notice
-from game.ui.screens.scenarios_screen import ScenariosScreen, all_scenarios
+from game.ui.screens.scenarios_screen import Filter, ScenariosScreen, scenarios_of
 from tests.ui.screen_driver import (
     Blank,
     check_texts,
@@ -24,7 +25,6 @@ from tests.ui.screen_driver import (
     in_all_windows,
     opened,
     press,
-    read_screen,
     turn_wheel,
     whole_words,
     words,
@@ -34,7 +34,7 @@ from tests.ui.screen_driver import no_display as no_display
 Chosen = list[tuple[str, ...]]
 
 
-def shown(**settings: Any) -> tuple[App, ScenariosScreen, Chosen]:
+def shown(game: str = "dictators", filter: Filter = "scenarios", **settings: Any) -> tuple[App, ScenariosScreen, Chosen]:
     app = opened(**settings)
     chosen: Chosen = []
     app.push(Blank(app))
@@ -42,7 +42,10 @@ def shown(**settings: Any) -> tuple[App, ScenariosScreen, Chosen]:
         app,
         lambda game, scenario: chosen.append((game, scenario)),
         lambda game, campaign: chosen.append((game, "campaign", campaign)),
+        lambda game, exercise: chosen.append((game, "exercise", exercise)),
+        game,
     )
+    screen.filter = filter
     app.push(screen)
     app.step()
     return app, screen, chosen
@@ -52,25 +55,29 @@ def rows(screen: ScenariosScreen) -> list[Plated]:
     return [found for found in screen.form.scrolling if isinstance(found, Plated)]
 
 
+def free(game: str) -> list[str]:
+    return [one.id for one in scenarios_of(game) if not one.is_exercise]
+
+
 def test_every_scenario_is_listed_with_its_name_sentence_and_seats() -> None:
     app, screen, _chosen = shown(size=(1920, 1080))
-    assert [one.id for one in all_scenarios() if one.game == "dictators"] == ["at_the_gate", "submarine", "last_mile"]
-    assert len(rows(screen)) == len(all_scenarios())
+    assert free("dictators") == ["at_the_gate", "submarine", "last_mile"]
+    screen.form.focus_on(rows(screen)[-1])
     read = words(app)
     for expected in ("At the Gate", "Submarine", "The Last Mile", "2 players", "3 players", "4 players", "Houston"):
         assert all(word in read for word in expected.split())
 
 
 def test_those_of_the_sixth_line_are_listed_with_its_campaign() -> None:
-    app, screen, chosen = shown(size=(1920, 1080))
-    found = [one for one in all_scenarios() if one.game == "tgm"]
-    assert [one.id for one in found] == ["overlord", *(f"S{number:02}" for number in range(1, 12))]
-    first = next(number for number, one in enumerate(screen.scenarios) if one.game == "tgm")
+    app, screen, chosen = shown("tgm", size=(1920, 1080))
+    found = free("tgm")
+    assert found == ["overlord", *(f"S{number:02}" for number in range(1, 12))]
+    first = len(screen.scenarios) - len(found)
     screen.form.focus_on(rows(screen)[first + 1])
     read = " ".join(words(app).split())
     for expected in ("Overlord", "Campaign", "Open Battle", "1–4 players"):
         assert expected in read
-    screen.form.focus_on(rows(screen)[first - 1 + len(found)])
+    screen.form.focus_on(rows(screen)[-1])
     assert "1 player" in " ".join(words(app).split())
     for number in (first, first + 1):
         screen.form.focus_on(rows(screen)[number])
@@ -78,37 +85,57 @@ def test_those_of_the_sixth_line_are_listed_with_its_campaign() -> None:
     assert chosen == [("tgm", "campaign", "overlord"), ("tgm", "S01")]
 
 
-def test_the_emblems_of_roles_stand_in_the_place_of_meeples(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("game", ["volk", "twoplustwo"])
+def test_the_emblems_of_roles_stand_in_the_place_of_meeples(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     def meeple(_colour: str, _size: float) -> Node:
         pytest.fail("a meeple stands where an emblem should")
 
     monkeypatch.setattr("game.ui.screens.scenarios_screen.figure", meeple)
-    monkeypatch.setattr("game.ui.screens.scenarios_screen.installed", lambda: ["volk", "twoplustwo"])
-    shown()
+    shown(game)
 
 
-def test_every_row_says_which_game_it_belongs_to() -> None:
-    app, screen, _chosen = shown(size=(1920, 1080))
-    for scenario, row in list(zip(screen.scenarios, rows(screen), strict=True))[::6]:
-        screen.form.focus_on(row)
-        box = screen.form.shown_box(row)
-        said = " ".join(read.mark.text for read in read_screen(app) if box.holds(read.mark.place.center))
-        assert game_title(app.texts, scenario.game) in said
+@pytest.mark.parametrize("game", installed())
+def test_every_filter_lists_its_kind_and_nothing_is_lost(game: str) -> None:
+    _app, screen, _chosen = shown(game, "all")
+    listed = {one.id for one in screen.scenarios}
+    assert listed == {*exercises(game), *free(game)}
+    parts: set[str] = set()
+    for filter in ("learn", "puzzles", "scenarios"):
+        screen.filter = filter
+        parts |= {one.id for one in screen.scenarios}
+    assert parts == listed
+
+
+def test_what_is_solved_is_not_listed_among_what_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.screens.scenarios_screen.earned", lambda: {"dictators": {"last_facility": 1}})
+    _app, screen, _chosen = shown(filter="open")
+    assert {one.id for one in screen.scenarios} == {*exercises("dictators")} - {"last_facility"}
+
+
+def test_another_game_and_another_kind_are_chosen_above_the_list() -> None:
+    app, screen, chosen = shown(filter="all")
+    for number, value in enumerate(("tgm", "scenarios")):
+        choice = [found for found in screen.form.fixed if isinstance(found, Choice)][number]
+        click(app, choice._cells()[choice.names.index(value)])
+    assert (screen.game, screen.filter) == ("tgm", "scenarios")
+    screen.form.focus_on(rows(screen)[0])
+    press(app, pygame.K_RETURN)
+    assert [told[-1] for told in chosen] == [screen.scenarios[0].id]
 
 
 def test_enter_opens_the_first_and_arrows_walk() -> None:
     app, screen, chosen = shown()
     assert screen.form.focus is rows(screen)[0]
+    first, second = (one.id for one in screen.scenarios[:2])
     press(app, pygame.K_RETURN)
     press(app, pygame.K_DOWN, pygame.K_RETURN)
-    press(app, pygame.K_DOWN, pygame.K_RETURN)
-    assert chosen == [("dictators", "at_the_gate"), ("dictators", "submarine"), ("dictators", "last_mile")]
+    assert [told[-1] for told in chosen] == [first, second]
 
 
 def test_a_row_can_be_clicked() -> None:
     app, screen, chosen = shown()
     click(app, screen.form.shown_box(rows(screen)[1]))
-    assert chosen == [("dictators", "submarine")]
+    assert [told[-1] for told in chosen] == [screen.scenarios[1].id]
 
 
 def test_escape_and_the_button_lead_back() -> None:
@@ -120,11 +147,11 @@ def test_escape_and_the_button_lead_back() -> None:
     assert isinstance(app.screen, Blank)
 
 
-def test_without_scenarios_the_screen_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.screens.scenarios_screen.installed", lambda: iter(()))
+def test_where_there_is_nothing_the_screen_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.screens.scenarios_screen.scenarios_of", lambda _game: [])
     app, screen, chosen = shown()
     assert rows(screen) == []
-    assert "has no scenarios" in " ".join(words(app).split())
+    assert "nothing of this kind" in " ".join(words(app).split())
     check_texts(app)
     press(app, pygame.K_RETURN)
     assert chosen == []
@@ -143,7 +170,7 @@ def test_the_row_one_is_on_stays_when_the_window_changes() -> None:
 @in_all_windows
 def test_nothing_is_cut_off_wherever_one_scrolls(size: tuple[int, int], settings: dict[str, Any], language: str) -> None:
     with whole_words():
-        app, screen, _chosen = shown(size=size, language=language, **settings)
+        app, screen, _chosen = shown("tgm", "all", size=size, language=language, **settings)
         scrolled = -1.0
         while screen.form.scroll != scrolled:
             scrolled = screen.form.scroll
@@ -166,10 +193,9 @@ def test_a_game_that_its_files_spoil_takes_no_other_with_it(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], settings: dict[str, Any]
 ) -> None:
     monkeypatch.setattr("game.ui.screens.scenarios_screen.find_game", without_tgm)
-    app, screen, chosen = shown(size=size, **settings)
-    assert {one.game for one in screen.scenarios if not one.problem} == {*installed()} - {"tgm"}
-    (number,) = (number for number, one in enumerate(screen.scenarios) if one.game == "tgm")
-    screen.form.focus_on(rows(screen)[number])
+    app, screen, chosen = shown("tgm", size=size, **settings)
+    (row,) = rows(screen)
+    screen.form.focus_on(row)
     assert "units.yaml:7: the key cost is missing" in " ".join(words(app).split())
     check_texts(app)
     press(app, pygame.K_RETURN)
@@ -182,17 +208,8 @@ def test_a_scenario_that_its_files_spoil_is_listed_with_the_reason(monkeypatch: 
     game = find_game("dictators")
     monkeypatch.setattr(type(game), "broken_scenarios", lambda _self: {"my_own": "a.yaml:3: no such card"})
     app, screen, chosen = shown()
-    screen.form.focus_on(rows(screen)[len(game.scenarios())])
+    screen.form.focus_on(rows(screen)[-1])
     assert "my_own" in words(app)
     press(app, pygame.K_RETURN)
     assert isinstance(app.screen, Notice)
     assert chosen == []
-
-
-@pytest.mark.parametrize("first", installed())
-def test_the_scenarios_of_the_box_one_comes_from_stand_on_top(first: str) -> None:
-    app = opened()
-    screen = ScenariosScreen(app, lambda *_: None, lambda *_: None, [first])
-    games = [scenario.game for scenario in screen.scenarios]
-    assert first not in games or games[0] == first
-    assert sorted(games) == sorted(scenario.game for scenario in all_scenarios())

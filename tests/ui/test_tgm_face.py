@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pygame
@@ -26,7 +27,9 @@ from game.ui.table.overlays import MoveMenu
 from game.ui.table.screen import TableScreen
 from game.ui.tgm.board.headquarters import hq_facts
 from game.ui.tgm.cards.faces import card_face
+from game.ui.tgm.cards.looks import FACTIONS
 from game.ui.tgm.face import TgmFace
+from game.ui.tgm.identity import army_looks
 from game.ui.tgm.panels.column import Step, ribbon, unit_panel
 from game.ui.tgm.panels.shop import Shop
 from game.ui.tgm.telling import EVENT_ICONS, judgement, step_of_strike
@@ -530,3 +533,13 @@ def test_who_is_hurt_on_the_way_may_still_march() -> None:
     assert screen.selection is not None
     screen.chooser.only("march")
     assert table.history.played[-1].move == Move("march", (infantry,))
+
+
+def test_a_seat_has_the_colour_of_its_army_and_no_two_seats_the_same() -> None:
+    view = on_screen(window(), "movement").view
+    looks = army_looks(view.app.look, ["us", "ge"])
+    assert view.scene.seats == looks
+    for faction, look in zip(("us", "ge"), looks, strict=True):
+        near = {name: math.dist(look.colour[:3], army.colour[:3]) for name, army in FACTIONS.items()}
+        assert min(near, key=near.__getitem__) == faction
+    assert len({look.colour for look in army_looks(view.app.look, ["us", "us", "us", "us"])}) == 4

@@ -9,7 +9,7 @@ import pytest
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.table.screen import TableScreen
-from tests.ui.looking import Edition, Note, Stages, layers, problems, show, tried
+from tests.ui.looking import Edition, Note, Stages, layers, problems, short_log, show, tried
 from tests.ui.tgm_table_situations import SITUATIONS
 
 # Every situation in the smallest window and the longest language; what differs most in all others.
@@ -39,7 +39,7 @@ def test_every_text_of_the_screen_can_be_read(stages: Stages, edition: Edition, 
     show(app, SITUATIONS[situation])
     lowest, *above = layers(app)
     shown = [[*beside_the_board(app, lowest)], *above]
-    found = [wrong for notes in shown for wrong in problems(app, notes)]
+    found = [wrong for notes in shown for wrong in problems(app, notes)] + short_log(app, edition, situation)
     assert not found, "\n".join(found)
 
 

@@ -264,7 +264,6 @@ def test_no_name_stands_right_behind_a_sign_that_is_not_its_own() -> None:
     assert beside is None or beside[1] != 30
 
 
-
 def test_a_name_without_room_comes_when_it_is_pointed_at() -> None:
     country, look, texts = crowded(), Look(0.875), Texts("en")
     before = {mark.text for mark in written(country, FOLDED, look)}

@@ -10,7 +10,7 @@ from game.ui.app import App
 from game.ui.table.screen import TableScreen
 from game.ui.volk.describing import TRACKS
 from game.volk.data.tables import CARDS
-from tests.ui.looking import HIDDEN, Edition, Note, Stages, layers, problems, show, tried
+from tests.ui.looking import HIDDEN, Edition, Note, Stages, layers, problems, short_log, show, tried
 from tests.ui.volk_situations import SITUATIONS
 
 # Every situation in the smallest window and the longest language; what differs most in all others. The full product is
@@ -41,7 +41,7 @@ def test_every_text_can_be_read(stages: Stages, edition: Edition, situation: str
     show(app, SITUATIONS[situation])
     lowest, *above = layers(app)
     shown = [[*looked_at(app, lowest)], *above]
-    found = [wrong for notes in shown for wrong in problems(app, notes)]
+    found = [wrong for notes in shown for wrong in problems(app, notes)] + short_log(app, edition, situation)
     assert not found, "\n".join(found)
 
 

@@ -38,6 +38,7 @@ class Journey:
                 if turns < rests.get(key, FAR):
                     rests[key] = turns
         self._legs = [(distances[place], counted, rest) for (place, counted), rest in rests.items()]
+        self._places = [place for place, _ in rests]
         self._pace = pace
         self._most = sum(counts.values())
         self._known: dict[str, tuple[float, ...]] = {}
@@ -52,6 +53,11 @@ class Journey:
                     found[counted] = turns
             known = self._known[here] = tuple(max(0.0, turns) for turns in found)
         return known
+
+    def goal(self, here: str, tries: Sequence[float]) -> str:
+        """The place to go to first, if the tries take so long after none, one, two or three more facilities."""
+        whole = [steps.get(here, FAR) * self._pace + rest + tries[counted] for steps, counted, rest in self._legs]
+        return self._places[whole.index(min(whole))]
 
 
 @lru_cache(maxsize=4096)

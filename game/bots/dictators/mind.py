@@ -9,6 +9,8 @@ from typing import Any
 
 from game.bots.dictators.features import NAMES, measure
 from game.bots.dictators.quick import quick_move, worth_a_look
+from game.bots.dictators.telling import NAMES as TOLD
+from game.bots.dictators.telling import told
 from game.bots.search.judge import Judge
 from game.bots.search.weights import BALANCED, weights_file, weights_of
 from game.dictators.state import DictatorsState
@@ -22,6 +24,9 @@ WARMTH = 0.6
 
 class DictatorsMind:
     """Situations are judged where a turn begins: what is under way is played to the end of the turn first."""
+
+    # By what moves are told of, instead of what they are judged by.
+    topics, told = TOLD, staticmethod(told)
 
     def __init__(self, game: str, style: str = BALANCED) -> None:
         weights = weights_of(game, style) if weights_file(game).exists() else {}
@@ -45,6 +50,9 @@ class DictatorsMind:
             state: DictatorsState = table.state
             return not (state.spent or state.travels or state.used)
         return decision.prompt == CONFRONT
+
+    def is_over(self, table: Table[Any]) -> bool:
+        return table.decision is None or table.decision.prompt in (ACT, CONFRONT)
 
     def quick(self, table: Table[Any], options: Sequence[Move], random: Random) -> Move:
         decision = table.decision

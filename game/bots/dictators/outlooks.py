@@ -50,6 +50,11 @@ class Outlook:
         """The turns that are left from this location, tries included."""
         return min(map(float.__add__, self._journey.turns(here), self._tries))
 
+    @property
+    def goal(self) -> str:
+        """The place to go to next."""
+        return self._journey.goal(self.here, self._tries)
+
     def best(self) -> tuple[float, float]:
         """The turns to Washington D.C., with as many facilities on the way as is best, and the chance of each try then."""
         ways = self._journey.turns(self.here)

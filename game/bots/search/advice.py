@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from math import sqrt
-from statistics import fmean, pvariance
 from typing import Any, NamedTuple
 
 from game.bots.chair import Bot, Chair
-from game.bots.search.judge import Features, Judge
+from game.bots.search.judge import Judge
+from game.bots.search.reasons import Reason, by_facts, by_features
 from game.bots.search.tree import Node, Outcome, Search
 from game.rules.moves import Move
 from game.rules.state import NOBODY
@@ -29,20 +28,6 @@ LIKELY = 4
 TRUSTED = 4
 # What costs so much of the chance to win is no advice.
 MUCH = 0.05
-# What changes the odds by less than this is no reason, and neither is what could be luck: so many times its usual error.
-LEAST, SURE = 0.02, 3.0
-# Numbers nearer to each other than this are the same.
-SAME = 1e-6
-
-
-class Reason(NamedTuple):
-    """A feature that a move changes for the good of who makes it: its mean after moves that differ, and after this."""
-
-    feature: str
-    # Whose it is: several seats where they share it, none where it is nobody's.
-    seats: tuple[int, ...]
-    without: float
-    with_it: float
 
 
 class Suggestion(NamedTuple):
@@ -72,20 +57,30 @@ def advice(search: Search, judge: Judge, seat: int, guide: Bot, about: Move | No
     assert root is not None
     ranked = _ordered(search, seat, about)
     moves = [move for move, _ in ranked]
-    looks = [search.outcomes(moves) for _ in range(LOOKS)]
+    looks = [search.look(moves, guide) for _ in range(LOOKS)]
     found: list[Suggestion] = []
     for at, (move, node) in enumerate(ranked[: MOVES if about is None else 1]):
-        reasons = _reasons([_compared(look, at) for look in looks], judge, seat, len(node.totals))
-        ends = [look[at] for look in looks]
+        reasons = by_facts(looks, at) if looks[0].before is not None else by_features(looks, at, judge, seat)
+        ends = [look.outcomes[at] for look in looks]
         wins = all(end.features is None and end.chances[seat] == 1.0 for end in ends)
         foreseen = _answers(node, seat) or _expected(search, ends[:ASKED], guide)
         # Who might hold what is nobody's business.
         answers = tuple(answer for answer in foreseen if search.secrets.isdisjoint(answer[1].args))
-        found.append(Suggestion(move, min(1.0, max(0.0, node.mean(seat))), reasons, answers, wins))
+        found.append(Suggestion(move, node.mean(seat), reasons, answers, wins))
     # What is much worse than the best is no advice.
     found = [one for one in found if about is not None or one.chance > found[0].chance - MUCH]
     best = search.ranking[0][1]
-    return Advice(tuple(min(1.0, max(0.0, best.mean(one))) for one in range(len(root.totals))), found)
+    chances = [best.mean(one) for one in range(len(root.totals))]
+    if found and not found[0].wins and (standing := search.standing()) is not None:
+        # How far a search gets depends on the phase. It says which moves are better and by how much; how good the best
+        # one is, the situation itself says.
+        apart, chances = standing[seat] - found[0].chance, standing
+        found = [one._replace(chance=one.chance + apart) for one in found]
+    return Advice(tuple(map(_share, chances)), [one._replace(chance=_share(one.chance)) for one in found])
+
+
+def _share(chance: float) -> float:
+    return min(1.0, max(0.0, chance))
 
 
 def _ordered(search: Search, seat: int, about: Move | None) -> list[tuple[Move, Node]]:
@@ -152,61 +147,3 @@ def _settled(node: Node) -> Node:
     while node.obvious:
         node = max(node.obvious.values(), key=lambda following: following.visits)
     return node
-
-
-Pair = tuple[Sequence[Features], list[Sequence[Features]]]
-"""The features of every seat after a move, and after each of the other moves."""
-
-
-def _compared(look: Sequence[Outcome], at: int) -> Pair | None:
-    """One of the moves beside all others that lead to the same moment; None where the game is over."""
-    mine = look[at]
-    others = [other.features for other in look if other is not mine and other.moment == mine.moment and other.features]
-    return None if mine.features is None or not others else (mine.features, others)
-
-
-def _reasons(looks: Sequence[Pair | None], judge: Judge, seat: int, seats: int) -> tuple[Reason, ...]:
-    """What a move surely changes, by how much that adds to the odds."""
-    pairs = [pair for pair in looks if pair is not None]
-    if not pairs:
-        return ()
-    found: list[tuple[float, Reason]] = []
-    stakes = _stakes(judge, seat, [mine for mine, _ in pairs])
-    for at, name in enumerate(judge.names):
-        # Seats that share a feature have it in common, with one change of it.
-        sharing: dict[tuple[tuple[float, ...], ...], list[int]] = {}
-        for who in range(len(stakes)):
-            values = tuple((mine[who][at], *[other[who][at] for other in others]) for mine, others in pairs)
-            sharing.setdefault(values, []).append(who)
-        for values, whose in sharing.items():
-            gain = judge.weights[at] * sum(stakes[who] for who in whose)
-            if gain and (found_one := _change(values, gain)) is not None:
-                gained, without, with_it = found_one
-                found.append((gained, Reason(name, tuple(who for who in whose if who < seats), without, with_it)))
-    found.sort(key=lambda item: -item[0])
-    return tuple(reason for _, reason in found)
-
-
-def _change(values: Sequence[Sequence[float]], worth: float) -> tuple[float, float, float] | None:
-    """What the first of each of these rows gains over the mean of the rest, if that is no mere luck; and both numbers.
-
-    Those that are the same do not count for the number it is compared with, so that one whole number is not compared with
-    the mean of several.
-    """
-    changes = [mine - fmean(others) for mine, *others in values]
-    gain = worth * fmean(changes)
-    if gain < LEAST or abs(fmean(changes)) < SURE * sqrt(pvariance(changes) / len(changes)):
-        return None
-    with_it = fmean(row[0] for row in values)
-    different = [other - mine for mine, *others in values for other in others if abs(other - mine) > SAME]
-    return gain, with_it + fmean(different), with_it
-
-
-def _stakes(judge: Judge, seat: int, seen: Sequence[Sequence[Features]]) -> list[float]:
-    """By how much the odds of a seat change for a point of anybody's score: rivals weigh by how likely they win."""
-    means = [[fmean(values) for values in zip(*rows, strict=True)] for rows in zip(*seen, strict=True)]
-    chances = judge.weighed(means)
-    sides = [judge.side_of(who) for who in range(len(chances))]
-    shares = [chance / sides.count(side) for chance, side in zip(chances, sides, strict=True)]
-    own, other = max(1e-9, chances[seat]), max(1e-9, 1 - chances[seat])
-    return [share / own if side == sides[seat] else -share / other for share, side in zip(shares, sides, strict=True)]

@@ -36,6 +36,10 @@ class Judge:
         features = self.measure(state)
         return self.weighed(features)[:seats], features
 
+    def standing(self, state: Any, seats: int) -> list[float] | None:
+        """Each seat's chance to win whatever phase it is, where a game can tell that without thinking ahead."""
+        return None
+
     def weighed(self, features: Sequence[Features]) -> list[float]:
         """Each seat's chance by its features: the better side is the likelier to win."""
         weights = self.weights

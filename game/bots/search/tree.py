@@ -14,7 +14,8 @@ from random import Random
 from statistics import fmean, variance
 from typing import Any, NamedTuple, Protocol
 
-from game.bots.chair import Chair
+from game.bots.chair import Bot, Chair
+from game.bots.search.facts import Facts
 from game.bots.search.judge import Features, Judge
 from game.rules.moves import Move
 from game.rules.state import NOBODY
@@ -103,6 +104,18 @@ class Outcome(NamedTuple):
     features: Sequence[Features] | None
     # What is judged at different moments cannot be compared; but all ends of one turn can.
     moment: tuple[int, int] | None
+    # What could be told as soon as the move was over.
+    facts: Facts
+
+
+class Look(NamedTuple):
+    """What each of some moves leads to, all with the same cards and dice, and what could be told before."""
+
+    outcomes: list[Outcome]
+    # None where a game tells no facts, only features.
+    before: Facts | None
+    # Was nothing under way then, so that what is different after a move came by it?
+    is_free: bool
 
 
 class Search:
@@ -141,6 +154,10 @@ class Search:
         self._ponder: Callable[[Table[Any], Sequence[Move]], Sequence[float]] | None = getattr(mind, "ponder", None)
         # What a game does not think worth branching for is played at once, if it says so: `obvious(table, options, depth)`.
         self._obvious: Callable[[Table[Any], Sequence[Move], int], Move | None] = getattr(mind, "obvious", _nothing_is)
+        # What a person could be told of a situation, if the game tells anything: `told(state, seat)`.
+        self._told: Callable[[Any, int], Facts] | None = getattr(mind, "told", None)
+        # Whether all is done that a move has begun: `is_over(table)`.
+        self._is_over: Callable[[Table[Any]], bool] = getattr(mind, "is_over", mind.is_quiet)
         # Between which means the simulations have found each seat so far.
         self._low: list[float] = []
         self._high: list[float] = []
@@ -223,6 +240,10 @@ class Search:
         edges = [fmean(found) - fmean(theirs[deal]) for deal, found in ours.items() if deal in theirs]
         return len(edges) >= FEW_DEALS and fmean(edges) > sure * sqrt(variance(edges) / len(edges))
 
+    def standing(self) -> list[float] | None:
+        """How things stand as the seat sees them, where that can be told without thinking ahead."""
+        return self._mind.judge.standing(self._chair.view().state, len(self.root.totals)) if self.root is not None else None
+
     @cached_property
     def secrets(self) -> frozenset[str]:
         """The components of which the seat does not know where they lie: it only imagines who has them."""
@@ -236,18 +257,34 @@ class Search:
         ranked = self.ranking
         return len(ranked) > 1 and ranked[0][1].visits - ranked[1][1].visits > more
 
-    def outcomes(self, moves: Sequence[Move]) -> list[Outcome]:
+    def look(self, moves: Sequence[Move], guide: Bot) -> Look:
         """What each of these moves leads to before anybody else answers it: all with the same cards and the same dice."""
         dealt, dice = self._chair.fork(self._random.getrandbits(60)), self._random.getrandbits(64)
-        return [self._outcome(dealt, dice, move) for move in moves]
+        before = self._told(dealt.state, self.seat) if self._told is not None else None
+        return Look([self._outcome(dealt, dice, move, guide) for move in moves], before, self._is_over(dealt))
 
-    def _outcome(self, dealt: Table[Any], dice: int, move: Move) -> Outcome:
+    def _outcome(self, dealt: Table[Any], dice: int, move: Move, guide: Bot) -> Outcome:
         table = _imagined(dealt, dice)
         table.play_unchecked(move)
+        facts = self._facts(table, guide)
         assert self.root is not None
         self._carry_out(table, self.root.children[move])
         moment = table.game.turn_of(table.state) if self._turn is None else None
-        return Outcome(table, *self._mind.judge.judged(table.state, len(table.seats)), moment)
+        return Outcome(table, *self._mind.judge.judged(table.state, len(table.seats)), moment, facts)
+
+    def _facts(self, table: Table[Any], guide: Bot) -> Facts:
+        """What can be told when a move is over: what it asks for is answered as the guide would, others let it be."""
+        if self._told is None:
+            return {}
+        for _ in range(LONGEST):
+            if table.decision is None or self._is_over(table):
+                break
+            options = table.decision.options
+            if len(options) > 1 and table.decision.by == self.seat:
+                table.play_unchecked(guide.choose(Chair(table, self.seat)))
+            else:
+                table.play_unchecked(options[0] if len(options) == 1 else self._mind.quick(table, options, self._random))
+        return self._told(table.state, self.seat)
 
     def let_be(self, table: Table[Any]) -> None:
         """Pass over what is left of the seat's turn."""

@@ -6,8 +6,10 @@
     turn_order: ""
 
 `{change:…}` is the number after this move and the one after others, where they differ when read as the kind says: `count`,
-`signed` or `percent`. A text that does not say whose it is gets the name put before it of who else's it is; `others` may
-stand instead for what is not the viewer's own. What nobody could make anything of has an empty text, and is never said.
+`signed` or `percent`; `{after}` and `{before}` are the same two as whole numbers, and where they do not differ there is
+nothing to say. `{about:…}` is the thing it is about. A text that does not say whose it is gets the name put before it of who
+else's it is; `others` may stand instead for what is not the viewer's own, and `kept` for what a move leaves as it was and
+others do not. What nobody could make anything of has an empty text, and is never said.
 """
 
 from __future__ import annotations
@@ -17,7 +19,8 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.players import HARD, mind_of, styles
-from game.bots.search.advice import Reason
+from game.bots.search.reasons import Reason
+from game.bots.search.tree import Mind
 from game.bots.search.weights import BALANCED
 from game.data.manifests import box_of, entries
 from game.data.paths import TEXT, shown
@@ -33,7 +36,7 @@ READ: Mapping[str, Callable[[float], str]] = {
 }
 """By kind how a number is read."""
 STYLE = "bots.style."
-MORE, LESS, OTHERS = "more", "less", "others"
+MORE, LESS, OTHERS, KEPT = "more", "less", "others", "kept"
 
 
 def said(
@@ -43,14 +46,30 @@ def said(
 
     Who must not know what lies in a hand is told nothing of `secret` features, and of the others no numbers.
     """
-    told: dict[str, str] = {}
+    told: dict[tuple[str, str], str] = {}
     for reason in reasons:
-        feature = reason.feature
-        if len(told) == most or feature in told or feature in (secret or ()):
+        topic = reason.feature, reason.about
+        if len(told) == most or topic in told or reason.feature in (secret or ()):
             continue
         if words := _said(reason, viewer, wording, counts=secret is None):
-            told[feature] = words
+            told[topic] = words
     return list(dict.fromkeys(told.values()))
+
+
+def said_apart(
+    moves: Sequence[Sequence[Reason]], viewer: int, wording: Wording, most: int
+) -> list[tuple[list[str], int | None]]:
+    """What speaks for each of several moves, none of it twice.
+
+    For which nothing speaks that was not said yet, there is instead the number of the move with which it was.
+    """
+    found: list[tuple[list[str], int | None]] = []
+    for reasons in moves:
+        lines = said(reasons, viewer, wording, len(reasons))
+        new = [line for line in lines if not any(line in told for told, _ in found)]
+        same = next((number for number, (told, _) in enumerate(found) if lines and lines[0] in told), None)
+        found.append((new[:most], None if new else same))
+    return found
 
 
 def _said(reason: Reason, viewer: int, wording: Wording, counts: bool) -> str:
@@ -64,10 +83,14 @@ def _said(reason: Reason, viewer: int, wording: Wording, counts: bool) -> str:
             change = _change(kind, reason, texts)
             is_unchanged = kind == PERCENT and not change
             return change if counts else ""
-        is_named = True
+        is_named = is_named or value is whose
         return wording.name(kind, value, texts)
 
-    words = texts.render(_key(reason, own, wording), {"change": "", "whose": whose}, name).strip()
+    key, before, after = _key(reason, own, wording), round(reason.without), round(reason.with_it)
+    if before == after and texts.asks(key, "after"):
+        return ""
+    params = {"change": "", "whose": whose, "about": reason.about, "before": before, "after": after}
+    words = texts.render(key, params, name).strip()
     if is_unchanged:
         return ""
     if words and not own and not is_named and whose is not None:
@@ -77,6 +100,8 @@ def _said(reason: Reason, viewer: int, wording: Wording, counts: bool) -> str:
 
 def _key(reason: Reason, own: bool, wording: Wording) -> str:
     texts, key = wording.texts, f"{_beginning(wording.game.id)}.{reason.feature}"
+    if reason.kept:
+        return f"{key}.{KEPT}"
     if key in texts:
         return key
     if not own and f"{key}.{OTHERS}" in texts:
@@ -97,6 +122,12 @@ def _beginning(game: str) -> str:
     return f"bots.feature.{box.name if box is not None else game}"
 
 
+def topics(mind: Mind) -> Sequence[str]:
+    """All that can be said of a move: by facts where the game has such, else by what the judge goes by."""
+    found: Sequence[str] = getattr(mind, "topics", mind.judge.names)
+    return found
+
+
 def check_words(folder: Path = TEXT) -> Iterator[Problem]:
     """Has every feature and style of every game words, and every word one? What other languages lack is found elsewhere."""
     path = folder / ENGLISH / "bots.yaml"
@@ -105,7 +136,7 @@ def check_words(folder: Path = TEXT) -> Iterator[Problem]:
     for entry in entries():
         mind = mind_of(entry.id)
         wanted |= {STYLE + style for style in styles(entry.id, HARD)}
-        for name in mind.judge.names if mind is not None else ():
+        for name in topics(mind) if mind is not None else ():
             wanted |= _wanted(f"{_beginning(entry.id)}.{name}", written)
     yield from (Problem(shown(path), None, f"{key} is missing; add it") for key in sorted(wanted - written))
     yield from (Problem(shown(path), None, f"{key}: no game has such a thing") for key in sorted(written - wanted))
@@ -113,4 +144,5 @@ def check_words(folder: Path = TEXT) -> Iterator[Problem]:
 
 def _wanted(key: str, written: Collection[str]) -> set[str]:
     """The texts that a feature needs, or has besides."""
-    return {key} if key in written else {f"{key}.{MORE}", f"{key}.{LESS}", *({f"{key}.{OTHERS}"} & {*written})}
+    besides = {f"{key}.{OTHERS}", f"{key}.{KEPT}"} & {*written}
+    return {key} if key in written else {f"{key}.{MORE}", f"{key}.{LESS}", *besides}

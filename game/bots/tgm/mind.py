@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from copy import copy
 from math import exp
 from random import Random
 from typing import Any
@@ -21,6 +22,9 @@ from game.tgm.turn.victory import OWN_LINES
 
 FINISHES = [NAMES.index(name) for name in ("headquarters_may_fall_now", "prey_in_its_hands_now")]
 """What wins the game in this turn, by how likely it is."""
+CALM, TEMPO = 0.5, 0.06
+"""How much of a lead counts in the long run, and how much of it is only that a side is on turn: taken off, its chance is the
+same when the turn ends. Both fit who won games between normal players."""
 
 
 class SideJudge(Judge):
@@ -32,13 +36,31 @@ class SideJudge(Judge):
             won = {sides[seat] for seat in state.result.winners}
             return [float(side in won) if won else 0.5 for side in sides], None
         features = measure(state)
+        return self._chances(state, features, self._score(state, features)), features
+
+    def standing(self, state: TgmState, seats: int) -> list[float]:
+        """As if all had fired: what may still be done in this turn counts only where it would win."""
+        if state.result is not None:
+            return self.judged(state, seats)[0]
+        resting = copy(state)
+        resting.phase = "flip"
+        tempo = TEMPO if state.side == "south" else -TEMPO
+        return self._chances(state, measure(state), CALM * self._score(state, measure(resting)) - tempo)
+
+    def _score(self, state: TgmState, features: Sequence[Features]) -> float:
+        """By how much the south is better."""
+        sides = [player.side for player in state.players]
         scores = {side: sum(map(float.__mul__, self.weights, mine)) for side, mine in zip(sides, features, strict=True)}
-        south = 1 / (1 + exp(min(50.0, max(-50.0, scores["north"] - scores["south"]))))
+        return scores["south"] - scores["north"]
+
+    def _chances(self, state: TgmState, features: Sequence[Features], score: float) -> list[float]:
+        sides = [player.side for player in state.players]
+        south = 1 / (1 + exp(min(50.0, max(-50.0, -score))))
         # Who can win at once does so no less often than that succeeds.
         mine = features[sides.index(state.side)]
         at_once = max(mine[finish] for finish in FINISHES)
         south = max(south, at_once) if state.side == "south" else min(south, 1 - at_once)
-        return [south if side == "south" else 1 - south for side in sides], features
+        return [south if side == "south" else 1 - south for side in sides]
 
 
 class TgmMind:

@@ -216,6 +216,15 @@ class Ride(WholeMove):
         referee.emit("tgm.event.rides", seat=seat, unit=args[0])
 
 
+def _no_last_step(state: TgmState, unit: FieldUnit, mobile: str, rule: str) -> Refusal | None:
+    """Why a unit may not go against or onto another with its next step; `mobile` says it for the movement of Mobility."""
+    if state.extra == "mobility":
+        return refusal(mobile, "1.16 Mobility", unit=unit.card)
+    if state.together:
+        return refusal("tgm.refusal.in_pair", rule, unit=unit.card)
+    return phase_problem(state, "movement") or (None if state.moving else moving.can_move(state, unit))
+
+
 class Join(MoverVerb):
     """The next step leads onto the space of an own unit with which it forms a pair (R11.4)."""
 
@@ -232,13 +241,7 @@ class Join(MoverVerb):
         mate = state.units.get(args[1])
         if mate is None or not mate.space:
             return refusal("tgm.refusal.no_pair", "R11.1", unit=unit.card, target=args[1])
-        if state.extra == "mobility":
-            return refusal("tgm.refusal.no_joining", "1.16 Mobility", unit=unit.card)
-        if state.together:
-            return refusal("tgm.refusal.in_pair", "R11.4", unit=unit.card)
-        if problem := phase_problem(state, "movement"):
-            return problem
-        if not state.moving and (problem := moving.can_move(state, unit)):
+        if problem := _no_last_step(state, unit, "tgm.refusal.no_joining", self.rule):
             return problem
         if unit.partner and state.moving != unit.card and mate.card == unit.partner:
             return refusal("tgm.refusal.paired", "R11.4", target=mate.card)
@@ -320,13 +323,7 @@ class Assault(MoverVerb):
         enemy = state.units.get(args[1])
         if enemy is None:
             return refusal("tgm.refusal.no_enemy", "R10.1", target=args[1])
-        if state.extra == "mobility":
-            return refusal("tgm.refusal.no_assault", "1.16 Mobility", unit=unit.card)
-        if state.together:
-            return refusal("tgm.refusal.in_pair", "R10.1", unit=unit.card)
-        if problem := phase_problem(state, "movement"):
-            return problem
-        if not state.moving and (problem := moving.can_move(state, unit)):
+        if problem := _no_last_step(state, unit, "tgm.refusal.no_assault", self.rule):
             return problem
         return assault_problem(state, unit, enemy, rest(state, unit))
 

@@ -148,7 +148,7 @@ def _facility_drawn(what: _Told) -> Moment | None:
 def _seen(name: str, kind: str, what: _Told) -> Moment | None:
     """Cards that somebody looks at, for those who see them."""
     hits = (what.number("target"),) if "target" in what.event.params else ()
-    title = what.say(f"seen.{what.name}", who=what.called(hits[0] if hits else what.seat))
+    title = what.say(f"seen.{what.name}", who=what.called(hits[0] if hits else what.seat), by=what.who)
     return what.seen(name, lambda id: GAME.name(kind, id, what.texts), hits, title)
 
 

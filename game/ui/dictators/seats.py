@@ -102,9 +102,9 @@ def _marks(state: DictatorsState, seat: int) -> Node:
     def draw(canvas: Canvas, box: Box) -> None:
         right, middle = box.right, box.middle[1]
         canvas.text(str(cards), right, middle, 22, TEXT, "serif_bold", "mr")
-        canvas.icon("cards", right - 34, middle, 20, SECOND_TEXT)
+        canvas.icon("cards", right - 32, middle, 20, SECOND_TEXT)
         for number, zone in enumerate(sorted(standing.COUNTED_ZONES, reverse=True)):
-            x = right - 62 - 32 * number
+            x = right - 57 - 25 * number
             corners, lower = zone_shape(zone, x, middle, 13), 2 if zone == 1 else 0
             if zone in done:
                 canvas.polygon(corners, canvas.look.palette.zones[zone - 1])
@@ -113,7 +113,7 @@ def _marks(state: DictatorsState, seat: int) -> Node:
                 canvas.line([*corners, corners[0]], HAIRLINE, 2)
                 canvas.text(str(zone), x, middle + lower, 16, SECOND_TEXT, anchor="c")
 
-    return Painted(62 + 32 * len(standing.COUNTED_ZONES), 28, draw)
+    return Painted(45 + 25 * len(standing.COUNTED_ZONES), 28, draw)
 
 
 # The ability --------------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Literal
 
 import pygame
 
-from game.ui.kit import colours, fonts, pieces, rich
+from game.ui.kit import colours, pieces, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import (
@@ -43,6 +43,8 @@ class Widget:
     tip: Tip | None = field(default=None, init=False)
     # What it is about, where that can be looked at closely.
     thing: str = field(default="", init=False)
+    # What is done with it, where that is a choice of the game.
+    verb: str = field(default="", init=False)
     # The rule that explains it, where there is one.
     rule: str = field(default="", init=False)
 
@@ -156,7 +158,7 @@ class Button(Widget):
         return width - 27 - self._key_room(look) - longest
 
     def _letters(self, look: Look, words: str) -> float:
-        return fonts.text_width(words, "bold", look.px(self.size)) / look.unit
+        return rich.lay_out(look, words, float("inf"), self.size, "bold").width
 
     def _key_room(self, look: Look) -> float:
         return pieces.key_width(look, self.key) + 8 if self.key else 0

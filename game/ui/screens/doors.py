@@ -55,6 +55,8 @@ class Doors:
     new_game: Callable[[str], None]
     # The scenarios, those of these games first.
     scenarios: Callable[[Collection[str]], None]
+    # The next chapter of the course of one of these games; None: there is nothing left to learn.
+    course: Callable[[Collection[str]], Callable[[], None] | None]
     replays: Callable[[], None]
     # The saved games of these games.
     saved_games: Callable[[Collection[str]], None]
@@ -62,6 +64,8 @@ class Doors:
     room: Callable[[Room], None]
     settings: Callable[[], None]
     credits: Callable[[], None]
+    # Bots show the games.
+    demo: Callable[[], None]
     quit: Callable[[], None]
     # The game to go on with, and the one that was last played, if only to its end.
     last_saved: Callable[[], SavedGame | None]

@@ -1,9 +1,9 @@
-"""The scenarios of all games: prepared situations to play on from."""
+"""What is prepared of each game: a course, puzzles and scenarios with an aim, and situations to play on from."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from itertools import groupby
+from collections.abc import Callable
+from functools import partial
 from typing import Literal, NamedTuple
 
 from game.catalog import find_game, installed
@@ -14,53 +14,58 @@ from game.rules.earned import earned
 from game.rules.errors import RulesError
 from game.rules.exercises import exercises, words_of
 from game.ui.app import App
-from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, TEXT, Colour
+from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, TEXT, Colour
 from game.ui.kit.form import Plated
-from game.ui.kit.lay import AtMost, Column, Flow, Icon, Node, Put, Row, Share, Space, Text
-from game.ui.kit.nodes import on_panel
+from game.ui.kit.lay import AtMost, Column, Flow, Icon, Node, Put, Row, Share, Text
+from game.ui.kit.widgets import NOWHERE, Choice
 from game.ui.screens.dialog import Notice
 from game.ui.screens.menu.boxes import cover_node
 from game.ui.screens.new_game.draft import OptionWords, page_class
-from game.ui.screens.page import Page, chip, figure, scrolled
+from game.ui.screens.page import Page, chip, figure, nothing, scrolled
 from game.ui.table.exercise import stars_node
 
 _COVER = 236
+_ICONS = {"chapter": "school_outline", "puzzle": "puzzle_outline", "scenario": "map_outline"}
+
+
+Kind = Literal["chapter", "puzzle", "scenario", "campaign", "broken"]
+Filter = Literal["all", "learn", "puzzles", "scenarios", "open"]
+_FILTERS: tuple[Filter, ...] = ("all", "learn", "puzzles", "scenarios", "open")
+_KINDS: dict[Filter, tuple[Kind, ...]] = {
+    "learn": ("chapter",),
+    "puzzles": ("puzzle",),
+    "scenarios": ("scenario", "campaign", "broken"),
+}
 
 
 class Scenario(NamedTuple):
-    """`people`: how many can play it; nobody knows of a campaign, whose battles follow each other.
+    """Something prepared to play from; an exercise has an aim, and stars for it.
 
-    `problem`: why it cannot be played. If no scenario of a game can, that is one entry without an id.
+    `people`: how many can play it. `problem`: why it cannot be played; if nothing of a game can, that is one entry without
+    an id.
     """
 
     game: str
     id: str
+    kind: Kind
     people: tuple[int, ...] = ()
     problem: str = ""
-
-    @property
-    def is_campaign(self) -> bool:
-        return not self.people
+    is_exercise: bool = False
 
 
-def all_scenarios() -> list[Scenario]:
-    """The scenarios and campaigns of the games that this version brings; those that cannot be played come last."""
-    found: list[Scenario] = []
-    for game in installed():
-        try:
-            found += _scenarios_of(game)
-        except (DataError, RulesError) as error:
-            found.append(Scenario(game, "", problem=str(error)))
-    return found
-
-
-def _scenarios_of(game: str) -> list[Scenario]:
-    rules, page = find_game(game), page_class(game)
-    return [
-        *(Scenario(game, id) for id in page.campaigns()),
-        *(Scenario(game, id, page.people(game, id)) for id in rules.scenarios()),
-        *(Scenario(game, id, problem=problem) for id, problem in rules.broken_scenarios().items()),
-    ]
+def scenarios_of(game: str) -> list[Scenario]:
+    """Everything prepared of a game: its course, its exercises, its campaigns, then its scenarios."""
+    try:
+        rules, page = find_game(game), page_class(game)
+        practised = [Scenario(game, id, one.kind, is_exercise=True) for id, one in exercises(game).items()]
+        return [
+            *sorted(practised, key=lambda one: one.kind != "chapter"),
+            *(Scenario(game, id, "campaign") for id in page.campaigns()),
+            *(Scenario(game, id, "scenario", page.people(game, id)) for id in rules.scenarios()),
+            *(Scenario(game, id, "broken", problem=problem) for id, problem in rules.broken_scenarios().items()),
+        ]
+    except (DataError, RulesError) as error:
+        return [Scenario(game, "", "broken", problem=str(error))]
 
 
 Choose = Callable[[str, str], None]
@@ -68,73 +73,84 @@ Choose = Callable[[str, str], None]
 
 
 class ScenariosScreen(Page):
-    """A list to choose from, game by game: exercises with the stars that they have earned, campaigns and scenarios.
+    """What is prepared of one game, to choose from: its course, exercises with the stars they have earned, scenarios."""
 
-    Those of the games that come `first` stand on top.
-    """
-
-    def __init__(
-        self,
-        app: App,
-        choose: Choose,
-        open_campaign: Choose,
-        practise: Choose,
-        first: Collection[str] = (),
-    ) -> None:
+    def __init__(self, app: App, choose: Choose, open_campaign: Choose, practise: Choose, game: str) -> None:
         super().__init__(app)
         self._choose, self._open_campaign, self._practise = choose, open_campaign, practise
-        self.scenarios = sorted(all_scenarios(), key=lambda scenario: scenario.game not in first)
+        self.game, self.filter = game, _FILTERS[0]
 
     @property
     def title(self) -> str:
         return self.app.texts("ui_menu.scenarios")
 
+    @property
+    def scenarios(self) -> list[Scenario]:
+        """Those that are listed."""
+        found = scenarios_of(self.game)
+        if self.filter == "open":
+            stars = earned().get(self.game, {})
+            return [one for one in found if one.is_exercise and not stars.get(one.id)]
+        return [one for one in found if self.filter == "all" or one.kind in _KINDS[self.filter]]
+
     def lay_out(self) -> None:
         super().lay_out()
-        if self.form.focus is None:
-            self.form.focus_first(Plated)
+        if not any(widget is self.form.focus for widget in self.form.scrolling):
+            self.form.focus_on(next(iter(self.form.scrolling), None))
 
     def contents(self) -> Node:
         texts = self.app.texts
-        if not self.scenarios:
-            words = Row(Icon("map_outline", 44, BRASS), Text(texts("ui_menu.scenario.none"), 18, SECOND_TEXT), gap=22)
-            told = AtMost(on_panel(words, across=26, down=24), most=640)
-            return Column(Space().growing(), told, Space().growing(2))
+        games = [(game, game_title(texts, game)) for game in installed()]
+        filters = [(name, texts(f"ui_menu.scenario.filter.{name}")) for name in _FILTERS]
+        head = Column(
+            Put(Choice(NOWHERE, games, self.game, partial(self._show, "game")), 48),
+            Put(Choice(NOWHERE, filters, self.filter, partial(self._show, "filter")), 44),
+            gap=8,
+        )
+        return AtMost(Column(head, self._list(), gap=10), most=1480)
+
+    def _show(self, what: str, value: str) -> None:
+        """Another game, or only some of its entries: the list begins at its top."""
+        setattr(self, what, value)
+        self.form.bar.at = 0
+        self.form.focus_on(None)
+        self.lay_out()
+        self.app.redraw()
+
+    def _list(self) -> Node:
+        if not (listed := self.scenarios):
+            what = "solved" if self.filter == "open" else "none"
+            return nothing("map_outline", self.app.texts(f"ui_menu.scenario.{what}"))
+        stars = earned().get(self.game, {})
+        rows = Column(*(Put(self._row(one, stars.get(one.id, 0)), 0) for one in listed), gap=14)
         # The box is shown beside its scenarios where there is room.
-        pictured = self.body.width >= 1100
-        groups = groupby(self.scenarios, lambda scenario: scenario.game)
-        sections = [self._section(game, list(scenarios), pictured) for game, scenarios in groups]
-        return Column(scrolled(AtMost(Column(*sections, gap=28), most=1480)))
+        box = box_of(self.game) if self.body.width >= 1100 else None
+        return scrolled(Row(cover_node(box, _COVER, self.app.texts), Share(rows), gap=28, align="top") if box else rows)
 
-    def _section(self, game: str, scenarios: list[Scenario], pictured: bool) -> Node:
-        box = box_of(game) if pictured else None
-        practised, stars = exercises(game), earned().get(game, {})
-        tasks = [Put(self._task(game, id, stars.get(id, 0)), 0) for id in practised if practised[id].kind != "chapter"]
-        rows = Column(*tasks, *(Put(self._row(scenario), 0) for scenario in scenarios), gap=14)
-        return Row(cover_node(box, _COVER, self.app.texts), Share(rows), gap=28, align="top") if box else rows
+    def _row(self, scenario: Scenario, stars: int) -> Plated:
+        if scenario.problem:
+            return self._broken_row(scenario)
+        return self._task(scenario, stars) if scenario.is_exercise else self._free(scenario)
 
-    def _task(self, game: str, id: str, stars: int) -> Plated:
-        """A puzzle or a scenario with an aim: how long it takes, for whom it is, what it has earned."""
+    def _task(self, scenario: Scenario, stars: int) -> Plated:
+        """With an aim: how long it takes, what it has earned."""
+        game, id, kind = scenario.game, scenario.id, scenario.kind
         texts, exercise = self.app.texts, exercises(game)[id]
         minutes = texts("ui_exercise.minutes", count=exercise.minutes), "timer_outline"
-        kind = texts(f"ui_exercise.kind.{exercise.kind}"), "puzzle_outline" if exercise.kind == "puzzle" else "map_outline"
-        facts = Flow(*(chip(*one) for one in (kind, minutes, (game_title(texts, game), "cards_outline"))), line_gap=6)
+        facts = Flow(*(chip(*one) for one in ((texts(f"ui_exercise.kind.{kind}"), _ICONS[kind]), minutes)), line_gap=6)
         title, told = (words_of(game, id, word, texts) for word in ("title", "brief"))
         shown = Share(Column(_title(title), facts, Text(told, 18, SECOND_TEXT), gap=8))
         node = Row(shown, stars_node(stars, 30), Icon("chevron_right", 32, LIGHT_BRASS), gap=10)
         return Plated(node, lambda: self._practise(game, id))
 
-    def _row(self, scenario: Scenario) -> Plated:
-        if scenario.problem:
-            return self._broken_row(scenario)
-        texts, words, campaign = self.app.texts, OptionWords(scenario.game, self.app.texts), scenario.is_campaign
+    def _free(self, scenario: Scenario) -> Plated:
+        """Without an aim but to win."""
+        texts, words, campaign = self.app.texts, OptionWords(scenario.game, self.app.texts), scenario.kind == "campaign"
         kind: Literal["campaign", "scenario"] = "campaign" if campaign else "scenario"
         most = max(scenario.people, default=0)
         figures = page_class(scenario.game).emblems(most, 28) or [figure(colour, 30) for colour in SEAT_COLOURS[:most]]
-        # The box is out of sight in the middle of a long list.
         about = () if campaign else page_class(scenario.game).facts(scenario.id, texts)
-        named = self._chip(scenario), *about, (game_title(texts, scenario.game), "puzzle_outline")
-        chips = [chip(*one) for one in named]
+        chips = [chip(*one) for one in (self._chip(scenario), *about)]
         facts, told = Flow(*figures, *chips, line_gap=6), words.text(kind, scenario.id)
         shown = Share(Column(_title(words.name(kind, scenario.id)), facts, Text(told, 18, SECOND_TEXT), gap=8))
         choose = self._open_campaign if campaign else self._choose
@@ -157,7 +173,7 @@ class ScenariosScreen(Page):
     def _chip(self, scenario: Scenario) -> tuple[str, str]:
         """How many can play it, with an icon; or that it is a campaign."""
         texts = self.app.texts
-        if scenario.is_campaign:
+        if scenario.kind == "campaign":
             return texts("ui_menu.scenario.campaign"), "flag_variant_outline"
         least, most = min(scenario.people), max(scenario.people)
         if most == 1:

@@ -26,6 +26,7 @@ UNDO = ("strict", "practice")
 _SCALES = range(80, 201, 10)
 THINKING = (0.5, 1.0, 2.0, 5.0, 10.0)
 PATIENCE = (15, 60, 300, 0)
+_IDLE = (2, 10, 30, 0)
 """Seconds that a bot may think; 0 is as long as it likes."""
 
 
@@ -110,7 +111,15 @@ class SettingsScreen(Page):
             label(self.text("scale"), Padded(Put(scale, 44), 14), note(self._scale_note())),
             switch(full, self.text("full_screen_detail")),
             self._switch("projector"),
+            label(self.text("demo"), Put(self._idle()), note(self.text("demo_detail"))),
         )
+
+    def _idle(self) -> Choice:
+        """After how many minutes the demo begins. A number that somebody wrote into the file stands among the usual ones."""
+        now = self.app.settings.demo_after
+        times = sorted({*_IDLE, now}, key=lambda time: time or math.inf)
+        names = [(str(time), self.text("minutes", count=time)) for time in times]
+        return Choice(NOWHERE, names, str(now), lambda minutes: self.change(demo_after=int(minutes)))
 
     def _scale_note(self) -> str:
         """What is said about a scale that is too large, or too small for this window: a step changes nothing then."""

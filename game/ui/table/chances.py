@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.bots.apart import Apart
-from game.bots.chair import Chair
+from game.bots.chair import Bot, Chair
 from game.bots.players import HARD, mind_of, new_bot
 from game.bots.search.advice import Advice
+from game.bots.search.searcher import Searcher
 from game.data.manifests import entry_of
 from game.data.texts import Texts
 from game.rules.game import AnyGame
@@ -20,6 +22,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SECOND_TEXT, WHITE, contrast, dark
 from game.ui.kit.lay import Node, Painted
 from game.ui.kit.pieces import Tip
+from game.ui.table.exercise import exercise_of
 
 if TYPE_CHECKING:
     from game.ui.table.face import AnyFace, Room
@@ -27,16 +30,24 @@ if TYPE_CHECKING:
     from game.ui.work import Work
 
 CHANCES = "chances"
-SECONDS = 0.4
-"""So long is thought about it: it shall be there when somebody looks."""
+_GAMES = 40
+"""So many games ahead are played for it, however long that takes: the same situation shall always have the same bar."""
 _HIGH, _SIZE, _FIGURE = 24.0, 16, 20.0
 
 
-def adviser(screen: TableScreen, seconds: float) -> Apart:
+def adviser(screen: TableScreen, seconds: float, make: Callable[[str, str, int], Bot] = new_bot) -> Apart:
     """Somebody strong to ask, who thinks beside the window."""
     table, app = screen.session.table, screen.app
     seed = table.position.seed * 16 + len(table.history.played)
-    return Apart(app.study, HARD, partial(new_bot, table.game.id, HARD, seed), seconds)
+    return Apart(app.study, HARD, partial(make, table.game.id, HARD, seed), seconds)
+
+
+def counting_bot(game: str, name: str, seed: int) -> Bot:
+    """One whose seconds are games that it plays ahead."""
+    bot = new_bot(game, name, seed)
+    if isinstance(bot, Searcher):
+        bot.clock = count(0.0).__next__
+    return bot
 
 
 class Chances:
@@ -49,8 +60,9 @@ class Chances:
 
     @property
     def are_told(self) -> bool:
+        """Not where something else than winning is the aim."""
         table = self._screen.session.table
-        wanted = self._screen.app.settings.chances and table.state.options.practice
+        wanted = self._screen.app.settings.chances and table.state.options.practice and exercise_of(table) is None
         return wanted and bool(entry_of(table.game.id).mind)
 
     def ask(self) -> None:
@@ -60,7 +72,7 @@ class Chances:
             screen.view.chances = {}
         elif session.viewer != NOBODY and moves != self._asked:
             self._asked = moves
-            thought = adviser(screen, SECONDS).advice_on(Chair(table, session.viewer))
+            thought = adviser(screen, _GAMES, counting_bot).advice_on(Chair(table, session.viewer))
             came = partial(self._came, moves, session.viewer)
             self.work = screen.app.work(lambda _work: thought(), came, lambda _error: None)
 
@@ -81,16 +93,17 @@ def _draw(shares: Sequence[float], room: Room, face: AnyFace, canvas: Canvas, bo
     whole, left = max(1.0, sum(shares)), box.x
     fair = [box.width * share / whole for share in shares]
     # Also a small one has its number; the largest has the room for it.
-    least = [canvas.text_width(f"{percent(share)} %", _SIZE, "bold") + 8 for share in shares]
+    numbers = percents(shares)
+    least = [canvas.text_width(f"{number} %", _SIZE, "bold") + 8 for number in numbers]
     widths = [*map(max, fair, least)]
     if shares:
         widths[widths.index(max(widths))] -= sum(widths) - sum(fair)
-    for seat, (share, look, width) in enumerate(zip(shares, room.scene.seats[: len(shares)], widths, strict=True)):
+    for seat, (number, look, width) in enumerate(zip(numbers, room.scene.seats[: len(shares)], widths, strict=True)):
         ground = look.colour
         while contrast(WHITE, ground) < 4.5:
             ground = dark(ground, 0.1)
         canvas.rect(left, box.y, width, box.height, ground, 6)
-        words, middle = f"{percent(share)} %", left + width / 2
+        words, middle = f"{number} %", left + width / 2
         wide = canvas.text_width(words, _SIZE, "bold")
         if wide + _FIGURE + 12 <= width:
             figure = face.figure(canvas.look, room.scene.state, seat, look, _FIGURE)
@@ -128,7 +141,8 @@ class Odds:
         state, turn = table.state, self._game.turn_of(table.state)
         if self._mind is None or (state.result is None and (turn == self._turn or not self._mind.is_quiet(table))):
             return
-        now = tuple(self._mind.judge.judged(state, self._seats)[0])
+        judge = self._mind.judge
+        now = tuple(judge.standing(state, self._seats) or judge.judged(state, self._seats)[0])
         if self.noted:
             _round, since, was = self.noted[-1]
             seat = max(range(self._seats), key=lambda seat: abs(now[seat] - was[seat]))
@@ -142,9 +156,23 @@ def percent(share: float) -> int:
     return round(100 * share) if share in (0, 1) else max(1, min(99, 5 * round(20 * share)))
 
 
+def percents(shares: Sequence[float]) -> list[int]:
+    """What of a whole is whose, and what is nobody's if anything is: with that they are a hundred together."""
+    parts = [*shares, 1 - sum(shares)]
+    if parts[-1] < -0.005:
+        # Allies have the same chance, each of them.
+        return [*map(percent, shares)]
+    fives = [int(20 * part + 1e-9) for part in parts]
+    for part in sorted(range(len(parts)), key=lambda part: fives[part] - 20 * parts[part])[: 20 - sum(fives)]:
+        fives[part] += 1
+    found = [max(5 * five, int(0 < share < 1)) for five, share in zip(fives, shares, strict=False)]
+    found[found.index(max(found))] -= max(0, sum(found) + 5 * fives[-1] - 100)
+    return found
+
+
 def chances_tip(shares: Sequence[float], names: Sequence[str], texts: Texts) -> Tip:
-    of = zip(names, shares, strict=True)
-    rows = [texts("ui_table.chances.of", name=name, percent=percent(share)) for name, share in of]
-    if (nobodys := 1 - sum(shares)) >= 0.005:
-        rows.append(texts("ui_table.chances.nobody", percent=percent(nobodys)))
+    numbers = percents(shares)
+    rows = [texts("ui_table.chances.of", name=name, percent=number) for name, number in zip(names, numbers, strict=True)]
+    if (nobodys := 100 - sum(numbers)) > 0:
+        rows.append(texts("ui_table.chances.nobody", percent=nobodys))
     return Tip(texts("ui_table.chances.title"), "\n".join([*rows, texts("ui_table.chances.detail")]), "scale_balance")

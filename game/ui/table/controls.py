@@ -47,6 +47,10 @@ def prompt_for(session: Session, face: AnyFace, selection: Selection | None, tex
         return Prompt(question.icon, question.text, question.detail, selection.narrowed)
     if selection is not None and selection.narrowed:
         return Prompt("cursor_default_click", _said_so_far(session, face, selection), back=True)
+    if selection is not None and len(selection.options) == 1 and face.orders.in_turn(session.state, selection):
+        # What the rules ask sounds as if there were more.
+        label = face.orders.primary_label(selection.options[0], session.state)
+        return Prompt("flag_checkered", texts("ui_table.nothing_left", seat=session.wording.seat(decision.seat)), label)
     made = _plain_prompt(session, decision, question, texts)
     if (window := _waiting(session)) is None:
         return made
@@ -185,16 +189,16 @@ class Controls:
 
     def node(self, what: Offer) -> Node:
         """All the buttons: those of verbs side by side, then moves and what can be done besides."""
-        least = 40 if self._screen.view.places.folded else 46
+        least, gap = (38, 6) if self._screen.view.places.folded else (46, 8)
         others = [*map(self._move, what.moves, self._keys(what.moves)), *what.besides]
-        return Column(*self._pairs(what.verbs), *(Put(one, partial(one.high, least=least)) for one in others), gap=8)
+        return Column(*self._pairs(what.verbs), *(Put(one, partial(one.high, least=least)) for one in others), gap=gap)
 
     def passing(self, what: Offer) -> Node | None:
         """The buttons that come and go."""
-        return Column(*self._pairs(what.passing), gap=8) if what.passing else None
+        return Column(*self._pairs(what.passing), gap=6) if what.passing else None
 
     def _pairs(self, verbs: Sequence[VerbButton]) -> list[Node]:
-        size, high = (16, 44) if self._screen.view.places.folded else (18, 50)
+        size, high = (16, 38) if self._screen.view.places.folded else (18, 50)
         buttons = [self._verb(button, size) for button in verbs]
         for button in buttons:
             button.alike = buttons
@@ -218,8 +222,8 @@ class Controls:
 
     @staticmethod
     def _pair(buttons: Sequence[Button], high: float) -> Node:
-        """Two buttons side by side; where what one of them takes stands below its words, both have room for it."""
-        tall = partial(_tallest, buttons, high) if any(button.detail for button in buttons) else high
+        """Two buttons side by side, equally high."""
+        tall = partial(_tallest, buttons, high)
         return Row(*(*(Put(button, tall).growing() for button in buttons), Space().growing())[:2], gap=8)
 
     def _move(self, move: Move, key: str) -> Button:
@@ -230,7 +234,7 @@ class Controls:
         session, decision = self._screen.session, self._screen.session.decision
         path = self._orders.path(move, session.state, max(0, decision.seat)) if decision is not None else ()
         made.thing = path[-1] if path else ""
-        made.rule = self._rule(move.verb)
+        made.verb, made.rule = move.verb, self._rule(move.verb)
         if dangers:
             made.tip = self._adviser.preview([move])
         else:
@@ -273,19 +277,22 @@ class Controls:
         screen, orders, adviser, verb = self._screen, self._orders, self._adviser, button.verb
         label, selection = orders.verb_label(verb), screen.selection
         state = screen.session.state
-        price = orders.price(verb, state)
+        words, price = label, orders.price(verb, state)
+        if price and screen.view.places.folded:
+            # Beside the words it takes no line of its own.
+            words, price = f"{label} {price}", ""
         if selection is None:
-            return Button(NOWHERE, label, None, icon=button.icon, key=button.key, detail=price, size=size)
+            return Button(NOWHERE, words, None, icon=button.icon, key=button.key, detail=price, size=size)
         unlit = orders.unlit(verb, state, selection) if verb in selection.verbs else ""
         legal = verb in selection.verbs and not unlit
         moves, action = (selection.of_verb(verb), partial(screen.chooser.only, verb)) if legal else ([], None)
         # The only move is played at once.
         dangers = adviser.dangers(moves[0]) if len(moves) == 1 else []
         made = Button(
-            NOWHERE, label, action, icon=button.icon, key=button.key, size=size, detail=price, danger=bool(dangers)
+            NOWHERE, words, action, icon=button.icon, key=button.key, size=size, detail=price, danger=bool(dangers)
         )
         made.selected = legal and selection.narrowing.verb == verb
-        made.rule = self._rule(verb)
+        made.verb, made.rule = verb, self._rule(verb)
         if dangers:
             made.tip = adviser.preview(moves)
         elif legal:
@@ -321,7 +328,7 @@ class Controls:
         label = label or screen.session.wording.move(move)
         play, risky = partial(screen.play, move), bool(dangers)
         made = Button(NOWHERE, label, play, icon=icon, key=key, primary=not risky, danger=risky, size=20)
-        made.rule = self._rule(move.verb)
+        made.verb, made.rule = move.verb, self._rule(move.verb)
         made.tip = self._told(Tip(label.replace("*", ""), icon=icon), move.verb)
         if dangers or self._adviser.odds(move):
             made.tip, made.detail = self._adviser.preview([move]), self._adviser.details(move, dangers)

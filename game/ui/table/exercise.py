@@ -9,20 +9,19 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.data.texts import Texts
-from game.rules.aims import Standing
+from game.rules.aims import MOST_STARS, Standing
 from game.rules.exercises import Exercise, exercises, words_of
 from game.rules.table import Table
 from game.ui.kit.box import Box
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, TEXT
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Space, Text
 from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.coach import Coach
 from game.ui.table.face import Goal
-from game.ui.table.overlays import Popup
+from game.ui.table.overlays import Popup, title
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
-
-MOST_STARS = 3
 
 
 def exercise_of(table: Table[Any]) -> Exercise | None:
@@ -35,13 +34,25 @@ def standing_of(table: Table[Any]) -> Standing | None:
     return exercise.standing(table, exercise.seat) if exercise is not None else None
 
 
+def coach_of(screen: TableScreen) -> Coach | None:
+    """Who teaches at this table, if it is a lesson."""
+    exercise = exercise_of(screen.session.table)
+    return Coach(screen, exercise) if exercise is not None and exercise.kind == "chapter" else None
+
+
 def aims_of(table: Table[Any], texts: Texts) -> list[Goal] | None:
     """The parts of the aim, each with whether it is reached; None where the game itself is the aim."""
-    if (exercise := exercise_of(table)) is None:
+    if (exercise := exercise_of(table)) is None or not exercise.aim:
         return None
     lines = words_of(table.game.id, table.position.scenario, "aim", texts).splitlines()
     reached = exercise.standing(table, exercise.seat).reached
     return [Goal((exercise.seat,), line, met=done or None) for line, done in zip(lines, reached, strict=True)]
+
+
+def hint_of(table: Table[Any], texts: Texts) -> str:
+    """What an exercise says to whoever asks for a hint."""
+    position = table.position
+    return words_of(position.game, position.scenario, "hint", texts) if exercise_of(table) is not None else ""
 
 
 @dataclass(frozen=True)
@@ -74,12 +85,14 @@ class ExerciseEnd(Popup):
     def page(self, room: Box) -> Node:
         texts, table, stars = self.app.texts, self._screen.session.table, self._standing.stars
         id, game = table.position.scenario, table.game.id
-        lines = [texts("ui_exercise.end.reached" if stars else "ui_exercise.end.missed")]
+        learned = self._screen.coach is not None
+        lines = [texts(f"ui_exercise.end.{'learned' if learned else 'reached' if stars else 'missed'}")]
         lines += [words_of(game, id, "better", texts)] if 0 < stars < MOST_STARS else []
-        lines += [texts("ui_exercise.end.record")] if self._is_new else []
+        lines += [texts("ui_exercise.end.record")] if self._is_new and not learned else []
+        earned = Icon("school_outline", 64, LIGHT_BRASS) if learned else stars_node(stars, 64)
         return Column(
             Text(words_of(game, id, "title", texts), 28, LIGHT_BRASS, "serif_black"),
-            Row(Space(grow=1), stars_node(stars, 64), Space(grow=1)),
+            Row(Space(grow=1), earned, Space(grow=1)),
             *(Text(line, 18, TEXT) for line in lines),
             Space(height=4),
             *self._buttons(),
@@ -99,3 +112,27 @@ class ExerciseEnd(Popup):
             for name, action, icon, key in wanted
             if action is not None
         ]
+
+
+class ExerciseHint(Popup):
+    """What points at the idea of an exercise, before anything says what to do."""
+
+    width = 560.0
+    closing_keys = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE)
+
+    def __init__(self, screen: TableScreen, words: str, more: Callable[[], None]) -> None:
+        super().__init__(screen.app, screen.over.close_overlay)
+        self._words, self._more = words, more
+        self.lay_out()
+
+    def page(self, room: Box) -> Node:
+        texts = self.app.texts
+        moves = Button(NOWHERE, texts("ui_exercise.hint.moves"), self._more, icon="lightbulb_on_outline", key="H")
+        close = Button(NOWHERE, texts("ui_table.hint.close"), self.close, icon="check", key="Enter", primary=True)
+        return Column(
+            Row(Icon("lightbulb_on_outline", 26, LIGHT_BRASS), title(texts("ui_table.hint.title")), gap=10),
+            Text(self._words, 20, TEXT, spread=1.3),
+            Put(moves, 48),
+            Put(close, 48),
+            gap=12,
+        )

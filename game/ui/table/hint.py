@@ -11,13 +11,13 @@ import pygame
 
 from game.bots.chair import Chair
 from game.bots.search.advice import Advice, Suggestion
-from game.bots.search.words import said
+from game.bots.search.words import said, said_apart
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Text
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.widgets import NOWHERE, Button
-from game.ui.table.chances import adviser, percent
+from game.ui.table.chances import adviser, percent, percents
 from game.ui.table.overlays import Overlay, title
 
 if TYPE_CHECKING:
@@ -65,14 +65,16 @@ class Hint(Overlay):
         for one in found.suggestions:
             # Two copies of a card, say, are one hint.
             told.setdefault(self._screen.session.wording.move(one.move), one)
-        self.work, self._found = None, list(told.values())
-        if self._screen.view.chances and found.chances:
-            # It was thought over for longer than what the bar shows: they shall not differ.
-            self._screen.view.chances = {self._screen.session.viewer: found.chances}
-            self._screen.refresh(self._screen.selection)
+        self.work, self._found = None, self._worth_saying([*told.values()])
         self.lay_out()
         self.form.focus_first()
         self.app.redraw()
+
+    def _worth_saying(self, found: list[Suggestion]) -> list[Suggestion]:
+        """Beside a move for which something speaks, one for which nothing does is no hint."""
+        session = self._screen.session
+        speaks = [one.wins or bool(said(one.reasons, session.viewer, session.wording, 1)) for one in found]
+        return [one for one, has_reason in zip(found, speaks, strict=True) if has_reason or not speaks[0]]
 
     def _failed(self, _error: Exception) -> None:
         self._came(Advice((), []))
@@ -114,7 +116,11 @@ class Hint(Overlay):
             nodes.append(Text(texts("ui_table.hint.ahead", games=self._bot.games), 18, SECOND_TEXT))
         elif not self._found:
             nodes.append(Text(texts("ui_table.hint.nothing"), 18, TEXT))
-        nodes += [self._suggestion(number, found, reasons) for number, found in enumerate(self._found[:moves], 1)]
+        session, shown = self._screen.session, self._found[:moves]
+        spoken = said_apart([found.reasons for found in shown], session.viewer, session.wording, reasons)
+        for number, (found, (lines, same)) in enumerate(zip(shown, spoken, strict=True), 1):
+            told = lines if same is None else [texts("ui_table.hint.same", number=same + 1)]
+            nodes.append(self._suggestion(number, found, told))
         if self.work is None and (played := self._screen.session.foregone) is not None:
             move = self._screen.session.wording.move(played)
             nodes.append(Text(texts("ui_table.hint.played", move=move), 16, SECOND_TEXT, "italic"))
@@ -124,7 +130,7 @@ class Hint(Overlay):
         nodes.append(put(Button(NOWHERE, texts("ui_table.hint.close"), self.close, icon="close", key="Esc")))
         return Column(*nodes, gap=10)
 
-    def _suggestion(self, number: int, found: Suggestion, reasons: int) -> Node:
+    def _suggestion(self, number: int, found: Suggestion, reasons: list[str]) -> Node:
         label = self._screen.controls.called(found.move)
         adviser = self._screen.adviser
         told = adviser.details(found.move, adviser.dangers(found.move)) if not self._screen.watched else ""
@@ -133,17 +139,24 @@ class Hint(Overlay):
         lines = self._foreseen(found) if self._answers else self._reasons(number, found, reasons)
         return Column(named, *(Text(line, 16, TEXT) for line in lines), gap=4)
 
-    def _reasons(self, number: int, found: Suggestion, most: int) -> list[str]:
+    def _reasons(self, number: int, found: Suggestion, lines: list[str]) -> list[str]:
         """What speaks for it, or that nothing in particular does, and how good its chance is."""
-        texts, session = self.app.texts, self._screen.session
+        texts = self.app.texts
         if found.wins:
             return [texts("ui_table.hint.wins")]
-        lines = said(found.reasons, session.viewer, session.wording, most)
         if not lines and number == 1:
             rest = [other.chance for other in self._found[1:]]
             alike = bool(rest) and found.chance - max(rest) < _ALIKE
             lines = [texts("ui_table.hint.alike" if alike else "ui_table.hint.best")]
-        return [*lines, texts("ui_table.hint.chance", percent=percent(found.chance))]
+        return [*lines, texts("ui_table.hint.chance", percent=self._percent(found))]
+
+    def _percent(self, found: Suggestion) -> int:
+        """The best move has the chance that the bar shows, and the others so much less: one number for one situation."""
+        shown, viewer = self._screen.view.chances_shown(), self._screen.session.viewer
+        if not shown:
+            return percent(found.chance)
+        less = 5 * round(20 * (max(one.chance for one in self._found) - found.chance))
+        return max(1, percents(shown)[viewer] - less)
 
     def _foreseen(self, found: Suggestion) -> list[str]:
         """What the others would likely do about it."""

@@ -18,14 +18,13 @@ from game.ui.kit.plates import panel, plate, shadow
 from game.ui.kit.widgets import NOWHERE
 from game.ui.table.chances import CHANCES
 from game.ui.table.face import AnyFace, Badge, Furniture, Pips, Room, SeatFacts
-from game.ui.table.log_panel import HEADED, LINE, LOW
+from game.ui.table.log_panel import LINE, LOW, SHORT
 from game.ui.table.scene import seat_id
 
 WIDE = 1640
 """Units of width from which the full layout fits; text needs more room on small windows, so they have fewer units."""
 HIGH = 940
 TINY = 1120
-GAP = 10
 
 
 @dataclass(frozen=True)
@@ -118,31 +117,32 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folde
     at all; before that, the seats are told in fewer words. What is told about the selection stands below the options, so
     that no button moves when something is selected.
     """
+    gap = 8 if folded else 10
     heights = {name: node.high(look, box.width) if node else 0.0 for name, node in inside.items()}
     always = [heights[name] for name in ("banner", "aim", CHANCES, "prompt", "primary", "passing") if heights[name]]
-    room = box.height - sum(always) - GAP * len(always)
+    room = box.height - sum(always) - gap * len(always)
     options = heights["options"]
     # The buttons of a turn need so much; longer lists scroll.
-    needed = min(options, 300) + (GAP if options else 0)
-    for name in ("panel", "status"):
-        if needed + heights[name] > room:
-            heights[name] = 0
-        room -= heights[name] + GAP if heights[name] else 0
+    needed = min(options, 230) + (gap if options else 0)
     seats = inside["seats"]
-    ways = [way.high(look, box.width) + GAP for way in (seats.nodes if isinstance(seats, First) else ())] or [0.0]
-    # Two lines of the log, or at least one, are better than none; in a narrow column words need more of them.
-    low = LOW if box.width > 320 else LOW + 20
-    tries = [(way, least) for way in ways for least in (HEADED if folded else 130.0, low)]
-    tries += [(way, LINE) for way in ways]
-    alone = next((way for way in ways if needed + way - GAP <= room), 0.0)
+    ways = [way.high(look, box.width) + gap for way in (seats.nodes if isinstance(seats, First) else ())] or [0.0]
+    # What is told of the selection goes before all below it; the rest leaves the log its lines. In the narrowest column
+    # that is a drawer, and has a place only where one is left.
+    for name, least in (("panel", 0.0), ("status", SHORT if box.width > 320 else 0.0)):
+        if needed + heights[name] + least + ways[-1] > room:
+            heights[name] = 0
+        room -= heights[name] + gap if heights[name] else 0
+    # The seats are told in fewer words before the log is shorter than it should be.
+    tries = [(way, least) for least in (SHORT, LOW, LINE) for way in ways]
+    alone = next((way for way in ways if needed + way - gap <= room), 0.0)
     way, least_log = next((one for one in tries if needed + sum(one) <= room), (alone, LINE))
-    heights["seats"], room = max(0, way - GAP), room - way
-    # A list that scrolls anyway has room for a line below it.
+    heights["seats"], room = max(0, way - gap), room - way
+    # A list that scrolls anyway has room for a few lines below it.
     with_log = needed + least_log <= room or options > room > 240
-    heights["options"] = max(0, min(options, room - (least_log + GAP if with_log else 0)))
+    heights["options"] = max(0, min(options, room - (least_log + gap if with_log else 0)))
     found: dict[str, Box] = {}
     for name, height in heights.items():
-        found[name], box = box.from_top(height, GAP if height else 0)
+        found[name], box = box.from_top(height, gap if height else 0)
     return found | {"log": box} if with_log else found
 
 
@@ -163,17 +163,17 @@ def banner_node(room: Room, face: AnyFace, facts: SeatFacts, texts: Texts) -> No
         canvas.circle(middle, y + height / 2, min(44, height / 2 - 6), (255, 255, 255, 34))
         canvas.stamp(face.figure(canvas.look, scene.state, room.seat, seat, size), middle, y + height / 2, "c")
         left, room_left = x + 36 + size, width - 52 - size
-        roomy, low = height >= 120, height < 90
-        largest = 30 if roomy else 20 if low else 24
+        roomy, low = height >= 120, height < 80
+        largest = 30 if roomy else 20 if low else 22
         # A long name is written smaller before it is cut.
         fits = (tried for tried in (largest, 20, 18) if canvas.text_width(name, tried, "serif_black") <= room_left)
         title = min(largest, next(fits, 18))
-        top = y + (16 if roomy else 7 if low else 10)
+        top = y + (16 if roomy else 5)
         canvas.text(rich.fitted(canvas, name, room_left, title, "serif_black"), left, top, title, WHITE, "serif_black")
         if not low or facts.pips is None:
             canvas.text(rich.fitted(canvas, facts.role, room_left, 16), left, top + title * 1.3, 16, rgb("#F3EAF8"))
         if facts.pips is not None:
-            above = 30 if roomy else 17 if low else 19
+            above = 30 if roomy else 16
             _draw_pips(canvas, left, y + height - above, room_left, facts.pips, texts, 13 if roomy else 11)
 
     return Painted(0, 0, paint, facts.thing)
@@ -229,14 +229,14 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
         return Column(*turn, Text(prompt.text, size, WHITE, "bold", spread=1.2), below, gap=4 if prompt.seats else 0)
 
     # What is long is said in smaller letters, so that the buttons below it seldom move.
-    high = 62 if room.folded else 72
+    high = 58 if room.folded else 72
     said = First(*map(words, (20, 18, 16)), most=high)
     if prompt.fits:
         # Where five sit, they and the log need the room.
         fits = "\n".join(filter(None, (prompt.detail, prompt.fits)))
         said = First(words(16, fits), words(16), most=high if len(room.scene.names) > 4 else high + 44)
     row = Row(sign, said.growing(), gap=8)
-    return Padded(Sized(row, height=high), 12, 12, paint)
+    return Padded(Sized(row, height=high), 12, 8 if room.folded else 12, paint)
 
 
 def _small_card(room: Room, face: AnyFace, thing: str, width: float) -> Node | None:
@@ -257,10 +257,13 @@ def _small_figure(room: Room, face: AnyFace, seat: int) -> Node:
 
 
 def seats_node(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts) -> Node | None:
-    """Who else sits at the table, with what everybody may know; where there is little room, in one line each."""
+    """Who else sits at the table, with what everybody may know; with little room, in one line each, or two in one."""
     if not seats:
         return None
-    return First(*(_seats(room, seats, face, texts, row) for row in ((42, 29) if room.folded else (56, 42, 29))))
+    ways = [_seats(room, seats, face, texts, row) for row in ((42, 29) if room.folded else (56, 42, 29))]
+    cells = [_seat_cell(room, seat, face) for seat in seats]
+    pairs = Column(*(Row(*cells[n : n + 2], gap=0) for n in range(0, len(cells), 2)))
+    return First(*ways, Padded(pairs, 4, 3, lambda canvas, box: panel(canvas, *box)))
 
 
 def _seats(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts, row: float) -> Node:
@@ -291,6 +294,15 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     if facts.badges and full:
         row = Column(row, Padded(_badges(facts.badges), 52, 0), Space(height=6))
     return Thing(Padded(row, 4, 0), id=seat_id(seat), framed=True)
+
+
+def _seat_cell(room: Room, seat: int, face: AnyFace) -> Node:
+    """Who it is in a picture, and nothing but the marks."""
+    scene = room.scene
+    figure = face.figure(room.look, scene.state, seat, scene.seats[seat], 25)
+    marks = face.seat(scene.state, seat).marks or Text(scene.names[seat], 16, TEXT, "serif_bold", lines=1)
+    row = Sized(Row(stamped(figure, 25, 27), marks, gap=0), height=29)
+    return Thing(Padded(row, 10, 0), id=seat_id(seat), framed=True)
 
 
 def _badges(badges: Sequence[Badge]) -> Node:

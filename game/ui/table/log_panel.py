@@ -28,11 +28,11 @@ from game.ui.table.story import Teller, Told
 if TYPE_CHECKING:
     from game.ui.table.view import TableView
 
-_HEAD, _INDENT, _TURN, _ENTRY = 44, 40, 32, 30
+_HEAD, _INDENT, _TURN, _ENTRY = 44, 40, 32, 25
 _CUT = 48
 """Two lines of an entry need so much room."""
-LINE, LOW, HEADED = 24.0, 72.0, 120.0
-"""The least that a log needs, for one short line, for two lines or a long one, and to have a head."""
+LINE, LOW, SHORT, _HEADED = 24.0, 72.0, 106.0, 150.0
+"""The least that a log needs, for one short line, for two lines or a long one, for four lines, and for a head too."""
 _ROOMY = 140
 """So much room for lines has room for the heads of turns."""
 _TUMBLES = 9
@@ -55,7 +55,7 @@ class LogEntry:
 
 def _head(box: Box) -> float:
     """How high the head of a log is; where there is hardly room, the lines alone are shown."""
-    return _HEAD if box.height >= HEADED else 3 if box.height >= LOW else 0
+    return _HEAD if box.height >= _HEADED else 3 if box.height >= LOW else 0
 
 
 def filters_at(box: Box, spot: Spot) -> bool:

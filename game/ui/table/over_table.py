@@ -15,6 +15,7 @@ from game.ui.kit.canvas import Spot
 from game.ui.table.briefing import Briefing, is_briefed
 from game.ui.table.chronicle import LogDrawer, Recap
 from game.ui.table.controls import LETS_PASS
+from game.ui.table.exercise import ExerciseHint, hint_of
 from game.ui.table.hint import Hint
 from game.ui.table.key_sheet import KeySheet
 from game.ui.table.orders import Desk
@@ -152,6 +153,13 @@ class OverTable:
         self.open(LogDrawer(self._screen))
 
     def open_hint(self) -> None:
+        """An exercise points at its idea first."""
+        if words := hint_of(self._screen.session.table, self._screen.app.texts):
+            self.open(ExerciseHint(self._screen, words, self._advise))
+        else:
+            self._advise()
+
+    def _advise(self) -> None:
         self.open(Hint(self._screen))
 
     def open_keys(self) -> None:

@@ -139,6 +139,13 @@ class ReplaySession(Session):
             return next((number for number in begins if number > here), count)
         return next((number for number in reversed(begins) if number < here), 0)
 
+    def last_turn_of(self, seat: int) -> int:
+        """After how many moves the last turn of a seat began that is over; where there is none, the turn that is."""
+        turns = [turn for turn, _phase in self._places]
+        own = (number for number in range(len(turns) - 1, -1, -1) if turns[number][1] == seat and turns[number] != turns[-1])
+        last = next(own, None)
+        return self.beside("turn", -1) if last is None else turns.index(turns[last])
+
     def next_beat(self, watched: bool = False) -> Beat:
         beat = super().next_beat(watched)
         self.settle_viewer()

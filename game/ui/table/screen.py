@@ -23,8 +23,9 @@ from game.ui.table.asking import prompt_of, selection_for
 from game.ui.table.bar import bar_widgets, beside_bar
 from game.ui.table.chances import Chances
 from game.ui.table.chronicle import once_more
+from game.ui.table.coach import Coach
 from game.ui.table.controls import LETS_PASS, Controls, Offer, offer, ways_about_calls
-from game.ui.table.exercise import standing_of
+from game.ui.table.exercise import coach_of, standing_of
 from game.ui.table.face import AnyFace
 from game.ui.table.input import TableInput
 from game.ui.table.key_sheet import KEYS, KeyRows
@@ -55,6 +56,10 @@ class TableDoors:
     look_back: Callable[[int | None], None]
     # A move could not be kept; the second argument plays it again.
     cannot_save: Callable[[JournalError, Callable[[], None]], None]
+    # To the menu.
+    leave: Callable[[], None] = lambda: None
+    # Somebody has taken a seat at a table that was only watched.
+    seated: Callable[[], None] = lambda: None
 
 
 class TableScreen(Screen):
@@ -81,6 +86,8 @@ class TableScreen(Screen):
         # A bot's move could not be kept; whoever has mended that lets it play again.
         self.stuck = False
         self._told_result = False
+        # Who teaches in a lesson.
+        self.coach: Coach | None = coach_of(self)
         # Has somebody just come here? Who goes on with a game may want to know how it stands.
         self._entered = True
         session.draw_curtain()
@@ -215,6 +222,8 @@ class TableScreen(Screen):
         self.moment.draw(canvas)
         if self.session.only_hand:
             self.passing.draw(canvas)
+        if self.coach is not None:
+            self.coach.draw(canvas)
         if self.overlay is not None:
             self.overlay.draw(canvas)
         elif self.app.screen is self:
@@ -285,6 +294,8 @@ class TableScreen(Screen):
             self._show_moment()
             return
         session.settle_viewer()
+        if self.coach is not None:
+            self.coach.follow()
         self.attention.ask(now)
         self.view.illegal = ""
         if (move := self.way.by_itself(self.face.orders, self.attention.say)) is not None:
@@ -299,7 +310,7 @@ class TableScreen(Screen):
         elif session.first_look:
             self.over.is_briefing()
         elif session.waits_for_bots and self.thinking.work is None:
-            if not self.over.is_briefing():
+            if not self.over.is_briefing() and not (self.coach is not None and self.coach.is_read):
                 self.thinking.start(now)
         elif self.app.settings.recap and self.stage.speed and self.overlay is None and session.wants_recap():
             self.over.open_recap()
@@ -307,12 +318,16 @@ class TableScreen(Screen):
     def _ended(self) -> bool | None:
         """Is the game or the exercise over, and well for somebody here?"""
         session, table = self.session, self.session.table
+        if self.coach is not None:
+            return True if self.coach.is_over else None
         if (standing := standing_of(table)) is not None and standing.over:
             return standing.stars > 0
         return None if table.result is None else any(seat in session.people for seat in table.result.winners)
 
     def handle(self, event: pygame.event.Event) -> None:
         esc = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if self.coach is not None and self.coach.handle(event):
+            return
         if esc and self.session.recapping and self.overlay is None:
             self.to_present()
         else:
@@ -321,6 +336,8 @@ class TableScreen(Screen):
     def play(self, move: Move, whole: bool = True) -> None:
         """Play a move, or the `whole` way that it stands for; what should be thought over is asked first."""
         way = self.selection.way(move) if self.selection is not None and whole else (move,)
+        if self.coach is not None and not (way := self.coach.lets(way)):
+            return
         leftovers = self.app.settings.ask_about_leftovers
         cautions = [one for step in way for one in self.adviser.cautions(step) if one.danger or leftovers]
 
@@ -400,7 +417,7 @@ class TableScreen(Screen):
         self.settle(self.app.now)
 
     def look_back(self, events: int | None = None) -> None:
-        """See the table as it stood after so many events, or a turn ago; here everything stays as it is meanwhile."""
+        """See the table as it stood after so many events, or when the last own turn began; here nothing changes."""
         if self.session.shown_moves and not self.session.curtain:
             self.thinking.stop()
             self.attention.hide_tip()

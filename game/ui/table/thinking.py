@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.bots.apart import Apart
 from game.bots.players import bots_move, new_bot, simpler_bot
@@ -13,6 +13,7 @@ from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.reports import report_words, write_report
 from game.ui.screens.dialog import Answer, Question
+from game.ui.table.exercise import exercise_of
 from game.ui.work import Work
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class Thinking:
 
     def __init__(self, screen: TableScreen) -> None:
         self._screen = screen
-        self.work: Work[Move | None] | None = None
+        self.work: Work[Any] | None = None
         self._since = 0
         self._seat = NOBODY
         # Those who think in a process of their own.
@@ -44,7 +45,12 @@ class Thinking:
         # Who is asked first, for the case that no worker gets round to it in time.
         asked = (table.decision.by, *table.decision.callable_seats) if table.decision is not None else ()
         self._since, self._seat = now, next((seat for seat in asked if seat in bots), next(iter(bots)))
-        self.work = self._screen.app.work(lambda _work: bots_move(table, bots, asks), self._moved, self._give_up)
+        # In a lesson they do what belongs to it.
+        exercise = exercise_of(table)
+        known = exercise.next_move(table) if exercise is not None else None
+        self.work = self._screen.app.work(
+            lambda _work: table.parse(known) if known else bots_move(table, bots, asks), self._moved, self._give_up
+        )
 
     def _seated(self, bots: Mapping[int, Bot]) -> dict[int, Bot]:
         """The bots, those who think ahead each in the process that is there for them."""

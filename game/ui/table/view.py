@@ -141,7 +141,7 @@ class TableView:
             # What is left of a turn is that of somebody else.
             facts = replace(facts, pips=None)
         plain = layout.banner_node(room, self.face, facts, texts)
-        high = 64 if self.places.tiny else 96 if room.folded else 140
+        high = 64 if self.places.tiny else 84 if room.folded else 140
         banner = Thing(has.banner, id=facts.thing) if has.banner is not None else plain
         made = {
             "banner": Sized(banner, height=high, stretched=True),

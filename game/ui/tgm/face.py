@@ -35,7 +35,7 @@ from game.ui.tgm.cards.facts import found_component
 from game.ui.tgm.cards.sheets import card_sheet
 from game.ui.tgm.describing import describe
 from game.ui.tgm.goals import goals, ranking, standing
-from game.ui.tgm.identity import ability, roundel
+from game.ui.tgm.identity import ability, army_looks, roundel
 from game.ui.tgm.moments import moment
 from game.ui.tgm.orders import TgmOrders
 from game.ui.tgm.panels.column import draw_banner, ribbon_parts, steps, strike_steps, unit_panel
@@ -148,6 +148,9 @@ class TgmFace(Face[TgmState]):
         side, army = texts(f"tgm.side.{player.side}"), texts(f"tgm.faction.{hq.faction}")
         role = texts("tgm_goals.briefing.sides", side=side, faction=army)
         return SeatFacts(role, player.hq, facts=facts, badges=badges, ability=ability(state, seat, texts))
+
+    def seat_looks(self, look: Look, state: TgmState) -> tuple[SeatLook, ...]:
+        return army_looks(look, [hq_of(state, seat).faction for seat in range(len(state.players))])
 
     def figure(
         self, look: Look, state: TgmState, seat: int, seat_look: SeatLook, size: float, on_dark: bool = True

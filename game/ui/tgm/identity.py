@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import pygame
@@ -14,13 +15,15 @@ from game.tgm.state import TgmState, hq_of
 from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
-from game.ui.kit.colours import Colour, SeatLook
+from game.ui.kit.colours import SEAT_COLOURS, Colour, SeatLook, light
 from game.ui.kit.pieces import seat_mark
 from game.ui.table.face import Ability
-from game.ui.tgm.cards.looks import emblem
+from game.ui.tgm.cards.looks import FACTIONS, emblem
 
 _GIVEN = {"discount": KIND_OF_UNIT, "equipment_discount": KIND_OF_TOKEN, "grant": "grant"}
 """What a general gives once in each turn, and as what the headquarters notes that."""
+TONES = (0.12, 0.5, 0.3, 0.7)
+"""How light the colour of an army is for the first who has it, the second, and so on."""
 _UNTIL_DEPLOYED = ("start", "hq", "cards", "movement", "deployment")
 
 
@@ -44,6 +47,15 @@ def _readiness(state: TgmState, seat: int) -> Literal["ready", "used", "not_now"
                 return "not_now"
             return "used" if _GIVEN[effect.kind] in hq.given else "ready"
     return "always"
+
+
+def army_looks(look: Look, factions: Sequence[Faction]) -> tuple[SeatLook, ...]:
+    """The colour of each seat's army; whoever has the same as somebody before has a lighter one."""
+    emblems = [look.palette.seat(name).emblem for name in SEAT_COLOURS]
+    return tuple(
+        SeatLook(light(FACTIONS[faction].colour, TONES[factions[:seat].count(faction)]), emblems[seat])
+        for seat, faction in enumerate(factions)
+    )
 
 
 @cached

@@ -12,6 +12,7 @@ from game.bots.players import HUMAN, filler, levels
 from game.data.texts import Texts
 from game.tgm.data.files import DATA
 from game.tgm.data.scenarios import Scenario
+from game.tgm.data.vocabulary import Faction
 from game.tgm.decks.building import problem_text
 from game.tgm.decks.decks import deck_points
 from game.tgm.decks.files import chosen_deck, deck_choices
@@ -27,11 +28,14 @@ from game.tgm.opening.setup import (
 )
 from game.tgm.state import TgmOptions
 from game.ui.app import App
-from game.ui.kit.lay import Column, Node, Put, Text
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.lay import Column, Node, Painted, Put, Text
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.screens.choices import Option, Options, Pick, PickRow
 from game.ui.screens.new_game.draft import OWN, Draft, OptionField, OptionForm, OptionWords, SetupPage
 from game.ui.screens.page import label, note, panel
+from game.ui.tgm.cards.looks import emblem
 
 
 def _scenario_pick(texts: Texts, scenario: Scenario) -> Pick:
@@ -158,8 +162,19 @@ class TgmSetupPage(SetupPage):
 
     def seat_note(self, number: int) -> str:
         texts, side = self.app.texts, self.sides[number]
-        faction = texts(f"tgm.faction.{chosen_deck(self.draft.options[f'{side}_deck']).faction}")
+        faction = texts(f"tgm.faction.{self._faction(side)}")
         return texts("tgm_setup.seat", side=texts(f"tgm.side.{side}"), faction=faction)
+
+    def seat_emblems(self, size: float) -> list[Node]:
+        """Everybody has the colour of the army."""
+        return [Painted(size, size, partial(self._draw_emblem, self._faction(side), size)) for side in self.sides]
+
+    def _faction(self, side: Side) -> Faction:
+        return chosen_deck(self.draft.options[f"{side}_deck"]).faction
+
+    @staticmethod
+    def _draw_emblem(faction: Faction, size: float, canvas: Canvas, box: Box) -> None:
+        canvas.stamp(emblem(canvas.look, faction, size), *box.middle, "c")
 
     def players(self, number: int) -> list[str]:
         """In a battle for one person it is settled where the solo opponent sits."""

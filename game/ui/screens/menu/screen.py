@@ -45,7 +45,7 @@ class MenuScreen(Page):
     def __init__(self, app: App, doors: Doors) -> None:
         super().__init__(app)
         self._doors, self._told, self._boxes = doors, 0, boxes()
-        self._chosen = 0
+        self._chosen, self._touched = 0, app.now
         # How far the game to go on with has got, once its moves have been played again; and of which file that is.
         self._progress, self._looked_at = "", (Path(), 0.0, "")
         self._lookup = Lookup(app, self._found, lambda _path, _error: None)
@@ -72,6 +72,7 @@ class MenuScreen(Page):
         self._last = self._doors.last_saved()
         self._look_up()
         self._saved = [sum(self._doors.saved_count(id) for id in box.ids) for box in self._boxes]
+        self._courses = [self._doors.course(box.ids) for box in self._boxes]
         self._arrange()
 
     def _look_up(self) -> None:
@@ -156,12 +157,20 @@ class MenuScreen(Page):
         names = [(code, code.upper()) for code in codes]
         choice = Put(Choice(NOWHERE, names, self.app.texts.language, self._speak), high, 196).growing()
         leave = Labelled(Button(NOWHERE, texts("ui_menu.quit"), doors.quit, icon="power", key="Q"), high)
-        link = _Link(NOWHERE, texts("ui_menu.credits"), doors.credits)
-        more = Put(link, 40, link.wide(self.app.look))
+        links = (
+            _Link(NOWHERE, texts("ui_demo.title"), doors.demo, "television_play", key="V"),
+            _Link(NOWHERE, texts("ui_menu.credits"), doors.credits, "information_outline"),
+        )
+        more = Column(*(Put(link, high / 2, link.wide(self.app.look)) for link in links))
         return Column(choice, Row(leave, Space(1).growing(), more), gap=self._high(6, 12))
 
     def _continue(self) -> Node:
+        """The game to go on with; whoever has none is offered to learn the chosen one."""
         last, texts, go_on, why_not = self._last, self.app.texts, None, self.app.texts("ui_menu.continue_none")
+        if last is None and (course := self._courses[self._chosen]) is not None:
+            learn = Button(NOWHERE, texts("ui_menu.learn"), course, icon="school_outline", key="L", primary=True)
+            learn.detail, learn.size = texts("ui_menu.learn_what"), self._letters
+            return Put(learn, lambda look, width: learn.high(look, width, 0) - 16 + self._high(12, 18))
         if last is not None:
             go_on, why_not = self._doors.continue_game, ""
         button = Button(NOWHERE, texts("ui_menu.continue"), go_on, icon="play", key="C", primary=True, why_not=why_not)
@@ -202,7 +211,20 @@ class MenuScreen(Page):
             self._told = len(problems)
             title = self.app.texts("ui_menu.no_texts")
             self.app.push(Notice(self.app, title, str(DataError(problems)), icon="alert_outline"))
-        return super().tick(now)
+        waits = super().tick(now), self._tick_demo(now)
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def _tick_demo(self, now: int) -> int | None:
+        """Bots show the games when nobody has touched anything for a while."""
+        minutes = self.app.settings.demo_after
+        if not minutes or self.app.screen is not self:
+            self._touched = now
+            return None
+        due = self._touched + 60_000 * minutes
+        if now >= due:
+            self._touched = now
+            self._doors.demo()
+        return max(0, due - now)
 
     def _table(self, table: Box) -> Node:
         """The boxes with their names, and the strip about the chosen one."""
@@ -267,7 +289,9 @@ class MenuScreen(Page):
             Button(NOWHERE, texts(room.label), partial(self._doors.room, room), icon=room.icon, key=room.key)
             for room in game.rooms
         ]
-        high = 46 if stacked else min(60, self._button)
+        high, course = 46 if stacked else min(60, self._button), self._courses[number]
+        if course is not None and last is not None:
+            rooms.append(Button(NOWHERE, texts("ui_menu.learn"), course, icon="school_outline", key="L"))
         buttons = [Labelled(button, high) for button in (*rooms, saved, open_box)]
         if stacked:
             shares = even(*(Put(node.widget, high) for node in buttons), gap=12)
@@ -297,6 +321,7 @@ class MenuScreen(Page):
             self.form.focus_on(self._standing[number])
 
     def handle(self, event: pygame.event.Event) -> None:
+        self._touched = self.app.now
         if self.form.handle(event, self.spot(event)) or event.type != pygame.KEYDOWN:
             return
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
@@ -318,6 +343,7 @@ class _Link(Widget):
 
     label: str
     action: Callable[[], None]
+    icon: str
 
     def wide(self, look: Look) -> float:
         return fonts.text_width(self.label, "regular", look.px(16)) / look.unit + 34
@@ -325,7 +351,7 @@ class _Link(Widget):
     def draw(self, canvas: Canvas) -> None:
         x, middle = self.box.x, self.box.middle[1]
         ink = LIGHT_BRASS if self.hovered or self.focused else SECOND_TEXT
-        canvas.icon("information_outline", x + 9, middle, 18, ink)
+        canvas.icon(self.icon, x + 9, middle, 18, ink)
         canvas.text(self.label, x + 26, middle, 16, ink, anchor="ml")
         if self.focused:
             pieces.focus_frame(canvas, *self.box.inset(0, 6))

@@ -327,6 +327,10 @@ class SetupPage:
         """Those of the roles, whose colour nobody chooses; none: a seat has the colour that it likes."""
         return ()
 
+    def seat_emblems(self, size: float) -> Sequence[Node]:
+        """Those of the seats at this table, where what was chosen decides about their roles."""
+        return self.emblems(self.draft.count, size)
+
     def players(self, number: int) -> list[str]:
         return [HUMAN, *levels(self.draft.game.id)]
 

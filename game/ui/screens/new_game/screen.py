@@ -141,7 +141,7 @@ class NewGameScreen(Page):
         texts, seat = self.app.texts, self.draft.seats[number]
         hint = self.draft.usual_name(number, texts)
         name = TextField(NOWHERE, seat.name, partial(self._set_name, number), hint=hint, longest=20)
-        emblem = next(iter(self.page.emblems(self.draft.count, _FIGURE)[number:]), None)
+        emblem = next(iter(self.page.seat_emblems(_FIGURE)[number:]), None)
         players = [(player, self._player_name(player)) for player in self.page.players(number)]
         player = Choice(NOWHERE, players, seat.player, partial(self._set, self.page.set_player, number))
         told = [key for one, _name in players if (key := f"ui_menu.bot_text.{one}") in texts]

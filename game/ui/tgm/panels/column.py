@@ -184,8 +184,8 @@ def draw_banner(canvas: Canvas, box: Box, scene: Scene, seat: int, texts: Texts)
     shadow(canvas, *box, 12)
     canvas.stamp(faction_plate(canvas.look, faction, width, height, 14), x, y)
     canvas.stamp(emblem(canvas.look, faction, size), x + 16 + size / 2, y + height / 2, "c")
-    left, room, low = x + 32 + size, width - 48 - size, height < 90
-    title, gap, foot = (30, 14, 27) if height >= 120 else (20, 6, 17) if low else (24, 8, 17)
+    left, room, low = x + 32 + size, width - 48 - size, height < 80
+    title, gap, foot = (30, 14, 27) if height >= 120 else (20, 6, 17) if low else (22, 5, 15)
     name = rich.fitted(canvas, scene.called(seat), room, title, "serif_black")
     canvas.text(name, left, y + gap, title, WHITE, "serif_black")
     if not low:

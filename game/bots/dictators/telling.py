@@ -1,0 +1,124 @@
+"""What can be said of a situation: what anybody could count on the board, and what it is worth, in turns.
+
+The judge sums up who is ahead in the race. These are the things that a move does for it: the steps that are left, what bars
+the way, what is disarmed, what is in hand, what burdens whom.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from game.bots.dictators import worths
+from game.bots.dictators.outlooks import Outlook
+from game.bots.dictators.plans import win_chance
+from game.bots.search.facts import Fact, Facts, Topic
+from game.dictators.board.ways import open_steps
+from game.dictators.data.tables import BOARD, DATA, KIND, STANDING
+from game.dictators.state import DictatorsState, Player, held_facilities
+from game.dictators.turn.standing import (
+    COUNTED_ZONES,
+    actions_left,
+    added_to_try,
+    counted_facilities,
+    hand_limit,
+    own_standing,
+    travel_is_left,
+)
+from game.rules.state import NOBODY
+
+WAYS = ("way_to_facility", "facility_shut_off", "can_disarm", "way_to_capital", "shut_off")
+OWN = ("card", "spare_cards", "actions_left", "travel_left")
+EVERYBODYS = (
+    *("wins", "disarmed", "try_odds", "hand", "known_cards", "tokens"),
+    *("asset", "burden", "turns_lost", "bribed", "extra_turn"),
+)
+NAMES = (*WAYS, *OWN, *EVERYBODYS, "defcon")
+# By kind one of its cards: who has two has none of them in particular.
+ONE_OF = {kind: card for card, kind in KIND.items()}
+BY_CHANCE = ("wins", "disarmed", "defcon")
+# What a point of the odds against the President is worth, how much the way to Washington D.C. counts while the next place is
+# another one, and what it is worth to keep the Travel of the turn, or to disarm with it.
+TRY_ODDS = worths.WON_TRY * worths.PRESENT
+LATER = 0.3
+TRAVEL, TRY_NOW = 0.3, 0.8
+
+
+def told(state: DictatorsState, seat: int) -> Facts:
+    """The facts as they matter to this seat."""
+    facts: dict[Topic, Fact] = {}
+    for who, player in enumerate(state.players):
+        share = 1.0 if who == seat else -worths.SHARE[len(state.players) - 1]
+        facts |= _of_everybody(state, who, player, seat, share)
+        # Nobody is held up who cannot go on anyway.
+        facts |= _ways(state, who, player, share if who == seat or not player.skips else 0.0, own=who == seat)
+    facts |= _own(state, seat)
+    ends_well = "IX" in state.players[seat].tokens
+    raised = -worths.END_WITH_TOKEN_IX if ends_well else worths.RAISE[state.defcon]
+    facts[Topic("defcon", NOBODY)] = Fact(state.defcon, raised, by_chance=True, keeps=True)
+    return facts
+
+
+def _of_everybody(
+    state: DictatorsState, who: int, player: Player, viewer: int, share: float
+) -> Iterator[tuple[Topic, Fact]]:
+    """What all can see that somebody has or has done, and what the viewer has learned of a hand."""
+
+    def fact(name: str, value: float, worth: float, about: str = "") -> tuple[Topic, Fact]:
+        return Topic(name, who, about), Fact(value, worth * share, name in BY_CHANCE)
+
+    yield fact("wins", float(state.result is not None and who in state.result.winners), worths.WON_TRY)
+    yield fact("try_odds", win_chance(counted_facilities(state, who), added_to_try(state, who)), TRY_ODDS)
+    yield fact("hand", min(len(player.hand), hand_limit(state, who)), worths.DRAW)
+    yield fact("tokens", len(player.tokens), worths.TOKEN_BONUS)
+    yield fact("turns_lost", player.skips, -worths.SKIPPED_TURN)
+    yield fact("bribed", len(player.briberies), -worths.OWN_BRIBERY)
+    yield fact("extra_turn", float(state.extra_turn_waits and who == state.active), worths.SKIPPED_TURN)
+    if who != viewer:
+        known = sum(viewer in state.memory.get(card, ()) for card in player.hand + held_facilities(player))
+        yield Topic("known_cards", who), Fact(known, worths.LOOK)
+    for card in player.disarmed:
+        counts = DATA.facilities[card].zone in COUNTED_ZONES
+        yield fact("disarmed", 1.0, worths.OPPONENT_DETOUR if counts else worths.TOKEN_BONUS, card)
+    for card in player.assets:
+        yield fact("asset", 1.0, worths.KEEP.get(KIND[card], worths.UNKNOWN_CARD), card)
+    for card in player.father:
+        yield fact("burden", 1.0, -worths.FATHERS.get(card, worths.OTHER_FATHER), card)
+    for card in player.lasting:
+        # What helps is no burden, and what ends with the turn ends whatever is done.
+        weighs = not STANDING[card].add_to_try and (who != state.active or state.turns.get(card, 0) > 1)
+        yield fact("burden", 1.0, -worths.OWN_BURDEN * weighs, card)
+
+
+def _ways(state: DictatorsState, who: int, player: Player, share: float, own: bool) -> Iterator[tuple[Topic, Fact]]:
+    """The steps that anybody can count, past nothing that shuts a way. Where others want to go first is their secret."""
+    steps = open_steps(state, player.location, bool(own_standing(state, who).pass_roadblocks))
+    goal = Outlook(state, who).goal if own else BOARD.capital
+    towards = worths.PACE * share
+    yield Topic("way_to_capital", who), Fact(steps.get(BOARD.capital), -towards * (1.0 if goal == BOARD.capital else LATER))
+    yield Topic("shut_off", who), Fact(float(BOARD.capital not in steps), -worths.ROADBLOCK_DELAY * share)
+    if not own:
+        return
+    for card in held_facilities(player):
+        place, wanted = DATA.facilities[card].location, goal == DATA.facilities[card].location
+        yield Topic("way_to_facility", who, place), Fact(steps.get(place), -towards * wanted)
+        yield Topic("facility_shut_off", who, place), Fact(float(place not in steps), -worths.ROADBLOCK_DELAY * wanted)
+        can_try = wanted and player.location == place and _can_travel(state, who)
+        yield Topic("can_disarm", who, card), Fact(float(can_try), TRY_NOW)
+    for card in player.disarmed:
+        yield Topic("way_to_facility", who, DATA.facilities[card].location), Fact(None, 0.0)
+
+
+def _own(state: DictatorsState, seat: int) -> Iterator[tuple[Topic, Fact]]:
+    """What only the seat itself can know, and what is left of its turn."""
+    player = state.players[seat]
+    for kind, count in Counter(KIND[card] for card in player.hand).items():
+        yield Topic("card", seat, ONE_OF[kind]), Fact(count, worths.KEEP.get(kind, worths.UNKNOWN_CARD), keeps=True)
+    spare = max(0, len(player.hand) - hand_limit(state, seat))
+    yield Topic("spare_cards", seat), Fact(spare, worths.DRAW_WITH_FULL_HAND)
+    yield Topic("actions_left", seat), Fact(actions_left(state) if state.active == seat else 0, worths.ACTION, keeps=True)
+    yield Topic("travel_left", seat), Fact(float(_can_travel(state, seat)), TRAVEL, keeps=True)
+
+
+def _can_travel(state: DictatorsState, seat: int) -> bool:
+    return state.active == seat and travel_is_left(state) and actions_left(state) > 0

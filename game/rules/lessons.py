@@ -1,0 +1,77 @@
+"""Lessons: a coach says something step by step, and waits for somebody to read it or to do it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fnmatch import fnmatchcase
+from typing import Any
+
+from game.data.records import Record
+from game.rules.aims import Condition, Course
+from game.rules.moves import Move
+from game.rules.table import Table
+
+
+class Beat(Record, frozen=True):
+    """A step of a lesson: something is lit up, something is said about it, and something is waited for.
+
+    {at: [aim]}                          # somebody reads
+    {play: [walk denver]}                # somebody does it; what it is about is lit up
+    {play: ["walk *", end], until: {of: players.0.location, is: denver}, at: [denver]}
+    """
+
+    # Parts of the window (`aim`, `log`, `hand`), buttons (`verb:walk`), and things of the table (`denver`, `veto#1`).
+    at: tuple[str, ...] = ()
+    # The choices that are meant, `*` for anything; nothing: it is only read.
+    play: tuple[str, ...] = ()
+    # They are made until this is true, else once.
+    until: Condition | None = None
+
+    @property
+    def is_read(self) -> bool:
+        return not self.play
+
+    def means(self, move: Move | str) -> bool:
+        return any(fnmatchcase(str(move), pattern) for pattern in self.play)
+
+
+class Lesson:
+    """How far somebody has got with the beats of a chapter."""
+
+    def __init__(self, beats: Sequence[Beat], seat: int) -> None:
+        self._beats, self._seat = beats, seat
+        self.at = 0
+        # By how many choices were made: how far that was. What is taken back leads there again.
+        self._begun = {0: 0}
+        self._choices = 0
+
+    @property
+    def beat(self) -> Beat | None:
+        """What is waited for; None: it is over."""
+        return self._beats[self.at] if self.at < len(self._beats) else None
+
+    def lets(self, move: Move | str) -> bool:
+        """Is this choice meant now?"""
+        return self.beat is None or self.beat.means(move)
+
+    def read(self) -> None:
+        """Somebody has read what was said."""
+        if self.beat is not None and self.beat.is_read:
+            self.at += 1
+            self._begun[self._choices] = self.at
+
+    def follow(self, table: Table[Any]) -> None:
+        """Something was chosen at the table, or taken back."""
+        course = Course(table, self._seat)
+        chosen = course.choices
+        if len(chosen) < self._choices:
+            self.at = self._begun[len(chosen)]
+        for number in range(self._choices, len(chosen)):
+            # What is played by itself was not asked for.
+            if self.beat is not None and self.beat.until is None and self.beat.means(chosen[number]):
+                self.at += 1
+            self._begun[number + 1] = self.at
+        self._choices = len(chosen)
+        if self.beat is not None and self.beat.until is not None and self.beat.until.is_true(course):
+            self.at += 1
+            self._begun[self._choices] = self.at

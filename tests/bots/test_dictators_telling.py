@@ -1,0 +1,74 @@
+"""What a hint of the Dictators says is what its move does, and can be counted on the board."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.chair import Chair
+from game.bots.dictators.hard import HardDictators
+from game.bots.search import advice
+from game.bots.search.words import said
+from game.data.texts import Texts
+from game.dictators.game import GAME
+from game.rules.moves import Move
+from game.rules.position import Seat
+from game.rules.wording import Wording
+from tests.dictators.tables import DC, THREE_DISARMED, DictatorsTable, player, position
+
+WORDING = Wording(GAME, [Seat("Ann"), Seat("Ben"), Seat("Cem")], Texts("en"))
+AHEAD = player("", "richmond", disarmed=THREE_DISARMED)
+FAR = player("", "phoenix", facilities="Z1-09")
+
+
+@pytest.fixture(autouse=True)
+def few_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "LOOKS", 4)
+
+
+def speaks_for(table: DictatorsTable, move: str) -> list[str]:
+    """What the first seat is told of a move."""
+    bot = HardDictators(1)
+    bot.seconds, bot.goes_on = 600.0, lambda games: games < 12
+    found = bot.advise(Chair(table, 0), Move.of(move)).suggestions[0]
+    return said(found.reasons, 0, WORDING, 2)
+
+
+def test_a_step_is_told_by_the_steps_that_are_left() -> None:
+    assert not any("steps" in line for line in speaks_for(position(FAR, AHEAD), "travel los_angeles")), "away"
+    told = speaks_for(position(FAR, AHEAD), "travel los_alamos")
+    assert told[0] == "1 step to the next facility, Cheyenne Mountain, instead of 2"
+
+
+def test_a_drawn_card_is_a_card_and_no_step() -> None:
+    deck = "veto#1 amtrak#1 emp#1 hacker#1 bribery#1 flat_tire#1 espionage#1 wiretap#1"
+    assert speaks_for(position(FAR, AHEAD, deck=deck), "draw") == ["1 card in hand instead of 0"]
+
+
+def test_who_is_held_up_is_named_and_by_how_much() -> None:
+    held_up = position(player("state_troopers#1", "seattle"), AHEAD, player("", "honolulu"))
+    assert speaks_for(held_up, "play state_troopers#1 VA") == ["Ben: 2 steps to Washington D.C. instead of 1"]
+
+
+def test_nobody_is_held_up_who_skips_the_next_turn() -> None:
+    table = position(player("state_troopers#1", "seattle"), AHEAD | {"skips": 1}, player("", "honolulu"))
+    assert not any("Ben" in line for line in speaks_for(table, "play state_troopers#1 VA"))
+
+
+def test_an_attempt_and_the_odds_it_is_for() -> None:
+    table = position(player("hacker#1", "cheyenne_mountain", facilities="Z1-09"), player("", "honolulu"))
+    told = speaks_for(table, "play hacker#1 Z1-09")
+    assert told == [
+        "May disarm Cheyenne Mountain · zone 1",
+        "Better odds against the President (15% instead of 5%)",
+    ]
+
+
+def test_where_nothing_gets_better_it_says_what_is_kept() -> None:
+    table = position(player("spin_doctor#1", DC, disarmed=THREE_DISARMED), player("", "honolulu"), defcon=2)
+    assert "Keeps Spin Doctor" in speaks_for(table, "end_turn")
+
+
+def test_what_passes_with_the_turn_anyway_is_no_reason_to_end_it() -> None:
+    burdened = player("", "seattle", lasting=["economic_sanctions#1"])
+    table = position(burdened, player("", "honolulu"), turns={"economic_sanctions#1": 1})
+    assert not any("Economic Sanctions" in line for line in speaks_for(table, "end_turn"))

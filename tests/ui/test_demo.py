@@ -1,0 +1,122 @@
+"""The demo: scene after scene, with reasons, and a seat for whoever presses a key."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.catalog import find_game
+from game.data.texts import Texts
+from game.rules.aims import Condition, Course
+from game.rules.opening import new_table
+from game.ui import demo
+from game.ui.demo import Act, DemoMenu, DemoScreen, Explained, acts
+from game.ui.program import Program
+from game.ui.screens.dialog import Busy
+from game.ui.screens.menu.screen import MenuScreen
+from tests.ui.screen_driver import Unhurried, opened, pass_time, press, words
+from tests.ui.screen_driver import no_display as no_display
+
+SHORT = {
+    "dictators_start": Act(game="dictators", seats=2, moves=3),
+    "volk_start": Act(game="volk", seats=2, moves=3),
+}
+
+
+@pytest.fixture(autouse=True)
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Short scenes; why somebody does something is thought over elsewhere."""
+    monkeypatch.setattr(demo, "acts", lambda: SHORT)
+    monkeypatch.setattr("game.ui.program.acts", lambda: SHORT)
+    monkeypatch.setattr(Explained, "_play", lambda self, move: super(Explained, self)._play(move))
+
+
+def let_go_on(app: Unhurried) -> None:
+    if isinstance(app.screen, Busy):
+        app.screen._work.wait()
+    elif isinstance(app.screen, DemoScreen) and app.screen.thinking.work is not None:
+        app.screen.thinking.work.wait()
+    for event in pygame.event.get():
+        app.handle(event)
+    pass_time(app, 3000)
+
+
+def begun() -> tuple[Unhurried, DemoScreen]:
+    app = opened(animation="fast")
+    program = Program(app)
+    program.menu()
+    program.demo()
+    while not isinstance(app.screen, DemoScreen):
+        let_go_on(app)
+    return app, app.screen
+
+
+@pytest.mark.parametrize("name", acts())
+def test_every_scene_opens_where_it_shall_begin(name: str) -> None:
+    act = acts()[name]
+    if act.since is not None:
+        # To play until then takes long for a test; that it is not so from the start does not.
+        game = new_table(find_game(act.game), act.seats, act.seed, act.options, act.scenario)
+        assert not act.since.is_true(Course(game, 0))
+    assert f"ui_demo.act.{name}" in Texts("en")
+
+
+def test_a_scene_that_begins_later_is_played_until_then() -> None:
+    act = Act(game="dictators", seats=2, moves=1, since=Condition(of="round", least=2), bot="easy")
+    table = act.opened(Texts("en"))
+    assert table.state.round == 2
+    assert table.seats[0].name == "Bot 1"
+
+
+def test_one_scene_follows_the_other_and_the_first_comes_again() -> None:
+    app, first = begun()
+    seen = [first._act]
+    for _ in range(600):
+        let_go_on(app)
+        if isinstance(app.screen, DemoScreen) and app.screen._act != seen[-1]:
+            seen.append(app.screen._act)
+        if len(seen) == 3:
+            break
+    assert seen == ["dictators_start", "volk_start", "dictators_start"]
+    assert sum(isinstance(screen, DemoScreen) for screen in app.screens) == 1
+
+
+def test_any_key_offers_a_seat_and_who_takes_it_plays_on() -> None:
+    app, screen = begun()
+    press(app, pygame.K_a)
+    assert isinstance(screen.overlay, DemoMenu)
+    assert "Go on watching" in words(app)
+    press(app, pygame.K_2)
+    assert screen.session.people == [1]
+    for _ in range(60):
+        let_go_on(app)
+        if screen.selection is not None:
+            break
+    assert screen.session.asked is not None
+    assert screen.session.table.history.journal is not None
+
+
+def test_whoever_only_looked_goes_on_watching_or_to_the_menu() -> None:
+    app, screen = begun()
+    press(app, pygame.K_a)
+    assert not screen.runs
+    press(app, pygame.K_ESCAPE)
+    assert screen.runs
+    assert screen.overlay is None
+    press(app, pygame.K_a, pygame.K_m)
+    assert isinstance(app.screen, MenuScreen)
+
+
+def test_the_reason_of_a_move_stands_below_what_happened(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, screen = begun()
+    while not screen.session.table.history.played or screen.view.caption is None:
+        let_go_on(app)
+    screen.thinking.reason, screen._told = "because it can", None
+    event = next(event for event in reversed(screen.session.log) if event.seat == screen._last_by())
+    screen.view.caption = screen._caption(event)
+    assert "because it can" in " ".join(words(app).split())
+
+
+def test_a_scene_that_cannot_be_opened_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(demo, "acts", lambda: {"odd": Act(game="dictators", seats=9, moves=1)})
+    assert "seats" in str(next(demo.check_acts()))

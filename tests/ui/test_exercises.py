@@ -1,0 +1,151 @@
+"""Exercises in the window: a coach leads through lessons, puzzles tell their aim and what was earned."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.catalog import installed
+from game.data.paths import languages
+from game.rules.earned import earned
+from game.rules.exercises import exercises
+from game.ui.program import Program
+from game.ui.screens.dialog import Busy
+from game.ui.table.briefing import Briefing
+from game.ui.table.exercise import ExerciseEnd, ExerciseHint
+from game.ui.table.screen import TableScreen
+from tests.ui.conftest import LONGEST
+from tests.ui.screen_driver import Unhurried, click, opened, pass_time, press, words
+from tests.ui.screen_driver import no_display as no_display
+
+CHAPTERS = [(game, id) for game in installed() for id, one in exercises(game).items() if one.kind == "chapter"]
+
+# The longest words are enough where every window is not asked for.
+IN_LANGUAGES = [pytest.param(one, marks=[] if one == LONGEST else [pytest.mark.thorough]) for one in languages()]
+
+
+def begun(game: str, id: str, language: str = "en", animation: str = "instant") -> tuple[Unhurried, TableScreen]:
+    app = opened(language=language, animation=animation)
+    program = Program(app)
+    program.menu()
+    program.exercise(game, id)
+    while isinstance(app.screen, Busy):
+        app.screen._work.wait()
+        take_events(app)
+    table = app.screen
+    assert isinstance(table, TableScreen)
+    app.step()
+    return app, table
+
+
+def take_events(app: Unhurried) -> None:
+    for event in pygame.event.get():
+        app.handle(event)
+
+
+def let_play(app: Unhurried, table: TableScreen) -> None:
+    """The others do what they do."""
+    if table.thinking.work is not None:
+        table.thinking.work.wait()
+    take_events(app)
+    pass_time(app, 400)
+
+
+def play(app: Unhurried, table: TableScreen, move: str) -> None:
+    table.play(table.session.table.parse(move), whole=False)
+    if app.screen is not table:
+        # What is risky is asked again.
+        press(app, pygame.K_y)
+
+
+def go_on(app: Unhurried, table: TableScreen, id: str) -> None:
+    """Do what the coach asks for, as the solution does."""
+    coach, exercise = table.coach, exercises(table.session.table.game.id)[id]
+    assert coach is not None
+    if coach.speaks and coach.is_read:
+        press(app, pygame.K_SPACE)
+    elif coach.speaks and (move := exercise.next_move(table.session.table)) is not None:
+        play(app, table, move)
+    let_play(app, table)
+
+
+def look(app: Unhurried, table: TableScreen) -> None:
+    """What is said can be read, and what it is about be seen."""
+    app.draw()
+    coach, beat = table.coach, table.coach._lesson.beat if table.coach is not None else None
+    assert coach is not None
+    assert beat is not None
+    assert app.area.holds(coach.bubble[:2])
+    assert app.area.holds((coach.bubble.right, coach.bubble.bottom))
+    assert bool(coach.lit) == bool(beat.at or beat.play)
+    assert not any(coach.bubble.overlaps(box) for box in coach.lit if box.width * box.height < app.area.height**2 / 3)
+
+
+@pytest.mark.parametrize(("game", "id"), CHAPTERS)
+@pytest.mark.parametrize("language", IN_LANGUAGES)
+def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: str) -> None:
+    app, table = begun(game, id, language)
+    looked = -1
+    for _ in range(400):
+        if isinstance(table.overlay, ExerciseEnd):
+            break
+        if table.coach is not None and table.coach.speaks and table.coach._lesson.at > looked and language == LONGEST:
+            looked = table.coach._lesson.at
+            look(app, table)
+        go_on(app, table, id)
+    assert isinstance(table.overlay, ExerciseEnd)
+    assert earned()[game][id] == 3
+
+
+def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
+    app, table = begun("dictators", "off_the_island")
+    for _ in range(3):
+        assert table.session.table.history.played == []
+        table.play(table.session.table.parse("draw"))
+        press(app, pygame.K_SPACE)
+    table.play(table.session.table.parse("fly seattle"))
+    assert table.session.table.history.played == []
+    assert "First leave the island" in " ".join(words(app).split())
+    table.play(table.session.table.parse("fly los_angeles"))
+    assert len(table.session.table.history.played) == 1
+
+
+def test_while_something_is_read_a_click_on_the_board_does_nothing_and_the_button_goes_on() -> None:
+    app, table = begun("dictators", "off_the_island")
+    coach = table.coach
+    assert coach is not None
+    words(app)
+    click(app, table.view.places.board)
+    assert coach._lesson.at == 0
+    click(app, coach._form.widgets[0].box)
+    assert coach._lesson.at == 1
+
+
+def test_a_puzzle_is_briefed_solved_and_rewarded() -> None:
+    app, table = begun("dictators", "last_facility", animation="fast")
+    while not isinstance(table.overlay, Briefing):
+        pass_time(app, 400)
+    assert "The last facility" in words(app)
+    press(app, pygame.K_RETURN)
+    press(app, pygame.K_h)
+    assert isinstance(table.overlay, ExerciseHint)
+    assert "takes two actions" in " ".join(words(app).split())
+    press(app, pygame.K_ESCAPE)
+    for move in exercises("dictators")["last_facility"].solution:
+        play(app, table, move)
+        while table.stage.busy:
+            table.skip()
+            pass_time(app, 400)
+    assert isinstance(table.overlay, ExerciseEnd)
+    assert earned()["dictators"]["last_facility"] == 3
+
+
+def test_a_puzzle_that_is_missed_can_be_tried_again_or_undone() -> None:
+    app, table = begun("dictators", "last_facility")
+    play(app, table, "end_turn")
+    let_play(app, table)
+    assert isinstance(table.overlay, ExerciseEnd)
+    assert "The aim was not reached" in words(app)
+    assert "dictators" not in earned()
+    press(app, pygame.K_ESCAPE, pygame.K_z)
+    assert table.session.table.history.played == []
