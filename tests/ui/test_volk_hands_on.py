@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -19,14 +20,17 @@ from game.ui.kit.tooltips import Preview
 from game.ui.kit.widgets import Button
 from game.ui.table.asking import prompt_of
 from game.ui.table.controls import offer
+from game.ui.table.face import Room
 from game.ui.table.hand import held
 from game.ui.table.overlays import PileBrowser
+from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
+from game.ui.table.selection import Selection
 from game.ui.volk.actions import action_rows, may_bring, rows_in_brief, standards_in_reach
 from game.ui.volk.board.tokens import value_of
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE, USED, cards_of
-from game.ui.volk.face import VolkFace
+from game.ui.volk.face import TwoPlusTwoFace, VolkFace
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.seats import score
 from game.ui.volk.story import last_decade, outcome
@@ -260,6 +264,20 @@ def test_the_curtain_and_the_banner_of_four_name_the_ally(stages: Stages, langua
     assert ally in words(app)
     lift(app)
     assert ally in words(app)
+
+
+@pytest.mark.parametrize(("arms", "decides"), [(0, "Each state decides"), (1, "Soviet Union decides")])
+def test_an_automatic_event_is_nobodys_turn_and_says_who_decides(arms: int, decides: str) -> None:
+    state, face = four_players().track(arms=arms).state, TwoPlusTwoFace(Texts("en"))
+    state.phase = "automatic"
+    scene = Scene(state, 0, (), ("Ann", "Bob", "Cleo", "Dan"))
+    room = Room(Look(1), scene, folded=False, width=400, seat=0)
+    banner = face._banner(room)
+    assert isinstance(banner, lay.Within)
+    assert decides in repr(banner.make(room.look, Box(0, 0, 400, 96)))
+    asked = face._banner(replace(room, selection=Selection.__new__(Selection)))
+    assert isinstance(asked, lay.Within)
+    assert "Ann" in repr(asked.make(room.look, Box(0, 0, 400, 96))), "who is asked has it"
 
 
 @pytest.mark.parametrize("country", [two_players(), four_players()])

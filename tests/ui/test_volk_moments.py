@@ -9,7 +9,7 @@ from game.data.texts import Texts
 from game.rules.events import Event
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.lay import Padded, Sized, Text
+from game.ui.kit.lay import Padded, Sized, Text, Thing
 from game.ui.table.face import Moment
 from game.ui.table.moments import Held
 from game.ui.volk.face import TwoPlusTwoFace, VolkFace
@@ -33,6 +33,7 @@ def told(name: str, country: Country, after: Country | None = None, /, **params:
 
 
 NOTHING: dict[str, object] = dict.fromkeys(("lost", "built", "unrest", "calmed", "raised", "lowered", "tracks"), ())
+NOTHING["economy"] = (2, 2, 2, 2)
 
 
 def test_an_event_of_the_other_side_is_told_once_with_what_it_came_to_and_where() -> None:
@@ -90,6 +91,21 @@ def test_the_steps_of_the_end_of_a_decade_are_read_when_all_are_over() -> None:
     assert found.great
     assert found.page is not None
     assert len(found.page(table.events, lambda event: event.key)) == 3
+
+
+def test_the_step_that_ends_the_game_is_read_first() -> None:
+    lands = ("sachsen", "thueringen", "brandenburg", "mecklenburg_vorpommern")
+    table = seated(ending("end_police", unrest=dict.fromkeys(lands, 8)))
+    while table.decision is not None:
+        table.choose(table.decision.options[0])
+    (falls,) = [event for event in table.events if event.name.endswith("_collapses")]
+    found = moment(falls, table.state, table.state, TEXTS)
+    assert found is not None
+    assert found.page is not None
+    first, second, *_ = found.page(table.events, lambda event: event.key)
+    assert isinstance(first, Thing)
+    assert isinstance(second, Thing)
+    assert (first.id, second.id) == ("end_collapse", "end_police")
 
 
 def bankrupt() -> VolkTable:
@@ -172,6 +188,7 @@ def test_an_automatic_event_about_which_players_decided_tells_in_the_end_what_it
     assert found.text.startswith("Dismantled: factory in")
     assert "New unrest: Rheinland-Pfalz" in found.text
     assert "Prestige: now 1 for East" in found.text
+    assert "Economy of West: 3 before, now 1, as every factory is worth 1" in found.text
 
 
 @pytest.mark.parametrize(("language", "words"), [("de", "Die DDR gewinnt das Spiel"), ("nl", "De DDR wint het spel")])
@@ -188,7 +205,7 @@ def test_the_end_of_a_decade_tells_of_protests_in_its_story_alone() -> None:
     assert told("protest_begins", country, seat=1, province="sachsen", number=1) is None
 
 
-@pytest.mark.parametrize(("left", "title"), [(4, "A peace dove falls: 4 of 6"), (1, "Only 1 peace dove is left of 6")])
+@pytest.mark.parametrize(("left", "title"), [(4, "A peace dove falls: 4 left of 6"), (1, "Only 1 peace dove is left of 6")])
 def test_every_dove_is_told_with_its_cause_and_the_last_ones_wait(left: int, title: str) -> None:
     found = told("dove_down", four_players().doves(left), number=left, cause="spring_guns")
     assert found is not None

@@ -97,9 +97,13 @@ def test_a_hand_card_that_is_played_moves_no_card_on_display() -> None:
     state, slots = country.state.copy(), Slots()
     laid = slots.of(state, ())
     state.playing.append("land_reform")
-    assert slots.of(state, ()) == [*laid[:-1], "land_reform"]
+    assert slots.of(state, ()) == [*laid[:-1], "land_reform"], "two full rows stay as large as they are"
     state.playing.clear()
     assert slots.of(state, ()) == laid
+    state.display.pop()
+    state.playing.append("land_reform")
+    fewer = Slots().of(state, ())
+    assert fewer[-2:] == [*state.special, "land_reform"], "where there is room beside it, it covers no special card"
 
 
 @pytest.mark.parametrize(

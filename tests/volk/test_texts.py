@@ -157,6 +157,7 @@ FILLED: dict[str, Sequence[str]] = {
 
 CHOSEN_BEFORE = (
     Said("volk.event.received", frozenset(("seat", "number", "left"))),
+    Said("volk.event.income", frozenset(("seat", "number", "left"))),
     Said("volk.event.paid", frozenset(("seat", "number", "left"))),
     Said("volk.event.display", frozenset(("number", "cards"))),
     Said("volk.event.display_four", frozenset(("number", "cards"))),

@@ -353,7 +353,7 @@ class MomentPanel:
         dark = ease_out(min(1.0, share / _ENTRANCE))
         if board.bottom > box.bottom:
             # Beside the hand a board may reach further down.
-            canvas.rect(board.x, box.bottom, board.width, board.bottom - box.bottom, (*_DARK, int(_NIGHT * dark)))
+            canvas.rect(board.x, box.bottom, board.width, board.bottom - box.bottom, (*_DARK, int(255 * dark)))
         with canvas.clipped(*box):
             self._draw_behind(canvas, dark)
             # Round a page only pieces of the picture would be seen.

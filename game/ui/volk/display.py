@@ -59,7 +59,7 @@ class Slots:
     def of(self, state: VolkState, log: Sequence[Event]) -> list[str]:
         """The cards in their places, with nothing where one is gone.
 
-        One that is played from a hand takes the first gap. Where there is none it lies on the last card for as long as it is
+        One that is played from a hand takes the first free place. Where there is none it lies on the last card while it is
         played, so that no other card moves.
         """
         told = next((event.ids for event in reversed(log) if event.key in _LAID_OUT), [])
@@ -71,7 +71,8 @@ class Slots:
         shown = {*state.display, *state.special, *state.playing}
         places = [card if card in shown else "" for card in self._laid]
         for card in (card for card in state.playing if card not in self._laid):
-            place = places.index("") if "" in places else max(0, len(places) - 1)
+            free = "" in places or len(places) < 2 * COLUMNS or len(places) % 2
+            place = [*places, ""].index("") if free else len(places) - 1
             places[place : place + 1] = [card]
         while places and not places[-1]:
             places.pop()

@@ -33,7 +33,7 @@ from game.ui.volk.moments import moment
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.palette import ROLES, emblem_of, role_figure
 from game.ui.volk.ruling import rule_of
-from game.ui.volk.seats import banner, players_panel, public_facts, role_note, score, side_note, sides_note
+from game.ui.volk.seats import banner, banner_of_nobody, players_panel, public_facts, role_note, score, side_note, sides_note
 from game.ui.volk.standing import goals, ranking, result_things, why_standing
 from game.ui.volk.story import is_told, story
 from game.ui.volk.telling import EVENT_ICONS, event_things, motion, ticks_of, ticks_panel
@@ -82,10 +82,17 @@ class VolkFace(Face[VolkState]):
             side=stacks_beside(scene, texts) if scene.viewer != NOBODY else None,
             middle=field(folded, scene, texts, told, self._slots.of(scene.state, room.log)),
             board_share=0.46 if folded else 0.5,
-            banner=banner(scene, room.seat, texts),
+            banner=self._banner(room),
             panel=self._panel(room),
             status=players_panel(folded, scene, texts),
         )
+
+    def _banner(self, room: Room) -> Node:
+        """Of whoever acts; what happens by itself belongs to nobody, unless somebody is asked about it."""
+        state: VolkState = room.scene.state
+        if room.selection is None and state.phase.startswith(("automatic", "end_")):
+            return banner_of_nobody(state, self.texts)
+        return banner(room.scene, room.seat, self.texts)
 
     def _panel(self, room: Room) -> Node | None:
         selection = room.selection

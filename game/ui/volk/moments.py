@@ -126,6 +126,10 @@ class _Teller(Happening[VolkState]):
             for name in _CHANGES
             if (found := self.named(name))
         ]
+        west_was, west, east_was, east = map(int, self.named("economy"))
+        for state, was, now in (("west", west_was, west), ("east", east_was, east)):
+            if was != now:
+                lines.append(self.say(f"outcome.economy.{state}", was=was, now=now))
         for track in self.named("tracks"):
             place = valued(track, self.after.tracks[track], self.texts)
             lines.append(self.say("outcome.track", track=self.texts(f"volk.track.{track}"), place=place))
@@ -189,8 +193,8 @@ class _Teller(Happening[VolkState]):
         """Every one that falls, with the cause: one card may bring down several. Of many a short look is enough."""
         left = self.number("number")
         cause = self.say("because", cause=component_name("cause", self.word("cause"), self.texts))
-        words = f"{cause} {self.texts('volk_table.peace.text', count=left)}"
         title, few = self.say("dove", count=left, all=BOX.doves.value), left <= FEW_DOVES
+        words = f"{cause} {self.texts('volk_table.peace.text', count=left)}" if few else cause
         return Moment(title, words, brief=not few, focus=("doves",), sound="siren" if few else None)
 
     def war(self) -> Moment:
@@ -254,7 +258,9 @@ class _Teller(Happening[VolkState]):
 
         def page(log: Sequence[Event], told: Words) -> list[Node]:
             before = [event for event in log if event.name not in _ENDS]
-            return story_steps(state, chapters(state, before), told, texts)
+            steps = story_steps(state, chapters(state, before), told, texts)
+            # The step that ends the game is read first: the list may be longer than the window.
+            return [*steps[-1:], *steps[:-1]] if self.name in _ENDS else steps
 
         picture = partial(staging.decade, ("west", "east"), self.numbers())
         title = self.say("decade_over.title", number=ROMAN[state.decade - 1])

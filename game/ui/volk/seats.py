@@ -18,8 +18,10 @@ from game.ui.volk.display import PEACE
 from game.ui.volk.palette import SIDES, emblem
 from game.ui.volk.standing import economy_of, standards_of
 from game.volk.cards.cards import back
+from game.volk.cards.events import advantage
 from game.volk.decade.victory import tournament_points, victory_points
-from game.volk.naming import MINUS, ROMAN, money
+from game.volk.game import VOLK
+from game.volk.naming import MINUS, ROMAN, component_name, money
 from game.volk.state import VolkState, ally_of, is_power, powers_of, roles, side_of
 from game.volk.states.unrest import protests_of
 
@@ -35,7 +37,7 @@ def players_panel(folded: bool, scene: Scene, texts: Texts) -> Node:
 
 def _player(scene: Scene, seat: int, height: float, texts: Texts) -> Node:
     state: VolkState = scene.state
-    active = seat == state.active
+    active = seat == VOLK.turn_of(state)[1]
     name = Text(scene.called(seat), 16, face="bold" if active else "regular", lines=1).growing()
     facts = (_opening(Sized(fact(icon, words, SECOND_TEXT), 36), icon, seat) for icon, words in _facts(state, seat, texts))
     row = Row(Space(), Padded(emblem(roles(len(state.hands))[seat], height - 8), 3), name, *facts, Space(1), gap=6)
@@ -50,6 +52,28 @@ def _opening(fact: Node, icon: str, seat: int) -> Node:
 def banner(scene: Scene, seat: int, texts: Texts) -> Node:
     """Who is to act: the colour and the emblem of the side, who plays it, money or protests, and the hand."""
     return Within(lambda _look, box: _banner(box.height, scene, seat, texts))
+
+
+def banner_of_nobody(state: VolkState, texts: Texts) -> Node:
+    """While nobody has the turn: what happens by itself, and who decides about it."""
+    return Within(lambda _look, box: _banner_of_nobody(box.height, state, texts))
+
+
+def _banner_of_nobody(height: float, state: VolkState, texts: Texts) -> Node:
+    """In a low banner there is no room for the card; it lies on display."""
+    words = [texts("volk_table.banner.end", decade=ROMAN[state.decade - 1]), component_name("step", state.phase, texts)]
+    if state.phase == "automatic":
+        leader, level = advantage(state)
+        power = texts(f"volk.role.{roles(len(state.hands))[leader]}")
+        decides = texts(f"volk_table.banner.{'leader' if level else 'nobody'}", power=power)
+        cards = [component_name("card", card, texts) for card in state.playing if height > 100]
+        words = [texts("volk_table.banner.automatic"), *cards, decides]
+    title, *more = words
+    lines = (Text(line, 16, SECOND_TEXT, lines=2) for line in more)
+    head = First(*(Text(title, size, LIGHT_BRASS, "serif_black", whole=True) for size in (22, 19, 16)))
+    told = Column(head, *lines, gap=2)
+    icon = "lightning_bolt_circle" if state.phase == "automatic" else "calendar_check"
+    return on_panel(Row(Icon(icon, 30, LIGHT_BRASS), told.growing(), gap=10).growing())
 
 
 def _banner(height: float, scene: Scene, seat: int, texts: Texts) -> Node:

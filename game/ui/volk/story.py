@@ -87,9 +87,9 @@ def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
             sums += [(name, words)] if (words := _SUMS[name](event)) else []
         elif name in _COUNTED:
             counted[name] += _COUNTED[name] * (event.number("number") if "number" in event.params else 1)
-        elif name in ("received", "paid"):
+        elif name in ("received", "income", "paid"):
             seat = event.seat
-            money[seat] = money.get(seat, 0) + (1 if name == "received" else -1) * event.number("number")
+            money[seat] = money.get(seat, 0) + (-1 if name == "paid" else 1) * event.number("number")
     sums += [(name, signed(number)) for name, number in counted.items()]
     if money:
         sums.append(("received", " : ".join(signed(money.get(seat, 0)) for seat in (0, 1))))

@@ -98,7 +98,7 @@ _TOLD: dict[EventKind, dict[str, str]] = {
     "move": {
         **{TRACK_ICONS[track]: track for track in ARROWS},
         "run": "flight_now flight_back",
-        "cash_plus": "received",
+        "cash_plus": "received income",
         "cash_minus": "paid",
     },
     "other": {"bird": "dove_down dove_up", "nuke": "nuclear_war", "infinity": "arms_dearer soviets_weaker"},

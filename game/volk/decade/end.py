@@ -375,7 +375,7 @@ def _income(referee: VolkReferee) -> None:
     space = DATA.tracks.dominance[abs(state.tracks["dominance"])]
     leader = leading_power(state, "dominance")
     for side in SIDES:
-        receive(referee, side, space.income_leader if side == leader else space.income_other)
+        receive(referee, side, space.income_leader if side == leader else space.income_other, income=True)
 
 
 POWER_STEPS: dict[str, Step] = {"end_arms": _arms_race, "end_space": _space_race, "end_dominance": _dominance}

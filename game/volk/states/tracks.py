@@ -80,12 +80,12 @@ def options_of(state: VolkState) -> TwoPlusTwoOptions:
 # Money --------------------------------------------------------------------------------------------------------------------
 
 
-def receive(referee: VolkReferee, side: int, amount: int) -> None:
+def receive(referee: VolkReferee, side: int, amount: int, income: bool = False) -> None:
     """A superpower gets money, or pays where the amount is negative; nobody is ever unable to pay (1.16)."""
     treasury = powers_of(referee.state).treasury
     treasury[side] += amount
     if amount and referee.events is not None:
-        key = "volk.event.received" if amount > 0 else "volk.event.paid"
+        key = "volk.event.paid" if amount < 0 else "volk.event.income" if income else "volk.event.received"
         referee.emit(key, seat=side, number=abs(amount), left=treasury[side])
 
 

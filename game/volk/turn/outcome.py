@@ -6,7 +6,9 @@ from collections.abc import Mapping
 
 from game.rules.moves import Flow
 from game.rules.state import NOBODY
+from game.volk.data.tables import SIDES
 from game.volk.state import VolkReferee, VolkState
+from game.volk.states.economy import output
 
 
 def noting(flow: Flow[None], asked: list[int]) -> Flow[None]:
@@ -36,12 +38,17 @@ def tell_outcome(referee: VolkReferee, key: str, before: VolkState, *, card: str
         calmed=_more(after.unrest, before.unrest),
         raised=_more(before.standards, after.standards),
         lowered=_more(after.standards, before.standards),
+        economy=tuple(_worth(state, side) for side in SIDES for state in (before, after)),
         tracks=tuple(track for track, position in after.tracks.items() if position != before.tracks[track]),
     )
 
 
 def _pieces(state: VolkState) -> frozenset[str]:
     return frozenset[str]().union(*(economy.factories | economy.lines for economy in state.economies))
+
+
+def _worth(state: VolkState, side: int) -> int:
+    return sum(output(side, state.economies[side]).values.values())
 
 
 def _more(before: Mapping[str, int], after: Mapping[str, int]) -> tuple[str, ...]:

@@ -37,6 +37,7 @@ from game.ui.volk.palette import BOARD_INK, BOARD_PAPER, BOARD_SECOND_INK, DANGE
 from game.volk.data.components import SUPERPOWERS
 from game.volk.data.tables import BOX, CONSTANTS, DATA, LIMIT, SIDES
 from game.volk.decade.end import leading_power
+from game.volk.game import TWO_PLUS_TWO
 from game.volk.naming import LETTERS, POWERS, ROMAN, money
 from game.volk.state import VolkState, powers_of, roles
 
@@ -260,7 +261,7 @@ def _draw_order(canvas: Canvas, strip: Strip, state: VolkState) -> None:
     """Who acts in which order; whose turn it is has a frame."""
     playing = roles(len(state.hands))
     for number, (seat, box) in enumerate(zip(state.order, strip.order.values(), strict=False), 1):
-        now = seat == state.active
+        now = seat == TWO_PLUS_TWO.turn_of(state)[1]
         canvas.stamp(_place(canvas.look, box.width, box.height, number, playing[seat], now), box.x, box.y)
         if now:
             pieces.frame(canvas, *box, canvas.look.palette.selected, 3.2, 7)
