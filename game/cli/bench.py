@@ -25,7 +25,6 @@ from game.bots.chair import Chair
 from game.bots.players import HUMAN, mind_of
 from game.bots.search.tree import Mind, Search
 from game.catalog import PROVING_GAME, find_game, installed
-from game.cli.test import BYTECODE
 from game.data.paths import HOME_VARIABLE, ROOT
 from game.rules.chance import Chance, pick
 from game.rules.errors import RulesError
@@ -45,6 +44,8 @@ SEARCHES, SEARCHED = 5, 0.4
 REPEATS = 200
 STARTS = 5
 MAIN = ROOT / "main.py"
+# Where the bytecode of the measured programs is kept, beside that of the tests.
+BYTECODE = ROOT / ".pytest_cache" / "bytecode"
 PROGRAM = [sys.executable, *([str(MAIN)] if MAIN.is_file() else ["-c", "import game.cli; game.cli.run()"])]
 
 
