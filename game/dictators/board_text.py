@@ -46,7 +46,9 @@ def _deed(id: str, texts: Texts) -> str:
 
 def _facility(id: str, texts: Texts) -> str:
     facility = DATA.facilities[id]
-    return texts("dictators.facility", place=texts(f"dictators.location.{facility.location}"), zone=facility.zone)
+    place = texts(f"dictators.location.{facility.location}")
+    # Several of them in a row are told apart by commas: what is said besides stands in one bracket.
+    return texts("dictators.facility", place=place, zone=facility.zone).replace(") (", ", ")
 
 
 def _road(id: str, texts: Texts) -> str:

@@ -109,3 +109,9 @@ def test_a_card_that_has_run_out_says_so() -> None:
     house = player(lasting=["house_arrest#1"])
     table = position(house, player(), turns={"house_arrest#1": 1})
     assert "House Arrest in front of Player 1 has run its turns and is discarded." in log(table, "end_turn")
+
+
+def test_several_facilities_in_a_row_can_be_told_apart() -> None:
+    seen = Event("dictators.event.saw_facilities", {"seat": 0, "target": 1, "facilities": ("Z2-06", "Z3-04")})
+    said = Wording(GAME, [Seat("Anna"), Seat("Ben")], Texts("en")).event(seen)
+    assert said.endswith("Pantex (Amarillo, zone 2) and Kings Bay (zone 3).")

@@ -26,6 +26,8 @@ _LIES = 0.7
 _ARRIVED = 0.35
 """The share of its time after which a card that is shown has come to the middle of the board."""
 SPEEDS: dict[AnimationSpeed, float] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
+_IN_SIGHT = 1000
+"""Milliseconds for which what has changed on the board is seen, at normal speed, before a card covers it."""
 _REST = Motion()
 _HURRY = 0.2
 """Who is so fast stops at no moment."""
@@ -65,6 +67,8 @@ class Stage:
         # What is worth a look about the beat that is being shown; it is held when that has come to rest.
         self._coming: Held | None = None
         self._held: Held | None = None
+        # Until then what has come to rest on the board stays in sight.
+        self._free_until = 0.0
         # What an open call is about stays beside it: the moment, and the call.
         self._aside: tuple[Held, Decision] | None = None
         # Is there time to see what happens?
@@ -91,7 +95,8 @@ class Stage:
 
     @property
     def busy(self) -> bool:
-        return self._motion is not _REST or self.held is not None or (bool(self._session.pending) and not self.paused)
+        moves = self._motion is not _REST or self.held is not None or self._coming is not None
+        return moves or (bool(self._session.pending) and not self.paused)
 
     @property
     def called(self) -> bool:
@@ -139,7 +144,11 @@ class Stage:
                 if not self._tween.done(now):
                     self._let_die_lie(now)
                     return True
+                if self._motion.piece or self._motion.arriving:
+                    self._free_until = now + _IN_SIGHT * self.speed
                 self._finish()
+            if now < self._free_until and self._covers_board():
+                return True
             if self._coming is not None:
                 self._hold(now)
             if self.held is not None:
@@ -199,6 +208,14 @@ class Stage:
         if seen is not None and self._face.moment(seen, *states) is not None:
             return False
         return self._face.moment(event, *states) is not None and session.calls_eyes(event)
+
+    def _covers_board(self) -> bool:
+        """Does a moment come next, or a card that is shown in the middle of the board?"""
+        if self._coming is not None or not self._session.pending or self.held is not None:
+            return self._coming is not None
+        beat = self._session.pending[0]
+        event = self._session.as_seen(beat.event) if beat.event is not None else None
+        return event is not None and self._face.motion(event, self._session.state).card_to == "show"
 
     def _hold(self, now: int) -> None:
         coming, self._coming = self._coming, None
