@@ -227,6 +227,15 @@ def test_does_not_show_a_card_that_can_only_bring_war(shown: str, defcon: int, t
     assert choice(position(me, bystander(), phase="confront", defcon=defcon, presidential_discard=discard)) == chosen
 
 
+def test_where_the_next_presidential_card_can_only_bring_war_it_draws_for_what_could_prevent_it() -> None:
+    """Nobody else would ever show that card, so the game would stand still."""
+    discard = [card for card in PRESIDENTIAL_CARDS if KIND[card] != "presidential_defcon"]
+    me = player(at=DC, disarmed=THREE_DISARMED)
+    deck = "defcon#1 defcon#2 de_escalation#1 veto#1 emp#1"
+    assert choice(position(me, bystander(), defcon=2, deck=deck, presidential_discard=discard)) == "draw"
+    assert choice(position(me, bystander(), defcon=2, deck=deck)) == "end_turn"
+
+
 def test_stays_away_when_the_next_facility_is_worth_more() -> None:
     table = position(player(at=DC, facilities="Z3-02 Z2-12"), bystander(), phase="confront")
     assert choice(table) == "stay_away"

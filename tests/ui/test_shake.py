@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from game.bots.apart import Study
 from game.catalog import installed
 from game.cli import main
 from game.cli.fuzz import random_wish
@@ -15,7 +18,7 @@ from game.rules.checks import Finding
 from game.rules.position import Position
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.shake import rig
-from game.ui.shake.rig import Watchdog
+from game.ui.shake.rig import Rig, Watchdog
 from game.ui.shake.shaker import Shaker
 from tests.ui.screen_driver import no_display
 
@@ -64,6 +67,14 @@ def test_a_fall_of_the_window_is_told_with_the_inputs_that_led_to_it(
     assert "the last inputs:" in told
     (kept,) = tmp_path.glob("finding-window-menu-0-1.txt")
     assert "main.py fuzz menu --window --inputs " in kept.read_text(encoding="utf-8")
+
+
+def test_bots_think_only_for_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    thought: list[float] = []
+    monkeypatch.setattr(Study, "think", lambda study, task, told: thought.append(task.seconds))
+    task: Any = SimpleNamespace(_replace=lambda seconds: SimpleNamespace(seconds=seconds))
+    Rig().study.think(task, lambda games: None)
+    assert thought == [rig.MOMENT]
 
 
 def test_an_input_that_never_ends_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -98,8 +98,11 @@ def _roads_on(state: DictatorsState, here: str, most: int) -> Iterable[str]:
 
 
 def draw_worth(now: Situation) -> float:
-    """What a card from the deck is worth: it may also be a DEFCON card. Who is stuck has nothing else to hope for."""
-    if now.stuck:
+    """What a card from the deck is worth: it may also be a DEFCON card. Who is stuck has nothing else to hope for.
+
+    Neither has who waits in Washington D.C. for a card that could only end the world: all others wait for it as well.
+    """
+    if now.stuck or (now.awaits_president and now.courts_war):
         return max(worths.STUCK_DRAW - now.drawing_risk, worths.LEAST_GAIN)
     if "gouverneur_morris" in now.player.father and now.player.hand:
         return 0.0

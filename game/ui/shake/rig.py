@@ -20,6 +20,7 @@ from typing import Any, TypeVar
 
 import pygame
 
+from game.bots.apart import Study, Task, Thought
 from game.data.manifests import boxes, entries
 from game.data.settings import Settings
 from game.data.texts import Texts
@@ -35,6 +36,8 @@ from game.ui.work import WORK_DONE, Work
 
 LIMIT = 60.0
 """Seconds that an input may take, on a machine that has much else to do."""
+MOMENT = 0.05
+"""Seconds that a bot thinks ahead."""
 _GRACE = 60.0
 _PAUSE = 1.0
 
@@ -85,12 +88,20 @@ class Clock:
         return self.now
 
 
+class Hasty(Study):
+    """Nobody waits for a good move where chance plays."""
+
+    def think(self, task: Task, told: Callable[[int], None]) -> Thought:
+        return super().think(task._replace(seconds=MOMENT), told)
+
+
 class Rig(App):
     """A window of which everything that happens is decided by who holds it."""
 
     def __init__(self) -> None:
         super().__init__(Texts("en"), Settings(animation="instant", volume=0), SMALLEST)
         self.time = self.clock = Clock()
+        self.study = Hasty()
         # Was the window closed on purpose?
         self.closed = False
         self._worked_out: deque[Work[Any]] = deque()
