@@ -129,7 +129,7 @@ def test_a_puzzle_is_briefed_solved_and_rewarded() -> None:
     press(app, pygame.K_RETURN)
     press(app, pygame.K_h)
     assert isinstance(table.overlay, ExerciseHint)
-    assert "takes two actions" in " ".join(words(app).split())
+    assert "takes your Travel" in " ".join(words(app).split())
     press(app, pygame.K_ESCAPE)
     for move in exercises("dictators")["last_facility"].solution:
         play(app, table, move)

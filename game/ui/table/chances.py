@@ -159,7 +159,7 @@ def percent(share: float) -> int:
 def percents(shares: Sequence[float]) -> list[int]:
     """What of a whole is whose, and what is nobody's if anything is: with that they are a hundred together."""
     parts = [*shares, 1 - sum(shares)]
-    if parts[-1] < -0.005:
+    if not shares or parts[-1] < -0.005:
         # Allies have the same chance, each of them.
         return [*map(percent, shares)]
     fives = [int(20 * part + 1e-9) for part in parts]
