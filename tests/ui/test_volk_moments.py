@@ -205,7 +205,7 @@ def test_the_end_of_a_decade_tells_of_protests_in_its_story_alone() -> None:
     assert told("protest_begins", country, seat=1, province="sachsen", number=1) is None
 
 
-@pytest.mark.parametrize(("left", "title"), [(4, "A peace dove falls: 4 left of 6"), (1, "Only 1 peace dove is left of 6")])
+@pytest.mark.parametrize(("left", "title"), [(4, "A peace dove falls: still 4 of 6"), (1, "Only 1 peace dove is left of 6")])
 def test_every_dove_is_told_with_its_cause_and_the_last_ones_wait(left: int, title: str) -> None:
     found = told("dove_down", four_players().doves(left), number=left, cause="spring_guns")
     assert found is not None
