@@ -384,7 +384,7 @@ def test_a_place_that_cannot_be_reached_says_why_and_f1_opens_the_rule() -> None
 
 def test_resting_on_a_button_that_cannot_be_pressed_says_why() -> None:
     app, screen = shown(dictators(player(at="reno"), player()))
-    disarm = button(screen, "Disarm")
+    disarm = next(one for one in screen.form.widgets if one.verb == "disarm")
     assert not disarm.enabled
     app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=_pixels(app, disarm.box.middle), rel=(0, 0), buttons=(0, 0, 0)))
     pass_time(app, 400)

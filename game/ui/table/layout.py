@@ -229,7 +229,7 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
         return Column(*turn, Text(prompt.text, size, WHITE, "bold", spread=1.2), below, gap=4 if prompt.seats else 0)
 
     # What is long is said in smaller letters, so that the buttons below it seldom move.
-    high = 58 if room.folded else 72
+    high = 62 if room.folded else 72
     said = First(*map(words, (20, 18, 16)), most=high)
     if prompt.fits:
         # Where five sit, they and the log need the room.
