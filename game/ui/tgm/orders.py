@@ -11,7 +11,7 @@ from game.rules.state import NOBODY, Window
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.deployment.deploying import rules_of
 from game.tgm.fire.armory import ready_weapons
-from game.tgm.fire.odds import best_shot, under_fire, weighed
+from game.tgm.fire.odds import best_shot, threats, under_fire, weighed
 from game.tgm.game import GAME, OPENING
 from game.tgm.movement.moving import movement_of
 from game.tgm.movement.verbs import MARCH_AP
@@ -281,6 +281,8 @@ class TgmOrders(Orders[TgmState]):
                     words = f"{texts(f'tgm_table.order.{state.extra}')} {words}"
                 if state.moving and "set_down" in selection.verbs:
                     words = f"{words} {texts('tgm_table.order.set_down')}"
+                if any(threats(state, unit, space) for space in spaces):
+                    words = f"{words} {texts('tgm_table.order.threats', sign='{alert}')}"
                 return Question("shoe_print", name, words)
             if state.phase == "shooting":
                 return Question("crosshairs", name, self._in_range(state, unit, selection))
