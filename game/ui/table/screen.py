@@ -41,6 +41,7 @@ from game.ui.table.session import Session
 from game.ui.table.stage import FRAME, SPEEDS, Stage
 from game.ui.table.thinking import Thinking
 from game.ui.table.tips import Adviser, Attention
+from game.ui.table.tutor import Tutor
 from game.ui.table.view import TableView
 from game.ui.table.way import Way
 
@@ -86,8 +87,9 @@ class TableScreen(Screen):
         # A bot's move could not be kept; whoever has mended that lets it play again.
         self.stuck = False
         self._told_result = False
-        # Who teaches in a lesson.
+        # Who teaches in a lesson, and who explains in any other game.
         self.coach: Coach | None = coach_of(self)
+        self.tutor = Tutor(self)
         # Has somebody just come here? Who goes on with a game may want to know how it stands.
         self._entered = True
         session.draw_curtain()
@@ -223,8 +225,7 @@ class TableScreen(Screen):
         self.moment.draw(canvas)
         if self.session.only_hand:
             self.passing.draw(canvas)
-        if self.coach is not None:
-            self.coach.draw(canvas)
+        (self.coach or self.tutor).draw(canvas)
         if self.overlay is not None:
             self.overlay.draw(canvas)
         elif self.app.screen is self:
@@ -327,7 +328,7 @@ class TableScreen(Screen):
 
     def handle(self, event: pygame.event.Event) -> None:
         esc = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        if self.coach is not None and self.coach.handle(event):
+        if (self.coach or self.tutor).handle(event):
             return
         if esc and self.session.recapping and self.overlay is None:
             self.to_present()
