@@ -220,7 +220,7 @@ def test_8_4_the_police_card_that_east_gains_by_it_counts() -> None:
 def test_9_in_the_end_east_has_survived() -> None:
     country = Country("west", decade=4, part=2).factories("berlin", "schwedt", "cottbus", "rostock", "jena", "dresden")
     country.display("launching_dax")
-    assert danger(country, "build launching_dax").params == {"ending": "survival"}
+    assert danger(country, "build launching_dax").params["ending"] == "survival"
     country.state.active = EAST_OF_TWO
     assert warned(country, "build launching_dax") == []
 
