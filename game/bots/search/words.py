@@ -6,10 +6,11 @@
     turn_order: ""
 
 `{change:…}` is the number after this move and the one after others, where they differ when read as the kind says: `count`
-or `percent`; `gain` is only by how much they differ, for numbers that are on the table and will be others soon. `{after}` and `{before}` are the same two as whole numbers, and where they do not differ there is
-nothing to say. `{about:…}` is the thing it is about. A text that does not say whose it is gets the name put before it of who
-else's it is; `others` may stand instead for what is not the viewer's own, and `kept` for what a move leaves as it was and
-others do not. What nobody could make anything of has an empty text, and is never said.
+or `percent`; `gain` is only by how much they differ, for numbers that are on the table and will be others soon. `{after}`
+and `{before}` are the same two as whole numbers, and where they do not differ there is nothing to say. `{about:…}` is the
+thing it is about. A text that does not say whose it is gets the name put before it of who else's it is; `others` may stand
+instead for what is not the viewer's own, and `kept` for what a move leaves as it was and others do not. What nobody could
+make anything of has an empty text, and is never said.
 """
 
 from __future__ import annotations
