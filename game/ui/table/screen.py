@@ -145,6 +145,7 @@ class TableScreen(Screen):
                 self.selection.point_at(self._stays)
             self._stays = ""
         self.view.tells_chances = self.chances.are_told and not self.watched and self.session.viewer != NOBODY
+        self.chances.foresee()
         self.view.lay_out()
         self.passing.forget()
         self.fill()
