@@ -110,6 +110,19 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
     assert len(table.session.table.history.played) == 1
 
 
+def test_of_a_way_that_goes_further_only_what_the_coach_means_is_done() -> None:
+    app, table = begun("tgm", "ground")
+    while table.coach is not None and table.coach._lesson.at < 4:
+        go_on(app, table, "ground")
+    # Who points at a space goes there and stays; but it is a space on the way.
+    table.play(table.session.table.parse("move us01#1 f2"))
+    let_play(app, table)
+    assert table.session.state.moving == "us01#1"
+    table.play(table.session.table.parse("move us01#1 g2"))
+    let_play(app, table)
+    assert table.session.state.units["us01#1"].space == "g2"
+
+
 def test_while_something_is_read_a_click_on_the_board_does_nothing_and_the_button_goes_on() -> None:
     app, table = begun("dictators", "off_the_island")
     coach = table.coach

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
+from itertools import chain, takewhile
 from typing import TYPE_CHECKING
 
 from game.rules.errors import RulesError
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 class Coach(Pointer):
     """Leads through a lesson: waits until what it says is read or done."""
+
+    over_choices = True
 
     def __init__(self, screen: TableScreen, exercise: Exercise) -> None:
         super().__init__(screen)
@@ -52,10 +54,11 @@ class Coach(Pointer):
     def lets(self, way: tuple[Move, ...]) -> tuple[Move, ...]:
         """The steps of a way that are meant now; none: the coach says why not."""
         beat = self._lesson.beat
-        if beat is None or not all(map(beat.means, way[:1])):
+        meant = tuple(takewhile(beat.means, way)) if beat is not None else ()
+        if beat is None or not meant:
             self._object()
             return ()
-        return way if beat.until is not None else way[:1]
+        return meant if beat.until is not None else meant[:1]
 
     def _object(self) -> None:
         app = self._screen.app

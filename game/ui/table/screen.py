@@ -225,10 +225,10 @@ class TableScreen(Screen):
         self.moment.draw(canvas)
         if self.session.only_hand:
             self.passing.draw(canvas)
-        (self.coach or self.tutor).draw(canvas)
         if self.overlay is not None:
             self.overlay.draw(canvas)
-        elif self.app.screen is self:
+        (self.coach or self.tutor).draw(canvas)
+        if self.overlay is None and self.app.screen is self:
             # Below another screen there is nothing to point at.
             self.view.draw_tip(canvas)
         if not self.stuck:
