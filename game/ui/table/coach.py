@@ -30,7 +30,7 @@ _GO_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 class Coach:
     def __init__(self, screen: TableScreen, exercise: Exercise) -> None:
-        self._screen = screen
+        self._screen, self._exercise = screen, exercise
         self._lesson, self._beats = exercise.lesson(), len(exercise.beats)
         self._form = Form(screen.app.redraw)
         # What somebody tried that is not meant now, in the words of the coach.
@@ -50,11 +50,17 @@ class Coach:
         return self._lesson.beat is not None and self._lesson.beat.is_read
 
     @property
+    def holds(self) -> bool:
+        """Do the others wait until something is read? What they do in every lesson is done first, and then talked about."""
+        return self.is_read and self._exercise.next_move(self._screen.session.table) is None
+
+    @property
     def speaks(self) -> bool:
         """Is there something to be said now, and nothing else to look at?"""
         screen, session = self._screen, self._screen.session
         elsewhere = screen.stage.busy or screen.overlay is not None or session.curtain or session.pending
-        return not elsewhere and not self.is_over and (self.is_read or screen.selection is not None)
+        waited_for = session.waits_for_bots and not self.holds
+        return not elsewhere and not self.is_over and not waited_for and (self.is_read or screen.selection is not None)
 
     def follow(self) -> None:
         """Something was chosen at the table, or taken back."""
