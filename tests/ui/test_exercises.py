@@ -89,6 +89,9 @@ def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: 
     for _ in range(400):
         if isinstance(table.overlay, ExerciseEnd):
             break
+        if table.coach is not None and table.coach.speaks:
+            # What the others do in every lesson is done before somebody talks about it.
+            assert not (table.session.waits_for_bots and exercises(game)[id].next_move(table.session.table))
         if table.coach is not None and table.coach.speaks and table.coach._lesson.at > looked and language == LONGEST:
             looked = table.coach._lesson.at
             look(app, table)
