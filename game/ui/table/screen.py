@@ -312,8 +312,13 @@ class TableScreen(Screen):
         elif session.waits_for_bots and self.thinking.work is None:
             if not self.over.is_briefing() and not (self.coach is not None and self.coach.is_read):
                 self.thinking.start(now)
-        elif self.app.settings.recap and self.stage.speed and self.overlay is None and session.wants_recap():
+        elif self._tells_what_was_missed and session.wants_recap():
             self.over.open_recap()
+
+    @property
+    def _tells_what_was_missed(self) -> bool:
+        """A coach says what the others did; who sees nothing move has asked for nothing."""
+        return self.app.settings.recap and bool(self.stage.speed) and self.overlay is None and self.coach is None
 
     def _ended(self) -> bool | None:
         """Is the game or the exercise over, and well for somebody here?"""
