@@ -91,6 +91,9 @@ def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: 
     for _ in range(400):
         if isinstance(table.overlay, ExerciseEnd):
             break
+        if table.coach is not None and table.coach.speaks:
+            # What the others do in every lesson is done before somebody talks about it.
+            assert not (table.session.waits_for_bots and exercises(game)[id].next_move(table.session.table))
         if table.coach is not None and table.coach.speaks and table.coach._lesson.at > looked and language == LONGEST:
             looked = table.coach._lesson.at
             look(app, table)
@@ -110,6 +113,19 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
     assert "First leave the island" in " ".join(words(app).split())
     table.play(table.session.table.parse("fly los_angeles"))
     assert len(table.session.table.history.played) == 1
+
+
+def test_of_a_way_that_goes_further_only_what_the_coach_means_is_done() -> None:
+    app, table = begun("tgm", "ground")
+    while table.coach is not None and table.coach._lesson.at < 4:
+        go_on(app, table, "ground")
+    # Who points at a space goes there and stays; but it is a space on the way.
+    table.play(table.session.table.parse("move us01#1 f2"))
+    let_play(app, table)
+    assert table.session.state.moving == "us01#1"
+    table.play(table.session.table.parse("move us01#1 g2"))
+    let_play(app, table)
+    assert table.session.state.units["us01#1"].space == "g2"
 
 
 def test_in_a_lesson_no_recap_lies_over_what_the_coach_says_about_the_others() -> None:
