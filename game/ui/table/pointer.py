@@ -96,6 +96,9 @@ class Pointer:
         self._bring_into_sight()
         found = (box for name in self.lights() if (box := self._box_of(name)) is not None)
         self.lit = lit = [box.inset(-8).kept_inside(self._screen.area) for box in found]
+        if self._screen.overlay is not None and not lit:
+            # It is about something that lies below.
+            return
         self._draw_veil(canvas, lit)
         page = Padded(self.page(), 20, 16, on_plate(PANEL, PANEL, LIGHT_BRASS, 2.2, 12))
         self.bubble = box = self._place(Box(0, 0, _WIDTH, page.high(canvas.look, _WIDTH)), lit)
