@@ -24,6 +24,7 @@ class Coach(Pointer):
 
     def __init__(self, screen: TableScreen, exercise: Exercise) -> None:
         super().__init__(screen)
+        self._exercise = exercise
         self._lesson, self._beats = exercise.lesson(), len(exercise.beats)
         # What somebody tried that is not meant now, in the words of the coach.
         self._objection = ""
@@ -37,8 +38,15 @@ class Coach(Pointer):
         return self._lesson.beat is not None and self._lesson.beat.is_read
 
     @property
+    def holds(self) -> bool:
+        """Do the others wait until something is read? What they do in every lesson is done first, and then talked about."""
+        return self.is_read and self._exercise.next_move(self._screen.session.table) is None
+
+    @property
     def speaks(self) -> bool:
-        return super().speaks and not self.is_over and (self.is_read or self._screen.selection is not None)
+        waited_for = self._screen.session.waits_for_bots and not self.holds
+        asked = self.is_read or self._screen.selection is not None
+        return super().speaks and not self.is_over and not waited_for and asked
 
     @property
     def subject(self) -> int:
