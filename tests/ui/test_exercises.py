@@ -128,6 +128,15 @@ def test_of_a_way_that_goes_further_only_what_the_coach_means_is_done() -> None:
     assert table.session.state.units["us01#1"].space == "g2"
 
 
+def test_a_lesson_is_over_when_its_game_is() -> None:
+    app, table = begun("tgm", "your_battle")
+    while table.coach is not None and table.coach.is_read:
+        go_on(app, table, "your_battle")
+    play(app, table, "give_up 0")
+    let_play(app, table)
+    assert isinstance(table.overlay, ExerciseEnd)
+
+
 def test_in_a_lesson_no_recap_lies_over_what_the_coach_says_about_the_others() -> None:
     app, table = begun("dictators", "off_the_island", animation="fast", moments="fast")
     coach = table.coach

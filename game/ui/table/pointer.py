@@ -101,6 +101,9 @@ class Pointer:
         self._bring_into_sight()
         found = (box for name in self.lights() if (box := self._box_of(name)) is not None)
         self.lit = lit = [box.inset(-8).kept_inside(self._screen.area) for box in found]
+        if self._screen.overlay is not None and not lit:
+            # It is about something that lies below.
+            return
         self._draw_veil(canvas, lit)
         made_for = self.subject, self._screen.app.texts.language
         if self._page[0] != made_for:

@@ -325,7 +325,7 @@ class TableScreen(Screen):
         """Is the game or the exercise over, and well for somebody here?"""
         session, table = self.session, self.session.table
         if self.coach is not None:
-            return True if self.coach.is_over else None
+            return True if self.coach.is_over or table.result is not None else None
         if (standing := standing_of(table)) is not None and standing.over:
             return standing.stars > 0
         return None if table.result is None else any(seat in session.people for seat in table.result.winners)
