@@ -13,7 +13,7 @@ from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import SEAT_COLOURS, Palette, SeatLook
+from game.ui.kit.colours import SEAT_COLOURS, TABLE, Palette, SeatLook
 from game.ui.table.face import AnyFace, Face
 from game.ui.table.map.view import TextBoard
 from game.ui.table.orders import Orders
@@ -54,6 +54,7 @@ def board_picture(face: AnyFace, scene: Scene, palette: Palette, size: tuple[int
     drawn = Look(0.875, palette, projector=True)
     box = Box(0, 0, _WIDTH, _WIDTH * size[1] / size[0])
     sheet = pygame.Surface((drawn.px(box.width), drawn.px(box.height))).convert()
+    sheet.fill(TABLE)
     face.board.lay_out(box, drawn)
     while not face.board.draw(Canvas(sheet, drawn), scene):
         pass

@@ -127,7 +127,8 @@ def _seats(account: Account) -> str:
 
 def _charts(account: Account) -> str:
     word = account.texts(account.face.rounds_word)
-    curves = [(name, curve) for name, curve in account.course.curves.items() if len(curve) > 1]
+    # A figure that nobody ever had says nothing.
+    curves = [(name, curve) for name, curve in account.course.curves.items() if any(any(noted.numbers) for noted in curve)]
     drawn = [chart(curve, account.looks, account.figure_name(name), word) for name, curve in curves]
     return f'<div class="charts">{"".join(drawn)}</div>' if drawn else ""
 
