@@ -155,7 +155,7 @@ class Program:
         def describe(table: Table[Any]) -> str:
             return standing_in_words(table, self._face(table).progress(table.state), self.app.texts)
 
-        self.app.push(SavedGamesScreen(self.app, mode, self.load, self.watch, picture, describe, wanted=wanted))
+        self.app.push(SavedGamesScreen(self.app, mode, self.load, self.watch, self.share, picture, describe, wanted=wanted))
 
     def _face(self, table: Table[Any]) -> AnyFace:
         return face_of(table.game, texts_of(table.game, self.app.texts))
@@ -425,6 +425,10 @@ class Program:
     def watch(self, path: Path) -> None:
         """Step through a saved game, as far as it replays."""
         self._busy(lambda _work: watched(path, find_game), lambda found: self._watch(*found))
+
+    def share(self, path: Path) -> None:
+        """Make the page of a saved game, as far as it replays."""
+        self._busy(lambda _work: watched(path, find_game), lambda found: share(self.app, found[0]))
 
     def _watch(self, table: Table[Any], notices: Sequence[Message] = (), at: int = 0) -> None:
         """Step through a game, from after so many moves on."""

@@ -10,10 +10,13 @@ from struct import pack
 
 import pygame
 
-from game.ui.share.account import Account
+from game.ui.kit import rich
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import LIGHT_BRASS, TABLE
+from game.ui.share.account import LOOK, Account, Turn
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_SIZE = (640, 400)
+_SIZE, _CAPTION = (640, 400), 36
 _FRAMES, _END = 12, 3.0
 """So many turns are shown, each for a second, and the last for so many."""
 _WITHOUT_ALPHA = 2
@@ -36,8 +39,19 @@ def _saved(surface: pygame.Surface, ending: str) -> bytes:
 
 def last_turns(account: Account) -> bytes:
     """The last turns of a game as one picture that moves; the end stays longer."""
-    frames = [account.picture(account.turns[number], _SIZE) for number in account.told[-_FRAMES:]]
+    frames = [_titled(account, account.turns[number]) for number in account.told[-_FRAMES:]]
     return animation(frames, [1.0] * (len(frames) - 1) + [_END])
+
+
+def _titled(account: Account, turn: Turn) -> pygame.Surface:
+    """The board when a turn was over, and below it which turn that was."""
+    sheet = pygame.Surface((_SIZE[0], _SIZE[1] + _CAPTION)).convert()
+    sheet.fill(TABLE)
+    sheet.blit(account.picture(turn, _SIZE), (0, 0))
+    canvas = Canvas(sheet, LOOK)
+    title = rich.fitted(canvas, turn.title, _SIZE[0] - 2 * _CAPTION, 18, "serif_bold")
+    canvas.text(title, _SIZE[0] / 2, _SIZE[1] + _CAPTION / 2, 18, LIGHT_BRASS, "serif_bold", "c")
+    return sheet
 
 
 def evenly(count: int, most: int) -> list[int]:
