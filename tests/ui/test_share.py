@@ -19,7 +19,9 @@ from game.data.texts import Texts
 from game.rules.journal import read, replay, write
 from game.rules.opening import new_table
 from game.rules.position import Seat
+from game.rules.state import NOBODY
 from game.rules.table import Table
+from game.rules.wording import Wording
 from game.ui.faces import face_of, texts_of
 from game.ui.program import Program
 from game.ui.screens.dialog import Busy, Notice
@@ -27,11 +29,12 @@ from game.ui.share import page
 from game.ui.share.account import Account, account_of
 from game.ui.share.page import fitting, page_of, pictures_of
 from game.ui.share.picture import SIGNATURE, animation, evenly
+from game.ui.share.window import Drawing
 from game.ui.work import Pace
 from tests.rules.tables import random_game
 from tests.ui.deals import with_deals
+from tests.ui.screen_driver import Blank, press, words
 from tests.ui.screen_driver import no_display as no_display
-from tests.ui.screen_driver import press, words
 from tests.ui.table_situations import finished, in_the_middle, result, window
 from tools.make_journals import FOLDER
 
@@ -136,10 +139,20 @@ def test_of_a_game_that_is_not_over_nobody_learns_a_secret() -> None:
 
 
 @pytest.mark.usefixtures("few_pictures")
+def test_the_log_of_a_game_that_is_not_over_is_what_everybody_saw() -> None:
+    table = random_game(4, 60)
+    wording = Wording(table.game, table.seats, texts_of(table.game, Texts("en")))
+    secret = [event for event in table.events if event.seen_by(NOBODY) != event]
+    found = Reader(page_of(account := told(table), dict(pictures_of(account)))).text
+    assert secret
+    assert not [words for words in map(wording.event, secret) if words in found]
+
+
+@pytest.mark.usefixtures("few_pictures")
 def test_the_last_picture_is_how_it_ended_and_each_turn_shows_its_own_end() -> None:
     table = random_game(4, seats=2)
     account = told(table)
-    assert account.turns[-1].state == table.view(-1).state
+    assert account.turns[-1].state == table.view(NOBODY).state
     assert account.turns[-1].moves == len(table.history.played)
     moves = [turn.moves for turn in account.turns]
     assert moves == sorted(moves)
@@ -240,6 +253,16 @@ def test_the_command_writes_a_page_or_a_picture_and_nothing_else(
     with pytest.raises(SystemExit):
         main(["share", str(journal), "--out", str(tmp_path / "game.gif")])
     assert ".html, for a page" in capsys.readouterr().err
+
+
+def test_who_stops_the_work_gets_no_page() -> None:
+    app = window()
+    app.push(blank := Blank(app))
+    app.push(Drawing(app, told(finished("convinced_1"))))
+    app.step()
+    press(app, pygame.K_ESCAPE)
+    assert app.screen is blank
+    assert not (user_data_dir() / "shared").exists()
 
 
 @pytest.mark.parametrize("situation", ["result", "replay"])
