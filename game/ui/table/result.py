@@ -52,6 +52,7 @@ class ResultDoors:
     menu: Callable[[], None]
     go_on: Callable[[], None]
     table: Callable[[], None]
+    share: Callable[[], None]
     on_label: str = ""
 
 
@@ -114,6 +115,7 @@ class ResultScreen(Screen):
             for name, icon, key, action in (
                 ("replay", "play_circle_outline", "R", doors.replay),
                 ("save", saved, "S", save),
+                ("share", "share_variant", "P", doors.share),
                 ("table", "table_eye", "T", doors.table),
                 ("menu", "home_outline", "Esc", doors.menu),
             )
