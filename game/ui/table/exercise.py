@@ -76,9 +76,11 @@ class ExerciseEnd(Popup):
     width = 620.0
     closing_keys = (pygame.K_ESCAPE,)
 
-    def __init__(self, screen: TableScreen, standing: Standing, doors: ExerciseDoors, is_new: bool) -> None:
+    def __init__(self, screen: TableScreen, standing: Standing, doors: ExerciseDoors, is_new: bool, daily: int) -> None:
         super().__init__(screen.app, screen.over.close_overlay)
         self._screen, self._standing, self._doors, self._is_new = screen, standing, doors, is_new
+        # If it was the challenge of the day, the days in a row on which that was solved.
+        self._daily = daily
         self.lay_out()
         self.form.focus_first()
 
@@ -92,6 +94,7 @@ class ExerciseEnd(Popup):
             lines = [texts("ui_exercise.end.learned", number=chapters.index(id) + 1, all=len(chapters))]
         lines += [words_of(game, id, "better", texts)] if 0 < stars < MOST_STARS else []
         lines += [texts("ui_exercise.end.record")] if self._is_new and not learned else []
+        lines += [texts("ui_statistics.daily.solved", count=self._daily)] if self._daily else []
         earned = Icon("school_outline", 64, LIGHT_BRASS) if learned else stars_node(stars, 64)
         return Column(
             Text(words_of(game, id, "title", texts), 28, LIGHT_BRASS, "serif_black"),
