@@ -316,7 +316,10 @@ def test_a_tooltip_about_a_province_leaves_free_what_can_be_chosen() -> None:
     screen = at_table(app)
     for province in ("mecklenburg_vorpommern", "brandenburg"):
         hover(app, province)
+        app.draw()
         tip = tip_box(screen.view, tip_spot(screen.view), 360, 165)
         spots = [screen.face.board.spot_of(thing, screen.view.scene) for thing in screen.targets()]
         assert len(spots) > 5
         assert not [spot for spot in spots if spot is not None and tip.holds(spot)]
+        (label,) = screen.face.board.boxes_of([province], screen.view.scene)
+        assert not tip.overlaps(label)
