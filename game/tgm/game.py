@@ -93,6 +93,8 @@ class SixthLine(Game[TgmState]):
     odds, meant_by, why_not_now = staticmethod(odds), staticmethod(meant_by), staticmethod(why_not_now)
     name, board = staticmethod(component_name), staticmethod(board_text)
 
+    plays = {"played": "card", "deployed": "unit"}
+
     def scenarios(self) -> Mapping[str, Position]:
         """Every scenario as a table with its options, and nothing prepared beyond what these say."""
         return {id: Position("tgm", (Seat(), Seat()), options={"scenario": id}) for id in DATA.scenarios}

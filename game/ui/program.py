@@ -22,6 +22,7 @@ from game.rules.exercises import exercises, following
 from game.rules.journal import write
 from game.rules.keeping import keep, new_journal, new_seed, resume, watched
 from game.rules.opening import new_table, open_table
+from game.rules.position import Position
 from game.rules.table import Table
 from game.ui.app import App, Screen
 from game.ui.demo import DemoScreen, acts
@@ -38,6 +39,7 @@ from game.ui.screens.saves.rows import CannotSave, ask_save_as
 from game.ui.screens.saves.screen import SavedGamesScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.screens.settings_screen import SettingsScreen
+from game.ui.share.positions import ask_position, copy_position
 from game.ui.table.exercise import ExerciseDoors, ExerciseEnd, standing_of
 from game.ui.table.face import AnyFace
 from game.ui.table.over import PauseItem, PauseScreen, give_up
@@ -92,7 +94,7 @@ class Program:
         if find_game.cache_info().currsize < len(installed()):
             self.app.ask_patience()
         game = next(iter(first), installed()[0])
-        self.app.push(ScenariosScreen(self.app, self.new_game, self.campaign, self.exercise, game))
+        self.app.push(ScenariosScreen(self.app, self.new_game, self.campaign, self.exercise, self.paste, game))
 
     def exercise(self, game: str, id: str) -> None:
         """Open an exercise. What takes a few minutes is not kept among the saved games: one begins it anew."""
@@ -105,6 +107,18 @@ class Program:
             return table, keep(table, new_journal(game)) if exercise.kind == "scenario" else []
 
         self._open(opened, lambda _table, _path: None)
+
+    def paste(self) -> None:
+        """Play on from a position that somebody sent."""
+
+        def accept(position: Position) -> None:
+            def opened() -> Opened:
+                table = open_table(find_game(position.game), position)
+                return table, keep(table, new_journal(table.game.id))
+
+            self._open(opened, lambda _table, _path: None)
+
+        ask_position(self.app, accept)
 
     def _course(self, games: Collection[str]) -> Callable[[], None] | None:
         found = ((game, chapter) for game in games if (chapter := next_chapter(game)))
@@ -254,6 +268,7 @@ class Program:
             item("settings", "cog_outline", "O", self.settings),
             item("keys", "keyboard_outline", "K", lambda: self._table_screen().over.open_keys()),
         ]
+        entries.append(item("copy_position", "content_copy", "C", lambda: copy_position(app, session)))
         saved = "replay"
         if isinstance(session, ReplaySession):
             entries.append(item("close_replay", "arrow_left", "B", app.pop))

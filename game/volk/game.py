@@ -84,6 +84,8 @@ class Volk(RememberingGame[VolkState]):
     name = staticmethod(component_name)
     board = staticmethod(board_text)
 
+    plays = {f"{use}_with": "card" for use in ("calm", "build", "raise", "event", "arm", "credit")}
+
     def scenarios(self) -> Mapping[str, Position]:
         return scenarios(self.id)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -24,8 +26,8 @@ CHAPTERS = [(game, id) for game in installed() for id, one in exercises(game).it
 IN_LANGUAGES = [pytest.param(one, marks=[] if one == LONGEST else [pytest.mark.thorough]) for one in languages()]
 
 
-def begun(game: str, id: str, language: str = "en", animation: str = "instant") -> tuple[Unhurried, TableScreen]:
-    app = opened(language=language, animation=animation)
+def begun(game: str, id: str, **settings: Any) -> tuple[Unhurried, TableScreen]:
+    app = opened(**{"animation": "instant", **settings})
     program = Program(app)
     program.menu()
     program.exercise(game, id)
@@ -84,11 +86,14 @@ def look(app: Unhurried, table: TableScreen) -> None:
 @pytest.mark.parametrize(("game", "id"), CHAPTERS)
 @pytest.mark.parametrize("language", IN_LANGUAGES)
 def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: str) -> None:
-    app, table = begun(game, id, language)
+    app, table = begun(game, id, language=language)
     looked = -1
     for _ in range(400):
         if isinstance(table.overlay, ExerciseEnd):
             break
+        if table.coach is not None and table.coach.speaks:
+            # What the others do in every lesson is done before somebody talks about it.
+            assert not (table.session.waits_for_bots and exercises(game)[id].next_move(table.session.table))
         if table.coach is not None and table.coach.speaks and table.coach._lesson.at > looked and language == LONGEST:
             looked = table.coach._lesson.at
             look(app, table)
@@ -108,6 +113,32 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
     assert "First leave the island" in " ".join(words(app).split())
     table.play(table.session.table.parse("fly los_angeles"))
     assert len(table.session.table.history.played) == 1
+
+
+def test_of_a_way_that_goes_further_only_what_the_coach_means_is_done() -> None:
+    app, table = begun("tgm", "ground")
+    while table.coach is not None and table.coach._lesson.at < 4:
+        go_on(app, table, "ground")
+    # Who points at a space goes there and stays; but it is a space on the way.
+    table.play(table.session.table.parse("move us01#1 f2"))
+    let_play(app, table)
+    assert table.session.state.moving == "us01#1"
+    table.play(table.session.table.parse("move us01#1 g2"))
+    let_play(app, table)
+    assert table.session.state.units["us01#1"].space == "g2"
+
+
+def test_in_a_lesson_no_recap_lies_over_what_the_coach_says_about_the_others() -> None:
+    app, table = begun("dictators", "off_the_island", animation="fast", moments="fast")
+    coach = table.coach
+    assert coach is not None
+    while coach._lesson.at < 7:
+        table.skip()
+        pass_time(app, 400)
+        if isinstance(table.overlay, Briefing):
+            press(app, pygame.K_RETURN)
+        assert table.overlay is None
+        go_on(app, table, "off_the_island")
 
 
 def test_while_something_is_read_a_click_on_the_board_does_nothing_and_the_button_goes_on() -> None:

@@ -16,8 +16,8 @@ from game.rules.exercises import exercises, words_of
 from game.ui.app import App
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, TEXT, Colour
 from game.ui.kit.form import Plated
-from game.ui.kit.lay import AtMost, Column, Flow, Icon, Node, Put, Row, Share, Text
-from game.ui.kit.widgets import NOWHERE, Choice
+from game.ui.kit.lay import AtMost, Column, Flow, Icon, Labelled, Node, Put, Row, Share, Text
+from game.ui.kit.widgets import NOWHERE, Button, Choice
 from game.ui.screens.dialog import Notice
 from game.ui.screens.menu.boxes import cover_node
 from game.ui.screens.new_game.draft import OptionWords, page_class
@@ -75,14 +75,21 @@ Choose = Callable[[str, str], None]
 class ScenariosScreen(Page):
     """What is prepared of one game, to choose from: its course, exercises with the stars they have earned, scenarios."""
 
-    def __init__(self, app: App, choose: Choose, open_campaign: Choose, practise: Choose, game: str) -> None:
+    def __init__(
+        self, app: App, choose: Choose, open_campaign: Choose, practise: Choose, paste: Callable[[], None], game: str
+    ) -> None:
+        """`paste` opens a position that somebody sent."""
         super().__init__(app)
-        self._choose, self._open_campaign, self._practise = choose, open_campaign, practise
+        self._choose, self._open_campaign, self._practise, self._paste = choose, open_campaign, practise, paste
         self.game, self.filter = game, _FILTERS[0]
 
     @property
     def title(self) -> str:
         return self.app.texts("ui_menu.scenarios")
+
+    def beside_title(self) -> list[Node]:
+        label = self.app.texts("share.position.open")
+        return [Labelled(Button(NOWHERE, label, self._paste, icon="content_paste", key="P"), 44)]
 
     @property
     def scenarios(self) -> list[Scenario]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
+from itertools import chain, takewhile
 from typing import TYPE_CHECKING
 
 from game.rules.errors import RulesError
@@ -20,8 +20,11 @@ if TYPE_CHECKING:
 class Coach(Pointer):
     """Leads through a lesson: waits until what it says is read or done."""
 
+    over_choices = True
+
     def __init__(self, screen: TableScreen, exercise: Exercise) -> None:
         super().__init__(screen)
+        self._exercise = exercise
         self._lesson, self._beats = exercise.lesson(), len(exercise.beats)
         # What somebody tried that is not meant now, in the words of the coach.
         self._objection = ""
@@ -35,8 +38,15 @@ class Coach(Pointer):
         return self._lesson.beat is not None and self._lesson.beat.is_read
 
     @property
+    def holds(self) -> bool:
+        """Do the others wait until something is read? What they do in every lesson is done first, and then talked about."""
+        return self.is_read and self._exercise.next_move(self._screen.session.table) is None
+
+    @property
     def speaks(self) -> bool:
-        return super().speaks and not self.is_over and (self.is_read or self._screen.selection is not None)
+        waited_for = self._screen.session.waits_for_bots and not self.holds
+        asked = self.is_read or self._screen.selection is not None
+        return super().speaks and not self.is_over and not waited_for and asked
 
     @property
     def subject(self) -> int:
@@ -52,10 +62,11 @@ class Coach(Pointer):
     def lets(self, way: tuple[Move, ...]) -> tuple[Move, ...]:
         """The steps of a way that are meant now; none: the coach says why not."""
         beat = self._lesson.beat
-        if beat is None or not all(map(beat.means, way[:1])):
+        meant = tuple(takewhile(beat.means, way)) if beat is not None else ()
+        if beat is None or not meant:
             self._object()
             return ()
-        return way if beat.until is not None else way[:1]
+        return meant if beat.until is not None else meant[:1]
 
     def _object(self) -> None:
         app = self._screen.app

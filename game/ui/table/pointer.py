@@ -29,6 +29,9 @@ _GO_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 class Pointer:
     """Lights up parts of the table, says something about them, and draws an arrow from the words to what they are about."""
 
+    # Does it speak about what lies over the table for a choice?
+    over_choices = False
+
     def __init__(self, screen: TableScreen) -> None:
         self._screen = screen
         self._form = Form(screen.app.redraw)
@@ -41,7 +44,8 @@ class Pointer:
     def speaks(self) -> bool:
         """Is there something to be said now, and nothing else to look at?"""
         screen, session = self._screen, self._screen.session
-        return not (screen.stage.busy or screen.overlay is not None or session.curtain or session.pending)
+        covered = screen.overlay is not None and not (screen.overlay.is_choice and self.over_choices)
+        return not (screen.stage.busy or covered or session.curtain or session.pending)
 
     @property
     def is_read(self) -> bool:
@@ -102,10 +106,13 @@ class Pointer:
 
     def _box_of(self, name: str) -> Box | None:
         """Where a part of the window, a button or a thing of the table is."""
-        view, form = self._screen.view, self._screen.form
-        if name.startswith("verb:"):
+        view, overlay = self._screen.view, self._screen.overlay
+        form, verb = overlay.form if overlay is not None else self._screen.form, name.removeprefix("verb:")
+        if name != verb:
             buttons = (widget for widget in form.widgets if isinstance(widget, Button))
-            return next((form.shown_box(button) for button in buttons if button.verb == name.removeprefix("verb:")), None)
+            return next((form.shown_box(button) for button in buttons if button.verb == verb), None)
+        if overlay is not None:
+            return next((form.shown_box(widget) for widget in form.widgets if widget.thing == name), None)
         found = view.column.get(name) or getattr(view.places, name, None)
         if found is None:
             things = chain(((card.thing, card.visible) for card in view.held_cards()), view.beside_the_board())

@@ -225,10 +225,10 @@ class TableScreen(Screen):
         self.moment.draw(canvas)
         if self.session.only_hand:
             self.passing.draw(canvas)
-        (self.coach or self.tutor).draw(canvas)
         if self.overlay is not None:
             self.overlay.draw(canvas)
-        elif self.app.screen is self:
+        (self.coach or self.tutor).draw(canvas)
+        if self.overlay is None and self.app.screen is self:
             # Below another screen there is nothing to point at.
             self.view.draw_tip(canvas)
         if not self.stuck:
@@ -312,10 +312,14 @@ class TableScreen(Screen):
         elif session.first_look:
             self.over.is_briefing()
         elif session.waits_for_bots and self.thinking.work is None:
-            if not self.over.is_briefing() and not (self.coach is not None and self.coach.is_read):
+            if not self.over.is_briefing() and not (self.coach is not None and self.coach.holds):
                 self.thinking.start(now)
-        elif self.app.settings.recap and self.stage.speed and self.overlay is None and session.wants_recap():
+        elif self._recaps() and session.wants_recap():
             self.over.open_recap()
+
+    def _recaps(self) -> bool:
+        """Is there room to tell what the others did? In a lesson the coach does."""
+        return self.coach is None and self.app.settings.recap and bool(self.stage.speed) and self.overlay is None
 
     def _ended(self) -> bool | None:
         """Is the game or the exercise over, and well for somebody here?"""
