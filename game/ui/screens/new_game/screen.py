@@ -172,8 +172,8 @@ class NewGameScreen(Page):
     def _player_name(self, player: str) -> str:
         if player == HUMAN:
             return self.app.texts("ui_menu.new.human")
-        keys = (f"{self.draft.game.id}_menu.bot.{player}", f"ui_menu.bot.{player}")
-        return next((self.app.texts(key) for key in keys if key in self.app.texts), player)
+        key = f"ui_menu.bot.{player}"
+        return self.app.texts(key) if key in self.app.texts else player
 
     def _difficulty(self) -> list[Node]:
         if not (presets := self.draft.game.presets):
