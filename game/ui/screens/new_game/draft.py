@@ -257,7 +257,7 @@ class OptionForm:
 
     def _control(self, field: OptionField) -> Node:
         words, name, value = self.words, field.name, self.options[field.name]
-        title, text = words.option(name), f"{words.sentence(name, value)} {self.remark(name)}".strip()
+        title, text = words.option(name), self.remark(name) or words.sentence(name, value)
         if field.kind == "switch":
             return switch(Toggle(NOWHERE, title, value, lambda on: self._set(name, on, self.changed)), text)
         if not field.few:

@@ -120,7 +120,10 @@ class NewGameScreen(Page):
     def _panels(self, width: float) -> Node:
         left = [*self.page.before_seats(), self._seats()]
         right = [*self.page.panels(), *self._difficulty(), *self._fine_points()]
-        return panels(width, *((0, node) for node in left), *((1, node) for node in right), (0, self._table()))
+        # What is for all games fills the shorter column.
+        heights = [sum(node.high(self.app.look, width / 2) for node in column) for column in (left, right)]
+        shorter = int(heights[1] < heights[0])
+        return panels(width, *((0, node) for node in left), *((1, node) for node in right), (shorter, self._table()))
 
     def _seats(self) -> Node:
         texts, draft = self.app.texts, self.draft
