@@ -62,7 +62,7 @@ class Story:
             self.lines[-1] = Told(turn, number, event)
         elif last.event == event:
             self.lines[-1] = last._replace(times=last.times + 1)
-        elif last.event is not None and _goes_on(last.event, event):
+        elif last.event is not None and goes_on(last.event, event):
             self.lines[-1] = last._replace(event=event, start=last.start or last.event.word("start"))
         elif not announced:
             self.lines.append(Told(turn, number, event))
@@ -82,7 +82,7 @@ class Story:
         ]
 
 
-def _goes_on(last: Event, event: Event) -> bool:
+def goes_on(last: Event, event: Event) -> bool:
     """Is this the next step of the same piece?"""
     steps = all(event.word(name) for name in ("start", "space")) and event.word("start") == last.word("space")
     return (
