@@ -32,6 +32,9 @@ class Pace:
     def cancel(self) -> None:
         self.cancelled = True
 
+    def wait(self) -> None:
+        """Until it is done; what is done in the window's own time need not be waited for."""
+
 
 class Work(Pace, Generic[T]):
     """Something that takes long, done beside the window. A cancelled work ends unheard."""

@@ -213,7 +213,8 @@ class ResultScreen(Screen):
         title = Text(self.app.texts("ui_table.result.points"), 18, SECOND_INK, "serif_bold", align="centre")
 
         def line(point: TurningPoint) -> Node:
-            words = Text(f"{self.face.round_name(point.round)} · {point.title}", 16, INK, spread=1.2)
+            told = (self.face.round_name(point.round), point.title, "" if whole else point.size)
+            words = Text(" · ".join(filter(None, told)), 16, INK, spread=1.2)
             detail = [Text(point.detail, 16, SECOND_INK, "italic", spread=1.2)] if whole and point.detail else []
             here = point.seat != NOBODY
             who = stamped(self._figure_of(self.app.look, point.seat, 24, on_dark=False), 30, 22) if here else Space(30)
