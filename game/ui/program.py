@@ -23,8 +23,10 @@ from game.rules.journal import write
 from game.rules.keeping import keep, new_journal, new_seed, resume, watched
 from game.rules.opening import new_table, open_table
 from game.rules.position import Position
+from game.rules.records import new_achievements, record
 from game.rules.table import Table
 from game.ui.app import App, Screen
+from game.ui.daily import days_in_a_row, of_today
 from game.ui.demo import DemoScreen, acts
 from game.ui.faces import face_of, texts_of, thumbnail
 from game.ui.kit.box import Look
@@ -39,6 +41,7 @@ from game.ui.screens.saves.rows import CannotSave, ask_save_as
 from game.ui.screens.saves.screen import SavedGamesScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.screens.settings_screen import SettingsScreen
+from game.ui.screens.statistics_screen import StatisticsScreen
 from game.ui.share.positions import ask_position, copy_position
 from game.ui.share.window import share
 from game.ui.table.exercise import ExerciseDoors, ExerciseEnd, standing_of
@@ -81,6 +84,7 @@ class Program:
             settings=self.settings,
             credits=lambda: self.app.push(CreditsScreen(self.app)),
             demo=self.demo,
+            statistics=lambda: self.app.push(StatisticsScreen(self.app)),
             quit=self.app.close,
             last_saved=lambda: latest(saved_games()),
             last_played=lambda: next((saved.game for saved in saved_games() if saved.problem is None), ""),
@@ -355,7 +359,9 @@ class Program:
     def _result(self, session: Session) -> None:
         app, table = self.app, session.table
         screen = self._table_screen()
-        if (standing := standing_of(table)) is not None:
+        standing = standing_of(table)
+        played = record(table, session.people, standing)
+        if standing is not None:
             self._exercise_over(screen, standing)
             return
 
@@ -379,7 +385,8 @@ class Program:
         if (campaign := self._campaign_of(session)) is not None:
             label = app.texts("ui_table.result.campaign")
             doors = replace(doors, go_on=lambda: self._to_campaign(*campaign), on_label=label)
-        app.push(ResultScreen(app, session, screen.face, screen.view.seat_looks(), doors))
+        achieved = [] if played is None else new_achievements(played)
+        app.push(ResultScreen(app, session, screen.face, screen.view.seat_looks(), doors, achieved))
 
     def _exercise_over(self, screen: TableScreen, standing: Standing) -> None:
         """Tell what was earned, and lead on."""
@@ -396,7 +403,8 @@ class Program:
             return opened
 
         doors = ExerciseDoors(open_other(id), open_other(later) if later else None, lambda: self._to_scenarios(game))
-        screen.over.open(ExerciseEnd(screen, standing, doors, earn(game, id, standing.stars)))
+        daily = days_in_a_row() if standing.stars and (game, id) == of_today() else 0
+        screen.over.open(ExerciseEnd(screen, standing, doors, earn(game, id, standing.stars), daily))
 
     def _to_scenarios(self, game: str) -> None:
         if not self._back_to(ScenariosScreen):
