@@ -59,6 +59,7 @@ class Drawing(Busy):
         except OSError as error:
             app.push(Trouble(app, app.texts("share.window.failed"), error))
             return
-        put_on_clipboard(str(path))
         detail = app.texts("share.window.done_detail", file=readable(str(path)))
+        if put_on_clipboard(str(path)):
+            detail += "\n" + app.texts("share.window.done_copied")
         app.push(Notice(app, app.texts("share.window.done"), detail, icon="share_variant"))

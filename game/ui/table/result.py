@@ -89,11 +89,11 @@ class ResultScreen(Screen):
 
     def lay_out(self) -> None:
         area = self.area
-        # All buttons stand in a row only in a wide window.
         narrow, low = area.width < 1100, area.height < 900
         margin = 16 if low else 40
         inner = area.inset(margin if area.width < 1300 else max(margin, (area.width - 1800) / 2), margin)
-        foot = self._buttons(narrow, low)
+        # All buttons stand in a row only in a wide window.
+        foot = self._buttons(area.width < 1300, low)
         buttons, rest = inner.from_bottom(foot.high(self.app.look, inner.width), 14)
         self._plaque, right = rest.from_left(rest.width * 0.41, 20)
         # Everybody stands in the ranking; the course is shown where there is room left for it.
