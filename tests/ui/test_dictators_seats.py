@@ -149,3 +149,13 @@ def test_why_somebody_stands_last_is_told_also_where_there_is_little_room() -> N
     app = window(language="nl")
     SITUATIONS["result_nuclear_war"](app)
     assert "veroorzaakte de oorlog" in words(app)
+
+
+def test_the_dictator_whose_name_another_player_bears_is_not_called_by_it_alone_in_the_list() -> None:
+    """The whole name stands there where there is room, and nothing but the place where there is none."""
+    app = window((1920, 1080))
+    table = position(player(), player(at="reno", dictator="cleo"), player(at="reno", dictator="mao"))
+    shown(app, seated(table, (Seat("Ann"), Seat("Bob"), Seat("cleo"))))
+    told = words(app)
+    assert "Mao · Reno" in told
+    assert "Cleo · Reno" not in told

@@ -287,7 +287,10 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     ink = LIGHT_BRASS if face.game.turn_of(scene.state)[1] == seat != room.seat else TEXT
     name = Text(scene.names[seat], 16 if narrow else 18, ink, "serif_bold", lines=1)
     # Where somebody is comes last, and says more than who it is.
-    said = (facts.whereabouts, facts.whereabouts.rpartition(" · ")[2])
+    called, _, place = facts.whereabouts.rpartition(" · ")
+    # A player may be called like the role of another, whose whole name tells them apart.
+    namesake = called.casefold() in [one.casefold() for one in scene.names]
+    said = (f"{facts.role} · {place}" if namesake else facts.whereabouts, place)
     where = First(*(Text(words, 16, SECOND_TEXT, whole=True) for words in said))
     words = Column(name, where, grow=1) if full else name.growing()
     row: Node = Sized(Row(meeple, words, facts.marks or Space(), Space(4), gap=4), height=height)
