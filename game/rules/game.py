@@ -113,6 +113,9 @@ class Game(Generic[S]):
         """What this seat plays, where that makes a difference: simulations say how often each wins."""
         return ""
 
+    def role_name(self, role: str, texts: Texts) -> str:
+        return self.name("role", role, texts)
+
     def side(self, seat: int) -> int:
         """The side that this seat plays for. Allies share one, whether they win together or one of them does."""
         return seat

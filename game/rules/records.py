@@ -9,10 +9,11 @@ import csv
 import io
 import time
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from datetime import date, datetime
 from hashlib import blake2b
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -85,10 +86,12 @@ def records() -> list[Played]:
 
 
 def record(table: Table[Any], people: Collection[int], standing: Standing | None = None) -> Played | None:
-    """Keep how a table ended at which people sat; None if there were none, or if it was kept before."""
-    played = _played(table, people, standing)
-    if not people or any(one.id == played.id for one in records()):
+    """Keep how a table ended, unless it was kept before; and what is kept of it. None: nobody sat there."""
+    if not people:
         return None
+    played = _played(table, people, standing)
+    if (kept := next((one for one in records() if one.id == played.id), None)) is not None:
+        return kept
     with suppress(OSError):
         records_file().parent.mkdir(parents=True, exist_ok=True)
         with records_file().open("ab+") as file:
@@ -104,17 +107,20 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
     now = int(time.time())
     moves = [str(played.move) for played in table.history.played]
     # An exercise is tried again and again, and each way through it counts once a day; a game is known by how it began.
-    told = (position, moves[:_OPENING]) if standing is None else (position, moves, str(date.fromtimestamp(now)))
+    start = msgspec.structs.replace(position, moves=())
+    told = (start, moves[:_OPENING]) if standing is None else (start, moves, str(date.fromtimestamp(now)))
 
     def sitter(seat: int) -> Sitter:
         name, role = position.seats[seat].name, game.role(state, seat)
         if seat not in people:
             return Sitter(name, position.seats[seat].player, role)
         earned = achieved(table, seat) if standing is None else ()
+        # Who takes the seat of a bot is not called like it.
+        name = name if position.seats[seat].player == HUMAN else ""
         return Sitter(name, HUMAN, role, _cards(table, seat), earned)
 
     return Played(
-        blake2b(msgspec.json.encode(told, order="deterministic"), digest_size=8).hexdigest(),
+        blake2b(msgspec.json.encode(told), digest_size=8).hexdigest(),
         now,
         game.id,
         tuple(map(sitter, range(len(position.seats)))),
@@ -133,17 +139,18 @@ def _cards(table: Table[Any], seat: int) -> dict[str, int]:
     return dict(Counter(card.partition("#")[0] for card in cards))
 
 
-def new_achievements(played: Played, before: Iterable[Played]) -> list[tuple[int, str]]:
-    """What somebody here has achieved for the first time: the seats, each with what it is."""
-    had = {
-        (sitter.name, id)
-        for one in before
-        if one.game == played.game and one.id != played.id
-        for sitter in one.seats
-        for id in sitter.achievements
-    }
+def new_achievements(played: Played) -> list[tuple[int, str]]:
+    """What somebody has achieved here for the first time: the seats, each with what it is."""
+    before = takewhile(lambda one: one.id != played.id, records())
+    same = (sitter for one in before if one.game == played.game for sitter in one.seats)
+    had = {(sitter.name, id) for sitter in same for id in sitter.achievements}
     seats = enumerate(played.seats)
     return [(seat, id) for seat, sitter in seats for id in sitter.achievements if (sitter.name, id) not in had]
+
+
+def solved() -> set[tuple[str, str, date]]:
+    """The exercises that were solved here, by game and name, each with its days."""
+    return {(one.game, one.scenario, one.day) for one in records() if one.stars}
 
 
 def forget() -> None:

@@ -122,6 +122,10 @@ class SixthLine(Game[TgmState]):
         player = state.players[seat]
         return f"{state.hqs[player.hq].faction}_{player.side}"
 
+    def role_name(self, role: str, texts: Texts) -> str:
+        faction, _, side = role.partition("_")
+        return f"{texts(f'tgm.faction.{faction}')} · {texts(f'tgm.side.{side}')}"
+
     def contests(self) -> Sequence[Contest]:
         """Every two armies of an Open Battle, either one in the South; and every other scenario with each of its decks."""
         return [

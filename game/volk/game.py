@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from game.data.texts import Texts
 from game.rules.position import Position
 from game.rules.remembering import RememberingGame
 from game.rules.state import NOBODY
@@ -91,6 +92,9 @@ class Volk(RememberingGame[VolkState]):
 
     def role(self, state: VolkState, seat: int) -> str:
         return roles(len(state.hands))[seat]
+
+    def role_name(self, role: str, texts: Texts) -> str:
+        return texts(f"volk.role.{role}")
 
     def figures(self, state: VolkState) -> Mapping[str, tuple[int, ...]]:
         """By name a number for every seat; allies have the same. Debts, and what they cost, are below zero."""

@@ -17,7 +17,7 @@ from game.ui.table.briefing import Briefing
 from game.ui.table.exercise import ExerciseEnd, ExerciseHint
 from game.ui.table.screen import TableScreen
 from tests.ui.conftest import LONGEST
-from tests.ui.screen_driver import Unhurried, click, opened, pass_time, press, words
+from tests.ui.screen_driver import Unhurried, click, opened, pass_time, point, press, words
 from tests.ui.screen_driver import no_display as no_display
 
 CHAPTERS = [(game, id) for game in installed() for id, one in exercises(game).items() if one.kind == "chapter"]
@@ -157,7 +157,13 @@ def test_while_something_is_read_a_click_on_the_board_does_nothing_and_the_butto
     words(app)
     click(app, table.view.places.board)
     assert coach._lesson.at == 0
-    click(app, coach._form.widgets[0].box)
+    button = coach._form.widgets[0].box.middle
+    point(app, button)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        # Between the two the window may be drawn anew.
+        app.draw()
+        spot = tuple(round(one * app.look.unit) for one in button)
+        app.handle(pygame.event.Event(kind, pos=spot, button=1))
     assert coach._lesson.at == 1
 
 

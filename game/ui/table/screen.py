@@ -351,7 +351,7 @@ class TableScreen(Screen):
             self._stays = self.face.orders.stays(way[-1])
             self.attempt(partial(self.session.choose, self.way.begin(way)))
 
-        if cautions:
+        if cautions and self.coach is None:
             self.app.push(Cautious(self.app, self.session.wording.move(way[0]), self.adviser, cautions, go_on))
         else:
             go_on()

@@ -31,7 +31,16 @@ from game.ui.kit.widgets import NOWHERE, Button, Choice
 from game.ui.screens.dialog import Trouble
 from game.ui.screens.doors import NewGame
 from game.ui.screens.menu.boxes import cover_node
-from game.ui.screens.new_game.draft import OWN, Draft, OptionField, OptionForm, OptionWords, is_shared, page_class
+from game.ui.screens.new_game.draft import (
+    OWN,
+    Draft,
+    OptionField,
+    OptionForm,
+    OptionWords,
+    is_shared,
+    page_class,
+    player_name,
+)
 from game.ui.screens.page import Page, figure, label, note, panel, panels, scrolled, warning
 
 CONTROL = 44
@@ -120,7 +129,10 @@ class NewGameScreen(Page):
     def _panels(self, width: float) -> Node:
         left = [*self.page.before_seats(), self._seats()]
         right = [*self.page.panels(), *self._difficulty(), *self._fine_points()]
-        return panels(width, *((0, node) for node in left), *((1, node) for node in right), (0, self._table()))
+        # What is for all games fills the shorter column.
+        heights = [sum(node.high(self.app.look, width / 2) for node in column) for column in (left, right)]
+        shorter = int(heights[1] < heights[0])
+        return panels(width, *((0, node) for node in left), *((1, node) for node in right), (shorter, self._table()))
 
     def _seats(self) -> Node:
         texts, draft = self.app.texts, self.draft
@@ -142,7 +154,7 @@ class NewGameScreen(Page):
         hint = self.draft.usual_name(number, texts)
         name = TextField(NOWHERE, seat.name, partial(self._set_name, number), hint=hint, longest=20)
         emblem = next(iter(self.page.seat_emblems(_FIGURE)[number:]), None)
-        players = [(player, self._player_name(player)) for player in self.page.players(number)]
+        players = [(player, player_name(player, self.app.texts)) for player in self.page.players(number)]
         player = Choice(NOWHERE, players, seat.player, partial(self._set, self.page.set_player, number))
         told = [key for one, _name in players if (key := f"ui_menu.bot_text.{one}") in texts]
         player.tip = Tip(texts("ui_menu.bot_text.title"), "\n".join(map(texts, told)), "robot_outline")
@@ -168,12 +180,6 @@ class NewGameScreen(Page):
         tip = Tip(texts("ui_menu.new.colour"), texts("ui_menu.new.colour_hint"), "palette_outline")
         colours = ColourPick(seat.colour, taken, partial(self._set, self.draft.paint, number), tip)
         return Put(colours, CONTROL, CELL * len(SEAT_COLOURS))
-
-    def _player_name(self, player: str) -> str:
-        if player == HUMAN:
-            return self.app.texts("ui_menu.new.human")
-        keys = (f"{self.draft.game.id}_menu.bot.{player}", f"ui_menu.bot.{player}")
-        return next((self.app.texts(key) for key in keys if key in self.app.texts), player)
 
     def _difficulty(self) -> list[Node]:
         if not (presets := self.draft.game.presets):
