@@ -129,7 +129,7 @@ class Pointer:
             things = chain(((card.thing, card.visible) for card in view.held_cards()), view.beside_the_board())
             found = next((box for thing, box in things if thing == name), None)
         if found is None and (spot := view.face.board.spot_of(name, view.scene)) is not None:
-            found = centred(spot, *_PLACE)
+            found = view.face.board.room_of(name, view.scene) or centred(spot, *_PLACE)
         return found if found is not None and found.width and found.height else None
 
     def _bring_into_sight(self) -> None:

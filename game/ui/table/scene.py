@@ -81,6 +81,9 @@ class Board(Protocol):
     def spot_of(self, thing: str, scene: Scene) -> Spot | None:
         """Where a thing is now; None if it is not on the board."""
 
+    def room_of(self, thing: str, scene: Scene) -> Box | None:
+        """The room that a thing takes up on the screen; None if that is nothing but its spot."""
+
     def zoom(self, factor: float, at: Spot | None = None) -> None: ...
 
     def pan(self, across: float, down: float) -> None: ...

@@ -49,6 +49,9 @@ class MapBoard:
     def sight(self, sight: tuple[float, Spot]) -> None:
         self._camera.sight = sight
 
+    def room_of(self, thing: str, scene: Scene) -> Box | None:
+        return None
+
     def zoom(self, factor: float, at: Spot | None = None) -> None:
         self._camera.zoom_by(factor, at if at and self._camera.box.holds(at) else None)
 

@@ -243,6 +243,9 @@ class TgmBoard(MapBoard):
         """Where a thing is, be it in sight or beyond the edge of what is seen of the map."""
         return self._places(scene).spot(thing)
 
+    def room_of(self, thing: str, scene: Scene) -> Box | None:
+        return self._places(scene).box_of(thing)
+
     def boxes_of(self, things: Iterable[str], scene: Scene) -> list[Box]:
         """The room that those of these things take up on the screen that are on the board."""
         places = self._places(scene)
