@@ -52,3 +52,14 @@ def test_something_can_be_done_until_something_is_true(station: int, at: int) ->
     course = lesson({"play": ["w*"], "until": {"of": "couriers.0.station", "least": station}}, {"at": ["log"]})
     course.follow(play(table, "walk"))
     assert course.at == at
+
+
+def test_who_may_do_anything_is_told_once_and_then_left_alone_until_it_is_taken_back() -> None:
+    table = position(2, couriers=hands("", ""))
+    course = lesson({"play": ["*"], "until": {"of": "couriers.0.station", "least": 9}})
+    assert not course.is_left_alone
+    course.follow(play(table, "walk"))
+    assert course.is_left_alone
+    table.undo()
+    course.follow(table)
+    assert not course.is_left_alone

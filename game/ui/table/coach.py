@@ -59,8 +59,8 @@ class Coach:
         """Is there something to be said now, and nothing else to look at?"""
         screen, session = self._screen, self._screen.session
         elsewhere = screen.stage.busy or screen.overlay is not None or session.curtain or session.pending
-        waited_for = session.waits_for_bots and not self.holds
-        return not elsewhere and not self.is_over and not waited_for and (self.is_read or screen.selection is not None)
+        waits = (session.waits_for_bots and not self.holds) or self._lesson.is_left_alone
+        return not elsewhere and not self.is_over and not waits and (self.is_read or screen.selection is not None)
 
     def follow(self) -> None:
         """Something was chosen at the table, or taken back."""
