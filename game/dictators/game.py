@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from game.data.texts import Texts
 from game.dictators.board_text import board_text, component_name
 from game.dictators.cards.decks import zones
 from game.dictators.data.components import data_digest, scenarios
@@ -84,6 +85,9 @@ class Dictators(RememberingGame[DictatorsState]):
 
     def role(self, state: DictatorsState, seat: int) -> str:
         return state.players[seat].dictator
+
+    def role_name(self, role: str, texts: Texts) -> str:
+        return component_name("dictator", role, texts)
 
     def figures(self, state: DictatorsState) -> Mapping[str, tuple[int, ...]]:
         seats = range(len(state.players))

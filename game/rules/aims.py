@@ -15,25 +15,33 @@ from game.rules.table import Table
 
 # What a path leads to where there is nothing (any more).
 GONE = None
+# In a path, and in what an event tells, the seat that is asked about; in what an event tells, any seat of another side.
+ME, OTHERS = "me", "others"
 
 
 class Condition(Record, frozen=True):
     """Something that is true of a table or not: about a value of the state, about what has happened, or about who wins.
 
-        {of: players.0.location, is: washington_dc}
-        {of: players.0.disarmed, least: 3}            # of a collection: so many
-        {of: units.ge09#1, is: null}                  # it is gone
-        {of: players.0.hand, holds: veto#1}
-        {event: disarmed, told: {seat: 0}, least: 2}
-        {figure: protests, most: 0}                   # of the own seat, or of another: {figure: protests, seat: 1, least: 2}
-        {won: true}
-        {moves: 6}                                    # in so many choices at most
-        {turns: 2}                                    # or so many turns
+    {of: players.0.location, is: washington_dc}
+    {of: players.0.disarmed, least: 3}            # of a collection: so many
+    {of: units.ge09#1, is: null}                  # it is gone
+    {of: players.0.hand, holds: veto#1}
+    {event: disarmed, told: {seat: 0}, least: 2}
+    {figure: protests, most: 0}                   # of the own seat, or of another: {figure: protests, seat: 1, least: 2}
+    {of: players.me.assets, most: 0}              # of whoever is asked about
+    {event: destroyed, told: {seat: others}}      # somebody of another side
+    {event: protest_begins, within_round: true, most: 0}    # in one of the rounds that are over
+    {role: east}
+    {won: true}
+    {moves: 6}                                    # in so many choices at most
+    {turns: 2}                                    # or so many turns
     """
 
     of: str = ""
     event: str = ""
     told: dict[str, Any] = {}
+    within_round: bool = False
+    role: str = ""
     figure: str = ""
     seat: int = NOBODY
     equals: Any = msgspec.field(name="is", default=msgspec.UNSET)
@@ -52,12 +60,16 @@ class Condition(Record, frozen=True):
             return len(course.choices) <= self.moves
         if self.turns is not None:
             return len(course.turns) <= self.turns
+        if self.role:
+            return course.role == self.role
+        if self.within_round:
+            return any(map(self._fits, course.by_round(self.event, self.told)))
         return self._fits(self._measured(course))
 
     def _measured(self, course: Course) -> Any:
         if self.figure:
             return course.figure(self.figure, self.seat)
-        return course.happened(self.event, self.told) if self.event else value_at(course.state, self.of)
+        return course.happened(self.event, self.told) if self.event else course.value_at(self.of)
 
     def _fits(self, value: Any) -> bool:
         if self.equals is not msgspec.UNSET and msgspec.to_builtins(value) != self.equals:
@@ -79,6 +91,7 @@ class Course:
         self.state = table.state
         self._game, self._seat = table.game, seat
         self._events: Sequence[Event] = table.events
+        self._rounds = [turn[0] for turn in table.history.turns]
         result = table.result
         self.has_won = result is not None and seat in result.winners
         history = table.history
@@ -89,13 +102,37 @@ class Course:
         # Is its last turn over?
         self.is_out_of_turn = begun[-1][1] != seat
 
+    @property
+    def role(self) -> str:
+        return self._game.role(self.state, self._seat)
+
+    def value_at(self, path: str) -> Any:
+        return value_at(self.state, ".".join(str(self._seat) if step == ME else step for step in path.split(".")))
+
     def figure(self, name: str, seat: int) -> int:
         """One of the numbers that the game tells about every seat."""
         return self._game.figures(self.state)[name][self._seat if seat == NOBODY else seat]
 
     def happened(self, name: str, told: Mapping[str, Any]) -> int:
         """How often this was told."""
-        return sum(event.name == name and told.items() <= event.params.items() for event in self._events)
+        return sum(self._tells(event, name, told) for event in self._events)
+
+    def by_round(self, name: str, told: Mapping[str, Any]) -> list[int]:
+        """How often this was told in every round but the last, which may have been cut short."""
+        rounds = {number: 0 for number in self._rounds if 0 < number < self._rounds[-1]}
+        for event, number in zip(self._events, self._rounds, strict=True):
+            if number in rounds:
+                rounds[number] += self._tells(event, name, told)
+        return [*rounds.values()]
+
+    def _tells(self, event: Event, name: str, told: Mapping[str, Any]) -> bool:
+        return event.name == name and all(self._means(event, which, wanted) for which, wanted in told.items())
+
+    def _means(self, event: Event, which: str, wanted: Any) -> bool:
+        if wanted == OTHERS:
+            number, side = event.number(which), self._game.side
+            return number != NOBODY and side(number) != side(self._seat)
+        return which in event.params and event.params[which] == (self._seat if wanted == ME else wanted)
 
 
 def value_at(state: Any, path: str) -> Any:

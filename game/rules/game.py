@@ -53,6 +53,8 @@ class Game(Generic[S]):
     text_folders: Sequence[Path] = ()
     # How hard the game is, in a word: what each level sets.
     presets: Mapping[str, Mapping[str, Any]] = {}
+    # The events with which a seat plays a card, each with the name of what says which one.
+    plays: Mapping[str, str] = {"played": "card"}
     # Can a player give the game up? Then `give_up` says what comes of it.
     can_give_up = False
     # Digest of the data this game was loaded from: a journal played on other data says so.
@@ -110,6 +112,9 @@ class Game(Generic[S]):
     def role(self, state: S, seat: int) -> str:
         """What this seat plays, where that makes a difference: simulations say how often each wins."""
         return ""
+
+    def role_name(self, role: str, texts: Texts) -> str:
+        return self.name("role", role, texts)
 
     def side(self, seat: int) -> int:
         """The side that this seat plays for. Allies share one, whether they win together or one of them does."""

@@ -93,6 +93,8 @@ class SixthLine(Game[TgmState]):
     odds, meant_by, why_not_now = staticmethod(odds), staticmethod(meant_by), staticmethod(why_not_now)
     name, board = staticmethod(component_name), staticmethod(board_text)
 
+    plays = {"played": "card", "deployed": "unit"}
+
     def scenarios(self) -> Mapping[str, Position]:
         """Every scenario as a table with its options, and nothing prepared beyond what these say."""
         return {id: Position("tgm", (Seat(), Seat()), options={"scenario": id}) for id in DATA.scenarios}
@@ -119,6 +121,10 @@ class SixthLine(Game[TgmState]):
         """The faction and the side: who wins how often with what."""
         player = state.players[seat]
         return f"{state.hqs[player.hq].faction}_{player.side}"
+
+    def role_name(self, role: str, texts: Texts) -> str:
+        faction, _, side = role.partition("_")
+        return f"{texts(f'tgm.faction.{faction}')} · {texts(f'tgm.side.{side}')}"
 
     def contests(self) -> Sequence[Contest]:
         """Every two armies of an Open Battle, either one in the South; and every other scenario with each of its decks."""

@@ -22,8 +22,11 @@ from game.rules.exercises import exercises, following
 from game.rules.journal import write
 from game.rules.keeping import keep, new_journal, new_seed, resume, watched
 from game.rules.opening import new_table, open_table
+from game.rules.position import Position
+from game.rules.records import new_achievements, record
 from game.rules.table import Table
 from game.ui.app import App, Screen
+from game.ui.daily import days_in_a_row, of_today
 from game.ui.demo import DemoScreen, acts
 from game.ui.faces import face_of, texts_of, thumbnail
 from game.ui.kit.box import Look
@@ -38,6 +41,9 @@ from game.ui.screens.saves.rows import CannotSave, ask_save_as
 from game.ui.screens.saves.screen import SavedGamesScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.screens.settings_screen import SettingsScreen
+from game.ui.screens.statistics_screen import StatisticsScreen
+from game.ui.share.positions import ask_position, copy_position
+from game.ui.share.window import share
 from game.ui.table.exercise import ExerciseDoors, ExerciseEnd, standing_of
 from game.ui.table.face import AnyFace
 from game.ui.table.over import PauseItem, PauseScreen, give_up
@@ -78,6 +84,7 @@ class Program:
             settings=self.settings,
             credits=lambda: self.app.push(CreditsScreen(self.app)),
             demo=self.demo,
+            statistics=lambda: self.app.push(StatisticsScreen(self.app)),
             quit=self.app.close,
             last_saved=lambda: latest(saved_games()),
             last_played=lambda: next((saved.game for saved in saved_games() if saved.problem is None), ""),
@@ -92,7 +99,7 @@ class Program:
         if find_game.cache_info().currsize < len(installed()):
             self.app.ask_patience()
         game = next(iter(first), installed()[0])
-        self.app.push(ScenariosScreen(self.app, self.new_game, self.campaign, self.exercise, game))
+        self.app.push(ScenariosScreen(self.app, self.new_game, self.campaign, self.exercise, self.paste, game))
 
     def exercise(self, game: str, id: str) -> None:
         """Open an exercise. What takes a few minutes is not kept among the saved games: one begins it anew."""
@@ -105,6 +112,18 @@ class Program:
             return table, keep(table, new_journal(game)) if exercise.kind == "scenario" else []
 
         self._open(opened, lambda _table, _path: None)
+
+    def paste(self) -> None:
+        """Play on from a position that somebody sent."""
+
+        def accept(position: Position) -> None:
+            def opened() -> Opened:
+                table = open_table(find_game(position.game), position)
+                return table, keep(table, new_journal(table.game.id))
+
+            self._open(opened, lambda _table, _path: None)
+
+        ask_position(self.app, accept)
 
     def _course(self, games: Collection[str]) -> Callable[[], None] | None:
         found = ((game, chapter) for game in games if (chapter := next_chapter(game)))
@@ -140,7 +159,7 @@ class Program:
         def describe(table: Table[Any]) -> str:
             return standing_in_words(table, self._face(table).progress(table.state), self.app.texts)
 
-        self.app.push(SavedGamesScreen(self.app, mode, self.load, self.watch, picture, describe, wanted=wanted))
+        self.app.push(SavedGamesScreen(self.app, mode, self.load, self.watch, self.share, picture, describe, wanted=wanted))
 
     def _face(self, table: Table[Any]) -> AnyFace:
         return face_of(table.game, texts_of(table.game, self.app.texts))
@@ -254,8 +273,11 @@ class Program:
             item("settings", "cog_outline", "O", self.settings),
             item("keys", "keyboard_outline", "K", lambda: self._table_screen().over.open_keys()),
         ]
+        entries.append(item("copy_position", "content_copy", "C", lambda: copy_position(app, session)))
         saved = "replay"
         if isinstance(session, ReplaySession):
+            if session.running is None:
+                entries.append(item("share", "share_variant", "P", partial(share, app, session.played)))
             entries.append(item("close_replay", "arrow_left", "B", app.pop))
         else:
             entries.append(item("save_as", "content_save_outline", "S", lambda: self._save_as(session, lambda: None)))
@@ -337,7 +359,9 @@ class Program:
     def _result(self, session: Session) -> None:
         app, table = self.app, session.table
         screen = self._table_screen()
-        if (standing := standing_of(table)) is not None:
+        standing = standing_of(table)
+        played = record(table, session.people, standing)
+        if standing is not None:
             self._exercise_over(screen, standing)
             return
 
@@ -357,11 +381,12 @@ class Program:
             self.start(NewGame(was.game, was.seats, dict(was.options), None, was.scenario, open_hands=False))
 
         watch, watch_at = partial(self._watch, table), partial(self._watch, table, ())
-        doors = ResultDoors(watch, watch_at, saved, self._to_menu, again, app.pop)
+        doors = ResultDoors(watch, watch_at, saved, self._to_menu, again, app.pop, partial(share, app, table))
         if (campaign := self._campaign_of(session)) is not None:
             label = app.texts("ui_table.result.campaign")
             doors = replace(doors, go_on=lambda: self._to_campaign(*campaign), on_label=label)
-        app.push(ResultScreen(app, session, screen.face, screen.view.seat_looks(), doors))
+        achieved = [] if played is None else new_achievements(played)
+        app.push(ResultScreen(app, session, screen.face, screen.view.seat_looks(), doors, achieved))
 
     def _exercise_over(self, screen: TableScreen, standing: Standing) -> None:
         """Tell what was earned, and lead on."""
@@ -378,7 +403,8 @@ class Program:
             return opened
 
         doors = ExerciseDoors(open_other(id), open_other(later) if later else None, lambda: self._to_scenarios(game))
-        screen.over.open(ExerciseEnd(screen, standing, doors, earn(game, id, standing.stars)))
+        daily = days_in_a_row() if standing.stars and (game, id) == of_today() else 0
+        screen.over.open(ExerciseEnd(screen, standing, doors, earn(game, id, standing.stars), daily))
 
     def _to_scenarios(self, game: str) -> None:
         if not self._back_to(ScenariosScreen):
@@ -407,6 +433,10 @@ class Program:
     def watch(self, path: Path) -> None:
         """Step through a saved game, as far as it replays."""
         self._busy(lambda _work: watched(path, find_game), lambda found: self._watch(*found))
+
+    def share(self, path: Path) -> None:
+        """Make the page of a saved game, as far as it replays."""
+        self._busy(lambda _work: watched(path, find_game), lambda found: share(self.app, found[0]))
 
     def _watch(self, table: Table[Any], notices: Sequence[Message] = (), at: int = 0) -> None:
         """Step through a game, from after so many moves on."""

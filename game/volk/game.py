@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from game.data.texts import Texts
 from game.rules.position import Position
 from game.rules.remembering import RememberingGame
 from game.rules.state import NOBODY
@@ -84,11 +85,16 @@ class Volk(RememberingGame[VolkState]):
     name = staticmethod(component_name)
     board = staticmethod(board_text)
 
+    plays = {f"{use}_with": "card" for use in ("calm", "build", "raise", "event", "arm", "credit")}
+
     def scenarios(self) -> Mapping[str, Position]:
         return scenarios(self.id)
 
     def role(self, state: VolkState, seat: int) -> str:
         return roles(len(state.hands))[seat]
+
+    def role_name(self, role: str, texts: Texts) -> str:
+        return texts(f"volk.role.{role}")
 
     def figures(self, state: VolkState) -> Mapping[str, tuple[int, ...]]:
         """By name a number for every seat; allies have the same. Debts, and what they cost, are below zero."""

@@ -21,13 +21,13 @@ def test_there_are_ten_exercises_for_each_game(game: str) -> None:
 @pytest.mark.parametrize(("game", "id"), PUZZLES)
 def test_random_play_does_not_solve_a_puzzle(game: str, id: str) -> None:
     """`main.py exercises --games 200` measures it: three stars in at most 5 % of all tries."""
-    assert all(tried(exercises(game)[id], game, id, "random", seed) < 3 for seed in range(TRIES))
+    assert sum(tried(exercises(game)[id], game, id, "random", seed) == 3 for seed in range(TRIES)) <= 1
 
 
 def test_what_a_level_earns_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["exercises", "dictators", "--only", "last_facility", "--games", "2"]) == 0
-    row = capsys.readouterr().out.splitlines()[1]
-    assert [cell.strip() for cell in row.split("|")] == ["dictators", "last_facility", "puzzle", "3", "100%", "0%", "0%", "0%"]
+    row = [cell.strip() for cell in capsys.readouterr().out.splitlines()[1].split("|")]
+    assert row == ["dictators", "last_facility", "puzzle", "3", "100%", "0%", "0%", "0%"]
 
 
 def test_an_unknown_exercise_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

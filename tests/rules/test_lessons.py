@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from game.rules.lessons import Beat, Lesson
-from tests.rules.tables import hands, play, position
+from tests.rules.tables import hands, play, position, random_game
 
 
 def lesson(*beats: dict[str, Any]) -> Lesson:
@@ -63,3 +63,9 @@ def test_who_may_do_anything_is_told_once_and_then_left_alone_until_it_is_taken_
     table.undo()
     course.follow(table)
     assert not course.is_left_alone
+
+
+def test_when_the_game_is_over_nothing_more_is_asked_for_but_the_last_word_is_said() -> None:
+    course = lesson({"play": ["walk"], "until": {"won": True}}, {"play": ["never"]}, {"at": ["log"]})
+    course.follow(random_game(1))
+    assert course.at == 2

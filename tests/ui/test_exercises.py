@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -15,7 +17,7 @@ from game.ui.table.briefing import Briefing
 from game.ui.table.exercise import ExerciseEnd, ExerciseHint
 from game.ui.table.screen import TableScreen
 from tests.ui.conftest import LONGEST
-from tests.ui.screen_driver import Unhurried, click, opened, pass_time, press, words
+from tests.ui.screen_driver import Unhurried, click, opened, pass_time, point, press, words
 from tests.ui.screen_driver import no_display as no_display
 
 CHAPTERS = [(game, id) for game in installed() for id, one in exercises(game).items() if one.kind == "chapter"]
@@ -24,8 +26,8 @@ CHAPTERS = [(game, id) for game in installed() for id, one in exercises(game).it
 IN_LANGUAGES = [pytest.param(one, marks=[] if one == LONGEST else [pytest.mark.thorough]) for one in languages()]
 
 
-def begun(game: str, id: str, language: str = "en", animation: str = "instant") -> tuple[Unhurried, TableScreen]:
-    app = opened(language=language, animation=animation)
+def begun(game: str, id: str, **settings: Any) -> tuple[Unhurried, TableScreen]:
+    app = opened(**{"animation": "instant", **settings})
     program = Program(app)
     program.menu()
     program.exercise(game, id)
@@ -84,7 +86,7 @@ def look(app: Unhurried, table: TableScreen) -> None:
 @pytest.mark.parametrize(("game", "id"), CHAPTERS)
 @pytest.mark.parametrize("language", IN_LANGUAGES)
 def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: str) -> None:
-    app, table = begun(game, id, language)
+    app, table = begun(game, id, language=language)
     looked = -1
     for _ in range(400):
         if isinstance(table.overlay, ExerciseEnd):
@@ -113,6 +115,41 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
     assert len(table.session.table.history.played) == 1
 
 
+def test_of_a_way_that_goes_further_only_what_the_coach_means_is_done() -> None:
+    app, table = begun("tgm", "ground")
+    while table.coach is not None and table.coach._lesson.at < 4:
+        go_on(app, table, "ground")
+    # Who points at a space goes there and stays; but it is a space on the way.
+    table.play(table.session.table.parse("move us01#1 f2"))
+    let_play(app, table)
+    assert table.session.state.moving == "us01#1"
+    table.play(table.session.table.parse("move us01#1 g2"))
+    let_play(app, table)
+    assert table.session.state.units["us01#1"].space == "g2"
+
+
+def test_a_lesson_is_over_when_its_game_is() -> None:
+    app, table = begun("tgm", "your_battle")
+    while table.coach is not None and table.coach.is_read:
+        go_on(app, table, "your_battle")
+    play(app, table, "give_up 0")
+    let_play(app, table)
+    assert isinstance(table.overlay, ExerciseEnd)
+
+
+def test_in_a_lesson_no_recap_lies_over_what_the_coach_says_about_the_others() -> None:
+    app, table = begun("dictators", "off_the_island", animation="fast", moments="fast")
+    coach = table.coach
+    assert coach is not None
+    while coach._lesson.at < 7:
+        table.skip()
+        pass_time(app, 400)
+        if isinstance(table.overlay, Briefing):
+            press(app, pygame.K_RETURN)
+        assert table.overlay is None
+        go_on(app, table, "off_the_island")
+
+
 def test_while_something_is_read_a_click_on_the_board_does_nothing_and_the_button_goes_on() -> None:
     app, table = begun("dictators", "off_the_island")
     coach = table.coach
@@ -120,7 +157,13 @@ def test_while_something_is_read_a_click_on_the_board_does_nothing_and_the_butto
     words(app)
     click(app, table.view.places.board)
     assert coach._lesson.at == 0
-    click(app, coach._form.widgets[0].box)
+    button = coach._form.widgets[0].box.middle
+    point(app, button)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        # Between the two the window may be drawn anew.
+        app.draw()
+        spot = tuple(round(one * app.look.unit) for one in button)
+        app.handle(pygame.event.Event(kind, pos=spot, button=1))
     assert coach._lesson.at == 1
 
 

@@ -55,6 +55,7 @@ KEYS = {
     pygame.K_r: ("replays",),
     pygame.K_F1: ("rules", "dictators"),
     pygame.K_o: ("settings",),
+    pygame.K_t: ("statistics",),
     pygame.K_v: ("demo",),
     pygame.K_q: ("quit",),
     pygame.K_g: ("saved_games", ["dictators"]),
@@ -76,7 +77,7 @@ class House:
         return lambda *args: self.opened.append((name, *args))
 
     def doors(self) -> Doors:
-        names = "continue_game new_game scenarios replays saved_games rules room settings credits demo quit"
+        names = "continue_game new_game scenarios replays saved_games rules room settings credits demo statistics quit"
         return Doors(
             **{name: self.door(name) for name in names.split()},
             course=lambda games: None if self.learned else partial(self.door("course"), games),

@@ -66,6 +66,7 @@ class Doors:
     credits: Callable[[], None]
     # Bots show the games.
     demo: Callable[[], None]
+    statistics: Callable[[], None]
     quit: Callable[[], None]
     # The game to go on with, and the one that was last played, if only to its end.
     last_saved: Callable[[], SavedGame | None]

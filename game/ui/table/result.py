@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
+from game.rules.achievements import achievements
 from game.rules.state import NOBODY, Result
 from game.ui.app import App, Screen
 from game.ui.kit import colours, fonts, lay, pieces, rich
@@ -52,12 +53,23 @@ class ResultDoors:
     menu: Callable[[], None]
     go_on: Callable[[], None]
     table: Callable[[], None]
+    share: Callable[[], None]
     on_label: str = ""
 
 
 class ResultScreen(Screen):
-    def __init__(self, app: App, session: Session, face: AnyFace, seats: tuple[SeatLook, ...], doors: ResultDoors) -> None:
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        face: AnyFace,
+        seats: tuple[SeatLook, ...],
+        doors: ResultDoors,
+        achieved: Sequence[tuple[int, str]] = (),
+    ) -> None:
+        """`achieved`: what people here have achieved for the first time."""
         super().__init__(app)
+        self._achieved = achieved
         self.session, self.face, self.seats, self.doors = session, face, seats, doors
         self.form = Form(app.redraw)
         self._course = Course()
@@ -114,6 +126,7 @@ class ResultScreen(Screen):
             for name, icon, key, action in (
                 ("replay", "play_circle_outline", "R", doors.replay),
                 ("save", saved, "S", save),
+                ("share", "share_variant", "P", doors.share),
                 ("table", "table_eye", "T", doors.table),
                 ("menu", "home_outline", "Esc", doors.menu),
             )
@@ -187,8 +200,14 @@ class ResultScreen(Screen):
         heavy = [point for point in points if point in few]
         # All points with what they changed, all points, few: each with the winners as large as there is room for.
         ways = [(points, True), (points, False), (heavy, True), (heavy, False), ([], False)] if points else [([], False)]
-        pages = [(self._turning_points(*way), sizes) for way in ways for sizes in _SIZES]
-        return First(*(Column(Space(grow=1), *self._praise(*sizes), Space(grow=1), *told, note) for told, sizes in pages))
+        pages = [(self._achievements(), self._turning_points(*way), sizes) for way in ways for sizes in _SIZES]
+        pages += [(self._achievements(brief=True), [], _SIZES[-1])] if self._achieved else []
+        return First(
+            *(
+                Column(Space(grow=1), *self._praise(*sizes), *achieved, Space(grow=1), *told, note)
+                for achieved, told, sizes in pages
+            )
+        )
 
     def _turning_points(self, points: list[TurningPoint], whole: bool) -> list[Node]:
         title = Text(self.app.texts("ui_table.result.points"), 18, SECOND_INK, "serif_bold", align="centre")
@@ -238,6 +257,26 @@ class ResultScreen(Screen):
             Painted(0, 18, line),
             Text(wording.reason(result), 20, INK, align="centre"),
         ]
+
+    def _achievements(self, brief: bool = False) -> list[Node]:
+        """What people here have achieved for the first time, each with what it is, or only what they are called."""
+        if not (count := len(self._achieved)):
+            return []
+        texts, game = self.app.texts, self.face.game.id
+
+        def named(seat: int, id: str) -> str:
+            who = "" if self.session.lone_person == seat else f"{self.session.wording.seat(seat)} · "
+            return who + texts(f"achievements.{game}.{id}.title")
+
+        def line(seat: int, id: str) -> Node:
+            told = texts(f"achievements.{game}.{id}.text")
+            words = Text(f"*{named(seat, id)}* – {told}", 16, SECOND_INK, bold_ink=INK)
+            return Row(Icon(achievements(game)[id].icon, 26, dark(BRASS, 0.2)), words.growing(), gap=12)
+
+        title = Text(texts("ui_statistics.new", count=count), 18, SECOND_INK, "serif_bold", align="centre")
+        names = Text(texts.joined([named(*one) for one in self._achieved]), 16, INK, align="centre")
+        lines = [names] if brief else [line(*one) for one in self._achieved]
+        return [Space(0, 12), title, Column(*lines, gap=6)]
 
     def _draw_winners(self, result: Result, size: float, canvas: Canvas, box: Box) -> None:
         middle, top, winners = box.middle[0], box.y + size * _LAUREL_ABOVE, result.winners

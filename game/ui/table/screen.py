@@ -41,6 +41,7 @@ from game.ui.table.session import Session
 from game.ui.table.stage import FRAME, SPEEDS, Stage
 from game.ui.table.thinking import Thinking
 from game.ui.table.tips import Adviser, Attention
+from game.ui.table.tutor import Tutor
 from game.ui.table.view import TableView
 from game.ui.table.way import Way
 
@@ -86,8 +87,9 @@ class TableScreen(Screen):
         # A bot's move could not be kept; whoever has mended that lets it play again.
         self.stuck = False
         self._told_result = False
-        # Who teaches in a lesson.
+        # Who teaches in a lesson, and who explains in any other game.
         self.coach: Coach | None = coach_of(self)
+        self.tutor = Tutor(self)
         # Has somebody just come here? Who goes on with a game may want to know how it stands.
         self._entered = True
         session.draw_curtain()
@@ -143,6 +145,7 @@ class TableScreen(Screen):
                 self.selection.point_at(self._stays)
             self._stays = ""
         self.view.tells_chances = self.chances.are_told and not self.watched and self.session.viewer != NOBODY
+        self.chances.foresee()
         self.view.lay_out()
         self.passing.forget()
         self.fill()
@@ -222,11 +225,10 @@ class TableScreen(Screen):
         self.moment.draw(canvas)
         if self.session.only_hand:
             self.passing.draw(canvas)
-        if self.coach is not None:
-            self.coach.draw(canvas)
         if self.overlay is not None:
             self.overlay.draw(canvas)
-        elif self.app.screen is self:
+        (self.coach or self.tutor).draw(canvas)
+        if self.overlay is None and self.app.screen is self:
             # Below another screen there is nothing to point at.
             self.view.draw_tip(canvas)
         if not self.stuck:
@@ -323,14 +325,14 @@ class TableScreen(Screen):
         """Is the game or the exercise over, and well for somebody here?"""
         session, table = self.session, self.session.table
         if self.coach is not None:
-            return True if self.coach.is_over else None
+            return True if self.coach.is_over or table.result is not None else None
         if (standing := standing_of(table)) is not None and standing.over:
             return standing.stars > 0
         return None if table.result is None else any(seat in session.people for seat in table.result.winners)
 
     def handle(self, event: pygame.event.Event) -> None:
         esc = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        if self.coach is not None and self.coach.handle(event):
+        if (self.coach or self.tutor).handle(event):
             return
         if esc and self.session.recapping and self.overlay is None:
             self.to_present()
@@ -349,7 +351,7 @@ class TableScreen(Screen):
             self._stays = self.face.orders.stays(way[-1])
             self.attempt(partial(self.session.choose, self.way.begin(way)))
 
-        if cautions:
+        if cautions and self.coach is None:
             self.app.push(Cautious(self.app, self.session.wording.move(way[0]), self.adviser, cautions, go_on))
         else:
             go_on()

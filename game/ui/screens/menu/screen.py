@@ -151,18 +151,26 @@ class MenuScreen(Page):
         return Column(self._continue(), *nodes, self._last_rows(), gap=self._high(6, 12))
 
     def _last_rows(self) -> Node:
-        """Language, then quit and credits: in every language at the same places, so that no click hits another one."""
+        """Language and quit, in every language at the same places, so that no click hits another one; quiet links beside."""
         texts, doors, high = self.app.texts, self._doors, min(52, self._button)
+        gap, wide = self._high(6, 12), self._wide(196, 230)
         codes = sorted(languages(), key=lambda code: (code != ENGLISH, code))
         names = [(code, code.upper()) for code in codes]
-        choice = Put(Choice(NOWHERE, names, self.app.texts.language, self._speak), high, 196).growing()
-        leave = Labelled(Button(NOWHERE, texts("ui_menu.quit"), doors.quit, icon="power", key="Q"), high)
+        choice = Choice(NOWHERE, names, self.app.texts.language, self._speak)
+        leave = Button(NOWHERE, texts("ui_menu.quit"), doors.quit, icon="power", key="Q")
         links = (
+            _Link(NOWHERE, texts("ui_statistics.page.title"), doors.statistics, "chart_box_outline", key="T"),
             _Link(NOWHERE, texts("ui_demo.title"), doors.demo, "television_play", key="V"),
             _Link(NOWHERE, texts("ui_menu.credits"), doors.credits, "information_outline"),
         )
-        more = Column(*(Put(link, high / 2, link.wide(self.app.look)) for link in links))
-        return Column(choice, Row(leave, Space(1).growing(), more), gap=self._high(6, 12))
+
+        def more(height: float) -> Node:
+            return Column(*(Put(link, height, link.wide(self.app.look)) for link in links))
+
+        if self._wide(300, 392) < 340:
+            return Column(Put(choice, high), Row(Labelled(leave, high), Space(1).growing(), more(high / 2)), gap=gap)
+        left = Column(Put(choice, high, wide), Put(leave, high, wide), gap=gap)
+        return Row(left, Space(1).growing(), more((2 * high + gap) / len(links)))
 
     def _continue(self) -> Node:
         """The game to go on with; whoever has none is offered to learn the chosen one."""

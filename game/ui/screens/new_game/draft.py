@@ -204,6 +204,12 @@ def is_shared(option: str) -> bool:
     return option in Options.__struct_fields__
 
 
+def player_name(game: str, player: str, texts: Texts) -> str:
+    """What a kind of player is called: a person, or a bot of a level."""
+    keys = (f"{game}_menu.bot.{player}", f"ui_menu.bot.{player}", f"ui_menu.new.{player}")
+    return next((texts(key) for key in keys if key in texts), player)
+
+
 class OptionWords:
     """Names and sentences of a game's options. What has no words is shown as it is written in data."""
 

@@ -31,7 +31,16 @@ from game.ui.kit.widgets import NOWHERE, Button, Choice
 from game.ui.screens.dialog import Trouble
 from game.ui.screens.doors import NewGame
 from game.ui.screens.menu.boxes import cover_node
-from game.ui.screens.new_game.draft import OWN, Draft, OptionField, OptionForm, OptionWords, is_shared, page_class
+from game.ui.screens.new_game.draft import (
+    OWN,
+    Draft,
+    OptionField,
+    OptionForm,
+    OptionWords,
+    is_shared,
+    page_class,
+    player_name,
+)
 from game.ui.screens.page import Page, figure, label, note, panel, panels, scrolled, warning
 
 CONTROL = 44
@@ -142,7 +151,7 @@ class NewGameScreen(Page):
         hint = self.draft.usual_name(number, texts)
         name = TextField(NOWHERE, seat.name, partial(self._set_name, number), hint=hint, longest=20)
         emblem = next(iter(self.page.seat_emblems(_FIGURE)[number:]), None)
-        players = [(player, self._player_name(player)) for player in self.page.players(number)]
+        players = [(player, player_name(self.draft.game.id, player, self.app.texts)) for player in self.page.players(number)]
         player = Choice(NOWHERE, players, seat.player, partial(self._set, self.page.set_player, number))
         told = [key for one, _name in players if (key := f"ui_menu.bot_text.{one}") in texts]
         player.tip = Tip(texts("ui_menu.bot_text.title"), "\n".join(map(texts, told)), "robot_outline")
@@ -168,12 +177,6 @@ class NewGameScreen(Page):
         tip = Tip(texts("ui_menu.new.colour"), texts("ui_menu.new.colour_hint"), "palette_outline")
         colours = ColourPick(seat.colour, taken, partial(self._set, self.draft.paint, number), tip)
         return Put(colours, CONTROL, CELL * len(SEAT_COLOURS))
-
-    def _player_name(self, player: str) -> str:
-        if player == HUMAN:
-            return self.app.texts("ui_menu.new.human")
-        keys = (f"{self.draft.game.id}_menu.bot.{player}", f"ui_menu.bot.{player}")
-        return next((self.app.texts(key) for key in keys if key in self.app.texts), player)
 
     def _difficulty(self) -> list[Node]:
         if not (presets := self.draft.game.presets):

@@ -1,0 +1,127 @@
+"""What was played is kept, counted once, and survives damage; a challenge follows from the date."""
+
+from __future__ import annotations
+
+import csv
+import time
+from datetime import date, timedelta
+from functools import partial
+from itertools import pairwise
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.catalog import find_game, installed
+from game.data.paths import saves_dir
+from game.rules import records
+from game.rules.achievements import Achievement, achieved, achievements
+from game.rules.aims import Condition, Course, Standing
+from game.rules.daily import challenge, streak
+from game.rules.journal import read as read_journal
+from game.rules.journal import replay, write
+from game.rules.opening import new_table
+from game.rules.records import Played, Sitter
+from game.ui.kit.fonts import has_icon
+from tests.night_train import GAME
+from tests.rules.tables import random_game
+
+
+def test_a_game_that_is_opened_again_after_its_end_is_counted_once(tmp_path: Path) -> None:
+    table = random_game(3)
+    first = records.record(table, [0, 1, 2])
+    assert first is not None
+    assert first.people == [0, 1, 2]
+    assert first.winners == table.result.winners  # type: ignore[union-attr]
+    assert sum(first.seats[0].cards.values()) == Course(table, 0).happened("played", {"seat": 0})
+    write(table, tmp_path / "a.journal")
+    again = replay(read_journal(tmp_path / "a.journal"), GAME)
+    assert records.record(again, [0, 1, 2]) == first
+    assert records.record(random_game(4), [0]) is not None
+    assert records.record(random_game(5), []) is None
+    assert len(records.records()) == 2
+
+
+def test_an_exercise_counts_once_a_day_for_each_way_through_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, done = random_game(3), Standing((True,), over=True, stars=2)
+    kept = partial(records.record, table, [0], done)
+    assert kept() == kept()
+    assert len(records.records()) == 1
+    later = time.time() + 100_000
+    monkeypatch.setattr(time, "time", lambda: later)
+    kept()
+    assert [one.stars for one in records.records()] == [2, 2]
+
+
+def test_damage_costs_only_the_lines_it_is_in() -> None:
+    for seed in (1, 2):
+        records.record(random_game(seed), [0])
+    path = records.records_file()
+    path.write_bytes(path.read_bytes()[:-30])
+    with path.open("ab") as file:
+        file.write(b"\xff\x00{")
+    records.record(random_game(3), [0])
+    assert len(records.records()) == 2
+    records.forget()
+    assert records.records() == []
+
+
+def test_whoever_has_achieved_something_hears_of_it_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    seats = Sitter("Ann", "human", achievements=("brink",)), Sitter("Bob", "human", achievements=("brink",))
+    first = Played("1", 0, "dictators", seats[:1])
+    later = Played("2", 1, "dictators", seats)
+    monkeypatch.setattr(records, "records", lambda: [first, later])
+    assert records.new_achievements(first) == [(0, "brink")]
+    assert records.new_achievements(later) == [(1, "brink")]
+
+
+def test_a_table_for_other_programs_has_a_line_for_every_seat_and_no_formulas() -> None:
+    seats = Sitter("=Ann", "human", "east", {"veto": 2}), Sitter("", "hard")
+    path = records.export([Played("1", 0, "volk", seats, (0,), "volk.end.survival", 4)])
+    with path.open(encoding="utf-8", newline="") as file:
+        lines = [*csv.DictReader(file)]
+    assert path.parent == saves_dir()
+    assert [(line["name"], line["won"], line["reason"]) for line in lines] == [
+        ("'=Ann", "1", "survival"),
+        ("", "0", "survival"),
+    ]
+    assert lines[0]["cards"] == "veto:2"
+
+
+@pytest.mark.parametrize("game", installed())
+def test_every_game_has_achievements_that_can_be_asked_for_at_a_table(game: str) -> None:
+    assert len(achievements(game)) >= 6
+    assert all(has_icon(one.icon) for one in achievements(game).values())
+    rules = find_game(game)
+    assert achieved(new_table(rules, rules.min_seats, 1), 0) == ()
+
+
+def test_a_quiet_round_is_found_among_those_that_are_over() -> None:
+    table = random_game(3)
+    events = len(table.events)
+    table.history.turns[:] = [(1 + 3 * number // events, 0) for number in range(events)]
+    counts = Course(table, 0).by_round("played", {})
+    asked = {"event": "played", "within_round": True, "most": min(counts)}
+    assert Course(table, 0).happened("played", {}) >= sum(counts)
+    assert msgspec.convert(asked, Condition).is_true(Course(table, 0))
+    assert not msgspec.convert(asked | {"most": min(counts) - 1}, Condition).is_true(Course(table, 0))
+    assert msgspec.convert({"icon": "bird", "needs": [asked]}, Achievement).needs
+
+
+def test_no_game_has_the_challenge_two_days_in_a_row_and_all_have_it() -> None:
+    games = tuple(installed())
+    days = [challenge(games, date(2026, 11, 1) + timedelta(number)) for number in range(60)]
+    played = [day.game for day in days if day is not None]
+    assert all(one != other for one, other in pairwise(played))
+    assert set(played) == set(games)
+    assert challenge(games, date(2026, 11, 16)) == challenge(games, date(2026, 11, 16))
+    assert challenge((), date(2026, 11, 16)) is None
+
+
+def test_a_streak_lasts_as_long_as_no_day_was_missed() -> None:
+    games, today = tuple(installed()), date(2026, 11, 16)
+    days = [today - timedelta(number) for number in (1, 2, 4)]
+    solved = {(*one, day) for day in days if (one := challenge(games, day)) is not None}
+    assert streak(games, solved, today) == 2
+    assert streak(games, solved, today + timedelta(1)) == 0
+    assert streak(games, set(), today) == 0

@@ -1,0 +1,138 @@
+"""The statistics: by person and game, with achievements; they can be exported and reset."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+import pygame
+
+from game.data.paths import saves_dir
+from game.rules import records
+from game.rules.position import Seat
+from game.rules.records import Played, Sitter
+from game.rules.table import Table
+from game.ui.app import App
+from game.ui.program import Program
+from game.ui.screens.dialog import Confirm, Notice
+from game.ui.screens.statistics_screen import StatisticsScreen
+from game.ui.table.result import ResultScreen
+from tests.ui.screen_driver import (
+    Blank,
+    check_texts,
+    in_all_languages,
+    in_all_windows,
+    opened,
+    press,
+    tick,
+    turn_wheel,
+    whole_words,
+    words,
+)
+from tests.ui.screen_driver import no_display as no_display
+from tests.ui.table_situations import finished
+
+DAY = int(datetime(2026, 11, 16, 12).timestamp())
+
+
+def game(number: int, name: str, won: bool, game: str = "dictators", role: str = "kim") -> Played:
+    seats = Sitter(name, "human", role, {"veto": 2, "gone#1": 1}, ("brink",) if won else ()), Sitter("Bot 1", "hard", "mao")
+    return Played(str(number), DAY + number, game, seats, (0,) if won else (1,), "dictators.end.convinced_2", 10 + number)
+
+
+PLAYED = [
+    *(game(number, "Anna", number % 3 > 0) for number in range(6)),
+    game(6, "Bernhard mit dem langen Namen"[:20], True),
+    game(7, "", False, "volk", "east"),
+    Played("8", DAY, "volk", (Sitter("Anna", "human"),), scenario="survive", stars=2),
+]
+
+
+def shown(played: list[Played], **settings: Any) -> tuple[App, StatisticsScreen]:
+    path = records.records_file()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in played))
+    app = opened(**settings)
+    app.push(Blank(app))
+    screen = StatisticsScreen(app)
+    app.push(screen)
+    app.step()
+    return app, screen
+
+
+@in_all_windows
+@in_all_languages
+def test_no_text_is_cut_off_or_over_another(language: str, size: tuple[int, int], settings: dict[str, Any]) -> None:
+    app, screen = shown(PLAYED, size=size, language=language, **settings)
+    with whole_words():
+        for chosen in ("\n", "dictators"):
+            screen._show("game", chosen)
+            for _ in range(3):
+                app.draw()
+                check_texts(app)
+                turn_wheel(app, screen.body.middle, -4)
+
+
+def test_what_is_shown_follows_the_person_and_the_game() -> None:
+    app, screen = shown(PLAYED, size=(1920, 1080))
+    assert "8 games played" in words(app)
+    assert "On the brink" in words(app)
+    screen._show("person", "Anna")
+    screen._show("game", "dictators")
+    said = words(app)
+    assert "6 games played" in said
+    assert "67%" in said
+    assert "4 of 6 · 67%" in said
+    assert "Veto" in said
+    # A card that this version does not know is shown as it was written.
+    assert "gone#1" in said
+    screen._show("game", "tgm")
+    assert "There is no finished game of this kind yet." in words(app)
+
+
+def test_nothing_played_says_so_and_offers_nothing_to_export() -> None:
+    app, _screen = shown([])
+    assert "Nothing has been played to its end here yet." in words(app)
+    assert "Export" not in words(app)
+
+
+def test_they_go_into_a_file_that_is_named_and_are_reset_only_if_that_is_confirmed() -> None:
+    app, screen = shown(PLAYED)
+    press(app, pygame.K_x)
+    assert isinstance(app.screen, Notice)
+    assert (saves_dir() / "statistics.csv").is_file()
+    assert "statistics.csv" in words(app)
+    press(app, pygame.K_RETURN)
+    press(app, pygame.K_DELETE)
+    assert isinstance(app.screen, Confirm)
+    press(app, pygame.K_ESCAPE)
+    assert len(records.records()) == len(PLAYED)
+    press(app, pygame.K_DELETE)
+    press(app, pygame.K_RETURN)
+    assert records.records() == []
+    assert screen.person == "\n"
+    assert "Nothing has been played to its end here yet." in words(app)
+
+
+def ended() -> Table[Any]:
+    """A game that Anna has won against a bot."""
+    table = finished("convinced_3")
+    seats = Seat("Anna"), Seat("Bot 1", "easy")
+    table.position = msgspec.structs.replace(table.position, seats=seats)
+    return table
+
+
+@in_all_windows
+def test_the_result_tells_what_was_achieved_for_the_first_time(size: tuple[int, int], settings: dict[str, Any]) -> None:
+    app = opened(size, "de", **settings)
+    for number in range(2):
+        Program(app).show(ended(), [])
+        tick(app)
+        app.step()
+        assert isinstance(app.screen, ResultScreen)
+        assert "Alle drei Schlüssel" in words(app), number
+        check_texts(app)
+        app.pop()
+    assert [one.winners for one in records.records()] == [(0,)]
+    assert records.records()[0].seats[1].cards == {}
