@@ -50,6 +50,11 @@ class Lesson:
         """What is waited for; None: it is over."""
         return self._beats[self.at] if self.at < len(self._beats) else None
 
+    @property
+    def is_left_alone(self) -> bool:
+        """Does somebody do as they like, and has begun with it? Then it is not said again."""
+        return self.beat is not None and "*" in self.beat.play and self._begun.get(self._choices - 1) == self.at
+
     def lets(self, move: Move | str) -> bool:
         """Is this choice meant now?"""
         return self.beat is None or self.beat.means(move)

@@ -54,6 +54,17 @@ def test_something_can_be_done_until_something_is_true(station: int, at: int) ->
     assert course.at == at
 
 
+def test_who_may_do_anything_is_told_once_and_then_left_alone_until_it_is_taken_back() -> None:
+    table = position(2, couriers=hands("", ""))
+    course = lesson({"play": ["*"], "until": {"of": "couriers.0.station", "least": 9}})
+    assert not course.is_left_alone
+    course.follow(play(table, "walk"))
+    assert course.is_left_alone
+    table.undo()
+    course.follow(table)
+    assert not course.is_left_alone
+
+
 def test_when_the_game_is_over_nothing_more_is_asked_for_but_the_last_word_is_said() -> None:
     course = lesson({"play": ["walk"], "until": {"won": True}}, {"play": ["never"]}, {"at": ["log"]})
     course.follow(random_game(1))

@@ -66,7 +66,7 @@ def go_on(app: Unhurried, table: TableScreen, id: str) -> None:
     assert coach is not None
     if coach.speaks and coach.is_read:
         press(app, pygame.K_SPACE)
-    elif coach.speaks and (move := exercise.next_move(table.session.table)) is not None:
+    elif table.selection is not None and (move := exercise.next_move(table.session.table)) is not None:
         play(app, table, move)
     let_play(app, table)
 

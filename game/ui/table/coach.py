@@ -44,9 +44,9 @@ class Coach(Pointer):
 
     @property
     def speaks(self) -> bool:
-        waited_for = self._screen.session.waits_for_bots and not self.holds
+        waits = (self._screen.session.waits_for_bots and not self.holds) or self._lesson.is_left_alone
         asked = self.is_read or self._screen.selection is not None
-        return super().speaks and not self.is_over and not waited_for and asked
+        return super().speaks and not self.is_over and not waits and asked
 
     @property
     def subject(self) -> tuple[int, str]:
