@@ -137,7 +137,7 @@ def result(app: App) -> None:
 
 def settings(app: App) -> None:
     """As they are on the first day, not as these pictures need them."""
-    app.settings = Settings(language=app.texts.language)
+    app.settings = Settings(language=app.texts.language, tips=False)
     Program(app).settings()
 
 

@@ -87,6 +87,7 @@ JSON = _flag("--json", "the figures for machines")
 TABLE = (
     GAME_TO_PLAY,
     _word("--load", "go on with a saved game instead", values.path, metavar="FILE"),
+    _word("--position", "play on from a position that somebody sent, SR1:... as it was copied", metavar="LINE"),
     _word("--journal", "where to keep a new game (default: among the saves)", values.path, metavar="FILE"),
     LANGUAGE,
     _word("--seats", "for each seat human, a bot, or nothing: human,, (default: human, as few as can play)"),

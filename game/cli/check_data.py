@@ -18,6 +18,7 @@ from game.data.problems import Problem, summed_up
 from game.data.rulebook import used_texts
 from game.rules.achievements import check_achievements
 from game.rules.exercises import check_exercises
+from game.rules.tips import check_tips
 from game.ui.demo import check_acts
 
 
@@ -25,16 +26,15 @@ def run(options: argparse.Namespace) -> int:
     """Print every problem with its file and line; nothing but a count when all is well."""
     if options.cards is not None:
         return print_cards(options)
-    practised = (
-        partial(check, find_game(entry.id)) for entry in entries() for check in (check_exercises, check_achievements)
-    )
+    of_practice = (check_exercises, check_tips, check_achievements)
+    practised = (partial(check, find_game(entry.id)) for entry in entries() for check in of_practice)
     of_games = (importlib.import_module(module).check_data for module in check_modules())
     checks = [check_covers, check_words, check_acts, *of_games, *practised]
     # Texts are also named by the manifest (labels of rooms), by what a game is called, its verbs, the file of its rule book,
     # and by its options and situations.
     used = ["kernel.move.", "achievements.", *(room.label for box in boxes() for room in box.rooms)]
     for entry in entries():
-        used += [f"{entry.id}{part}." for part in (".move", ".hidden", "_menu", "_exercises", "_course")]
+        used += [f"{entry.id}{part}." for part in (".move", ".hidden", "_menu", "_exercises", "_course", "_tips")]
         used += used_texts(entry.id)
         used += [f"{domain}.{what}." for domain in entry.word_domains for what in WORDS]
     problems = check_all(checks, used)

@@ -16,8 +16,9 @@ from game.rules.errors import Message, SetupError
 from game.rules.game import AnyGame
 from game.rules.journal import save
 from game.rules.keeping import new_journal, new_seed, resume
-from game.rules.opening import new_table
+from game.rules.opening import new_table, open_table
 from game.rules.position import Seat
+from game.rules.position_line import read_line
 from game.rules.table import Table
 
 
@@ -53,10 +54,16 @@ def number_of(text: str) -> int | None:
 
 def asked_table(options: argparse.Namespace) -> tuple[Table[Any], list[Message]]:
     """The table that `play` and `text` ask for, and what there is to tell about it. A new one is in no journal yet."""
+    others = options.game or options.seats or options.seed is not None or options.scenario or options.set
     if options.load is not None:
-        if options.game or options.journal or options.seats or options.seed is not None or options.scenario or options.set:
+        if others or options.journal or options.position is not None:
             raise SetupError("--load goes on with the saved game as it is: leave the other options out")
         return resume(options.load, find_game)
+    if options.position is not None:
+        if others:
+            raise SetupError("--position has game, seats and options in it: leave those out")
+        position = read_line(options.position)
+        return open_table(find_game(position.game), position), []
     if options.game is None:
         raise SetupError("name a game to play, or a saved game with --load FILE")
     game = find_game(options.game)

@@ -75,7 +75,7 @@ def run_screenshot(options: argparse.Namespace) -> int:
     """A picture of a table as the person who decides sees it, drawn without a screen."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     table = _pictured(options)
-    app = App(texts_for(table.game, options.lang), Settings(animation="instant", volume=0), options.size)
+    app = App(texts_for(table.game, options.lang), Settings(animation="instant", volume=0, tips=False), options.size)
     Program(app).show(table, [])
     screen = app.screen
     assert isinstance(screen, TableScreen)

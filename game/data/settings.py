@@ -52,6 +52,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     skip_idle: bool = True
     # Does a recap of what others did open before the own turn?
     recap: bool = True
+    # Is something explained when it appears for the first time, and what was already?
+    tips: bool = True
+    tips_told: tuple[Annotated[str, Meta(max_length=60)], ...] = ()
     # Is everybody's chance to win shown in practice games?
     chances: bool = True
     # After so many minutes without a key in the menu bots show the games; 0 is never.

@@ -40,7 +40,7 @@ Figures = dict[str, Any]
 
 def _app(animation: AnimationSpeed = "instant") -> App:
     """Nobody is there to go on from a moment, or to close what tells of the turns of others."""
-    settings = Settings(animation=animation, volume=0, moments="fast", recap=False, thinking=MOST_THINKING)
+    settings = Settings(animation=animation, volume=0, moments="fast", recap=False, tips=False, thinking=MOST_THINKING)
     return App(Texts("en"), settings, FULL_HD)
 
 

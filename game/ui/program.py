@@ -22,10 +22,11 @@ from game.rules.exercises import exercises, following
 from game.rules.journal import write
 from game.rules.keeping import keep, new_journal, new_seed, resume, watched
 from game.rules.opening import new_table, open_table
+from game.rules.position import Position
 from game.rules.records import new_achievements, record
 from game.rules.table import Table
 from game.ui.app import App, Screen
-from game.ui.daily import days_in_a_row, of_today
+from game.ui.daily import of_today
 from game.ui.demo import DemoScreen, acts
 from game.ui.faces import face_of, texts_of, thumbnail
 from game.ui.kit.box import Look
@@ -41,6 +42,7 @@ from game.ui.screens.saves.screen import SavedGamesScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.screens.settings_screen import SettingsScreen
 from game.ui.screens.statistics_screen import StatisticsScreen
+from game.ui.share.positions import ask_position, copy_position
 from game.ui.table.exercise import ExerciseDoors, ExerciseEnd, standing_of
 from game.ui.table.face import AnyFace
 from game.ui.table.over import PauseItem, PauseScreen, give_up
@@ -96,7 +98,7 @@ class Program:
         if find_game.cache_info().currsize < len(installed()):
             self.app.ask_patience()
         game = next(iter(first), installed()[0])
-        self.app.push(ScenariosScreen(self.app, self.new_game, self.campaign, self.exercise, game))
+        self.app.push(ScenariosScreen(self.app, self.new_game, self.campaign, self.exercise, self.paste, game))
 
     def exercise(self, game: str, id: str) -> None:
         """Open an exercise. What takes a few minutes is not kept among the saved games: one begins it anew."""
@@ -109,6 +111,18 @@ class Program:
             return table, keep(table, new_journal(game)) if exercise.kind == "scenario" else []
 
         self._open(opened, lambda _table, _path: None)
+
+    def paste(self) -> None:
+        """Play on from a position that somebody sent."""
+
+        def accept(position: Position) -> None:
+            def opened() -> Opened:
+                table = open_table(find_game(position.game), position)
+                return table, keep(table, new_journal(table.game.id))
+
+            self._open(opened, lambda _table, _path: None)
+
+        ask_position(self.app, accept)
 
     def _course(self, games: Collection[str]) -> Callable[[], None] | None:
         found = ((game, chapter) for game in games if (chapter := next_chapter(game)))
@@ -258,6 +272,7 @@ class Program:
             item("settings", "cog_outline", "O", self.settings),
             item("keys", "keyboard_outline", "K", lambda: self._table_screen().over.open_keys()),
         ]
+        entries.append(item("copy_position", "content_copy", "C", lambda: copy_position(app, session)))
         saved = "replay"
         if isinstance(session, ReplaySession):
             entries.append(item("close_replay", "arrow_left", "B", app.pop))
@@ -385,8 +400,9 @@ class Program:
             return opened
 
         doors = ExerciseDoors(open_other(id), open_other(later) if later else None, lambda: self._to_scenarios(game))
-        daily = days_in_a_row() if standing.stars and (game, id) == of_today() else 0
-        screen.over.open(ExerciseEnd(screen, standing, doors, earn(game, id, standing.stars), daily))
+        daily = of_today() if standing.stars else None
+        days = daily.days if daily is not None and daily[:2] == (game, id) else 0
+        screen.over.open(ExerciseEnd(screen, standing, doors, earn(game, id, standing.stars), days))
 
     def _to_scenarios(self, game: str) -> None:
         if not self._back_to(ScenariosScreen):

@@ -111,6 +111,8 @@ def test_a_hint_says_whose_number_changes_and_how() -> None:
         "East: less unrest by the end of the decade (3 instead of 5)"
     ]
     assert said([Reason("unrest", (1,), 4.6, 5.4)], 0, english, 2) == ["East: more unrest by the end of the decade"]
+    four = wordings("twoplustwo", 4)[0]
+    assert said([Reason("money", (0,), 3.0, 5.0)], 0, four, 2) == ["More money (+2)"], "not what is owned now, nor will be"
     dictators = wordings("dictators", 2)[0]
     ways = [Reason("way_to_facility", (0,), 2.0, 1.0, "argonne"), Reason("way_to_capital", (1,), 5.0, 7.0)]
     assert said(ways, 0, dictators, 2) == [

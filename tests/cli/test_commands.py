@@ -22,6 +22,7 @@ from game.cli.text import Terminal
 from game.data.art import ART
 from game.rules.journal import read, save, write
 from game.rules.position import Seat
+from game.rules.position_line import line_of
 from game.rules.wording import Wording
 from tests.night_train import game as night_train
 from tests.rules.tables import hands, play, position, random_game
@@ -57,6 +58,8 @@ def test_a_wrong_call_exits_with_2_and_says_how(command: list[str], capsys: pyte
     [
         (["text"], "name a game to play, or a saved game with --load FILE"),
         (["text", "night_train", "--load", "a.journal"], "leave the other options out"),
+        (["text", "night_train", "--position", "SR1:abc"], "leave those out"),
+        (["text", "--position", "abc"], "begins with SR1"),
         (["text", "night_train", "--set", f"first_hand={10**30}"], "a larger number than can be kept"),
         (["simulate", "night_train", "--bots", "human,random"], "a simulation has no room for people"),
         (["text", "night_train", "--set", "first_hand=100"], "night_train cannot be set up with the options"),
@@ -344,3 +347,13 @@ def test_text_shows_a_person_only_what_that_person_may_see(
     assert "train#1" in text
     assert "thief#1" not in text
     assert "stop#1" not in text
+
+
+def test_a_position_that_somebody_sent_is_played_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "sent.journal"
+    typed(monkeypatch, "1", "quit")
+    assert main(["text", "--position", line_of(random_game(7, 30, 2)), "--journal", str(path)]) == 0
+    assert main(["replay", str(path), "--verify"]) == 0
+    assert capsys.readouterr().out

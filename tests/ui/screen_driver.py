@@ -91,7 +91,7 @@ class Unhurried(App):
 
 def opened(size: tuple[int, int] = (1280, 720), language: str = "en", **settings: Any) -> Unhurried:
     # How things stand is thought over in a process of its own: where it is not asked for, tests do without.
-    app = Unhurried(Texts(language), Settings(language=language, **{"chances": False, **settings}), size)
+    app = Unhurried(Texts(language), Settings(language=language, **{"chances": False, "tips": False, **settings}), size)
     app.clock = Clock()
     return app
 

@@ -41,7 +41,7 @@ class Patient(App):
     """A window in which somebody sits who acts when everything has been shown."""
 
     def __init__(self, language: str, size: tuple[int, int], person: Person) -> None:
-        settings = Settings(language=language, animation="instant", muted=True, chances=False)
+        settings = Settings(language=language, animation="instant", muted=True, chances=False, tips=False)
         super().__init__(Texts(language), settings, size)
         self._person = person
         self._steps = 0

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -14,11 +16,12 @@ from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.ui.app import App
 from game.ui.table import chances
-from game.ui.table.chances import CHANCES, percent, percents
+from game.ui.table.chances import CHANCES, Odds, percent, percents
 from game.ui.table.screen import TableScreen
 from game.volk.game import VOLK
 from tests.ui.screen_driver import no_display, words
 from tests.ui.table_situations import hover, shown, window
+from tests.volk.country import Country
 
 __all__ = ["no_display"]
 
@@ -101,6 +104,29 @@ def test_the_same_situation_has_the_same_bar(app: App) -> None:
 
 def test_nothing_is_sure_before_the_end() -> None:
     assert [percent(share) for share in (0.0, 0.004, 0.04, 0.52, 0.999, 1.0)] == [0, 1, 5, 50, 99, 100]
+
+
+@pytest.mark.parametrize(
+    ("phase", "unrest", "sure"),
+    [("end_envy", 16, True), ("end_envy", 12, False), ("act", 16, False), ("end_flight", 16, True)],
+)
+def test_a_fall_that_nothing_can_avert_any_more_is_told(phase: str, unrest: int, sure: bool) -> None:
+    """Four mass protests at the end of a decade, and nothing left to calm them."""
+    country = Country(phase=phase, part=2).unrest(sachsen=unrest).socialists(0)
+    odds, made = Odds(VOLK, 2), SimpleNamespace(state=country.state, decision=None)
+    odds.saw(7, cast("Any", made))
+    odds.saw(8, cast("Any", made))
+    assert [(moves, shares[country.west]) for _round, moves, shares in odds.noted] == [(7, 0.99)] * sure
+
+
+def test_the_bar_foresees_it_without_being_asked(app: App) -> None:
+    screen = table(app, practice=True, other="easy")
+    country = Country(phase="end_envy", part=2).unrest(sachsen=16).socialists(0)
+    screen.chances.foresee()
+    assert screen.view.chances_shown() == (0.75, 0.25)
+    screen.session.state = country.state
+    screen.chances.foresee()
+    assert screen.view.chances_shown()[country.west] == 0.99
 
 
 def test_who_takes_back_more_than_the_own_turn_is_told_where_that_leads(app: App) -> None:

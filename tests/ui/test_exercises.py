@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from datetime import date
+from typing import Any
+
 import pygame
 import pytest
 
 from game.catalog import installed
 from game.data.paths import languages
+from game.rules import daily as daily_rules
+from game.rules.daily import Challenge
 from game.rules.earned import earned
 from game.rules.exercises import exercises
+from game.rules.records import records
+from game.ui import daily
 from game.ui.program import Program
 from game.ui.screens.dialog import Busy
 from game.ui.table.briefing import Briefing
@@ -24,8 +31,8 @@ CHAPTERS = [(game, id) for game in installed() for id, one in exercises(game).it
 IN_LANGUAGES = [pytest.param(one, marks=[] if one == LONGEST else [pytest.mark.thorough]) for one in languages()]
 
 
-def begun(game: str, id: str, language: str = "en", animation: str = "instant") -> tuple[Unhurried, TableScreen]:
-    app = opened(language=language, animation=animation)
+def begun(game: str, id: str, **settings: Any) -> tuple[Unhurried, TableScreen]:
+    app = opened(**{"animation": "instant", **settings})
     program = Program(app)
     program.menu()
     program.exercise(game, id)
@@ -84,11 +91,14 @@ def look(app: Unhurried, table: TableScreen) -> None:
 @pytest.mark.parametrize(("game", "id"), CHAPTERS)
 @pytest.mark.parametrize("language", IN_LANGUAGES)
 def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: str) -> None:
-    app, table = begun(game, id, language)
+    app, table = begun(game, id, language=language)
     looked = -1
     for _ in range(400):
         if isinstance(table.overlay, ExerciseEnd):
             break
+        if table.coach is not None and table.coach.speaks:
+            # What the others do in every lesson is done before somebody talks about it.
+            assert not (table.session.waits_for_bots and exercises(game)[id].next_move(table.session.table))
         if table.coach is not None and table.coach.speaks and table.coach._lesson.at > looked and language == LONGEST:
             looked = table.coach._lesson.at
             look(app, table)
@@ -110,6 +120,32 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
     assert len(table.session.table.history.played) == 1
 
 
+def test_of_a_way_that_goes_further_only_what_the_coach_means_is_done() -> None:
+    app, table = begun("tgm", "ground")
+    while table.coach is not None and table.coach._lesson.at < 4:
+        go_on(app, table, "ground")
+    # Who points at a space goes there and stays; but it is a space on the way.
+    table.play(table.session.table.parse("move us01#1 f2"))
+    let_play(app, table)
+    assert table.session.state.moving == "us01#1"
+    table.play(table.session.table.parse("move us01#1 g2"))
+    let_play(app, table)
+    assert table.session.state.units["us01#1"].space == "g2"
+
+
+def test_in_a_lesson_no_recap_lies_over_what_the_coach_says_about_the_others() -> None:
+    app, table = begun("dictators", "off_the_island", animation="fast", moments="fast")
+    coach = table.coach
+    assert coach is not None
+    while coach._lesson.at < 7:
+        table.skip()
+        pass_time(app, 400)
+        if isinstance(table.overlay, Briefing):
+            press(app, pygame.K_RETURN)
+        assert table.overlay is None
+        go_on(app, table, "off_the_island")
+
+
 def test_while_something_is_read_a_click_on_the_board_does_nothing_and_the_button_goes_on() -> None:
     app, table = begun("dictators", "off_the_island")
     coach = table.coach
@@ -121,7 +157,10 @@ def test_while_something_is_read_a_click_on_the_board_does_nothing_and_the_butto
     assert coach._lesson.at == 1
 
 
-def test_a_puzzle_is_briefed_solved_and_rewarded() -> None:
+def test_a_puzzle_is_briefed_solved_and_rewarded(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Challenge("dictators", "last_facility")
+    for module in (daily, daily_rules):
+        monkeypatch.setattr(module, "challenge", lambda _games, day: asked if day == date.today() else None)
     app, table = begun("dictators", "last_facility", animation="fast")
     while not isinstance(table.overlay, Briefing):
         pass_time(app, 400)
@@ -138,6 +177,8 @@ def test_a_puzzle_is_briefed_solved_and_rewarded() -> None:
             pass_time(app, 400)
     assert isinstance(table.overlay, ExerciseEnd)
     assert earned()["dictators"]["last_facility"] == 3
+    assert [(one.scenario, one.stars) for one in records()] == [("last_facility", 3)]
+    assert "Challenge of the day solved." in words(app)
 
 
 def test_a_puzzle_that_is_missed_can_be_tried_again_or_undone() -> None:

@@ -182,7 +182,7 @@ def moves_by(table: Table[Any], seat: int) -> list[str]:
 def test_a_game_is_played_with_mouse_and_keyboard_in_a_real_window(display: str, tmp_path: Path) -> None:
     seed = quiet_seed()
     seattle = spot_on_the_board(seed, "seattle")
-    write_settings(Settings(language="en", animation="instant", muted=True))
+    write_settings(Settings(language="en", animation="instant", muted=True, tips=False))
     journal = tmp_path / "game.journal"
     command = [sys.executable, str(ROOT / "main.py"), "play", GAME.id, "--seats", "human,easy", "--seed", str(seed)]
     environment = os.environ | {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}

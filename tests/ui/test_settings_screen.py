@@ -80,7 +80,7 @@ def where(screen: SettingsScreen, found: Widget) -> tuple[float, float]:
         (Slider, 2, [pygame.K_LEFT] * 8, {"music": 0}),
         (Toggle, 2, [pygame.K_SPACE], {"muted": True}),
         (Toggle, 3, [pygame.K_SPACE], {"chances": True}),
-        (Toggle, 7, [pygame.K_RETURN], {"reduced_motion": True}),
+        (Toggle, 8, [pygame.K_RETURN], {"reduced_motion": True}),
         (Choice, 5, [pygame.K_RIGHT], {"moments": "timed"}),
         (Choice, 5, [pygame.K_LEFT], {"moments": "fast"}),
         (Options, 0, [pygame.K_RIGHT], {"reactions": "able"}),
@@ -88,10 +88,10 @@ def where(screen: SettingsScreen, found: Widget) -> tuple[float, float]:
         (Options, 0, [pygame.K_SPACE] * 3, {"reactions": "call"}),
         (Options, 1, [pygame.K_RIGHT], {"practice": True}),
         (Options, 2, [pygame.K_RIGHT], {"palette": "safe"}),
-        (Toggle, 8, [pygame.K_SPACE], {"recap": False}),
+        (Toggle, 9, [pygame.K_SPACE], {"recap": False}),
         (Toggle, 4, [pygame.K_SPACE], {"ask_about_leftovers": False}),
         (Toggle, 5, [pygame.K_SPACE], {"skip_idle": False}),
-        (Toggle, 6, [pygame.K_SPACE], {"star_sign": True}),
+        (Toggle, 7, [pygame.K_SPACE], {"star_sign": True}),
     ],
 )
 def test_everything_can_be_set_with_the_keyboard_and_is_kept(
@@ -252,7 +252,7 @@ def test_escape_and_the_button_leave() -> None:
 def test_what_was_set_elsewhere_is_shown() -> None:
     settings: dict[str, Any] = {"scale": 120, "volume": 5, "animation": "slow", "practice": True, "palette": "safe"}
     app, screen = shown(reactions="all", projector=True, **settings)
-    assert app.settings == Settings(language="en", reactions="all", projector=True, chances=False, **settings)
+    assert app.settings == Settings(language="en", reactions="all", projector=True, chances=False, tips=False, **settings)
     assert [widget(screen, Slider, n).value for n in (0, 1)] == [120, 5]
     assert [widget(screen, Options, n).chosen for n in (0, 1, 2)] == ["all", "practice", "safe"]
     assert widget(screen, Choice, 4).chosen == "slow"

@@ -351,6 +351,14 @@ def test_cost_and_threat_stand_beside_each_other_on_a_narrow_space() -> None:
     assert all(space.x < place.left and place.right < space.right for place in numbers.values())
 
 
+def test_the_chance_at_a_headquarters_above_the_field_stands_at_its_lower_edge() -> None:
+    shown, what, texts = board(), scene(opening()), list[TextMark]()
+    shown.plan = Plan(unit="us18#1", targets=frozenset({"hq_north"}), chances={"hq_north": 60})
+    drawn(shown, what, texts=texts)
+    (chance,) = [mark.place for mark in texts if mark.text == "60%"]
+    assert chance.centery > shown.boxes_of(["hq_north"], what)[0].bottom
+
+
 def test_the_hearts_of_a_headquarters_are_those_of_the_scenario() -> None:
     state = battle(hqs={"hq_south": headquarters("south", "us", 7), "hq_north": headquarters("north", "ge", 0)})
     south_plate, north_plate = board()._places(scene(state)).plates

@@ -362,6 +362,30 @@ def test_where_nobody_can_hurt_anybody_the_table_says_so_and_lights_no_unit() ->
     assert screen.view.scene.marks["us02#1"] == "legal"
 
 
+def test_where_nobody_has_a_target_a_card_that_can_be_played_is_named() -> None:
+    screen = shown(window(skip_idle=False), seated(with_hand("shooting", "sp16")))
+    assert screen.view.prompt.text == "Nobody has a target. Play a card, or go on."
+
+
+@pytest.mark.parametrize(
+    ("cards", "ap", "told"),
+    [
+        (("us27", "us02"), 12, ""),
+        (("us27", "us02"), 2, "too few AP to load it"),
+        (("us27", "us18"), 12, "nobody in your hand fits aboard"),
+    ],
+)
+def test_a_carrier_asks_whom_to_load_and_says_why_it_goes_empty(cards: tuple[str, ...], ap: int, told: str) -> None:
+    screen = shown(window(), seated(with_hand("deployment", *cards, ap=ap)))
+    screen.point("us27#1")
+    assert screen.selection is not None
+    if not told:
+        screen.selection.only("deploy_loaded")
+    asked = screen.face.orders.question(screen.session.state, screen.selection)
+    assert asked is not None
+    assert asked.detail.endswith(told) if told else asked.detail.startswith("Whom shall it carry?")
+
+
 def test_with_a_shooter_chosen_an_enemy_out_of_range_says_that_it_is() -> None:
     screen = shown(window(skip_idle=False), seated(against_a_bunker()))
     tip = screen.adviser.described("ge02#1")

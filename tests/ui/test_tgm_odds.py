@@ -255,6 +255,25 @@ def test_a_move_that_costs_supply_says_so_before_it_is_made() -> None:
     assert "instead" not in kept.text
 
 
+def test_a_unit_with_many_ways_is_not_described_by_the_first_of_them() -> None:
+    field = Field()
+    tank = field.unit("us18", "d2")
+    state = field.table().state
+    ways = [Move("move", (tank, space)) for space in ("d3", "c2")]
+    assert preview(ways, state, 0, TEXTS) is None
+    assert preview(ways[:1], state, 0, TEXTS) is not None
+
+
+def test_targets_alike_are_told_apart_by_their_spaces() -> None:
+    field = Field()
+    tank = field.unit("us18", "d2")
+    field.unit("ge02", "d5"), field.unit("ge02", "c5")
+    table = field.table()
+    tip = preview([Move("move", (tank, "d3"))], table.state, 0, TEXTS)
+    assert isinstance(tip, Preview)
+    assert {row.words.partition(" (")[0][-4:] for row in tip.rows[1:]} == {", C5", ", D5"}
+
+
 def test_who_comes_over_the_sea_sees_the_price_of_the_craft_before_paying_and_in_the_shop() -> None:
     field = Field("S06", phase="deployment", plain=False)
     field.hand(0, "us02")

@@ -206,6 +206,7 @@ def test_the_panel_tells_the_price_of_the_special_card_and_what_belongs_to_the_v
 
 @pytest.mark.parametrize("card", [card for card, entry in CARDS.items() if entry.value is not None][::9])
 def test_the_panel_tells_all_that_event_and_value_do_in_a_large_window(card: str) -> None:
+    pygame.font.init()
     state = four_players("usa").state
     rows = action_rows(state, 0, card, Texts("en"), {"calm", "build", "raise", "event", "arm", "credit"})
     told = {row.words for row in rows_in_brief(Look(), 390, rows, 376)}

@@ -16,7 +16,7 @@ from game.ui.volk import staging
 from game.ui.volk.actions import action_rows, rows_in_brief
 from game.ui.volk.display import Slots, left_on_display
 from game.ui.volk.orders import VolkOrders
-from game.ui.volk.telling import ICONS
+from game.ui.volk.telling import ICONS, Tick, words_of
 from game.volk.game import VOLK
 from game.volk.naming import component_name
 from tests.ui.looking import Stages
@@ -44,6 +44,11 @@ def test_what_an_event_costs_both_superpowers_is_told() -> None:
     answer(table, f"event {SUEZ}")
     paid = [(event.params["seat"], event.params["number"]) for event in table.events if event.key == "volk.event.paid"]
     assert paid == [(0, 2), (1, 2)]
+
+
+@pytest.mark.parametrize(("times", "told"), [(1, ""), (3, " ×3")])
+def test_an_icon_that_is_done_says_how_often_it_was(times: int, told: str) -> None:
+    assert words_of(Tick("dismantle.red", times, times, 0, 0), Texts("en")) == f"1 point dismantled in the East{told}"
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])

@@ -154,7 +154,7 @@ def test_a_game_in_the_window_is_saved_as_it_is_played(own_home: Path, monkeypat
             screen.play(Move.of("walk"))
 
     monkeypatch.setattr(window, "App", Playing)
-    monkeypatch.setattr(window, "usable_settings", lambda: (Settings(animation="instant", muted=True), ""))
+    monkeypatch.setattr(window, "usable_settings", lambda: (Settings(animation="instant", muted=True, tips=False), ""))
     assert main(["play", "night_train", "--seed", "1"]) == 0
     (journal,) = (own_home / "saves").glob("*.journal")
     assert [line.move for line in read(journal).lines] == ["walk"]
@@ -406,7 +406,7 @@ def test_pointing_at_a_target_of_one_move_plays_it() -> None:
 
 def test_a_language_chosen_during_a_game_holds_at_its_table() -> None:
     app, screen = shown(dictators(player(at="reno"), player()))
-    app.change(Settings(language="de", animation="instant", volume=0))
+    app.change(Settings(language="de", animation="instant", volume=0, tips=False))
     assert "Zug beenden" in labels(screen)
     assert screen.session.wording.texts.language == "de"
 

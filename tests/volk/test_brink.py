@@ -195,7 +195,12 @@ def poor_east(turn: str) -> Country:
 
 def test_9_the_last_card_says_that_east_will_be_insolvent() -> None:
     found = danger(poor_east("east"), "build land_reform")
-    assert (found.key, found.params) == ("volk.danger.lost", {"ending": "insolvency"})
+    assert (found.key, found.params) == ("volk.danger.lost", {"ending": "insolvency", "provinces": (), "count": 0})
+
+
+def test_9_the_last_card_says_where_the_people_will_bring_a_state_down() -> None:
+    country = Country("west", part=2).display("land_reform").socialists(0).unrest(west_berlin=4, bayern=9, hessen=3)
+    assert danger(country, "build land_reform").params["provinces"] == ("bayern",) * 2 + ("west_berlin",) * 2
 
 
 def test_9_whoever_wins_by_it_and_whoever_has_a_card_left_is_not_warned() -> None:
@@ -215,7 +220,7 @@ def test_8_4_the_police_card_that_east_gains_by_it_counts() -> None:
 def test_9_in_the_end_east_has_survived() -> None:
     country = Country("west", decade=4, part=2).factories("berlin", "schwedt", "cottbus", "rostock", "jena", "dresden")
     country.display("launching_dax")
-    assert danger(country, "build launching_dax").params == {"ending": "survival"}
+    assert danger(country, "build launching_dax").params["ending"] == "survival"
     country.state.active = EAST_OF_TWO
     assert warned(country, "build launching_dax") == []
 

@@ -36,6 +36,10 @@ class Judge:
         features = self.measure(state)
         return self.weighed(features)[:seats], features
 
+    def settled(self, state: Any, seats: int) -> list[float] | None:
+        """What each has won at the end of a game; and before it, where a game knows that nothing can change it any more."""
+        return None if state.result is None else self.judged(state, seats)[0]
+
     def standing(self, state: Any, seats: int) -> list[float] | None:
         """Each seat's chance to win whatever phase it is, where a game can tell that without thinking ahead."""
         return None

@@ -5,11 +5,12 @@
       less: "{whose:own_state}: less unrest {change:count}"
     turn_order: ""
 
-`{change:…}` is the number after this move and the one after others, where they differ when read as the kind says: `count`,
-`signed` or `percent`; `{after}` and `{before}` are the same two as whole numbers, and where they do not differ there is
-nothing to say. `{about:…}` is the thing it is about. A text that does not say whose it is gets the name put before it of who
-else's it is; `others` may stand instead for what is not the viewer's own, and `kept` for what a move leaves as it was and
-others do not. What nobody could make anything of has an empty text, and is never said.
+`{change:…}` is the number after this move and the one after others, where they differ when read as the kind says: `count`
+or `percent`; `gain` is only by how much they differ, for numbers that are on the table and will be others soon. `{after}`
+and `{before}` are the same two as whole numbers, and where they do not differ there is nothing to say. `{about:…}` is the
+thing it is about. A text that does not say whose it is gets the name put before it of who else's it is; `others` may stand
+instead for what is not the viewer's own, and `kept` for what a move leaves as it was and others do not. What nobody could
+make anything of has an empty text, and is never said.
 """
 
 from __future__ import annotations
@@ -28,10 +29,10 @@ from game.data.problems import Problem
 from game.data.texts import ENGLISH, Texts, load_texts
 from game.rules.wording import Wording
 
-MINUS, PERCENT = "−", "percent"
+MINUS, PERCENT, GAIN = "−", "percent", "gain"
 READ: Mapping[str, Callable[[float], str]] = {
     "count": lambda value: f"{round(value)}",
-    "signed": lambda value: f"{round(value):+d}" if round(value) else "0",
+    GAIN: lambda value: f"{round(value):+d}" if round(value) else "0",
     PERCENT: lambda value: f"{round(100 * value)}",
 }
 """By kind how a number is read."""
@@ -110,6 +111,9 @@ def _key(reason: Reason, own: bool, wording: Wording) -> str:
 
 
 def _change(kind: str, reason: Reason, texts: Texts) -> str:
+    if kind == GAIN:
+        by = READ[kind](reason.with_it - reason.without).replace("-", MINUS)
+        return f"({by})" if by != "0" else ""
     before, after = (READ[kind](value).replace("-", MINUS) for value in (reason.without, reason.with_it))
     if before == after:
         return ""

@@ -5,12 +5,12 @@ Asked for every game that the search plays ahead.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from math import prod
 from typing import Any, NamedTuple
 
-from game.bots.tgm.arms import KNOWN
+from game.bots.tgm.arms import KNOWN, Armed
 from game.bots.tgm.falls import Strike, falls, strike, strikes_by_air
 from game.bots.tgm.goals import WAYS, goal_spaces, hq_wins
 from game.tgm.data.files import DATA
@@ -19,8 +19,8 @@ from game.tgm.data.solo import SoloGoal, SoloSide
 from game.tgm.data.vocabulary import Stance
 from game.tgm.ground.geometry import LINES, SIDES, Side, Space, other
 from game.tgm.movement.moving import next_movement, rest_of
-from game.tgm.state import TgmState, token_with, wounds_value
-from game.tgm.tables import DISTANCE, HQ_ARMOR, HQ_DISTANCE, SUPPORT, UNITS, card_kind
+from game.tgm.state import FieldUnit, TgmState, token_with, wounds_value
+from game.tgm.tables import DISTANCE, HQ_ARMOR, HQ_DISTANCE, SUPPORT, UNITS
 from game.tgm.turn.victory import COUNTS, OWN_LINES, command_ap, hq_hp, round_limit, supply
 
 NAMES = (
@@ -78,13 +78,13 @@ class Army:
         self.left: list[float] = []
         self.worth: list[float] = []
         self.value = self.covered = self.gained = 0.0
-        lines, hunted = OWN_LINES[side], _hunted(state.options.scenario, side)
+        lines, (hunted, _) = OWN_LINES[side], _prey(state.options.scenario, other(side))
         for unit in self.units:
             mark, cover = KNOWN.target(state, unit)
             most = wounds_value(unit)
             each = (UNITS[unit.card].cost + unit.equipped + 0.5) / most
-            if hunted:
-                each += hunted.get(card_kind(unit.card), 0.0) / most
+            if UNITS[unit.card].id == hunted:
+                each += HUNTED / most
             value = each * max(1, most - unit.wounds)
             self.marks.append(mark)
             self.worth.append(each)
@@ -134,75 +134,105 @@ def fire_of(state: TgmState, army: Army, foes: Army, spared: Sequence[float] | N
 
     `spared` says by unit how much of it is expected to be left to shoot, if somebody shoots at it before.
     """
-    phase, on_turn = state.phase, state.side == army.side
-    shoots = on_turn and phase in BEFORE_SHOTS
-    moves = on_turn and phase in ("start", "hq", "cards", "movement")
-    targets = [*zip(range(len(foes.spaces)), foes.spaces, foes.marks, foes.worth, foes.left, strict=True)]
-    now, here, soon = [0.0] * len(targets), [0.0] * len(targets), [0.0] * len(targets)
-    alive = [(id, hq) for id, hq in state.hqs.items() if hq.side != army.side and hq.hp > 0]
-    hqs = [(HQ_DISTANCE[id], HQ_ARMOR[hq.faction], Strikes(hq.hp, [], [])) for id, hq in alive]
-    hq_now = hq_here = hq_soon = 0.0
-    kind, missing = _missing_prey(state, army.side)
-    unhurt = {at: 1.0 for at, unit in enumerate(foes.units) if kind and UNITS[unit.card].id == kind}
-    harm, penetrations = KNOWN.damage.get, KNOWN.penetration
+    volley = _Volley(state, army, foes)
     for number, unit in enumerate(army.units):
-        arms = KNOWN.arms(state, unit)
-        if not arms:
-            continue
-        able = 1.0 if spared is None else spared[number]
-        movement = next_movement(state, unit)
-        left = rest_of(state, unit) if moves else 0
-        here_space = unit.space
-        far = DISTANCE[here_space]
+        if arms := KNOWN.arms(state, unit):
+            volley.fire_by(unit, arms, 1.0 if spared is None else spared[number])
+    return volley.told()
+
+
+_Near = tuple[int, int, int, float, float]
+"""An enemy by its place in its army: how far it is, its mark, what each of its wounds is worth, and all that are left."""
+
+
+class _Volley:
+    """The weapons of a side one after another, each at what it hurts most of what the others leave."""
+
+    def __init__(self, state: TgmState, army: Army, foes: Army) -> None:
+        on_turn = state.side == army.side
+        self._state, self._foes = state, foes
+        self._shoots = on_turn and state.phase in BEFORE_SHOTS
+        self._moves = on_turn and state.phase in ("start", "hq", "cards", "movement")
+        self._targets = [*zip(range(len(foes.spaces)), foes.spaces, foes.marks, foes.worth, foes.left, strict=True)]
+        # By enemy what is done to it now, from here, and next turn.
+        self._now, self._here, self._soon = ([0.0] * len(self._targets) for _ in range(3))
+        alive = [(id, hq) for id, hq in state.hqs.items() if hq.side != army.side and hq.hp > 0]
+        self._hqs = [(HQ_DISTANCE[id], HQ_ARMOR[hq.faction], Strikes(hq.hp, [], [])) for id, hq in alive]
+        self._hq = [0.0, 0.0, 0.0]
+        kind, self._missing = _missing_prey(state, army.side)
+        # By unit of the prey how likely nothing of this turn destroys it.
+        self._unhurt = {at: 1.0 for at, unit in enumerate(foes.units) if kind and UNITS[unit.card].id == kind}
+
+    def fire_by(self, unit: FieldUnit, arms: Sequence[Armed], able: float) -> None:
+        """Its weapons, where so much of the unit is there to fire them."""
+        movement = next_movement(self._state, unit)
+        left = rest_of(self._state, unit) if self._moves else 0
+        far = DISTANCE[unit.space]
         farthest = max([armed[0] for armed in arms]) + movement
-        near = [(at, far[space], mark, worth, whole) for at, space, mark, worth, whole in targets if far[space] <= farthest]
-        silent = not shoots or unit.riding or unit.failed or unit.rowed
+        near = [
+            (at, far[space], mark, worth, whole) for at, space, mark, worth, whole in self._targets if far[space] <= farthest
+        ]
+        silent = not self._shoots or unit.riding or unit.failed or unit.rowed
         for reach, gun, weapon in arms:
-            ready = not (silent or weapon in unit.fired or weapon in unit.grey)
-            moved, at_once = reach + movement, reach + left
-            best_now = best_here = best_soon = 0.0
-            to_now = to_here = to_soon = -1
-            for at, steps, mark, worth, whole in near:
-                if steps > moved:
-                    continue
-                wounds = harm((gun, mark))
-                if wounds is None:
-                    wounds = KNOWN.harm(gun, mark)
-                if not wounds:
-                    continue
-                # Of who is as good as gone little is left to shoot at.
-                gain = wounds * worth * able
-                if ready and at in unhurt and steps <= at_once:
+            at_once = -1 if silent or weapon in unit.fired or weapon in unit.grey else reach + left
+            self._at_units(near, gun, able, (at_once, reach, reach + movement))
+            self._at_hqs(unit.space, gun, able, (at_once, reach, reach + movement))
+
+    def _at_units(self, near: Sequence[_Near], gun: int, able: float, reaches: tuple[int, int, int]) -> None:
+        """Of who is as good as gone little is left to shoot at."""
+        at_once, reach, moved = reaches
+        now, here, soon, harm, unhurt = self._now, self._here, self._soon, KNOWN.damage.get, self._unhurt
+        best_now = best_here = best_soon = 0.0
+        to_now = to_here = to_soon = -1
+        for at, steps, mark, worth, whole in near:
+            if steps > moved:
+                continue
+            wounds = harm((gun, mark))
+            if wounds is None:
+                wounds = KNOWN.harm(gun, mark)
+            if not wounds:
+                continue
+            gain = wounds * worth * able
+            if (rest := gain * (1.0 - soon[at] / whole)) > best_soon:
+                best_soon, to_soon = rest, at
+            if steps <= reach and (rest := gain * (1.0 - here[at] / whole)) > best_here:
+                best_here, to_here = rest, at
+            if steps <= at_once:
+                if at in unhurt:
                     unhurt[at] *= 1.0 - min(1.0, gain / whole)
-                if (rest := gain * (1.0 - soon[at] / whole)) > best_soon:
-                    best_soon, to_soon = rest, at
-                if steps <= reach and (rest := gain * (1.0 - here[at] / whole)) > best_here:
-                    best_here, to_here = rest, at
-                if ready and steps <= at_once and (rest := gain * (1.0 - now[at] / whole)) > best_now:
+                if (rest := gain * (1.0 - now[at] / whole)) > best_now:
                     best_now, to_now = rest, at
-            if to_soon >= 0:
-                soon[to_soon] += best_soon
-                if to_here >= 0:
-                    here[to_here] += best_here
-                if to_now >= 0:
-                    now[to_now] += best_now
-            for ways, armor, strikes in hqs:
-                steps = ways[here_space]
-                if steps <= moved and penetrations[gun] >= armor:
-                    hit, damage = at_hq(gun)
-                    hit *= able
-                    points = hit * damage
-                    hq_soon += points
-                    strikes.soon.append((hit, damage))
-                    if steps <= reach:
-                        hq_here += points
-                    if ready and steps <= at_once:
-                        hq_now += points
-                        strikes.now.append((hit, damage))
-    spares = [max(0.0, 1.0 - one / whole) for one, whole in zip(now, foes.left, strict=True)]
-    caught = sorted((1.0 - chance for chance in unhurt.values()), reverse=True)[:missing]
-    prey = prod(caught) if missing and len(caught) == missing else 0.0
-    return Fire(sum(now), sum(here), sum(soon), hq_now, hq_here, hq_soon, prey, [one for _, _, one in hqs], spares)
+        if to_soon >= 0:
+            soon[to_soon] += best_soon
+            if to_here >= 0:
+                here[to_here] += best_here
+            if to_now >= 0:
+                now[to_now] += best_now
+
+    def _at_hqs(self, space: Space, gun: int, able: float, reaches: tuple[int, int, int]) -> None:
+        at_once, reach, moved = reaches
+        for ways, armor, strikes in self._hqs:
+            steps = ways[space]
+            if steps > moved or KNOWN.penetration[gun] < armor:
+                continue
+            hit, damage = at_hq(gun)
+            hit *= able
+            points = hit * damage
+            self._hq[2] += points
+            strikes.soon.append((hit, damage))
+            if steps <= reach:
+                self._hq[1] += points
+            if steps <= at_once:
+                self._hq[0] += points
+                strikes.now.append((hit, damage))
+
+    def told(self) -> Fire:
+        spares = [max(0.0, 1.0 - one / whole) for one, whole in zip(self._now, self._foes.left, strict=True)]
+        caught = sorted((1.0 - chance for chance in self._unhurt.values()), reverse=True)[: self._missing]
+        prey = prod(caught) if self._missing and len(caught) == self._missing else 0.0
+        units = sum(self._now), sum(self._here), sum(self._soon)
+        hq_now, hq_here, hq_soon = self._hq
+        return Fire(*units, hq_now, hq_here, hq_soon, prey, [one for _, _, one in self._hqs], spares)
 
 
 @cache
@@ -335,12 +365,6 @@ def _goals(state: TgmState, side: Side) -> frozenset[Space]:
 def _places(scenario: str, side: Side) -> list[SoloGoal]:
     """Bridges and boats are only a way to what lies beyond them."""
     return [goal for goal in _plan(scenario, side).goals if (goal.hq_in_reach, goal.bridges, goal.rowboats) == (None,) * 3]
-
-
-@cache
-def _hunted(scenario: str, side: Side) -> Mapping[str, float]:
-    """By kind what the units of a side are worth besides, because its enemy is after them."""
-    return {target.unit: HUNTED for target in _plan(scenario, other(side)).targets if target.unit is not None}
 
 
 @cache

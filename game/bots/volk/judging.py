@@ -7,17 +7,50 @@ from functools import cache
 from game.bots.search.judge import Judge
 from game.bots.search.weights import BALANCED, weights_file, weights_of
 from game.bots.volk.features import EASTERN, POWERS, STATES, measure
+from game.volk.decade.end import steps_of
+from game.volk.decade.forecast import forecast
 from game.volk.state import VolkState
 
 BASE, WITH_POWERS = "volk", "twoplustwo"
+SURE = 0.99
+"""The forecast takes for granted what is in somebody's plain interest; nothing is sure before the end."""
 NAMES = {BASE: (*STATES, *EASTERN), WITH_POWERS: (*STATES, *EASTERN, *POWERS)}
+
+
+class DecadeJudge(Judge):
+    """Foresees what the rest of the end of a decade must bring."""
+
+    def settled(self, state: VolkState, seats: int) -> list[float] | None:
+        order = steps_of(state)
+        if state.result is not None or state.phase not in order:
+            return super().settled(state, seats)
+        # How much of the present step is done already is not known: it must come whether all of it follows or nothing.
+        number = order.index(state.phase)
+        ways = {_ending(state, phase) for phase in order[number : number + 2]}
+        winners = ways.pop()
+        if not winners or ways:
+            return None
+        doubt = (1 - SURE) / (seats - len(winners))
+        return [SURE / len(winners) if seat in winners else doubt for seat in range(seats)]
+
+    def standing(self, state: VolkState, seats: int) -> list[float] | None:
+        return self.settled(state, seats)
+
+
+def _ending(state: VolkState, phase: str) -> tuple[int, ...]:
+    """Who must win if the decade ends with the steps from this one on; nobody if that is open."""
+    after = state.copy()
+    after.phase = phase
+    outlook = forecast(after)
+    ways = {ending.winners for ending in outlook.endings}
+    return ways.pop() if outlook.over and len(ways) == 1 else ()
 
 
 @cache
 def judge_for(game: str, style: str = BALANCED) -> Judge:
     """Who weighs the features of a game. With four players everybody plays for themselves in the end: one wins."""
     weights = weights_of(game, style) if weights_file(game).exists() else {}
-    return Judge(NAMES[game], measure, weights, lambda seat: seat)
+    return DecadeJudge(NAMES[game], measure, weights, lambda seat: seat)
 
 
 def judge_of(state: VolkState) -> Judge:

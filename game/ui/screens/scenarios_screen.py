@@ -15,11 +15,11 @@ from game.rules.earned import earned
 from game.rules.errors import RulesError
 from game.rules.exercises import exercises, words_of
 from game.ui.app import App
-from game.ui.daily import days_in_a_row, is_solved, of_today, written
+from game.ui.daily import of_today, written
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, TEXT, Colour
 from game.ui.kit.form import Plated
-from game.ui.kit.lay import AtMost, Column, Flow, Icon, Node, Put, Row, Share, Space, Text
-from game.ui.kit.widgets import NOWHERE, Choice
+from game.ui.kit.lay import AtMost, Column, Flow, Icon, Labelled, Node, Put, Row, Share, Space, Text
+from game.ui.kit.widgets import NOWHERE, Button, Choice
 from game.ui.screens.dialog import Notice
 from game.ui.screens.menu.boxes import cover_node
 from game.ui.screens.new_game.draft import OptionWords, page_class
@@ -77,14 +77,21 @@ Choose = Callable[[str, str], None]
 class ScenariosScreen(Page):
     """What is prepared of one game, to choose from: its course, exercises with the stars they have earned, scenarios."""
 
-    def __init__(self, app: App, choose: Choose, open_campaign: Choose, practise: Choose, game: str) -> None:
+    def __init__(
+        self, app: App, choose: Choose, open_campaign: Choose, practise: Choose, paste: Callable[[], None], game: str
+    ) -> None:
+        """`paste` opens a position that somebody sent."""
         super().__init__(app)
-        self._choose, self._open_campaign, self._practise = choose, open_campaign, practise
+        self._choose, self._open_campaign, self._practise, self._paste = choose, open_campaign, practise, paste
         self.game, self.filter = game, _FILTERS[0]
 
     @property
     def title(self) -> str:
         return self.app.texts("ui_menu.scenarios")
+
+    def beside_title(self) -> list[Node]:
+        label = self.app.texts("share.position.open")
+        return [Labelled(Button(NOWHERE, label, self._paste, icon="content_paste", key="P"), 44)]
 
     @property
     def scenarios(self) -> list[Scenario]:
@@ -113,16 +120,16 @@ class ScenariosScreen(Page):
 
     def _daily(self) -> Node:
         """The challenge of the day, and on how many days in a row it was solved."""
-        if (today := of_today()) is None:
+        if (daily := of_today()) is None:
             return Space()
-        texts, days, done = self.app.texts, days_in_a_row(), is_solved()
+        texts, game, id = self.app.texts, daily.game, daily.id
         head = texts("ui_statistics.daily.title", day=written(texts, date.today()))
-        what = f"{game_title(texts, today.game)} · {words_of(*today, 'title', texts)}"
-        row = texts("ui_statistics.daily.row", count=days)
-        sign = Icon("check_circle" if done else "calendar_star", 30, LIGHT_BRASS)
+        what = f"{game_title(texts, game)} · {words_of(game, id, 'title', texts)}"
+        row = chip(texts("ui_statistics.daily.row", count=daily.days), "fire") if daily.days else Space()
+        sign = Icon("check_circle" if daily.done else "calendar_star", 30, LIGHT_BRASS)
         said = Share(Column(Text(head, 16, LIGHT_BRASS, "bold"), Text(what, 20, TEXT, "serif_bold"), gap=2))
-        node = Row(sign, said, chip(row, "fire") if days else Space(), Icon("chevron_right", 32, LIGHT_BRASS), gap=14)
-        return Put(Plated(node, lambda: self._practise(*today)), 0)
+        node = Row(sign, said, row, Icon("chevron_right", 32, LIGHT_BRASS), gap=14)
+        return Put(Plated(node, lambda: self._practise(game, id)), 0)
 
     def _show(self, what: str, value: str) -> None:
         """Another game, or only some of its entries: the list begins at its top."""

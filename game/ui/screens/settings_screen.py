@@ -94,7 +94,14 @@ class SettingsScreen(Page):
         return Put(Options(ways, chosen, changed), 0)
 
     def _asking(self) -> Node:
-        switches = (self._switch("leftovers", "ask_about_leftovers"), self._switch("skip_idle"))
+        now = self.app.settings.tips
+        # Whoever wants them again wants them from the beginning.
+        tips = Toggle(NOWHERE, self.text("tips"), now, lambda on: self.change(tips=on, tips_told=()))
+        switches = (
+            self._switch("leftovers", "ask_about_leftovers"),
+            self._switch("skip_idle"),
+            switch(tips, self.text("tips_detail")),
+        )
         return self._panel("asking", "help_circle_outline", *switches)
 
     def _display(self) -> Node:

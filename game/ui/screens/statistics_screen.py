@@ -11,7 +11,7 @@ from game.rules.achievements import achievements
 from game.rules.records import export, forget, records, records_file
 from game.rules.statistics import Seen, Tally, by, favourites, seen, streaks, tally, win_rates
 from game.ui.app import App
-from game.ui.daily import days_in_a_row, written
+from game.ui.daily import of_today, written
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, RAISED, SECOND_TEXT, TEXT, SeatLook
@@ -166,7 +166,8 @@ class StatisticsScreen(Page):
             key = one.played.game, one.played.scenario
             best[key] = max(best.get(key, 0), one.played.stars or 0)
         facts = [(sum(map(bool, best.values())), "solved"), (sum(best.values()), "stars"), (len(played), "tries")]
-        facts += [(days, "days")] if self.game == _ALL and (days := days_in_a_row()) else []
+        if self.game == _ALL and (daily := of_today()) is not None and daily.days:
+            facts.append((daily.days, "days"))
         if best:
             told = _facts((str(number), self.text(f"exercises.{what}")) for number, what in facts)
             yield panel(self.text("exercises.title"), "puzzle_outline", told)

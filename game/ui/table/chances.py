@@ -65,6 +65,13 @@ class Chances:
         wanted = self._screen.app.settings.chances and table.state.options.practice and exercise_of(table) is None
         return wanted and bool(entry_of(table.game.id).mind)
 
+    def foresee(self) -> None:
+        """What must come is told as soon as the table shows it, without thinking."""
+        session = self._screen.session
+        mind = mind_of(session.table.game.id) if self.are_told and session.viewer != NOBODY else None
+        if mind is not None and (settled := mind.judge.settled(session.state, len(session.table.seats))) is not None:
+            self._screen.view.chances = {session.viewer: tuple(settled)}
+
     def ask(self) -> None:
         screen, session = self._screen, self._screen.session
         table, moves = session.table, len(session.table.history.played)
@@ -139,10 +146,16 @@ class Odds:
     def saw(self, moves: int, table: Table[Any]) -> None:
         """The table after so many moves."""
         state, turn = table.state, self._game.turn_of(table.state)
-        if self._mind is None or (state.result is None and (turn == self._turn or not self._mind.is_quiet(table))):
+        if self._mind is None:
             return
         judge = self._mind.judge
-        now = tuple(judge.standing(state, self._seats) or judge.judged(state, self._seats)[0])
+        settled = judge.settled(state, self._seats)
+        if settled is None and (turn == self._turn or not self._mind.is_quiet(table)):
+            return
+        now = tuple(settled or judge.standing(state, self._seats) or judge.judged(state, self._seats)[0])
+        if settled is not None and state.result is None and self.noted and now == self.noted[-1][2]:
+            # What must come is known already.
+            return
         if self.noted:
             _round, since, was = self.noted[-1]
             seat = max(range(self._seats), key=lambda seat: abs(now[seat] - was[seat]))

@@ -1,44 +1,33 @@
-"""The coach of a lesson: lights up what is talked about, says a sentence, and waits until it is read or done."""
+"""The coach of a lesson: says what it is about step by step, and waits until it is read or done."""
 
 from __future__ import annotations
 
-from itertools import chain
+from collections.abc import Sequence
+from itertools import chain, takewhile
 from typing import TYPE_CHECKING
-
-import pygame
 
 from game.rules.errors import RulesError
 from game.rules.exercises import Exercise, words_of
 from game.rules.moves import Move
-from game.ui.kit.box import Box, centred
-from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import INK, LIGHT_BRASS, PANEL, SECOND_TEXT, TEXT
-from game.ui.kit.form import Form
-from game.ui.kit.lay import Column, Icon, Node, Padded, Put, Row, Space, Text
-from game.ui.kit.nodes import on_plate
-from game.ui.kit.widgets import NOWHERE, Button
-from game.ui.table.scene import seat_id
+from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
+from game.ui.kit.lay import Column, Icon, Node, Row, Space, Text
+from game.ui.table.pointer import Pointer
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
 
-_WIDTH, _AWAY, _PLACE = 420.0, 30.0, 92.0
-_VEIL, _THIN_VEIL = (6, 8, 11, 165), (6, 8, 11, 70)
-"""Over what is not talked about: while one reads, and while one does something."""
-_GO_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
+class Coach(Pointer):
+    """Leads through a lesson: waits until what it says is read or done."""
 
-class Coach:
+    over_choices = True
+
     def __init__(self, screen: TableScreen, exercise: Exercise) -> None:
-        self._screen = screen
+        super().__init__(screen)
+        self._exercise = exercise
         self._lesson, self._beats = exercise.lesson(), len(exercise.beats)
-        self._form = Form(screen.app.redraw)
         # What somebody tried that is not meant now, in the words of the coach.
         self._objection = ""
-        # The beat for which the board was moved to what it is about.
-        self._shown = -1
-        # Where the words stand, and what they are about.
-        self.bubble, self.lit = NOWHERE, list[Box]()
 
     @property
     def is_over(self) -> bool:
@@ -46,15 +35,22 @@ class Coach:
 
     @property
     def is_read(self) -> bool:
-        """Does it wait until somebody has read something?"""
         return self._lesson.beat is not None and self._lesson.beat.is_read
 
     @property
+    def holds(self) -> bool:
+        """Do the others wait until something is read? What they do in every lesson is done first, and then talked about."""
+        return self.is_read and self._exercise.next_move(self._screen.session.table) is None
+
+    @property
     def speaks(self) -> bool:
-        """Is there something to be said now, and nothing else to look at?"""
-        screen, session = self._screen, self._screen.session
-        elsewhere = screen.stage.busy or screen.overlay is not None or session.curtain or session.pending
-        return not elsewhere and not self.is_over and (self.is_read or screen.selection is not None)
+        waited_for = self._screen.session.waits_for_bots and not self.holds
+        asked = self.is_read or self._screen.selection is not None
+        return super().speaks and not self.is_over and not waited_for and asked
+
+    @property
+    def subject(self) -> int:
+        return self._lesson.at
 
     def follow(self) -> None:
         """Something was chosen at the table, or taken back."""
@@ -66,10 +62,11 @@ class Coach:
     def lets(self, way: tuple[Move, ...]) -> tuple[Move, ...]:
         """The steps of a way that are meant now; none: the coach says why not."""
         beat = self._lesson.beat
-        if beat is None or not all(map(beat.means, way[:1])):
+        meant = tuple(takewhile(beat.means, way)) if beat is not None else ()
+        if beat is None or not meant:
             self._object()
             return ()
-        return way if beat.until is not None else way[:1]
+        return meant if beat.until is not None else meant[:1]
 
     def _object(self) -> None:
         app = self._screen.app
@@ -81,60 +78,24 @@ class Coach:
         position = self._screen.session.table.position
         return words_of(position.game, position.scenario, word, self._screen.app.texts)
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
         self._lesson.read()
         self._screen.app.redraw()
         if not self.is_read:
             self._screen.settle(self._screen.app.now)
 
-    # Mouse and keyboard -----------------------------------------------------------------------------------------------
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event that is for the coach; while something is read, all that would change the table are."""
-        if not self.speaks:
-            return False
-        spot = self._screen.app.units(event.pos) if hasattr(event, "pos") else None
-        if event.type != pygame.KEYDOWN and self._form.handle(event, spot):
-            return True
-        if not self.is_read:
-            return False
-        if event.type == pygame.KEYDOWN and event.key in _GO_ON:
-            self._go_on()
-            return True
-        # The bar stays at hand, and so does what Esc opens.
-        in_bar = spot is not None and self._screen.view.places.bar.holds(spot)
-        return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and not in_bar
-
-    # What is seen -----------------------------------------------------------------------------------------------------
-
-    def draw(self, canvas: Canvas) -> None:
-        if not self.speaks:
-            return
-        self._bring_into_sight()
-        self.lit = lit = [box.inset(-8).kept_inside(self._screen.area) for box in self._lit()]
-        self._draw_veil(canvas, lit)
-        page = Padded(self._page(), 20, 16, on_plate(PANEL, PANEL, LIGHT_BRASS, 2.2, 12))
-        self.bubble = box = self._place(Box(0, 0, _WIDTH, page.high(canvas.look, _WIDTH)), lit)
-        if lit:
-            _draw_arrow(canvas, box, min(lit, key=lambda other: _gap(box, other)))
-        self._form.show(page.parts(canvas.look, box))
-        self._form.draw(canvas)
-
-    def _page(self) -> Node:
-        texts, number = self._screen.app.texts, self._lesson.at + 1
+    def page(self) -> Node:
+        number = self._lesson.at + 1
         count = Text(f"{number}/{self._beats}", 16, SECOND_TEXT)
         lines = [Text(self._words(f"say_{number}"), 20, TEXT, spread=1.3)]
         if self._objection:
             lines.append(Text(self._objection, 18, self._screen.app.look.palette.illegal_on_dark, "bold"))
-        button = Button(NOWHERE, texts("ui_exercise.coach.go_on"), self._go_on, icon="check", key="Space", primary=True)
         head = Row(Icon("school_outline", 26, LIGHT_BRASS), Space(grow=1), count, gap=10)
-        return Column(head, *lines, *([Put(button, 46)] if self.is_read else []), gap=10)
+        return Column(head, *lines, *([self.button()] if self.is_read else []), gap=10)
 
-    def _lit(self) -> list[Box]:
+    def lights(self) -> Sequence[str]:
         beat = self._lesson.beat
-        if beat is None:
-            return []
-        return [box for name in beat.at or self._meant() if (box := self._box_of(name)) is not None]
+        return (beat.at or self._meant()) if beat is not None else ()
 
     def _meant(self) -> list[str]:
         """What has to be pointed at for what is asked for."""
@@ -151,82 +112,3 @@ class Coach:
             return [self._screen.session.table.parse(play[0])] if play else []
         except RulesError:
             return []
-
-    def _box_of(self, name: str) -> Box | None:
-        """Where a part of the window, a button or a thing of the table is."""
-        view, form = self._screen.view, self._screen.form
-        if name.startswith("verb:"):
-            buttons = (widget for widget in form.widgets if isinstance(widget, Button))
-            return next((form.shown_box(button) for button in buttons if button.verb == name.removeprefix("verb:")), None)
-        found = view.column.get(name) or getattr(view.places, name, None)
-        if found is None:
-            things = chain(((card.thing, card.visible) for card in view.held_cards()), view.beside_the_board())
-            found = next((box for thing, box in things if thing == name), None)
-        if found is None and (spot := view.face.board.spot_of(name, view.scene)) is not None:
-            found = centred(spot, _PLACE, _PLACE)
-        return found if found is not None and found.width and found.height else None
-
-    def _bring_into_sight(self) -> None:
-        if self._shown == self._lesson.at or (beat := self._lesson.beat) is None:
-            return
-        self._shown, view = self._lesson.at, self._screen.view
-        for thing in beat.at or self._meant():
-            if view.face.board.spot_of(thing, view.scene) is not None:
-                view.face.board.bring_into_sight(thing, view.scene)
-
-    def _draw_veil(self, canvas: Canvas, lit: list[Box]) -> None:
-        colour = _VEIL if self.is_read else _THIN_VEIL
-        veil = pygame.Surface(canvas.surface.get_size(), pygame.SRCALPHA)
-        veil.fill(colour)
-        for box in lit:
-            pygame.draw.rect(veil, (0, 0, 0, 0), canvas.area(*box), border_radius=canvas.px(12))
-        canvas.surface.blit(veil, (0, 0))
-        for box in lit:
-            canvas.rect(*box, LIGHT_BRASS, 12, 3)
-
-    def _place(self, size: Box, lit: list[Box]) -> Box:
-        """Beside what is talked about, covering none of it; in the middle of the board where nothing is."""
-        area, board = self._screen.area.inset(12), self._screen.view.places.board
-        if not lit:
-            return board.centred(size.width, size.height)
-        at, across, down = lit[0], size.width, size.height
-        x, y = at.middle[0] - across / 2, at.middle[1] - down / 2
-        corners = [
-            (x, at.bottom + _AWAY),
-            (x, at.y - _AWAY - down),
-            (at.x - _AWAY - across, y),
-            (at.right + _AWAY, y),
-            board.centred(across, down)[:2],
-        ]
-        places = [Box(*corner, across, down).kept_inside(area) for corner in corners]
-        # Where the person stands should be seen, too, if there is a choice.
-        own = self._box_of(seat_id(self._screen.session.viewer))
-        return min(places, key=lambda place: (_covered(lit, place), _covered([own] if own else [], place)))
-
-
-def _covered(lit: list[Box], place: Box) -> float:
-    """How much of what is lit up lies below a place."""
-    across = (min(place.right, box.right) - max(place.x, box.x) for box in lit)
-    down = (min(place.bottom, box.bottom) - max(place.y, box.y) for box in lit)
-    return sum(max(0, wide) * max(0, high) for wide, high in zip(across, down, strict=True))
-
-
-def _gap(one: Box, other: Box) -> float:
-    return abs(one.middle[0] - other.middle[0]) + abs(one.middle[1] - other.middle[1])
-
-
-def _draw_arrow(canvas: Canvas, bubble: Box, lit: Box) -> None:
-    """From the bubble to the nearest edge of what is lit up."""
-    if bubble.inset(-4).overlaps(lit):
-        return
-    x, y = lit.middle
-    start = min(max(x, bubble.x + 24), bubble.right - 24), min(max(y, bubble.y + 24), bubble.bottom - 24)
-    end = min(max(start[0], lit.x), lit.right), min(max(start[1], lit.y), lit.bottom)
-    across, down = end[0] - start[0], end[1] - start[1]
-    long = max(1.0, (across**2 + down**2) ** 0.5)
-    dx, dy = across / long, down / long
-    neck = end[0] - 18 * dx, end[1] - 18 * dy
-    head = [end, (neck[0] - 11 * dy, neck[1] + 11 * dx), (neck[0] + 11 * dy, neck[1] - 11 * dx)]
-    for colour, thick in ((INK, 9), (LIGHT_BRASS, 5)):
-        canvas.line([start, neck], colour, thick)
-    canvas.polygon(head, LIGHT_BRASS)

@@ -39,6 +39,8 @@ class Overlay:
     closing_keys: tuple[int, ...] | None = (pygame.K_ESCAPE,)
     # Is the bar still at hand? Then what is opened from there comes over this one, and goes back to it.
     below_bar = False
+    # Is it where a choice is made? Then it can be talked about.
+    is_choice = False
 
     def __init__(self, app: App, closed: Callable[[], None]) -> None:
         self.app, self.close, self.form = app, closed, Form(app.redraw)

@@ -41,6 +41,7 @@ from game.ui.table.session import Session
 from game.ui.table.stage import FRAME, SPEEDS, Stage
 from game.ui.table.thinking import Thinking
 from game.ui.table.tips import Adviser, Attention
+from game.ui.table.tutor import Tutor
 from game.ui.table.view import TableView
 from game.ui.table.way import Way
 
@@ -86,8 +87,9 @@ class TableScreen(Screen):
         # A bot's move could not be kept; whoever has mended that lets it play again.
         self.stuck = False
         self._told_result = False
-        # Who teaches in a lesson.
+        # Who teaches in a lesson, and who explains in any other game.
         self.coach: Coach | None = coach_of(self)
+        self.tutor = Tutor(self)
         # Has somebody just come here? Who goes on with a game may want to know how it stands.
         self._entered = True
         session.draw_curtain()
@@ -143,6 +145,7 @@ class TableScreen(Screen):
                 self.selection.point_at(self._stays)
             self._stays = ""
         self.view.tells_chances = self.chances.are_told and not self.watched and self.session.viewer != NOBODY
+        self.chances.foresee()
         self.view.lay_out()
         self.passing.forget()
         self.fill()
@@ -222,11 +225,10 @@ class TableScreen(Screen):
         self.moment.draw(canvas)
         if self.session.only_hand:
             self.passing.draw(canvas)
-        if self.coach is not None:
-            self.coach.draw(canvas)
         if self.overlay is not None:
             self.overlay.draw(canvas)
-        elif self.app.screen is self:
+        (self.coach or self.tutor).draw(canvas)
+        if self.overlay is None and self.app.screen is self:
             # Below another screen there is nothing to point at.
             self.view.draw_tip(canvas)
         if not self.stuck:
@@ -310,10 +312,14 @@ class TableScreen(Screen):
         elif session.first_look:
             self.over.is_briefing()
         elif session.waits_for_bots and self.thinking.work is None:
-            if not self.over.is_briefing() and not (self.coach is not None and self.coach.is_read):
+            if not self.over.is_briefing() and not (self.coach is not None and self.coach.holds):
                 self.thinking.start(now)
-        elif self.app.settings.recap and self.stage.speed and self.overlay is None and session.wants_recap():
+        elif self._recaps() and session.wants_recap():
             self.over.open_recap()
+
+    def _recaps(self) -> bool:
+        """Is there room to tell what the others did? In a lesson the coach does."""
+        return self.coach is None and self.app.settings.recap and bool(self.stage.speed) and self.overlay is None
 
     def _ended(self) -> bool | None:
         """Is the game or the exercise over, and well for somebody here?"""
@@ -326,7 +332,7 @@ class TableScreen(Screen):
 
     def handle(self, event: pygame.event.Event) -> None:
         esc = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        if self.coach is not None and self.coach.handle(event):
+        if (self.coach or self.tutor).handle(event):
             return
         if esc and self.session.recapping and self.overlay is None:
             self.to_present()

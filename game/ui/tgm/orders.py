@@ -11,8 +11,10 @@ from game.rules.state import NOBODY, Window
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.deployment.deploying import rules_of
 from game.tgm.fire.armory import ready_weapons
-from game.tgm.fire.odds import best_shot, under_fire, weighed
+from game.tgm.fire.odds import best_shot, threats, under_fire, weighed
 from game.tgm.game import GAME, OPENING
+from game.tgm.movement.boarding import CARRIERS
+from game.tgm.movement.carrying import carries
 from game.tgm.movement.moving import movement_of
 from game.tgm.movement.verbs import MARCH_AP
 from game.tgm.movement.walking import offered, way_problem
@@ -95,6 +97,7 @@ _POINTED: dict[str, tuple[int, ...]] = {
     **dict.fromkeys(("fire_back", "mount", "unmount", "take"), (0,)),
     **dict.fromkeys(("storm_with", "buy", "bid", "call_time"), ()),
 }
+_NO_SHOTS = ("end_phase", *(button.verb for button in _EVERYWHERE))
 _OF_THE_MOVER = ("move", "join", "assault", "board", "set_down", "march")
 
 
@@ -281,6 +284,8 @@ class TgmOrders(Orders[TgmState]):
                     words = f"{texts(f'tgm_table.order.{state.extra}')} {words}"
                 if state.moving and "set_down" in selection.verbs:
                     words = f"{words} {texts('tgm_table.order.set_down')}"
+                if any(threats(state, unit, space) for space in spaces):
+                    words = f"{words} {texts('tgm_table.order.threats', sign='{alert}')}"
                 return Question("shoe_print", name, words)
             if state.phase == "shooting":
                 return Question("crosshairs", name, self._in_range(state, unit, selection))
@@ -290,6 +295,9 @@ class TgmOrders(Orders[TgmState]):
         fires = state.phase == "shooting" and not things and _is_turn(state)
         if fires and nothing_to_do(state, state.active, selection.options):
             return Question("crosshairs", texts("tgm_table.order.nobody_fires"), "")
+        shots = [move for move in selection.options if move.verb not in _NO_SHOTS and not is_wasted(state, move)]
+        if fires and not shots and "play" in selection.verbs:
+            return Question("crosshairs", texts("tgm_table.order.only_cards"), "")
         card = things[0] if things else ""
         if card in UNITS or card in SUPPORT:
             seat = next((seat for seat, player in enumerate(state.players) if card in player.hand), None)
@@ -324,8 +332,14 @@ class TgmOrders(Orders[TgmState]):
             goals = {*targets} - {*hand}
             what = "spaces" if goals <= DISTANCE.keys() else "units" if goals <= state.units.keys() else "targets"
             words.append(texts(f"tgm_table.order.{what}", count=places))
-        if others:
+        if others and selection.narrowing.verb == "deploy_loaded":
+            words.insert(0, texts(f"tgm_table.order.{'load' if card in CARRIERS else 'load_into'}"))
+        elif others:
             words.append(texts("tgm_table.order.together", cards=others))
+        if "deploy" in selection.verbs and "deploy_loaded" not in selection.verbs and card in CARRIERS:
+            side, units = state.players[seat].side, [other for other in hand if other in UNITS]
+            fits = any(carries(FieldUnit(card, seat, side), FieldUnit(other, seat, side)) for other in units)
+            words.append(texts(f"tgm_table.order.{'load_dear' if fits else 'load_nobody'}"))
         icon = "cards_playing_outline" if card in SUPPORT else "account_arrow_up"
         return Question(icon, " + ".join(component_name("card", one, texts) for one in cards), " · ".join(words))
 

@@ -30,8 +30,10 @@ ATTACKS = ("shoot", "storm_with", "fire_back", "ambush", "flak", "fly", "bomb", 
 def preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Texts) -> Tip | None:
     """What these moves, which all fit one thing, would come to; None where there is nothing to weigh."""
     verbs = {move.verb for move in moves}
-    if verbs & {"move", "move_pair"} and verbs <= {"move", "move_pair", "set_down"}:
-        return _way_preview(next(move for move in moves if move.verb != "set_down"), state, texts)
+    ways = [move for move in moves if move.verb in ("move", "move_pair")]
+    # Who is pointed at itself can go to many spaces: none of them is meant.
+    if len({move.args[1] for move in ways}) == 1 and verbs <= {"move", "move_pair", "set_down"}:
+        return _way_preview(ways[0], state, texts)
     if len(moves) == 1 and verbs == {"assault"}:
         return _assault_preview(state, moves[0], texts)
     if len(moves) == 1 and odds.under_fire(state, seat, moves[0]):
@@ -62,7 +64,7 @@ def _area_preview(move: Move, state: TgmState, seat: int, texts: Texts) -> Previ
     for shot in odds.under_attack(state, seat, move):
         friend = state.units[shot.attack.target].side == own
         icon = "alert" if friend else "crosshairs"
-        rows.append(FactRow(_name(shot.attack.target, texts), _hit_and_kill(shot), bold=friend, icon=icon))
+        rows.append(FactRow(_at(state, shot.attack.target, texts), _hit_and_kill(shot), bold=friend, icon=icon))
     title, by = texts("tgm_table.shot.air", target=move.args[1].upper()), component_name("card", move.args[0], texts)
     if len(rows) == 1:
         return Preview(title, by, "bomb", result=texts("tgm_table.shot.nobody"))
@@ -208,6 +210,12 @@ def _name(target: str, texts: Texts) -> str:
     return component_name("any", target, texts)
 
 
+def _at(state: TgmState, target: str, texts: Texts) -> str:
+    """A target of a list, with its space: several may be alike."""
+    unit = state.units.get(target)
+    return f"{_name(target, texts)}, {unit.space.upper()}" if unit and unit.space else _name(target, texts)
+
+
 # Ways and assaults --------------------------------------------------------------------------------------------------------
 
 
@@ -243,11 +251,11 @@ def _shots_from(state: TgmState, unit: FieldUnit, space: Space, lead: str, texts
         nothing = f"{lead}\n{texts('tgm_table.shot.nothing_there')}"
         return Preview(component_name("space", space, texts), nothing, "shoe_print")
     if len(best) == 1:
-        lead = f"{lead}\n*{_name(best[0].attack.target, texts)}*"
+        lead = f"{lead}\n*{_at(state, best[0].attack.target, texts)}*"
         return _shot_preview(state, best[0], texts, texts("tgm_table.shot.one_there"), lead=lead)
     rows = [FactRow(texts("tgm_table.shot.target"), texts("tgm_table.shot.hit_kill"))]
     for shot in best[: MOST_ROWS + 1]:
-        name = f"{_name(shot.attack.target, texts)} ({shot.distance}/{shot.reach})"
+        name = f"{_at(state, shot.attack.target, texts)} ({shot.distance}/{shot.reach})"
         rows.append(FactRow(name, _hit_and_kill(shot), icon="crosshairs"))
     return Preview(texts("tgm_table.shot.there"), lead, "crosshairs", rows=tuple(rows))
 

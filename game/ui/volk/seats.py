@@ -29,7 +29,8 @@ from game.volk.states.unrest import protests_of
 def players_panel(folded: bool, scene: Scene, texts: Texts) -> Node:
     """A row for each role: who plays it, and the numbers that everybody may know."""
     seats = range(len(scene.state.hands))
-    high = 34 if not folded else 27 if len(seats) == 2 else 22
+    two = len(seats) == 2
+    high = (27 if two else 22) if folded else 34 if two else 26
     rows = Column(*(Thing(_player(scene, seat, high, texts), seat_id(seat)) for seat in seats))
     title = Space() if folded else Padded(head(texts("volk_table.players.head"), "account_group"), 6, 2)
     return on_panel(title, rows, across=8, down=6)

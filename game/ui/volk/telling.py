@@ -211,13 +211,13 @@ def ticks_of(selection: Selection | None) -> list[Tick]:
 
 
 def words_of(tick: Tick, texts: Texts) -> str:
-    """`Unrest in the East: 2 of 4, at most 2 in a province`"""
+    """`Unrest in the East: 2 of 4, at most 2 in a province`; when it is done how often it was."""
     name = component_name("item", tick.item, texts)
     if tick.net:
         gains = whom(tick.item, RED if tick.net > 0 else YELLOW, texts)
         return texts("volk_table.draw.steps", track=name, count=abs(tick.net), whom=gains)
     if tick.is_done:
-        return name
+        return f"{name} ×{tick.times}" if tick.times > 1 else name
     more = [texts("volk_table.ticks.count", done=tick.done, times=tick.times)] if tick.times > 1 else []
     more += [texts("volk_table.ticks.limit", most=tick.most)] if tick.most else []
     return f"{name}: {', '.join(more)}" if more else name

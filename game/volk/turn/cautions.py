@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
-from game.rules.moves import Move
+from game.rules.moves import Move, Param
 from game.rules.odds import Caution
 from game.volk.cards.agenda import Agenda
 from game.volk.cards.events import MAY_IGNORE, advantage, effective_steps
-from game.volk.data.geography import RED
-from game.volk.data.tables import CARDS, LIMIT, PROVINCES_OF, SIDE_OF
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import CARDS, LIMIT, PROVINCES_OF, SIDE_OF, WEST_BERLIN
 from game.volk.decade.forecast import forecast
 from game.volk.state import VolkState, german_seat, is_power, powers_of, side_of
+from game.volk.states.accounts import Range
 from game.volk.states.tracks import OVERFLOWS
 from game.volk.states.unrest import PROTEST
 from game.volk.turn.asking import NOTHING, STOP
@@ -76,14 +77,25 @@ def _end_of_decade(state: VolkState, seat: int, move: Move) -> Iterator[Caution]
     last = follower(state, card) if four else state.display == [card]
     if not last or state.part != (PARTS if four else HALVES):
         return
-    for ending in forecast(_after(state, seat, move)).endings:
+    outlook = forecast(_after(state, seat, move))
+    for ending in outlook.endings:
         if ending.winners == (seat,):
             continue
+        provinces = _where(ending.reason, outlook.unrest)
+        params: dict[str, Param] = {"ending": ending.reason, "provinces": provinces, "count": len(provinces)}
         if seat in ending.winners:
             # One of the allies wins.
-            yield Caution("volk.danger.shared", params={"ending": ending.reason, "winners": ending.winners})
+            yield Caution("volk.danger.shared", params=params | {"winners": ending.winners})
             continue
-        yield Caution(f"volk.danger.{'lost' if ending.certain else 'may_be_lost'}", params={"ending": ending.reason})
+        yield Caution(f"volk.danger.{'lost' if ending.certain else 'may_be_lost'}", params=params)
+
+
+def _where(reason: str, unrest: Mapping[str, Range]) -> tuple[str, ...]:
+    """The provinces whose mass protests bring a state down, each as often as it counts."""
+    side = {"west_collapses": YELLOW, "east_collapses": RED}.get(reason)
+    provinces = PROVINCES_OF[side] if side is not None else ()
+    counts = {province: unrest[province].most // PROTEST * (2 if province == WEST_BERLIN else 1) for province in provinces}
+    return tuple(province for province, count in counts.items() for _ in range(count))
 
 
 def _after(state: VolkState, seat: int, move: Move) -> VolkState:

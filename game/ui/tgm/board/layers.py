@@ -171,7 +171,7 @@ def draw_space_numbers(canvas: Canvas, places: Places) -> None:
         if space in plan.threatened:
             # On a narrow space the number alone.
             number, wide = At(str(plan.threatened[space]), 12 if narrow else 30, 12, 16), 24 if narrow else 42
-            sign = tag(look, wide, 24, palette.illegal, None if narrow else At("crosshairs", 13, 12, 16), number)
+            sign = tag(look, wide, 24, palette.illegal, None if narrow else At("alert", 13, 12, 16), number)
             canvas.stamp(sign, box.right - inset, box.y + inset, "tr")
         if scene.marks.get(space) != "legal":
             continue
@@ -324,4 +324,6 @@ def _draw_aims(canvas: Canvas, places: Places) -> None:
             pieces.draw_aim(canvas, pieces.edge_spot(start, box.middle), box)
         if target in plan.chances:
             ground, words = dark(canvas.look.palette.illegal, 0.12), At(f"{plan.chances[target]}%", 29, 12, 16)
-            canvas.stamp(tag(canvas.look, 58, 24, ground, None, words), box.middle[0], box.y - 4, "c")
+            # Above the field its upper edge may lie under the bar.
+            edge = box.bottom + 4 if box.y < places.camera.box.y else box.y - 4
+            canvas.stamp(tag(canvas.look, 58, 24, ground, None, words), box.middle[0], edge, "c")

@@ -93,6 +93,7 @@ class Shop(Overlay):
     """Everything that the unit may have. It goes when the buyer is done; Esc leaves a look at the table."""
 
     below_bar = True
+    is_choice = True
 
     def __init__(self, desk: Desk, unit: FieldUnit, texts: Texts) -> None:
         super().__init__(desk.app, desk.close)
@@ -118,6 +119,7 @@ class Shop(Overlay):
             parts += self._bill().parts(look, Box(box.x + 28, box.y + 66, CARD_WIDTH, high - 82))
         done = Box(window.x, box.bottom - 66, window.width, 50)
         button = Button(done, ready, self._ready, icon="check_bold", key="Enter", primary=True, size=20)
+        button.verb = "ready"
         self.form.show([*parts, Part(done, widget=button), Part(window, inner=(Part(whole), *listed.parts(look, whole)))])
 
     def _listed(self) -> list[Node]:

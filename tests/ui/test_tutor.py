@@ -1,0 +1,86 @@
+"""Tips in a normal game: one when something appears for the first time, never twice, until they are switched off."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.catalog import installed
+from game.rules.tips import Tip, check_tips, tips
+from game.ui.table.screen import TableScreen
+from tests.night_train import GAME
+from tests.ui import table_situations
+from tests.ui.screen_driver import Unhurried, click, opened, press, words
+from tests.ui.screen_driver import no_display as no_display
+from tests.ui.table_situations import at_table
+
+
+def begun(**settings: Any) -> tuple[Unhurried, TableScreen]:
+    app = opened(animation="instant", **{"tips": True, **settings})
+    table_situations.middle(app)
+    return app, at_table(app)
+
+
+def test_what_is_new_is_told_once_and_one_thing_for_each_question() -> None:
+    app, screen = begun()
+    assert screen.tutor.speaks
+    assert "Three actions a turn" in " ".join(words(app).split())
+    press(app, pygame.K_SPACE)
+    assert app.settings.tips_told == ("dictators.first_turn",)
+    assert not screen.tutor.speaks
+    again = begun(tips_told=("dictators.first_turn",))[1].tutor
+    assert again.speaks
+    assert again.subject == "asset"
+
+
+def test_while_a_tip_is_read_nothing_is_chosen_below_it() -> None:
+    app, screen = begun()
+    words(app)
+    before = screen.session.table.history.played[:]
+    click(app, screen.view.places.board)
+    assert screen.session.table.history.played == before
+    assert screen.selection is not None
+    assert not screen.selection.narrowed
+    assert screen.tutor.speaks
+
+
+def test_they_can_be_switched_off_where_they_are_told() -> None:
+    app, screen = begun()
+    words(app)
+    click(app, screen.tutor._form.widgets[-1].box)
+    assert not app.settings.tips
+    assert not screen.tutor.speaks
+
+
+def test_switched_off_nothing_is_told() -> None:
+    assert not begun(tips=False)[1].tutor.speaks
+
+
+@pytest.mark.parametrize(
+    ("tip", "fits"),
+    [
+        (Tip(verb="fly"), True),
+        (Tip(verb="swim"), False),
+        (Tip(prompt="act"), True),
+        (Tip(prompt="ac"), False),
+        (Tip(event="defcon"), True),
+        (Tip(event="defcon", prompt="discard"), False),
+        (Tip(event="war", prompt="act"), False),
+    ],
+)
+def test_all_that_a_tip_says_must_be_true(tip: Tip, fits: bool) -> None:
+    assert tip.fits({"fly", "draw"}, "dictators.prompt.act", {"defcon"}) is fits
+
+
+@pytest.mark.parametrize("game", installed())
+def test_every_game_has_tips_for_its_first_turn(game: str) -> None:
+    assert len(tips(game)) >= 2
+
+
+def test_a_tip_without_words_or_with_an_unknown_verb_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.rules.tips.tips", lambda _game: {"odd": Tip(verb="swim"), "never": Tip(at=("hand",))})
+    said = " ".join(str(problem) for problem in check_tips(GAME))
+    for expected in ("no text", "no verb 'swim'", "when it is told"):
+        assert expected in said
