@@ -100,8 +100,10 @@ class StatisticsScreen(Page):
         title = self.text("overview")
         if not games:
             return panel(title, "chart_box_outline", note(self.text("none" if self._records else "empty")))
-        count, (now, most) = tally(games), streaks(games)
-        facts = [("games", str(count.games)), ("won", f"{count.percent}%"), ("streak", str(now)), ("best_streak", str(most))]
+        tables, rate = len({one.played.id for one in games}), self.text("percent", percent=tally(games).percent)
+        facts = [("games", str(tables)), ("won", rate)]
+        if len({one.sitter.name for one in games}) == 1:
+            facts += zip(("streak", "best_streak"), map(str, streaks(games)), strict=True)
         if self.game != _ALL:
             lengths = [one.played.rounds for one in games]
             facts.append(("rounds", str(round(sum(lengths) / len(lengths)))))
@@ -166,7 +168,7 @@ class StatisticsScreen(Page):
             key = one.played.game, one.played.scenario
             best[key] = max(best.get(key, 0), one.played.stars or 0)
         facts = [(sum(map(bool, best.values())), "solved"), (sum(best.values()), "stars"), (len(played), "tries")]
-        if self.game == _ALL and (daily := of_today()) is not None and daily.days:
+        if self.game == self.person == _ALL and (daily := of_today()) is not None and daily.days:
             facts.append((daily.days, "days"))
         if best:
             told = _facts((str(number), self.text(f"exercises.{what}")) for number, what in facts)
