@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from game.catalog import find_game, installed
+from game.data.manifests import entry_of, loaded
 from game.data.texts import game_title
 from game.rules.achievements import achievements
 from game.rules.records import export, forget, records, records_file
@@ -23,6 +24,7 @@ from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.new_game.draft import OptionWords, player_name
 from game.ui.screens.page import Page, note, panel, panels, plain, scrolled
 from game.ui.table.course import Chart, Noted
+from game.ui.table.face import Face
 
 _ALL = "\n"
 """No person is called like this, and no game."""
@@ -110,7 +112,13 @@ class StatisticsScreen(Page):
         signs = (("circle", LIGHT_BRASS) if one.won else ("circle_outline", SECOND_TEXT) for one in games[-_MARKS:])
         marks = Flow(*(Icon(name, 14, ink) for name, ink in signs), line_gap=4)
         last = Column(note(self.text("last", count=min(_MARKS, len(games)))), marks, gap=6)
-        return panel(title, "chart_box_outline", _facts((number, self.text(what)) for what, number in facts), last)
+        told = ((number, self.text(what, rounds=self._rounds())) for what, number in facts)
+        return panel(title, "chart_box_outline", _facts(told), last)
+
+    def _rounds(self) -> str:
+        """What the chosen game calls its rounds."""
+        name = "" if self.game == _ALL else entry_of(self.game).face
+        return self.app.texts((loaded(name) if name else Face).rounds_word)
 
     def _rates(self, games: Sequence[Seen]) -> Iterable[Node]:
         """How often games were won: of each game, or in one game with each role, against whom, in which scenario."""
@@ -139,7 +147,9 @@ class StatisticsScreen(Page):
         if len(games) > 1:
             yield panel(self.text("win_rate"), "chart_line", self._curve(win_rates(games)))
         if len(games) > 1 and self.game != _ALL:
-            yield panel(self.text("lengths"), "timer_sand", self._curve([one.played.rounds for one in games]))
+            yield panel(
+                self.text("lengths", rounds=self._rounds()), "timer_sand", self._curve([one.played.rounds for one in games])
+            )
 
     def _curve(self, numbers: Sequence[int]) -> Node:
         first = max(1, len(numbers) - _POINTS + 1)
