@@ -15,14 +15,16 @@ from datetime import date, datetime
 from hashlib import blake2b
 from itertools import takewhile
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from game.data.paths import first_free, read_whole, saves_dir, user_data_dir, write_whole
 from game.data.problems import DataError
 from game.rules.achievements import achieved
 from game.rules.aims import Standing
+from game.rules.journal_lines import Id
 from game.rules.table import Table
 
 HUMAN = "human"
@@ -32,29 +34,34 @@ _OPENING = 8
 """So many moves tell a game from another one with the same dice."""
 
 
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Time = Annotated[int, Meta(ge=0, le=32_503_680_000)]
+"""In seconds, up to the year 3000."""
+
+
 class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who sat at the table: a name, `human` or the level of a bot, what was played; of people also with which cards."""
 
-    name: str
-    player: str
-    role: str = ""
-    cards: dict[str, int] = {}
+    name: Id
+    player: Id
+    role: Id = ""
+    cards: dict[Id, Count] = {}
     # What the game has earned this person, whether for the first time or not.
-    achievements: tuple[str, ...] = ()
+    achievements: tuple[Id, ...] = ()
 
 
 class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     """A game, or an exercise, as it ended. `stars` is None for a game; `when` counts seconds as `time.time` does."""
 
-    id: str
-    when: int
-    game: str
+    id: Id
+    when: Time
+    game: Id
     seats: tuple[Sitter, ...]
     winners: tuple[int, ...] = ()
-    reason: str = ""
-    rounds: int = 0
-    scenario: str = ""
-    stars: int | None = None
+    reason: Id = ""
+    rounds: Count = 0
+    scenario: Id = ""
+    stars: Annotated[int, Meta(ge=0, le=3)] | None = None
 
     @property
     def day(self) -> date:

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import NamedTuple
 
 from game.catalog import installed
 from game.data.texts import Texts
-from game.rules.daily import Challenge, challenge, streak
+from game.rules.daily import challenge, streak
 from game.rules.records import solved
 
 
-def of_today() -> Challenge | None:
-    return challenge(tuple(installed()), date.today())
+class Daily(NamedTuple):
+    """Today's exercise, whether it was solved today, and on how many days in a row that was done up to now."""
+
+    game: str
+    id: str
+    done: bool
+    days: int
 
 
-def days_in_a_row() -> int:
-    """On how many days in a row, up to now, the challenge was solved here."""
-    return streak(installed(), solved(), date.today())
-
-
-def is_solved() -> bool:
-    today = of_today()
-    return today is not None and (*today, date.today()) in solved()
+def of_today() -> Daily | None:
+    games, today = tuple(installed()), date.today()
+    if (asked := challenge(games, today)) is None:
+        return None
+    known = solved()
+    return Daily(*asked, (*asked, today) in known, streak(games, known, today))
 
 
 def written(texts: Texts, day: date) -> str:

@@ -26,7 +26,7 @@ from game.rules.position import Position
 from game.rules.records import new_achievements, record
 from game.rules.table import Table
 from game.ui.app import App, Screen
-from game.ui.daily import days_in_a_row, of_today
+from game.ui.daily import of_today
 from game.ui.demo import DemoScreen, acts
 from game.ui.faces import face_of, texts_of, thumbnail
 from game.ui.kit.box import Look
@@ -403,8 +403,9 @@ class Program:
             return opened
 
         doors = ExerciseDoors(open_other(id), open_other(later) if later else None, lambda: self._to_scenarios(game))
-        daily = days_in_a_row() if standing.stars and (game, id) == of_today() else 0
-        screen.over.open(ExerciseEnd(screen, standing, doors, earn(game, id, standing.stars), daily))
+        daily = of_today() if standing.stars else None
+        days = daily.days if daily is not None and daily[:2] == (game, id) else 0
+        screen.over.open(ExerciseEnd(screen, standing, doors, earn(game, id, standing.stars), days))
 
     def _to_scenarios(self, game: str) -> None:
         if not self._back_to(ScenariosScreen):

@@ -59,7 +59,7 @@ def test_damage_costs_only_the_lines_it_is_in() -> None:
     path = records.records_file()
     path.write_bytes(path.read_bytes()[:-30])
     with path.open("ab") as file:
-        file.write(b"\xff\x00{")
+        file.write(b'\xff\x00{\n{"id":"","when":99999999999999999,"game":"volk","seats":[]}')
     records.record(random_game(3), [0])
     assert len(records.records()) == 2
     records.forget()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 
 import pygame
@@ -9,8 +10,12 @@ import pytest
 
 from game.catalog import installed
 from game.data.paths import languages
+from game.rules import daily as daily_rules
+from game.rules.daily import Challenge
 from game.rules.earned import earned
 from game.rules.exercises import exercises
+from game.rules.records import records
+from game.ui import daily
 from game.ui.program import Program
 from game.ui.screens.dialog import Busy
 from game.ui.table.briefing import Briefing
@@ -167,7 +172,10 @@ def test_while_something_is_read_a_click_on_the_board_does_nothing_and_the_butto
     assert coach._lesson.at == 1
 
 
-def test_a_puzzle_is_briefed_solved_and_rewarded() -> None:
+def test_a_puzzle_is_briefed_solved_and_rewarded(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Challenge("dictators", "last_facility")
+    for module in (daily, daily_rules):
+        monkeypatch.setattr(module, "challenge", lambda _games, day: asked if day == date.today() else None)
     app, table = begun("dictators", "last_facility", animation="fast")
     while not isinstance(table.overlay, Briefing):
         pass_time(app, 400)
@@ -184,6 +192,8 @@ def test_a_puzzle_is_briefed_solved_and_rewarded() -> None:
             pass_time(app, 400)
     assert isinstance(table.overlay, ExerciseEnd)
     assert earned()["dictators"]["last_facility"] == 3
+    assert [(one.scenario, one.stars) for one in records()] == [("last_facility", 3)]
+    assert "Challenge of the day solved." in words(app)
 
 
 def test_a_puzzle_that_is_missed_can_be_tried_again_or_undone() -> None:

@@ -9,8 +9,10 @@ import pytest
 
 from game.catalog import find_game, installed
 from game.data.problems import DataError, Problem
+from game.rules.daily import Challenge
 from game.rules.exercises import exercises
 from game.rules.game import AnyGame
+from game.ui import daily
 from game.ui.app import App
 from game.ui.kit.form import Plated
 from game.ui.kit.lay import Node
@@ -137,6 +139,16 @@ def test_a_row_can_be_clicked() -> None:
     app, screen, chosen = shown()
     click(app, screen.form.shown_box(rows(screen)[1]))
     assert [told[-1] for told in chosen] == [screen.scenarios[1].id]
+
+
+def test_the_challenge_of_the_day_stands_on_top_whatever_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(daily, "challenge", lambda _games, _day: Challenge("dictators", "last_facility"))
+    app, screen, chosen = shown("volk")
+    top = next(found for found in screen.form.widgets if isinstance(found, Plated) and found not in rows(screen))
+    assert "Revenge of the Dictators · The last facility" in " ".join(words(app).split())
+    assert top.box.bottom <= min(found.box.y for found in screen.form.widgets if isinstance(found, Choice))
+    click(app, top.box)
+    assert chosen == [("dictators", "exercise", "last_facility")]
 
 
 def test_escape_and_the_button_lead_back() -> None:

@@ -15,7 +15,7 @@ from game.rules.earned import earned
 from game.rules.errors import RulesError
 from game.rules.exercises import exercises, words_of
 from game.ui.app import App
-from game.ui.daily import days_in_a_row, is_solved, of_today, written
+from game.ui.daily import of_today, written
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, TEXT, Colour
 from game.ui.kit.form import Plated
 from game.ui.kit.lay import AtMost, Column, Flow, Icon, Labelled, Node, Put, Row, Share, Space, Text
@@ -120,16 +120,16 @@ class ScenariosScreen(Page):
 
     def _daily(self) -> Node:
         """The challenge of the day, and on how many days in a row it was solved."""
-        if (today := of_today()) is None:
+        if (daily := of_today()) is None:
             return Space()
-        texts, days, done = self.app.texts, days_in_a_row(), is_solved()
+        texts, game, id = self.app.texts, daily.game, daily.id
         head = texts("ui_statistics.daily.title", day=written(texts, date.today()))
-        what = f"{game_title(texts, today.game)} · {words_of(*today, 'title', texts)}"
-        row = texts("ui_statistics.daily.row", count=days)
-        sign = Icon("check_circle" if done else "calendar_star", 30, LIGHT_BRASS)
+        what = f"{game_title(texts, game)} · {words_of(game, id, 'title', texts)}"
+        row = chip(texts("ui_statistics.daily.row", count=daily.days), "fire") if daily.days else Space()
+        sign = Icon("check_circle" if daily.done else "calendar_star", 30, LIGHT_BRASS)
         said = Share(Column(Text(head, 16, LIGHT_BRASS, "bold"), Text(what, 20, TEXT, "serif_bold"), gap=2))
-        node = Row(sign, said, chip(row, "fire") if days else Space(), Icon("chevron_right", 32, LIGHT_BRASS), gap=14)
-        return Put(Plated(node, lambda: self._practise(*today)), 0)
+        node = Row(sign, said, row, Icon("chevron_right", 32, LIGHT_BRASS), gap=14)
+        return Put(Plated(node, lambda: self._practise(game, id)), 0)
 
     def _show(self, what: str, value: str) -> None:
         """Another game, or only some of its entries: the list begins at its top."""

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from game.catalog import find_game, installed
+from game.data.manifests import entry_of, loaded
 from game.data.texts import game_title
 from game.rules.achievements import achievements
 from game.rules.records import export, forget, records, records_file
 from game.rules.statistics import Seen, Tally, by, favourites, seen, streaks, tally, win_rates
 from game.ui.app import App
-from game.ui.daily import days_in_a_row, written
+from game.ui.daily import of_today, written
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, RAISED, SECOND_TEXT, TEXT, SeatLook
@@ -23,6 +24,7 @@ from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.new_game.draft import OptionWords, player_name
 from game.ui.screens.page import Page, note, panel, panels, plain, scrolled
 from game.ui.table.course import Chart, Noted
+from game.ui.table.face import Face
 
 _ALL = "\n"
 """No person is called like this, and no game."""
@@ -100,15 +102,23 @@ class StatisticsScreen(Page):
         title = self.text("overview")
         if not games:
             return panel(title, "chart_box_outline", note(self.text("none" if self._records else "empty")))
-        count, (now, most) = tally(games), streaks(games)
-        facts = [("games", str(count.games)), ("won", f"{count.percent}%"), ("streak", str(now)), ("best_streak", str(most))]
+        tables, rate = len({one.played.id for one in games}), self.text("percent", percent=tally(games).percent)
+        facts = [("games", str(tables)), ("won", rate)]
+        if len({one.sitter.name for one in games}) == 1:
+            facts += zip(("streak", "best_streak"), map(str, streaks(games)), strict=True)
         if self.game != _ALL:
             lengths = [one.played.rounds for one in games]
             facts.append(("rounds", str(round(sum(lengths) / len(lengths)))))
         signs = (("circle", LIGHT_BRASS) if one.won else ("circle_outline", SECOND_TEXT) for one in games[-_MARKS:])
         marks = Flow(*(Icon(name, 14, ink) for name, ink in signs), line_gap=4)
         last = Column(note(self.text("last", count=min(_MARKS, len(games)))), marks, gap=6)
-        return panel(title, "chart_box_outline", _facts((number, self.text(what)) for what, number in facts), last)
+        told = ((number, self.text(what, rounds=self._rounds())) for what, number in facts)
+        return panel(title, "chart_box_outline", _facts(told), last)
+
+    def _rounds(self) -> str:
+        """What the chosen game calls its rounds."""
+        name = "" if self.game == _ALL else entry_of(self.game).face
+        return self.app.texts((loaded(name) if name else Face).rounds_word)
 
     def _rates(self, games: Sequence[Seen]) -> Iterable[Node]:
         """How often games were won: of each game, or in one game with each role, against whom, in which scenario."""
@@ -137,7 +147,9 @@ class StatisticsScreen(Page):
         if len(games) > 1:
             yield panel(self.text("win_rate"), "chart_line", self._curve(win_rates(games)))
         if len(games) > 1 and self.game != _ALL:
-            yield panel(self.text("lengths"), "timer_sand", self._curve([one.played.rounds for one in games]))
+            yield panel(
+                self.text("lengths", rounds=self._rounds()), "timer_sand", self._curve([one.played.rounds for one in games])
+            )
 
     def _curve(self, numbers: Sequence[int]) -> Node:
         first = max(1, len(numbers) - _POINTS + 1)
@@ -166,7 +178,8 @@ class StatisticsScreen(Page):
             key = one.played.game, one.played.scenario
             best[key] = max(best.get(key, 0), one.played.stars or 0)
         facts = [(sum(map(bool, best.values())), "solved"), (sum(best.values()), "stars"), (len(played), "tries")]
-        facts += [(days, "days")] if self.game == _ALL and (days := days_in_a_row()) else []
+        if self.game == self.person == _ALL and (daily := of_today()) is not None and daily.days:
+            facts.append((daily.days, "days"))
         if best:
             told = _facts((str(number), self.text(f"exercises.{what}")) for number, what in facts)
             yield panel(self.text("exercises.title"), "puzzle_outline", told)
