@@ -87,7 +87,8 @@ class Pointer:
         in_bar = spot is not None and self._screen.view.places.bar.holds(spot)
         if event.type == pygame.MOUSEMOTION and not in_bar:
             self._screen.attention.hide_tip()
-        return event.type in _OF_MOUSE and not in_bar
+        # A card can be looked at closely.
+        return event.type in _OF_MOUSE and not in_bar and getattr(event, "button", 1) != 3
 
     def button(self) -> Node:
         words = self._screen.app.texts("ui_exercise.coach.go_on")
