@@ -140,6 +140,8 @@ def check_exercises(game: AnyGame) -> Iterator[Problem]:
         shelf, domain = exercise.shelf, f"{game.id}_{exercise.shelf}"
         file, path = _FOLDERS[shelf] / f"{game.id}.yaml", TEXT / ENGLISH / f"{domain}.yaml"
         names = load_texts(path)[0] if path.is_file() else {}
+        if id in game.scenarios():
+            yield Problem(shown(file), None, f"{id}: {game.id} has a scenario of this name; call the exercise otherwise")
         words = *_WORDS[shelf], *(f"say_{number}" for number in range(1, len(exercise.beats) + 1))
         for key in (f"{domain}.{id}.{word}" for word in words):
             if key not in names:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from game.rules.aims import Condition, Standing, Task
-from game.rules.exercises import Exercise
+from game.rules.exercises import Exercise, check_exercises
 from game.rules.opening import open_table
 from tests.night_train import GAME
 from tests.rules.tables import hands, play, position
@@ -157,3 +157,9 @@ def test_the_others_do_what_the_solution_says_until_somebody_leaves_it() -> None
 def test_a_condition_that_is_misspelt_is_refused() -> None:
     with pytest.raises(msgspec.ValidationError, match="atleast"):
         msgspec.convert({"of": "couriers", "atleast": 3}, Condition)
+
+
+def test_an_exercise_that_is_called_like_a_scenario_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    scenario = next(iter(GAME.scenarios()))
+    monkeypatch.setattr("game.rules.exercises.exercises", lambda _game: {scenario: exercise()})
+    assert "has a scenario of this name" in " ".join(str(problem) for problem in check_exercises(GAME))
