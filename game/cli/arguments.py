@@ -25,6 +25,7 @@ examples:
   main.py play dictators --seats human,random      straight into a game
   main.py text dictators --seed 7 --set dice=manual
   main.py text --load saves/friday.journal         go on with a saved game
+  main.py share saves/friday.journal --out game.html
   main.py simulate volk --games 1000 --jobs 2
   main.py arena dictators --levels easy,normal --games 200
   main.py balance tgm --games 400 --scenarios
@@ -178,6 +179,11 @@ REPLAY = (
     _flag("--verify", "only check that it replays exactly"),
     LANGUAGE,
 )
+SHARE = (
+    _word("file", "the journal", values.path),
+    _word("--out", "the page, or the moving picture", values.shared, required=True, metavar="F.html|F.png"),
+    LANGUAGE,
+)
 CARDS = _word("--cards", "print the cards of a game as tables instead", metavar="GAME")
 QUICK = "for the loop while working: linting, rules, data, and one look at every window, without what takes seconds"
 FUZZING = """Random play that also undoes, redoes, saves, loads, forks and asks why not, and checks invariants and leaks. A
@@ -187,12 +193,14 @@ TESTING = """All other options, such as `-k WORD`, and files of tests are passed
 situation is looked at in every size of the window and every language."""
 WEIGHING = "The game's own opponent plays every army against every other, on either side of the map."
 FIGHTING = "Every two levels play so many games, each on every seat equally often, each deal from all sides."
+SHARING = "With .html a page that needs no network; with .png the last turns as an animated picture. Needs no screen."
 DRAWING = "Draws a table as the person who decides sees it. Needs no screen."
 COMMANDS = {
     "play": Command("the window, straight into a game", "window:run_game", TABLE),
     "demo": Command("bots show the games, one scene after the other", "window:run_demo", (LANGUAGE,)),
     "text": Command("the same game in the terminal", "text:run", TABLE),
     "replay": Command("open a journal", "text:run_replay", REPLAY, "Step through a saved game."),
+    "share": Command("a saved game as a page or a moving picture for others", "share:run", SHARE, SHARING),
     "screenshot": Command("a picture of a table", "window:run_screenshot", PICTURE, DRAWING),
     "engine": Command(
         "the table protocol on standard input and output", "engine:run", (), "See docs/PROTOCOL.md in the source."

@@ -106,6 +106,13 @@ def output_file(text: str) -> Path:
     return file
 
 
+def shared(text: str) -> Path:
+    file = output_file(text)
+    if file.suffix.lower() not in (".html", ".png"):
+        raise ArgumentTypeError(f"{quoted(text)} ends neither in .html, for a page, nor in .png, for a moving picture")
+    return file
+
+
 def drawing(text: str) -> Path:
     file = output_file(text)
     if file.suffix.lower() != ".svg":

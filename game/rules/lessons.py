@@ -74,4 +74,7 @@ class Lesson:
         self._choices = len(chosen)
         if self.beat is not None and self.beat.until is not None and self.beat.until.is_true(course):
             self.at += 1
-            self._begun[self._choices] = self.at
+        while table.result is not None and self.beat is not None and not self.beat.is_read:
+            # The game is over: nothing is left to be done, only to be said.
+            self.at += 1
+        self._begun[self._choices] = self.at

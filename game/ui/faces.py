@@ -13,7 +13,7 @@ from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import CLASSIC
+from game.ui.kit.colours import SEAT_COLOURS, TABLE, Palette, SeatLook
 from game.ui.table.face import AnyFace, Face
 from game.ui.table.map.view import TextBoard
 from game.ui.table.orders import Orders
@@ -35,14 +35,26 @@ def face_of(game: AnyGame, texts: Texts) -> AnyFace:
     return face
 
 
+def looks_of(face: AnyFace, look: Look, table: Table[Any]) -> tuple[SeatLook, ...]:
+    """The colour of every seat: that of its role, the chosen one, or the next that nobody has chosen."""
+    if (of_roles := face.seat_looks(look, table.state)) is not None:
+        return of_roles
+    free = [name for name in SEAT_COLOURS if name not in {seat.colour for seat in table.seats}]
+    return tuple(look.palette.seat(seat.colour if seat.colour in SEAT_COLOURS else free.pop(0)) for seat in table.seats)
+
+
 def thumbnail(face: AnyFace, table: Table[Any], look: Look, width: float, height: float) -> pygame.Surface:
     """A small picture of the board as everybody may see it."""
-    size = (look.px(width), look.px(height))
-    drawn = Look(0.875, look.palette, projector=True)
-    box = Box(0, 0, _WIDTH, _WIDTH * height / width)
+    scene = Scene(table.view(NOBODY).state, NOBODY, looks_of(face, look, table), ("",) * len(table.seats))
+    return board_picture(face, scene, look.palette, (look.px(width), look.px(height)))
+
+
+def board_picture(face: AnyFace, scene: Scene, palette: Palette, size: tuple[int, int]) -> pygame.Surface:
+    """A picture of the whole board so many pixels large."""
+    drawn = Look(0.875, palette, projector=True)
+    box = Box(0, 0, _WIDTH, _WIDTH * size[1] / size[0])
     sheet = pygame.Surface((drawn.px(box.width), drawn.px(box.height))).convert()
-    looks = tuple(seat_look for _name, seat_look in CLASSIC.seats)[: len(table.seats)]
-    scene = Scene(table.view(NOBODY).state, NOBODY, looks, ("",) * len(table.seats))
+    sheet.fill(TABLE)
     face.board.lay_out(box, drawn)
     while not face.board.draw(Canvas(sheet, drawn), scene):
         pass

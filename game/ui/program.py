@@ -43,6 +43,10 @@ from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.screens.settings_screen import SettingsScreen
 from game.ui.screens.statistics_screen import StatisticsScreen
 from game.ui.share.positions import ask_position, copy_position
+<<<<<<< HEAD
+=======
+from game.ui.share.window import share
+>>>>>>> main
 from game.ui.table.exercise import ExerciseDoors, ExerciseEnd, standing_of
 from game.ui.table.face import AnyFace
 from game.ui.table.over import PauseItem, PauseScreen, give_up
@@ -158,7 +162,7 @@ class Program:
         def describe(table: Table[Any]) -> str:
             return standing_in_words(table, self._face(table).progress(table.state), self.app.texts)
 
-        self.app.push(SavedGamesScreen(self.app, mode, self.load, self.watch, picture, describe, wanted=wanted))
+        self.app.push(SavedGamesScreen(self.app, mode, self.load, self.watch, self.share, picture, describe, wanted=wanted))
 
     def _face(self, table: Table[Any]) -> AnyFace:
         return face_of(table.game, texts_of(table.game, self.app.texts))
@@ -275,6 +279,8 @@ class Program:
         entries.append(item("copy_position", "content_copy", "C", lambda: copy_position(app, session)))
         saved = "replay"
         if isinstance(session, ReplaySession):
+            if session.running is None:
+                entries.append(item("share", "share_variant", "P", partial(share, app, session.played)))
             entries.append(item("close_replay", "arrow_left", "B", app.pop))
         else:
             entries.append(item("save_as", "content_save_outline", "S", lambda: self._save_as(session, lambda: None)))
@@ -378,7 +384,7 @@ class Program:
             self.start(NewGame(was.game, was.seats, dict(was.options), None, was.scenario, open_hands=False))
 
         watch, watch_at = partial(self._watch, table), partial(self._watch, table, ())
-        doors = ResultDoors(watch, watch_at, saved, self._to_menu, again, app.pop)
+        doors = ResultDoors(watch, watch_at, saved, self._to_menu, again, app.pop, partial(share, app, table))
         if (campaign := self._campaign_of(session)) is not None:
             label = app.texts("ui_table.result.campaign")
             doors = replace(doors, go_on=lambda: self._to_campaign(*campaign), on_label=label)
@@ -431,6 +437,10 @@ class Program:
     def watch(self, path: Path) -> None:
         """Step through a saved game, as far as it replays."""
         self._busy(lambda _work: watched(path, find_game), lambda found: self._watch(*found))
+
+    def share(self, path: Path) -> None:
+        """Make the page of a saved game, as far as it replays."""
+        self._busy(lambda _work: watched(path, find_game), lambda found: share(self.app, found[0]))
 
     def _watch(self, table: Table[Any], notices: Sequence[Message] = (), at: int = 0) -> None:
         """Step through a game, from after so many moves on."""

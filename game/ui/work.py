@@ -22,12 +22,25 @@ class LeftBehind(BaseException):
     """Raised inside a task that nobody waits for any more, so that one that runs in circles comes to an end."""
 
 
-class Work(Generic[T]):
+class Pace:
+    """How far something is that takes long, from 0 to 1, and whether nobody waits for it any more."""
+
+    def __init__(self) -> None:
+        self.progress = 0.0
+        self.cancelled = False
+
+    def cancel(self) -> None:
+        self.cancelled = True
+
+    def wait(self) -> None:
+        """Until it is done; what is done in the window's own time need not be waited for."""
+
+
+class Work(Pace, Generic[T]):
     """Something that takes long, done beside the window. A cancelled work ends unheard."""
 
     def __init__(self, task: Callable[[Work[T]], T], done: Callable[[T], None], failed: Callable[[Exception], None]) -> None:
-        self.progress = 0.0
-        self.cancelled = False
+        super().__init__()
         self._done, self._failed = done, failed
         self._outcome: T | None = None
         self._error: Exception | None = None

@@ -21,7 +21,7 @@ def test_there_are_ten_exercises_for_each_game(game: str) -> None:
 @pytest.mark.parametrize(("game", "id"), PUZZLES)
 def test_random_play_does_not_solve_a_puzzle(game: str, id: str) -> None:
     """`main.py exercises --games 200` measures it: three stars in at most 5 % of all tries."""
-    assert all(tried(exercises(game)[id], game, id, "random", seed) < 3 for seed in range(TRIES))
+    assert sum(tried(exercises(game)[id], game, id, "random", seed) == 3 for seed in range(TRIES)) <= 1
 
 
 def test_what_a_level_earns_is_printed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from game.rules.lessons import Beat, Lesson
-from tests.rules.tables import hands, play, position
+from tests.rules.tables import hands, play, position, random_game
 
 
 def lesson(*beats: dict[str, Any]) -> Lesson:
@@ -52,3 +52,9 @@ def test_something_can_be_done_until_something_is_true(station: int, at: int) ->
     course = lesson({"play": ["w*"], "until": {"of": "couriers.0.station", "least": station}}, {"at": ["log"]})
     course.follow(play(table, "walk"))
     assert course.at == at
+
+
+def test_when_the_game_is_over_nothing_more_is_asked_for_but_the_last_word_is_said() -> None:
+    course = lesson({"play": ["walk"], "until": {"won": True}}, {"play": ["never"]}, {"at": ["log"]})
+    course.follow(random_game(1))
+    assert course.at == 2

@@ -81,7 +81,7 @@ def test_a_headquarters_that_nobody_can_reach_is_no_figure() -> None:
     assert ("headquarters" in found.curves) == (not unreached)
 
 
-def watched(*told: tuple[str, int]) -> Turning:
+def watched(*told: tuple[str | Event, int]) -> Turning:
     """What somebody saw who was told these events, each with how many trucks were lost after it."""
     face: Any = SimpleNamespace(
         game=SimpleNamespace(figures=lambda _state: {}, turn_of=lambda _state: (1, 0), side=int),
@@ -92,12 +92,13 @@ def watched(*told: tuple[str, int]) -> Turning:
         texts=Texts("en"),
         round_name=str,
     )
-    wording: Any = Mock(event=lambda event: event.key, seat=str)
+    wording: Any = Mock(event=lambda event: f"{event.key}{event.word('start')}{event.word('space')}", seat=str)
     before: Any = SimpleNamespace(lost=0)
     turning = Turning(face, wording, before, Event("war.event.victory", {}), 2)
     for number, (name, lost) in enumerate(told, 1):
         after: Any = SimpleNamespace(lost=lost)
-        turning.saw(number, Event(f"war.event.{name}", {"seat": 1}), before, after)
+        event = name if isinstance(name, Event) else Event(f"war.event.{name}", {"seat": 1})
+        turning.saw(number, event, before, after)
         before = after
     return turning
 
@@ -105,6 +106,18 @@ def watched(*told: tuple[str, int]) -> Turning:
 def test_what_an_event_said_in_advance_is_not_told_by_the_next_one() -> None:
     """A truck is lost, then a sniper is hit: the state shows the loss only at the second of both."""
     assert [point.title for point in watched(("destroyed", 0), ("wounded", 1)).points([])] == ["war.event.destroyed"]
+
+
+def test_who_shot_has_the_badge_of_what_another_lost_by_it() -> None:
+    (point,) = watched((Event("war.event.attacks", {"seat": 0}), 0), ("destroyed", 1)).points([])
+    assert point.seat == 0
+
+
+def test_the_steps_of_a_way_are_one_deed_with_the_size_of_what_it_changed() -> None:
+    steps = [Event("war.event.moved", {"seat": 1, "start": a, "space": b}) for a, b in (("c3", "c4"), ("c4", "c5"))]
+    swings = [Swing(0, 0.55, 0.3, 0, 2), Swing(0, 0.3, 0.0, 2, 9)]
+    (point,) = watched((steps[0], 0), (steps[1], 0)).points(swings)
+    assert (point.title, point.size) == ("war.event.movedc3c5", "0 55% to 30%")
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from game.ui.table.briefing import Briefing
 from game.ui.table.exercise import ExerciseEnd, ExerciseHint
 from game.ui.table.screen import TableScreen
 from tests.ui.conftest import LONGEST
-from tests.ui.screen_driver import Unhurried, click, opened, pass_time, press, words
+from tests.ui.screen_driver import Unhurried, click, opened, pass_time, point, press, words
 from tests.ui.screen_driver import no_display as no_display
 
 CHAPTERS = [(game, id) for game in installed() for id, one in exercises(game).items() if one.kind == "chapter"]
@@ -133,6 +133,15 @@ def test_of_a_way_that_goes_further_only_what_the_coach_means_is_done() -> None:
     assert table.session.state.units["us01#1"].space == "g2"
 
 
+def test_a_lesson_is_over_when_its_game_is() -> None:
+    app, table = begun("tgm", "your_battle")
+    while table.coach is not None and table.coach.is_read:
+        go_on(app, table, "your_battle")
+    play(app, table, "give_up 0")
+    let_play(app, table)
+    assert isinstance(table.overlay, ExerciseEnd)
+
+
 def test_in_a_lesson_no_recap_lies_over_what_the_coach_says_about_the_others() -> None:
     app, table = begun("dictators", "off_the_island", animation="fast", moments="fast")
     coach = table.coach
@@ -153,7 +162,13 @@ def test_while_something_is_read_a_click_on_the_board_does_nothing_and_the_butto
     words(app)
     click(app, table.view.places.board)
     assert coach._lesson.at == 0
-    click(app, coach._form.widgets[0].box)
+    button = coach._form.widgets[0].box.middle
+    point(app, button)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        # Between the two the window may be drawn anew.
+        app.draw()
+        spot = tuple(round(one * app.look.unit) for one in button)
+        app.handle(pygame.event.Event(kind, pos=spot, button=1))
     assert coach._lesson.at == 1
 
 

@@ -266,3 +266,14 @@ def test_only_one_frame_is_that_of_the_focus() -> None:
     white = [y for y in range(200) if surface.get_at((46, y))[:3] == (255, 255, 255)]
     assert white
     assert max(white) < 70
+
+
+@pytest.mark.parametrize("chosen", ["a", "b"])
+def test_the_values_of_a_choice_have_one_size_and_the_chosen_one_its_check_mark(chosen: str) -> None:
+    """Also where a long name leaves little room."""
+    texts: list[TextMark] = []
+    choice = Choice(Box(0, 0, 270, 44), [("a", "Menschlich"), ("b", "Leicht")], chosen, lambda value: None)
+    canvas = Canvas(pygame.Surface((270, 44)), Look(), texts=texts)
+    choice.draw(canvas)
+    assert len({mark.place.height for mark in texts}) == 1
+    assert choice._style(canvas) == (16, True)

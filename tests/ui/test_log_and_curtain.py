@@ -37,7 +37,7 @@ from game.ui.table.moments import blows
 from game.ui.table.screen import TableScreen
 from game.ui.table.session import Session
 from game.ui.table.stage import Stage
-from game.ui.table.story import Story, Teller, Told, told
+from game.ui.table.story import Story, Teller, Told, told, words_of
 from game.ui.table.tips import CLOSING, TIP_AFTER
 from tests.rules.tables import hands, position
 from tests.ui.screen_driver import (
@@ -100,8 +100,10 @@ def test_a_story_has_a_head_for_each_turn_and_joins_what_repeats() -> None:
 def test_the_steps_of_one_way_are_one_line_from_its_start_to_its_end() -> None:
     steps = [("us18#1", "d1", "d2"), ("us18#1", "d2", "d3"), ("us01#1", "d3", "d4")]
     events = [Event("tgm.event.moved", {"seat": 0, "unit": one, "start": a, "space": b}) for one, a, b in steps]
-    found = Story([(1, 0)] * 3, enumerate(events, 1)).lines
-    assert [(line.event, line.start) for line in found] == [(None, ""), (events[1], "d1"), (events[2], "")]
+    story = Story([(1, 0)] * 3, enumerate(events, 1))
+    assert [(line.event, line.start) for line in story.lines] == [(None, ""), (events[1], "d1"), (events[2], "")]
+    wording = Wording(find_game("tgm"), (Seat("Ada"), Seat("Ben")), Texts("en"))
+    assert words_of(wording, story.line_of(events[1])) == "Ada moves M4 Sherman from D1 to D3."
 
 
 def test_an_extra_turn_of_the_same_seat_has_a_head_of_its_own() -> None:

@@ -149,10 +149,19 @@ def test_whoever_plays_alone_may_take_back_everything() -> None:
 def test_it_is_said_why_a_table_for_one_does_not_ask_as_the_settings_say() -> None:
     app, screen, _started = shown(reactions="call")
     assert "You play alone here" in " ".join(words(app).split())
+    assert "betrays hands" not in words(app), "there is nobody to betray them to"
     for number, player in ((1, "human"), (1, "easy"), (0, "easy")):
         screen._set(screen.page.set_player, number, player)
         alone = player != "human" and number == 1
         assert ("You play alone here" in " ".join(words(app).split())) == alone
+
+
+@pytest.mark.parametrize(("game", "count", "right"), [("volk", "4", True), ("dictators", "2", False)])
+def test_what_is_for_all_games_stands_in_the_shorter_column(game: str, count: str, right: bool) -> None:
+    app, screen, _started = shown(game, size=(1280, 720))
+    screen._set_count(count)
+    seed = next(field for field in of_kind(screen, TextField) if field.digits)
+    assert (seed.box.x > app.area.width / 2) == right
 
 
 def test_ways_of_asking_stand_in_one_order_everywhere() -> None:
@@ -557,7 +566,9 @@ def test_a_scenario_names_itself_and_does_not_ask_what_its_position_says() -> No
 def test_a_value_that_is_chosen_stays_within_its_cell() -> None:
     app = opened()
     cell = Box(0, 0, 118, 36)
-    block, _checked = Choice._block(Canvas(app.surface, app.look), "Only those who can", cell, chosen=True)
+    choice = Choice(cell.inset(-4), [("a", "Only those who can")], "a", lambda value: None)
+    canvas = Canvas(app.surface, app.look)
+    block = choice._block(canvas, "Only those who can", cell, choice._style(canvas)[0], chosen=True, checked=False)
     assert block.height <= cell.height
     assert block.width <= cell.width
 

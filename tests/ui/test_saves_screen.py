@@ -94,10 +94,10 @@ class Hall:
         self.app = app or opened()
         self.played: list[Path] = []
         self.watched: list[Path] = []
+        self.shared: list[Path] = []
         self.app.push(Blank(self.app))
-        self.screen = SavedGamesScreen(
-            self.app, mode, self.played.append, self.watched.append, self.thumbnail, self.describe, folder, wanted
-        )
+        asked = self.played.append, self.watched.append, self.shared.append
+        self.screen = SavedGamesScreen(self.app, mode, *asked, self.thumbnail, self.describe, folder, wanted)
         self.app.push(self.screen)
         self.app.step()
 
@@ -326,6 +326,17 @@ def test_enter_plays_on_and_w_shows_the_replay(folder: Path) -> None:
     press(hall.app, pygame.K_DOWN, pygame.K_w, pygame.K_RETURN)
     assert hall.played == [first, second]
     assert hall.watched == [second]
+
+
+def test_p_makes_the_page_of_a_game_but_not_of_one_that_cannot_be_read(folder: Path) -> None:
+    whole, broken = saved(folder, "whole"), damaged(folder, "broken", 5)
+    hall = Hall(folder)
+    hall.settle()
+    press(hall.app, pygame.K_p)
+    assert hall.shared == [whole]
+    press(hall.app, pygame.K_DOWN, pygame.K_p)
+    assert hall.screen.chosen == broken
+    assert hall.shared == [whole]
 
 
 def test_among_replays_enter_watches_and_l_plays_on(folder: Path) -> None:

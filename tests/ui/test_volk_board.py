@@ -19,6 +19,7 @@ from game.ui.table.scene import MarkKind
 from game.ui.table.tip_place import tip_box, tip_spot
 from game.ui.volk.board import sites
 from game.ui.volk.board.berlin import SOCIALISTS_BOX, legend_of
+from game.ui.volk.board.board import VolkBoard
 from game.ui.volk.board.places import map_name
 from game.volk.data.tables import BOARD, PROVINCES, SECTORS
 from tests.ui.boards import drawn
@@ -316,7 +317,12 @@ def test_a_tooltip_about_a_province_leaves_free_what_can_be_chosen() -> None:
     screen = at_table(app)
     for province in ("mecklenburg_vorpommern", "brandenburg"):
         hover(app, province)
+        app.draw()
         tip = tip_box(screen.view, tip_spot(screen.view), 360, 165)
         spots = [screen.face.board.spot_of(thing, screen.view.scene) for thing in screen.targets()]
         assert len(spots) > 5
         assert not [spot for spot in spots if spot is not None and tip.holds(spot)]
+        board = screen.face.board
+        assert isinstance(board, VolkBoard)
+        (label,) = board.boxes_of([province], screen.view.scene)
+        assert not tip.overlaps(label)

@@ -15,7 +15,7 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.cards import RATIO, READABLE
 from game.ui.volk.cards import parts
-from game.ui.volk.cards.faces import card_back, card_face, hand_card, peacemaker_card, police_card
+from game.ui.volk.cards.faces import _small_plan, card_back, card_face, hand_card, peacemaker_card, police_card
 from game.ui.volk.cards.icons import (
     KINDS,
     cells_of,
@@ -357,3 +357,15 @@ def test_on_a_low_card_a_whole_title_comes_before_the_tag(language: str, id: str
     picture = card_face(Look(), texts_in(language), id, 84, None, 97)
     check(picture, 1)
     assert last in [word for mark in picture.texts for word in mark.text.split()]
+
+
+@pytest.mark.parametrize("id", ["nato_membership", "joining_the_cmea", "joining_the_warsaw_pact", "footprints_on_the_moon"])
+def test_a_small_card_on_display_has_all_its_icons(id: str) -> None:
+    assert _small_plan(Look(), texts_in("en"), id, 120, 168).rows is not None
+    check(card_face(Look(), texts_in("en"), id, 120, None, 168), 1)
+
+
+def test_beside_the_tag_of_a_small_card_its_lock_stands_alone() -> None:
+    marks = [mark.text for mark in card_face(Look(), texts_in("en"), "budapest_rises", 140, YELLOW, 196).texts]
+    assert ("2+2" in marks, "Red event" in marks) == (True, False)
+    assert "Red event" in words_in(card_face(Look(), texts_in("en"), "land_reform", 140, YELLOW, 196))

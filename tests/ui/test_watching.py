@@ -261,7 +261,7 @@ def test_what_is_told_in_large_words_is_never_cut(app: App) -> None:
     said = " ".join(["everybody", *["hears"] * 60, "everything"])
     event = screen.session.log[-1]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(watching, "told", lambda *_: said)
+        patch.setattr(watching, "words_of", lambda *_: said)
         screen.view.caption = screen._caption(event)
     assert "everything" in words(app)
     assert "hears..." not in words(app)

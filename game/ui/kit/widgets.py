@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, InitVar, dataclass, field
+from itertools import product
 from typing import Literal
 
 import pygame
@@ -255,29 +256,37 @@ class Choice(OneOf):
     def draw(self, canvas: Canvas) -> None:
         x, y, width, height = self.box
         canvas.stamp(plate(canvas.look, width, height, FIELD, FIELD, STRONG_HAIRLINE, 1.2, 10), x, y)
+        size, has_check = self._style(canvas)
         for (value, label), cell in zip(self.values, self._cells(), strict=True):
             chosen = value == self.chosen
+            checked = chosen and has_check
             ink = ON_BRASS if chosen else TEXT
             if chosen:
                 canvas.stamp(plate(canvas.look, cell.width, cell.height, LIGHT_BRASS, BRASS, BRASS, 1, 7), cell.x, cell.y)
-            block, checked = self._block(canvas, label, cell, chosen)
+            block = self._block(canvas, label, cell, size, chosen, checked)
             left = cell.x + (cell.width - block.width) / 2 + (11 if checked else 0)
             if checked:
                 canvas.icon("check_bold", left - 14, cell.middle[1], 16, ink)
             rich.write(canvas, block, left, cell.middle[1] - block.height / 2, ink)
         self.draw_mark(canvas, self.box, 10)
 
+    def _style(self, canvas: Canvas) -> tuple[int, bool]:
+        """One size for all values, whichever is chosen, and whether there is room for a check mark before it."""
+        labels = [*zip((label for _, label in self.values), self._cells(), strict=True)]
+        for has_check, size in product((True, False), (18, 16)):
+            if all(self._fits(canvas, label, cell, size, has_check) for label, cell in labels):
+                return size, has_check
+        return 16, False
+
+    def _fits(self, canvas: Canvas, label: str, cell: Box, size: int, checked: bool) -> bool:
+        room = cell.width - 12 - 22 * checked
+        whole = all(canvas.text_width(word, size, "bold") <= room for word in label.split())
+        return whole and self._block(canvas, label, cell, size, True, checked).height <= cell.height
+
     @staticmethod
-    def _block(canvas: Canvas, label: str, cell: Box, chosen: bool) -> tuple[rich.Block, bool]:
-        """The words of a value, and whether there is room for the check mark before them."""
+    def _block(canvas: Canvas, label: str, cell: Box, size: int, chosen: bool, checked: bool) -> rich.Block:
         face: Literal["bold", "regular"] = "bold" if chosen else "regular"
-        for checked, size in ((chosen, 18), (False, 18), (False, 16)):
-            room = cell.width - 12 - 22 * checked
-            block = rich.lay_out(canvas.look, label, room, size, face, "bold", 1.1)
-            whole = all(canvas.text_width(word, size, face) <= room for word in label.split())
-            if block.height <= cell.height and whole:
-                break
-        return block, checked
+        return rich.lay_out(canvas.look, label, cell.width - 12 - 22 * checked, size, face, "bold", 1.1)
 
     def _cells(self) -> list[Box]:
         return self.box.inset(4).columns(len(self.values), 2)

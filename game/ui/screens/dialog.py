@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from math import pi
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 import pygame
 
@@ -22,7 +22,7 @@ from game.ui.kit.plates import plate, shadow
 from game.ui.kit.scroll import TROUGH
 from game.ui.kit.text_field import TextField
 from game.ui.kit.widgets import NOWHERE, Button
-from game.ui.work import Work
+from game.ui.work import Pace, Work
 
 T = TypeVar("T")
 Action = Callable[[], None]
@@ -265,7 +265,7 @@ class Busy(Dialog):
     Whoever has begun the work calls `close` when it is done; `Busy.during` sees to both.
     """
 
-    def __init__(self, app: App, title: str, work: Work[Any]) -> None:
+    def __init__(self, app: App, title: str, work: Pace) -> None:
         super().__init__(app, "", title, "", [Answer(app.texts("ui_screens.dialog.stop"), "close_thick", "Esc")])
         self._work, self._shown = work, (-1, -1)
 

@@ -65,7 +65,9 @@ class Briefing(Popup):
             Column(goal_row(now, face, replace(goal, detail="")), Row(Space(32), Text(goal.detail, 16, SECOND_TEXT, grow=1)))
             for goal in goals_of(now, face)
         ]
-        wins = [head(texts("ui_table.briefing.wins"), "flag_checkered"), *goals] if goals else []
+        # A lesson tells what wins when it comes to that.
+        told = bool(goals) and self._screen.coach is None
+        wins = [head(texts("ui_table.briefing.wins"), "flag_checkered"), *goals] if told else []
         label = texts("ui_table.briefing.begin" if is_briefed(self._screen) else "ui_table.hint.close")
         begin = Button(NOWHERE, label, self.close, icon="check", key="Enter", primary=True)
         return Column(

@@ -49,8 +49,8 @@ class Coach(Pointer):
         return super().speaks and not self.is_over and not waited_for and asked
 
     @property
-    def subject(self) -> int:
-        return self._lesson.at
+    def subject(self) -> tuple[int, str]:
+        return self._lesson.at, self._objection
 
     def follow(self) -> None:
         """Something was chosen at the table, or taken back."""

@@ -18,7 +18,7 @@ from game.ui.kit.widgets import Widget
 from game.ui.table.chances import CHANCES, Odds
 from game.ui.table.face import AnyFace
 from game.ui.table.turning import Turning, TurningPoint
-from game.ui.work import Work
+from game.ui.work import Pace
 
 Numbers = tuple[int, ...]
 """One for every seat."""
@@ -40,7 +40,7 @@ class Course:
     points: list[TurningPoint] = field(default_factory=list)
 
 
-def course_of(table: Table[Any], face: AnyFace, wording: Wording, work: Work[Course]) -> Course:
+def course_of(table: Table[Any], face: AnyFace, wording: Wording, work: Pace) -> Course:
     """The game is played through once more, with open hands: it is over."""
     moves = [played.move for played in table.history.played]
     again = open_table(table.game, table.position, "events")

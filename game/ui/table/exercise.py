@@ -10,7 +10,7 @@ import pygame
 
 from game.data.texts import Texts
 from game.rules.aims import MOST_STARS, Standing
-from game.rules.exercises import Exercise, exercises, words_of
+from game.rules.exercises import Exercise, exercises, following, words_of
 from game.rules.table import Table
 from game.ui.kit.box import Box
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, TEXT
@@ -88,7 +88,10 @@ class ExerciseEnd(Popup):
         texts, table, stars = self.app.texts, self._screen.session.table, self._standing.stars
         id, game = table.position.scenario, table.game.id
         learned = self._screen.coach is not None
-        lines = [texts(f"ui_exercise.end.{'learned' if learned else 'reached' if stars else 'missed'}")]
+        lines = [texts(f"ui_exercise.end.{'reached' if stars else 'missed'}")]
+        if learned:
+            chapters = [one for one, exercise in exercises(game).items() if exercise.kind == "chapter"]
+            lines = [texts("ui_exercise.end.learned", number=chapters.index(id) + 1, all=len(chapters))]
         lines += [words_of(game, id, "better", texts)] if 0 < stars < MOST_STARS else []
         lines += [texts("ui_exercise.end.record")] if self._is_new and not learned else []
         lines += [texts("ui_statistics.daily.solved", count=self._daily)] if self._daily else []
@@ -104,6 +107,9 @@ class ExerciseEnd(Popup):
 
     def _buttons(self) -> list[Node]:
         texts, doors, solved = self.app.texts, self._doors, self._standing.stars > 0
+        game, id = self._screen.session.table.game.id, self._screen.session.table.position.scenario
+        after = following(game, id)
+        named = {"next": words_of(game, after, "title", texts) if after else ""}
         wanted = [
             ("next", doors.next, "arrow_right_bold", "Enter" if solved else "N"),
             ("again", doors.again, "refresh", "R" if solved else "Enter"),
@@ -111,10 +117,14 @@ class ExerciseEnd(Popup):
             ("leave", doors.leave, "view_list", "B"),
         ]
         return [
-            Put(Button(NOWHERE, texts(f"ui_exercise.end.{name}"), action, icon=icon, key=key, primary=key == "Enter"), 50)
+            Put(self._door(texts(f"ui_exercise.end.{name}"), named.get(name, ""), action, icon, key), 50)
             for name, action, icon, key in wanted
             if action is not None
         ]
+
+    @staticmethod
+    def _door(label: str, detail: str, action: Callable[[], None], icon: str, key: str) -> Button:
+        return Button(NOWHERE, label, action, icon=icon, key=key, detail=detail, primary=key == "Enter")
 
 
 class ExerciseHint(Popup):

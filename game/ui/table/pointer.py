@@ -12,7 +12,7 @@ from game.ui.kit.box import Box, centred
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, LIGHT_BRASS, PANEL
 from game.ui.kit.form import Form
-from game.ui.kit.lay import Node, Padded, Put
+from game.ui.kit.lay import Node, Padded, Put, Space
 from game.ui.kit.nodes import on_plate
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.scene import seat_id
@@ -20,9 +20,10 @@ from game.ui.table.scene import seat_id
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
 
-_WIDTH, _AWAY, _PLACE = 420.0, 30.0, 92.0
+_WIDTH, _AWAY, _PLACE = 420.0, 30.0, (190.0, 104.0)
 _VEIL, _THIN_VEIL = (6, 8, 11, 165), (6, 8, 11, 70)
 """Over what is not talked about: while one reads, and while one does something."""
+_OF_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _GO_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -39,6 +40,8 @@ class Pointer:
         self._shown: object = None
         # Where the words stand, and what they are about.
         self.bubble, self.lit = NOWHERE, list[Box]()
+        # The page, and what it was made for: its button stays the same while somebody presses it.
+        self._page: tuple[object, Node] = (None, Space())
 
     @property
     def speaks(self) -> bool:
@@ -80,9 +83,11 @@ class Pointer:
         if event.type == pygame.KEYDOWN and event.key in _GO_ON:
             self.go_on()
             return True
-        # The bar stays at hand, and so does what Esc opens.
+        # The bar stays at hand, and so does what Esc opens; nothing else says anything meanwhile.
         in_bar = spot is not None and self._screen.view.places.bar.holds(spot)
-        return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and not in_bar
+        if event.type == pygame.MOUSEMOTION and not in_bar:
+            self._screen.attention.hide_tip()
+        return event.type in _OF_MOUSE and not in_bar
 
     def button(self) -> Node:
         words = self._screen.app.texts("ui_exercise.coach.go_on")
@@ -96,8 +101,14 @@ class Pointer:
         self._bring_into_sight()
         found = (box for name in self.lights() if (box := self._box_of(name)) is not None)
         self.lit = lit = [box.inset(-8).kept_inside(self._screen.area) for box in found]
+        if self._screen.overlay is not None and not lit:
+            # It is about something that lies below.
+            return
         self._draw_veil(canvas, lit)
-        page = Padded(self.page(), 20, 16, on_plate(PANEL, PANEL, LIGHT_BRASS, 2.2, 12))
+        made_for = self.subject, self._screen.app.texts.language
+        if self._page[0] != made_for:
+            self._page = made_for, Padded(self.page(), 20, 16, on_plate(PANEL, PANEL, LIGHT_BRASS, 2.2, 12))
+        page = self._page[1]
         self.bubble = box = self._place(Box(0, 0, _WIDTH, page.high(canvas.look, _WIDTH)), lit)
         if lit:
             _draw_arrow(canvas, box, min(lit, key=lambda other: _gap(box, other)))
@@ -118,7 +129,7 @@ class Pointer:
             things = chain(((card.thing, card.visible) for card in view.held_cards()), view.beside_the_board())
             found = next((box for thing, box in things if thing == name), None)
         if found is None and (spot := view.face.board.spot_of(name, view.scene)) is not None:
-            found = centred(spot, _PLACE, _PLACE)
+            found = centred(spot, *_PLACE)
         return found if found is not None and found.width and found.height else None
 
     def _bring_into_sight(self) -> None:

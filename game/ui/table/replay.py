@@ -34,7 +34,7 @@ class ReplaySession(Session):
     """
 
     def __init__(self, played: Table[Any], texts: Texts, running: Session | None = None) -> None:
-        self.running = running
+        self.played, self.running = played, running
         shown = running.shown_moves if running is not None else None
         self.moves: list[Move] = [entry.move for entry in played.history.played][:shown]
         self._events_after = events_after(played)[: len(self.moves) + 1]

@@ -53,6 +53,7 @@ class ResultDoors:
     menu: Callable[[], None]
     go_on: Callable[[], None]
     table: Callable[[], None]
+    share: Callable[[], None]
     on_label: str = ""
 
 
@@ -88,11 +89,11 @@ class ResultScreen(Screen):
 
     def lay_out(self) -> None:
         area = self.area
-        # All buttons stand in a row only in a wide window.
         narrow, low = area.width < 1100, area.height < 900
         margin = 16 if low else 40
         inner = area.inset(margin if area.width < 1300 else max(margin, (area.width - 1800) / 2), margin)
-        foot = self._buttons(narrow, low)
+        # All buttons stand in a row only in a wide window.
+        foot = self._buttons(area.width < 1300, low)
         buttons, rest = inner.from_bottom(foot.high(self.app.look, inner.width), 14)
         self._plaque, right = rest.from_left(rest.width * 0.41, 20)
         # Everybody stands in the ranking; the course is shown where there is room left for it.
@@ -125,6 +126,7 @@ class ResultScreen(Screen):
             for name, icon, key, action in (
                 ("replay", "play_circle_outline", "R", doors.replay),
                 ("save", saved, "S", save),
+                ("share", "share_variant", "P", doors.share),
                 ("table", "table_eye", "T", doors.table),
                 ("menu", "home_outline", "Esc", doors.menu),
             )
@@ -211,7 +213,8 @@ class ResultScreen(Screen):
         title = Text(self.app.texts("ui_table.result.points"), 18, SECOND_INK, "serif_bold", align="centre")
 
         def line(point: TurningPoint) -> Node:
-            words = Text(f"{self.face.round_name(point.round)} · {point.title}", 16, INK, spread=1.2)
+            told = (self.face.round_name(point.round), point.title, "" if whole else point.size)
+            words = Text(" · ".join(filter(None, told)), 16, INK, spread=1.2)
             detail = [Text(point.detail, 16, SECOND_INK, "italic", spread=1.2)] if whole and point.detail else []
             here = point.seat != NOBODY
             who = stamped(self._figure_of(self.app.look, point.seat, 24, on_dark=False), 30, 22) if here else Space(30)

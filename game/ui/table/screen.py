@@ -325,7 +325,7 @@ class TableScreen(Screen):
         """Is the game or the exercise over, and well for somebody here?"""
         session, table = self.session, self.session.table
         if self.coach is not None:
-            return True if self.coach.is_over else None
+            return True if self.coach.is_over or table.result is not None else None
         if (standing := standing_of(table)) is not None and standing.over:
             return standing.stars > 0
         return None if table.result is None else any(seat in session.people for seat in table.result.winners)
@@ -351,7 +351,7 @@ class TableScreen(Screen):
             self._stays = self.face.orders.stays(way[-1])
             self.attempt(partial(self.session.choose, self.way.begin(way)))
 
-        if cautions:
+        if cautions and self.coach is None:
             self.app.push(Cautious(self.app, self.session.wording.move(way[0]), self.adviser, cautions, go_on))
         else:
             go_on()

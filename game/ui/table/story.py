@@ -62,10 +62,15 @@ class Story:
             self.lines[-1] = Told(turn, number, event)
         elif last.event == event:
             self.lines[-1] = last._replace(times=last.times + 1)
-        elif last.event is not None and _goes_on(last.event, event):
+        elif last.event is not None and goes_on(last.event, event):
             self.lines[-1] = last._replace(event=event, start=last.start or last.event.word("start"))
         elif not announced:
             self.lines.append(Told(turn, number, event))
+
+    def line_of(self, event: Event) -> Told:
+        """The line that tells of an event, the last one if it came several times."""
+        found = (line for line in reversed(self.lines) if line.event == event)
+        return next(found, Told((0, NOBODY), 0, event))
 
     def so_far(self) -> list[Told]:
         """Without the head of a turn in which nothing has happened yet."""
@@ -77,7 +82,7 @@ class Story:
         ]
 
 
-def _goes_on(last: Event, event: Event) -> bool:
+def goes_on(last: Event, event: Event) -> bool:
     """Is this the next step of the same piece?"""
     steps = all(event.word(name) for name in ("start", "space")) and event.word("start") == last.word("space")
     return (
@@ -97,6 +102,16 @@ def told(wording: Wording, event: Event) -> str:
     return _told(wording, event.key, tuple(event.params.items()))
 
 
+def words_of(wording: Wording, line: Told) -> str:
+    """The words of a line: of a whole way from where it began, and of what came several times how often."""
+    event = line.event
+    assert event is not None
+    if line.start:
+        event = msgspec.structs.replace(event, params=event.params | {"start": line.start})
+    words = told(wording, event)
+    return f"{words} (×{line.times})" if line.times > 1 else words
+
+
 @dataclass(frozen=True)
 class Teller:
     """Says and pictures the lines of a story: who, what kind of thing, and the words."""
@@ -114,12 +129,7 @@ class Teller:
         return " · ".join(filter(None, (self.face.round_name(number), name, quiet)))
 
     def words(self, line: Told) -> str:
-        event = line.event
-        assert event is not None
-        if line.start:
-            event = msgspec.structs.replace(event, params=event.params | {"start": line.start})
-        words = told(self.wording, event)
-        return f"{words} (×{line.times})" if line.times > 1 else words
+        return words_of(self.wording, line)
 
     def figure(self, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
         """Who has the turn; where nobody has, a sign of the time."""

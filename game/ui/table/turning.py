@@ -14,7 +14,7 @@ from game.rules.state import NOBODY
 from game.rules.wording import Wording
 from game.ui.table.chances import Swing, percent
 from game.ui.table.face import AnyFace
-from game.ui.table.story import ANNOUNCED, told
+from game.ui.table.story import ANNOUNCED, Told, goes_on, words_of
 
 MOST = 8
 """So many turning points are told at most."""
@@ -45,6 +45,8 @@ class TurningPoint(NamedTuple):
     kind: str = ""
     # The sides for which that is good; nothing where it cannot be told.
     helps: frozenset[int] = frozenset()
+    # Whose chance to win it changed, and from what to what, in short.
+    size: str = ""
 
 
 class _Measure(NamedTuple):
@@ -88,6 +90,8 @@ class Turning:
         self._deeds: list[_Deed] = []
         # Does the next event begin another deed?
         self._begins = True
+        # What was told last: the steps of one way are one deed.
+        self._line = Told((0, NOBODY), 0)
         # The least and the greatest number that a figure has had.
         self._spans: dict[str, tuple[int, int]] = {}
         self._great: Counter[str] = Counter()
@@ -113,13 +117,20 @@ class Turning:
         if not announces and event != self._last:
             moment = self._face.moment(event, before, after)
             great = moment is not None and moment.great and not moment.brief
-            point = TurningPoint(turn[0], moves, event.seat, told(self._wording, event).rstrip("."), kind=event.key)
+            before_this, self._line = self._line, Told(turn, 0, event)
+            same_way = before_this.event is not None and before_this.turn == turn and goes_on(before_this.event, event)
+            if before_this.event is not None and same_way:
+                self._line = self._line._replace(start=before_this.start or before_this.event.word("start"))
+            title = words_of(self._wording, self._line).rstrip(".")
+            point = TurningPoint(turn[0], moves, event.seat, title, kind=event.key)
             if great and moment is not None:
                 self._great[event.key] += 1
                 point = point._replace(seat=moment.seat, title=moment.title)
-            if self._begins or self._deeds[-1].turn != turn:
+            if (self._begins and not same_way) or self._deeds[-1].turn != turn:
                 self._deeds.append(_Deed(turn))
             self._begins = False
+            if same_way and (first := self._deeds[-1].steps[0]).point.kind == event.key:
+                first.point = first.point._replace(title=title)
             self._deeds[-1].steps.append(_Step(point, great))
         # What has changed when a turn begins, or the game ends, did so before.
         self._compare(before_it, self._cause, after, self._game.turn_of(before)[0] == turn[0])
@@ -195,13 +206,15 @@ class Turning:
         return deeds[-1].steps[0].point._replace(title=" · ".join([*titles][-_TOGETHER:]), kind="")
 
     def _swung(self, point: TurningPoint, swing: Swing) -> TurningPoint:
-        """With the chance to win that the turn changed most, where that says more."""
+        """With the chance to win that the turn changed most."""
         weight = _CHANCE * abs(swing.after - swing.before)
-        if weight <= max(point.weight, _CHANCE * _SLIGHT):
+        if weight <= _CHANCE * _SLIGHT:
             return point
         who, before, after = self._wording.seat(swing.seat), percent(swing.before), percent(swing.after)
         words = self._face.texts("ui_table.chances.changed", who=who, before=before, after=after)
         detail = f"{point.detail} · {words}" if point.detail else words
+        point = point._replace(size=self._face.texts("ui_table.chances.size", who=who, before=before, after=after))
+        weight = max(weight, point.weight)
         return point._replace(weight=weight, detail=detail, seat=swing.seat if point.seat == NOBODY else point.seat)
 
     def _weighed(self, deed: _Deed) -> TurningPoint:
@@ -213,7 +226,10 @@ class Turning:
                 # Where nothing comes of it, it is itself what came of the rest.
                 follows = [] if nobodys else steps[number:]
                 told.append(self._with_change(deed, follows if any(one.changes for one in follows) else steps, step))
-        return max(reversed(told), key=lambda point: point.weight)
+        found = max(reversed(told), key=lambda point: point.weight)
+        # Who began it did it, whoever lost something by it.
+        doer = next((seat for seat in (steps[0].point.seat, deed.turn[1]) if seat != NOBODY), found.seat)
+        return found._replace(seat=doer)
 
     def _with_change(self, deed: _Deed, steps: Sequence[_Step], great: _Step | None = None) -> TurningPoint:
         """The greatest change that these steps made together, told by a great moment or by the first of them."""

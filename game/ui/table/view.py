@@ -12,10 +12,11 @@ from game.rules.decision import Decision
 from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.ui.app import App
+from game.ui.faces import looks_of
 from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.canvas import Canvas, Spot, between
-from game.ui.kit.colours import SEAT_COLOURS, SeatLook, rgb
+from game.ui.kit.colours import SeatLook, rgb
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, Part, Put, Sized, Space, Thing, draw, things
 from game.ui.kit.pieces import Tip
@@ -313,12 +314,7 @@ class TableView:
         self._selection = None
 
     def seat_looks(self) -> tuple[SeatLook, ...]:
-        """The colour of every seat: that of its role, the chosen one, or the next that nobody has chosen."""
-        palette, seats = self.app.look.palette, self.session.table.seats
-        if (of_roles := self.face.seat_looks(self.app.look, self.session.table.state)) is not None:
-            return of_roles
-        free = [name for name in SEAT_COLOURS if name not in {seat.colour for seat in seats}]
-        return tuple(palette.seat(seat.colour if seat.colour in SEAT_COLOURS else free.pop(0)) for seat in seats)
+        return looks_of(self.face, self.app.look, self.session.table)
 
     def _listed_seats(self) -> list[int]:
         """Everybody in the order of turns, the viewer first; where there is not enough room, everybody else."""

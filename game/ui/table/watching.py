@@ -22,7 +22,7 @@ from game.ui.table.key_sheet import KEYS, KeyRows, key_words
 from game.ui.table.layout import Prompt
 from game.ui.table.screen import TableDoors, TableScreen
 from game.ui.table.session import Session
-from game.ui.table.story import told
+from game.ui.table.story import words_of
 
 Unit = Literal["move", "phase", "turn", "end"]
 Step = tuple[Unit, int]
@@ -257,7 +257,7 @@ class WatcherScreen(TableScreen):
 
     def _caption(self, event: Event) -> Node:
         view, seat = self.view, event.seat
-        said = told(self.session.wording, event)
+        said = words_of(self.session.wording, self.session.story.line_of(event))
         # All of it can be read: what is long has smaller letters, and as many lines as it takes.
         words = First(*(Text(said, size, WHITE, "serif_bold", spread=1.16) for size in (24, 20, 18, 16)), most=72)
         if not 0 <= seat < len(view.scene.seats):

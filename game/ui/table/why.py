@@ -25,7 +25,7 @@ from game.ui.table.hint import REASONS, Hint, put
 from game.ui.table.overlays import title
 from game.ui.table.session import Session
 from game.ui.table.showing import events_after
-from game.ui.table.story import told
+from game.ui.table.story import words_of
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
@@ -69,7 +69,8 @@ class Why(Hint):
     def _page(self, reasons: int, moves: int = 1) -> Node:
         texts, wording = self.app.texts, self._screen.session.wording
         head = Row(Icon("head_question_outline", 26, LIGHT_BRASS), title(texts("ui_table.why.title")), gap=10)
-        nodes: list[Node] = [head, Text(told(wording, self._event), 18, TEXT, "bold")]
+        words = words_of(wording, self._screen.session.story.line_of(self._event))
+        nodes: list[Node] = [head, Text(words, 18, TEXT, "bold")]
         if self.work is not None:
             nodes.append(Text(texts("ui_table.hint.ahead", games=self._bot.games), 18, SECOND_TEXT))
         else:

@@ -37,7 +37,7 @@ from game.ui.volk.seats import banner, banner_of_nobody, players_panel, public_f
 from game.ui.volk.standing import goals, ranking, result_things, why_standing
 from game.ui.volk.story import is_told, story
 from game.ui.volk.telling import EVENT_ICONS, event_things, motion, ticks_of, ticks_panel
-from game.volk.data.tables import BOARD, CARDS, CONSTANTS, DATA
+from game.volk.data.tables import BOARD, CARDS, CONSTANTS, DATA, PROVINCES
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
 from game.volk.naming import ROMAN, part_name
 from game.volk.state import VolkState, german_seat, roles
@@ -105,8 +105,10 @@ class VolkFace(Face[VolkState]):
         return ForecastOverlay(app, room.scene.state, closed, self.texts, room.log, room.told)
 
     def keep_clear(self, scene: Scene) -> list[Box]:
-        """The ends of a line are half of what there is to know about it."""
+        """The ends of a line are half of what there is to know about it, and the whole label of a province all of it."""
         thing = scene.hovered or scene.focused
+        if thing in PROVINCES:
+            return self.germany.boxes_of([thing], scene)
         things = (thing, *BOARD.lines[thing].ends) if thing in BOARD.lines else ()
         return [centred(spot, SIGN) for each in things if (spot := self.germany.spot_of(each, scene)) is not None]
 

@@ -204,9 +204,9 @@ def is_shared(option: str) -> bool:
     return option in Options.__struct_fields__
 
 
-def player_name(game: str, player: str, texts: Texts) -> str:
-    """What a kind of player is called: a person, or a bot of a level."""
-    keys = (f"{game}_menu.bot.{player}", f"ui_menu.bot.{player}", f"ui_menu.new.{player}")
+def player_name(player: str, texts: Texts) -> str:
+    """What a kind of player is called: a person, or a bot of a level, in every game alike."""
+    keys = (f"ui_menu.bot.{player}", f"ui_menu.new.{player}")
     return next((texts(key) for key in keys if key in texts), player)
 
 
@@ -263,7 +263,7 @@ class OptionForm:
 
     def _control(self, field: OptionField) -> Node:
         words, name, value = self.words, field.name, self.options[field.name]
-        title, text = words.option(name), f"{words.sentence(name, value)} {self.remark(name)}".strip()
+        title, text = words.option(name), self.remark(name) or words.sentence(name, value)
         if field.kind == "switch":
             return switch(Toggle(NOWHERE, title, value, lambda on: self._set(name, on, self.changed)), text)
         if not field.few:

@@ -129,7 +129,10 @@ class NewGameScreen(Page):
     def _panels(self, width: float) -> Node:
         left = [*self.page.before_seats(), self._seats()]
         right = [*self.page.panels(), *self._difficulty(), *self._fine_points()]
-        return panels(width, *((0, node) for node in left), *((1, node) for node in right), (0, self._table()))
+        # What is for all games fills the shorter column.
+        heights = [sum(node.high(self.app.look, width / 2) for node in column) for column in (left, right)]
+        shorter = int(heights[1] < heights[0])
+        return panels(width, *((0, node) for node in left), *((1, node) for node in right), (shorter, self._table()))
 
     def _seats(self) -> Node:
         texts, draft = self.app.texts, self.draft
@@ -151,7 +154,7 @@ class NewGameScreen(Page):
         hint = self.draft.usual_name(number, texts)
         name = TextField(NOWHERE, seat.name, partial(self._set_name, number), hint=hint, longest=20)
         emblem = next(iter(self.page.seat_emblems(_FIGURE)[number:]), None)
-        players = [(player, player_name(self.draft.game.id, player, self.app.texts)) for player in self.page.players(number)]
+        players = [(player, player_name(player, self.app.texts)) for player in self.page.players(number)]
         player = Choice(NOWHERE, players, seat.player, partial(self._set, self.page.set_player, number))
         told = [key for one, _name in players if (key := f"ui_menu.bot_text.{one}") in texts]
         player.tip = Tip(texts("ui_menu.bot_text.title"), "\n".join(map(texts, told)), "robot_outline")

@@ -54,6 +54,7 @@ class SavedGamesScreen(Page):
         mode: Literal["saves", "replays"],
         open: Callable[[Path], None],
         watch: Callable[[Path], None],
+        share: Callable[[Path], None],
         thumbnail: Thumbnail,
         describe: Callable[[Table[Any]], str],
         folder: Path | None = None,
@@ -61,7 +62,7 @@ class SavedGamesScreen(Page):
     ) -> None:
         """The `wanted` games are listed, or all."""
         super().__init__(app)
-        self._mode, self._open, self._watch = mode, open, watch
+        self._mode, self._open, self._watch, self._share = mode, open, watch, share
         self._thumbnail, self._describe = thumbnail, describe
         self._folder, self._wanted, self._only_wanted = folder or saves_dir(), wanted, bool(wanted)
         self._lookup = Lookup(app, self._found, self._not_found)
@@ -184,11 +185,13 @@ class SavedGamesScreen(Page):
         # Each has its own key, whichever of them Enter does.
         self._play = button(*(("result", "trophy", "E") if over else ("load", "play", "L")), self.play_on)
         self._see = button("watch", "movie_open_play_outline", "W", self.watch)
+        self._tell = button("share", "share_variant", "P", self.share)
         self._play.primary, self._see.primary = not watches, watches
         self._made_for_watching = watches
         these = button("all_games" if self._only_wanted else "these_games", "filter_variant", "A", self._other_games)
         return [
             *((self._see, self._play) if self._mode == "replays" else (self._play, self._see)),
+            self._tell,
             button("rename", "pencil_outline", "R", self.rename),
             button("delete", "trash_can_outline", "Del", self.delete),
             *([these] if self._others else []),
@@ -212,7 +215,7 @@ class SavedGamesScreen(Page):
         if entry is None or self._renaming is not None:
             return
         why = "" if entry.problem is None else entry.problem.text(self.app.texts)
-        for button, possible in ((self._play, entry.playable), (self._see, entry.watchable)):
+        for button, possible in ((self._play, entry.playable), (self._see, entry.watchable), (self._tell, entry.watchable)):
             button.enabled, button.tip = possible, None if possible else Tip(button.label, why, "lock")
 
     def choose(self, path: Path) -> None:
@@ -237,6 +240,10 @@ class SavedGamesScreen(Page):
     def watch(self) -> None:
         if entry := self._current:
             self._hand_over(self._watch, entry.path, entry.watchable)
+
+    def share(self) -> None:
+        if entry := self._current:
+            self._hand_over(self._share, entry.path, entry.watchable)
 
     def _hand_over(self, action: Callable[[Path], None], path: Path, possible: bool) -> None:
         if possible:

@@ -27,8 +27,10 @@ SMALL = 150
 """Narrower cards show value, kind, picture and title, and their icons if there is room; no tables."""
 _PICTURE = 0.46
 """The share of a card that is its picture, if titles and icons leave so much."""
-_LEAST_PICTURE, _MOST_PICTURE = 0.36, 0.62
+_LEAST_PICTURE, _MOST_PICTURE = 0.26, 0.62
 """The same of a small card with its icons, and without."""
+_SMALL_ICONS = (13.0, 10.5)
+"""The radius of its icons, and that of many."""
 _BELOW = 24
 """How high the icons below the value of a small card are."""
 _LEAST_IN_HAND = 46
@@ -78,7 +80,8 @@ def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked
     low = band >= 7 * k + 3.9 * badge or end + 4 * badge > width
     parts.draw_badge(canvas, card, width - 7 * k - badge, 7 * k + badge, badge, low)
     tag, below = max(20.0, 21 * k), _BELOW if card.below and not plan.beside and not plan.line else 0
-    if icons.is_power_card(id) and band >= middle + plan.disc + below + tag:
+    tagged = icons.is_power_card(id) and band >= middle + plan.disc + below + tag
+    if tagged:
         parts.draw_tag(canvas, card, LINE * k + (0 if plan.line else 2), band - 1.2 * k, tag)
     if plan.line:
         _draw_year(canvas, id, inset, band + plan.line / 2 + k, width, k)
@@ -91,7 +94,9 @@ def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked
     if locked:
         # The event stays readable: what the other side could do is the reason to take the card.
         raised = tag + 2 * k if icons.is_power_card(id) and plan.line else 0
-        parts.draw_lock(canvas, texts, locked, width - 4 * k, band - 4 * k - raised, width - 8 * k)
+        # On a small card there is room beside the tag for the lock alone.
+        room = 0 if tagged and not raised else width - 8 * k
+        parts.draw_lock(canvas, texts, locked, width - 4 * k, band - 4 * k - raised, room)
 
 
 def _plan(look: Look, texts: Texts, id: str, width: float, height: float) -> _Plan:
@@ -136,10 +141,11 @@ def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) 
     if height - title.height - 10 * k < marks:
         return _Plan(k, inset, disc, height - LINE * k, 0, None, None, 0, beside)
     room = height - title.height - 10 * k
-    rows = event_rows(look, texts, CARDS[id].event, inner + 2, 13)
-    shown = rows.width <= inner + 2 and room - rows.height - 9 * k >= height * _LEAST_PICTURE
-    band = min(room - (rows.height + 9 * k if shown else 0), height * _MOST_PICTURE)
-    return _Plan(k, inset, disc, band, 0, title, rows if shown else None, height - 7 * k, beside)
+    tried = (event_rows(look, texts, CARDS[id].event, inner + 2, radius) for radius in _SMALL_ICONS)
+    most = room - 9 * k - height * _LEAST_PICTURE
+    rows = next((rows for rows in tried if rows.width <= inner + 2 and rows.height <= most), None)
+    band = min(room - (rows.height + 9 * k if rows else 0), height * _MOST_PICTURE)
+    return _Plan(k, inset, disc, band, 0, title, rows, height - 7 * k, beside)
 
 
 def _beginning(look: Look, texts: Texts, id: str, width: float, height: float) -> rich.Block:

@@ -1,0 +1,173 @@
+"""A game as it is told to others: who sat there, how it ended, how it went, and turn by turn what happened and how it stood.
+
+A game that is over is told with all its secrets, as its replay shows it; of one that is not, only what everybody may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.data.texts import Texts, game_title
+from game.rules.events import Event
+from game.rules.opening import open_table
+from game.rules.state import NOBODY
+from game.rules.table import Table
+from game.rules.wording import Wording
+from game.ui.faces import board_picture, looks_of
+from game.ui.kit.box import Look
+from game.ui.kit.colours import CLASSIC, SeatLook
+from game.ui.screens.new_game.draft import OptionWords
+from game.ui.screens.saves.files import seat_name, standing_in_words
+from game.ui.table.chances import CHANCES
+from game.ui.table.course import Course, course_of
+from game.ui.table.face import AnyFace
+from game.ui.table.scene import Scene
+from game.ui.table.story import Story, Teller
+from game.ui.work import Pace
+
+LOOK = Look(1.0, CLASSIC)
+
+
+@dataclass
+class Turn:
+    """A turn: its head, what happened with whose doing it was, how the board stood then, and after how many moves."""
+
+    title: str
+    seat: int
+    first: int
+    lines: list[tuple[int, str]]
+    state: Any = None
+    moves: int = 0
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """Who sat there: the name, the role, why they stand where they do, and whether they have won."""
+
+    seat: int
+    name: str
+    role: str
+    standing: str
+    won: bool
+
+
+@dataclass(frozen=True)
+class Account:
+    table: Table[Any]
+    face: AnyFace
+    wording: Wording
+    looks: tuple[SeatLook, ...]
+    turns: list[Turn]
+    course: Course
+
+    @property
+    def texts(self) -> Texts:
+        return self.face.texts
+
+    @property
+    def over(self) -> bool:
+        return self.table.result is not None
+
+    @property
+    def title(self) -> str:
+        """The game, and the prepared situation if it was one."""
+        position, texts = self.table.position, self.texts
+        prepared = position.scenario or str(position.options.get("scenario", ""))
+        name = OptionWords(position.game, texts).name("scenario", prepared) if prepared else ""
+        return " · ".join(filter(None, (game_title(texts, position.game), name)))
+
+    @property
+    def ending(self) -> str:
+        """Who has won and why, or how it stands."""
+        if self.table.result is not None:
+            return self.wording.result(self.table.result)
+        return standing_in_words(self.table, self.progress, self.texts)
+
+    @property
+    def progress(self) -> str:
+        return self.face.progress(self.table.view(NOBODY).state)
+
+    def seats(self) -> list[Sitting]:
+        """Everybody, the best first."""
+        table, result = self.table, self.table.result
+        state = table.state if self.over else table.view(NOBODY).state
+        ranked = self.face.ranking(state, result) if result is not None else []
+        order = [*ranked, *(seat for seat in range(len(table.seats)) if seat not in ranked)]
+        names = [seat_name(seat, number, self.texts) for number, seat in enumerate(table.seats)]
+        winners = result.winners if result is not None else ()
+        facts = [(self.face.seat(state, seat).role, self.face.standing(state, seat) if result else "") for seat in order]
+        return [Sitting(seat, names[seat], *about, seat in winners) for seat, about in zip(order, facts, strict=True)]
+
+    def figure_name(self, figure: str) -> str:
+        if figure == CHANCES:
+            return self.texts("ui_table.chances.title")
+        return self.face.game.name("figure", figure, self.texts)
+
+    @property
+    def told(self) -> list[int]:
+        """The numbers of the turns in which something happened, or else of the last one."""
+        return [number for number, turn in enumerate(self.turns) if turn.lines] or [len(self.turns) - 1]
+
+    def turn_after(self, moves: int) -> int:
+        """The number of the turn in which so many moves had been made."""
+        return next((number for number, turn in enumerate(self.turns) if turn.moves >= moves), len(self.turns) - 1)
+
+    def picture(self, turn: Turn, size: tuple[int, int]) -> pygame.Surface:
+        """The board when a turn was over, as everybody could see it."""
+        names = tuple(map(self.wording.seat, range(len(self.looks))))
+        return board_picture(self.face, Scene(turn.state, NOBODY, self.looks, names), CLASSIC, size)
+
+    def figure(self, seat: int, size: int) -> pygame.Surface:
+        return self.face.figure(LOOK, self.table.view(NOBODY).state, seat, self.looks[seat], size)
+
+
+def account_of(table: Table[Any], face: AnyFace, pace: Pace) -> Account:
+    """The face must be no other table's: its board is drawn at another size."""
+    wording, looks = Wording(table.game, table.seats, face.texts), looks_of(face, LOOK, table)
+    over = table.result is not None
+    seen = ((number, event if over else event.seen_by(NOBODY)) for number, event in enumerate(table.events, 1))
+    story = Story(table.history.turns, ((number, event) for number, event in seen if event is not None))
+    teller = Teller(LOOK, face, wording, table.state, looks)
+    turns: list[Turn] = []
+    for line in story.so_far():
+        if line.event is None:
+            turns.append(Turn(teller.title(line), line.turn[1], line.number, []))
+        else:
+            turns[-1].lines.append((line.event.seat, teller.words(line)))
+    # Before anything has happened there is the board at least.
+    turns = turns or [Turn(face.round_name(0), NOBODY, 1, [])]
+    _look_back(table, turns)
+    course = course_of(table, face, wording, pace) if over and table.history.played else Course()
+    return Account(table, face, wording, looks, turns, course)
+
+
+def _look_back(table: Table[Any], turns: Sequence[Turn]) -> None:
+    """Play the game once more, and note how it stood when each turn was over."""
+    again = open_table(table.game, table.position, "events")
+    begins = {turn.first: number for number, turn in enumerate(turns)}
+    before = again.state.copy()
+
+    def public(state: Any) -> Any:
+        view = state.copy()
+        table.game.blank(view, table.viewers(NOBODY, view))
+        return view
+
+    def saw(moves: int, _event: Event) -> None:
+        nonlocal before
+        if number := begins.get(len(again.events), 0):
+            turns[number - 1].state, turns[number - 1].moves = public(before), moves
+        before = again.state.copy()
+
+    for moves, played in enumerate(table.history.played, 1):
+        again.watch(partial(saw, moves))
+        again.play_unchecked(played.move)
+        before = again.state.copy()
+    # Turns that nothing was told of before the first move have the board as it was then.
+    for turn in turns:
+        turn.state = public(before) if turn is turns[-1] else turn.state or public(table.history.marks[0].state)
+    turns[-1].moves = len(table.history.played)

@@ -1,0 +1,57 @@
+"""The figures of a game round by round, as a drawing inside a page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from game.ui.kit.colours import Colour, SeatLook, light
+from game.ui.table.course import Noted
+
+_WIDE, _HIGH = 360, 170
+_LEFT, _RIGHT, _TOP, _BOTTOM = 34, 10, 10, 24
+_LINES, _ROUNDS = 4, 8
+"""So many lines across and numbers below there are at most, about."""
+
+
+def colour(value: Colour) -> str:
+    return f"#{value[0]:02x}{value[1]:02x}{value[2]:02x}"
+
+
+def line_colour(look: SeatLook) -> str:
+    """That of a seat's line, which can be seen on a dark ground."""
+    return colour(light(look.colour, 0.25))
+
+
+def chart(curve: Sequence[Noted], looks: Sequence[SeatLook], title: str, word: str) -> str:
+    """One curve of all seats; `word` says what the numbers below it count."""
+    lines = [noted.numbers for noted in curve]
+    most, least = max(1, *map(max, lines)), min(0, *map(min, lines))
+    stride = -(-(most - least) // _LINES)
+    top, bottom = stride * -(-most // stride), stride * (least // stride)
+
+    def across(number: int) -> float:
+        return _LEFT + (_WIDE - _LEFT - _RIGHT) * number / max(1, len(curve) - 1)
+
+    def down(value: float) -> float:
+        return _HIGH - _BOTTOM - (_HIGH - _BOTTOM - _TOP) * (value - bottom) / (top - bottom)
+
+    drawn = []
+    for value in range(bottom, top + 1, stride):
+        y = down(value)
+        drawn.append(
+            f'<line class="{"zero" if not value else "grid"}" x1="{_LEFT}" x2="{_WIDE - _RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>'
+        )
+        drawn.append(f'<text x="{_LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{str(value).replace("-", "−")}</text>')
+    ends = {noted.round: number for number, noted in enumerate(curve) if number}
+    shown = [*ends][:: -max(1, -(-len(ends) // _ROUNDS))]
+    drawn += [f'<text x="{across(ends[at]):.1f}" y="{_HIGH - 8}" text-anchor="middle">{at}</text>' for at in shown]
+    for seat, look in enumerate(looks):
+        # A little beside each other, so that equal numbers do not hide anybody's line.
+        aside = 2.2 * (seat - (len(looks) - 1) / 2)
+        spots = " ".join(f"{across(number):.1f},{down(values[seat]) + aside:.1f}" for number, values in enumerate(lines))
+        drawn.append(f'<polyline points="{spots}" stroke="{line_colour(look)}"/>')
+    head = f'<svg viewBox="0 0 {_WIDE} {_HIGH}" role="img" aria-label="{escape(title)}">'
+    return (
+        f"<figure><figcaption>{escape(title)}</figcaption>{head}{''.join(drawn)}</svg><small>{escape(word)}</small></figure>"
+    )

@@ -1,0 +1,65 @@
+"""The page of a game, made while the window waits: thought through beside it, then drawn picture by picture."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from game.data.paths import readable, write_whole
+from game.rules.errors import RulesError
+from game.rules.table import Table
+from game.ui.app import App
+from game.ui.faces import face_of, texts_of
+from game.ui.screens.dialog import Busy, Notice, Trouble
+from game.ui.share.account import Account, account_of
+from game.ui.share.page import MOST_PICTURES, page_of, pictures_of
+from game.ui.share.positions import put_on_clipboard, shared_file
+from game.ui.work import Pace, Work
+
+
+def share(app: App, table: Table[Any]) -> None:
+    """Make the page of a game, and say where it is."""
+    face = face_of(table.game, texts_of(table.game, app.texts))
+
+    def task(work: Work[Account]) -> Account:
+        return account_of(table, face, work)
+
+    def failed(error: Exception) -> None:
+        if not isinstance(error, RulesError):
+            raise error
+        app.push(Trouble(app, app.texts("share.window.failed"), error))
+
+    Busy.during(app, app.texts("share.window.working"), task, lambda account: app.push(Drawing(app, account)), failed)
+
+
+class Drawing(Busy):
+    """Draws one picture in each round of the loop, for only the window's own thread may draw."""
+
+    def __init__(self, app: App, account: Account) -> None:
+        self._pace = Pace()
+        super().__init__(app, app.texts("share.window.working"), self._pace)
+        self._account, self._next, self._drawn = account, pictures_of(account), dict[int, bytes]()
+
+    def tick(self, now: int) -> int | None:
+        picture = next(self._next, None)
+        if picture is None:
+            self.close()
+            self._write()
+            return None
+        self._drawn |= [picture]
+        self._pace.progress = len(self._drawn) / min(MOST_PICTURES, len(self._account.told))
+        super().tick(now)
+        return 0
+
+    def _write(self) -> None:
+        app, game = self.app, self._account.table.game.id
+        path = shared_file(f"{game}-{time.strftime('%Y%m%d-%H%M%S')}", ".html")
+        try:
+            write_whole(path, page_of(self._account, self._drawn))
+        except OSError as error:
+            app.push(Trouble(app, app.texts("share.window.failed"), error))
+            return
+        detail = app.texts("share.window.done_detail", file=readable(str(path)))
+        if put_on_clipboard(str(path)):
+            detail += "\n" + app.texts("share.window.done_copied")
+        app.push(Notice(app, app.texts("share.window.done"), detail, icon="share_variant"))

@@ -1,0 +1,289 @@
+"""A game for others: one page that needs nothing else, and a moving picture of its last turns."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from html.parser import HTMLParser
+from pathlib import Path
+from struct import unpack
+from typing import Any
+
+import pygame
+import pytest
+
+from game.catalog import find_game
+from game.cli import main
+from game.data.paths import user_data_dir
+from game.data.texts import Texts
+from game.rules.journal import read, replay, write
+from game.rules.opening import new_table
+from game.rules.position import Seat
+from game.rules.state import NOBODY
+from game.rules.table import Table
+from game.rules.wording import Wording
+from game.ui.faces import face_of, texts_of
+from game.ui.program import Program
+from game.ui.screens.dialog import Busy, Notice
+from game.ui.share import page
+from game.ui.share.account import Account, account_of
+from game.ui.share.page import fitting, page_of, pictures_of
+from game.ui.share.picture import SIGNATURE, animation, evenly
+from game.ui.share.window import Drawing
+from game.ui.work import Pace
+from tests.rules.tables import random_game
+from tests.ui.deals import with_deals
+from tests.ui.screen_driver import Blank, press, words
+from tests.ui.screen_driver import no_display as no_display
+from tests.ui.table_situations import finished, in_the_middle, result, window
+from tools.make_journals import FOLDER
+
+WHOLE_GAMES = ("dictators-convinced_1", "tgm-s01_north_limit_unit_value", "volk-west_collapses", "twoplustwo-space_race")
+EMPTY = {"meta", "link", "img", "line", "polyline"}
+MEGABYTES = 5_000_000
+
+
+class Reader(HTMLParser):
+    """Reads a page as a browser would: its words, its tags with what they say, and whether all of them are closed."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.words: list[str] = []
+        self.open: list[str] = []
+        self.feed(text)
+        assert not self.open
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        if tag not in EMPTY:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if "style" not in self.open:
+            self.words.append(data)
+
+    @property
+    def text(self) -> str:
+        return " ".join(self.words)
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        return [attrs for name, attrs in self.tags if name == tag]
+
+
+def told(table: Table[Any], language: str = "en") -> Account:
+    return account_of(table, face_of(table.game, texts_of(table.game, Texts(language))), Pace())
+
+
+def played(name: str) -> Table[Any]:
+    record = read(FOLDER / f"{name}.journal")
+    return replay(record, find_game(record.header.game))
+
+
+@pytest.fixture
+def few_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    window()  # drawing needs one
+    monkeypatch.setattr(page, "MOST_PICTURES", 3)
+
+
+@pytest.mark.usefixtures("few_pictures")
+@pytest.mark.parametrize("name", WHOLE_GAMES)
+def test_the_page_of_a_whole_game_has_everything_and_loads_nothing(name: str) -> None:
+    account = told(played(name), "de")
+    made = page_of(account, dict(pictures_of(account)))
+    found = Reader(made)
+    assert re.search(r"https?:|//[a-z]|@import|url\(|<script", re.sub(r"base64,[^\"]*", "", made)) is None
+    assert all(one["src"] and one["src"].startswith("data:image/") for one in found.all("img"))
+    boards = [one for one in found.all("img") if one["src"] and "jpeg" in one["src"]]
+    assert len(boards) == min(3, len(account.told))
+    curves = account.course.curves.values()
+    assert len(found.all("svg")) == sum(any(sum(noted.numbers) for noted in curve) for curve in curves) > 1
+    assert found.all("html") == [{"lang": "de"}]
+    for turn in account.turns:
+        assert turn.title in found.text
+        assert all(line in found.text for _seat, line in turn.lines)
+    for point in account.course.points:
+        assert point.title in found.text
+        assert point.detail in found.text
+    for sitting in account.seats():
+        assert sitting.name in found.text
+        assert sitting.role in found.text
+    assert account.ending in found.text
+    ids = {one.get("id") for one in found.all("article")}
+    assert {str(one["href"])[1:] for one in found.all("a")} <= ids
+
+
+@pytest.mark.usefixtures("few_pictures")
+def test_names_are_words_and_nothing_else_on_a_page() -> None:
+    evil = '<script src="https://a.example/x.js"></script>"&amp;'
+    seats = tuple(Seat(f"{evil[:50]}{number}") for number in range(2))
+    table = new_table(find_game("night_train"), seats, 3)
+    while table.decision is not None and len(table.history.played) < 40:
+        table.choose(table.decision.options[0])
+    found = Reader(page_of(account := told(table), dict(pictures_of(account))))
+    assert not found.all("script")
+    assert table.seats[0].name in found.text
+
+
+@pytest.mark.usefixtures("few_pictures")
+def test_of_a_game_that_is_not_over_nobody_learns_a_secret() -> None:
+    pages = {page_of(account := told(table), dict(pictures_of(account))) for table in with_deals(in_the_middle())}
+    assert len(pages) == 1
+    assert Texts("en")("share.page.under_way") in pages.pop()
+
+
+@pytest.mark.usefixtures("few_pictures")
+def test_the_log_of_a_game_that_is_not_over_is_what_everybody_saw() -> None:
+    table = random_game(4, 60)
+    wording = Wording(table.game, table.seats, texts_of(table.game, Texts("en")))
+    secret = [event for event in table.events if event.seen_by(NOBODY) != event]
+    found = Reader(page_of(account := told(table), dict(pictures_of(account)))).text
+    assert secret
+    assert not [words for words in map(wording.event, secret) if words in found]
+
+
+@pytest.mark.usefixtures("few_pictures")
+def test_the_last_picture_is_how_it_ended_and_each_turn_shows_its_own_end() -> None:
+    table = random_game(4, seats=2)
+    account = told(table)
+    assert account.turns[-1].state == table.view(NOBODY).state
+    assert account.turns[-1].moves == len(table.history.played)
+    moves = [turn.moves for turn in account.turns]
+    assert moves == sorted(moves)
+    for turn, later in zip(account.turns, account.turns[1:], strict=False):
+        assert table.history.turns[turn.first - 1] != table.history.turns[later.first - 1]
+
+
+@pytest.mark.usefixtures("few_pictures")
+def test_a_game_in_which_nothing_has_happened_has_a_page_too() -> None:
+    account = told(new_table(find_game("night_train"), 2))
+    assert len(Reader(page_of(account, dict(pictures_of(account)))).all("article")) == 1
+
+
+def test_a_page_has_room_for_forty_pictures_and_less_of_large_ones() -> None:
+    assert evenly(0, 40) == []
+    assert evenly(3, 40) == [0, 1, 2]
+    assert evenly(100, 4) == [24, 49, 74, 99]
+    large = dict.fromkeys(range(40), bytes(150_000))
+    kept = fitting(large)
+    assert 39 in kept
+    assert sum(map(len, kept.values())) * 4 / 3 < MEGABYTES * 0.9
+    assert len(kept) == 22
+    assert fitting(dict.fromkeys(range(40), bytes(60_000))).keys() == large.keys()
+
+
+# The moving picture --------------------------------------------------------------------------------------------------------
+
+
+def chunks(data: bytes) -> list[tuple[bytes, bytes]]:
+    assert data.startswith(SIGNATURE)
+    found, at = [], len(SIGNATURE)
+    while at < len(data):
+        (length,) = unpack(">I", data[at : at + 4])
+        kind, content = data[at + 4 : at + 8], data[at + 8 : at + 8 + length]
+        assert unpack(">I", data[at + 8 + length : at + 12 + length]) == (zlib.crc32(kind + content),)
+        found.append((kind, content))
+        at += 12 + length
+    return found
+
+
+def painted(data: bytes) -> list[bytes]:
+    """What a browser shows, frame by frame."""
+    found = chunks(data)
+    width, height = unpack(">II", found[0][1][:8])
+    sheet, shown = bytearray(3 * width * height), []
+    place = (0, 0, 0, 0)
+    numbers = []
+    for kind, content in found:
+        if kind == b"fcTL":
+            numbers.append(unpack(">I", content[:4])[0])
+            place = unpack(">IIII", content[4:20])
+        elif kind in (b"IDAT", b"fdAT"):
+            if kind == b"fdAT":
+                numbers.append(unpack(">I", content[:4])[0])
+            rows = zlib.decompress(content[4:] if kind == b"fdAT" else content)
+            wide, high, left, top = place
+            above = bytes(3 * wide)
+            for row in range(high):
+                line = rows[row * (3 * wide + 1) : (row + 1) * (3 * wide + 1)]
+                assert line[0] == 2
+                above = bytes((a + b) & 255 for a, b in zip(line[1:], above, strict=True))
+                at = 3 * ((top + row) * width + left)
+                sheet[at : at + 3 * wide] = above
+            shown.append(bytes(sheet))
+    assert numbers == [*range(len(numbers))]
+    return shown
+
+
+def test_a_moving_picture_shows_each_frame_whole_and_for_its_time() -> None:
+    frames = [pygame.Surface((16, 10)) for _ in range(4)]
+    frames[1].fill((255, 3, 90), (4, 2, 5, 6))
+    frames[2].blit(frames[1], (0, 0))
+    frames[3].fill((7, 200, 1))
+    data = animation(frames, [1, 1, 1, 3])
+    kinds = [kind for kind, _content in chunks(data)]
+    assert kinds[:4] == [b"IHDR", b"acTL", b"fcTL", b"IDAT"]
+    assert kinds[4:] == [b"fcTL", b"fdAT"] * 3 + [b"IEND"]
+    assert painted(data) == [pygame.image.tobytes(frame, "RGB") for frame in frames]
+    delays = [unpack(">HH", content[20:24]) for kind, content in chunks(data) if kind == b"fcTL"]
+    assert delays == [(100, 100)] * 3 + [(300, 100)]
+    parts = [unpack(">IIII", content[4:20]) for kind, content in chunks(data) if kind == b"fcTL"]
+    assert parts[1:3] == [(5, 6, 4, 2), (1, 1, 0, 0)]
+
+
+# The command and the window ------------------------------------------------------------------------------------------------
+
+
+def test_the_command_writes_a_page_or_a_picture_and_nothing_else(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page, "MOST_PICTURES", 2)
+    journal = tmp_path / "night.journal"
+    write(random_game(4, 60, 2), journal)
+    for name, begins in (("game.html", b"<!DOCTYPE html>"), ("game.png", SIGNATURE)):
+        assert main(["share", str(journal), "--out", str(tmp_path / name), "--lang", "nl"]) == 0
+        assert (tmp_path / name).read_bytes().startswith(begins)
+        assert name in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        main(["share", str(journal), "--out", str(tmp_path / "game.gif")])
+    assert ".html, for a page" in capsys.readouterr().err
+
+
+def test_who_stops_the_work_gets_no_page() -> None:
+    app = window()
+    app.push(blank := Blank(app))
+    app.push(Drawing(app, told(finished("convinced_1"))))
+    app.step()
+    press(app, pygame.K_ESCAPE)
+    assert app.screen is blank
+    assert not (user_data_dir() / "shared").exists()
+
+
+@pytest.mark.parametrize("situation", ["result", "replay"])
+def test_the_result_and_the_pause_of_a_replay_make_the_page(situation: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page, "MOST_PICTURES", 2)
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    app = window()
+    if situation == "result":
+        result("convinced_1")(app)
+        press(app, pygame.K_p)
+    else:
+        Program(app)._watch(finished("convinced_1"))
+        press(app, pygame.K_ESCAPE, pygame.K_p)
+    while isinstance(app.screen, Busy):
+        app.step()
+        for event in pygame.event.get():
+            app.handle(event)
+    assert isinstance(app.screen, Notice)
+    assert app.texts("share.window.done") in words(app)
+    file = Path(copied[0])
+    assert file.parent == user_data_dir() / "shared"
+    assert Reader(file.read_text(encoding="utf-8")).all("article")
+    app.close()
