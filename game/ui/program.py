@@ -43,10 +43,7 @@ from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.screens.settings_screen import SettingsScreen
 from game.ui.screens.statistics_screen import StatisticsScreen
 from game.ui.share.positions import ask_position, copy_position
-<<<<<<< HEAD
-=======
 from game.ui.share.window import share
->>>>>>> main
 from game.ui.table.exercise import ExerciseDoors, ExerciseEnd, standing_of
 from game.ui.table.face import AnyFace
 from game.ui.table.over import PauseItem, PauseScreen, give_up
