@@ -45,6 +45,8 @@ class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
     name: Id
     player: Id
     role: Id = ""
+    # Allies share one.
+    side: Count = 0
     cards: dict[Id, Count] = {}
     # What the game has earned this person, whether for the first time or not.
     achievements: tuple[Id, ...] = ()
@@ -120,11 +122,11 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
     def sitter(seat: int) -> Sitter:
         name, role = position.seats[seat].name, game.role(state, seat)
         if seat not in people:
-            return Sitter(name, position.seats[seat].player, role)
+            return Sitter(name, position.seats[seat].player, role, game.side(seat))
         earned = achieved(table, seat) if standing is None else ()
         # Who takes the seat of a bot is not called like it.
         name = name if position.seats[seat].player == HUMAN else ""
-        return Sitter(name, HUMAN, role, _cards(table, seat), earned)
+        return Sitter(name, HUMAN, role, game.side(seat), _cards(table, seat), earned)
 
     return Played(
         blake2b(msgspec.json.encode(told), digest_size=8).hexdigest(),

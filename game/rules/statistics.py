@@ -25,8 +25,8 @@ class Seen(NamedTuple):
 
     @property
     def opponents(self) -> set[str]:
-        """The kinds of players that this person has met."""
-        return {sitter.player for seat, sitter in enumerate(self.played.seats) if seat != self.seat}
+        """The kinds of players that this person has played against."""
+        return {sitter.player for sitter in self.played.seats if sitter.side != self.sitter.side}
 
 
 class Tally(NamedTuple):

@@ -119,6 +119,13 @@ TWO_STEPS = {
 }
 
 
+FAR = {
+    "state": {"phase": "act", "active": 0, "couriers": {"0": {"station": 8}}},
+    "aim": [{"of": "couriers.0.station", "is": 10}],
+}
+"""Where the end of the game is not near."""
+
+
 def exercise(**plain: Any) -> Exercise:
     return msgspec.convert(TWO_STEPS | plain, Exercise)
 
@@ -137,7 +144,7 @@ def test_an_exercise_seats_a_person_and_bots_and_everything_can_be_taken_back() 
         ({"solution": ["walk"]}, ["its solution earns 0 of 3 stars; not reached: [1]"]),
         ({"beats": [{"at": ["hand"]}, {"play": ["walk"]}, {"play": ["w*"]}, {"at": ["log"]}]}, []),
         ({"beats": [{"play": ["wait"]}]}, ["move 1, walk: beat 1 of the lesson asks for something else"]),
-        ({"beats": [{"play": ["walk"]}] * 3}, ["its solution ends at beat 3 of 3"]),
+        (FAR | {"beats": [{"play": ["walk"]}] * 3}, ["its solution ends at beat 3 of 3"]),
     ],
 )
 def test_the_solution_is_played_to_see_whether_it_solves(plain: dict[str, Any], problems: list[str]) -> None:

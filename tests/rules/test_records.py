@@ -14,7 +14,7 @@ import pytest
 
 from game.catalog import find_game, installed
 from game.data.paths import saves_dir
-from game.rules import records
+from game.rules import records, statistics
 from game.rules.achievements import Achievement, achieved, achievements
 from game.rules.aims import Condition, Course, Standing
 from game.rules.daily import challenge, streak
@@ -25,6 +25,8 @@ from game.rules.records import Played, Sitter
 from game.ui.kit.fonts import has_icon
 from tests.night_train import GAME
 from tests.rules.tables import random_game
+
+WINNERS = (0,), (0, 2), (1,), (0,)
 
 
 def test_a_game_that_is_opened_again_after_its_end_is_counted_once(tmp_path: Path) -> None:
@@ -75,8 +77,17 @@ def test_whoever_has_achieved_something_hears_of_it_once(monkeypatch: pytest.Mon
     assert records.new_achievements(later) == [(1, "brink")]
 
 
+def test_allies_are_no_opponents_and_streaks_and_rates_follow_the_games() -> None:
+    seats = Sitter("Ann", "human", side=0), Sitter("", "hard", side=1), Sitter("", "easy", side=0)
+    games = statistics.seen(Played(str(number), number, "volk", seats, winners) for number, winners in enumerate(WINNERS))
+    assert games[0].opponents == {"hard"}
+    assert statistics.streaks(games) == (1, 2)
+    assert statistics.win_rates(games) == [100, 100, 67, 75]
+    assert statistics.by(games, lambda one: one.opponents) == {"hard": (3, 4)}
+
+
 def test_a_table_for_other_programs_has_a_line_for_every_seat_and_no_formulas() -> None:
-    seats = Sitter("=Ann", "human", "east", {"veto": 2}), Sitter("", "hard")
+    seats = Sitter("=Ann", "human", "east", cards={"veto": 2}), Sitter("", "hard")
     path = records.export([Played("1", 0, "volk", seats, (0,), "volk.end.survival", 4)])
     with path.open(encoding="utf-8", newline="") as file:
         lines = [*csv.DictReader(file)]

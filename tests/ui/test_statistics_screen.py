@@ -37,7 +37,9 @@ DAY = int(datetime(2026, 11, 16, 12).timestamp())
 
 
 def game(number: int, name: str, won: bool, game: str = "dictators", role: str = "kim") -> Played:
-    seats = Sitter(name, "human", role, {"veto": 2, "gone#1": 1}, ("brink",) if won else ()), Sitter("Bot 1", "hard", "mao")
+    cards = {"veto": 2, "gone#1": 1}
+    own = Sitter(name, "human", role, cards=cards, achievements=("brink",) if won else ())
+    seats = own, Sitter("Bot 1", "hard", "mao", side=1)
     return Played(str(number), DAY + number, game, seats, (0,) if won else (1,), "dictators.end.convinced_2", 10 + number)
 
 
