@@ -180,10 +180,11 @@ def test_a_puzzle_is_briefed_solved_and_rewarded(monkeypatch: pytest.MonkeyPatch
     while not isinstance(table.overlay, Briefing):
         pass_time(app, 400)
     assert "The last facility" in words(app)
+    assert "It can be done with four cards or choices" in " ".join(words(app).split())
     press(app, pygame.K_RETURN)
     press(app, pygame.K_h)
     assert isinstance(table.overlay, ExerciseHint)
-    assert "takes your Travel" in " ".join(words(app).split())
+    assert "takes two actions" in " ".join(words(app).split())
     press(app, pygame.K_ESCAPE)
     for move in exercises("dictators")["last_facility"].solution:
         play(app, table, move)

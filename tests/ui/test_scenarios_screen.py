@@ -115,6 +115,15 @@ def test_what_is_solved_is_not_listed_among_what_is_open(monkeypatch: pytest.Mon
     assert {one.id for one in screen.scenarios} == {*exercises("dictators")} - {"last_facility"}
 
 
+def test_the_list_begins_at_what_is_not_done_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = [*exercises("dictators")][:2]
+    monkeypatch.setattr("game.ui.screens.scenarios_screen.earned", lambda: {"dictators": {first: 3}})
+    app, screen, chosen = shown(filter="all")
+    assert screen.form.focus is rows(screen)[1]
+    press(app, pygame.K_RETURN)
+    assert chosen[0][-1] == second
+
+
 def test_another_game_and_another_kind_are_chosen_above_the_list() -> None:
     app, screen, chosen = shown(filter="all")
     for number, value in enumerate(("tgm", "scenarios")):

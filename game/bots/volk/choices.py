@@ -121,7 +121,7 @@ def war_after(state: VolkState, seat: int, move: Move) -> float:
 def _danger(state: VolkState, seat: int, move: Move, value: float) -> float:
     """What it takes off a value that the move may press the red button: a defeat."""
     war = war_after(state, seat, move)
-    return -NEVER if war == 1 else log((1 + war * exp(value)) / (1 - war))
+    return value - NEVER if war == 1 else log((1 + war * exp(value)) / (1 - war))
 
 
 def _icons(state: VolkState, seat: int, card: str, options: Sequence[Move]) -> dict[Move, float]:
