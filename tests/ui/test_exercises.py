@@ -155,6 +155,16 @@ def test_in_a_lesson_no_recap_lies_over_what_the_coach_says_about_the_others() -
         go_on(app, table, "off_the_island")
 
 
+def test_when_its_card_is_chosen_the_coach_points_at_the_action() -> None:
+    app, table = begun("volk", "two_germanys")
+    for _ in range(3):
+        press(app, pygame.K_SPACE)
+    assert table.coach is not None
+    assert [*table.coach.lights()] == ["the_miracle_of_bern"]
+    table.point("the_miracle_of_bern")
+    assert [*table.coach.lights()] == ["verb:calm"]
+
+
 def test_while_something_is_read_a_click_on_the_board_does_nothing_and_the_button_goes_on() -> None:
     app, table = begun("dictators", "off_the_island")
     coach = table.coach

@@ -98,13 +98,14 @@ class Coach(Pointer):
         return (beat.at or self._meant()) if beat is not None else ()
 
     def _meant(self) -> list[str]:
-        """What has to be pointed at for what is asked for."""
+        """What has to be pointed at for what is asked for; then the button that does it."""
         screen, beat = self._screen, self._lesson.beat
         selection = screen.selection
         if beat is None or selection is None:
             return []
         moves = [move for move in selection.options if beat.means(move)] or self._parsed(beat.play)
-        paths = [selection.path_of(move) for move in moves[:1]]
+        pointed = any(map(selection.arrived, (move for move in moves[:1] if move in selection.options)))
+        paths = [selection.path_of(move) for move in moves[:1] if not pointed]
         return [*chain.from_iterable(paths)] or [f"verb:{move.verb}" for move in moves[:1]]
 
     def _parsed(self, play: tuple[str, ...]) -> list[Move]:
