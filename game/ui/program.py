@@ -402,7 +402,13 @@ class Program:
 
             return opened
 
-        doors = ExerciseDoors(open_other(id), open_other(later) if later else None, lambda: self._to_scenarios(game))
+        def play() -> None:
+            self._to_menu()
+            self.new_game(game)
+
+        learned = screen.coach is not None and not later
+        leave = partial(self._to_scenarios, game)
+        doors = ExerciseDoors(open_other(id), open_other(later) if later else None, play if learned else None, leave)
         daily = of_today() if standing.stars else None
         days = daily.days if daily is not None and daily[:2] == (game, id) else 0
         screen.over.open(ExerciseEnd(screen, standing, doors, earn(game, id, standing.stars), days))

@@ -13,11 +13,12 @@ from game.data.paths import languages
 from game.rules import daily as daily_rules
 from game.rules.daily import Challenge
 from game.rules.earned import earned
-from game.rules.exercises import exercises
+from game.rules.exercises import exercises, following
 from game.rules.records import records
 from game.ui import daily
 from game.ui.program import Program
 from game.ui.screens.dialog import Busy
+from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.table.briefing import Briefing
 from game.ui.table.exercise import ExerciseEnd, ExerciseHint
 from game.ui.table.screen import TableScreen
@@ -105,6 +106,10 @@ def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: 
         go_on(app, table, id)
     assert isinstance(table.overlay, ExerciseEnd)
     assert earned()[game][id] == 3
+    if not following(game, id):
+        # After the course one plays the game.
+        press(app, pygame.K_RETURN)
+        assert isinstance(app.screen, NewGameScreen)
 
 
 def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:

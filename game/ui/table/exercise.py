@@ -57,10 +57,11 @@ def hint_of(table: Table[Any], texts: Texts) -> str:
 
 @dataclass(frozen=True)
 class ExerciseDoors:
-    """Where one can go when an exercise is over. `next` is None after the last of a game."""
+    """Where one can go when an exercise is over: to the next, if there is one; after a course one can play the game."""
 
     again: Callable[[], None]
     next: Callable[[], None] | None
+    play: Callable[[], None] | None
     leave: Callable[[], None]
 
 
@@ -112,6 +113,7 @@ class ExerciseEnd(Popup):
         named = {"next": words_of(game, after, "title", texts) if after else ""}
         wanted = [
             ("next", doors.next, "arrow_right_bold", "Enter" if solved else "N"),
+            ("play", doors.play, "plus_box", "Enter"),
             ("again", doors.again, "refresh", "R" if solved else "Enter"),
             ("look", self.close, "eye_outline", "Esc"),
             ("leave", doors.leave, "view_list", "B"),
