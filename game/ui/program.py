@@ -16,7 +16,7 @@ from game.data.manifests import Room, loaded
 from game.data.paths import saves_dir
 from game.data.rulebook import load_rulebook
 from game.rules.aims import Standing
-from game.rules.earned import earn, next_chapter
+from game.rules.earned import earn, earned, next_chapter
 from game.rules.errors import JournalError, Message, RulesError
 from game.rules.exercises import exercises, following
 from game.rules.journal import write
@@ -411,7 +411,10 @@ class Program:
         doors = ExerciseDoors(open_other(id), open_other(later) if later else None, play if learned else None, leave)
         daily = of_today() if standing.stars else None
         days = daily.days if daily is not None and daily[:2] == (game, id) else 0
-        screen.over.open(ExerciseEnd(screen, standing, doors, earn(game, id, standing.stars), days))
+        # The first time is no record.
+        tried = bool(earned().get(game, {}).get(id))
+        better = earn(game, id, standing.stars) and tried
+        screen.over.open(ExerciseEnd(screen, standing, doors, better, days))
 
     def _to_scenarios(self, game: str) -> None:
         if not self._back_to(ScenariosScreen):

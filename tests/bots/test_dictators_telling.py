@@ -58,7 +58,7 @@ def test_an_attempt_and_the_odds_it_is_for() -> None:
     table = position(player("hacker#1", "cheyenne_mountain", facilities="Z1-09"), player("", "honolulu"))
     told = speaks_for(table, "play hacker#1 Z1-09")
     assert told == [
-        "May disarm Cheyenne Mountain · zone 1",
+        "May disarm Cheyenne Mountain (zone 1)",
         "Better odds against the President (15% instead of 5%)",
     ]
 

@@ -53,7 +53,7 @@ def test_every_level_of_the_ladder_is_a_thing_of_its_own() -> None:
 def test_an_own_target_tells_what_disarms_it_and_how_far_it_is() -> None:
     state = position(player(at="boise", facilities="Z1-06", dictator="benito"), player()).state
     for thing in ("arco", "Z1-06"):
-        assert "2 or more on the d6, for 2 actions and your Travel" in said(thing, state)
+        assert "2 or more on the d6, for 2 actions, one of them your Travel" in said(thing, state)
         assert "1 step from you" in said(thing, state)
     assert "target" not in said("arco", state, 1)
 

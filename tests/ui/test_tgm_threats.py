@@ -58,7 +58,7 @@ def test_the_plan_marks_every_space_of_the_reach_with_its_threats() -> None:
     expected = {space: lawful_threats(state, unit, space) for space in plan.reach}
     assert plan.threatened == {space: count for space, count in expected.items() if count}
     assert plan.threatened
-    assert "{alert} = enemies that could shoot at you there." in screen.view.prompt.detail
+    assert "{alert} = under enemy fire" in screen.view.prompt.detail
 
 
 def test_an_empty_field_threatens_nobody() -> None:

@@ -131,7 +131,7 @@ class StatisticsScreen(Page):
             yield from self._bars("by_role", "account_star_outline", roles, lambda role: rules.role_name(role, texts))
             yield from self._bars("by_scenario", "map_outline", scenarios, partial(words.name, "scenario"))
         met = by(games, lambda one: one.opponents)
-        yield from self._bars("by_level", "robot_outline", met, lambda player: player_name(player, texts))
+        yield from self._bars("by_level", "robot_outline", met, lambda player: player_name(self.game, player, texts))
 
     def _bars(self, title: str, icon: str, rates: Mapping[str, Tally], named: Callable[[str], str]) -> Iterable[Node]:
         def told(rate: Tally) -> str:

@@ -204,9 +204,9 @@ def is_shared(option: str) -> bool:
     return option in Options.__struct_fields__
 
 
-def player_name(player: str, texts: Texts) -> str:
-    """What a kind of player is called: a person, or a bot of a level, in every game alike."""
-    keys = (f"ui_menu.bot.{player}", f"ui_menu.new.{player}")
+def player_name(game: str, player: str, texts: Texts) -> str:
+    """What a kind of player is called: a person, or a bot of a level, in every game alike; others as their game says."""
+    keys = (f"ui_menu.bot.{player}", f"ui_menu.new.{player}", f"{game}_menu.bot.{player}")
     return next((texts(key) for key in keys if key in texts), player)
 
 

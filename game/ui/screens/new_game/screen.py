@@ -154,7 +154,7 @@ class NewGameScreen(Page):
         hint = self.draft.usual_name(number, texts)
         name = TextField(NOWHERE, seat.name, partial(self._set_name, number), hint=hint, longest=20)
         emblem = next(iter(self.page.seat_emblems(_FIGURE)[number:]), None)
-        players = [(player, player_name(player, self.app.texts)) for player in self.page.players(number)]
+        players = [(player, player_name(self.draft.game.id, player, self.app.texts)) for player in self.page.players(number)]
         player = Choice(NOWHERE, players, seat.player, partial(self._set, self.page.set_player, number))
         told = [key for one, _name in players if (key := f"ui_menu.bot_text.{one}") in texts]
         player.tip = Tip(texts("ui_menu.bot_text.title"), "\n".join(map(texts, told)), "robot_outline")
