@@ -13,7 +13,7 @@ from game.bots.chair import Chair
 from game.bots.players import HARD, mind_of, new_bot, seated_bots
 from game.bots.search import advice
 from game.bots.search.advice import Suggestion
-from game.bots.search.reasons import Reason
+from game.bots.search.reasons import Reason, _change
 from game.bots.search.searcher import Searcher
 from game.bots.search.words import check_words, said, said_apart, topics
 from game.catalog import find_game
@@ -151,3 +151,23 @@ def test_a_feature_without_words_is_found(tmp_path: Path) -> None:
     assert any("bots.feature.tgm.goal_near.more is missing" in message for message in problems)
     assert any("bots.feature.tgm.goal_far.more: no game has such a thing" in message for message in problems)
     assert not list(check_words())
+
+
+@pytest.mark.parametrize(
+    ("values", "without", "with_it"),
+    [
+        # A shot that brings something down in one of four looks, beside one that never does: no number is impossible.
+        ([(1.0, 0.0), (0.0, 0.0), (1.0, 0.0), (1.0, 0.0)], 0.0, 0.75),
+        # What always comes to the same is not what it is compared with.
+        ([(6.0, 5.0, 6.0), (6.0, 5.0, 6.0)], 5.0, 6.0),
+        # Where dice fall alike for both, that counts.
+        ([(10.0, 10.0), (8.0, 10.0), (8.0, 10.0)], 10.0, 26 / 3),
+    ],
+)
+def test_both_numbers_of_a_reason_are_means_of_what_was_seen(
+    values: list[tuple[float, ...]], without: float, with_it: float
+) -> None:
+    # Often enough that it is no luck.
+    found = _change(values * 9, 1.0 if with_it > without else -1.0)
+    assert found is not None
+    assert found[1:] == pytest.approx((without, with_it))

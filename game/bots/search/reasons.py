@@ -135,9 +135,15 @@ def _change(values: Sequence[Sequence[float]], worth: float) -> tuple[float, flo
     gain = worth * fmean(changes)
     if gain < LEAST or abs(fmean(changes)) < SURE * sqrt(pvariance(changes) / len(changes)):
         return None
-    with_it = fmean(row[0] for row in values)
-    different = [other - mine for mine, *others in values for other in others if abs(other - mine) > SAME]
-    return gain, with_it + fmean(different), with_it
+    return gain, fmean(_different(values)), fmean(row[0] for row in values)
+
+
+def _different(values: Sequence[Sequence[float]]) -> list[float]:
+    """What there is after the moves that ever lead to something else: over all looks, as dice may fall alike in some."""
+    columns = list(zip(*values, strict=True)) if len({len(row) for row in values}) == 1 else []
+    mine, *others = columns or [()]
+    unlike = [column for column in others if any(abs(a - b) > SAME for a, b in zip(column, mine, strict=True))]
+    return [number for column in unlike for number in column] or [other for row in values for other in row[1:]]
 
 
 def _stakes(judge: Judge, seat: int, seen: Sequence[Sequence[Features]]) -> list[float]:
