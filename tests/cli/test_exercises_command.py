@@ -10,7 +10,7 @@ from game.cli.exercises import tried
 from game.rules.exercises import exercises
 
 PUZZLES = [(game, id) for game in installed() for id, one in exercises(game).items() if one.kind == "puzzle"]
-TRIES = 8
+TRIES = 4
 
 
 @pytest.mark.parametrize("game", installed())
