@@ -61,7 +61,7 @@ def scenarios_of(game: str) -> list[Scenario]:
         rules, page = find_game(game), page_class(game)
         practised = [Scenario(game, id, one.kind, is_exercise=True) for id, one in exercises(game).items()]
         return [
-            *sorted(practised, key=lambda one: one.kind != "chapter"),
+            *practised,
             *(Scenario(game, id, "campaign") for id in page.campaigns()),
             *(Scenario(game, id, "scenario", page.people(game, id)) for id in rules.scenarios()),
             *(Scenario(game, id, "broken", problem=problem) for id, problem in rules.broken_scenarios().items()),
