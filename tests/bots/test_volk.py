@@ -6,9 +6,11 @@ import pytest
 
 from game.bots.chair import Chair
 from game.bots.players import bots_move, mind_of, seated_bots
+from game.bots.volk import choices
 from game.bots.volk.choices import war_after
 from game.bots.volk.features import outlook
 from game.bots.volk.normal import Rehearsing
+from game.rules.moves import Move
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.volk.data.geography import YELLOW
@@ -84,6 +86,13 @@ def test_it_does_not_press_the_button_where_it_can_help_it() -> None:
     move = chosen(country.table())
     card = move.split()[1]
     assert card == "berlin_airlift" or not move.startswith(("event", "arm"))
+
+
+@pytest.mark.parametrize("value", [-3.0, 0.0, 100.0])
+def test_a_war_that_is_certain_is_worth_the_same_to_who_is_winning(monkeypatch: pytest.MonkeyPatch, value: float) -> None:
+    monkeypatch.setattr(choices, "war_after", lambda *_: 1.0)
+    state = new_table(TWO_PLUS_TWO, 4).state
+    assert value - choices._danger(state, 0, Move("event", ("any",)), value) == choices.NEVER
 
 
 def test_it_does_not_leave_a_card_behind_that_presses_the_button() -> None:
