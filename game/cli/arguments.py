@@ -184,6 +184,7 @@ SHARE = (
     _word("--out", "the page, or the moving picture", values.shared, required=True, metavar="F.html|F.png"),
     LANGUAGE,
 )
+OWN = _word("file", "only this scenario, made by somebody with the editor", values.path, nargs="?")
 CARDS = _word("--cards", "print the cards of a game as tables instead", metavar="GAME")
 QUICK = "for the loop while working: linting, rules, data, and one look at every window, without what takes seconds"
 FUZZING = """Random play that also undoes, redoes, saves, loads, forks and asks why not, and checks invariants and leaks. A
@@ -210,7 +211,7 @@ COMMANDS = {
     "train": Command("what the features of a game are worth, fitted to played games", "train:run", TRAINING),
     "balance": Command("how even the sides are, as a table", "balance:run", BALANCE, WEIGHING),
     "exercises": Command("how hard puzzles and scenarios are: bots try them", "exercises:run", EXERCISES),
-    "check-data": Command("validate rules_data, maps, assets and texts", "check_data:run", (CARDS, LANGUAGE)),
+    "check-data": Command("validate rules_data, maps, assets and texts", "check_data:run", (OWN, CARDS, LANGUAGE)),
     "fuzz": Command(
         "random play that tries to break the rules, or random inputs that try to break the window", "fuzz:run", FUZZ, FUZZING
     ),
