@@ -143,7 +143,7 @@ def exercises(game: str) -> Mapping[str, Exercise]:
 
 def following(game: str, id: str) -> str:
     """The exercise or chapter after this one; empty after the last, and after one that somebody made."""
-    if id.startswith(OWN):
+    if id.startswith(OWN_ID):
         return ""
     known = exercises(game)
     ids = [*(other for other in known if known[other].shelf == known[id].shelf), ""]
@@ -161,7 +161,7 @@ def words_of(game: str, id: str, word: str, texts: Texts) -> str:
 
 # What people make themselves -----------------------------------------------------------------------------------------------
 
-OWN = "own:"
+OWN_ID = "own:"
 """So begins the id of such an exercise; the name of its file follows."""
 LONGEST_TITLE, LONGEST_BRIEF = 60, 600
 
@@ -189,14 +189,14 @@ def own_folder() -> Path:
 
 
 def own_file(id: str) -> Path:
-    return own_folder() / f"{Path(id.removeprefix(OWN)).name}.yaml"
+    return own_folder() / f"{Path(id.removeprefix(OWN_ID)).name}.yaml"
 
 
 def own_exercises(game: str) -> dict[str, Own | DataError]:
     """What somebody made of a game, by id; and files that cannot be read, for those may be of any game."""
     found: dict[str, Own | DataError] = {}
     for path in sorted(own_folder().glob("*.yaml")):
-        id = f"{OWN}{path.stem}"
+        id = f"{OWN_ID}{path.stem}"
         try:
             exercise: Own | DataError = read_own(path)
         except DataError as error:
@@ -222,7 +222,7 @@ def _read_own(path: Path, _when: int, _size: int) -> Own:
 
 def find_exercise(game: str, id: str) -> Exercise | None:
     """One of the game's own, or one that somebody made."""
-    if not id.startswith(OWN):
+    if not id.startswith(OWN_ID):
         return exercises(game).get(id)
     with suppress(DataError):
         own = read_own(own_file(id))
@@ -235,7 +235,7 @@ def keep_own(own: Own, id: str = "") -> str:
     name = re.sub(r"[^\w-]+", "-", own.title.lower()).strip("-") or own.game
     path = own_file(id) if id else first_free(own_folder(), name, ".yaml")
     write_whole(path, dump(msgspec.to_builtins(own, order="deterministic")))
-    return f"{OWN}{path.stem}"
+    return f"{OWN_ID}{path.stem}"
 
 
 def take_in(path: Path) -> str:
@@ -244,10 +244,10 @@ def take_in(path: Path) -> str:
     content, folder = read_whole(path), own_folder()
     for known in folder.glob("*.yaml"):
         if known.samefile(path) or (known.is_file() and known.read_bytes() == content):
-            return f"{OWN}{known.stem}"
+            return f"{OWN_ID}{known.stem}"
     new = first_free(folder, path.stem, ".yaml")
     write_whole(new, content.decode())
-    return f"{OWN}{new.stem}"
+    return f"{OWN_ID}{new.stem}"
 
 
 def check_exercises(game: AnyGame) -> Iterator[Problem]:
