@@ -19,7 +19,7 @@ from game.data.rulebook import load_rulebook
 from game.rules.aims import Standing
 from game.rules.earned import earn, earned, next_chapter
 from game.rules.errors import JournalError, Message, RulesError
-from game.rules.exercises import find_exercise, following, own_file, read_own, take_in, words_of
+from game.rules.exercises import OWN_ID, find_exercise, following, own_file, read_own, take_in, words_of
 from game.rules.journal import write
 from game.rules.keeping import keep, new_journal, new_seed, resume, watched
 from game.rules.knobs import controls, own_of
@@ -42,7 +42,7 @@ from game.ui.screens.rules.screen import RulesScreen
 from game.ui.screens.saves.files import latest, saved_games, standing_in_words
 from game.ui.screens.saves.rows import CannotSave, ask_save_as
 from game.ui.screens.saves.screen import SavedGamesScreen
-from game.ui.screens.scenarios_screen import ScenariosScreen
+from game.ui.screens.scenarios_screen import Filter, ScenariosScreen
 from game.ui.screens.settings_screen import SettingsScreen
 from game.ui.screens.statistics_screen import StatisticsScreen
 from game.ui.share.positions import ask_position, copy_position
@@ -99,11 +99,13 @@ class Program:
     def new_game(self, game: str, scenario: str = "") -> None:
         self.app.push(NewGameScreen(self.app, game, self.start, scenario))
 
-    def scenarios(self, first: Collection[str] = ()) -> None:
+    def scenarios(self, first: Collection[str] = (), filter: Filter = "all") -> None:
         if find_game.cache_info().currsize < len(installed()):
             self.app.ask_patience()
         game = next(iter(first), installed()[0])
-        self.app.push(ScenariosScreen(self.app, self.new_game, self.campaign, self.exercise, self.edit, self.paste, game))
+        self.app.push(
+            ScenariosScreen(self.app, self.new_game, self.campaign, self.exercise, self.edit, self.paste, game, filter)
+        )
 
     def exercise(self, game: str, id: str) -> None:
         """Open an exercise. What takes a few minutes is not kept among the saved games: one begins it anew."""
@@ -452,7 +454,7 @@ class Program:
             self.new_game(game)
 
         learned = screen.coach is not None and not later
-        leave = partial(self._to_scenarios, game)
+        leave = partial(self._to_scenarios, game, id.startswith(OWN_ID))
         doors = ExerciseDoors(open_other(id), open_other(later) if later else None, play if learned else None, leave)
         daily = of_today() if standing.stars else None
         days = daily.days if daily is not None and daily[:2] == (game, id) else 0
@@ -461,10 +463,10 @@ class Program:
         better = earn(game, id, standing.stars) and tried
         screen.over.open(ExerciseEnd(screen, standing, doors, better, days))
 
-    def _to_scenarios(self, game: str) -> None:
+    def _to_scenarios(self, game: str, own: bool = False) -> None:
         if not self._back_to(ScenariosScreen):
             self._to_menu()
-            self.scenarios([game])
+            self.scenarios([game], "own" if own else "all")
 
     def _campaign_of(self, session: Session) -> tuple[str, str] | None:
         """The campaign that a battle was fought for. It is written down there, if that was not done yet."""
