@@ -104,11 +104,10 @@ class Program:
     def exercise(self, game: str, id: str) -> None:
         """Open an exercise. What takes a few minutes is not kept among the saved games: one begins it anew."""
         exercise = exercises(game)[id]
-        names = [self.app.texts("ui_menu.new.bot_name", number=number) for number in range(1, exercise.seats + 1)]
-        names[exercise.seat] = next(iter(self.app.settings.names), "")
+        name = next(iter(self.app.settings.names), "")
 
         def opened() -> Opened:
-            table = open_table(find_game(game), exercise.position(game, id, names))
+            table = open_table(find_game(game), exercise.position(game, id, name))
             return table, keep(table, new_journal(game)) if exercise.kind == "scenario" else []
 
         self._open(opened, lambda _table, _path: None)

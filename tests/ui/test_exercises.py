@@ -8,14 +8,18 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalog import installed
+from game.catalog import find_game, installed
 from game.data.paths import languages
+from game.data.texts import Texts
 from game.rules import daily as daily_rules
 from game.rules.daily import Challenge
 from game.rules.earned import earned
-from game.rules.exercises import exercises, following
+from game.rules.exercises import exercises, following, seats_of
+from game.rules.opening import open_table
+from game.rules.position import Position
 from game.rules.records import records
 from game.ui import daily
+from game.ui.faces import texts_of
 from game.ui.program import Program
 from game.ui.screens.dialog import Busy
 from game.ui.screens.new_game.screen import NewGameScreen
@@ -115,6 +119,23 @@ def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: 
         # After the course one plays the game.
         press(app, pygame.K_RETURN)
         assert isinstance(app.screen, NewGameScreen)
+
+
+@pytest.mark.parametrize(
+    ("game", "names"),
+    [
+        ("dictators", ["Anna", "Fidel"]),
+        ("tgm", ["Anna", "Germany"]),
+        ("volk", ["Anna", "East"]),
+        ("twoplustwo", ["Anna", "Soviet Union", "West", "East"]),
+    ],
+)
+def test_in_a_lesson_whoever_has_no_name_is_called_by_what_they_play(game: str, names: list[str]) -> None:
+    id, chapter = next((id, one) for id, one in exercises(game).items() if one.kind == "chapter")
+    rules = find_game(game)
+    table = open_table(rules, chapter.position(game, id, "Anna"))
+    assert [seat.name for seat in seats_of(table, texts_of(rules, Texts("en")))] == names
+    assert seats_of(open_table(rules, Position(game, table.seats)), Texts("en")) == table.seats
 
 
 def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
