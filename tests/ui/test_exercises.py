@@ -26,6 +26,7 @@ from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.table.briefing import Briefing
 from game.ui.table.exercise import ExerciseEnd, ExerciseHint
 from game.ui.table.screen import TableScreen
+from game.ui.table.tip_place import choices
 from tests.ui.conftest import LONGEST
 from tests.ui.screen_driver import Unhurried, click, opened, pass_time, point, press, words
 from tests.ui.screen_driver import no_display as no_display
@@ -93,6 +94,9 @@ def look(app: Unhurried, table: TableScreen) -> None:
     assert app.area.holds(coach.bubble[:2])
     assert app.area.holds((coach.bubble.right, coach.bubble.bottom))
     assert bool(coach.lit) == bool(beat.at or beat.play)
+    if not coach.is_read and table.overlay is None:
+        # Nor what can be chosen.
+        assert not any(coach.bubble.overlaps(box) for box in choices(table.view))
     assert not any(coach.bubble.overlaps(box) for box in coach.lit if box.width * box.height < app.area.height**2 / 3)
 
 
@@ -194,6 +198,9 @@ def test_when_its_card_is_chosen_the_coach_points_at_the_action() -> None:
     assert [*table.coach.lights()] == ["the_miracle_of_bern"]
     table.point("the_miracle_of_bern")
     assert [*table.coach.lights()] == ["verb:calm"]
+    assert "And now: Unrest" in " ".join(words(app).split())
+    table.point("the_miracle_of_bern")
+    assert [*table.coach.lights()] == ["the_miracle_of_bern"]
 
 
 def test_while_something_is_read_a_click_on_the_board_does_nothing_and_the_button_goes_on() -> None:
