@@ -172,6 +172,10 @@ def test_a_lesson_is_over_when_its_game_is() -> None:
     app, table = begun("tgm", "your_battle")
     while table.coach is not None and table.coach.is_read:
         go_on(app, table, "your_battle")
+    # It is kept nowhere, and can be left without a question.
+    press(app, pygame.K_ESCAPE)
+    assert "Begin again" in words(app)
+    press(app, pygame.K_RETURN)
     play(app, table, "give_up 0")
     let_play(app, table)
     assert isinstance(table.overlay, ExerciseEnd)
@@ -254,5 +258,12 @@ def test_a_puzzle_that_is_missed_can_be_tried_again_or_undone() -> None:
     assert isinstance(table.overlay, ExerciseEnd)
     assert "The aim was not reached" in words(app)
     assert "dictators" not in earned()
+    # A click beside it leads nowhere, and from the table something leads back.
+    click(app, table.view.places.bar)
+    assert isinstance(table.overlay, ExerciseEnd)
+    press(app, pygame.K_ESCAPE)
+    assert table.overlay is None
+    press(app, pygame.K_e)
+    assert isinstance(table.overlay, ExerciseEnd)
     press(app, pygame.K_ESCAPE, pygame.K_z)
     assert table.session.table.history.played == []

@@ -202,15 +202,18 @@ class Pointer:
         view = self._screen.view
         if not lit:
             return view.places.board.centred(*size)
-        own = self._box_of(seat_id(self._screen.session.viewer))
-        clear = [*([own] if own else []), *([] if self.is_read else legal_targets(view))]
-        buttons = [] if self._screen.overlay is not None else choices(view)
+        own, asked = self._box_of(seat_id(self._screen.session.viewer)), view.column.get("prompt", NOWHERE)
+        clear = [(1.0, view.places.hand), *([(1.0, own)] if own else [])]
+        if self._screen.overlay is None:
+            clear += [(3.0, box) for box in (asked, *choices(view))]
+        if not self.is_read:
+            clear += [(0.15, box) for box in legal_targets(view)]
         room = Room(self._screen.area.inset(12), view.places.board, view.places.column)
         places = [*places_beside(lit[0].inset(-_AWAY), size, room, far=True), view.places.board.centred(*size)]
 
         def covered(place: Box) -> tuple[float, float]:
-            others = sum(share_covered(place, box) for box in clear) + sum(3 * share_covered(place, box) for box in buttons)
-            return sum(share_covered(place, box) for box in lit), others
+            others = sum(weight * share_covered(place, box) for weight, box in clear)
+            return sum(share_covered(place, box) for box in lit), others + _gap(place, lit[0]) / 800
 
         return min(places, key=covered)
 
