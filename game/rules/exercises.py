@@ -82,11 +82,14 @@ class Exercise(Task, frozen=True, kw_only=True):
     def lesson(self) -> Lesson:
         return Lesson(self.beats, self.seat)
 
+    def ahead(self, table: Table[Any]) -> Sequence[str]:
+        """What the solution plays from here on; nothing where somebody has left it."""
+        played = [str(one.move) for one in table.history.played][len(self.moves_before) :]
+        return self.solution[len(played) :] if [*self.solution[: len(played)]] == played else ()
+
     def next_move(self, table: Table[Any]) -> str | None:
         """What the solution plays next, as long as nobody has left it: so the others do the same in every lesson."""
-        played = [str(one.move) for one in table.history.played][len(self.moves_before) :]
-        begun = len(played) < len(self.solution) and [*self.solution[: len(played)]] == played
-        return self.solution[len(played)] if begun else None
+        return next(iter(self.ahead(table)), None)
 
     def problems(self, game: AnyGame, id: str) -> Iterator[str]:
         """Play the solution: does it reach all stars, or do all that a coach asks for?"""

@@ -168,6 +168,15 @@ def test_of_a_way_that_goes_further_only_what_the_coach_means_is_done() -> None:
     assert table.session.state.units["us01#1"].space == "g2"
 
 
+def test_who_goes_another_way_to_the_same_goal_is_led_as_in_every_lesson() -> None:
+    app, table = begun("tgm", "ground")
+    while table.coach is not None and table.coach._lesson.at < 4:
+        go_on(app, table, "ground")
+    over_g1 = [table.session.table.parse(one) for one in ("move us01#1 g1", "move us01#1 g2")]
+    assert table.coach is not None
+    assert [str(one) for one in table.coach.lets(tuple(over_g1))] == ["move us01#1 f2", "move us01#1 g2"]
+
+
 def test_a_lesson_is_over_when_its_game_is() -> None:
     app, table = begun("tgm", "your_battle")
     while table.coach is not None and table.coach.is_read:

@@ -73,10 +73,19 @@ class Coach(Pointer):
         """The steps of a way that are meant now; none: the coach says why not."""
         beat = self._lesson.beat
         meant = tuple(takewhile(beat.means, way)) if beat is not None else ()
+        if beat is not None and not meant and beat.means(way[-1]):
+            # To the same goal one goes as in every lesson, so that the others do the same.
+            meant = self._usual_way(way[-1])
         if beat is None or not meant:
             self._object()
             return ()
         return meant if beat.until is not None else meant[:1]
+
+    def _usual_way(self, goal: Move) -> tuple[Move, ...]:
+        """The moves of the lesson up to this one; none: it does not come next."""
+        table = self._screen.session.table
+        ahead = [*self._exercise.ahead(table)]
+        return tuple(map(table.parse, ahead[: ahead.index(str(goal)) + 1])) if str(goal) in ahead else ()
 
     def _object(self) -> None:
         app = self._screen.app
@@ -123,7 +132,7 @@ class Coach(Pointer):
         move, rest = ways[0], self._rest(ways[0])
         if not rest:
             return [f"verb:{move.verb}"]
-        in_list = [f"move:{move.verb} {rest[-1]}"] if begun != Narrowing() else []
+        in_list = [f"move:{move}"] if begun != Narrowing() or self._screen.overlay is not None else []
         # Who has pressed a button looks there, and who has pointed at something at the table.
         return [*in_list, *rest[:1]] if begun.verb else [*rest[:1], *in_list]
 

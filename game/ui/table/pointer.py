@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -124,7 +124,7 @@ class Pointer:
         self._bring_into_sight()
         found = {name: box for name in self.lights() if (box := self._box_of(name)) is not None}
         lights = {name: box.inset(-8).kept_inside(self._screen.area) for name, box in found.items()}
-        self.lit = lit = [*lights.values()]
+        self.lit = lit = _joined(lights.values())
         if self._screen.overlay is not None and not lit:
             # It is about something that lies below.
             return
@@ -143,12 +143,10 @@ class Pointer:
     def _box_of(self, name: str) -> Box | None:
         """Where a part of the window, a button or a thing of the table is."""
         view, overlay = self._screen.view, self._screen.overlay
-        form, (kind, _, verb) = overlay.form if overlay is not None else self._screen.form, name.partition(":")
+        form, (kind, _, what) = overlay.form if overlay is not None else self._screen.form, name.partition(":")
         if kind in ("verb", "move"):
-            # A move in a list is known by its verb and by what it is about.
-            verb, _, thing = verb.partition(" ")
-            buttons = (widget for widget in form.widgets if isinstance(widget, Button) and widget.verb == verb)
-            return next((form.shown_box(button) for button in buttons if kind == "verb" or button.thing == thing), None)
+            buttons = (widget for widget in form.widgets if isinstance(widget, Button) and getattr(widget, kind) == what)
+            return next((form.shown_box(button) for button in buttons), None)
         if overlay is not None:
             return next((form.shown_box(widget) for widget in form.widgets if widget.thing == name), None)
         found = view.column.get(name) or getattr(view.places, name, None)
@@ -204,8 +202,10 @@ class Pointer:
             return view.places.board.centred(*size)
         own, asked = self._box_of(seat_id(self._screen.session.viewer)), view.column.get("prompt", NOWHERE)
         clear = [(1.0, view.places.hand), *([(1.0, own)] if own else [])]
-        if self._screen.overlay is None:
+        if (overlay := self._screen.overlay) is None:
             clear += [(3.0, box) for box in (asked, *choices(view))]
+        else:
+            clear += [(1.0, overlay.form.shown_box(widget)) for widget in overlay.form.widgets]
         if not self.is_read:
             clear += [(0.15, box) for box in legal_targets(view)]
         room = Room(self._screen.area.inset(12), view.places.board, view.places.column)
@@ -216,6 +216,18 @@ class Pointer:
             return sum(share_covered(place, box) for box in lit), others + _gap(place, lit[0]) / 800
 
         return min(places, key=covered)
+
+
+def _joined(boxes: Iterable[Box]) -> list[Box]:
+    """What overlaps becomes one."""
+    found: list[Box] = []
+    for box in boxes:
+        for other in [one for one in found if one.overlaps(box)]:
+            found.remove(other)
+            x, y = min(box.x, other.x), min(box.y, other.y)
+            box = Box(x, y, max(box.right, other.right) - x, max(box.bottom, other.bottom) - y)
+        found.append(box)
+    return found
 
 
 def _gap(one: Box, other: Box) -> float:
