@@ -148,6 +148,9 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
         assert table.session.table.history.played == []
         table.play(table.session.table.parse("draw"))
         press(app, pygame.K_SPACE)
+    table.point("pile:deck")
+    assert table.overlay is None
+    assert "First leave the island" in " ".join(words(app).split())
     table.play(table.session.table.parse("fly seattle"))
     assert table.session.table.history.played == []
     assert "First leave the island" in " ".join(words(app).split())

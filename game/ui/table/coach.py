@@ -77,7 +77,7 @@ class Coach(Pointer):
             # To the same goal one goes as in every lesson, so that the others do the same.
             meant = self._usual_way(way[-1])
         if beat is None or not meant:
-            self._object()
+            self.object()
             return ()
         return meant if beat.until is not None else meant[:1]
 
@@ -87,7 +87,8 @@ class Coach(Pointer):
         ahead = [*self._exercise.ahead(table)]
         return tuple(map(table.parse, ahead[: ahead.index(str(goal)) + 1])) if str(goal) in ahead else ()
 
-    def _object(self) -> None:
+    def object(self) -> None:
+        """That is not meant now: say why not."""
         app = self._screen.app
         self._objection = self._begun
         app.sounds.play("refuse")
