@@ -324,7 +324,7 @@ class DictatorsBoard(MapView[Places]):
         return super().spot_of(thing, scene) or self._strip.spot_of(thing, scene.state)
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
-        return self._strip.room_of(thing, scene.state)
+        return self._strip.room_of(thing, scene.state) or super().room_of(thing, scene)
 
     def boxes_of_lens(self, scene: Scene) -> list[Box]:
         """The place that is pointed at and the lens that shows it, which no tooltip should cover."""
