@@ -25,7 +25,7 @@ from game.ui.table.chances import Chances
 from game.ui.table.chronicle import once_more
 from game.ui.table.coach import Coach
 from game.ui.table.controls import LETS_PASS, Controls, Offer, offer, ways_about_calls
-from game.ui.table.exercise import coach_of, standing_of
+from game.ui.table.exercise import coach_of, standing_of, way_on
 from game.ui.table.face import AnyFace
 from game.ui.table.input import TableInput
 from game.ui.table.key_sheet import KEYS, KeyRows
@@ -194,7 +194,7 @@ class TableScreen(Screen):
 
     def sign(self) -> Button | None:
         """What stands in the bar beside its icons, if there is something to know."""
-        return unheard_calls(self)
+        return way_on(self) or unheard_calls(self)
 
     def _options(self, what: Offer) -> Node:
         return self.controls.node(what)
@@ -325,7 +325,9 @@ class TableScreen(Screen):
         """Is the game or the exercise over, and well for somebody here?"""
         session, table = self.session, self.session.table
         if self.coach is not None:
-            return True if self.coach.is_over or table.result is not None else None
+            # Somebody who has won is told so.
+            won = table.result is not None and session.viewer in table.result.winners
+            return True if self.coach.is_over or (table.result is not None and not (won and self.coach.is_read)) else None
         if (standing := standing_of(table)) is not None and standing.over:
             return standing.stars > 0
         return None if table.result is None else any(seat in session.people for seat in table.result.winners)
