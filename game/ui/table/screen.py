@@ -421,6 +421,13 @@ class TableScreen(Screen):
         if not self.stage.busy:
             self.settle(self.app.now)
 
+    def skip_chain(self) -> None:
+        """Go on to the end of the moments that belong together."""
+        self.stage.skip_chain(self.app.now)
+        self._show_moment()
+        if not self.stage.busy:
+            self.settle(self.app.now)
+
     def to_present(self) -> None:
         """Leave what is shown once more."""
         self.session.look_again()
