@@ -162,6 +162,8 @@ class Room:
     told: Callable[[Event], str] = lambda event: event.key
     # What is to be reached, if that is not what wins the game.
     aims: Sequence[Goal] | None = None
+    # The table as it was shown right after an event of the log.
+    after: Callable[[Event], Any] = lambda event: None
 
 
 @dataclass(frozen=True)
