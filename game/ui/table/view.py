@@ -197,8 +197,8 @@ class TableView:
         elif seat == NOBODY:
             seat = max(0, decision.seat) if decision is not None else 0
         size, words = (layout.is_folded(area), layout.column_width(area)), partial(told, session.wording)
-        log = session.log, words, self._aims(), session.after
-        room = Room(self.app.look, self.scene, *size, seat, self._selection, *log)
+        look, aims, after = self.app.look, self._aims(), session.after
+        room = Room(look, self.scene, *size, seat, self._selection, session.log, words, aims, after)
         self.furniture = self.face.furniture(room)
         return room
 
