@@ -362,6 +362,14 @@ def test_on_a_low_card_a_whole_title_comes_before_the_tag(language: str, id: str
 @pytest.mark.parametrize("id", ["nato_membership", "joining_the_cmea", "joining_the_warsaw_pact", "footprints_on_the_moon"])
 def test_a_small_card_on_display_has_all_its_icons(id: str) -> None:
     assert _small_plan(Look(), texts_in("en"), id, 120, 168).rows is not None
+
+
+def test_on_a_small_card_no_icon_lies_on_another_or_on_the_title() -> None:
+    """What stands below the value needs a picture that is high enough, and leaves no room for a row of icons then."""
+    for id, card in CARDS.items():
+        plan = _small_plan(Look(), texts_in("en"), id, 107, 143)
+        below = 24 if card.below and not plan.beside else 0
+        assert plan.rows is None or plan.band >= 9 * plan.k + 2 * plan.disc + below, id
     check(card_face(Look(), texts_in("en"), id, 120, None, 168), 1)
 
 
