@@ -141,6 +141,10 @@ class Showing:
         self._shown_events = len(self.table.events)
         self._tell()
 
+    def after(self, entry: Event) -> Any:
+        """The table right after an entry of the log was told, as the viewer sees it."""
+        return self._seen(self._past(self.number_of(entry))[0].state)
+
     def _past(self, start: int) -> tuple[Beat, list[Beat]]:
         """What was shown after the first so many events, and the last before it."""
         marks = self.table.history.marks
