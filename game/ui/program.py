@@ -111,11 +111,10 @@ class Program:
         """Open an exercise. What takes a few minutes is not kept among the saved games: one begins it anew."""
         exercise = find_exercise(game, id)
         assert exercise is not None
-        names = [self.app.texts("ui_menu.new.bot_name", number=number) for number in range(1, exercise.seats + 1)]
-        names[exercise.seat] = next(iter(self.app.settings.names), "")
+        name = next(iter(self.app.settings.names), "")
 
         def opened() -> Opened:
-            table = exercise.opened(find_game(game), id, names)
+            table = exercise.opened(find_game(game), id, name)
             return table, keep(table, new_journal(game)) if exercise.kind == "scenario" else []
 
         self._open(opened, lambda _table, _path: None)
@@ -326,6 +325,10 @@ class Program:
             if session.running is None:
                 entries.append(item("share", "share_variant", "P", partial(share, app, session.played)))
             entries.append(item("close_replay", "arrow_left", "B", app.pop))
+        elif exercise_of(session.table) is not None and session.table.history.journal is None:
+            saved, id = "begun_anew", session.table.position.scenario
+            entries.append(item("again", "refresh", "A", partial(self._begin_exercise, game, id)))
+            entries.append(item("exercises", "view_list", "B", partial(self._to_scenarios, game, id)))
         else:
             entries.append(item("save_as", "content_save_outline", "S", lambda: self._save_as(session, lambda: None)))
             saved = "saved" if session.table.history.journal is not None else "not_saved"
@@ -341,6 +344,7 @@ class Program:
         """Go to the menu; a game that is saved nowhere would be gone, and that is asked."""
         texts, table = self.app.texts, session.table
         unsaved = table.history.journal is None and table.history.played and table.result is None
+        unsaved = unsaved and exercise_of(table) is None
         if isinstance(session, ReplaySession) or not unsaved:
             self._to_menu()
             return
@@ -441,21 +445,14 @@ class Program:
         game, id = table.game.id, table.position.scenario
         later = following(game, id)
 
-        def open_other(other: str) -> Callable[[], None]:
-            def opened() -> None:
-                if not self._back_to(ScenariosScreen):
-                    self._to_menu()
-                self.exercise(game, other)
-
-            return opened
-
         def play() -> None:
             self._to_menu()
             self.new_game(game)
 
         learned = screen.coach is not None and not later
-        leave = partial(self._to_scenarios, game, id.startswith(OWN_ID))
-        doors = ExerciseDoors(open_other(id), open_other(later) if later else None, play if learned else None, leave)
+        leave = partial(self._to_scenarios, game, id)
+        again, on = partial(self._begin_exercise, game, id), partial(self._begin_exercise, game, later) if later else None
+        doors = ExerciseDoors(again, on, play if learned else None, leave)
         daily = of_today() if standing.stars else None
         days = daily.days if daily is not None and daily[:2] == (game, id) else 0
         # The first time is no record.
@@ -463,10 +460,19 @@ class Program:
         better = earn(game, id, standing.stars) and tried
         screen.over.open(ExerciseEnd(screen, standing, doors, better, days))
 
-    def _to_scenarios(self, game: str, own: bool = False) -> None:
+    def _begin_exercise(self, game: str, id: str) -> None:
+        """Leave the table for another exercise, or for the same once more."""
         if not self._back_to(ScenariosScreen):
             self._to_menu()
-            self.scenarios([game], "own" if own else "all")
+        self.exercise(game, id)
+
+    def _to_scenarios(self, game: str, id: str) -> None:
+        """What comes next is lit up there."""
+        if self._back_to(ScenariosScreen) and isinstance(self.app.screen, ScenariosScreen):
+            self.app.screen.focus_next()
+        else:
+            self._to_menu()
+            self.scenarios([game], "own" if id.startswith(OWN_ID) else "all")
 
     def _campaign_of(self, session: Session) -> tuple[str, str] | None:
         """The campaign that a battle was fought for. It is written down there, if that was not done yet."""
