@@ -160,6 +160,8 @@ class Room:
     told: Callable[[Event], str] = lambda event: event.key
     # What is to be reached, if that is not what wins the game.
     aims: Sequence[Goal] | None = None
+    # Is it read from afar?
+    large: bool = False
 
 
 @dataclass(frozen=True)
