@@ -50,6 +50,7 @@ from game.ui.share.window import share
 from game.ui.table.exercise import ExerciseDoors, ExerciseEnd, exercise_of, standing_of
 from game.ui.table.face import AnyFace
 from game.ui.table.over import PauseItem, PauseScreen, give_up
+from game.ui.table.public import public_item, show_to_all
 from game.ui.table.replay import ReplayScreen, ReplaySession
 from game.ui.table.result import ResultDoors, ResultScreen
 from game.ui.table.screen import TableDoors, TableScreen
@@ -231,7 +232,8 @@ class Program:
 
         def opened() -> Opened:
             seed = wished.seed if wished.seed is not None else new_seed()
-            table = new_table(find_game(wished.game), wished.seats, seed, options, wished.scenario)
+            about = seed, options, wished.scenario
+            table = new_table(find_game(wished.game), wished.seats, *about, projector=wished.projector)
             return table, keep(table, new_journal(table.game.id))
 
         self._open(opened, lambda _table, path: kept(path) if kept else None)
@@ -282,7 +284,9 @@ class Program:
         session = Session(table, texts_of(table.game, self.app.texts))
         face = face_of(table.game, session.wording.texts)
         kind = TableScreen if session.people else WatcherScreen
-        self.app.push(kind(self.app, session, face, self._table_doors(session)))
+        screen = kind(self.app, session, face, self._table_doors(session))
+        self.app.push(screen)
+        show_to_all(screen)
         self._tell_all([*notices, *unknown_bots(table.game.id, table.seats)])
 
     def _tell_all(self, notices: Sequence[Message | str]) -> None:
@@ -330,6 +334,7 @@ class Program:
             entries.append(item("again", "refresh", "A", partial(self._begin_exercise, game, id)))
             entries.append(item("exercises", "view_list", "B", partial(self._to_scenarios, game, id)))
         else:
+            entries.append(item(*public_item(self._table_screen())))
             entries.append(item("save_as", "content_save_outline", "S", lambda: self._save_as(session, lambda: None)))
             saved = "saved" if session.table.history.journal is not None else "not_saved"
             if session.table.result is not None:
@@ -429,7 +434,7 @@ class Program:
             """The same people, options and scenario, with new dice."""
             was = table.position
             self._to_menu()
-            self.start(NewGame(was.game, was.seats, dict(was.options), None, was.scenario, open_hands=False))
+            self.start(NewGame(was.game, was.seats, dict(was.options), None, was.scenario, projector=was.projector))
 
         watch, watch_at = partial(self._watch, table), partial(self._watch, table, ())
         doors = ResultDoors(watch, watch_at, saved, self._to_menu, again, app.pop, partial(share, app, table))

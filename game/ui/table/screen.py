@@ -24,7 +24,7 @@ from game.ui.table.asking import prompt_of, selection_for
 from game.ui.table.bar import bar_widgets, beside_bar
 from game.ui.table.chances import Chances
 from game.ui.table.coach import Coach
-from game.ui.table.controls import LETS_PASS, Controls, Offer, offer, ways_about_calls
+from game.ui.table.controls import LETS_PASS, Controls, Offer, cover_hand, offer, ways_about_calls
 from game.ui.table.exercise import coach_of, standing_of, way_on
 from game.ui.table.face import AnyFace
 from game.ui.table.input import TableInput
@@ -207,7 +207,7 @@ class TableScreen(Screen):
 
     def offer(self) -> Offer:
         made = offer(self.selection, self.face.orders, self.session.state)
-        made.besides += ways_about_calls(self)
+        made.besides += [*ways_about_calls(self), *cover_hand(self)]
         return made
 
     def targets(self) -> list[str]:
@@ -439,7 +439,7 @@ class TableScreen(Screen):
 
     def look_back(self, events: int | None = None) -> None:
         """See the table as it stood after so many events, or when the last own turn began; here nothing changes."""
-        if self.session.shown_moves and not self.session.curtain:
+        if self.session.shown_moves and not self.session.is_covered:
             self.thinking.stop()
             self.attention.hide_tip()
             self.doors.look_back(events)
