@@ -89,6 +89,10 @@ class Dictators(RememberingGame[DictatorsState]):
     def role_name(self, role: str, texts: Texts) -> str:
         return component_name("dictator", role, texts)
 
+    def called(self, state: DictatorsState, seat: int, texts: Texts) -> str:
+        """A dictator's first name."""
+        return self.role_name(self.role(state, seat), texts).split(" ", 1)[0]
+
     def figures(self, state: DictatorsState) -> Mapping[str, tuple[int, ...]]:
         seats = range(len(state.players))
         return {name: tuple(count(state, seat) for seat in seats) for name, count in FIGURES.items()}

@@ -25,6 +25,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
+import msgspec
+
 from game.data.paths import RULES_DATA, TEXT, shown
 from game.data.problems import Problem
 from game.data.texts import ENGLISH, Texts, load_texts
@@ -71,22 +73,23 @@ class Exercise(Task, frozen=True, kw_only=True):
     def shelf(self) -> Shelf:
         return "course" if self.kind == "chapter" else "exercises"
 
-    def position(self, game: str, id: str, names: Sequence[str] = ()) -> Position:
-        """Where it begins. What was done can be taken back, dice and all: that is how one learns."""
-        named = [*names, *[""] * self.seats][: self.seats]
-        players = ["human" if seat == self.seat else self.others for seat in range(self.seats)]
-        seats = tuple(map(Seat, named, players))
+    def position(self, game: str, id: str, name: str = "") -> Position:
+        """Where it begins for somebody. What was done can be taken back, dice and all: that is how one learns."""
+        seats = tuple(Seat(name) if seat == self.seat else Seat(player=self.others) for seat in range(self.seats))
         options = {"practice": True} | self.options
         return Position(game, seats, self.seed, options, id, self.state, self.moves_before)
 
     def lesson(self) -> Lesson:
         return Lesson(self.beats, self.seat)
 
+    def ahead(self, table: Table[Any]) -> Sequence[str]:
+        """What the solution plays from here on; nothing where somebody has left it."""
+        played = [str(one.move) for one in table.history.played][len(self.moves_before) :]
+        return self.solution[len(played) :] if [*self.solution[: len(played)]] == played else ()
+
     def next_move(self, table: Table[Any]) -> str | None:
         """What the solution plays next, as long as nobody has left it: so the others do the same in every lesson."""
-        played = [str(one.move) for one in table.history.played][len(self.moves_before) :]
-        begun = len(played) < len(self.solution) and [*self.solution[: len(played)]] == played
-        return self.solution[len(played)] if begun else None
+        return next(iter(self.ahead(table)), None)
 
     def problems(self, game: AnyGame, id: str) -> Iterator[str]:
         """Play the solution: does it reach all stars, or do all that a coach asks for?"""
@@ -119,6 +122,14 @@ def exercises(game: str) -> Mapping[str, Exercise]:
     for file in (folder / f"{game}.yaml" for folder in _FOLDERS.values()):
         found |= load(file, dict[str, Exercise]) if file.is_file() else {}
     return found
+
+
+def seats_of(table: Table[Any], texts: Texts) -> Sequence[Seat]:
+    """Who sits at a table. In an exercise whoever has no name is called by what they play, as in the words about it."""
+    if table.position.scenario not in exercises(table.game.id):
+        return table.seats
+    called = (table.game.called(table.state, seat, texts) for seat in range(len(table.seats)))
+    return [msgspec.structs.replace(seat, name=seat.name or name) for seat, name in zip(table.seats, called, strict=True)]
 
 
 def following(game: str, id: str) -> str:

@@ -116,6 +116,10 @@ class Game(Generic[S]):
     def role_name(self, role: str, texts: Texts) -> str:
         return self.name("role", role, texts)
 
+    def called(self, state: S, seat: int, texts: Texts) -> str:
+        """What a seat is called by what it plays, in a word; empty: that makes no difference."""
+        return self.role_name(role, texts) if (role := self.role(state, seat)) else ""
+
     def side(self, seat: int) -> int:
         """The side that this seat plays for. Allies share one, whether they win together or one of them does."""
         return seat

@@ -126,6 +126,9 @@ class SixthLine(Game[TgmState]):
         faction, _, side = role.partition("_")
         return f"{texts(f'tgm.faction.{faction}')} · {texts(f'tgm.side.{side}')}"
 
+    def called(self, state: TgmState, seat: int, texts: Texts) -> str:
+        return texts(f"tgm.faction.{state.hqs[state.players[seat].hq].faction}")
+
     def contests(self) -> Sequence[Contest]:
         """Every two armies of an Open Battle, either one in the South; and every other scenario with each of its decks."""
         return [

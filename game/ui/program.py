@@ -44,7 +44,7 @@ from game.ui.screens.settings_screen import SettingsScreen
 from game.ui.screens.statistics_screen import StatisticsScreen
 from game.ui.share.positions import ask_position, copy_position
 from game.ui.share.window import share
-from game.ui.table.exercise import ExerciseDoors, ExerciseEnd, standing_of
+from game.ui.table.exercise import ExerciseDoors, ExerciseEnd, exercise_of, standing_of
 from game.ui.table.face import AnyFace
 from game.ui.table.over import PauseItem, PauseScreen, give_up
 from game.ui.table.replay import ReplayScreen, ReplaySession
@@ -104,11 +104,10 @@ class Program:
     def exercise(self, game: str, id: str) -> None:
         """Open an exercise. What takes a few minutes is not kept among the saved games: one begins it anew."""
         exercise = exercises(game)[id]
-        names = [self.app.texts("ui_menu.new.bot_name", number=number) for number in range(1, exercise.seats + 1)]
-        names[exercise.seat] = next(iter(self.app.settings.names), "")
+        name = next(iter(self.app.settings.names), "")
 
         def opened() -> Opened:
-            table = open_table(find_game(game), exercise.position(game, id, names))
+            table = open_table(find_game(game), exercise.position(game, id, name))
             return table, keep(table, new_journal(game)) if exercise.kind == "scenario" else []
 
         self._open(opened, lambda _table, _path: None)
@@ -279,6 +278,10 @@ class Program:
             if session.running is None:
                 entries.append(item("share", "share_variant", "P", partial(share, app, session.played)))
             entries.append(item("close_replay", "arrow_left", "B", app.pop))
+        elif exercise_of(session.table) is not None and session.table.history.journal is None:
+            saved, again = "begun_anew", partial(self._begin_exercise, game, session.table.position.scenario)
+            entries.append(item("again", "refresh", "A", again))
+            entries.append(item("exercises", "view_list", "B", lambda: self._to_scenarios(game)))
         else:
             entries.append(item("save_as", "content_save_outline", "S", lambda: self._save_as(session, lambda: None)))
             saved = "saved" if session.table.history.journal is not None else "not_saved"
@@ -294,6 +297,7 @@ class Program:
         """Go to the menu; a game that is saved nowhere would be gone, and that is asked."""
         texts, table = self.app.texts, session.table
         unsaved = table.history.journal is None and table.history.played and table.result is None
+        unsaved = unsaved and exercise_of(table) is None
         if isinstance(session, ReplaySession) or not unsaved:
             self._to_menu()
             return
@@ -394,21 +398,14 @@ class Program:
         game, id = table.game.id, table.position.scenario
         later = following(game, id)
 
-        def open_other(other: str) -> Callable[[], None]:
-            def opened() -> None:
-                if not self._back_to(ScenariosScreen):
-                    self._to_menu()
-                self.exercise(game, other)
-
-            return opened
-
         def play() -> None:
             self._to_menu()
             self.new_game(game)
 
         learned = screen.coach is not None and not later
         leave = partial(self._to_scenarios, game)
-        doors = ExerciseDoors(open_other(id), open_other(later) if later else None, play if learned else None, leave)
+        again, on = partial(self._begin_exercise, game, id), partial(self._begin_exercise, game, later) if later else None
+        doors = ExerciseDoors(again, on, play if learned else None, leave)
         daily = of_today() if standing.stars else None
         days = daily.days if daily is not None and daily[:2] == (game, id) else 0
         # The first time is no record.
@@ -416,8 +413,17 @@ class Program:
         better = earn(game, id, standing.stars) and tried
         screen.over.open(ExerciseEnd(screen, standing, doors, better, days))
 
-    def _to_scenarios(self, game: str) -> None:
+    def _begin_exercise(self, game: str, id: str) -> None:
+        """Leave the table for another exercise, or for the same once more."""
         if not self._back_to(ScenariosScreen):
+            self._to_menu()
+        self.exercise(game, id)
+
+    def _to_scenarios(self, game: str) -> None:
+        """What comes next is lit up there."""
+        if self._back_to(ScenariosScreen) and isinstance(self.app.screen, ScenariosScreen):
+            self.app.screen.focus_next()
+        else:
             self._to_menu()
             self.scenarios([game])
 

@@ -105,10 +105,13 @@ class ScenariosScreen(Page):
     def lay_out(self) -> None:
         super().lay_out()
         if not any(widget is self.form.focus for widget in self.form.scrolling):
-            # What comes next for whoever has begun.
-            stars = earned().get(self.game, {})
-            new = (number for number, one in enumerate(self.scenarios) if not stars.get(one.id))
-            self.form.focus_on(next(iter(self.form.scrolling[next(new, 0) :]), None))
+            self.focus_next()
+
+    def focus_next(self) -> None:
+        """What comes next for whoever has begun."""
+        stars = earned().get(self.game, {})
+        new = (number for number, one in enumerate(self.scenarios) if not stars.get(one.id))
+        self.form.focus_on(next(iter(self.form.scrolling[next(new, 0) :]), None))
 
     def contents(self) -> Node:
         texts = self.app.texts
