@@ -345,7 +345,8 @@ def test_the_first_hint_is_what_would_be_played() -> None:
         def choose(self, chair: Chair) -> Move:
             return wait if wait in chair.options else chair.options[-1]
 
-    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    nearly = {"couriers": {seat: {"station": BORDER - 1} for seat in range(2)}}
+    table = open_table(GAME, Position(GAME.id, tuple(SEATS), seed=1, state=nearly), "checkpoints")
     assert table.decision is not None
     bot = Searcher(1, NightMind(), Waits(1))
     bot.seconds, bot.goes_on, bot.sure = 600.0, lambda done: done < 40, 1e9
@@ -355,22 +356,31 @@ def test_the_first_hint_is_what_would_be_played() -> None:
     assert all(one.chance <= found[0].chance for one in found)
 
 
-@pytest.mark.parametrize(
-    ("move", "rolls", "is_sure"), [("walk", False, True), ("play train#2", False, False), ("walk", True, False)]
-)
-def test_what_others_or_dice_decide_on_the_way_is_not_sure(move: str, rolls: bool, is_sure: bool) -> None:
-    table = new_table(GAME, SEATS, 1, keep="checkpoints")
-    assert table.decision is not None
-
+@pytest.mark.parametrize("rolls", [False, True])
+def test_what_dice_decide_on_the_way_is_not_sure(rolls: bool) -> None:
     class Rolls(NightMind):
         def is_quiet(self, table: Table[Any]) -> bool:
             table.state.rng += rolls
             return super().is_quiet(table)
 
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
     search = Search(Chair(table, table.decision.by), Rolls(), 1)
     search.simulate()
-    (end,) = search.look([Move.of(move)], RandomBot(1)).outcomes
-    assert end.is_sure == is_sure
+    (end,) = search.look([Move.of("walk")], RandomBot(1)).outcomes
+    assert end.is_sure == (not rolls)
+
+
+@pytest.mark.parametrize(("by", "choices"), [(0, 2), (1, 1), (1, 2)])
+def test_what_others_decide_on_the_way_is_not_sure(by: int, choices: int) -> None:
+    class Asks(SimpleNamespace):
+        def play_unchecked(self, move: Move) -> None:
+            self.decision = None
+
+    search = Search(Chair(new_table(GAME, SEATS, 1, keep="checkpoints"), 0), NightMind(), 1)
+    decision = SimpleNamespace(by=by, options=(Move.of("wait"),) * choices)
+    asks: Any = Asks(decision=decision, state=SimpleNamespace(stack=["a question"]))
+    assert search._carry_out(asks, Node(1.0, 2)) == (by == 0 or choices == 1)
 
 
 @pytest.mark.parametrize("is_sure", [True, False])
