@@ -98,6 +98,8 @@ class App:
         self.recent: deque[str] = deque(maxlen=REMEMBERED_EVENTS)
         self.clock: Callable[[], int] = milliseconds
         self.music = Music(0.0, self._load_tune)
+        # What is done with a file that is dropped on the window.
+        self.open_file: Callable[[Path], None] | None = None
         # Where bots think ahead.
         self.study = Study()
         self._loading_tune: Work[pygame.mixer.Sound | None] | None = None
@@ -317,6 +319,9 @@ class App:
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.redraw()
+        elif event.type == pygame.DROPFILE:
+            if self.open_file is not None:
+                self.open_file(Path(event.file))
         elif self._keys.repeats(event):
             return
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:

@@ -246,7 +246,7 @@ class Controls:
         session, decision = self._screen.session, self._screen.session.decision
         path = self._orders.path(move, session.state, max(0, decision.seat)) if decision is not None else ()
         made.thing = path[-1] if path else ""
-        made.verb, made.rule = move.verb, self._rule(move.verb)
+        made.verb, made.move, made.rule = move.verb, str(move), self._rule(move.verb)
         if dangers:
             made.tip = self._adviser.preview([move])
         else:

@@ -138,6 +138,8 @@ class TableInput:
         key = event.key if event.type == pygame.KEYDOWN else None
         if _skips(event) and key != pygame.K_ESCAPE and (staged or key in _GO_ON):
             screen.skip()
+        elif key == pygame.K_END and held is not None and held.moment.chain:
+            screen.skip_chain()
         elif screen.moment.scroll(event):
             return
         elif key is not None:

@@ -30,6 +30,8 @@ TINY = 1120
 @dataclass(frozen=True)
 class Layout:
     bar: Box
+    # What is told in large words, where a game is only looked at.
+    caption: Box
     # Above the board, if a game has one.
     strip: Box
     board: Box
@@ -54,11 +56,12 @@ def column_width(area: Box) -> float:
     return 290 if area.width < TINY else 344 if is_folded(area) else 408
 
 
-def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, dice: bool) -> Layout:
+def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, dice: bool, told: bool = False) -> Layout:
     """The places for a window of this size, for what a game has round its board, and so many cards in play.
 
     A hand that lies in a `row` has its name beside it and its cards reach the lower edge: the board has the room. A board
-    that takes only a share of the width has a field beside it. Without `dice` there is no tray.
+    that takes only a share of the width has a field beside it. Without `dice` there is no tray. What is `told` in large
+    words has room above all that.
     """
     tiny, folded = area.width < TINY, is_folded(area)
     margin = 8 if tiny else 10 if folded else 16
@@ -68,10 +71,11 @@ def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, dice
     if has.strip_is_wide:
         strip, inner = inner.from_top(strip_height, margin - 4)
     column, inner = inner.from_right(column_width(area), margin)
+    caption, inner = inner.from_top(58 if folded else 76, 8) if told else (NOWHERE, inner)
     hand_height = (92 if tiny else 124 if folded else 184) - (24 if row else 0)
     if row:
         # Nothing above the strip needs the whole margin.
-        inner = Box(inner.x, inner.y - 6, inner.width, inner.height + 6)
+        inner = Box(inner.x, inner.y - 6, inner.width, inner.height + 6) if not told else inner
     if not has.strip_is_wide:
         strip, inner = inner.from_top(strip_height, 8 if strip_height else 0)
     beside = Box(inner.right, inner.y, 0, inner.height)
@@ -89,7 +93,7 @@ def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, dice
     # The hand has most of the strip: many cards in play overlap.
     wide = max(least, min(0.3 * hand.width, in_play * each)) if in_play else 0
     played, hand = hand.from_right(wide, margin if in_play else 0)
-    return Layout(bar, strip, board, beside, side, hand, played, tray, column, folded, tiny)
+    return Layout(bar, caption, strip, board, beside, side, hand, played, tray, column, folded, tiny)
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from weakref import ref
 
 from game.data.texts import Texts
 from game.rules.events import Event
+from game.rules.exercises import seats_of
 from game.rules.state import NOBODY, State
 from game.rules.table import Table
 from game.rules.wording import Wording
@@ -74,7 +75,8 @@ class Showing:
     def speak(self, texts: Texts) -> None:
         # Wording asks for the state, but must not keep a session that was left.
         here = ref(self)
-        self.wording = Wording(self.table.game, self.table.seats, texts, lambda: there.state if (there := here()) else None)
+        seats = seats_of(self.table, texts)
+        self.wording = Wording(self.table.game, seats, texts, lambda: there.state if (there := here()) else None)
 
     @property
     def shown_moves(self) -> int:
@@ -167,6 +169,10 @@ class Showing:
         self._tell()
         if self.follower is not None:
             self.follower.catch_up()
+
+    def after(self, entry: Event) -> Any:
+        """The table right after an entry of the log was told, as the viewer sees it."""
+        return self._seen(self._past(self.number_of(entry))[0].state)
 
     def _past(self, start: int) -> tuple[Beat, list[Beat]]:
         """What was shown after the first so many events, and the last before it."""

@@ -257,9 +257,8 @@ class WatcherScreen(TableScreen):
         if last is self._told:
             return
         self._told, self.view.caption = last, self._caption(last) if last is not None else None
-        self.view.caption_about = next(iter(self.on_board(last)), "") if last is not None else ""
-        if self.view.caption_about:
-            self.face.board.bring_into_sight(self.view.caption_about, self.view.scene)
+        if last is not None and (about := self.on_board(last)):
+            self.face.board.bring_into_sight(about[0], self.view.scene)
         self.app.redraw()
 
     def _caption(self, event: Event) -> Node:
@@ -267,12 +266,12 @@ class WatcherScreen(TableScreen):
         said = words_of(self.session.wording, self.session.story.line_of(event))
         # All of it can be read: what is long has smaller letters, and as many lines as it takes.
         ways = (Text(said, size, WHITE, "serif_bold", spread=1.16) for size in self.letters)
-        words = First(*ways, most=self.caption_height)
+        words = First(*ways, most=view.places.caption.height - 12 if view.places.caption.height else self.caption_height)
         if not 0 <= seat < len(view.scene.seats):
-            return Padded(words, 22, 10, on_caption)
+            return Padded(words, 22, 6, on_caption)
         figure = self.face.figure(self.app.look, view.scene.state, seat, view.scene.seats[seat], 40)
         shown = stamped(figure, 44, 44)
-        return Padded(Row(shown, words.growing(), gap=14), 18, 8, on_caption)
+        return Padded(Row(shown, words.growing(), gap=14), 18, 6, on_caption)
 
     def offer(self) -> Offer:
         return Offer() if self.watched else super().offer()

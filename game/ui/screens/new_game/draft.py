@@ -17,7 +17,7 @@ from game.catalog import find_game
 from game.data.manifests import entry_of, loaded
 from game.data.settings import Settings
 from game.data.texts import Texts
-from game.rules.exercises import exercises, words_of
+from game.rules.exercises import OWN_ID, find_exercise, words_of
 from game.rules.game import AnyGame
 from game.rules.position import Seat
 from game.rules.state import Options
@@ -227,9 +227,9 @@ class OptionWords:
         return self._about("value", f"{option}.{value}") or str(value)
 
     def name(self, kind: Literal["preset", "scenario", "campaign"], id: str) -> str:
-        if kind == "scenario" and id in exercises(self._game):
+        if kind == "scenario" and find_exercise(self._game, id) is not None:
             return words_of(self._game, id, "title", self._texts)
-        return self._own(f"{kind}.{id}") or id
+        return self._own(f"{kind}.{id}") or id.removeprefix(OWN_ID)
 
     def text(self, kind: Literal["preset", "scenario", "campaign"], id: str) -> str:
         return self._own(f"{kind}_text.{id}")
