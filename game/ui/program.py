@@ -38,6 +38,7 @@ from game.ui.screens.doors import CampaignDoors, CampaignPage, Doors, NewGame, c
 from game.ui.screens.editor_screen import EditorScreen
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.screens.new_game.screen import NewGameScreen
+from game.ui.screens.rules.gallery import book_of
 from game.ui.screens.rules.screen import RulesScreen
 from game.ui.screens.saves.files import known_as, latest, saved_games, standing_in_words
 from game.ui.screens.saves.rows import CannotSave, ask_save_as
@@ -84,7 +85,7 @@ class Program:
             course=self._course,
             replays=lambda: self.saved_games("replays"),
             saved_games=lambda games: self.saved_games("saves", games),
-            rules=self.rules,
+            rules=self.book,
             room=self.room,
             settings=self.settings,
             credits=lambda: self.app.push(CreditsScreen(self.app)),
@@ -215,6 +216,10 @@ class Program:
 
     def settings(self) -> None:
         self.app.push(SettingsScreen(self.app))
+
+    def book(self, game: str) -> None:
+        """The rule book of a game that may not be loaded yet: its pictures need all of it."""
+        self._busy(lambda _work: book_of(game), lambda _book: self.rules(game))
 
     def rules(self, game: str, rule: str = "") -> None:
         """The rule book of a game, at the paragraph that explains a rule."""
