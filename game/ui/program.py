@@ -13,7 +13,7 @@ import pygame
 from game.bots.players import unknown_bots
 from game.catalog import find_game, installed
 from game.data.manifests import Room, loaded
-from game.data.paths import readable, saves_dir
+from game.data.paths import readable
 from game.data.problems import DataError
 from game.data.rulebook import load_rulebook
 from game.rules.aims import Standing
@@ -38,8 +38,9 @@ from game.ui.screens.doors import CampaignDoors, CampaignPage, Doors, NewGame, c
 from game.ui.screens.editor_screen import EditorScreen
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.screens.new_game.screen import NewGameScreen
+from game.ui.screens.rules.gallery import book_of
 from game.ui.screens.rules.screen import RulesScreen
-from game.ui.screens.saves.files import latest, saved_games, standing_in_words
+from game.ui.screens.saves.files import known_as, latest, saved_games, standing_in_words
 from game.ui.screens.saves.rows import CannotSave, ask_save_as
 from game.ui.screens.saves.screen import SavedGamesScreen
 from game.ui.screens.scenarios_screen import Filter, ScenariosScreen
@@ -84,7 +85,7 @@ class Program:
             course=self._course,
             replays=lambda: self.saved_games("replays"),
             saved_games=lambda games: self.saved_games("saves", games),
-            rules=self.rules,
+            rules=self.book,
             room=self.room,
             settings=self.settings,
             credits=lambda: self.app.push(CreditsScreen(self.app)),
@@ -215,6 +216,10 @@ class Program:
 
     def settings(self) -> None:
         self.app.push(SettingsScreen(self.app))
+
+    def book(self, game: str) -> None:
+        """The rule book of a game that may not be loaded yet: its pictures need all of it."""
+        self._busy(lambda _work: book_of(game), lambda _book: self.rules(game))
 
     def rules(self, game: str, rule: str = "") -> None:
         """The rule book of a game, at the paragraph that explains a rule."""
@@ -365,7 +370,7 @@ class Program:
             if session.kept_in is not None:
                 self._tell_campaign(session.table, session.kept_in, path)
             session.kept_in = path
-            self._table_screen().attention.say(self.app.texts("ui_table.save_as.done", name=_known_as(path)))
+            self._table_screen().attention.say(self.app.texts("ui_table.save_as.done", name=known_as(path)))
             done()
 
         ask_save_as(self.app, session.table, saved)
@@ -382,7 +387,7 @@ class Program:
     def _tell_campaign(self, table: Table[Any], old: Path, new: Path) -> bool:
         """A game goes on in another file; was it a battle of a campaign, which has to know?"""
         try:
-            return old != new and renamed_battle(table.game.id, _known_as(old), _known_as(new))
+            return old != new and renamed_battle(table.game.id, known_as(old), known_as(new))
         except OSError as error:
             self.app.push(Trouble(self.app, self.app.texts("ui_table.campaign_not_kept"), error))
             return False
@@ -485,7 +490,7 @@ class Program:
         if path is None:
             return None
         try:
-            campaign = recorded_battle(table, _known_as(path))
+            campaign = recorded_battle(table, known_as(path))
         except OSError as error:
             self.app.push(Trouble(self.app, self.app.texts("ui_table.campaign_not_kept"), error))
             return None
@@ -527,8 +532,3 @@ class Program:
             screen.go_to(session.last_turn_of(running.viewer))
         else:
             screen.go_to_event(events)
-
-
-def _known_as(path: Path) -> str:
-    """What a campaign calls the file of its battle: by its name among the saves, otherwise by its whole path."""
-    return path.name if path.parent == saves_dir().resolve() else str(path)
