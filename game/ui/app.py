@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 import pygame
@@ -25,7 +25,7 @@ from game.ui.kit.colours import PALETTES, TABLE
 from game.ui.kit.music import Loaded, Music, read
 from game.ui.kit.sound import Sounds
 from game.ui.kit.toast import draw_toast
-from game.ui.window import can_be_seen, icon, keep_from_shrinking, size_that_fits, start_display
+from game.ui.window import dress, ends_program, keep_from_shrinking, settle, size_that_fits, standing, start_display
 from game.ui.work import WORK_DONE, Work
 
 if TYPE_CHECKING:
@@ -119,7 +119,6 @@ class App:
             self.toggle_full_screen()
 
     def _open_window(self, size: tuple[int, int] | None) -> None:
-        place = self.settings.window_place
         try:
             start_display()
             self._window = size or size_that_fits(self.settings.window_size or SMALLEST)
@@ -128,12 +127,9 @@ class App:
             raise NoWindow(f"no window can be opened ({error}); `main.py text GAME` plays in the terminal") from error
         if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
             raise NoWindow("there is no display to open a window on; `main.py text GAME` plays in the terminal")
-        pygame.display.set_caption("Situation Room")
-        pygame.display.set_icon(icon())
+        dress()
         if size is None:
-            keep_from_shrinking()
-            if place is not None and can_be_seen(place, self._window[0]):
-                pygame.display.set_window_position(place)
+            settle(self.settings.window_place)
         pygame.key.set_repeat(400, 60)
 
     # What screens use ---------------------------------------------------------------------------------------------------
@@ -315,9 +311,7 @@ class App:
             self.beside.handle(event)
             return
         self._note(event)
-        # As long as there is another window, closing this one does not end the program by itself.
-        closed = event.type == pygame.WINDOWCLOSE and getattr(event, "window", None) is not None
-        if event.type == pygame.QUIT or closed:
+        if ends_program(event):
             self.close()
         elif event.type == WORK_DONE:
             event.work.finish()
@@ -417,14 +411,10 @@ class App:
         self._resized()
 
     def _remember_window(self) -> None:
-        """Where the window was, for the next time. A window that fills the screen has no place of its own."""
+        """Where the window was, for the next time."""
         if not pygame.display.get_init():
             return
-        window: dict[str, Any] = {"full_screen": pygame.display.is_fullscreen()}
-        if not window["full_screen"]:
-            size, place = pygame.display.get_window_size(), pygame.display.get_window_position()
-            window |= {"window_size": tuple(size), "window_place": tuple(place)}
-        self.settings = msgspec.structs.replace(self.settings, **window)
+        self.settings = msgspec.structs.replace(self.settings, **standing())
         self.keep_settings()
 
 

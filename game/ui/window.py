@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from contextlib import suppress
+from typing import Any
 
 import pygame
 
@@ -83,3 +84,28 @@ def _first_window() -> pygame.Window:
 def icon() -> pygame.Surface:
     """The sign of the program, for its windows."""
     return fonts.icon("radar", 64, BRASS)
+
+
+def dress() -> None:
+    pygame.display.set_caption("Situation Room")
+    pygame.display.set_icon(icon())
+
+
+def settle(place: tuple[int, int] | None) -> None:
+    """The window stays large enough, and stands where it was the last time, if it can be seen there."""
+    keep_from_shrinking()
+    if place is not None and can_be_seen(place, pygame.display.get_window_size()[0]):
+        pygame.display.set_window_position(place)
+
+
+def standing() -> dict[str, Any]:
+    """Where the window is, as the settings keep it. One that fills the screen has no place of its own."""
+    if pygame.display.is_fullscreen():
+        return {"full_screen": True}
+    size, place = pygame.display.get_window_size(), pygame.display.get_window_position()
+    return {"full_screen": False, "window_size": tuple(size), "window_place": tuple(place)}
+
+
+def ends_program(event: pygame.event.Event) -> bool:
+    """Is the program to end? As long as there is another window, closing the first one says only that."""
+    return event.type == pygame.QUIT or (event.type == pygame.WINDOWCLOSE and getattr(event, "window", None) is not None)

@@ -41,6 +41,11 @@ _RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com",
 _GIVEN_BY_THE_PROGRAM = re.compile(r"-\d{8}-\d{6}(-\d+)?")
 
 
+def known_as(path: Path) -> str:
+    """What a campaign calls the file of its battle: by its name among the saves, otherwise by its whole path."""
+    return path.name if path.parent == saves_dir().resolve() else str(path)
+
+
 def saved_games(folder: Path | None = None) -> list[SavedGame]:
     """All journals of a folder, those last played first. A file that is damaged is listed with its problem."""
     folder = saves_dir() if folder is None else folder
