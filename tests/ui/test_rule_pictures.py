@@ -123,6 +123,14 @@ def test_the_glossary_stands_in_the_order_of_its_language_and_no_entry_lacks_wor
     assert [words for words in said if words.startswith("[") or "_book." in words or "_rules." in words] == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_dictator_is_called_by_a_nickname_in_one_pair_of_quotation_marks(language: str) -> None:
+    dictators = next(shelf for shelf in added_to("dictators").shelves(Texts(language)) if shelf.id == "dictator")
+    marks = {"en": "“”", "de": "„“", "nl": "‘’"}[language]
+    for item in dictators.items:
+        assert [sum(item.title.count(mark) for mark in "“”„‘’"), item.title[-1]] == [2, marks[1]], item.title
+
+
 @pytest.mark.parametrize(
     ("game", "typed", "wanted"),
     [
