@@ -22,6 +22,8 @@ class Beat(Record, frozen=True):
 
     # Parts of the window (`aim`, `log`, `hand`), buttons (`verb:walk`), and things of the table (`denver`, `veto#1`).
     at: tuple[str, ...] = ()
+    # Is it too small to be seen from afar? Then the board comes closer.
+    close: bool = False
     # The choices that are meant, `*` for anything; nothing: it is only read.
     play: tuple[str, ...] = ()
     # They are made until this is true, else once.

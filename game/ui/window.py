@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.kit import cache, fonts
 from game.ui.kit.box import Box
+from game.ui.kit.colours import BRASS
 
 LEAST = (640, 360)
 """Pixels. In a smaller window nobody could read anything."""
@@ -52,9 +53,33 @@ def _screens() -> list[Box]:
     return screens
 
 
+def other_screen() -> int | None:
+    """The number of a screen on which the first window is not, if there is one."""
+    screens, (x, y), (width, height) = _screens(), pygame.display.get_window_position(), pygame.display.get_window_size()
+    apart = [number for number, screen in enumerate(screens) if not screen.holds((x + width // 2, y + height // 2))]
+    # Screens that know nothing of each other all begin at the same place.
+    return next(iter(apart), len(screens) - 1 or None)
+
+
 def keep_from_shrinking() -> None:
     """The system lets nobody make the window smaller than the least size. Where it cannot, everything is drawn smaller."""
+    with suppress(AttributeError, pygame.error):
+        _first_window().minimum_size = LEAST
+
+
+def focus_first() -> None:
+    """Another window was opened: keys go on to the first one."""
+    with suppress(AttributeError, pygame.error):
+        _first_window().focus()
+
+
+def _first_window() -> pygame.Window:
     # pygame means to move this elsewhere one day.
-    with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
+    with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
-        pygame.Window.from_display_module().minimum_size = LEAST
+        return pygame.Window.from_display_module()
+
+
+def icon() -> pygame.Surface:
+    """The sign of the program, for its windows."""
+    return fonts.icon("radar", 64, BRASS)

@@ -131,8 +131,8 @@ def exercise(**plain: Any) -> Exercise:
 
 
 def test_an_exercise_seats_a_person_and_bots_and_everything_can_be_taken_back() -> None:
-    table = open_table(GAME, exercise().position(GAME.id, "two_steps", ["Ann", "Bot 2"]))
-    assert [(seat.name, seat.player) for seat in table.seats] == [("Ann", "human"), ("Bot 2", "easy")]
+    table = open_table(GAME, exercise().position(GAME.id, "two_steps", "Ann"))
+    assert [(seat.name, seat.player) for seat in table.seats] == [("Ann", "human"), ("", "easy")]
     assert table.state.options.practice
 
 

@@ -8,20 +8,25 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalog import installed
+from game.catalog import find_game, installed
 from game.data.paths import languages
+from game.data.texts import Texts
 from game.rules import daily as daily_rules
 from game.rules.daily import Challenge
 from game.rules.earned import earned
-from game.rules.exercises import exercises, following
+from game.rules.exercises import exercises, following, seats_of
+from game.rules.opening import open_table
+from game.rules.position import Position
 from game.rules.records import records
 from game.ui import daily
+from game.ui.faces import texts_of
 from game.ui.program import Program
 from game.ui.screens.dialog import Busy
 from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.table.briefing import Briefing
 from game.ui.table.exercise import ExerciseEnd, ExerciseHint
 from game.ui.table.screen import TableScreen
+from game.ui.table.tip_place import choices
 from tests.ui.conftest import LONGEST
 from tests.ui.screen_driver import Unhurried, click, opened, pass_time, point, press, words
 from tests.ui.screen_driver import no_display as no_display
@@ -89,6 +94,9 @@ def look(app: Unhurried, table: TableScreen) -> None:
     assert app.area.holds(coach.bubble[:2])
     assert app.area.holds((coach.bubble.right, coach.bubble.bottom))
     assert bool(coach.lit) == bool(beat.at or beat.play)
+    if not coach.is_read and table.overlay is None:
+        # Nor what can be chosen.
+        assert not any(coach.bubble.overlaps(box) for box in choices(table.view))
     assert not any(coach.bubble.overlaps(box) for box in coach.lit if box.width * box.height < app.area.height**2 / 3)
 
 
@@ -117,12 +125,32 @@ def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: 
         assert isinstance(app.screen, NewGameScreen)
 
 
+@pytest.mark.parametrize(
+    ("game", "names"),
+    [
+        ("dictators", ["Anna", "Fidel"]),
+        ("tgm", ["Anna", "Germany"]),
+        ("volk", ["Anna", "East"]),
+        ("twoplustwo", ["Anna", "Soviet Union", "West", "East"]),
+    ],
+)
+def test_in_a_lesson_whoever_has_no_name_is_called_by_what_they_play(game: str, names: list[str]) -> None:
+    id, chapter = next((id, one) for id, one in exercises(game).items() if one.kind == "chapter")
+    rules = find_game(game)
+    table = open_table(rules, chapter.position(game, id, "Anna"))
+    assert [seat.name for seat in seats_of(table, texts_of(rules, Texts("en")))] == names
+    assert seats_of(open_table(rules, Position(game, table.seats)), Texts("en")) == table.seats
+
+
 def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
     app, table = begun("dictators", "off_the_island")
     for _ in range(3):
         assert table.session.table.history.played == []
         table.play(table.session.table.parse("draw"))
         press(app, pygame.K_SPACE)
+    table.point("pile:deck")
+    assert table.overlay is None
+    assert "First leave the island" in " ".join(words(app).split())
     table.play(table.session.table.parse("fly seattle"))
     assert table.session.table.history.played == []
     assert "First leave the island" in " ".join(words(app).split())
@@ -143,10 +171,23 @@ def test_of_a_way_that_goes_further_only_what_the_coach_means_is_done() -> None:
     assert table.session.state.units["us01#1"].space == "g2"
 
 
+def test_who_goes_another_way_to_the_same_goal_is_led_as_in_every_lesson() -> None:
+    app, table = begun("tgm", "ground")
+    while table.coach is not None and table.coach._lesson.at < 4:
+        go_on(app, table, "ground")
+    over_g1 = [table.session.table.parse(one) for one in ("move us01#1 g1", "move us01#1 g2")]
+    assert table.coach is not None
+    assert [str(one) for one in table.coach.lets(tuple(over_g1))] == ["move us01#1 f2", "move us01#1 g2"]
+
+
 def test_a_lesson_is_over_when_its_game_is() -> None:
     app, table = begun("tgm", "your_battle")
     while table.coach is not None and table.coach.is_read:
         go_on(app, table, "your_battle")
+    # It is kept nowhere, and can be left without a question.
+    press(app, pygame.K_ESCAPE)
+    assert "Begin again" in words(app)
+    press(app, pygame.K_RETURN)
     play(app, table, "give_up 0")
     let_play(app, table)
     assert isinstance(table.overlay, ExerciseEnd)
@@ -173,6 +214,9 @@ def test_when_its_card_is_chosen_the_coach_points_at_the_action() -> None:
     assert [*table.coach.lights()] == ["the_miracle_of_bern"]
     table.point("the_miracle_of_bern")
     assert [*table.coach.lights()] == ["verb:calm"]
+    assert "And now: Unrest" in " ".join(words(app).split())
+    table.point("the_miracle_of_bern")
+    assert [*table.coach.lights()] == ["the_miracle_of_bern"]
 
 
 def test_while_something_is_read_a_click_on_the_board_does_nothing_and_the_button_goes_on() -> None:
@@ -226,5 +270,12 @@ def test_a_puzzle_that_is_missed_can_be_tried_again_or_undone() -> None:
     assert isinstance(table.overlay, ExerciseEnd)
     assert "The aim was not reached" in words(app)
     assert "dictators" not in earned()
+    # A click beside it leads nowhere, and from the table something leads back.
+    click(app, table.view.places.bar)
+    assert isinstance(table.overlay, ExerciseEnd)
+    press(app, pygame.K_ESCAPE)
+    assert table.overlay is None
+    press(app, pygame.K_e)
+    assert isinstance(table.overlay, ExerciseEnd)
     press(app, pygame.K_ESCAPE, pygame.K_z)
     assert table.session.table.history.played == []

@@ -9,15 +9,18 @@ from math import exp
 from random import Random
 from typing import Any
 
+from game.bots.search.facts import Topic
 from game.bots.search.judge import Features, Judge
 from game.bots.search.weights import BALANCED, weights_file, weights_of
 from game.bots.tgm.arms import KNOWN
 from game.bots.tgm.features import NAMES, measure
 from game.bots.tgm.goals import hq_wins
+from game.bots.tgm.supports import NEVER
+from game.bots.tgm.upkeep import has_use
 from game.rules.moves import Move
-from game.rules.table import Table
+from game.rules.table import Table, View
 from game.tgm.state import TgmState
-from game.tgm.tables import UNITS
+from game.tgm.tables import SUPPORT, UNITS
 from game.tgm.turn.victory import OWN_LINES
 
 FINISHES = [NAMES.index(name) for name in ("headquarters_may_fall_now", "prey_in_its_hands_now")]
@@ -64,6 +67,8 @@ class SideJudge(Judge):
 
 
 class TgmMind:
+    remarks = ("no_use",)
+
     def __init__(self, game: str, style: str = BALANCED) -> None:
         weights = weights_of(game, style) if weights_file(game).exists() else {}
         self.judge: Judge = SideJudge(NAMES, measure, weights, lambda seat: seat % 2)
@@ -88,9 +93,19 @@ class TgmMind:
     def quick(self, table: Table[Any], options: Sequence[Move], random: Random) -> Move:
         """Whatever is under way is ended; who has to do something does anything."""
         last = options[-1]
-        if last.verb in ENDINGS:
-            return last
-        return next((move for move in options if move.verb in ENDINGS), None) or random.choice(options)
+        return last if last.verb in ENDINGS else self.idle(options) or random.choice(options)
+
+    def remark(self, view: View, move: Move) -> Topic | None:
+        """Of a card that is laid away and could not be played on anything."""
+        card = SUPPORT.get(move.args[0]) if move.verb == "discard" else None
+        if card is None or card.op in NEVER or view.decision is None:
+            return None
+        seat = view.decision.seat
+        return None if has_use(view.state, seat, move.args[0]) else Topic("no_use", seat, move.args[0])
+
+    def idle(self, options: Sequence[Move]) -> Move | None:
+        """What ends it, if anything does."""
+        return next((move for move in options if move.verb in ENDINGS), None)
 
 
 QUIET = "tgm.prompt.shooting"

@@ -46,6 +46,8 @@ class Widget:
     thing: str = field(default="", init=False)
     # What is done with it, where that is a choice of the game.
     verb: str = field(default="", init=False)
+    # The choice that it makes, in its text form, where it makes one.
+    move: str = field(default="", init=False)
     # The rule that explains it, where there is one.
     rule: str = field(default="", init=False)
 

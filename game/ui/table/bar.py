@@ -13,6 +13,7 @@ from game.ui.kit.colours import BRASS, HAIRLINE, SECOND_TEXT, TEXT
 from game.ui.kit.plates import kept_gradient
 from game.ui.kit.widgets import Button, IconButton, Widget
 from game.ui.table.briefing import briefing_of
+from game.ui.table.exercise import exercise_of
 from game.ui.table.hint import why_no_hint
 
 if TYPE_CHECKING:
@@ -26,12 +27,15 @@ _TITLE = 280
 def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
     """The icons at the right end of the top bar; those that do nothing now say why."""
     session, wording = screen.session, screen.session.wording
-    why, undone, idle = session.undo_refusal(), bool(session.table.history.undone), not session.curtain
+    why, undone = session.undo_refusal(), bool(session.table.history.undone)
+    idle = not session.curtain or session.covers_hands
     undo = screen.undo if why is None and idle else None
     back = screen.look_back if session.shown_moves and idle else None
     nothing = "" if undone else wording.texts("kernel.redo.nothing")
     hints, no_hint = bool(entry_of(session.table.game.id).mind), why_no_hint(screen)
     hint = ("hint", "lightbulb_on_outline", "H", None if no_hint else screen.over.open_hint, no_hint)
+    # A game may have a flag of its own for what it is about.
+    sign = "flag_variant" if exercise_of(session.table) is None else "clipboard_text_outline"
     made: list[Widget] = []
     right = bar.right - 10
     for name, icon, key, action, why_not in (
@@ -42,7 +46,7 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
         ("log", "script_text_outline", "L", screen.over.open_log, ""),
         *([hint] if hints else []),
         ("recap", "history", "R", screen.over.open_recap, ""),
-        *([("briefing", "flag_variant", "F3", screen.over.open_briefing, "")] if briefing_of(screen) else []),
+        *([("briefing", sign, "F3", screen.over.open_briefing, "")] if briefing_of(screen) else []),
         *([("report", *screen.face.report_button[:2], screen.over.open_report, "")] if screen.face.reports else []),
         *([("values", "numeric", "V", screen.toggle_values, "")] if screen.face.has_values else []),
         ("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),

@@ -12,6 +12,7 @@ from game.rules.moves import Move
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Icon, Node, Row, Space, Text
 from game.ui.table.pointer import Pointer
+from game.ui.table.selection import Narrowing, Path
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
@@ -26,8 +27,8 @@ class Coach(Pointer):
         super().__init__(screen)
         self._exercise = exercise
         self._lesson, self._beats = exercise.lesson(), len(exercise.beats)
-        # What somebody tried that is not meant now, in the words of the coach.
-        self._objection = ""
+        # How far somebody had got who tried what is not meant now.
+        self._objection: Narrowing | None = None
 
     @property
     def is_over(self) -> bool:
@@ -49,28 +50,47 @@ class Coach(Pointer):
         return super().speaks and not self.is_over and not waits and asked
 
     @property
-    def subject(self) -> tuple[int, str]:
-        return self._lesson.at, self._objection
+    def is_close(self) -> bool:
+        return self._lesson.beat is not None and self._lesson.beat.close
+
+    @property
+    def subject(self) -> tuple[object, ...]:
+        return self._lesson.at, self._objection, self._begun
+
+    @property
+    def _begun(self) -> Narrowing:
+        """What has been pointed at so far."""
+        return self._screen.selection.narrowing if self._screen.selection is not None else Narrowing()
 
     def follow(self) -> None:
         """Something was chosen at the table, or taken back."""
         before = self._lesson.at
         self._lesson.follow(self._screen.session.table)
         if self._lesson.at != before:
-            self._objection = ""
+            self._objection = None
 
     def lets(self, way: tuple[Move, ...]) -> tuple[Move, ...]:
         """The steps of a way that are meant now; none: the coach says why not."""
         beat = self._lesson.beat
         meant = tuple(takewhile(beat.means, way)) if beat is not None else ()
+        if beat is not None and not meant and beat.means(way[-1]):
+            # To the same goal one goes as in every lesson, so that the others do the same.
+            meant = self._usual_way(way[-1])
         if beat is None or not meant:
-            self._object()
+            self.object()
             return ()
         return meant if beat.until is not None else meant[:1]
 
-    def _object(self) -> None:
+    def _usual_way(self, goal: Move) -> tuple[Move, ...]:
+        """The moves of the lesson up to this one; none: it does not come next."""
+        table = self._screen.session.table
+        ahead = [*self._exercise.ahead(table)]
+        return tuple(map(table.parse, ahead[: ahead.index(str(goal)) + 1])) if str(goal) in ahead else ()
+
+    def object(self) -> None:
+        """That is not meant now: say why not."""
         app = self._screen.app
-        self._objection = self._words(f"wrong_{self._lesson.at + 1}") or app.texts("ui_exercise.coach.not_now")
+        self._objection = self._begun
         app.sounds.play("refuse")
         app.redraw()
 
@@ -85,28 +105,57 @@ class Coach(Pointer):
             self._screen.settle(self._screen.app.now)
 
     def page(self) -> Node:
-        number = self._lesson.at + 1
+        number, texts = self._lesson.at + 1, self._screen.app.texts
         count = Text(f"{number}/{self._beats}", 16, SECOND_TEXT)
         lines = [Text(self._words(f"say_{number}"), 20, TEXT, spread=1.3)]
-        if self._objection:
-            lines.append(Text(self._objection, 18, self._screen.app.look.palette.illegal_on_dark, "bold"))
+        ways, wrong = self._ways(), self._words(f"wrong_{number}")
+        if self._objection == self._begun or (self._begun != Narrowing() and not ways and wrong):
+            # Somebody tried what is not meant now, or has begun with it.
+            words = wrong or texts("ui_exercise.coach.not_now")
+            lines.append(Text(words, 18, self._screen.app.look.palette.illegal_on_dark, "bold"))
+        elif self._begun != Narrowing() and len(ways) == 1:
+            lines.append(Text(texts("ui_exercise.coach.then", what=self._called(*ways)), 20, LIGHT_BRASS, spread=1.3))
         head = Row(Icon("school_outline", 26, LIGHT_BRASS), Space(grow=1), count, gap=10)
         return Column(head, *lines, *([self.button()] if self.is_read else []), gap=10)
 
-    def lights(self) -> Sequence[str]:
-        beat = self._lesson.beat
-        return (beat.at or self._meant()) if beat is not None else ()
+    def _called(self, move: Move) -> str:
+        """What is left to be done for a move: to point at something, or to press its button."""
+        screen = self._screen
+        return ("" if self._rest(move) else screen.face.orders.verb_label(move.verb)) or screen.controls.called(move)
 
-    def _meant(self) -> list[str]:
-        """What has to be pointed at for what is asked for; then the button that does it."""
-        screen, beat = self._screen, self._lesson.beat
-        selection = screen.selection
+    def lights(self) -> Sequence[str]:
+        """What is talked about, or what has to be pointed at next for what is asked for; then the button that does it."""
+        beat, begun, ways = self._lesson.beat, self._begun, self._ways()
+        if beat is None or (beat.at and (begun == Narrowing() or len(ways) != 1)):
+            return beat.at if beat is not None else ()
+        if not ways:
+            return [*chain.from_iterable(self._path(move)[:1] for move in self._meant()[:1])]
+        move, rest = ways[0], self._rest(ways[0])
+        if not rest:
+            return [f"verb:{move.verb}"]
+        in_list = [f"move:{move}"] if begun != Narrowing() or self._screen.overlay is not None else []
+        # Who has pressed a button looks there, and who has pointed at something at the table.
+        return [*in_list, *rest[:1]] if begun.verb else [*rest[:1], *in_list]
+
+    def _meant(self) -> list[Move]:
+        """The choices that are meant, also those that are offered only as the beginning of a way."""
+        beat, selection = self._lesson.beat, self._screen.selection
         if beat is None or selection is None:
             return []
-        moves = [move for move in selection.options if beat.means(move)] or self._parsed(beat.play)
-        pointed = any(map(selection.arrived, (move for move in moves[:1] if move in selection.options)))
-        paths = [selection.path_of(move) for move in moves[:1] if not pointed]
-        return [*chain.from_iterable(paths)] or [f"verb:{move.verb}" for move in moves[:1]]
+        return [move for move in selection.options if beat.means(move)] or self._parsed(beat.play)
+
+    def _ways(self) -> list[Move]:
+        """Those of them that go on with what has been pointed at."""
+        return [move for move in self._meant() if self._rest(move) is not None]
+
+    def _path(self, move: Move) -> Path:
+        return self._screen.selection.path_of(move) if self._screen.selection is not None else ()
+
+    def _rest(self, move: Move) -> Path | None:
+        """What is yet to be pointed at for a move; None: something else was begun."""
+        path, begun = self._path(move), self._begun
+        count = len(begun.things)
+        return path[count:] if path[:count] == begun.things and begun.verb in ("", move.verb) else None
 
     def _parsed(self, play: tuple[str, ...]) -> list[Move]:
         try:

@@ -175,6 +175,18 @@ def ways_about_calls(screen: TableScreen) -> list[Button]:
     return [turn, way("about", "bell_off_outline", "W", session.calls.hush_this)]
 
 
+def cover_hand(screen: TableScreen) -> list[Button]:
+    """Where all look at one picture, a hand that was opened can be covered again."""
+    session, label = screen.session, screen.app.texts("ui_table.public.cover")
+
+    def cover() -> None:
+        session.cover()
+        screen.refresh()
+
+    open_now = session.covers_hands and screen.selection is not None and session.viewer != NOBODY
+    return [Button(NOWHERE, label, cover, icon="eye_off_outline", key="F4", size=16)] if open_now else []
+
+
 def is_number(orders: AnyOrders, move: Move) -> bool:
     """Does a move only say a number?"""
     verb = orders.game.verbs.get(move.verb)
@@ -234,7 +246,7 @@ class Controls:
         session, decision = self._screen.session, self._screen.session.decision
         path = self._orders.path(move, session.state, max(0, decision.seat)) if decision is not None else ()
         made.thing = path[-1] if path else ""
-        made.verb, made.rule = move.verb, self._rule(move.verb)
+        made.verb, made.move, made.rule = move.verb, str(move), self._rule(move.verb)
         if dangers:
             made.tip = self._adviser.preview([move])
         else:

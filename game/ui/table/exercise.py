@@ -10,9 +10,11 @@ import pygame
 
 from game.data.texts import Texts
 from game.rules.aims import MOST_STARS, Standing
-from game.rules.exercises import Exercise, exercises, following, words_of
+from game.rules.exercises import Exercise, Own, exercises, find_exercise, following, words_of
+from game.rules.knobs import aim_line
 from game.rules.table import Table
 from game.ui.kit.box import Box
+from game.ui.kit.canvas import Spot
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, TEXT
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Space, Text
 from game.ui.kit.widgets import NOWHERE, Button
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 
 def exercise_of(table: Table[Any]) -> Exercise | None:
     """What is to be reached at this table, if it is an exercise."""
-    return exercises(table.game.id).get(table.position.scenario)
+    return find_exercise(table.game.id, table.position.scenario)
 
 
 def standing_of(table: Table[Any]) -> Standing | None:
@@ -40,11 +42,22 @@ def coach_of(screen: TableScreen) -> Coach | None:
     return Coach(screen, exercise) if exercise is not None and exercise.kind == "chapter" else None
 
 
+def way_on(screen: TableScreen) -> Button | None:
+    """Who looks at the table when an exercise is over finds the way to the next here."""
+    standing = standing_of(screen.session.table)
+    over = screen.coach.is_over if screen.coach is not None else standing is not None and standing.over
+    words = screen.app.texts("ui_exercise.end.on")
+    return Button(NOWHERE, words, screen.doors.result, icon="arrow_right_bold", key="E", size=16) if over else None
+
+
 def aims_of(table: Table[Any], texts: Texts) -> list[Goal] | None:
     """The parts of the aim, each with whether it is reached; None where the game itself is the aim."""
     if (exercise := exercise_of(table)) is None or not exercise.aim:
         return None
-    lines = words_of(table.game.id, table.position.scenario, "aim", texts).splitlines()
+    if isinstance(exercise, Own):
+        lines = [aim_line(table.game, table.state, part, texts) for part in exercise.aim]
+    else:
+        lines = words_of(table.game.id, table.position.scenario, "aim", texts).splitlines()
     reached = exercise.standing(table, exercise.seat).reached
     return [Goal((exercise.seat,), line, met=done or None) for line, done in zip(lines, reached, strict=True)]
 
@@ -78,12 +91,20 @@ class ExerciseEnd(Popup):
     closing_keys = (pygame.K_ESCAPE,)
 
     def __init__(self, screen: TableScreen, standing: Standing, doors: ExerciseDoors, is_new: bool, daily: int) -> None:
-        super().__init__(screen.app, screen.over.close_overlay)
+        super().__init__(screen.app, self._look)
         self._screen, self._standing, self._doors, self._is_new = screen, standing, doors, is_new
         # If it was the challenge of the day, the days in a row on which that was solved.
         self._daily = daily
         self.lay_out()
         self.form.focus_first()
+
+    def _look(self) -> None:
+        """At the table a sign leads here again."""
+        self._screen.over.close_overlay()
+        self._screen.fill()
+
+    def click(self, spot: Spot, button: int) -> None:
+        """Beside the buttons nothing is meant: nobody comes to the table again by chance, where all is done."""
 
     def page(self, room: Box) -> Node:
         texts, table, stars = self.app.texts, self._screen.session.table, self._standing.stars
@@ -92,7 +113,8 @@ class ExerciseEnd(Popup):
         lines = [texts(f"ui_exercise.end.{'reached' if stars else 'missed'}")]
         if learned:
             chapters = [one for one, exercise in exercises(game).items() if exercise.kind == "chapter"]
-            lines = [texts("ui_exercise.end.learned", number=chapters.index(id) + 1, all=len(chapters))]
+            lines = [words_of(game, id, "learned", texts)]
+            lines += [texts("ui_exercise.end.learned", number=chapters.index(id) + 1, all=len(chapters))]
         lines += [words_of(game, id, "better", texts)] if 0 < stars < MOST_STARS else []
         lines += [texts("ui_exercise.end.record")] if self._is_new and not learned else []
         lines += [texts("ui_statistics.daily.solved", count=self._daily)] if self._daily else []
@@ -100,7 +122,7 @@ class ExerciseEnd(Popup):
         return Column(
             Text(words_of(game, id, "title", texts), 28, LIGHT_BRASS, "serif_black"),
             Row(Space(grow=1), earned, Space(grow=1)),
-            *(Text(line, 18, TEXT) for line in lines),
+            *(Text(line, 18, TEXT) for line in lines if line),
             Space(height=4),
             *self._buttons(),
             gap=12,

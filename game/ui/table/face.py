@@ -166,6 +166,8 @@ class Room:
     aims: Sequence[Goal] | None = None
     # The table as it was shown right after an event of the log.
     after: Callable[[Event], Any] = lambda event: None
+    # Is it read from afar?
+    large: bool = False
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from math import radians, sin
+from math import inf, radians, sin
 from typing import TYPE_CHECKING
 
 import pygame
@@ -48,9 +48,9 @@ def held(box: Box, hand: Sequence[str], small: bool, note: tuple[str, str] | Non
     if note is not None:
         left = box.x + (102.0 if small else 116.0)
         room = box.right - left
-        widths = (184.0, 112.0) if box.height < _LOW - 24 else (184.0, 150.0, 112.0)
+        sizes = (184.0, 112.0) if box.height < _LOW - 24 else (184.0, 150.0, 112.0)
         # As large as they are all seen whole; the smallest that there are overlap if there are still too many.
-        width = next((wide for wide in widths if count * (wide + _ROW_GAP) - _ROW_GAP <= room), widths[-1])
+        width = next((wide for wide in sizes if count * (wide + _ROW_GAP) - _ROW_GAP <= room), sizes[-1])
         step = min(width + _ROW_GAP, max(8.0, room - width) / max(1, count - 1))
         seen, first = min(step, width), left + width / 2
     else:
@@ -62,9 +62,14 @@ def held(box: Box, hand: Sequence[str], small: bool, note: tuple[str, str] | Non
         away = number - (count - 1) / 2
         turn = 0 if note is not None else -away * min(3.2, 16 / count)
         x, y = first + number * step, box.y + (12 if note is not None else 28 + abs(away) ** 1.6 * 2.2)
-        shown = width if number == count - 1 else seen
-        cards.append(HeldCard(thing, x, y, width, turn, Box(x - width / 2, y - 4, shown, max(0, box.bottom - y + 4))))
-    return cards
+        high = max(0, box.bottom - y + 4)
+        # It leans about its lower end: what is in sight of it is off to the side.
+        aside = sin(radians(turn)) * (width * CARD_HEIGHT / CARD_WIDTH - high / 2)
+        cards.append(HeldCard(thing, x, y, width, turn, Box(x - width / 2 - aside, y - 4, width, high)))
+    # Each lies below the one after it.
+    ends = (*(card.visible.x for card in cards[1:]), inf)
+    widths = [min(width, max(seen, end - card.visible.x)) for card, end in zip(cards, ends, strict=False)]
+    return [replace(card, visible=card.visible._replace(width=wide)) for card, wide in zip(cards, widths, strict=True)]
 
 
 @cached
@@ -93,23 +98,28 @@ def draw_hand(canvas: Canvas, view: TableView) -> None:
     places = [card for card in held(box, hand.cards, view.places.folded, hand.note) if card.thing != view.dragged]
     if hand.note is not None:
         name, number = hand.note
-        name = rich.fitted(canvas, scene.names[scene.viewer], 96, 16, "bold") if view.session.names_hand else name.upper()
+        name = rich.fitted(canvas, scene.names[view.holder], 96, 16, "bold") if view.session.names_hand else name.upper()
         canvas.text(name, box.x + 4, box.y + 26, 16, LIGHT_BRASS, "bold", "ml", space=1.2)
         canvas.text(number, box.x + 4, box.y + 54, 24, TEXT, "serif_bold", "ml")
     else:
         key = "ui_table.hand" if hand.limit else "ui_table.hand_of"
         title = view.app.texts(key, count=len(cards), limit=hand.limit or 0).upper()
-        title = f"{scene.names[scene.viewer]}  ·  {title}" if view.session.names_hand else title
+        title = f"{scene.names[view.holder]}  ·  {title}" if view.session.names_hand else title
         canvas.text(title, box.middle[0], box.y + 6, 16, LIGHT_BRASS, "bold", "c", space=1.4)
     # What is selected is to be laid somewhere, and must not cover the place.
-    near = (card for card in places if card.thing in (scene.hovered, scene.focused))
-    raised = next((card for card in near if scene.marks.get(card.thing) != "selected"), None)
+    raised = next((card for card in places if seen_card(card, view) != card.visible), None)
     for card in places:
         if card is not raised:
             _draw_card(canvas, card, view)
     if raised is not None:
         up = raised_card(raised, box, canvas.height)
         _draw_card(canvas, replace(raised, x=up.middle[0], y=up.y, width=CARD_WIDTH, turn=0), view, lifted=True)
+
+
+def seen_card(card: HeldCard, view: TableView) -> Box:
+    """Where a card of the hand can be seen now; what is under the pointer is raised."""
+    pointed = card.thing in (view.scene.hovered, view.scene.focused) and view.scene.marks.get(card.thing) != "selected"
+    return raised_card(card, view.places.hand, view.app.area.bottom) if pointed else card.visible
 
 
 def raised_card(card: HeldCard, box: Box, bottom: float) -> Box:

@@ -89,9 +89,9 @@ class TableInput:
             self._mouse_was, screen.view.mouse = screen.view.mouse, screen.app.units(event.pos)
         if _skips(event) and getattr(event, "button", 1) == 1 and self._is_unseen():
             return
-        if screen.session.curtain:
-            screen.passing.handle(event)
-        elif screen.overlay is not None:
+        if screen.session.curtain and (screen.passing.handle(event) or not screen.session.covers_hands):
+            return
+        if screen.overlay is not None:
             if not (screen.overlay.below_bar and self._in_bar(event)):
                 screen.overlay.handle(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:

@@ -67,12 +67,12 @@ class Held:
         if not self.is_news or pace == "fast":
             self.stays = GLANCE
         elif self.moment.brief and not self.for_all:
-            self.stays = max(SHORTEST, self._time_to_read() / 2)
+            self.stays = max(SHORTEST, self.time_to_read() / 2)
         elif pace == "timed" or self.unwatched or self._is_own:
             # What one has played oneself always goes on by itself; what it brought is read in that time.
-            self.stays = self._time_to_read()
+            self.stays = self.time_to_read()
 
-    def _time_to_read(self) -> float:
+    def time_to_read(self) -> float:
         """As long as the words take; those on a card are about as many again."""
         letters = len(self.moment.title) + len(self.moment.text) + 50 * min(LINES, len(self.follows))
         letters += LONGEST // LETTER if self.moment.page is not None else 0

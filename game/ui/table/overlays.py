@@ -102,6 +102,8 @@ def title(words: str) -> Text:
 class MoveMenu(Overlay):
     """Several moves fit what was pointed at: which one?"""
 
+    is_choice = True
+
     def __init__(self, screen: TableScreen, at: tuple[float, float], moves: Sequence[Move]) -> None:
         super().__init__(screen.app, screen.over.close_overlay)
         self._at, self._box = at, NOWHERE
@@ -114,7 +116,9 @@ class MoveMenu(Overlay):
         def offered(number: int, move: Move) -> Button:
             key, dangers = str(number) if number < 10 else "", adviser.dangers(move)
             detail, play = adviser.details(move, dangers), partial(chosen, move)
-            return Button(NOWHERE, wording.move(move), play, key=key, detail=detail, danger=bool(dangers))
+            made = Button(NOWHERE, wording.move(move), play, key=key, detail=detail, danger=bool(dangers))
+            made.verb, made.move = move.verb, str(move)
+            return made
 
         self._buttons = [offered(number, move) for number, move in enumerate(moves, 1)]
         self.lay_out()

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.kit.box import Box, centred
-from game.ui.kit.canvas import Canvas
+from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import INK, LIGHT_BRASS, PANEL
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, Padded, Put, Space
 from game.ui.kit.nodes import on_plate
 from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.hand import CARD_HEIGHT, seen_card
 from game.ui.table.scene import seat_id
+from game.ui.table.tip_place import Room, choices, legal_targets, places_beside, share_covered
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
 
-_WIDTH, _AWAY, _PLACE = 420.0, 30.0, (190.0, 104.0)
+_WIDTH, _AWAY, _PLACE = 420.0, 16.0, (190.0, 104.0)
 _VEIL, _THIN_VEIL = (6, 8, 11, 165), (6, 8, 11, 70)
 """Over what is not talked about: while one reads, and while one does something."""
 _OF_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -36,8 +38,9 @@ class Pointer:
     def __init__(self, screen: TableScreen) -> None:
         self._screen = screen
         self._form = Form(screen.app.redraw)
-        # What the board was moved for.
+        # What the board was moved for, and where somebody looked before it came closer.
         self._shown: object = None
+        self._sight: tuple[float, Spot] | None = None
         # Where the words stand, and what they are about.
         self.bubble, self.lit = NOWHERE, list[Box]()
         # The page, and what it was made for: its button stays the same while somebody presses it.
@@ -54,6 +57,11 @@ class Pointer:
     def is_read(self) -> bool:
         """Does it wait until somebody has read something?"""
         return True
+
+    @property
+    def is_close(self) -> bool:
+        """Is it about something that is too small to be seen from afar?"""
+        return False
 
     @property
     def subject(self) -> object:
@@ -83,25 +91,40 @@ class Pointer:
         if event.type == pygame.KEYDOWN and event.key in _GO_ON:
             self.go_on()
             return True
-        # The bar stays at hand, and so does what Esc opens; nothing else says anything meanwhile.
-        in_bar = spot is not None and self._screen.view.places.bar.holds(spot)
-        if event.type == pygame.MOUSEMOTION and not in_bar:
-            self._screen.attention.hide_tip()
-        # A card can be looked at closely.
-        return event.type in _OF_MOUSE and not in_bar and getattr(event, "button", 1) != 3
+        return event.type in _OF_MOUSE and spot is not None and not self._lets_look(event, spot)
+
+    def _lets_look(self, event: pygame.event.Event, spot: Spot) -> bool:
+        """The bar stays at hand, and so does what Esc opens. A card can be looked at closely, and what is talked about
+        be pointed at; nothing else says anything meanwhile."""
+        view = self._screen.view
+        if view.places.bar.holds(spot) or getattr(event, "button", 1) == 3:
+            return True
+        if event.type == pygame.MOUSEMOTION and any(box.holds(spot) for box in self.lit):
+            return True
+        self._screen.attention.hide_tip()
+        if view.hovered:
+            view.hovered = ""
+            self._screen.app.redraw()
+        return False
 
     def button(self) -> Node:
-        words = self._screen.app.texts("ui_exercise.coach.go_on")
-        return Put(Button(NOWHERE, words, self.go_on, icon="check", key="Space", primary=True), 46)
+        """It has a key that no other button has which is seen with it."""
+        words, used = self._screen.app.texts("ui_exercise.coach.go_on"), {widget.key for widget in self._screen.form.widgets}
+        key = "Enter" if "Space" in used else "Space"
+        return Put(Button(NOWHERE, words, self.go_on, icon="check", key=key, primary=True), 46)
 
     # What is seen -----------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
+        self._screen.view.spoken = NOWHERE
         if not self.speaks:
+            self._shown = None
+            self._look_from_afar()
             return
         self._bring_into_sight()
-        found = (box for name in self.lights() if (box := self._box_of(name)) is not None)
-        self.lit = lit = [box.inset(-8).kept_inside(self._screen.area) for box in found]
+        found = {name: box for name in self.lights() if (box := self._box_of(name)) is not None}
+        lights = {name: box.inset(-8).kept_inside(self._screen.area) for name, box in found.items()}
+        self.lit = lit = _joined(lights.values())
         if self._screen.overlay is not None and not lit:
             # It is about something that lies below.
             return
@@ -110,36 +133,56 @@ class Pointer:
         if self._page[0] != made_for:
             self._page = made_for, Padded(self.page(), 20, 16, on_plate(PANEL, PANEL, LIGHT_BRASS, 2.2, 12))
         page = self._page[1]
-        self.bubble = box = self._place(Box(0, 0, _WIDTH, page.high(canvas.look, _WIDTH)), lit)
+        size = _WIDTH, page.high(canvas.look, _WIDTH)
+        self.bubble = self._screen.view.spoken = box = self._place(size, [self._with_raised(*one) for one in lights.items()])
         if lit:
-            _draw_arrow(canvas, box, min(lit, key=lambda other: _gap(box, other)))
+            _draw_arrow(canvas, box, min(lit, key=lambda other: _gap(box, other)) if self.is_read else lit[0])
         self._form.show(page.parts(canvas.look, box))
         self._form.draw(canvas)
 
     def _box_of(self, name: str) -> Box | None:
         """Where a part of the window, a button or a thing of the table is."""
         view, overlay = self._screen.view, self._screen.overlay
-        form, verb = overlay.form if overlay is not None else self._screen.form, name.removeprefix("verb:")
-        if name != verb:
-            buttons = (widget for widget in form.widgets if isinstance(widget, Button))
-            return next((form.shown_box(button) for button in buttons if button.verb == verb), None)
+        form, (kind, _, what) = overlay.form if overlay is not None else self._screen.form, name.partition(":")
+        if kind in ("verb", "move"):
+            buttons = (widget for widget in form.widgets if isinstance(widget, Button) and getattr(widget, kind) == what)
+            return next((form.shown_box(button) for button in buttons), None)
         if overlay is not None:
             return next((form.shown_box(widget) for widget in form.widgets if widget.thing == name), None)
         found = view.column.get(name) or getattr(view.places, name, None)
         if found is None:
-            things = chain(((card.thing, card.visible) for card in view.held_cards()), view.beside_the_board())
+            things = chain(((card.thing, seen_card(card, view)) for card in view.held_cards()), view.beside_the_board())
             found = next((box for thing, box in things if thing == name), None)
         if found is None and (spot := view.face.board.spot_of(name, view.scene)) is not None:
             found = view.face.board.room_of(name, view.scene) or centred(spot, *_PLACE)
         return found if found is not None and found.width and found.height else None
 
+    def _with_raised(self, name: str, box: Box) -> Box:
+        """What is lit up, with the room that cards of the hand take when they are pointed at."""
+        view = self._screen.view
+        if name != "hand" and all(card.thing != name for card in view.held_cards()):
+            return box
+        top = min(box.y, self._screen.area.bottom - CARD_HEIGHT - 10)
+        return box._replace(y=top, height=self._screen.area.bottom - top)
+
     def _bring_into_sight(self) -> None:
         if self._shown == self.subject:
             return
-        self._shown, view = self.subject, self._screen.view
-        for thing in self.lights():
-            if view.face.board.spot_of(thing, view.scene) is not None:
-                view.face.board.bring_into_sight(thing, view.scene)
+        self._look_from_afar()
+        self._shown, view, board = self.subject, self._screen.view, self._screen.face.board
+        spots = {thing: spot for thing in self.lights() if (spot := board.spot_of(thing, view.scene)) is not None}
+        for thing in spots:
+            board.bring_into_sight(thing, view.scene)
+        if spots and self.is_close:
+            self._sight = board.sight
+            board.focus(next(iter(spots.values())))
+        self._screen.app.redraw()
+
+    def _look_from_afar(self) -> None:
+        """What was to be seen closely has been seen."""
+        if self._sight is not None:
+            self._screen.face.board.sight, self._sight = self._sight, None
+            self._screen.app.redraw()
 
     def _draw_veil(self, canvas: Canvas, lit: list[Box]) -> None:
         colour = _VEIL if self.is_read else _THIN_VEIL
@@ -151,31 +194,40 @@ class Pointer:
         for box in lit:
             canvas.rect(*box, LIGHT_BRASS, 12, 3)
 
-    def _place(self, size: Box, lit: list[Box]) -> Box:
-        """Beside what is talked about, covering none of it; in the middle of the board where nothing is."""
-        area, board = self._screen.area.inset(12), self._screen.view.places.board
+    def _place(self, size: tuple[float, float], lit: list[Box]) -> Box:
+        """Beside what is talked about, covering none of it, nor what can be chosen; in the middle of the board where
+        nothing is."""
+        view = self._screen.view
         if not lit:
-            return board.centred(size.width, size.height)
-        at, across, down = lit[0], size.width, size.height
-        x, y = at.middle[0] - across / 2, at.middle[1] - down / 2
-        corners = [
-            (x, at.bottom + _AWAY),
-            (x, at.y - _AWAY - down),
-            (at.x - _AWAY - across, y),
-            (at.right + _AWAY, y),
-            board.centred(across, down)[:2],
-        ]
-        places = [Box(*corner, across, down).kept_inside(area) for corner in corners]
-        # Where the person stands should be seen, too, if there is a choice.
-        own = self._box_of(seat_id(self._screen.session.viewer))
-        return min(places, key=lambda place: (_covered(lit, place), _covered([own] if own else [], place)))
+            return view.places.board.centred(*size)
+        own, asked = self._box_of(seat_id(self._screen.session.viewer)), view.column.get("prompt", NOWHERE)
+        clear = [(1.0, view.places.hand), *([(1.0, own)] if own else [])]
+        if (overlay := self._screen.overlay) is None:
+            clear += [(3.0, box) for box in (asked, *choices(view))]
+        else:
+            clear += [(1.0, overlay.form.shown_box(widget)) for widget in overlay.form.widgets]
+        if not self.is_read:
+            clear += [(0.15, box) for box in legal_targets(view)]
+        room = Room(self._screen.area.inset(12), view.places.board, view.places.column)
+        places = [*places_beside(lit[0].inset(-_AWAY), size, room, far=True), view.places.board.centred(*size)]
+
+        def covered(place: Box) -> tuple[float, float]:
+            others = sum(weight * share_covered(place, box) for weight, box in clear)
+            return sum(share_covered(place, box) for box in lit), others + _gap(place, lit[0]) / 800
+
+        return min(places, key=covered)
 
 
-def _covered(lit: list[Box], place: Box) -> float:
-    """How much of what is lit up lies below a place."""
-    across = (min(place.right, box.right) - max(place.x, box.x) for box in lit)
-    down = (min(place.bottom, box.bottom) - max(place.y, box.y) for box in lit)
-    return sum(max(0, wide) * max(0, high) for wide, high in zip(across, down, strict=True))
+def _joined(boxes: Iterable[Box]) -> list[Box]:
+    """What overlaps becomes one."""
+    found: list[Box] = []
+    for box in boxes:
+        for other in [one for one in found if one.overlaps(box)]:
+            found.remove(other)
+            x, y = min(box.x, other.x), min(box.y, other.y)
+            box = Box(x, y, max(box.right, other.right) - x, max(box.bottom, other.bottom) - y)
+        found.append(box)
+    return found
 
 
 def _gap(one: Box, other: Box) -> float:

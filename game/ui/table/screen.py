@@ -24,8 +24,8 @@ from game.ui.table.asking import prompt_of, selection_for
 from game.ui.table.bar import bar_widgets, beside_bar
 from game.ui.table.chances import Chances
 from game.ui.table.coach import Coach
-from game.ui.table.controls import LETS_PASS, Controls, Offer, offer, ways_about_calls
-from game.ui.table.exercise import coach_of, standing_of
+from game.ui.table.controls import LETS_PASS, Controls, Offer, cover_hand, offer, ways_about_calls
+from game.ui.table.exercise import coach_of, standing_of, way_on
 from game.ui.table.face import AnyFace
 from game.ui.table.input import TableInput
 from game.ui.table.key_sheet import KEYS, KeyRows
@@ -200,14 +200,14 @@ class TableScreen(Screen):
             there = Button(NOWHERE, texts("ui_table.recap.once_more"), self.to_present, icon="replay", key="Esc", size=16)
             there.tip = Tip(texts("ui_table.recap.present"), icon="replay")
             return there
-        return unheard_calls(self)
+        return way_on(self) or unheard_calls(self)
 
     def _options(self, what: Offer) -> Node:
         return self.controls.node(what)
 
     def offer(self) -> Offer:
         made = offer(self.selection, self.face.orders, self.session.state)
-        made.besides += ways_about_calls(self)
+        made.besides += [*ways_about_calls(self), *cover_hand(self)]
         return made
 
     def targets(self) -> list[str]:
@@ -331,7 +331,9 @@ class TableScreen(Screen):
         """Is the game or the exercise over, and well for somebody here?"""
         session, table = self.session, self.session.table
         if self.coach is not None:
-            return True if self.coach.is_over or table.result is not None else None
+            # Somebody who has won is told so.
+            won = table.result is not None and session.viewer in table.result.winners
+            return True if self.coach.is_over or (table.result is not None and not (won and self.coach.is_read)) else None
         if (standing := standing_of(table)) is not None and standing.over:
             return standing.stars > 0
         return None if table.result is None else any(seat in session.people for seat in table.result.winners)
@@ -437,7 +439,7 @@ class TableScreen(Screen):
 
     def look_back(self, events: int | None = None) -> None:
         """See the table as it stood after so many events, or when the last own turn began; here nothing changes."""
-        if self.session.shown_moves and not self.session.curtain:
+        if self.session.shown_moves and not self.session.is_covered:
             self.thinking.stop()
             self.attention.hide_tip()
             self.doors.look_back(events)

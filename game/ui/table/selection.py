@@ -238,6 +238,9 @@ class Chooser:
             # Beside the goals of what is selected, that is let go.
             selection.back()
             screen.narrowed()
+        elif screen.coach is not None and screen.coach.speaks:
+            # What lies over the table would hide what is asked for.
+            screen.coach.object()
         else:
             screen.over.inspect(thing)
 

@@ -240,7 +240,7 @@ class Stage:
                 self._sounds.play(coming.moment.sound)
 
     def _begin(self, now: int) -> None:
-        beat = self._session.pending[0]
+        beat = self._session.begin()
         event = self._session.as_seen(beat.event) if beat.event is not None else None
         self._watched = self.speed >= 1 and not self.reduced
         if event is None or self.speed == 0:

@@ -22,22 +22,26 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
     """The place of a tooltip about what is at a spot."""
     on_board = view.form.hover is None and view.places.board.holds(spot)
     about, *clear = (view.face.keep_clear(view.scene) if on_board else []) or [_about(view, spot)]
-    column = view.column
     if on_board:
-        clear += _targets(view)
+        # What can be chosen, where something else is pointed at: that is only looked up.
+        clear += [] if view.scene.marks.get(view.hovered or view.focused) == "legal" else legal_targets(view)
     else:
         # Of what stands above them, nothing is told on who is to act or on what lies beside the board.
-        clear += [box for box in (column.get("banner", NOWHERE), view.places.middle) if not box.overlaps(about)]
-    buttons = [box for name in ("options", "primary", "passing") if (box := column.get(name, NOWHERE)).width]
+        clear += [box for box in (view.column.get("banner", NOWHERE), view.places.middle) if not box.overlaps(about)]
+    # Nor on what somebody says about the table.
+    buttons = [*choices(view), *([view.spoken] if view.spoken.width else [])]
     room = Room(view.app.area.inset(8), view.places.board.inset(-30), view.places.column)
     return beside(about, clear, buttons, (width, height), room)
 
 
-def _targets(view: TableView) -> list[Box]:
-    """What one can choose on the board, where something else is pointed at: that is only looked up."""
+def choices(view: TableView) -> list[Box]:
+    """Where the buttons of what can be done are."""
+    return [box for name in ("options", "primary", "passing") if (box := view.column.get(name, NOWHERE)).width]
+
+
+def legal_targets(view: TableView) -> list[Box]:
+    """What one can choose on the board."""
     marks, board = view.scene.marks, view.face.board
-    if marks.get(view.hovered or view.focused) == "legal":
-        return []
     spots = (board.spot_of(thing, view.scene) for thing, mark in marks.items() if mark == "legal")
     return [centred(spot, _SIGN) for spot in spots if spot is not None]
 
@@ -77,27 +81,31 @@ class Room(NamedTuple):
 
 def beside(about: Box, clear: list[Box], buttons: list[Box], size: tuple[float, float], room: Room) -> Box:
     """A place beside a box, where it covers least of all that is to be seen."""
+    board = room.board
+
+    def covered(box: Box) -> float:
+        outside = 0.0 if board.holds((box.x, box.y)) and board.holds((box.right - 1, box.bottom - 1)) else 0.2
+        seen = 7 * share_covered(box, about) + sum(share_covered(box, other) for other in clear)
+        return outside + seen + sum(5 * share_covered(box, other) for other in buttons)
+
+    return min(places_beside(about, size, room, bool(clear)), key=covered)
+
+
+def places_beside(about: Box, size: tuple[float, float], room: Room, far: bool) -> list[Box]:
+    """The places on all sides of a box; also `far` from it, beside the board, where nothing near it may be free."""
     (area, board, column), (width, height) = room, size
     middle_x, middle_y = about.middle
     next_to, level = [about.right + _GAP, about.x - width - _GAP], (middle_y - height / 2, about.y, about.bottom - height)
     off, along = (about.y - height - _GAP, about.bottom + _GAP), (middle_x - width / 2, about.x, about.right - width)
     if column.holds(about.middle):
         next_to.append(column.x - width - _GAP)
-    elif clear and board.holds(about.middle):
-        # What has no free place beside it is told about beside the board.
+    elif far and board.holds(about.middle):
         next_to.append(board.right + _GAP)
     spots = [*product(next_to, level), *((x, y) for y, x in product(off, along))]
-    boxes = [Box(x, y, width, height).kept_inside(area) for x, y in spots]
-
-    def covered(box: Box) -> float:
-        outside = 0.0 if board.holds((box.x, box.y)) and board.holds((box.right - 1, box.bottom - 1)) else 0.2
-        seen = 7 * _share(box, about) + sum(_share(box, other) for other in clear)
-        return outside + seen + sum(5 * _share(box, other) for other in buttons)
-
-    return min(boxes, key=covered)
+    return [Box(x, y, width, height).kept_inside(area) for x, y in spots]
 
 
-def _share(box: Box, other: Box) -> float:
+def share_covered(box: Box, other: Box) -> float:
     """How much of the other box this one covers, 0 to 1."""
     across = min(box.right, other.right) - max(box.x, other.x)
     down = min(box.bottom, other.bottom) - max(box.y, other.y)

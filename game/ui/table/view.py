@@ -85,6 +85,8 @@ class TableView:
         self._primary_first = False
         self.tip: Tip | None = None
         self.toast = ""
+        # Where somebody says something about the table.
+        self.spoken = NOWHERE
         # How likely everybody is to win, as a seat can know it.
         self.chances: dict[int, tuple[float, ...]] = {}
         # They have their place before they are known, so that no button moves when they come.
@@ -100,7 +102,7 @@ class TableView:
         you = self.app.texts("kernel.you").capitalize() if nameless and not session.open_hands else ""
         self.scene = Scene(state, viewer, self.seat_looks(), names, you)
         self.furnish()
-        row = self.face.hand(state, viewer).note is not None
+        row = self.face.hand(state, self.holder).note is not None
         cards, dice = len(self.hand().in_play), self.face.rolls_dice
         told = self.is_told and viewer != NOBODY
         self.places = layout.lay_out(self.app.look, self.app.area, self.furniture, cards, row, dice, told)
@@ -145,7 +147,8 @@ class TableView:
             facts = replace(facts, pips=None)
         plain = layout.banner_node(room, self.face, facts, texts)
         high = 64 if self.places.tiny else 84 if room.folded else 140
-        banner = Thing(has.banner, id=facts.thing) if has.banner is not None else plain
+        high = max(high, 150 if room.large else 0)
+        banner = Thing(has.banner, id=facts.thing) if has.banner is not None and not room.large else plain
         made = {
             "banner": Sized(banner, height=high, stretched=True),
             "aim": aim_node(room, self.face, texts),
@@ -196,9 +199,9 @@ class TableView:
             seat = session.viewer
         elif seat == NOBODY:
             seat = max(0, decision.seat) if decision is not None else 0
-        size, words = (layout.is_folded(area), layout.column_width(area)), partial(told, session.wording)
+        size, words = (layout.is_folded(area), layout.column_width(area)), (session.log, partial(told, session.wording))
         look, aims, after = self.app.look, self._aims(), session.after
-        room = Room(look, self.scene, *size, seat, self._selection, session.log, words, aims, after)
+        room = Room(look, self.scene, *size, seat, self._selection, *words, aims, after, session.is_public)
         self.furniture = self.face.furniture(room)
         return room
 
@@ -210,9 +213,14 @@ class TableView:
             self._aimed = moves, aims
         return aims
 
+    @property
+    def holder(self) -> int:
+        """Whose hand lies there: also face down, where it is known whose turn it is to open it."""
+        session = self.session
+        return session.next_person if session.only_hand and session.covers_hands else session.viewer
+
     def hand(self) -> Hand:
-        viewer = self.session.viewer
-        return self.face.hand(self.scene.state, viewer) if viewer != NOBODY else Hand()
+        return self.face.hand(self.scene.state, self.holder) if self.holder != NOBODY else Hand()
 
     def parts(self) -> list[Part]:
         """Everything round the board, in its place: what the game has there, and the column without its buttons."""
@@ -321,7 +329,7 @@ class TableView:
 
     def _listed_seats(self) -> list[int]:
         """Everybody in the order of turns, the viewer first; where there is not enough room, everybody else."""
-        if not self.face.lists_seats:
+        if not self.face.lists_seats and not self.session.is_public:
             return []
         session, viewer = self.session, self.session.viewer
         seats = [*session.table.game.turn_order(session.state, len(session.table.seats))]
@@ -391,7 +399,7 @@ class TableView:
         places, x, y = self.places, self.places.side.x, self.places.hand.y - 60
         if not canvas.shows(x, y, places.column.x - x, self.app.area.bottom - y):
             return
-        if self.session.viewer != NOBODY:
+        if self.holder != NOBODY:
             draw_hand(canvas, self)
         trays = [places.tray] if places.tray.width else []
         for tray in [*trays, *([self._large_tray()] if self.stage.rolls_large else [])]:

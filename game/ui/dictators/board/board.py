@@ -323,6 +323,9 @@ class DictatorsBoard(MapView[Places]):
     def spot_of(self, thing: str, scene: Scene) -> Spot | None:
         return super().spot_of(thing, scene) or self._strip.spot_of(thing, scene.state)
 
+    def room_of(self, thing: str, scene: Scene) -> Box | None:
+        return self._strip.room_of(thing, scene.state) or super().room_of(thing, scene)
+
     def boxes_of_lens(self, scene: Scene) -> list[Box]:
         """The place that is pointed at and the lens that shows it, which no tooltip should cover."""
         box, spot = self._lens.box(self._places(scene)), self.spot_of(scene.hovered, scene)

@@ -93,6 +93,11 @@ class Strip(NamedTuple):
                 return self._card(box).middle
         return None
 
+    def room_of(self, thing: str, state: DictatorsState) -> Box | None:
+        if is_level(thing):
+            return self.levels[_level_of(thing, state)]
+        return self.piles.get(thing)
+
     def _card(self, pile: Box) -> Box:
         """The cards of a pile, without what is written beside and below them."""
         if self.narrow:

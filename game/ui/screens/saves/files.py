@@ -18,7 +18,7 @@ import msgspec
 from game.bots.players import HUMAN
 from game.catalog import find_game
 from game.data.paths import saves_dir
-from game.data.problems import printable
+from game.data.problems import STAR, printable
 from game.data.texts import Texts, game_title
 from game.rules.errors import JournalError, Message, message, reason
 from game.rules.journal import read
@@ -30,7 +30,6 @@ from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.app import App
 from game.ui.screens.doors import SavedGame
-from game.ui.screens.page import STAR
 from game.ui.work import Work
 
 LONGEST = 80

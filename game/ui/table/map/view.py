@@ -28,6 +28,8 @@ P = TypeVar("P", bound=MapPlaces)
 Sign: TypeAlias = Callable[[Canvas, float, float], None]
 
 _ROW, _SIGN, _WORD = 24.0, 22.0, 46.0
+_ROUND_LINES = 26.0
+"""What is shown of a line takes so much more room than the line itself."""
 
 
 class MapBoard:
@@ -172,6 +174,10 @@ class MapView(MapBoard, Generic[P]):
     def bring_into_sight(self, thing: str, scene: Scene) -> None:
         if self._is_on_map(thing, scene) and (spot := self.spot_of(thing, scene)):
             self._camera.bring_into_sight(self._camera.to_world(spot), 70)
+
+    def room_of(self, thing: str, scene: Scene) -> Box | None:
+        places = self._places(scene)
+        return places.line_box(thing).inset(-_ROUND_LINES) if thing in places.chart.lines else None
 
     def things_at(self, spot: Spot, scene: Scene) -> list[str]:
         return self._places(scene).things_at(spot) if self._camera.box.holds(spot) else []

@@ -278,6 +278,9 @@ class VolkBoard(MapView[Places]):
         lit = [thing for thing, kind in scene.marks.items() if kind == "legal"]
         return meant(super().things_at(spot, scene), lit)
 
+    def room_of(self, thing: str, scene: Scene) -> Box | None:
+        return self._places(scene).boxes.get(thing) or super().room_of(thing, scene)
+
     def boxes_of(self, things: Iterable[str], scene: Scene) -> list[Box]:
         """The room that those of these things take up on the screen that are on the board."""
         places = self._places(scene)
