@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.catalog import installed
+from game.rules.earned import earn
 from game.rules.tips import Tip, check_tips, tips
 from game.ui.table.screen import TableScreen
 from tests.night_train import GAME
@@ -33,6 +34,10 @@ def test_what_is_new_is_told_once_and_one_thing_for_each_question() -> None:
     again = begun(tips_told=("dictators.first_turn",))[1].tutor
     assert again.speaks
     assert again.subject == "asset"
+    # What was learned in a lesson is not told again.
+    earn("dictators", "not_so_fast", 3)
+    assert again._new_tip() == "asset"
+    assert begun(tips_told=("dictators.first_turn",))[1].tutor._new_tip() != "asset"
 
 
 def test_while_a_tip_is_read_nothing_is_chosen_below_it() -> None:
