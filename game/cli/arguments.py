@@ -6,6 +6,7 @@ The commands' modules are loaded when they run, so that `--help` and `engine` st
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple, NoReturn
@@ -49,7 +50,8 @@ def in_short(message: str) -> str:
 
 def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     """What was typed. Only `test` passes on what is unknown here."""
-    top = parser()
+    top, typed = parser(), [*(sys.argv[1:] if arguments is None else arguments)]
+    arguments = ["open", *typed] if typed and typed[0].endswith(".yaml") else typed
     options, others = top.parse_known_args(arguments)
     if "pytest" in options:
         options.pytest = others
@@ -184,6 +186,8 @@ SHARE = (
     _word("--out", "the page, or the moving picture", values.shared, required=True, metavar="F.html|F.png"),
     LANGUAGE,
 )
+SENT = _word("file", "its file", values.path)
+OWN = _word("file", "only this scenario, made by somebody with the editor", values.path, nargs="?")
 CARDS = _word("--cards", "print the cards of a game as tables instead", metavar="GAME")
 QUICK = "for the loop while working: linting, rules, data, and one look at every window, without what takes seconds"
 FUZZING = """Random play that also undoes, redoes, saves, loads, forks and asks why not, and checks invariants and leaks. A
@@ -197,6 +201,7 @@ SHARING = "With .html a page that needs no network; with .png the last turns as 
 DRAWING = "Draws a table as the person who decides sees it. Needs no screen."
 COMMANDS = {
     "play": Command("the window, straight into a game", "window:run_game", TABLE),
+    "open": Command("a scenario that somebody made; main.py FILE.yaml does the same", "window:run_file", (SENT, LANGUAGE)),
     "demo": Command("bots show the games, one scene after the other", "window:run_demo", (LANGUAGE,)),
     "text": Command("the same game in the terminal", "text:run", TABLE),
     "replay": Command("open a journal", "text:run_replay", REPLAY, "Step through a saved game."),
@@ -210,7 +215,7 @@ COMMANDS = {
     "train": Command("what the features of a game are worth, fitted to played games", "train:run", TRAINING),
     "balance": Command("how even the sides are, as a table", "balance:run", BALANCE, WEIGHING),
     "exercises": Command("how hard puzzles and scenarios are: bots try them", "exercises:run", EXERCISES),
-    "check-data": Command("validate rules_data, maps, assets and texts", "check_data:run", (CARDS, LANGUAGE)),
+    "check-data": Command("validate rules_data, maps, assets and texts", "check_data:run", (OWN, CARDS, LANGUAGE)),
     "fuzz": Command(
         "random play that tries to break the rules, or random inputs that try to break the window", "fuzz:run", FUZZ, FUZZING
     ),

@@ -1,4 +1,7 @@
-"""`main.py check-data`: validates all of rules_data, maps, assets and texts; or prints the cards of a game."""
+"""`main.py check-data`: validates all of rules_data, maps, assets and texts, or one scenario that somebody made.
+
+Or it prints the cards of a game.
+"""
 
 from __future__ import annotations
 
@@ -14,27 +17,36 @@ from game.cli.seating import texts_for
 from game.data.art import ART, check_art
 from game.data.check import check_all
 from game.data.manifests import WORDS, boxes, entries
-from game.data.problems import Problem, summed_up
+from game.data.paths import shown
+from game.data.problems import Problem, quoted, summed_up
 from game.data.rulebook import used_texts
 from game.rules.achievements import check_achievements
-from game.rules.exercises import check_exercises
+from game.rules.exercises import check_exercises, read_own
+from game.rules.knobs import check_knobs
 from game.rules.tips import check_tips
 from game.ui.demo import check_acts
+from game.ui.screens.rules.gallery import check_pictures
 
 
 def run(options: argparse.Namespace) -> int:
     """Print every problem with its file and line; nothing but a count when all is well."""
     if options.cards is not None:
         return print_cards(options)
-    of_practice = (check_exercises, check_tips, check_achievements)
+    if options.file is not None:
+        own = read_own(options.file)
+        own.opened(find_game(own.game), "")
+        print(f"{shown(options.file)}: {quoted(own.title)} can be played")
+        return 0
+    of_practice = (check_exercises, check_knobs, check_tips, check_achievements)
     practised = (partial(check, find_game(entry.id)) for entry in entries() for check in of_practice)
     of_games = (importlib.import_module(module).check_data for module in check_modules())
-    checks = [check_covers, check_words, check_acts, *of_games, *practised]
+    pictured = (partial(check_pictures, entry.id) for entry in entries())
+    checks = [check_covers, check_words, check_acts, *of_games, *practised, *pictured]
     # Texts are also named by the manifest (labels of rooms), by what a game is called, its verbs, the file of its rule book,
     # and by its options and situations.
-    used = ["kernel.move.", "achievements.", *(room.label for box in boxes() for room in box.rooms)]
+    used = ["kernel.move.", "achievements.", "knobs.", *(room.label for box in boxes() for room in box.rooms)]
     for entry in entries():
-        used += [f"{entry.id}{part}." for part in (".move", ".hidden", "_menu", "_exercises", "_course", "_tips")]
+        used += [f"{entry.id}{part}." for part in (".move", ".hidden", "_menu", "_exercises", "_course", "_tips", "_book")]
         used += used_texts(entry.id)
         used += [f"{domain}.{what}." for domain in entry.word_domains for what in WORDS]
     problems = check_all(checks, used)

@@ -43,6 +43,17 @@ def run_game(options: argparse.Namespace) -> int:
     return _run(program, lambda: program.show(table, [*notices, *([problem] if problem else [])]))
 
 
+def run_file(options: argparse.Namespace) -> int:
+    """A scenario that somebody made is taken in, and can be played."""
+    program, _problem = _opened(options.lang)
+
+    def begin() -> None:
+        program.menu()
+        program.open_file(options.file)
+
+    return _run(program, begin)
+
+
 def run_demo(options: argparse.Namespace) -> int:
     program, _problem = _opened(options.lang)
 

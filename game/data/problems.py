@@ -28,6 +28,15 @@ def printable(text: str) -> str:
     return text if text.isprintable() else "".join(filter(str.isprintable, text))
 
 
+STAR = "\u2217"
+"""Stands for the sign that would make the text bold."""
+
+
+def plain(words: str) -> str:
+    """What people typed, without the signs that are marks in a text."""
+    return words.replace("*", STAR).replace("{", "(").replace("}", ")")
+
+
 def nearest(word: object, known: Iterable[object]) -> str | None:
     """The name in `known` that `word` was most likely meant to be; upper and lower case are the same here."""
     if len(str(word)) > LONGEST:

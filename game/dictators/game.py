@@ -78,6 +78,14 @@ class Dictators(RememberingGame[DictatorsState]):
     name = staticmethod(component_name)
     board = staticmethod(board_text)
 
+    def mend(self, before: DictatorsState, state: DictatorsState) -> None:
+        """Another's turn begins at its beginning; so does that of who was about to confront the President and left."""
+        left = state.phase == "confront" and state.players[state.active].location != BOARD.capital
+        if left or state.active != before.active:
+            state.phase, state.used, state.free, state.bribed_by = "turn", (), [], NOBODY
+            state.spent = state.travels = state.fresh_tokens = 0
+            state.travelled = False
+
     def must_end(self, options: Options) -> bool:
         """Nobody has to draw or to confront the President: only a round limit ends every game (1.18 am)."""
         assert isinstance(options, DictatorsOptions)

@@ -19,7 +19,7 @@ GONE = None
 ME, OTHERS = "me", "others"
 
 
-class Condition(Record, frozen=True):
+class Condition(Record, frozen=True, omit_defaults=True):
     """Something that is true of a table or not: about a value of the state, about what has happened, or about who wins.
 
     {of: players.0.location, is: washington_dc}

@@ -45,6 +45,14 @@ def earn(game: str, exercise: str, stars: int) -> bool:
     return True
 
 
+def forget(game: str, exercise: str) -> None:
+    """It has changed, or is gone."""
+    before = earned()
+    if before.get(game, {}).pop(exercise, 0):
+        with suppress(OSError):
+            write_whole(earned_file(), dump(before))
+
+
 def next_chapter(game: str) -> str:
     """The first chapter of a game's course that nobody has finished here; empty: there is none."""
     done = earned().get(game, {})

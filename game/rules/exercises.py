@@ -16,23 +16,29 @@ They are data, `rules_data/exercises/GAME.yaml` and `rules_data/courses/GAME.yam
       solution: [fly seattle, ...]
 
 A chapter has `beats` instead of an aim. The words are in `GAME_exercises.yaml` and `GAME_course.yaml` of every language.
+
+What somebody made on this computer is a file of its own in the person's folder, `exercises/NAME.yaml`: it names its game,
+has words of its own, and needs no solution.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
-from game.data.paths import RULES_DATA, TEXT, shown
-from game.data.problems import Problem
+from game.data.paths import RULES_DATA, TEXT, first_free, read_whole, shown, user_data_dir, write_whole
+from game.data.problems import DataError, Problem, plain, printable, quoted
 from game.data.texts import ENGLISH, Texts, load_texts
-from game.data.yaml_files import load
+from game.data.yaml_files import dump, load
 from game.rules.aims import MOST_STARS, Condition, Task
-from game.rules.errors import RulesError
+from game.rules.errors import PositionError, RulesError
 from game.rules.game import AnyGame
 from game.rules.lessons import Beat, Lesson
 from game.rules.opening import open_table
@@ -78,6 +84,18 @@ class Exercise(Task, frozen=True, kw_only=True):
         seats = tuple(Seat(name) if seat == self.seat else Seat(player=self.others) for seat in range(self.seats))
         options = {"practice": True} | self.options
         return Position(game, seats, self.seed, options, id, self.state, self.moves_before)
+
+    def opened(self, game: AnyGame, id: str, name: str = "") -> Table[Any]:
+        """A table where it begins. Raises `PositionError` also where the aim asks for what the game has not."""
+        table = open_table(game, self.position(game.id, id, name))
+        if not 0 <= self.seat < self.seats:
+            raise PositionError([f"seat is {self.seat}, not between 0 and {self.seats - 1}"])
+        try:
+            self.standing(table, self.seat)
+        except Exception as error:
+            # A path may lead anywhere.
+            raise PositionError([f"aim: the game cannot make sense of it: {quoted(error)}"]) from error
+        return table
 
     def lesson(self) -> Lesson:
         return Lesson(self.beats, self.seat)
@@ -126,14 +144,17 @@ def exercises(game: str) -> Mapping[str, Exercise]:
 
 def seats_of(table: Table[Any], texts: Texts) -> Sequence[Seat]:
     """Who sits at a table. In an exercise whoever has no name is called by what they play, as in the words about it."""
-    if table.position.scenario not in exercises(table.game.id):
+    id = table.position.scenario
+    if not id.startswith(OWN_ID) and id not in exercises(table.game.id):
         return table.seats
     called = (table.game.called(table.state, seat, texts) for seat in range(len(table.seats)))
     return [msgspec.structs.replace(seat, name=seat.name or name) for seat, name in zip(table.seats, called, strict=True)]
 
 
 def following(game: str, id: str) -> str:
-    """The exercise or chapter after this one; empty after the last."""
+    """The exercise or chapter after this one; empty after the last, and after one that somebody made."""
+    if id.startswith(OWN_ID):
+        return ""
     known = exercises(game)
     ids = [*(other for other in known if known[other].shelf == known[id].shelf), ""]
     return ids[ids.index(id) + 1]
@@ -141,8 +162,107 @@ def following(game: str, id: str) -> str:
 
 def words_of(game: str, id: str, word: str, texts: Texts) -> str:
     """What is said about an exercise: its title, its briefing, a line for every part of its aim; empty: nothing."""
+    exercise = find_exercise(game, id)
+    if isinstance(exercise, Own):
+        return exercise.words(word, texts)
     key = f"{game}_{exercises(game)[id].shelf}.{id}.{word}"
     return texts(key) if key in texts else ""
+
+
+# What people make themselves -----------------------------------------------------------------------------------------------
+
+OWN_ID = "own:"
+"""So begins the id of such an exercise; the name of its file follows."""
+LONGEST_TITLE, LONGEST_BRIEF = 60, 600
+
+
+class Own(Exercise, frozen=True, kw_only=True, omit_defaults=True):
+    """An exercise that somebody made, as it stands in its file."""
+
+    game: str
+    title: Annotated[str, Meta(min_length=1, max_length=LONGEST_TITLE)]
+    brief: Annotated[str, Meta(max_length=LONGEST_BRIEF)] = ""
+    kind: Literal["scenario"] = "scenario"
+    minutes: int = 0
+    solution: tuple[str, ...] = ()
+
+    def words(self, word: str, texts: Texts) -> str:
+        """The same as for other exercises, except for the parts of the aim, whose words are the game's."""
+        if word == "title":
+            return plain(printable(self.title))
+        if word == "brief":
+            lines = [plain(printable(self.brief)), texts("ui_exercise.own.turns", count=self.turns)]
+            return "\n".join(lines[not self.brief : 1 + (self.turns > 0)])
+        best = next((part.turns for part in self.best if part.turns), 0)
+        return texts("ui_exercise.own.better", count=best) if word == "better" and best else ""
+
+
+def own_folder() -> Path:
+    return user_data_dir() / "exercises"
+
+
+def own_file(id: str) -> Path:
+    return own_folder() / f"{Path(id.removeprefix(OWN_ID)).name}.yaml"
+
+
+def own_exercises(game: str) -> dict[str, Own | DataError]:
+    """What somebody made of a game, by id; and files that cannot be read, for those may be of any game."""
+    found: dict[str, Own | DataError] = {}
+    for path in sorted(own_folder().glob("*.yaml")):
+        id = f"{OWN_ID}{path.stem}"
+        try:
+            exercise: Own | DataError = read_own(path)
+        except DataError as error:
+            exercise = error
+        if isinstance(exercise, DataError) or exercise.game == game:
+            found[id] = exercise
+    return found
+
+
+def read_own(path: Path) -> Own:
+    """Raises `DataError` for a file that is no exercise."""
+    try:
+        now = path.stat()
+    except OSError as error:
+        raise DataError.single(shown(path), None, f"cannot be read: {error.strerror}") from None
+    return _read_own(path, now.st_mtime_ns, now.st_size)
+
+
+@cache
+def _read_own(path: Path, _when: int, _size: int) -> Own:
+    return load(path, Own)
+
+
+def find_exercise(game: str, id: str) -> Exercise | None:
+    """One of the game's own, or one that somebody made."""
+    if not id.startswith(OWN_ID):
+        return exercises(game).get(id)
+    with suppress(DataError):
+        own = read_own(own_file(id))
+        return own if own.game == game else None
+    return None
+
+
+def keep_own(own: Own, id: str = "") -> str:
+    """Write it into its file, or into a new one called by its title; returns its id."""
+    name = re.sub(r"[^\w-]+", "-", own.title.lower()).strip("-") or own.game
+    path = own_file(id) if id else first_free(own_folder(), name, ".yaml")
+    said = msgspec.to_builtins(own, order="deterministic")
+    # What it is comes before where it begins.
+    write_whole(path, dump({"game": own.game, "title": own.title, **said}))
+    return f"{OWN_ID}{path.stem}"
+
+
+def take_in(path: Path) -> str:
+    """Put a file that somebody sent beside the others, unless it is there already; returns its id."""
+    read_own(path)
+    content, folder = read_whole(path), own_folder()
+    for known in folder.glob("*.yaml"):
+        if known.samefile(path) or (known.is_file() and known.read_bytes() == content):
+            return f"{OWN_ID}{known.stem}"
+    new = first_free(folder, path.stem, ".yaml")
+    write_whole(new, content.decode())
+    return f"{OWN_ID}{new.stem}"
 
 
 def check_exercises(game: AnyGame) -> Iterator[Problem]:

@@ -101,6 +101,13 @@ class Game(Generic[S]):
         """The options of a new table with these players: what follows from who sits where, unless it was chosen."""
         return options
 
+    def mend(self, before: S, state: S) -> None:
+        """Somebody has changed a position by hand: see to what follows from that, as far as it is clear."""
+
+    def ids_now(self, state: S, kind: str) -> Collection[str]:
+        """The ids of a kind that there can be at this table."""
+        return self.ids[kind]
+
     def give_up(self, referee: Referee[S], seat: int) -> None:
         """The seat gives up: end the game, or note it where others on its side play on."""
         raise TypeError(f"{self.id}: a game that can be given up says what comes of it")

@@ -91,9 +91,10 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     options: dict[str, Any]
     scenario: Id = ""
     state: dict[str, Any] = {}
+    projector: bool = False
 
     def position(self) -> Position:
-        return Position(self.game, self.seats, self.seed, self.options, self.scenario, self.state)
+        return Position(self.game, self.seats, self.seed, self.options, self.scenario, self.state, projector=self.projector)
 
 
 class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -23,13 +23,14 @@ def new_table(
     options: dict[str, Any] | None = None,
     scenario: str = "",
     keep: Keep = "history",
+    projector: bool = False,
 ) -> Table[S]:
     """A new game, or a scenario of the game with these people on its seats."""
     if isinstance(seats, int):
         check_seats(game, seats)  # before so many are seated
     people = tuple(Seat() for _ in range(seats)) if isinstance(seats, int) else tuple(seats)
     chosen = game.seated(options or {}, people)
-    return open_table(game, Position(game.id, people, seed, chosen, scenario), keep)
+    return open_table(game, Position(game.id, people, seed, chosen, scenario, projector=projector), keep)
 
 
 def open_table(game: Game[S], position: Position, keep: Keep = "history") -> Table[S]:

@@ -53,6 +53,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     scenario: str = ""
     state: dict[str, Any] = {}
     moves: tuple[str, ...] = ()
+    # Do all look at one picture of it, as on a projector? The rules do not care, but a game that goes on is shown as before.
+    projector: bool = False
 
 
 def read_position(plain: Any) -> Position:

@@ -18,7 +18,6 @@ from game.data.problems import Problem
 from game.data.records import Record
 from game.data.texts import ENGLISH, load_texts
 from game.data.yaml_files import load
-from game.rules.exercises import exercises
 from game.rules.game import AnyGame
 
 _FOLDER = RULES_DATA / "tips"
@@ -31,8 +30,6 @@ class Tip(Record, frozen=True):
     prompt: str = ""
     event: str = ""
     at: tuple[str, ...] = ()
-    # The lesson that teaches it: who has learned it there is not told again.
-    lesson: str = ""
 
     def fits(self, verbs: Collection[str], prompt: str, events: Collection[str]) -> bool:
         asked = not self.prompt or prompt.rpartition(".")[2] == self.prompt
@@ -54,7 +51,5 @@ def check_tips(game: AnyGame) -> Iterator[Problem]:
             yield Problem(shown(file), None, f"{id}: there is no text {game.id}_tips.{id}; add it to {shown(path)}")
         if tip.verb and tip.verb not in game.verbs:
             yield Problem(shown(file), None, f"{id}: {game.id} has no verb {tip.verb!r}")
-        if tip.lesson and tip.lesson not in exercises(game.id):
-            yield Problem(shown(file), None, f"{id}: {game.id} has no lesson {tip.lesson!r}")
-        if tip == Tip(at=tip.at, lesson=tip.lesson):
+        if tip == Tip(at=tip.at):
             yield Problem(shown(file), None, f"{id}: it says nothing about when it is told; add verb, prompt or event")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import combinations, product
 from typing import Any
 
@@ -22,8 +22,9 @@ from game.tgm.data.scenarios import Scenario
 from game.tgm.fire.destroying import GREY
 from game.tgm.fire.odds import odds
 from game.tgm.ground.geometry import SIDES, Side, other
-from game.tgm.ground.terrain import SPREADS
+from game.tgm.ground.terrain import SPREADS, ground_for
 from game.tgm.manifest import MANIFEST
+from game.tgm.mending import mend
 from game.tgm.opening import opening
 from game.tgm.opening.setup import set_up, sides_of_seats
 from game.tgm.pointing import meant_by, why_not_now
@@ -93,7 +94,12 @@ class SixthLine(Game[TgmState]):
     odds, meant_by, why_not_now = staticmethod(odds), staticmethod(meant_by), staticmethod(why_not_now)
     name, board = staticmethod(component_name), staticmethod(board_text)
 
+    mend = staticmethod(mend)
+
     plays = {"played": "card", "deployed": "unit"}
+
+    def ids_now(self, state: TgmState, kind: str) -> Collection[str]:
+        return ground_for(state.layouts).natural if kind == "space" else self.ids[kind]
 
     def scenarios(self) -> Mapping[str, Position]:
         """Every scenario as a table with its options, and nothing prepared beyond what these say."""

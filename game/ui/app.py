@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 import pygame
@@ -18,15 +18,18 @@ from game.data.settings import Settings, write_settings
 from game.data.texts import Texts
 from game.rules.errors import RulesError
 from game.ui.held_keys import HeldKeys, is_ctrl
-from game.ui.kit import cache, fonts
+from game.ui.kit import cache
 from game.ui.kit.box import Box, Look, area_of, unit_for
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import BRASS, PALETTES, TABLE
+from game.ui.kit.colours import PALETTES, TABLE
 from game.ui.kit.music import Loaded, Music, read
 from game.ui.kit.sound import Sounds
 from game.ui.kit.toast import draw_toast
-from game.ui.window import can_be_seen, keep_from_shrinking, size_that_fits, start_display
+from game.ui.window import dress, ends_program, keep_from_shrinking, settle, size_that_fits, standing, start_display
 from game.ui.work import WORK_DONE, Work
+
+if TYPE_CHECKING:
+    from game.ui.second import SecondWindow
 
 SMALLEST = (1280, 720)
 REMEMBERED_EVENTS = 40
@@ -95,6 +98,8 @@ class App:
         self.recent: deque[str] = deque(maxlen=REMEMBERED_EVENTS)
         self.clock: Callable[[], int] = milliseconds
         self.music = Music(0.0, self._load_tune)
+        # What is done with a file that is dropped on the window.
+        self.open_file: Callable[[Path], None] | None = None
         # Where bots think ahead.
         self.study = Study()
         self._loading_tune: Work[pygame.mixer.Sound | None] | None = None
@@ -106,13 +111,14 @@ class App:
         self._untidy = False
         # A short notice with its icon, and until when it is shown.
         self._toast: tuple[str, str, int] | None = None
+        # Another window that only shows something, if one is open.
+        self.beside: SecondWindow | None = None
         self._open_window(size)
         self.look = self._make_look()
         if size is None and settings.full_screen:
             self.toggle_full_screen()
 
     def _open_window(self, size: tuple[int, int] | None) -> None:
-        place = self.settings.window_place
         try:
             start_display()
             self._window = size or size_that_fits(self.settings.window_size or SMALLEST)
@@ -121,12 +127,9 @@ class App:
             raise NoWindow(f"no window can be opened ({error}); `main.py text GAME` plays in the terminal") from error
         if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
             raise NoWindow("there is no display to open a window on; `main.py text GAME` plays in the terminal")
-        pygame.display.set_caption("Situation Room")
-        pygame.display.set_icon(fonts.icon("radar", 64, BRASS))
+        dress()
         if size is None:
-            keep_from_shrinking()
-            if place is not None and can_be_seen(place, self._window[0]):
-                pygame.display.set_window_position(place)
+            settle(self.settings.window_place)
         pygame.key.set_repeat(400, 60)
 
     # What screens use ---------------------------------------------------------------------------------------------------
@@ -168,6 +171,8 @@ class App:
         while self.screens:
             self.screens.pop().leave()
         self.study.leave()
+        if self.beside is not None:
+            self.beside.close()
 
     def redraw(self, box: Box | None = None) -> None:
         """Something changed there, or everywhere."""
@@ -268,7 +273,16 @@ class App:
             self._untidy = False
             cache.give_back()
         wait = _sooner(wait, self._toast[2] - self.now if self._toast is not None else None)
-        return 1 if self._changed else wait
+        return 1 if self._changed else _sooner(wait, self._step_beside())
+
+    def _step_beside(self) -> int | None:
+        """Let the second window follow; what fails there must not fail again and again."""
+        try:
+            return self.beside.step() if self.beside is not None else None
+        except Exception:
+            if self.beside is not None:
+                self.beside.close()
+            raise
 
     def _play_on(self) -> int | None:
         """Let the music follow the screens. It begins after the first picture, and what takes long is done beside it."""
@@ -293,8 +307,11 @@ class App:
             self.draw()
 
     def handle(self, event: pygame.event.Event) -> None:
+        if self.beside is not None and self.beside.owns(event):
+            self.beside.handle(event)
+            return
         self._note(event)
-        if event.type == pygame.QUIT:
+        if ends_program(event):
             self.close()
         elif event.type == WORK_DONE:
             event.work.finish()
@@ -302,6 +319,9 @@ class App:
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.redraw()
+        elif event.type == pygame.DROPFILE:
+            if self.open_file is not None:
+                self.open_file(Path(event.file))
         elif self._keys.repeats(event):
             return
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
@@ -333,7 +353,11 @@ class App:
             icon, words, _until = self._toast
             draw_toast(canvas, words, self.area.middle[0], self.area.y + 72, 560, icon)
         self.surface.set_clip(None)
-        if whole:
+        self._present(None if whole else changed)
+
+    def _present(self, changed: pygame.Rect | None) -> None:
+        """Bring to the screen what was drawn there, or everywhere."""
+        if changed is None:
             pygame.display.flip()
         else:
             pygame.display.update(changed)
@@ -349,10 +373,15 @@ class App:
 
     def _make_look(self) -> Look:
         settings = self.settings
-        cache.make_room_for(self.surface.get_size())
+        self.make_room()
         unit = unit_for(self.surface.get_size(), settings.scale, settings.projector)
         palette = PALETTES[settings.palette]
         return Look(unit, palette, settings.projector, settings.reduced_motion, settings.star_sign, self.texts.language)
+
+    def make_room(self) -> None:
+        """For the drawings of all windows."""
+        windows = [self.surface, *([self.beside.surface] if self.beside is not None else [])]
+        cache.make_room_for(*(window.get_size() for window in windows))
 
     def _new_look(self) -> None:
         self.look = self._make_look()
@@ -382,14 +411,10 @@ class App:
         self._resized()
 
     def _remember_window(self) -> None:
-        """Where the window was, for the next time. A window that fills the screen has no place of its own."""
+        """Where the window was, for the next time."""
         if not pygame.display.get_init():
             return
-        window: dict[str, Any] = {"full_screen": pygame.display.is_fullscreen()}
-        if not window["full_screen"]:
-            size, place = pygame.display.get_window_size(), pygame.display.get_window_position()
-            window |= {"window_size": tuple(size), "window_place": tuple(place)}
-        self.settings = msgspec.structs.replace(self.settings, **window)
+        self.settings = msgspec.structs.replace(self.settings, **standing())
         self.keep_settings()
 
 

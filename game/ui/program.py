@@ -13,14 +13,16 @@ import pygame
 from game.bots.players import unknown_bots
 from game.catalog import find_game, installed
 from game.data.manifests import Room, loaded
-from game.data.paths import saves_dir
+from game.data.paths import readable
+from game.data.problems import DataError
 from game.data.rulebook import load_rulebook
 from game.rules.aims import Standing
 from game.rules.earned import earn, earned, next_chapter
 from game.rules.errors import JournalError, Message, RulesError
-from game.rules.exercises import exercises, following
+from game.rules.exercises import OWN_ID, find_exercise, following, own_file, read_own, take_in, words_of
 from game.rules.journal import write
 from game.rules.keeping import keep, new_journal, new_seed, resume, watched
+from game.rules.knobs import controls, own_of
 from game.rules.opening import new_table, open_table
 from game.rules.position import Position
 from game.rules.records import new_achievements, record
@@ -31,15 +33,17 @@ from game.ui.demo import DemoScreen, acts
 from game.ui.faces import face_of, texts_of, thumbnail
 from game.ui.kit.box import Look
 from game.ui.screens.credits_screen import CreditsScreen
-from game.ui.screens.dialog import Busy, Confirm, Notice, Trouble
+from game.ui.screens.dialog import Answer, Busy, Confirm, Notice, Question, Trouble
 from game.ui.screens.doors import CampaignDoors, CampaignPage, Doors, NewGame, campaign_page, recorded_battle, renamed_battle
+from game.ui.screens.editor_screen import EditorScreen
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.screens.new_game.screen import NewGameScreen
+from game.ui.screens.rules.gallery import book_of
 from game.ui.screens.rules.screen import RulesScreen
-from game.ui.screens.saves.files import latest, saved_games, standing_in_words
+from game.ui.screens.saves.files import known_as, latest, saved_games, standing_in_words
 from game.ui.screens.saves.rows import CannotSave, ask_save_as
 from game.ui.screens.saves.screen import SavedGamesScreen
-from game.ui.screens.scenarios_screen import ScenariosScreen
+from game.ui.screens.scenarios_screen import Filter, ScenariosScreen
 from game.ui.screens.settings_screen import SettingsScreen
 from game.ui.screens.statistics_screen import StatisticsScreen
 from game.ui.share.positions import ask_position, copy_position
@@ -47,6 +51,7 @@ from game.ui.share.window import share
 from game.ui.table.exercise import ExerciseDoors, ExerciseEnd, exercise_of, standing_of
 from game.ui.table.face import AnyFace
 from game.ui.table.over import PauseItem, PauseScreen, give_up
+from game.ui.table.public import public_item, show_to_all
 from game.ui.table.replay import ReplayScreen, ReplaySession
 from game.ui.table.result import ResultDoors, ResultScreen
 from game.ui.table.screen import TableDoors, TableScreen
@@ -63,6 +68,7 @@ class Program:
 
     def __init__(self, app: App) -> None:
         self.app = app
+        app.open_file = self.open_file
         # Battles of campaigns that were fought at these tables: by journal the game and the campaign.
         self._fought: dict[Path, tuple[str, str]] = {}
 
@@ -79,7 +85,7 @@ class Program:
             course=self._course,
             replays=lambda: self.saved_games("replays"),
             saved_games=lambda games: self.saved_games("saves", games),
-            rules=self.rules,
+            rules=self.book,
             room=self.room,
             settings=self.settings,
             credits=lambda: self.app.push(CreditsScreen(self.app)),
@@ -95,19 +101,22 @@ class Program:
     def new_game(self, game: str, scenario: str = "") -> None:
         self.app.push(NewGameScreen(self.app, game, self.start, scenario))
 
-    def scenarios(self, first: Collection[str] = ()) -> None:
+    def scenarios(self, first: Collection[str] = (), filter: Filter = "all") -> None:
         if find_game.cache_info().currsize < len(installed()):
             self.app.ask_patience()
         game = next(iter(first), installed()[0])
-        self.app.push(ScenariosScreen(self.app, self.new_game, self.campaign, self.exercise, self.paste, game))
+        self.app.push(
+            ScenariosScreen(self.app, self.new_game, self.campaign, self.exercise, self.edit, self.paste, game, filter)
+        )
 
     def exercise(self, game: str, id: str) -> None:
         """Open an exercise. What takes a few minutes is not kept among the saved games: one begins it anew."""
-        exercise = exercises(game)[id]
+        exercise = find_exercise(game, id)
+        assert exercise is not None
         name = next(iter(self.app.settings.names), "")
 
         def opened() -> Opened:
-            table = open_table(find_game(game), exercise.position(game, id, name))
+            table = exercise.opened(find_game(game), id, name)
             return table, keep(table, new_journal(game)) if exercise.kind == "scenario" else []
 
         self._open(opened, lambda _table, _path: None)
@@ -123,6 +132,44 @@ class Program:
             self._open(opened, lambda _table, _path: None)
 
         ask_position(self.app, accept)
+
+    def edit(self, game: str, id: str) -> None:
+        """Change a scenario that somebody made."""
+        try:
+            self.app.push(EditorScreen(self.app, read_own(own_file(id)), self._made, id))
+        except (DataError, RulesError) as error:
+            self.app.push(Trouble(self.app, self.app.texts("ui_table.cannot_open"), error))
+
+    def make_scenario(self, session: Session) -> None:
+        """Make a scenario of the moment that is shown. The editor shows everything, and that is asked first."""
+        app, texts, seat = self.app, self.app.texts, max(0, session.viewer)
+
+        def opened() -> None:
+            app.push(EditorScreen(app, own_of(session.table, seat, ""), self._made))
+
+        if session.open_hands:
+            opened()
+        else:
+            question, detail, yes = (texts(f"ui_exercise.make.{name}") for name in ("ask", "ask_detail", "yes"))
+            app.push(Confirm(app, question, detail, yes, opened))
+
+    def _made(self, game: str, id: str) -> None:
+        """It is among the others of its game now, and can be played at once."""
+        texts, file = self.app.texts, readable(str(own_file(id)))
+        play = Answer(texts("ui_exercise.made.play"), "play", "Enter", lambda: self.exercise(game, id))
+        later = Answer(texts("ui_exercise.made.later"), "arrow_left", "Esc")
+        title = texts("ui_exercise.made.title", name=words_of(game, id, "title", texts))
+        detail = texts("ui_exercise.made.detail", file=file)
+        self.app.push(Question(self.app, title, detail, [play, later], icon="puzzle_outline"))
+
+    def open_file(self, path: Path) -> None:
+        """Take in a scenario that somebody sent."""
+        try:
+            own = read_own(path)
+            own.opened(find_game(own.game), "")
+            self._made(own.game, take_in(path))
+        except (DataError, RulesError, OSError) as error:
+            self.app.push(Trouble(self.app, self.app.texts("ui_exercise.made.not_taken", file=readable(path.name)), error))
 
     def _course(self, games: Collection[str]) -> Callable[[], None] | None:
         found = ((game, chapter) for game in games if (chapter := next_chapter(game)))
@@ -170,6 +217,10 @@ class Program:
     def settings(self) -> None:
         self.app.push(SettingsScreen(self.app))
 
+    def book(self, game: str) -> None:
+        """The rule book of a game that may not be loaded yet: its pictures need all of it."""
+        self._busy(lambda _work: book_of(game), lambda _book: self.rules(game))
+
     def rules(self, game: str, rule: str = "") -> None:
         """The rule book of a game, at the paragraph that explains a rule."""
         book = load_rulebook(game)
@@ -186,7 +237,8 @@ class Program:
 
         def opened() -> Opened:
             seed = wished.seed if wished.seed is not None else new_seed()
-            table = new_table(find_game(wished.game), wished.seats, seed, options, wished.scenario)
+            about = seed, options, wished.scenario
+            table = new_table(find_game(wished.game), wished.seats, *about, projector=wished.projector)
             return table, keep(table, new_journal(table.game.id))
 
         self._open(opened, lambda _table, path: kept(path) if kept else None)
@@ -237,7 +289,9 @@ class Program:
         session = Session(table, texts_of(table.game, self.app.texts))
         face = face_of(table.game, session.wording.texts)
         kind = TableScreen if session.people else WatcherScreen
-        self.app.push(kind(self.app, session, face, self._table_doors(session)))
+        screen = kind(self.app, session, face, self._table_doors(session))
+        self.app.push(screen)
+        show_to_all(screen)
         self._tell_all([*notices, *unknown_bots(table.game.id, table.seats)])
 
     def _tell_all(self, notices: Sequence[Message | str]) -> None:
@@ -273,16 +327,19 @@ class Program:
             item("keys", "keyboard_outline", "K", lambda: self._table_screen().over.open_keys()),
         ]
         entries.append(item("copy_position", "content_copy", "C", lambda: copy_position(app, session)))
+        if session.table.result is None and exercise_of(session.table) is None and controls(game).knobs:
+            entries.append(item("make_scenario", "puzzle_edit_outline", "N", lambda: self.make_scenario(session)))
         saved = "replay"
         if isinstance(session, ReplaySession):
             if session.running is None:
                 entries.append(item("share", "share_variant", "P", partial(share, app, session.played)))
             entries.append(item("close_replay", "arrow_left", "B", app.pop))
         elif exercise_of(session.table) is not None and session.table.history.journal is None:
-            saved, again = "begun_anew", partial(self._begin_exercise, game, session.table.position.scenario)
-            entries.append(item("again", "refresh", "A", again))
-            entries.append(item("exercises", "view_list", "B", lambda: self._to_scenarios(game)))
+            saved, id = "begun_anew", session.table.position.scenario
+            entries.append(item("again", "refresh", "A", partial(self._begin_exercise, game, id)))
+            entries.append(item("exercises", "view_list", "B", partial(self._to_scenarios, game, id)))
         else:
+            entries.append(item(*public_item(self._table_screen())))
             entries.append(item("save_as", "content_save_outline", "S", lambda: self._save_as(session, lambda: None)))
             saved = "saved" if session.table.history.journal is not None else "not_saved"
             if session.table.result is not None:
@@ -313,7 +370,7 @@ class Program:
             if session.kept_in is not None:
                 self._tell_campaign(session.table, session.kept_in, path)
             session.kept_in = path
-            self._table_screen().attention.say(self.app.texts("ui_table.save_as.done", name=_known_as(path)))
+            self._table_screen().attention.say(self.app.texts("ui_table.save_as.done", name=known_as(path)))
             done()
 
         ask_save_as(self.app, session.table, saved)
@@ -330,7 +387,7 @@ class Program:
     def _tell_campaign(self, table: Table[Any], old: Path, new: Path) -> bool:
         """A game goes on in another file; was it a battle of a campaign, which has to know?"""
         try:
-            return old != new and renamed_battle(table.game.id, _known_as(old), _known_as(new))
+            return old != new and renamed_battle(table.game.id, known_as(old), known_as(new))
         except OSError as error:
             self.app.push(Trouble(self.app, self.app.texts("ui_table.campaign_not_kept"), error))
             return False
@@ -382,7 +439,7 @@ class Program:
             """The same people, options and scenario, with new dice."""
             was = table.position
             self._to_menu()
-            self.start(NewGame(was.game, was.seats, dict(was.options), None, was.scenario, open_hands=False))
+            self.start(NewGame(was.game, was.seats, dict(was.options), None, was.scenario, projector=was.projector))
 
         watch, watch_at = partial(self._watch, table), partial(self._watch, table, ())
         doors = ResultDoors(watch, watch_at, saved, self._to_menu, again, app.pop, partial(share, app, table))
@@ -403,7 +460,7 @@ class Program:
             self.new_game(game)
 
         learned = screen.coach is not None and not later
-        leave = partial(self._to_scenarios, game)
+        leave = partial(self._to_scenarios, game, id)
         again, on = partial(self._begin_exercise, game, id), partial(self._begin_exercise, game, later) if later else None
         doors = ExerciseDoors(again, on, play if learned else None, leave)
         daily = of_today() if standing.stars else None
@@ -419,13 +476,13 @@ class Program:
             self._to_menu()
         self.exercise(game, id)
 
-    def _to_scenarios(self, game: str) -> None:
+    def _to_scenarios(self, game: str, id: str) -> None:
         """What comes next is lit up there."""
         if self._back_to(ScenariosScreen) and isinstance(self.app.screen, ScenariosScreen):
             self.app.screen.focus_next()
         else:
             self._to_menu()
-            self.scenarios([game])
+            self.scenarios([game], "own" if id.startswith(OWN_ID) else "all")
 
     def _campaign_of(self, session: Session) -> tuple[str, str] | None:
         """The campaign that a battle was fought for. It is written down there, if that was not done yet."""
@@ -433,7 +490,7 @@ class Program:
         if path is None:
             return None
         try:
-            campaign = recorded_battle(table, _known_as(path))
+            campaign = recorded_battle(table, known_as(path))
         except OSError as error:
             self.app.push(Trouble(self.app, self.app.texts("ui_table.campaign_not_kept"), error))
             return None
@@ -475,8 +532,3 @@ class Program:
             screen.go_to(session.last_turn_of(running.viewer))
         else:
             screen.go_to_event(events)
-
-
-def _known_as(path: Path) -> str:
-    """What a campaign calls the file of its battle: by its name among the saves, otherwise by its whole path."""
-    return path.name if path.parent == saves_dir().resolve() else str(path)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import warnings
 from contextlib import suppress
+from typing import Any
 
 import pygame
 
 from game.ui.kit import cache, fonts
 from game.ui.kit.box import Box
+from game.ui.kit.colours import BRASS
 
 LEAST = (640, 360)
 """Pixels. In a smaller window nobody could read anything."""
@@ -52,9 +54,61 @@ def _screens() -> list[Box]:
     return screens
 
 
+def other_screen() -> int | None:
+    """The number of a screen on which the first window is not, if there is one."""
+    screens, (x, y), (width, height) = _screens(), pygame.display.get_window_position(), pygame.display.get_window_size()
+    apart = [number for number, screen in enumerate(screens) if not screen.holds((x + width // 2, y + height // 2))]
+    # Screens that know nothing of each other all begin at the same place.
+    return next(iter(apart), len(screens) - 1 or None)
+
+
 def keep_from_shrinking() -> None:
     """The system lets nobody make the window smaller than the least size. Where it cannot, everything is drawn smaller."""
+    with suppress(AttributeError, pygame.error):
+        _first_window().minimum_size = LEAST
+
+
+def focus_first() -> None:
+    """Another window was opened: keys go on to the first one."""
+    with suppress(AttributeError, pygame.error):
+        _first_window().focus()
+
+
+def _first_window() -> pygame.Window:
     # pygame means to move this elsewhere one day.
-    with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
+    with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
-        pygame.Window.from_display_module().minimum_size = LEAST
+        return pygame.Window.from_display_module()
+
+
+def icon() -> pygame.Surface:
+    """The sign of the program, for its windows."""
+    return fonts.icon("radar", 64, BRASS)
+
+
+def dress() -> None:
+    pygame.display.set_caption("Situation Room")
+    pygame.display.set_icon(icon())
+
+
+def settle(place: tuple[int, int] | None) -> None:
+    """The window stays large enough, and stands where it was the last time, if it can be seen there."""
+    keep_from_shrinking()
+    if place is not None and can_be_seen(place, pygame.display.get_window_size()[0]):
+        pygame.display.set_window_position(place)
+
+
+def standing() -> dict[str, Any]:
+    """Where the window is, as the settings keep it. One that fills the screen has no place of its own."""
+    if pygame.display.is_fullscreen():
+        return {"full_screen": True}
+    size, place = pygame.display.get_window_size(), pygame.display.get_window_position()
+    return {"full_screen": False, "window_size": tuple(size), "window_place": tuple(place)}
+
+
+def ends_program(event: pygame.event.Event) -> bool:
+    """Is the program to end? As long as there is another window, closing the first one says only that.
+
+    Events of the first window name it only while somebody holds it; those of another one name that, even when it is gone.
+    """
+    return event.type == pygame.QUIT or (event.type == pygame.WINDOWCLOSE and event.window in (None, _first_window()))

@@ -16,6 +16,7 @@ from game.volk.data.components import data_digest
 from game.volk.data.tables import BOARD, CARDS, DATA, ITEMS, LIMIT, PROVINCES_OF, SECTORS, SIDE_WORDS
 from game.volk.decade.end import END_STEPS, POWER_STEPS, space_id
 from game.volk.decade.victory import victory_points
+from game.volk.mending import mend
 from game.volk.naming import component_name
 from game.volk.problems import problems
 from game.volk.state import TwoPlusTwoOptions, VolkOptions, VolkState, powers_of, roles, side_of, standard_of
@@ -80,6 +81,7 @@ class Volk(RememberingGame[VolkState]):
     setup = staticmethod(set_up)
     zones = staticmethod(zones)
     problems = staticmethod(problems)
+    mend = staticmethod(mend)
     cautions = staticmethod(cautions)
     meant_by = staticmethod(meant_by)
     name = staticmethod(component_name)

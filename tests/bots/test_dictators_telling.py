@@ -57,10 +57,20 @@ def test_nobody_is_held_up_who_skips_the_next_turn() -> None:
 def test_an_attempt_and_the_odds_it_is_for() -> None:
     table = position(player("hacker#1", "cheyenne_mountain", facilities="Z1-09"), player("", "honolulu"))
     told = speaks_for(table, "play hacker#1 Z1-09")
+    assert told == ["Disarms Cheyenne Mountain (zone 1)", "Better odds against the President (15% instead of 5%)"]
+    told = speaks_for(table, "disarm Z1-09")
     assert told == [
-        "May disarm Cheyenne Mountain (zone 1)",
-        "Better odds against the President (15% instead of 5%)",
-    ]
+        "Likely (70%): disarms Cheyenne Mountain (zone 1)",
+        "Likely (70%): better odds against the President (15% instead of 5%)",
+    ], "four of six"
+
+
+def test_a_roadblock_is_told_by_whom_it_holds_up() -> None:
+    """Where it goes is asked while the card is under way."""
+    table = position(player("roadworks#1", "seattle"), AHEAD, player("", "honolulu"))
+    table.choose(Move.of("play roadworks#1"))
+    assert table.decision is not None
+    assert speaks_for(table, "choose richmond-washington_dc")[0].startswith("Ben: ")
 
 
 def test_where_nothing_gets_better_it_says_what_is_kept() -> None:

@@ -7,14 +7,18 @@ import pytest
 from game.bots.chair import Bot, Chair
 from game.bots.players import bots_move, seated_bots
 from game.bots.search.weights import fitted
+from game.bots.search.words import said
 from game.bots.tgm.falls import falls
 from game.bots.tgm.features import NAMES, measure
 from game.bots.tgm.hard import Hard
 from game.bots.tgm.mind import ENDINGS, TgmMind
 from game.bots.tgm.normal import Normal
+from game.data.texts import Texts
+from game.rules.moves import Move
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.table import Table
+from game.rules.wording import Wording
 from game.tgm.data.files import DATA
 from game.tgm.game import GAME
 from game.tgm.state import TgmState
@@ -242,3 +246,41 @@ def test_the_chance_stays_when_nothing_is_done_and_a_hint_has_the_same() -> None
             assert found.chances[seat] == found.suggestions[0].chance == before
         table.choose(next(move for move in options if move.verb in ENDINGS))
         assert abs(chance(seat) - before) < 0.015
+
+
+def told(field: Field, move: str) -> list[str]:
+    table, bot = field.table(), Hard(1)
+    bot.seconds, bot.goes_on = 600.0, lambda done: done < 12
+    assert table.decision is not None
+    found = bot.advise(Chair(table, table.decision.by), Move.of(move)).suggestions[0]
+    return said(found.reasons, 0, Wording(GAME, SEATS, Texts("en")), 9)
+
+
+@pytest.mark.parametrize(
+    ("hand", "lines"),
+    [
+        ((), ["Likely (60%): Player 2: the HQ is left with fewer HP (7 instead of 10)"]),
+        # Beside a shot that a card makes sure: no hit makes the own army stronger, but the card is kept.
+        (("sp08",), ["Leaves better reserves, in cards and AP, than some other moves would"]),
+    ],
+)
+def test_what_a_hit_would_do_is_told_with_its_chance(hand: tuple[str, ...], lines: list[str]) -> None:
+    field = Field(phase="shooting", dice="auto")
+    field.hand(0, *hand)
+    tank = field.unit("us18", "d4")
+    field.unit("ge02", "h6")
+    assert told(field, f"shoot {tank} main hq_north")[:1] == lines
+
+
+@pytest.mark.parametrize(("on_map", "is_useless"), [((), True), (("us01",), False)])
+def test_a_card_is_laid_away_that_could_not_be_played_on_anything(on_map: tuple[str, ...], is_useless: bool) -> None:
+    field = Field(phase="discard")
+    field.hand(0, "sp06", "us02", "us02", "us03", "us04", "us08", "us10", "us16")
+    for unit in on_map:
+        field.unit(unit, "d3")
+    table = field.table()
+    assert table.decision is not None
+    move = next(move for move in table.decision.options if "sp06" in str(move))
+    remark = TgmMind("tgm").remark(table.view(0), move)
+    assert remark is not None
+    assert (remark.name == "no_use") == is_useless

@@ -29,7 +29,7 @@ __all__ = ["no_display"]
 
 # What takes most words.
 REASONS = (
-    Reason("way_to_facility", (0,), 14.0, 13.0, "savannah_river"),
+    Reason("way_to_facility", (0,), 14.0, 13.0, "savannah_river", chance=0.6),
     Reason("way_to_capital", (1,), 11.0, 13.0),
     Reason("asset", (0,), 0.0, 1.0, "propaganda_machine#1"),
 )
@@ -40,18 +40,21 @@ class Knows:
 
     games = 0
 
-    def __init__(self, reasons: tuple[Reason, ...], wins: bool) -> None:
-        self.reasons, self.wins = reasons, wins
+    def __init__(self, reasons: tuple[Reason, ...], wins: bool, may_win: bool = False) -> None:
+        self.reasons, self.wins, self.may_win = reasons, wins, may_win
 
     def advice_on(self, chair: Chair) -> Callable[[], Advice]:
         moves = chair.options[:3]
-        found = [Suggestion(move, 0.4, self.reasons, ((1, moves[0]), (1, moves[1])), self.wins) for move in moves]
+        answers = (1, moves[0]), (1, moves[1])
+        found = [Suggestion(move, 0.4, self.reasons, answers, self.wins, self.may_win, True) for move in moves]
         return lambda: Advice((0.4, 0.6), found)
 
 
-def hinted(app: App, patch: pytest.MonkeyPatch, reasons: tuple[Reason, ...] = REASONS, wins: bool = False) -> Hint:
+def hinted(
+    app: App, patch: pytest.MonkeyPatch, reasons: tuple[Reason, ...] = REASONS, wins: bool = False, may_win: bool = False
+) -> Hint:
     """The table of a practice game, with a hint on it."""
-    patch.setattr(hint, "adviser", lambda screen, seconds: Knows(reasons, wins))
+    patch.setattr(hint, "adviser", lambda screen, seconds: Knows(reasons, wins, may_win))
     table = position(player("veto#1 amtrak#1", "seattle"), player("", "honolulu"), options={"practice": True})
     screen = shown(app, seated(table))
     press(app, pygame.K_h)
@@ -86,6 +89,9 @@ def test_a_move_that_wins_and_moves_that_are_alike_say_so(monkeypatch: pytest.Mo
     app = window()
     hinted(app, monkeypatch, wins=True)
     assert "Wins the game." in words(app)
+    press(app, pygame.K_ESCAPE)
+    hinted(app, monkeypatch, may_win=True)
+    assert "Wins the game unless somebody prevents it." in words(app)
     press(app, pygame.K_ESCAPE)
     hinted(app, monkeypatch, reasons=())
     assert words(app).count("No move is clearly better.") == 1

@@ -441,8 +441,10 @@ def test_the_fine_points_are_folded_until_somebody_asks() -> None:
     assert start(app, started).options["round_limit"] == 0
 
 
-def test_dice_reactions_practice_and_open_hands_are_asked_in_every_game() -> None:
+def test_where_dice_reactions_practice_and_open_hands_are_asked_in_every_game() -> None:
     app, screen, started = shown()
+    click_value(app, screen, choice_with(screen, "projector"), "projector")
+    assert "Hands stay covered" in words(app)
     click_value(app, screen, choice_with(screen, "manual"), "manual")
     assert "real dice" in words(app)
     click_value(app, screen, choice_with(screen, "able"), "able")
@@ -452,6 +454,7 @@ def test_dice_reactions_practice_and_open_hands_are_asked_in_every_game() -> Non
     assert (game.options["dice"], game.options["reactions"]) == ("manual", "able")
     assert not game.options["practice"]
     assert game.open_hands
+    assert game.projector
     assert "open_hands" not in game.options
 
 

@@ -59,8 +59,13 @@ def test_a_click_goes_one_move_on_or_back(app: App, number: int, steps: int) -> 
     assert screen._replay.position == before + steps
 
 
-def test_the_arrows_and_the_ends(app: App) -> None:
+def test_the_arrows_and_the_ends_and_nothing_that_is_told_covers_the_board(app: App) -> None:
     screen = watched(app)
+    screen._look_along()
+    caption, places = screen.view.caption, screen.view.places
+    assert caption is not None
+    assert caption.high(app.look, places.caption.width) <= places.caption.height
+    assert places.caption.bottom <= min(places.board.y, places.hand.y)
     press(app, pygame.K_HOME)
     assert screen._replay.position == 0
     begun = len(screen.session.table.events)

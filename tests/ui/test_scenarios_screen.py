@@ -45,6 +45,7 @@ def shown(game: str = "dictators", filter: Filter = "scenarios", **settings: Any
         lambda game, scenario: chosen.append((game, scenario)),
         lambda game, campaign: chosen.append((game, "campaign", campaign)),
         lambda game, exercise: chosen.append((game, "exercise", exercise)),
+        lambda game, exercise: chosen.append((game, "edit", exercise)),
         lambda: chosen.append(("paste",)),
         game,
     )

@@ -539,6 +539,9 @@ def test_a_seat_has_the_colour_of_its_army_and_no_two_seats_the_same() -> None:
     view = on_screen(window(), "movement").view
     looks = army_looks(view.app.look, ["us", "ge"])
     assert view.scene.seats == looks
+    # Its headquarters is what can be looked at about it, not a side that stands beside it in words.
+    facts = view.face.seat(view.scene.state, 0)
+    assert (facts.thing, facts.side) == ("hq_south", "")
     for faction, look in zip(("us", "ge"), looks, strict=True):
         near = {name: math.dist(look.colour[:3], army.colour[:3]) for name, army in FACTIONS.items()}
         assert min(near, key=near.__getitem__) == faction

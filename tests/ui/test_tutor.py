@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.catalog import installed
-from game.rules.earned import earn
+from game.rules.earned import earn, next_chapter
 from game.rules.tips import Tip, check_tips, tips
 from game.ui.table.screen import TableScreen
 from tests.night_train import GAME
@@ -34,10 +34,6 @@ def test_what_is_new_is_told_once_and_one_thing_for_each_question() -> None:
     again = begun(tips_told=("dictators.first_turn",))[1].tutor
     assert again.speaks
     assert again.subject == "asset"
-    # What was learned in a lesson is not told again.
-    earn("dictators", "not_so_fast", 3)
-    assert again._new_tip() == "asset"
-    assert begun(tips_told=("dictators.first_turn",))[1].tutor._new_tip() != "asset"
 
 
 def test_while_a_tip_is_read_nothing_is_chosen_below_it() -> None:
@@ -61,6 +57,12 @@ def test_they_can_be_switched_off_where_they_are_told() -> None:
 
 def test_switched_off_nothing_is_told() -> None:
     assert not begun(tips=False)[1].tutor.speaks
+
+
+def test_who_has_been_through_the_course_is_told_nothing_again() -> None:
+    while chapter := next_chapter("dictators"):
+        earn("dictators", chapter, 1)
+    assert not begun()[1].tutor.speaks
 
 
 @pytest.mark.parametrize(

@@ -365,6 +365,14 @@ def test_a_small_card_on_display_has_all_its_icons(id: str) -> None:
     check(card_face(Look(), texts_in("en"), id, 120, None, 168), 1)
 
 
+def test_on_a_small_card_no_icon_lies_on_another_or_on_the_title() -> None:
+    """What stands below the value needs a picture that is high enough, and leaves no room for a row of icons then."""
+    for id, card in CARDS.items():
+        plan = _small_plan(Look(), texts_in("en"), id, 107, 143)
+        below = 24 if card.below and not plan.beside else 0
+        assert plan.rows is None or plan.band >= 9 * plan.k + 2 * plan.disc + below, id
+
+
 def test_beside_the_tag_of_a_small_card_its_lock_stands_alone() -> None:
     marks = [mark.text for mark in card_face(Look(), texts_in("en"), "budapest_rises", 140, YELLOW, 196).texts]
     assert ("2+2" in marks, "Red event" in marks) == (True, False)

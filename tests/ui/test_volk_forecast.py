@@ -18,6 +18,10 @@ from game.rules.state import Result
 from game.ui.app import App, Screen
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.lay import things
+from game.ui.table.face import Goal, Room
+from game.ui.table.scene import Scene
+from game.ui.table.session import Session
+from game.ui.volk.face import VolkFace
 from game.ui.volk.forecast.overlay import ForecastOverlay, points_then, summary_of, winners_of
 from game.ui.volk.forecast.steps import Remark, Told, lost, plain, told_steps
 from game.volk.data.tables import PROVINCES_OF
@@ -30,6 +34,7 @@ from game.volk.naming import money, signed
 from game.volk.state import VolkState, roles
 from game.volk.states.accounts import Range
 from game.volk.states.economy import dismantle_points
+from tests.ui import volk_tables
 from tests.ui.screen_driver import (
     check_texts,
     click,
@@ -410,6 +415,25 @@ def test_a_game_that_is_over_has_no_forecast() -> None:
     app.step()
     assert screen.overlay.told == []
     assert TEXTS("volk_forecast.headline.over") in everything_shown(app, screen.overlay)
+
+
+def test_what_has_been_paid_of_a_running_step_is_not_counted_again() -> None:
+    app, face = opened(), VolkFace(TEXTS)
+    table = volk_tables.seated(volk_tables.ending("end_flight", wall=False))
+    session = Session(table, TEXTS)
+
+    def told() -> tuple[list[Range | None], str, list[Goal]]:
+        room = Room(app.look, Scene(session.state), False, 400, 0, log=session.log, after=session.after)
+        overlay = face.report(app, room, app.pop)
+        reserves = [step.reserve for step in overlay.outlook.steps]
+        return reserves, overlay._summary.figures[0].label, face.goals(session.state, 1)
+
+    reserves, label, goals = told()
+    session.choose(table.parse("choose rostock-neubrandenburg"))
+    while session.pending:
+        session.next_beat()
+    assert session.state.phase == "end_flight"
+    assert told() == (reserves, label.replace("now 22", "now 21"), goals)
 
 
 def test_the_summary_counts_the_reserve_and_the_protests_of_the_forecast() -> None:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
 
 from game.data.texts import Texts
 from game.rules.events import Event
+from game.rules.opening import new_table
+from game.rules.position import Seat
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.lay import Padded, Sized, Text, Thing
+from game.ui.kit.sound import Sounds
 from game.ui.table.face import Moment
 from game.ui.table.moments import Held
+from game.ui.table.session import Session
+from game.ui.table.stage import Stage
 from game.ui.volk.face import TwoPlusTwoFace, VolkFace
 from game.ui.volk.moments import moment
 from game.ui.volk.standing import goals, ranking, why_standing
@@ -91,6 +98,44 @@ def test_the_steps_of_the_end_of_a_decade_are_read_when_all_are_over() -> None:
     assert found.great
     assert found.page is not None
     assert len(found.page(table.events, lambda event: event.key)) == 3
+
+
+def decades_end() -> tuple[Session, Stage]:
+    """Two steps that change the board, up to the question of the next."""
+    standards = {"niedersachsen": 4, "bayern": 4, "hessen": 4}
+    country = ending("end_supply", standards=standards)
+    table = new_table(country.game, (Seat("Anna"), Seat("Bot", "easy"))).resumed(country.state, keep="history")
+    session = Session(table, TEXTS)
+    stage = Stage(session, VolkFace(TEXTS), Sounds(0), 1.0, reduced=False)
+    session.choose(table.parse("choose schleswig_holstein"))
+    return session, stage
+
+
+def held_in(stage: Stage) -> Iterator[Held]:
+    """One moment after the other, until nothing is left to show."""
+    now = 0
+    while stage.advance(now := now + 50):
+        if stage.held is not None and not stage.held.is_staged(now):
+            yield stage.held
+            stage.skip(now)
+
+
+def test_every_step_that_changes_the_board_waits_and_says_what_and_why() -> None:
+    session, stage = decades_end()
+    held = [one.moment for one in held_in(stage)]
+    assert [one.title.rpartition("step ")[2] for one in held] == ["5 of 10", "6 of 10"]
+    assert "schleswig_holstein" in held[1].focus
+    assert held[1].page is not None
+    assert len(held[1].page(session.log, lambda event: event.key)) == 1
+    assert not any("step_over" in line.event.key for line in session.story.lines if line.event is not None)
+
+
+def test_the_steps_can_be_skipped_as_a_whole() -> None:
+    session, stage = decades_end()
+    next(held_in(stage))
+    stage.skip_chain(10_000)
+    assert [*held_in(stage)] == []
+    assert not session.pending
 
 
 def test_the_step_that_ends_the_game_is_read_first() -> None:

@@ -8,16 +8,16 @@ from typing import Any, NamedTuple
 
 from game.bots.chair import Bot, Chair
 from game.bots.search.judge import Judge
-from game.bots.search.reasons import Reason, by_facts, by_features
-from game.bots.search.tree import Node, Outcome, Search
+from game.bots.search.reasons import LEAST, LEAST_OF_PART, Reason, by_facts, by_features, by_odds, oftener
+from game.bots.search.tree import Look, Node, Outcome, Search
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.rules.table import Table
 
 # So many moves are advised, each compared with so many others at most.
 MOVES, COMPARED = 3, 5
-# So often it is tried what each of them does at once.
-LOOKS = 16
+# So often it is tried what each of them does at once; and so much oftener, where that is not always the same.
+LOOKS, MORE = 16, 64
 # So many moves of others are foreseen, each tried so often at least; else so often it is asked what one would do.
 ANSWERS, SEEN, ASKED = 2, 4, 3
 # Within so many decisions somebody does something.
@@ -26,8 +26,10 @@ STEPS = 6
 LIKELY = 4
 # The chance of a move is trusted that was tried this part as often as the best.
 TRUSTED = 4
-# What costs so much of the chance to win is no advice.
-MUCH = 0.05
+# What costs so much of the chance to win is no advice. Chances that differ by less than the other are the same.
+MUCH, ALIKE = 0.05, 0.015
+# Before the end nothing is surer than this.
+SUREST = 0.99
 
 
 class Suggestion(NamedTuple):
@@ -37,8 +39,11 @@ class Suggestion(NamedTuple):
     reasons: tuple[Reason, ...]
     # What others would likely do about it: who, and which move.
     answers: tuple[tuple[int, Move], ...] = ()
-    # Does it end the game with a victory?
+    # Does it end the game with a victory: surely, or if nobody prevents it?
     wins: bool = False
+    may_win: bool = False
+    # Is there another move that is as good?
+    is_alike: bool = False
 
 
 class Advice(NamedTuple):
@@ -48,25 +53,37 @@ class Advice(NamedTuple):
     suggestions: list[Suggestion]
 
 
-def advice(search: Search, judge: Judge, seat: int, guide: Bot, about: Move | None = None) -> Advice:
+def advice(
+    search: Search, judge: Judge, seat: int, guide: Bot, about: Move | None = None, first: Move | None = None
+) -> Advice:
     """What a search has found out: its best moves, or one that it is `about`, and what that makes better than others would.
 
-    The `guide` knows how anybody would answer.
+    The `guide` knows how anybody would answer. If another one than the best is `first`, nothing is surely better than it.
     """
     root = search.root
     assert root is not None
     ranked = _ordered(search, seat, about)
-    moves = [move for move, _ in ranked]
-    looks = [search.look(moves, guide) for _ in range(LOOKS)]
+    if first is not None:
+        ranked.sort(key=lambda item: item[0] != first)
+    looks = [search.look([move for move, _ in ranked], guide) for _ in range(LOOKS)]
+    told = [_speaks(looks, at, judge, seat, LEAST) for at in range(len(ranked[: MOVES if about is None else 1]))]
+    if not any(told):
+        # Where nothing matters much, what matters most of it does.
+        told = [_speaks(looks, at, judge, seat, LEAST_OF_PART) for at in range(len(told))]
     found: list[Suggestion] = []
-    for at, (move, node) in enumerate(ranked[: MOVES if about is None else 1]):
-        reasons = by_facts(looks, at) if looks[0].before is not None else by_features(looks, at, judge, seat)
+    for at, reasons in enumerate(told):
+        move, node = ranked[at]
         ends = [look.outcomes[at] for look in looks]
-        wins = all(end.features is None and end.chances[seat] == 1.0 for end in ends)
+        may_win = all(end.features is None and end.chances[seat] == 1.0 for end in ends)
+        wins = may_win and all(end.is_sure for end in ends)
         foreseen = _answers(node, seat) or _expected(search, ends[:ASKED], guide)
         # Who might hold what is nobody's business.
         answers = tuple(answer for answer in foreseen if search.secrets.isdisjoint(answer[1].args))
-        found.append(Suggestion(move, node.mean(seat), reasons, answers, wins))
+        is_alike = any(node.mean(seat) - other.mean(seat) < ALIKE for one, other in ranked if one != move)
+        speaks = _remarks(search, move) or _with_chances(search, judge, guide, move, reasons)
+        found.append(Suggestion(move, node.mean(seat), speaks, answers, wins, may_win and not wins, is_alike))
+    if first is not None:
+        found = [one._replace(chance=min(one.chance, found[0].chance)) for one in found]
     # What is much worse than the best is no advice.
     found = [one for one in found if about is not None or one.chance > found[0].chance - MUCH]
     best = search.ranking[0][1]
@@ -76,11 +93,32 @@ def advice(search: Search, judge: Judge, seat: int, guide: Bot, about: Move | No
         # one is, the situation itself says.
         apart, chances = standing[seat] - found[0].chance, standing
         found = [one._replace(chance=one.chance + apart) for one in found]
-    return Advice(tuple(map(_share, chances)), [one._replace(chance=_share(one.chance)) for one in found])
+    most = 1.0 if found and found[0].wins else SUREST
+    return Advice(
+        tuple(_share(one, most) for one in chances),
+        [one._replace(chance=_share(one.chance, 1.0 if one.wins else SUREST)) for one in found],
+    )
 
 
-def _share(chance: float) -> float:
-    return min(1.0, max(0.0, chance))
+def _speaks(looks: Sequence[Look], at: int, judge: Judge, seat: int, least: float) -> tuple[Reason, ...]:
+    return by_facts(looks, at) if looks[0].before is not None else by_features(looks, at, judge, seat, least)
+
+
+def _remarks(search: Search, move: Move) -> tuple[Reason, ...]:
+    return tuple(Reason(one.name, (one.seat,), 0.0, 1.0, one.about) for one in search.remarks(move))
+
+
+def _with_chances(search: Search, judge: Judge, guide: Bot, move: Move, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
+    """With how often it comes to that, where it is not always so: by more looks at the move, and by the odds of its roll."""
+    odds = search.odds(move)
+    if not reasons or (odds is None and all(reason.chance == 1 for reason in reasons)):
+        return reasons
+    alone = _speaks([search.look([move], guide) for _ in range(MORE)], 0, judge, search.seat, LEAST_OF_PART)
+    return by_odds(oftener(reasons, alone), odds, MORE)
+
+
+def _share(chance: float, most: float) -> float:
+    return min(most, max(0.0, chance))
 
 
 def _ordered(search: Search, seat: int, about: Move | None) -> list[tuple[Move, Node]]:

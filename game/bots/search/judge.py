@@ -20,6 +20,9 @@ Where a game can end without a winner, one row more may follow: the features of 
 class Judge:
     """Weighs the features of all seats into each one's chance to win."""
 
+    # Can what there is in somebody else's turn be compared with what there was before, as long as it is the same round?
+    compares_turns = False
+
     def __init__(
         self, names: Sequence[str], measure: Measure, weights: Mapping[str, float], side_of: Callable[[int], int]
     ) -> None:
@@ -35,6 +38,10 @@ class Judge:
             return self._won(state.result, seats), None
         features = self.measure(state)
         return self.weighed(features)[:seats], features
+
+    def told(self, state: Any, then: Any, features: Sequence[Features]) -> Sequence[Features]:
+        """The features by which a situation is told of beside what there was `then`: as if it were the same time."""
+        return features
 
     def settled(self, state: Any, seats: int) -> list[float] | None:
         """What each has won at the end of a game; and before it, where a game knows that nothing can change it any more."""

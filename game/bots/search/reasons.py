@@ -9,10 +9,11 @@ from typing import NamedTuple
 
 from game.bots.search.facts import Fact, Facts, Topic
 from game.bots.search.judge import Features, Judge
-from game.bots.search.tree import Look
+from game.bots.search.tree import Look, Outcome
 
 # What changes the odds by less than this is no reason, and neither is what could be luck: so many times its usual error.
-LEAST, SURE = 0.02, 3.0
+# Of what only carries on what is under way less is enough: what it is for was decided before.
+LEAST, LEAST_OF_PART, SURE = 0.02, 0.001, 3.0
 # Numbers nearer to each other than this are the same.
 SAME = 1e-6
 NONE_OF_IT = Fact(0.0, 0.0)
@@ -28,41 +29,48 @@ class Reason(NamedTuple):
     with_it: float
     # The thing it is about, if not only the seats.
     about: str = ""
-    # Does the move leave it as it was, which others do not?
+    # Does the move leave it as it was, or make it no better, while others make it worse?
     kept: bool = False
+    # How often it comes to that.
+    chance: float = 1.0
+    # Are both numbers always these? What comes out now so and now so has no number.
+    is_exact: bool = True
+    # Is it so only in a later round?
+    is_later: bool = False
 
 
 # By facts -----------------------------------------------------------------------------------------------------------------
 
 
-Row = tuple[Facts, Facts, list[Facts]]
+FactRow = tuple[Facts, Facts, list[Facts]]
 """What there was before a move, after it, and after others or without any."""
 
 
 def by_facts(looks: Sequence[Look], at: int) -> tuple[Reason, ...]:
     """What one of the moves changes for the better; if nothing, what it keeps that others do not.
 
-    Where something is under way, as with a card that asks where to, it can only be compared with the others.
+    Where something is under way, as with a card that asks where to, it is compared with the others first.
     """
     rows = [(look.before or {}, look.outcomes[at].facts, look) for look in looks]
-    changed = [(before, mine, [before]) for before, mine, look in rows if look.is_free]
+    changed = [(before, mine, [before]) for before, mine, _ in rows]
     others = [
         (before, mine, [other.facts for number, other in enumerate(look.outcomes) if number != at])
         for before, mine, look in rows
         if len(look.outcomes) > 1
     ]
     is_free = all(look.is_free for look in looks)
-    return _told(changed, is_free) or _told(others, is_free)
+    first, then = (changed, others) if is_free else (others, changed)
+    return _told(first, is_free) or _told(then, is_free)
 
 
-def _told(rows: Sequence[Row], is_free: bool) -> tuple[Reason, ...]:
+def _told(rows: Sequence[FactRow], is_free: bool) -> tuple[Reason, ...]:
     topics = dict.fromkeys(topic for _, mine, others in rows for facts in (mine, *others) for topic in facts)
     found = [reason for topic in topics if (reason := _about(topic, rows, is_free)) is not None]
     found.sort(key=lambda item: -item[0])
     return tuple(reason for _, reason in found)
 
 
-def _about(topic: Topic, rows: Sequence[Row], is_free: bool) -> tuple[float, Reason] | None:
+def _about(topic: Topic, rows: Sequence[FactRow], is_free: bool) -> tuple[float, Reason] | None:
     """What is gained by it, and how much of it there usually is."""
     seen = [[facts.get(topic, NONE_OF_IT) for facts in (before, mine, *others)] for before, mine, others in rows]
     told = next(fact for facts in seen for fact in facts[1:] if fact is not NONE_OF_IT)
@@ -76,74 +84,161 @@ def _about(topic: Topic, rows: Sequence[Row], is_free: bool) -> tuple[float, Rea
     gain = fmean(changes) if told.by_chance and min(changes) >= 0 else median(changes)
     if gain < LEAST:
         return None
-    before, with_it = median(row[0] for row in values), median(row[1] for row in values)
-    without = median([other for _, mine, *others in values for other in others if abs(other - mine) > SAME])
-    if abs(with_it - without) < SAME:
-        with_it = without + gain / worth
+    better = [row for row, change in zip(values, changes, strict=True) if change > SAME]
+    before, with_it = median(row[0] for row in better), median(row[1] for row in better)
+    without = median([other for _, mine, *others in better for other in others if abs(other - mine) > SAME])
     kept = abs(with_it - before) < SAME
     if kept and is_free and not told.keeps:
         return None
-    seats = (topic.seat,) if topic.seat >= 0 else ()
-    return gain, Reason(topic.name, seats, without, with_it, topic.about, kept and told.keeps)
+    seats, chance = (topic.seat,) if topic.seat >= 0 else (), 1.0 if kept else len(better) / len(values)
+    return gain, Reason(topic.name, seats, without, with_it, topic.about, kept and told.keeps, chance)
 
 
 # By features --------------------------------------------------------------------------------------------------------------
 
-Pair = tuple[Sequence[Features], list[Sequence[Features]]]
-"""The features of every seat after a move, and after each of the other moves."""
+Told = Sequence[Features] | None
 
 
-def _compared(look: Look, at: int) -> Pair | None:
-    """One of the moves beside all others that lead to the same moment; None where the game is over."""
+class Row(NamedTuple):
+    """What one look has shown: the features of every seat after a move, after each of the others, and without any."""
+
+    mine: Sequence[Features]
+    others: Sequence[Sequence[Features]]
+    idle: Told
+
+
+class Values(NamedTuple):
+    """The same of one feature of one seat."""
+
+    mine: float
+    others: tuple[float, ...]
+    idle: float | None
+
+
+def by_features(looks: Sequence[Look], at: int, judge: Judge, seat: int, least: float = LEAST) -> tuple[Reason, ...]:
+    """What a move surely changes beside the others, by how much that adds to the odds.
+
+    Where something must be done to carry on, all may come to the same in the end: then what it changes at once, beside the
+    others or else by itself.
+    """
+    is_later = any((look.outcomes[at].moment or (look.round,))[0] != look.round for look in looks)
+    rows = [row for look in looks if (row := _in_the_end(look, at, judge)) is not None]
+    seats = len(looks[0].outcomes[at].chances)
+    found = [reason._replace(is_later=is_later) for reason in _changed(rows, judge, seat, seats, least)]
+    if not found and not any(look.is_free or look.idle is not None for look in looks):
+        parts = [row for look in looks if (row := _at_once(look, at)) is not None]
+        alone = [Row(row.mine, [row.idle], row.idle) for row in parts if row.idle is not None]
+        found = _changed(parts, judge, seat, seats, LEAST_OF_PART) or _changed(alone, judge, seat, seats, LEAST_OF_PART)
+    return tuple(found)
+
+
+def _in_the_end(look: Look, at: int, judge: Judge) -> Row | None:
+    """One of the moves beside all others that lead to the same moment; None where the game is over.
+
+    If there is no other, beside doing nothing.
+    """
     mine = look.outcomes[at]
     others = [
         other.features for other in look.outcomes if other is not mine and other.moment == mine.moment and other.features
     ]
-    return None if mine.features is None or not others else (mine.features, others)
+    idle = look.idle.features if look.idle is not None and _compare(mine, look.idle, judge) else None
+    if idle is not None and not others:
+        others = [idle]
+    return None if mine.features is None or not others else Row(mine.features, others, idle)
 
 
-def by_features(looks: Sequence[Look], at: int, judge: Judge, seat: int) -> tuple[Reason, ...]:
-    """What a move surely changes beside the others, by how much that adds to the odds."""
-    pairs = [pair for look in looks if (pair := _compared(look, at)) is not None]
-    seats = len(looks[0].outcomes[at].chances)
-    if not pairs:
-        return ()
+def _compare(one: Outcome, other: Outcome, judge: Judge) -> bool:
+    """Is what is different between them not only that it is another moment?"""
+    if one.moment is None or other.moment is None or one.moment == other.moment:
+        return True
+    return judge.compares_turns and one.moment[0] == other.moment[0]
+
+
+def _at_once(look: Look, at: int) -> Row | None:
+    """The same as soon as the moves are made."""
+    mine, *others = (look.outcomes[at], *look.outcomes[:at], *look.outcomes[at + 1 :])
+    others_told = [other.at_once for other in others if other.at_once is not None]
+    return None if mine.at_once is None or not others_told else Row(mine.at_once, others_told, look.now)
+
+
+def _changed(rows: Sequence[Row], judge: Judge, seat: int, seats: int, least: float) -> list[Reason]:
+    """What is better by a move than by the others, the strongest first; nobody, if among the rows, is no seat."""
+    if not rows:
+        return []
     found: list[tuple[float, Reason]] = []
-    stakes = _stakes(judge, seat, [mine for mine, _ in pairs])
+    stakes = _stakes(judge, seat, [row.mine for row in rows])
     for number, name in enumerate(judge.names):
         # Seats that share a feature have it in common, with one change of it.
-        sharing: dict[tuple[tuple[float, ...], ...], list[int]] = {}
+        sharing: dict[tuple[Values, ...], list[int]] = {}
         for who in range(len(stakes)):
-            values = tuple((mine[who][number], *[other[who][number] for other in others]) for mine, others in pairs)
+            values = tuple(
+                Values(
+                    row.mine[who][number],
+                    tuple(other[who][number] for other in row.others),
+                    None if row.idle is None else row.idle[who][number],
+                )
+                for row in rows
+            )
             sharing.setdefault(values, []).append(who)
         for values, whose in sharing.items():
-            gain = judge.weights[number] * sum(stakes[who] for who in whose)
-            if gain and (found_one := _change(values, gain)) is not None:
-                gained, without, with_it = found_one
-                found.append((gained, Reason(name, tuple(who for who in whose if who < seats), without, with_it)))
+            worth = judge.weights[number] * sum(stakes[who] for who in whose)
+            gain = worth * fmean(one.mine - fmean(one.others) for one in values)
+            if gain < least or _is_luck(values):
+                continue
+            reason = _reason(name, tuple(who for who in whose if who < seats), values, worth)
+            # Nothing is said to be better than after other moves that is not the best of all.
+            if not reason.kept or fmean(max(worth * (other - one.mine) for other in one.others) for one in values) < SAME:
+                found.append((gain, reason))
     found.sort(key=lambda item: -item[0])
-    return tuple(reason for _, reason in found)
+    return [reason for _, reason in found]
 
 
-def _change(values: Sequence[Sequence[float]], worth: float) -> tuple[float, float, float] | None:
-    """What the first of each of these rows gains over the mean of the rest, if that is no mere luck; and both numbers.
+def _is_luck(values: Sequence[Values]) -> bool:
+    changes = [one.mine - fmean(one.others) for one in values]
+    return abs(fmean(changes)) < SURE * sqrt(pvariance(changes) / len(changes))
 
-    Those that are the same do not count for the number it is compared with, so that one whole number is not compared with
-    the mean of several.
+
+def _reason(name: str, seats: tuple[int, ...], values: Sequence[Values], worth: float) -> Reason:
+    """What there is after it, beside what there is if nothing is done; or beside the others, where those change it.
+
+    Of what comes about only now and then, the numbers are those of when it does.
     """
-    changes = [mine - fmean(others) for mine, *others in values]
-    gain = worth * fmean(changes)
-    if gain < LEAST or abs(fmean(changes)) < SURE * sqrt(pvariance(changes) / len(changes)):
-        return None
-    return gain, fmean(_different(values)), fmean(row[0] for row in values)
+    better = [one for one in values if one.idle is not None and worth * (one.mine - one.idle) > SAME]
+    if better and worth * fmean(one.mine - (one.idle or 0.0) for one in values if one.idle is not None) > SAME:
+        mine, beside = [one.mine for one in better], [one.idle or 0.0 for one in better]
+        chance, kept = len(better) / len(values), False
+    else:
+        mine, beside, chance, kept = [one.mine for one in values], _different(values), 1.0, values[0].idle is not None
+    is_exact = all(max(numbers) - min(numbers) < SAME for numbers in (mine, beside))
+    return Reason(name, seats, fmean(beside), fmean(mine), "", kept, chance, is_exact)
 
 
-def _different(values: Sequence[Sequence[float]]) -> list[float]:
-    """What there is after the moves that ever lead to something else: over all looks, as dice may fall alike in some."""
-    columns = list(zip(*values, strict=True)) if len({len(row) for row in values}) == 1 else []
-    mine, *others = columns or [()]
-    unlike = [column for column in others if any(abs(a - b) > SAME for a, b in zip(column, mine, strict=True))]
-    return [number for column in unlike for number in column] or [other for row in values for other in row[1:]]
+def oftener(reasons: Sequence[Reason], seen: Sequence[Reason]) -> tuple[Reason, ...]:
+    """The reasons, with how often it comes to that as `seen` in more looks at the same move."""
+    chances = {(one.feature, one.seats, one.about): one.chance for one in seen}
+    return tuple(one._replace(chance=chances.get((one.feature, one.seats, one.about), one.chance)) for one in reasons)
+
+
+def by_odds(reasons: Sequence[Reason], odds: float | None, looks: int) -> tuple[Reason, ...]:
+    """What may well come about as often as a roll succeeds, seen in so many looks, does so."""
+    if odds is None:
+        return tuple(reasons)
+    error = SURE * sqrt(odds * (1 - odds) / looks)
+    return tuple(one._replace(chance=odds) if one.chance < 1 and abs(one.chance - odds) < error else one for one in reasons)
+
+
+def _different(values: Sequence[Values]) -> list[float]:
+    """What there is after the moves that ever lead to something else: over all looks, as dice may fall alike in some.
+
+    So that one whole number is not compared with the mean of several.
+    """
+    all_others = [other for one in values for other in one.others]
+    if len({len(one.others) for one in values}) > 1:
+        return all_others
+    mine = [one.mine for one in values]
+    columns = zip(*(one.others for one in values), strict=True)
+    unlike = [column for column in columns if any(abs(a - b) > SAME for a, b in zip(column, mine, strict=True))]
+    return [number for column in unlike for number in column] or all_others
 
 
 def _stakes(judge: Judge, seat: int, seen: Sequence[Sequence[Features]]) -> list[float]:

@@ -47,7 +47,8 @@ class Searcher:
         if about is None and not (self.trusts_search or self._is_searched(chair)):
             about = self._guide.choose(chair)
         search = self._searched(chair, about)
-        return advice(search, self._mind.judge, chair.seat, self._guide, about)
+        first = search.choice(self.sure) if self.sure and about is None else None
+        return advice(search, self._mind.judge, chair.seat, self._guide, about, first)
 
     def _is_searched(self, chair: Chair) -> bool:
         decision = chair.view().decision

@@ -15,11 +15,11 @@ from statistics import fmean, variance
 from typing import Any, NamedTuple, Protocol
 
 from game.bots.chair import Bot, Chair
-from game.bots.search.facts import Facts
+from game.bots.search.facts import Facts, Topic
 from game.bots.search.judge import Features, Judge
 from game.rules.moves import Move
 from game.rules.state import NOBODY
-from game.rules.table import Table
+from game.rules.table import Table, View
 from game.rules.zones import census
 
 # How much a move that was seldom tried is worth a try.
@@ -106,6 +106,10 @@ class Outcome(NamedTuple):
     moment: tuple[int, int] | None
     # What could be told as soon as the move was over.
     facts: Facts
+    # The features as soon as it was made, where it is part of something.
+    at_once: Sequence[Features] | None = None
+    # Did it lead here whatever others do, and however dice fall?
+    is_sure: bool = True
 
 
 class Look(NamedTuple):
@@ -116,6 +120,11 @@ class Look(NamedTuple):
     before: Facts | None
     # Was nothing under way then, so that what is different after a move came by it?
     is_free: bool
+    # What there is if nothing is done, where that is possible; and the features now, where something is under way.
+    idle: Outcome | None = None
+    now: Sequence[Features] | None = None
+    # The round at that time.
+    round: int = 0
 
 
 class Search:
@@ -158,6 +167,10 @@ class Search:
         self._told: Callable[[Any, int], Facts] | None = getattr(mind, "told", None)
         # Whether all is done that a move has begun: `is_over(table)`.
         self._is_over: Callable[[Table[Any]], bool] = getattr(mind, "is_over", mind.is_quiet)
+        # What the game's good players go by and no judge sees, such as what a card is for: `remark(view, move)`.
+        self._remark: Callable[[View, Move], Topic | None] = getattr(mind, "remark", lambda view, move: None)
+        # What it is to do nothing, where that is possible: `idle(options)`.
+        self._idle: Callable[[Sequence[Move]], Move | None] = getattr(mind, "idle", lambda options: None)
         # Between which means the simulations have found each seat so far.
         self._low: list[float] = []
         self._high: list[float] = []
@@ -260,17 +273,32 @@ class Search:
     def look(self, moves: Sequence[Move], guide: Bot) -> Look:
         """What each of these moves leads to before anybody else answers it: all with the same cards and the same dice."""
         dealt, dice = self._chair.fork(self._random.getrandbits(60)), self._random.getrandbits(64)
-        before = self._told(dealt.state, self.seat) if self._told is not None else None
-        return Look([self._outcome(dealt, dice, move, guide) for move in moves], before, self._is_over(dealt))
+        outcomes, is_free = [self._outcome(dealt, dice, move, guide) for move in moves], self._is_over(dealt)
+        turn = dealt.game.turn_of(dealt.state)
+        if self._told is not None:
+            return Look(outcomes, self._told(dealt.state, self.seat), is_free, round=turn[0])
+        judge = self._mind.judge
+        now = judge.told(dealt.state, dealt.state, judge.measure(dealt.state))
+        if is_free:
+            return Look(outcomes, None, is_free, Outcome(dealt, [], now, turn, {}), round=turn[0])
+        nothing = self._idle(self._options)
+        idle = self._outcome(dealt, dice, nothing, guide) if nothing is not None else None
+        return Look(outcomes, None, is_free, idle, now, turn[0])
 
     def _outcome(self, dealt: Table[Any], dice: int, move: Move, guide: Bot) -> Outcome:
-        table = _imagined(dealt, dice)
+        table, judge = _imagined(dealt, dice), self._mind.judge
+        is_part = self._told is None and not self._is_over(dealt)
         table.play_unchecked(move)
+        is_told = is_part and table.state.result is None
+        at_once = judge.told(table.state, dealt.state, judge.measure(table.state)) if is_told else None
         facts = self._facts(table, guide)
         assert self.root is not None
-        self._carry_out(table, self.root.children[move])
+        is_sure = self._carry_out(table, self.root.children[move]) and table.state.rng == dice
         moment = table.game.turn_of(table.state) if self._turn is None else None
-        return Outcome(table, *self._mind.judge.judged(table.state, len(table.seats)), moment, facts)
+        chances, features = judge.judged(table.state, len(table.seats))
+        if features is not None:
+            features = judge.told(table.state, dealt.state, features)
+        return Outcome(table, chances, features, moment, facts, at_once, is_sure)
 
     def _facts(self, table: Table[Any], guide: Bot) -> Facts:
         """What can be told when a move is over: what it asks for is answered as the guide would, others let it be."""
@@ -286,6 +314,16 @@ class Search:
                 table.play_unchecked(options[0] if len(options) == 1 else self._mind.quick(table, options, self._random))
         return self._told(table.state, self.seat)
 
+    def remarks(self, move: Move) -> Sequence[Topic]:
+        """What speaks for a move that does not show in any situation."""
+        return [] if (told := self._remark(self._chair.view(), move)) is None else [told]
+
+    def odds(self, move: Move) -> float | None:
+        """How likely the roll succeeds that a move comes to, if the game can say so."""
+        table = self._chair.fork(0)
+        found = table.game.odds(self._chair.view().state, self.seat, move)
+        return found.chance if found is not None else None
+
     def let_be(self, table: Table[Any]) -> None:
         """Pass over what is left of the seat's turn."""
         for _ in range(LONGEST):
@@ -295,16 +333,22 @@ class Search:
 
     # -----------------------------------------------------------------------------------------------------------------------
 
-    def _carry_out(self, table: Table[Any], node: Node) -> None:
-        """What a move leaves open is answered as it goes without saying, else quickly; a turn is led to its end."""
+    def _carry_out(self, table: Table[Any], node: Node) -> bool:
+        """What a move leaves open is answered as it goes without saying, else quickly; a turn is led to its end.
+
+        Had nobody else a choice?
+        """
+        is_alone = True
         for _ in range(LONGEST):
             if table.decision is None or (self._mind.is_quiet(table) and table.game.turn_of(table.state) != self._turn):
-                return
+                break
             options = table.decision.options
+            is_alone = is_alone and (len(options) == 1 or table.decision.by == self.seat)
             if len(options) > 1 and (known := self._followed(node, table, options, 1)) is not None:
                 node = known
                 continue
             table.play_unchecked(options[0] if len(options) == 1 else self._mind.quick(table, options, self._random))
+        return is_alone
 
     def _deal(self) -> Table[Any]:
         """A table as the seat could imagine it. Some simulations share the cards, none shares the dice."""

@@ -9,8 +9,10 @@
 or `percent`; `gain` is only by how much they differ, for numbers that are on the table and will be others soon. `{after}`
 and `{before}` are the same two as whole numbers, and where they do not differ there is nothing to say. `{about:…}` is the
 thing it is about. A text that does not say whose it is gets the name put before it of who else's it is; `others` may stand
-instead for what is not the viewer's own, and `kept` for what a move leaves as it was and others do not. What nobody could
-make anything of has an empty text, and is never said.
+instead for what is not the viewer's own, and `kept` for what a move leaves as it was and others do not; without such a text
+it is said that it is so beside other moves (`bots.beside`). What comes about only now and then is called likely or luck, and
+what is so only in a later round gets the words of `bots.later.<box>` before it. What nobody could make anything of has an
+empty text, and is never said.
 """
 
 from __future__ import annotations
@@ -37,6 +39,8 @@ READ: Mapping[str, Callable[[float], str]] = {
 }
 """By kind how a number is read."""
 STYLE = "bots.style."
+# What happens nearly always is not called likely; and what happens in fewer of ten cases is luck.
+SURE, EVEN = 0.97, 5
 MORE, LESS, OTHERS, KEPT = "more", "less", "others", "kept"
 
 
@@ -90,19 +94,28 @@ def _said(reason: Reason, viewer: int, wording: Wording, counts: bool) -> str:
     key, before, after = _key(reason, own, wording), round(reason.without), round(reason.with_it)
     if before == after and texts.asks(key, "after"):
         return ""
+    is_beside = reason.kept and not key.endswith(KEPT)
+    counts = counts and not is_beside
     params = {"change": "", "whose": whose, "about": reason.about, "before": before, "after": after}
     words = texts.render(key, params, name).strip()
     if is_unchanged:
         return ""
     if words and not own and not is_named and whose is not None:
         words = texts("bots.of", seat=wording.seat(whose), what=words)
+    if words and is_beside:
+        words = texts("bots.beside", what=words)
+    if words and reason.is_later and (later := f"bots.later.{_box(wording.game.id)}") in texts:
+        words = texts(later, what=words)
+    if words and reason.chance < SURE:
+        parts = max(1, min(9, round(10 * reason.chance)))
+        words = texts("bots.likely" if parts >= EVEN else "bots.luck", percent=10 * parts, what=words)
     return words[:1].upper() + words[1:]
 
 
 def _key(reason: Reason, own: bool, wording: Wording) -> str:
     texts, key = wording.texts, f"{_beginning(wording.game.id)}.{reason.feature}"
-    if reason.kept:
-        return f"{key}.{KEPT}"
+    if reason.kept and reason.with_it > reason.without and (kept := f"{key}.{KEPT}") in texts:
+        return kept
     if key in texts:
         return key
     if not own and f"{key}.{OTHERS}" in texts:
@@ -111,6 +124,8 @@ def _key(reason: Reason, own: bool, wording: Wording) -> str:
 
 
 def _change(kind: str, reason: Reason, texts: Texts) -> str:
+    if kind != PERCENT and not reason.is_exact:
+        return ""
     if kind == GAIN:
         by = READ[kind](reason.with_it - reason.without).replace("-", MINUS)
         return f"({by})" if by != "0" else ""
@@ -120,16 +135,19 @@ def _change(kind: str, reason: Reason, texts: Texts) -> str:
     return texts("bots.percents" if kind == PERCENT else "bots.numbers", before=before, after=after)
 
 
-def _beginning(game: str) -> str:
+def _box(game: str) -> str:
     """The games of a box have one language."""
     box = box_of(game)
-    return f"bots.feature.{box.name if box is not None else game}"
+    return box.name if box is not None else game
+
+
+def _beginning(game: str) -> str:
+    return f"bots.feature.{_box(game)}"
 
 
 def topics(mind: Mind) -> Sequence[str]:
-    """All that can be said of a move: by facts where the game has such, else by what the judge goes by."""
-    found: Sequence[str] = getattr(mind, "topics", mind.judge.names)
-    return found
+    """All that can be said of a move: by facts where the game has such, else by what the judge goes by; and its remarks."""
+    return [*getattr(mind, "topics", mind.judge.names), *getattr(mind, "remarks", ())]
 
 
 def check_words(folder: Path = TEXT) -> Iterator[Problem]:

@@ -9,13 +9,15 @@ from math import exp
 from random import Random
 from typing import Any
 
+from game.bots.search.facts import Topic
 from game.bots.search.judge import Features, Judge
 from game.bots.search.weights import BALANCED, weights_file, weights_of
 from game.bots.tgm.arms import KNOWN
 from game.bots.tgm.features import NAMES, measure
 from game.bots.tgm.goals import hq_wins
+from game.bots.tgm.upkeep import why_worst
 from game.rules.moves import Move
-from game.rules.table import Table
+from game.rules.table import Table, View
 from game.tgm.state import TgmState
 from game.tgm.tables import UNITS
 from game.tgm.turn.victory import OWN_LINES
@@ -64,6 +66,8 @@ class SideJudge(Judge):
 
 
 class TgmMind:
+    remarks = ("no_use", "too_dear", "cheapest", "least_use")
+
     def __init__(self, game: str, style: str = BALANCED) -> None:
         weights = weights_of(game, style) if weights_file(game).exists() else {}
         self.judge: Judge = SideJudge(NAMES, measure, weights, lambda seat: seat % 2)
@@ -88,9 +92,18 @@ class TgmMind:
     def quick(self, table: Table[Any], options: Sequence[Move], random: Random) -> Move:
         """Whatever is under way is ended; who has to do something does anything."""
         last = options[-1]
-        if last.verb in ENDINGS:
-            return last
-        return next((move for move in options if move.verb in ENDINGS), None) or random.choice(options)
+        return last if last.verb in ENDINGS else self.idle(options) or random.choice(options)
+
+    def remark(self, view: View, move: Move) -> Topic | None:
+        """Of a card that is laid away."""
+        if view.decision is None or move.verb != "discard":
+            return None
+        seat, card = view.decision.seat, move.args[0]
+        return Topic(why_worst(view.state, seat, card), seat, card)
+
+    def idle(self, options: Sequence[Move]) -> Move | None:
+        """What ends it, if anything does."""
+        return next((move for move in options if move.verb in ENDINGS), None)
 
 
 QUIET = "tgm.prompt.shooting"

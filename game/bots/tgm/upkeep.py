@@ -14,7 +14,7 @@ from game.tgm.deployment.purse import maximum
 from game.tgm.deployment.terrain_cards import own_terrain_lines
 from game.tgm.ground.geometry import COLUMNS, Space, line_for, space_at
 from game.tgm.movement.moving import movement_of
-from game.tgm.state import FieldUnit, ally_of, hq_of, line_of_weapon
+from game.tgm.state import FieldUnit, TgmState, ally_of, hq_of, line_of_weapon
 from game.tgm.tables import DISTANCE, HQ_PLACES, SUPPORT, UNITS, card_kind
 
 TABLE = SOLO.terrain
@@ -81,31 +81,38 @@ def _enemy_within(now: Situation, card: str, weapon: str, more: int) -> bool:
 
 def choose_worst(now: Situation, verb: str) -> Move | None:
     cards = [card for (card,) in now.options.get(verb, ())]
-    return Move(verb, (min(cards, key=lambda card: _keeping(now, card)),)) if cards else None
+    return Move(verb, (min(cards, key=lambda card: keeping(now.state, now.seat, card)),)) if cards else None
 
 
-def _keeping(now: Situation, card: str) -> tuple[int, int, str]:
+def keeping(state: TgmState, seat: int, card: str) -> tuple[int, int, str]:
     """What goes first: useless support, a unit too dear, the cheapest unit, the cheapest support; lower ids first (11)."""
     support = SUPPORT.get(card)
     if support is not None:
-        return (3, support.cost, card) if _has_use(now, card) else (0, 0, card)
-    if UNITS[card].cost > maximum(hq_of(now.state, now.seat)):
+        return (3, support.cost, card) if _has_use(state, seat, card) else (0, 0, card)
+    if UNITS[card].cost > maximum(hq_of(state, seat)):
         return 1, 0, card
     return 2, UNITS[card].cost, card
 
 
-def _has_use(now: Situation, card: str) -> bool:
+def why_worst(state: TgmState, seat: int, card: str) -> str:
+    """By which of these it goes. Some cards are of no use only to who never plays them."""
+    if card in SUPPORT and SUPPORT[card].op in NEVER:
+        return "least_use"
+    return ("no_use", "too_dear", "cheapest", "cheapest")[keeping(state, seat, card)[0]]
+
+
+def _has_use(state: TgmState, seat: int, card: str) -> bool:
     """Is there anything that the card could be played on, now or when its time comes?"""
     support = SUPPORT[card]
     if support.op in (*NEVER, *ALWAYS_USEFUL):
         return support.op in ALWAYS_USEFUL
     if support.op in ("draw", "tutor_unit"):
-        return bool(now.player.deck)
+        return bool(state.players[seat].deck)
     if support.op == "general":
-        return general_problem(now.state, now.seat) is None
+        return general_problem(state, seat) is None
     target = TARGETS[support.target]
-    names = target.candidates(now.state, now.seat, support)
-    return any(target.problem(now.state, now.seat, support, name) is None for name in names)
+    names = target.candidates(state, seat, support)
+    return any(target.problem(state, seat, support, name) is None for name in names)
 
 
 ALWAYS_USEFUL = (

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import product
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -142,8 +143,8 @@ class Outlook(NamedTuple):
     socialists: int
 
 
-def outlook(state: VolkState) -> Outlook:
-    """The sums of the decade's end, as if it came now."""
+def outlook(state: VolkState, at_worst: bool = False) -> Outlook:
+    """The sums of the decade's end, as if it came now, with unrest placed at a glance, or where it is the worst."""
     unrest, exported, police = state.unrest, state.exported, state.police
     west, east = western(state.economies[YELLOW]), eastern(state.economies[RED])
     west_cubes, east_cubes = [*of_west(unrest)], [*of_east(unrest)]
@@ -166,8 +167,8 @@ def outlook(state: VolkState) -> Outlook:
     reserve = east.points - due - max(0, missing - east.intact)
     _compare(west_cubes, west_held, BERLIN)
     _compare(east_cubes, east_held, -1)
-    _envy(west_held, west_cubes, east_held, east_cubes, BORDER_WEST)
-    _envy(east_held, east_cubes, west_held, west_cubes, BORDER_EAST)
+    _envy(west_held, west_cubes, east_held, east_cubes, BORDER_WEST, at_worst)
+    _envy(east_held, east_cubes, west_held, west_cubes, BORDER_EAST, at_worst)
     change = DATA.tracks.socialists[state.tracks["socialists"]]
     calming = max(0, state.socialists_box + change) + len(police) - len(state.police_used)
     berlin = west_cubes[BERLIN] // PROTEST
@@ -215,19 +216,45 @@ def _compare(cubes: list[int], held: Sequence[int], berlin: int) -> None:
                 cubes[at] += gap
 
 
-def _envy(held: Sequence[int], cubes: Sequence[int], theirs: Sequence[int], stirred: list[int], border: Border) -> None:
-    """Step 7: the cubes that provinces at the border bring to the other side, where they are felt most."""
+def _envy(
+    held: Sequence[int], cubes: Sequence[int], theirs: Sequence[int], stirred: list[int], border: Border, at_worst: bool
+) -> None:
+    """Step 7: the cubes that provinces at the border bring to the other side, where they are felt most, or where that is
+    the worst for it."""
     if not any(held):
         return
+    choices: list[Sequence[tuple[int, int]]] = []
     for at, neighbours in border:
         strength = held[at] - cubes[at] // PROTEST
         if strength <= 0:
             continue
-        targets = [other for other in neighbours if theirs[other] < strength]
+        targets = [(other, strength - theirs[other]) for other in neighbours if theirs[other] < strength]
         if len(targets) > 1 and not (at == BERLIN and border is BORDER_WEST):
-            targets = [max(targets, key=lambda other: strength - theirs[other] + stirred[other] % PROTEST)]
-        for other in targets:
-            stirred[other] += strength - theirs[other]
+            if at_worst:
+                choices.append(tuple(targets))
+                continue
+            targets = [max(targets, key=lambda target: target[1] + stirred[target[0]] % PROTEST)]
+        for other, number in targets:
+            stirred[other] += number
+    if choices:
+        stirred[:] = _worst(tuple(stirred), tuple(choices), BERLIN if border is BORDER_EAST else -1)
+
+
+@lru_cache(KEPT)
+def _worst(stirred: tuple[int, ...], choices: tuple[Sequence[tuple[int, int]], ...], berlin: int) -> Sequence[int]:
+    """The unrest after those of some choices that bring the most protests, and else the most unrest."""
+    ways: list[list[int]] = []
+    for chosen in product(*choices):
+        cubes = [*stirred]
+        for other, number in chosen:
+            cubes[other] += number
+        ways.append(cubes)
+
+    def harm(cubes: Sequence[int]) -> tuple[int, int]:
+        twice = cubes[berlin] // PROTEST if berlin >= 0 else 0
+        return sum([number // PROTEST for number in cubes]) + twice, sum(cubes)
+
+    return max(ways, key=harm)
 
 
 def _protests_left(cubes: Sequence[int], calming: int) -> int:
@@ -268,12 +295,12 @@ POWERS = ("superpower", "victory_lead", "ally_leads", "money", "debt", "race", "
 """What is said of who plays with four, superpowers first of all."""
 
 
-def measure_sides(state: VolkState) -> tuple[list[float], list[float]]:
-    """The features of West and of East."""
-    found = outlook(state)
+def measure_sides(state: VolkState, then: VolkState, told: bool) -> tuple[list[float], list[float]]:
+    """The features of West and of East, as if it were as late as `then`."""
+    found = outlook(state, told)
     west, east, tracks = western(state.economies[YELLOW]), eastern(state.economies[RED]), state.tracks
-    late = lateness(state)
-    ahead = 1 - (state.decade - 1 + late) / DECADES
+    late = lateness(then)
+    ahead = 1 - (then.decade - 1 + late) / DECADES
     socialists = state.socialists_box + sum(state.socialists.values()) + min(0, found.socialists)
     restless, calm = sum(found.west_cubes), sum(found.east_cubes) - found.calming
     acting = side_of(state.active) if state.active != NOBODY else NOBODY
@@ -300,7 +327,7 @@ def measure_sides(state: VolkState) -> tuple[list[float], list[float]]:
         float(found.missing),
         float(min(ENOUGH, found.reserve)),
         late**LAST_MOMENT if found.reserve < 0 else 0.0,
-        state.decade - 1 + late,
+        then.decade - 1 + late,
     ]
     return yellow, red
 
@@ -326,15 +353,20 @@ def lateness(state: VolkState) -> float:
     return max(0.0, 1 - left / (DISPLAY * parts))
 
 
-def measure(state: VolkState) -> list[list[float]]:
-    """The features of every seat; those of one side share what is said of their state."""
-    sides, powers = measure_sides(state), state.powers
-    if powers is None:
+def measure(state: VolkState, then: VolkState | None = None) -> list[list[float]]:
+    """The features of every seat; those of one side share what is said of their state.
+
+    How much they matter depends on how late it is, and on how near the war: to tell of them, as that was `then`. What is
+    told must be true whatever others do; what is played need not fear that they always do what is the worst.
+    """
+    sides, powers = measure_sides(state, then or state, then is not None), state.powers
+    then = then or state
+    if powers is None or then.powers is None:
         return [*sides]
-    late, found = lateness(state), []
+    late, found = lateness(then), []
     lead = float(victory_points(state, YELLOW) - victory_points(state, RED))
     won = [side_of(at > 0) for track in RACES if wins_race(track, at := state.tracks[track])]
-    danger = powers.doves_down / BOX.doves.value
+    danger = then.powers.doves_down / BOX.doves.value
     for seat, kept in enumerate(powers.peacemakers):
         side = side_of(seat)
         leading = lead if side == YELLOW else -lead

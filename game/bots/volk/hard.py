@@ -21,6 +21,7 @@ class HardVolk(Searcher):
 
     # All other questions are answered by rehearsing what comes of it.
     searched = (ACT,)
+    trusts_search = False
 
     def __init__(self, seed: int, game: str, style: str = BALANCED) -> None:
         self._rehearsing, self._sharpness = Rehearsing(seed), SHARPNESS[game]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
-from game.bots.search.judge import Judge
+from game.bots.search.judge import Features, Judge
 from game.bots.search.weights import BALANCED, weights_file, weights_of
 from game.bots.volk.features import EASTERN, POWERS, STATES, measure
 from game.volk.decade.end import steps_of
@@ -19,6 +20,12 @@ NAMES = {BASE: (*STATES, *EASTERN), WITH_POWERS: (*STATES, *EASTERN, *POWERS)}
 
 class DecadeJudge(Judge):
     """Foresees what the rest of the end of a decade must bring."""
+
+    compares_turns = True
+
+    def told(self, state: VolkState, then: VolkState, features: Sequence[Features]) -> Sequence[Features]:
+        """Whether it is the same decade or not: it has not become later, and no war has come nearer."""
+        return measure(state, then) if state.decade == then.decade else features
 
     def settled(self, state: VolkState, seats: int) -> list[float] | None:
         order = steps_of(state)

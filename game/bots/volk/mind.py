@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from game.bots.search.facts import Topic
 from game.bots.search.weights import BALANCED
 from game.bots.volk.choices import ACT, NEVER, weighed
 from game.bots.volk.judging import judge_for
 from game.bots.volk.quick import action_worths, answer, shares
 from game.rules.moves import Move
-from game.rules.table import Table
+from game.rules.table import Table, View
 
+LAST_POLICE, DISCARD = "volk.prompt.last_police", "volk.prompt.discard"
 # So many turns from now on are carried out as a good player would; later ones by rule of thumb.
 CAREFUL = 2
 # How sharply actions are preferred that were rehearsed.
@@ -21,6 +23,8 @@ PONDERED = 6.0
 
 class VolkMind:
     """What to look at first, and how everything but the choice of an action is answered at once."""
+
+    remarks = ("police_waits", "weak_cards", "good_hand")
 
     def __init__(self, game: str, style: str = BALANCED) -> None:
         self.judge = judge_for(game, style)
@@ -36,6 +40,15 @@ class VolkMind:
         assert decision is not None
         found = weighed(table.state, decision.seen_by_all(), options)
         return shares([found.get(move, NEVER) for move in options], PONDERED)
+
+    def remark(self, view: View, move: Move) -> Topic | None:
+        """Of cards that are laid away, and of police that waits."""
+        assert view.decision is not None
+        if view.decision.prompt == LAST_POLICE and move.verb == "end_turn":
+            return Topic("police_waits", view.decision.seat)
+        if view.decision.prompt == DISCARD:
+            return Topic("weak_cards" if move.args else "good_hand", view.decision.seat)
+        return None
 
     def is_quiet(self, table: Table[Any]) -> bool:
         return table.decision is not None and table.decision.prompt == ACT

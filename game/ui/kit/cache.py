@@ -84,10 +84,10 @@ def forget_all() -> None:
     _bytes = 0
 
 
-def make_room_for(window: tuple[int, int]) -> None:
-    """The window has this size now, in pixels. Panels and grounds grow with it: five pictures of its size may be kept."""
+def make_room_for(*windows: tuple[int, int]) -> None:
+    """Windows have these sizes now, in pixels. Panels and grounds grow with them: five pictures of each may be kept."""
     global _budget
-    _budget = max(LEAST_BUDGET, 5 * 4 * window[0] * window[1])
+    _budget = sum(max(LEAST_BUDGET, 5 * 4 * width * height) for width, height in windows)
 
 
 def _size(made: pygame.Surface | Picture) -> int:

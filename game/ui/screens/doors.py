@@ -45,6 +45,8 @@ class NewGame:
     scenario: str = ""
     # Everybody sees all hands, for teaching.
     open_hands: bool = False
+    # Everybody looks at one picture.
+    projector: bool = False
 
 
 @dataclass(frozen=True)

@@ -21,8 +21,6 @@ from game.ui.kit.plates import plate, table_ground
 from game.ui.kit.tooltips import draw_tip, tip_size
 from game.ui.kit.widgets import NOWHERE, Button, Toggle, Widget
 
-STAR = "\u2217"
-"""Stands for the sign that would make the text bold."""
 TIP_DELAY = 250
 _DOUBLE_CLICK = 450
 GAP = 16
@@ -161,11 +159,6 @@ def side_panel(shown: Node, buttons: Sequence[Button], height: float) -> Node:
 def scrolled(node: Node) -> Node:
     """A long list on a page, with room for the frame of what has the focus."""
     return lay.Scrolled(Padded(node, 0, 6)).growing()
-
-
-def plain(words: str) -> str:
-    """What people typed, without the signs that are marks in a text."""
-    return words.replace("*", STAR).replace("{", "(").replace("}", ")")
 
 
 def nothing(icon: str, words: str) -> Node:

@@ -9,21 +9,23 @@ from typing import Literal, NamedTuple
 
 from game.catalog import find_game, installed
 from game.data.manifests import box_of
+from game.data.paths import readable
 from game.data.problems import DataError
 from game.data.texts import game_title
-from game.rules.earned import earned
+from game.rules.earned import earned, forget
 from game.rules.errors import RulesError
-from game.rules.exercises import exercises, words_of
+from game.rules.exercises import OWN_ID, Own, exercises, find_exercise, own_exercises, own_file, words_of
 from game.ui.app import App
 from game.ui.daily import of_today, written
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, TEXT, Colour
 from game.ui.kit.form import Plated
 from game.ui.kit.lay import AtMost, Column, Flow, Icon, Labelled, Node, Put, Row, Share, Space, Text
-from game.ui.kit.widgets import NOWHERE, Button, Choice
-from game.ui.screens.dialog import Notice
+from game.ui.kit.widgets import NOWHERE, Button, Choice, IconButton
+from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.menu.boxes import cover_node
 from game.ui.screens.new_game.draft import OptionWords, page_class
 from game.ui.screens.page import Page, chip, figure, nothing, scrolled
+from game.ui.share.positions import put_on_clipboard
 from game.ui.table.exercise import stars_node
 
 _COVER = 236
@@ -31,8 +33,8 @@ _ICONS = {"chapter": "school_outline", "puzzle": "puzzle_outline", "scenario": "
 
 
 Kind = Literal["chapter", "puzzle", "scenario", "campaign", "broken"]
-Filter = Literal["all", "learn", "puzzles", "scenarios", "open"]
-_FILTERS: tuple[Filter, ...] = ("all", "learn", "puzzles", "scenarios", "open")
+Filter = Literal["all", "learn", "puzzles", "scenarios", "own", "open"]
+_FILTERS: tuple[Filter, ...] = ("all", "learn", "puzzles", "scenarios", "own", "open")
 _KINDS: dict[Filter, tuple[Kind, ...]] = {
     "learn": ("chapter",),
     "puzzles": ("puzzle",),
@@ -54,6 +56,11 @@ class Scenario(NamedTuple):
     problem: str = ""
     is_exercise: bool = False
 
+    @property
+    def is_own(self) -> bool:
+        """Did somebody make it here?"""
+        return self.id.startswith(OWN_ID)
+
 
 def scenarios_of(game: str) -> list[Scenario]:
     """Everything prepared of a game: its course, its exercises, its campaigns, then its scenarios."""
@@ -65,9 +72,16 @@ def scenarios_of(game: str) -> list[Scenario]:
             *(Scenario(game, id, "campaign") for id in page.campaigns()),
             *(Scenario(game, id, "scenario", page.people(game, id)) for id in rules.scenarios()),
             *(Scenario(game, id, "broken", problem=problem) for id, problem in rules.broken_scenarios().items()),
+            *(_own(game, id, one) for id, one in own_exercises(game).items()),
         ]
     except (DataError, RulesError) as error:
         return [Scenario(game, "", "broken", problem=str(error))]
+
+
+def _own(game: str, id: str, found: Own | DataError) -> Scenario:
+    if isinstance(found, DataError):
+        return Scenario(game, id, "broken", problem=str(found))
+    return Scenario(game, id, found.kind, is_exercise=True)
 
 
 Choose = Callable[[str, str], None]
@@ -78,12 +92,21 @@ class ScenariosScreen(Page):
     """What is prepared of one game, to choose from: its course, exercises with the stars they have earned, scenarios."""
 
     def __init__(
-        self, app: App, choose: Choose, open_campaign: Choose, practise: Choose, paste: Callable[[], None], game: str
+        self,
+        app: App,
+        choose: Choose,
+        open_campaign: Choose,
+        practise: Choose,
+        edit: Choose,
+        paste: Callable[[], None],
+        game: str,
+        filter: Filter = "all",
     ) -> None:
         """`paste` opens a position that somebody sent."""
         super().__init__(app)
         self._choose, self._open_campaign, self._practise, self._paste = choose, open_campaign, practise, paste
-        self.game, self.filter = game, _FILTERS[0]
+        self._edit = edit
+        self.game, self.filter = game, filter
 
     @property
     def title(self) -> str:
@@ -100,6 +123,8 @@ class ScenariosScreen(Page):
         if self.filter == "open":
             stars = earned().get(self.game, {})
             return [one for one in found if one.is_exercise and not stars.get(one.id)]
+        if self.filter == "own":
+            return [one for one in found if one.is_own]
         return [one for one in found if self.filter == "all" or one.kind in _KINDS[self.filter]]
 
     def lay_out(self) -> None:
@@ -111,7 +136,8 @@ class ScenariosScreen(Page):
         """What comes next for whoever has begun."""
         stars = earned().get(self.game, {})
         new = (number for number, one in enumerate(self.scenarios) if not stars.get(one.id))
-        self.form.focus_on(next(iter(self.form.scrolling[next(new, 0) :]), None))
+        rows = [widget for widget in self.form.scrolling if isinstance(widget, Plated)]
+        self.form.focus_on(next(iter(rows[next(new, 0) :]), None))
 
     def contents(self) -> Node:
         texts = self.app.texts
@@ -147,13 +173,54 @@ class ScenariosScreen(Page):
 
     def _list(self) -> Node:
         if not (listed := self.scenarios):
-            what = "solved" if self.filter == "open" else "none"
+            what = {"open": "solved", "own": "none_own"}.get(self.filter, "none")
             return nothing("map_outline", self.app.texts(f"ui_menu.scenario.{what}"))
         stars = earned().get(self.game, {})
-        rows = Column(*(Put(self._row(one, stars.get(one.id, 0)), 0) for one in listed), gap=14)
+        rows = Column(*(self._entry(one, stars.get(one.id, 0)) for one in listed), gap=14)
         # The box is shown beside its scenarios where there is room.
         box = box_of(self.game) if self.body.width >= 1100 else None
         return scrolled(Row(cover_node(box, _COVER, self.app.texts), Share(rows), gap=28, align="top") if box else rows)
+
+    def _entry(self, scenario: Scenario, stars: int) -> Node:
+        """With what can be done with one that somebody made."""
+        row = Put(self._row(scenario, stars), 0)
+        if not scenario.is_own:
+            return row
+        texts, game, id = self.app.texts, scenario.game, scenario.id
+        doors: dict[str, tuple[str, Callable[[], None] | None]] = {
+            "edit": ("pencil_outline", None if scenario.problem else partial(self._edit, game, id)),
+            "file": ("share_variant", partial(self._tell_file, id)),
+            "delete": ("delete_outline", partial(self._ask, scenario)),
+        }
+        buttons = [
+            Put(IconButton(NOWHERE, icon, texts(f"ui_exercise.own.{name}"), action), 44, 44)
+            for name, (icon, action) in doors.items()
+        ]
+        return Row(Share(row), *buttons, gap=8)
+
+    def _tell_file(self, id: str) -> None:
+        """Where the file lies that can be sent to others; its path goes to the clipboard."""
+        texts, path = self.app.texts, str(own_file(id))
+        detail = texts("ui_exercise.own.file_detail", file=readable(path))
+        detail += "\n" + texts("share.window.done_copied") if put_on_clipboard(path) else ""
+        self.app.push(Notice(self.app, texts("ui_exercise.own.file_title"), detail, icon="share_variant"))
+
+    def _ask(self, scenario: Scenario) -> None:
+        texts, id = self.app.texts, scenario.id
+
+        def delete() -> None:
+            try:
+                own_file(id).unlink(missing_ok=True)
+            except OSError as error:
+                self.app.push(Trouble(self.app, texts("ui_exercise.own.not_deleted"), error))
+            forget(scenario.game, id)
+            self.lay_out()
+
+        name = OptionWords(scenario.game, texts).name("scenario", id)
+        question, detail = texts("ui_exercise.own.ask", name=name), texts("ui_exercise.own.ask_detail")
+        self.app.push(
+            Confirm(self.app, question, detail, texts("ui_exercise.own.delete"), delete, yes_icon="delete_outline")
+        )
 
     def _row(self, scenario: Scenario, stars: int) -> Plated:
         if scenario.problem:
@@ -163,9 +230,12 @@ class ScenariosScreen(Page):
     def _task(self, scenario: Scenario, stars: int) -> Plated:
         """With an aim: how long it takes, what it has earned."""
         game, id, kind = scenario.game, scenario.id, scenario.kind
-        texts, exercise = self.app.texts, exercises(game)[id]
-        minutes = texts("ui_exercise.minutes", count=exercise.minutes), "timer_outline"
-        facts = Flow(*(chip(*one) for one in ((texts(f"ui_exercise.kind.{kind}"), _ICONS[kind]), minutes)), line_gap=6)
+        texts, exercise = self.app.texts, find_exercise(game, id)
+        assert exercise is not None
+        said = [(texts(f"ui_exercise.kind.{'own' if scenario.is_own else kind}"), _ICONS[kind])]
+        if exercise.minutes:
+            said.append((texts("ui_exercise.minutes", count=exercise.minutes), "timer_outline"))
+        facts = Flow(*(chip(*one) for one in said), line_gap=6)
         title, told = (words_of(game, id, word, texts) for word in ("title", "brief"))
         shown = Share(Column(_title(title), facts, Text(told, 18, SECOND_TEXT), gap=8))
         node = Row(shown, stars_node(stars, 30), Icon("chevron_right", 32, LIGHT_BRASS), gap=10)

@@ -7,6 +7,7 @@ from functools import partial
 
 from game.catalog import find_game, installed
 from game.data.manifests import entry_of, loaded
+from game.data.problems import plain
 from game.data.texts import game_title
 from game.rules.achievements import achievements
 from game.rules.records import export, forget, records, records_file
@@ -22,7 +23,7 @@ from game.ui.kit.widgets import NOWHERE, Button, Choice
 from game.ui.screens.choices import Pick, PickRow
 from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.new_game.draft import OptionWords, player_name
-from game.ui.screens.page import Page, note, panel, panels, plain, scrolled
+from game.ui.screens.page import Page, note, panel, panels, scrolled
 from game.ui.table.course import Chart, Noted
 from game.ui.table.face import Face
 

@@ -39,6 +39,9 @@ def prompt_of(screen: TableScreen) -> Prompt:
         return Prompt("alert", screen.view.toast, texts("ui_table.try_again"), warning=True)
     if session.only_hand:
         name = session.wording.seat(session.next_person)
+        if session.covers_hands:
+            why = " ".join(filter(None, (screen.passing.why(), texts("ui_table.public.away"))))
+            return Prompt("eye_outline", texts("ui_table.public.own_hand", name=name), why)
         return Prompt("eye_outline", texts("ui_table.curtain.goes_on", name=name), texts("ui_table.curtain.back_why"))
     if session.first_look:
         name = session.wording.seat(session.viewer)

@@ -7,20 +7,19 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.data.texts import Texts
 from game.rules.events import Event
-from game.ui.kit.box import Box, Look
+from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE
+from game.ui.kit.colours import BRASS, SECOND_TEXT, WHITE
 from game.ui.kit.form import Plated, key_name
-from game.ui.kit.lay import Column, Icon, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
+from game.ui.kit.lay import Column, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
 from game.ui.kit.nodes import head, on_panel
 from game.ui.kit.plates import panel
 from game.ui.kit.scroll import LINE
 from game.ui.kit.widgets import NOWHERE, Button, IconButton
 from game.ui.table.log_panel import LogEntry, LogView, draw_log, filters_at
 from game.ui.table.moments import blows
-from game.ui.table.overlays import VEIL, Overlay, Popup, key_cap, title
+from game.ui.table.overlays import VEIL, Overlay, Popup, title
 from game.ui.table.story import Told
 
 if TYPE_CHECKING:
@@ -120,14 +119,6 @@ class LogDrawer(Overlay):
 def on_caption(canvas: Canvas, box: Box) -> None:
     """The ground of what is written large over the table."""
     panel(canvas, *box, (10, 13, 17), BRASS)
-
-
-def once_more(look: Look, texts: Texts) -> Node:
-    """Over the table while what happened is shown once more: this is not now."""
-    words = Text(texts("ui_table.recap.once_more"), 24, LIGHT_BRASS, "serif_bold", lines=1)
-    sign, back = Icon("replay", 26, LIGHT_BRASS), Text(texts("ui_table.recap.present"), 18, TEXT, lines=1)
-    row = Row(sign, words, key_cap(look, "Esc"), back, gap=12)
-    return Padded(row, 22, 10, on_caption)
 
 
 class Recap(Popup):

@@ -175,6 +175,18 @@ def ways_about_calls(screen: TableScreen) -> list[Button]:
     return [turn, way("about", "bell_off_outline", "W", session.calls.hush_this)]
 
 
+def cover_hand(screen: TableScreen) -> list[Button]:
+    """Where all look at one picture, a hand that was opened can be covered again."""
+    session, label = screen.session, screen.app.texts("ui_table.public.cover")
+
+    def cover() -> None:
+        session.cover()
+        screen.refresh()
+
+    open_now = session.covers_hands and screen.selection is not None and session.viewer != NOBODY
+    return [Button(NOWHERE, label, cover, icon="eye_off_outline", key="F4", size=16)] if open_now else []
+
+
 def is_number(orders: AnyOrders, move: Move) -> bool:
     """Does a move only say a number?"""
     verb = orders.game.verbs.get(move.verb)

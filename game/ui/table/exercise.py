@@ -10,7 +10,8 @@ import pygame
 
 from game.data.texts import Texts
 from game.rules.aims import MOST_STARS, Standing
-from game.rules.exercises import Exercise, exercises, following, words_of
+from game.rules.exercises import Exercise, Own, exercises, find_exercise, following, words_of
+from game.rules.knobs import aim_line
 from game.rules.table import Table
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 def exercise_of(table: Table[Any]) -> Exercise | None:
     """What is to be reached at this table, if it is an exercise."""
-    return exercises(table.game.id).get(table.position.scenario)
+    return find_exercise(table.game.id, table.position.scenario)
 
 
 def standing_of(table: Table[Any]) -> Standing | None:
@@ -53,7 +54,10 @@ def aims_of(table: Table[Any], texts: Texts) -> list[Goal] | None:
     """The parts of the aim, each with whether it is reached; None where the game itself is the aim."""
     if (exercise := exercise_of(table)) is None or not exercise.aim:
         return None
-    lines = words_of(table.game.id, table.position.scenario, "aim", texts).splitlines()
+    if isinstance(exercise, Own):
+        lines = [aim_line(table.game, table.state, part, texts) for part in exercise.aim]
+    else:
+        lines = words_of(table.game.id, table.position.scenario, "aim", texts).splitlines()
     reached = exercise.standing(table, exercise.seat).reached
     return [Goal((exercise.seat,), line, met=done or None) for line, done in zip(lines, reached, strict=True)]
 

@@ -91,6 +91,8 @@ class Moment:
     # Who did it, or to whom it happened first; and whom it hits.
     seat: int = NOBODY
     hits: tuple[int, ...] = ()
+    # Is it aimed at those whom it hits? Then an arrow leads to them.
+    aimed: bool = True
     # Does it tell also the one who did it something new? What a person has just played is only shown for a while.
     news: bool = True
     # Does it hit nobody hard, so that a short look is enough for everybody?
@@ -109,6 +111,8 @@ class Moment:
     cards: tuple[str, ...] = ()
     # What is to be read in it besides, piece by piece, out of all that has been told; for what it has led to.
     page: Callable[[Sequence[Event], Callable[[Event], str]], list[Node]] | None = None
+    # What leads to the end of those that belong together: they can be skipped as a whole.
+    chain: str = ""
     # Draws a great moment into a box, whose lower half is for words; the number is how far it has got, from 0 to 1.
     picture: Callable[[Canvas, Box, float], None] | None = None
 
@@ -160,6 +164,10 @@ class Room:
     told: Callable[[Event], str] = lambda event: event.key
     # What is to be reached, if that is not what wins the game.
     aims: Sequence[Goal] | None = None
+    # The table as it was shown right after an event of the log.
+    after: Callable[[Event], Any] = lambda event: None
+    # Is it read from afar?
+    large: bool = False
 
 
 @dataclass(frozen=True)

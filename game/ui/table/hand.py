@@ -98,13 +98,13 @@ def draw_hand(canvas: Canvas, view: TableView) -> None:
     places = [card for card in held(box, hand.cards, view.places.folded, hand.note) if card.thing != view.dragged]
     if hand.note is not None:
         name, number = hand.note
-        name = rich.fitted(canvas, scene.names[scene.viewer], 96, 16, "bold") if view.session.names_hand else name.upper()
+        name = rich.fitted(canvas, scene.names[view.holder], 96, 16, "bold") if view.session.names_hand else name.upper()
         canvas.text(name, box.x + 4, box.y + 26, 16, LIGHT_BRASS, "bold", "ml", space=1.2)
         canvas.text(number, box.x + 4, box.y + 54, 24, TEXT, "serif_bold", "ml")
     else:
         key = "ui_table.hand" if hand.limit else "ui_table.hand_of"
         title = view.app.texts(key, count=len(cards), limit=hand.limit or 0).upper()
-        title = f"{scene.names[scene.viewer]}  ·  {title}" if view.session.names_hand else title
+        title = f"{scene.names[view.holder]}  ·  {title}" if view.session.names_hand else title
         canvas.text(title, box.middle[0], box.y + 6, 16, LIGHT_BRASS, "bold", "c", space=1.4)
     # What is selected is to be laid somewhere, and must not cover the place.
     raised = next((card for card in places if seen_card(card, view) != card.visible), None)

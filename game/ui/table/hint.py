@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.bots.chair import Chair
-from game.bots.search.advice import Advice, Suggestion
+from game.bots.search.advice import ALIKE, Advice, Suggestion
 from game.bots.search.words import said, said_apart
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_TEXT, TEXT
@@ -31,8 +31,6 @@ _MARGIN = 16.0
 REASONS = 2
 _PAGES = ((REASONS, 3), (1, 3), (1, 2), (1, 1))
 """How many reasons and moves a page can have."""
-# Chances that differ by less than this are the same.
-_ALIKE = 0.015
 
 
 def why_no_hint(screen: TableScreen) -> str:
@@ -71,10 +69,13 @@ class Hint(Overlay):
         self.app.redraw()
 
     def _worth_saying(self, found: list[Suggestion]) -> list[Suggestion]:
-        """Beside a move for which something speaks, one for which nothing does is no hint."""
+        """Beside a move for which something speaks and that is as good, one for which nothing does is no hint."""
         session = self._screen.session
-        speaks = [one.wins or bool(said(one.reasons, session.viewer, session.wording, 1)) for one in found]
-        return [one for one, has_reason in zip(found, speaks, strict=True) if has_reason or not speaks[0]]
+        speaks = [one.wins or one.may_win or bool(said(one.reasons, session.viewer, session.wording, 1)) for one in found]
+        as_good = [one.chance > found[0].chance - ALIKE for one in found]
+        if not any(speaking and good for speaking, good in zip(speaks, as_good, strict=True)):
+            return found
+        return [one for one, speaking in zip(found, speaks, strict=True) if speaking]
 
     def _failed(self, _error: Exception) -> None:
         self._came(Advice((), []))
@@ -142,12 +143,10 @@ class Hint(Overlay):
     def _reasons(self, number: int, found: Suggestion, lines: list[str]) -> list[str]:
         """What speaks for it, or that nothing in particular does, and how good its chance is."""
         texts = self.app.texts
-        if found.wins:
-            return [texts("ui_table.hint.wins")]
+        if found.wins or found.may_win:
+            return [texts("ui_table.hint.wins" if found.wins else "ui_table.hint.may_win")]
         if not lines and number == 1:
-            rest = [other.chance for other in self._found[1:]]
-            alike = bool(rest) and found.chance - max(rest) < _ALIKE
-            lines = [texts("ui_table.hint.alike" if alike else "ui_table.hint.best")]
+            lines = [texts("ui_table.hint.alike" if found.is_alike else "ui_table.hint.best")]
         return [*lines, texts("ui_table.hint.chance", percent=self._percent(found))]
 
     def _percent(self, found: Suggestion) -> int:

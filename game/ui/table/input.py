@@ -89,9 +89,9 @@ class TableInput:
             self._mouse_was, screen.view.mouse = screen.view.mouse, screen.app.units(event.pos)
         if _skips(event) and getattr(event, "button", 1) == 1 and self._is_unseen():
             return
-        if screen.session.curtain:
-            screen.passing.handle(event)
-        elif screen.overlay is not None:
+        if screen.session.curtain and (screen.passing.handle(event) or not screen.session.covers_hands):
+            return
+        if screen.overlay is not None:
             if not (screen.overlay.below_bar and self._in_bar(event)):
                 screen.overlay.handle(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
@@ -138,6 +138,8 @@ class TableInput:
         key = event.key if event.type == pygame.KEYDOWN else None
         if _skips(event) and key != pygame.K_ESCAPE and (staged or key in _GO_ON):
             screen.skip()
+        elif key == pygame.K_END and held is not None and held.moment.chain:
+            screen.skip_chain()
         elif screen.moment.scroll(event):
             return
         elif key is not None:

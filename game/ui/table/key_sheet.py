@@ -26,6 +26,7 @@ KEYS: dict[str, KeyRows] = {
         ("play_card", ("drag",)),
         ("back", ("Esc",)),
         ("go_on", ("Space",)),
+        ("skip_chain", ("End",)),
         ("numbers", ("1", "9")),
         ("undo", ("Z", "Ctrl+Z")),
         ("redo", ("Y", "Ctrl+Y")),

@@ -30,6 +30,8 @@ TINY = 1120
 @dataclass(frozen=True)
 class Layout:
     bar: Box
+    # What is told in large words, where a game is only looked at.
+    caption: Box
     # Above the board, if a game has one.
     strip: Box
     board: Box
@@ -54,11 +56,12 @@ def column_width(area: Box) -> float:
     return 290 if area.width < TINY else 344 if is_folded(area) else 408
 
 
-def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, dice: bool) -> Layout:
+def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, dice: bool, told: bool = False) -> Layout:
     """The places for a window of this size, for what a game has round its board, and so many cards in play.
 
     A hand that lies in a `row` has its name beside it and its cards reach the lower edge: the board has the room. A board
-    that takes only a share of the width has a field beside it. Without `dice` there is no tray.
+    that takes only a share of the width has a field beside it. Without `dice` there is no tray. What is `told` in large
+    words has room above all that.
     """
     tiny, folded = area.width < TINY, is_folded(area)
     margin = 8 if tiny else 10 if folded else 16
@@ -68,10 +71,11 @@ def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, dice
     if has.strip_is_wide:
         strip, inner = inner.from_top(strip_height, margin - 4)
     column, inner = inner.from_right(column_width(area), margin)
+    caption, inner = inner.from_top(58 if folded else 76, 8) if told else (NOWHERE, inner)
     hand_height = (92 if tiny else 124 if folded else 184) - (24 if row else 0)
     if row:
         # Nothing above the strip needs the whole margin.
-        inner = Box(inner.x, inner.y - 6, inner.width, inner.height + 6)
+        inner = Box(inner.x, inner.y - 6, inner.width, inner.height + 6) if not told else inner
     if not has.strip_is_wide:
         strip, inner = inner.from_top(strip_height, 8 if strip_height else 0)
     beside = Box(inner.right, inner.y, 0, inner.height)
@@ -89,7 +93,7 @@ def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, dice
     # The hand has most of the strip: many cards in play overlap.
     wide = max(least, min(0.3 * hand.width, in_play * each)) if in_play else 0
     played, hand = hand.from_right(wide, margin if in_play else 0)
-    return Layout(bar, strip, board, beside, side, hand, played, tray, column, folded, tiny)
+    return Layout(bar, caption, strip, board, beside, side, hand, played, tray, column, folded, tiny)
 
 
 @dataclass(frozen=True)
@@ -164,9 +168,10 @@ def banner_node(room: Room, face: AnyFace, facts: SeatFacts, texts: Texts) -> No
         canvas.stamp(face.figure(canvas.look, scene.state, room.seat, seat, size), middle, y + height / 2, "c")
         left, room_left = x + 36 + size, width - 52 - size
         roomy, low = height >= 120, height < 80
-        largest = 30 if roomy else 20 if low else 22
+        largest = (50 if roomy else 34) if room.large else 30 if roomy else 20 if low else 22
+        sizes = (largest, *((40, 34, 28, 24) if room.large else ()), 20, 18)
         # A long name is written smaller before it is cut.
-        fits = (tried for tried in (largest, 20, 18) if canvas.text_width(name, tried, "serif_black") <= room_left)
+        fits = (tried for tried in sizes if canvas.text_width(name, tried, "serif_black") <= room_left)
         title = min(largest, next(fits, 18))
         top = y + (16 if roomy else 5)
         canvas.text(rich.fitted(canvas, name, room_left, title, "serif_black"), left, top, title, WHITE, "serif_black")
@@ -230,7 +235,7 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
 
     # What is long is said in smaller letters, so that the buttons below it seldom move.
     high = 62 if room.folded else 72
-    said = First(*map(words, (20, 18, 16)), most=high)
+    said = First(*map(words, (32, 28, 24) if room.large else (20, 18, 16)), most=high)
     if prompt.fits:
         # Where five sit, they and the log need the room.
         fits = "\n".join(filter(None, (prompt.detail, prompt.fits)))
@@ -260,7 +265,7 @@ def seats_node(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts) ->
     """Who else sits at the table, with what everybody may know; with little room, in one line each, or two in one."""
     if not seats:
         return None
-    ways = [_seats(room, seats, face, texts, row) for row in ((42, 29) if room.folded else (56, 42, 29))]
+    ways = [_seats(room, seats, face, texts, row) for row in ((42, 29) if room.folded and not room.large else (56, 42, 29))]
     cells = [_seat_cell(room, seat, face) for seat in seats]
     pairs = Column(*(Row(*cells[n : n + 2], gap=0) for n in range(0, len(cells), 2)))
     return First(*ways, Padded(pairs, 4, 3, lambda canvas, box: panel(canvas, *box)))
@@ -285,7 +290,8 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     meeple = stamped(figure, 38 if narrow else 52, min(32, height))
     # Whose turn it is, where the banner is that of somebody else who decides.
     ink = LIGHT_BRASS if face.game.turn_of(scene.state)[1] == seat != room.seat else TEXT
-    name = Text(scene.names[seat], 16 if narrow else 18, ink, "serif_bold", lines=1)
+    size = (26 if height >= 42 else 20) if room.large else 16 if narrow else 18
+    name = Text(scene.names[seat], size, ink, "serif_bold", lines=1)
     # Where somebody is comes last, and says more than who it is.
     called, _, place = facts.whereabouts.rpartition(" · ")
     # A player may be called like the role of another, whose whole name tells them apart.

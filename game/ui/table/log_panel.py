@@ -69,6 +69,8 @@ class LogView:
 
     kind: EventKind | None = None
     end: int | None = None
+    # Is it only read, so that nobody presses a key or the filter?
+    plain: bool = False
 
     def next_kind(self) -> None:
         kinds: list[EventKind | None] = [None, *EVENT_KINDS]
@@ -178,6 +180,8 @@ def _draw_head(canvas: Canvas, box: Box, texts: Texts, view: LogView) -> None:
     """With the filter and the key."""
     kind = texts(f"ui_table.log.{view.kind or 'all'}")
     pieces.head(canvas, texts("ui_table.log.title"), box.x + 16, box.y + 10, box.width - 32, "script_text_outline")
+    if view.plain:
+        return
     right = box.right - 24 - pieces.key_cap(canvas, "L", box.right - 16, box.y + 22)
     left = right - pieces.chip_width(canvas, kind, "filter_variant")
     pieces.chip(canvas, left, box.y + 9, kind, "filter_variant", height=26)

@@ -282,6 +282,9 @@ class MomentPanel:
             # Where a game is only looked at, Space pauses it and lets it go on.
             key, words = "Enter" if self._screen.watched else "Space", texts("ui_table.moment.go_on")
             button = Button(NOWHERE, words, self._screen.skip, icon="skip_next", key=key, primary=True)
+            if held.moment.chain:
+                whole = Button(NOWHERE, held.moment.chain, self._screen.skip_chain, icon="fast_forward", key="End")
+                return [Labelled(whole, 48), Space(12), Labelled(button, 48)]
         return [Labelled(button, 48)]
 
     def put_away(self) -> None:
@@ -292,7 +295,7 @@ class MomentPanel:
     def _figures(self, held: Held, titled: bool) -> Node:
         """Who did it, and whom it hits."""
         moment, size = held.moment, 76 if titled else 48
-        hits = [seat for seat in moment.hits if seat != moment.seat]
+        hits = [seat for seat in moment.hits if seat != moment.seat and moment.aimed]
         nodes = [self._figure(held, moment.seat, size, named=True)] if moment.seat != NOBODY else []
         if hits and nodes:
             # A sign alone would not say whether it is aimed at them.

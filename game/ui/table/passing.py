@@ -38,11 +38,12 @@ class Passing:
     def draw(self, canvas: Canvas) -> None:
         """The curtain; where only the hand is covered, one key uncovers it there."""
         texts, session, since = self._app.texts, self._session, self.held_since
-        if session.only_hand:
-            back = texts("ui_table.curtain.back", name=session.wording.seat(session.next_person), key="{key}")
-            draw_hold(canvas, self.button(), 0, back)
-            return
         held = 0.0 if since is None else min(1.0, (self._app.now - since) / HOLD)
+        if session.only_hand:
+            key = "ui_table.public.hold" if session.covers_hands else "ui_table.curtain.back"
+            back = texts(key, name=session.wording.seat(session.next_person), key="{key}")
+            draw_hold(canvas, self.button(), held if session.covers_hands else 0, back)
+            return
         draw_curtain(canvas, self._app.area, self._on_curtain(), held, self.scroll, texts)
         self._screen.form.draw(canvas)
 
@@ -83,13 +84,13 @@ class Passing:
         saw = tuple(teller.node(line, INK, BROWN, False, hard) for line in session.seen_by_all(seat))
         facts = face.seat(state, seat)
         role = " · ".join(filter(None, (facts.role, facts.side)))
-        why, answers = self._why(), self._answers if session.call_on_curtain is not None else None
+        why, answers = self.why(), self._answers if session.call_on_curtain is not None else None
         self._call = CurtainCall(seat, wording.seat(seat), role, others, looks[seat], figures, saw, why, answers)
         # What happened last is what is needed most.
         self.scroll.at = float("inf")
         return self._call
 
-    def _why(self) -> str:
+    def why(self) -> str:
         """What somebody decides, as everybody may know it; in the own turn that it is that, and whether it goes on."""
         session, decision = self._session, self._session.table.decision
         if (call := session.call_on_curtain) is not None:
@@ -106,8 +107,13 @@ class Passing:
         begins = session.attendance.nothing_done(decision.by)
         return self._app.texts("ui_table.curtain.your_turn" if begins else "ui_table.curtain.turn_goes_on")
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """Only holding the key, or the mouse on the button, opens it; Esc leads out. What happened can be scrolled."""
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Only holding the key, or the mouse on the button, opens it; Esc leads out. What happened can be scrolled.
+
+        Where the table lies open, all that is none of its business is for that.
+        """
+        if self._session.covers_hands and not self._is_about_hand(event):
+            return False
         now = self._app.now
         answered = self._session.is_covered and self._pressed(event)
         match event.type:
@@ -126,8 +132,16 @@ class Passing:
             case pygame.KEYDOWN | pygame.MOUSEWHEEL:
                 self.scroll.handle(event, None)
             case _:
-                return
+                return True
         self._app.redraw()
+        return True
+
+    def _is_about_hand(self, event: pygame.event.Event) -> bool:
+        if self._screen.overlay is not None:
+            return False
+        space = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
+        on_button = event.type == pygame.MOUSEBUTTONDOWN and self.button().holds(self._app.units(event.pos))
+        return space or on_button or (self.held_since is not None and event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP))
 
     def _pressed(self, event: pygame.event.Event) -> bool:
         """Does somebody answer the call that stands on the curtain, or take a move back?"""
@@ -138,7 +152,8 @@ class Passing:
 
     def open_if_held(self, now: int) -> bool:
         """Open the curtain if its key has been held long enough; where nothing is animated, at once."""
-        screen, session, whole = self._screen, self._session, not self._session.only_hand
+        screen, session = self._screen, self._session
+        whole = not session.only_hand or session.covers_hands
         if self.held_since is None or now - self.held_since < (HOLD if screen.stage.speed and whole else 0):
             return False
         self.held_since = None

@@ -18,13 +18,13 @@ from game.ui.faces import face_of, texts_of
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, widgets
-from game.ui.kit.widgets import Button
+from game.ui.kit.pieces import Tip
+from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.asking import prompt_of, selection_for
 from game.ui.table.bar import bar_widgets, beside_bar
 from game.ui.table.chances import Chances
-from game.ui.table.chronicle import once_more
 from game.ui.table.coach import Coach
-from game.ui.table.controls import LETS_PASS, Controls, Offer, offer, ways_about_calls
+from game.ui.table.controls import LETS_PASS, Controls, Offer, cover_hand, offer, ways_about_calls
 from game.ui.table.exercise import coach_of, standing_of, way_on
 from game.ui.table.face import AnyFace
 from game.ui.table.input import TableInput
@@ -137,7 +137,8 @@ class TableScreen(Screen):
         self.face.orders.skips_idle = self.app.settings.skip_idle
         self.selection = self._new_selection()
         if not self.watched:
-            self.view.caption = once_more(self.app.look, self.app.texts) if self.session.recapping else None
+            self.view.caption = None
+        self.view.is_told = self.watched
         if self.selection is not None and chosen is not None:
             self.selection.resume(chosen)
         if self.selection is not None and self._stays:
@@ -194,6 +195,11 @@ class TableScreen(Screen):
 
     def sign(self) -> Button | None:
         """What stands in the bar beside its icons, if there is something to know."""
+        if self.session.recapping:
+            texts = self.app.texts
+            there = Button(NOWHERE, texts("ui_table.recap.once_more"), self.to_present, icon="replay", key="Esc", size=16)
+            there.tip = Tip(texts("ui_table.recap.present"), icon="replay")
+            return there
         return way_on(self) or unheard_calls(self)
 
     def _options(self, what: Offer) -> Node:
@@ -201,7 +207,7 @@ class TableScreen(Screen):
 
     def offer(self) -> Offer:
         made = offer(self.selection, self.face.orders, self.session.state)
-        made.besides += ways_about_calls(self)
+        made.besides += [*ways_about_calls(self), *cover_hand(self)]
         return made
 
     def targets(self) -> list[str]:
@@ -417,6 +423,13 @@ class TableScreen(Screen):
         if not self.stage.busy:
             self.settle(self.app.now)
 
+    def skip_chain(self) -> None:
+        """Go on to the end of the moments that belong together."""
+        self.stage.skip_chain(self.app.now)
+        self._show_moment()
+        if not self.stage.busy:
+            self.settle(self.app.now)
+
     def to_present(self) -> None:
         """Leave what is shown once more."""
         self.session.look_again()
@@ -426,7 +439,7 @@ class TableScreen(Screen):
 
     def look_back(self, events: int | None = None) -> None:
         """See the table as it stood after so many events, or when the last own turn began; here nothing changes."""
-        if self.session.shown_moves and not self.session.curtain:
+        if self.session.shown_moves and not self.session.is_covered:
             self.thinking.stop()
             self.attention.hide_tip()
             self.doors.look_back(events)

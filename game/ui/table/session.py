@@ -44,7 +44,17 @@ class Session(Showing):
     @property
     def names_hand(self) -> bool:
         """Is it said whose hand is shown? Where everybody sees everything, it is now this one's, now that one's."""
-        return self.open_hands
+        return self.open_hands or self.covers_hands
+
+    @property
+    def is_public(self) -> bool:
+        """Do all look at this picture, because it is for a projector and there is no other window for them?"""
+        return self.table.position.projector and self.follower is None
+
+    @property
+    def covers_hands(self) -> bool:
+        """Is it always the hand alone that is covered, until its owner opens it?"""
+        return self.is_public and self.passes_screen
 
     @property
     def lone_person(self) -> int:
@@ -145,7 +155,7 @@ class Session(Showing):
     def undo(self) -> None:
         # Who looked at a call that is taken back looks on: hands stay covered until their owner is alone.
         self.calls.note_looks()
-        undo(self.table, self.bots, self.is_covered)
+        undo(self.table, self.bots, self._is_passed)
         self.look_again()
         self.settle_viewer()
         if self.calls.is_quiet:
@@ -160,11 +170,17 @@ class Session(Showing):
 
     def close(self) -> None:
         """Nobody plays here any more: let go of the journal, so that it can be opened again."""
+        self.follower = None
         self.table.watch(None)
         self.table.history.close()
 
     def undo_refusal(self) -> Refusal | None:
-        return undo_refusal(self.table, self.bots, self.is_covered)
+        return undo_refusal(self.table, self.bots, self._is_passed)
+
+    @property
+    def _is_passed(self) -> bool:
+        """May who chose last still sit there?"""
+        return self.is_covered or (self.curtain and self.covers_hands)
 
     @property
     def is_covered(self) -> bool:
@@ -210,6 +226,8 @@ class Session(Showing):
         call, person = self.decision, self.plays_on
         if call is None or not self.passes_screen or person not in self.people or person == self.next_person:
             return False
+        if self.covers_hands:
+            return False
         about_turn = not call.params.get("subject") and self.attendance.nothing_done(person)
         return about_turn and self.calls.others_called and not self.waits_for_bots and not self.calls.called() <= {person}
 
@@ -235,9 +253,13 @@ class Session(Showing):
     def _await(self, seat: int, only_hand: bool = False) -> None:
         """Somebody comes to the screen. Who is really there shows only when that person has opened the curtain."""
         self.curtain = self.passes_screen
-        self.only_hand = self.curtain and only_hand
+        self.only_hand = self.curtain and (only_hand or self.covers_hands)
         self._show_to(NOBODY if self.curtain else seat)
         self.next_person = seat
+
+    def cover(self) -> None:
+        """Whose hand is open does not want it to be seen for now; or who is awaited comes to another screen than before."""
+        self._await(self.viewer if self.viewer != NOBODY else self.next_person)
 
     def lift_curtain(self) -> None:
         self.curtain = self.only_hand = False

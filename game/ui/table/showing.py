@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 from weakref import ref
 
 from game.data.texts import Texts
@@ -35,6 +35,16 @@ class Beat(NamedTuple):
     number: int
 
 
+class Follower(Protocol):
+    """Shows the same table elsewhere."""
+
+    def take(self, beat: Beat) -> None:
+        """This beat begins now, or goes on."""
+
+    def catch_up(self) -> None:
+        """The table is shown as it stands, at once."""
+
+
 class Showing:
     """What the viewer sees of a table. With open hands everybody sees everything."""
 
@@ -53,8 +63,14 @@ class Showing:
         # What is shown, and the same as everybody may see it.
         self._for_all: tuple[Any, Any, Story] | None = None
         self._shown_events = 0
-        table.watch(self._saw)
+        # Who sees the same elsewhere.
+        self.follower: Follower | None = None
+        self._attend()
         self.look_again()
+
+    def _attend(self) -> None:
+        """See what happens at the table."""
+        self.table.watch(self._saw)
 
     def speak(self, texts: Texts) -> None:
         # Wording asks for the state, but must not keep a session that was left.
@@ -78,8 +94,16 @@ class Showing:
     def _saw(self, event: Event) -> None:
         self.pending.append(Beat(event, self.table.state.copy(), len(self.table.events)))
 
+    def begin(self) -> Beat:
+        """The beat that is shown next: who follows sees it at the same time."""
+        beat = self.pending[0]
+        if self.follower is not None and not self.recapping:
+            self.follower.take(beat)
+        return beat
+
     def next_beat(self) -> Beat:
-        beat = self.pending.popleft()
+        beat = self.begin()
+        self.pending.popleft()
         self.state = self._seen(beat.state)
         if beat.event is not None and beat.number > self._shown_events:
             self._shown_events = beat.number
@@ -97,13 +121,16 @@ class Showing:
         A move to which others may react is over when they have.
         """
         before = self.state
-        for beat in self.pending:
+        for beat in self._waiting():
             if beat.event is None and not beat.state.stack:
                 return
             after = self._seen(beat.state)
             if beat.event is not None and (event := self.as_seen(beat.event)) is not None:
                 yield event, before, after
             before = after
+
+    def _waiting(self) -> Iterable[Beat]:
+        return self.pending
 
     def as_seen(self, event: Event) -> Event | None:
         return event if self.open_hands else event.seen_by(self.viewer)
@@ -140,6 +167,12 @@ class Showing:
         self.state = self._seen(self.table.state)
         self._shown_events = len(self.table.events)
         self._tell()
+        if self.follower is not None:
+            self.follower.catch_up()
+
+    def after(self, entry: Event) -> Any:
+        """The table right after an entry of the log was told, as the viewer sees it."""
+        return self._seen(self._past(self.number_of(entry))[0].state)
 
     def _past(self, start: int) -> tuple[Beat, list[Beat]]:
         """What was shown after the first so many events, and the last before it."""

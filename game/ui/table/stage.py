@@ -71,6 +71,8 @@ class Stage:
         self._free_until = 0.0
         # What an open call is about stays beside it: the moment, and the call.
         self._aside: tuple[Held, Decision] | None = None
+        # What belongs together and is not looked at any more, and by whom.
+        self._left_out = ("", NOBODY)
         # Is there time to see what happens?
         self._watched = False
         self.roll: Roll | None = None
@@ -174,6 +176,13 @@ class Stage:
             self._tell(silent=True)
         self._hold(now)
 
+    def skip_chain(self, now: int) -> None:
+        """Go on to the end of what belongs together, or to what somebody is asked in it."""
+        if self.held is not None and self.held.moment.chain:
+            self._left_out = (self.held.moment.chain, self._session.viewer)
+            self._held = None
+            self.skip(now)
+
     def end(self) -> None:
         """Show everything at once, whatever is worth a look about it."""
         if self._motion is not _REST:
@@ -231,7 +240,7 @@ class Stage:
                 self._sounds.play(coming.moment.sound)
 
     def _begin(self, now: int) -> None:
-        beat = self._session.pending[0]
+        beat = self._session.begin()
         event = self._session.as_seen(beat.event) if beat.event is not None else None
         self._watched = self.speed >= 1 and not self.reduced
         if event is None or self.speed == 0:
@@ -290,12 +299,19 @@ class Stage:
         self._earlier = self.roll
         self._look_at_dice(event)
         if self.speed > _HURRY:
-            self._coming = held_moment(self._session, self._face, event, before)
+            self._coming = self._unless_left_out(held_moment(self._session, self._face, event, before))
         motion, coming = self._face.motion(event, before), self._coming
         # A moment has a sound of its own; only a card that flies there is heard before it.
         of_moment = coming.moment.sound if coming is not None else None
         if not silent and motion.sound and (of_moment is None or (motion.card and motion.sound != of_moment)):
             self._sounds.play(motion.sound)
+
+    def _unless_left_out(self, coming: Held | None) -> Held | None:
+        if coming is None or (coming.moment.chain and (coming.moment.chain, coming.viewer) == self._left_out):
+            return None
+        # What comes after it is looked at.
+        self._left_out = ("", NOBODY)
+        return coming
 
     def _look_at_dice(self, event: Event) -> None:
         judgement = self._face.judgement(event, self._session.state)

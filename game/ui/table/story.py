@@ -26,6 +26,8 @@ ANNOUNCED = ".event.turn"
 """Such an event says what the head of a turn says."""
 STEP = ".event.end_step"
 """Such an event says only which step comes: one that brought nothing is not told once the next has come."""
+OVER = ".event.step_over"
+"""Such an event says only that a step is over: the lines before it have told what it brought."""
 _LINE = 26
 
 
@@ -54,6 +56,8 @@ class Story:
             self.add(number, event)
 
     def add(self, number: int, event: Event) -> None:
+        if event.key.endswith(OVER):
+            return
         turn, announced = self._turns[number - 1], event.key.endswith(ANNOUNCED)
         if announced or not self.lines or self.lines[-1].turn != turn:
             self.lines.append(Told(turn, number))

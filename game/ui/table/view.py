@@ -69,9 +69,10 @@ class TableView:
         self.dragged = ""
         self._selection: Selection | None = None
         self.furniture = Furniture()
-        # What is told just now in large words, over an edge of the board, and what on the board it is about.
+        # What is told just now in large words.
         self.caption: Node | None = None
-        self.caption_about = ""
+        # Is that told beside a hand? Then it has a place of its own; otherwise where the hand would lie.
+        self.is_told = False
         # Do the buttons stand right below the banner? There nothing that is told moves them.
         self.buttons_first = False
         # What stands round the board, and what it was made of.
@@ -101,9 +102,10 @@ class TableView:
         you = self.app.texts("kernel.you").capitalize() if nameless and not session.open_hands else ""
         self.scene = Scene(state, viewer, self.seat_looks(), names, you)
         self.furnish()
-        row = self.face.hand(state, viewer).note is not None
+        row = self.face.hand(state, self.holder).note is not None
         cards, dice = len(self.hand().in_play), self.face.rolls_dice
-        self.places = layout.lay_out(self.app.look, self.app.area, self.furniture, cards, row, dice)
+        told = self.is_told and viewer != NOBODY
+        self.places = layout.lay_out(self.app.look, self.app.area, self.furniture, cards, row, dice, told)
         self.face.board.lay_out(self.places.board, self.app.look)
 
     def _shown(self) -> tuple[Any, list[Told]]:
@@ -145,7 +147,8 @@ class TableView:
             facts = replace(facts, pips=None)
         plain = layout.banner_node(room, self.face, facts, texts)
         high = 64 if self.places.tiny else 84 if room.folded else 140
-        banner = Thing(has.banner, id=facts.thing) if has.banner is not None else plain
+        high = max(high, 150 if room.large else 0)
+        banner = Thing(has.banner, id=facts.thing) if has.banner is not None and not room.large else plain
         made = {
             "banner": Sized(banner, height=high, stretched=True),
             "aim": aim_node(room, self.face, texts),
@@ -196,8 +199,9 @@ class TableView:
             seat = session.viewer
         elif seat == NOBODY:
             seat = max(0, decision.seat) if decision is not None else 0
-        size, words = (layout.is_folded(area), layout.column_width(area)), partial(told, session.wording)
-        room = Room(self.app.look, self.scene, *size, seat, self._selection, session.log, words, self._aims())
+        size, words = (layout.is_folded(area), layout.column_width(area)), (session.log, partial(told, session.wording))
+        look, aims, after = self.app.look, self._aims(), session.after
+        room = Room(look, self.scene, *size, seat, self._selection, *words, aims, after, session.is_public)
         self.furniture = self.face.furniture(room)
         return room
 
@@ -209,9 +213,14 @@ class TableView:
             self._aimed = moves, aims
         return aims
 
+    @property
+    def holder(self) -> int:
+        """Whose hand lies there: also face down, where it is known whose turn it is to open it."""
+        session = self.session
+        return session.next_person if session.only_hand and session.covers_hands else session.viewer
+
     def hand(self) -> Hand:
-        viewer = self.session.viewer
-        return self.face.hand(self.scene.state, viewer) if viewer != NOBODY else Hand()
+        return self.face.hand(self.scene.state, self.holder) if self.holder != NOBODY else Hand()
 
     def parts(self) -> list[Part]:
         """Everything round the board, in its place: what the game has there, and the column without its buttons."""
@@ -320,7 +329,7 @@ class TableView:
 
     def _listed_seats(self) -> list[int]:
         """Everybody in the order of turns, the viewer first; where there is not enough room, everybody else."""
-        if not self.face.lists_seats:
+        if not self.face.lists_seats and not self.session.is_public:
             return []
         session, viewer = self.session, self.session.viewer
         seats = [*session.table.game.turn_order(session.state, len(session.table.seats))]
@@ -379,26 +388,18 @@ class TableView:
                 found_ring(canvas, spot, self.flash_share)
 
     def draw_caption(self, canvas: Canvas) -> None:
-        """Where nobody's hand lies there is room for it; otherwise it stands over the lower edge of the map.
-
-        What it is about must be seen: where that is below, it stands above.
-        """
-        if (caption := self.caption) is None or self.toast:
+        """Over nothing of the board: above it, or where nobody's hand lies."""
+        if (caption := self.caption) is None:
             return
-        look, empty = canvas.look, self.session.viewer == NOBODY
-        room = self.places.hand.inset(8) if empty else self.face.board.ground.inset(24, 12)
+        look, room = canvas.look, self.places.caption if self.places.caption.width else self.places.hand.inset(8)
         width = min(room.width, caption.wide(look))
-        height = caption.high(look, width)
-        about = self.face.board.spot_of(self.caption_about, self.scene) if self.caption_about else None
-        above = about is not None and about[1] > room.bottom - 2 * height
-        place = room if empty else (room.from_top if above else room.from_bottom)(height)[0]
-        draw(canvas, caption.parts(look, place.centred(width, height)))
+        draw(canvas, caption.parts(look, room.centred(width, caption.high(look, width))))
 
     def _draw_hand(self, canvas: Canvas, now: int) -> None:
         places, x, y = self.places, self.places.side.x, self.places.hand.y - 60
         if not canvas.shows(x, y, places.column.x - x, self.app.area.bottom - y):
             return
-        if self.session.viewer != NOBODY:
+        if self.holder != NOBODY:
             draw_hand(canvas, self)
         trays = [places.tray] if places.tray.width else []
         for tray in [*trays, *([self._large_tray()] if self.stage.rolls_large else [])]:

@@ -113,6 +113,8 @@ class WatcherScreen(TableScreen):
         "table": KEYS["table"],
     }
     not_in_bar = frozenset({"undo", "redo", "recap"})
+    # How large the letters of what is told are, or may be where it is long.
+    letters: tuple[int, ...] = (24, 20, 18, 16)
 
     def __init__(self, app: App, session: Session, face: AnyFace, doors: TableDoors) -> None:
         self.tempo = _USUAL[app.settings.animation]
@@ -151,6 +153,11 @@ class WatcherScreen(TableScreen):
 
     def more_controls(self) -> list[Button]:
         return []
+
+    @property
+    def caption_height(self) -> float:
+        """How high the words of a caption are at most, if smaller ones make them lower."""
+        return 3 * self.letters[0]
 
     @property
     def place(self) -> tuple[int, int]:
@@ -250,21 +257,21 @@ class WatcherScreen(TableScreen):
         if last is self._told:
             return
         self._told, self.view.caption = last, self._caption(last) if last is not None else None
-        self.view.caption_about = next(iter(self.on_board(last)), "") if last is not None else ""
-        if self.view.caption_about:
-            self.face.board.bring_into_sight(self.view.caption_about, self.view.scene)
+        if last is not None and (about := self.on_board(last)):
+            self.face.board.bring_into_sight(about[0], self.view.scene)
         self.app.redraw()
 
     def _caption(self, event: Event) -> Node:
         view, seat = self.view, event.seat
         said = words_of(self.session.wording, self.session.story.line_of(event))
         # All of it can be read: what is long has smaller letters, and as many lines as it takes.
-        words = First(*(Text(said, size, WHITE, "serif_bold", spread=1.16) for size in (24, 20, 18, 16)), most=72)
+        ways = (Text(said, size, WHITE, "serif_bold", spread=1.16) for size in self.letters)
+        words = First(*ways, most=view.places.caption.height - 12 if view.places.caption.height else self.caption_height)
         if not 0 <= seat < len(view.scene.seats):
-            return Padded(words, 22, 10, on_caption)
+            return Padded(words, 22, 6, on_caption)
         figure = self.face.figure(self.app.look, view.scene.state, seat, view.scene.seats[seat], 40)
         shown = stamped(figure, 44, 44)
-        return Padded(Row(shown, words.growing(), gap=14), 18, 8, on_caption)
+        return Padded(Row(shown, words.growing(), gap=14), 18, 6, on_caption)
 
     def offer(self) -> Offer:
         return Offer() if self.watched else super().offer()

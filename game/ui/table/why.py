@@ -86,8 +86,8 @@ class Why(Hint):
         session, texts = self._screen.session, self.app.texts
         secret = None if session.open_hands else fitted(session.table.game.id).secret
         for found in self._found:
-            if found.wins:
-                return [texts("ui_table.why.wins")]
+            if found.wins or found.may_win:
+                return [texts("ui_table.why.wins" if found.wins else "ui_table.why.may_win")]
             if lines := said(found.reasons, NOBODY, session.wording, REASONS, secret):
                 return lines
         return [texts("ui_table.why.nothing")]

@@ -147,7 +147,7 @@ class TgmFace(Face[TgmState]):
             badges.append(Badge("account_star", texts(f"tgm.general.{hq.general}"), hq.general))
         side, army = texts(f"tgm.side.{player.side}"), texts(f"tgm.faction.{hq.faction}")
         role = texts("tgm_goals.briefing.sides", side=side, faction=army)
-        return SeatFacts(role, player.hq, facts=facts, badges=badges, ability=ability(state, seat, texts))
+        return SeatFacts(role, thing=player.hq, facts=facts, badges=badges, ability=ability(state, seat, texts))
 
     def seat_looks(self, look: Look, state: TgmState) -> tuple[SeatLook, ...]:
         return army_looks(look, [hq_of(state, seat).faction for seat in range(len(state.players))])

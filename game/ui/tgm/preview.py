@@ -151,7 +151,8 @@ def odds_line(shot: odds.Weighed, texts: Texts) -> str:
     """A shot in a few words, for a button."""
     if odds.is_useless(shot):
         return texts("tgm_table.shot.nothing")
-    return f"{_hit(shot, texts)} · {texts('tgm_table.shot.destroyed', percent=odds.percent(shot.chances.kill))}"
+    destroyed = texts("tgm_table.shot.destroyed", percent=odds.percent(shot.chances.kill))
+    return f"{_hit(shot, texts)}, −{shot.numbers.damage} {{heart}} · {destroyed}"
 
 
 def fires_line(state: TgmState, shot: odds.Weighed, texts: Texts) -> str:

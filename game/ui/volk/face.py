@@ -16,7 +16,6 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook
 from game.ui.kit.lay import Drawn, Node
 from game.ui.table.face import Badge, Face, Furniture, Goal, Hand, Moment, Motion, Room, SeatFacts
-from game.ui.table.overlays import Overlay
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
 from game.ui.volk.actions import action_panel
@@ -38,6 +37,7 @@ from game.ui.volk.standing import goals, ranking, result_things, why_standing
 from game.ui.volk.story import is_told, story
 from game.ui.volk.telling import EVENT_ICONS, event_things, motion, ticks_of, ticks_panel
 from game.volk.data.tables import BOARD, CARDS, CONSTANTS, DATA, PROVINCES
+from game.volk.decade.end import steps_of
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
 from game.volk.naming import ROMAN, part_name
 from game.volk.state import VolkState, german_seat, roles
@@ -59,8 +59,8 @@ class VolkFace(Face[VolkState]):
     rolls_dice = False
     reports = True
     has_values = True
-    asides = frozenset(f"volk.event.{name}" for name in ("flight_now", "flight_back", "deployed"))
-    consequences = asides | {f"volk.event.{name}" for name in ("protest_over", "protest_ended")}
+    asides = frozenset(f"volk.event.{name}" for name in ("flight_now", "flight_back", "deployed", "step_over"))
+    consequences = asides - {"volk.event.step_over"} | {f"volk.event.{name}" for name in ("protest_over", "protest_ended")}
     setbacks = {"economy": -1, "standard": -1, "unrest": 1, "victory_points": -1}
     rounds_word = "volk_table.result.decades"
 
@@ -100,9 +100,13 @@ class VolkFace(Face[VolkState]):
             return ticks_panel(ticks, str(selection.params["card"]), self.texts)
         return action_panel(room.look, room.width, room.folded, room.scene, selection, self.texts)
 
-    def report(self, app: App, room: Room, closed: Callable[[], None]) -> Overlay:
+    def report(self, app: App, room: Room, closed: Callable[[], None]) -> ForecastOverlay:
         """What would happen if the decade ended now, and what the end of the last one has brought."""
-        return ForecastOverlay(app, room.scene.state, closed, self.texts, room.log, room.told)
+        state: VolkState = room.scene.state
+        begun = next((event for event in reversed(room.log) if event.name == "end_step"), None)
+        # What has been paid of a step that is half over must not be counted again.
+        since = room.after(begun) if begun is not None and state.phase in steps_of(state) and state.result is None else None
+        return ForecastOverlay(app, since or state, closed, self.texts, room.log, room.told, state)
 
     def keep_clear(self, scene: Scene) -> list[Box]:
         """The ends of a line are half of what there is to know about it, and the whole label of a province all of it."""

@@ -24,6 +24,7 @@ from game.volk.cards.events import advantage, effective_steps
 from game.volk.cards.power_icons import row_of
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOX, CARDS, DECADES, PROVINCES_OF, SIDE_OF_PROVINCE, SIDE_WORDS, SIDES, STATES
+from game.volk.decade.end import steps_of
 from game.volk.decade.victory import wins_race
 from game.volk.naming import ROMAN, component_name, standing, step_line, valued
 from game.volk.state import VolkState, ally_of, german_seat, is_power, powers_of, roles, side_of
@@ -232,6 +233,19 @@ class _Teller(Happening[VolkState]):
 
     # Decades ----------------------------------------------------------------------------------------------------------
 
+    def step_over(self) -> Moment:
+        """What a step has changed on the board, and why; the steps of an end belong together."""
+        state, texts, step = self.after, self.texts, self.word("step")
+        order = steps_of(state)
+
+        def page(log: Sequence[Event], told: Words) -> list[Node]:
+            found = chapters(state, log)
+            return story_steps(state, found._replace(steps={step: found.steps.get(step, [])}), told, texts)
+
+        number = {"number": ROMAN[self.number("number") - 1], "step": order.index(step) + 1, "steps": len(order)}
+        focus = (*self._places(), *self.named("tracks")) or (step,)
+        return Moment(self.say("step_over", **number), focus=focus, page=page, chain=self.say("step_chain"))
+
     def decade_over(self) -> Moment | None:
         """All that its end has brought; one by which the game ends is told with what ends it."""
         state = self.after
@@ -332,6 +346,7 @@ _MOMENTS: dict[str, Callable[[_Teller], Moment | None]] = {
     "dove_down": _Teller.dove,
     "nuclear_war": _Teller.war,
     **dict.fromkeys(("space", "arms"), _Teller.race),
+    "step_over": _Teller.step_over,
     "protests": _Teller.decade_over,
     **dict.fromkeys(_ENDS, _Teller.falls),
     "decade": _Teller.decade_begins,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from game.data.texts import Texts
@@ -10,6 +11,7 @@ from game.rules.state import NOBODY, Result
 from game.ui.table.face import Goal
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DECADES, SIDES
+from game.volk.decade.end import steps_of
 from game.volk.decade.forecast import forecast
 from game.volk.decade.victory import tournament_points, victory_points
 from game.volk.game import FIGURES
@@ -64,11 +66,16 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
 
 def _foreseen(state: VolkState, say: Callable[..., str], texts: Texts) -> list[Goal]:
     """An end of the game that the end of the decade would bring as things stand. Protests have rows of their own."""
+    order = steps_of(state)
+    if started := state.phase in order:
+        # What has been paid of the running step must not be counted again.
+        state = state.copy()
+        state.phase = dict(pairwise(order)).get(state.phase, order[-1])
     endings = () if state.result is not None else (ending for step in forecast(state).steps for ending in step.endings)
     told = next((ending for ending in endings if not ending.reason.endswith("_collapses")), None)
     if told is None or told.reason == "survival":
         return []
-    words = say("sure" if told.certain else "possible", ending=texts(f"volk.end.{told.reason}"))
+    words = say("sure" if told.certain and not started else "possible", ending=texts(f"volk.end.{told.reason}"))
     return [Goal(told.winners, words, brief=texts(f"volk.end.{told.reason}"))]
 
 

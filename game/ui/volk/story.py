@@ -47,7 +47,7 @@ def last_decade(log: Sequence[Event]) -> Chapters | None:
             found.steps[str(event.params["step"])] = []
         elif event.key == "volk.event.decade":
             over = True
-        elif found is not None and found.steps and not over and event.key != "volk.event.drawn":
+        elif found is not None and found.steps and not over and event.name not in ("drawn", "step_over"):
             found.steps[[*found.steps][-1]].append(event)
     return found
 

@@ -43,7 +43,7 @@ _TOLD: dict[EventKind, dict[str, str]] = {
         "calendar_star": "decade special",
         "order_numeric_ascending": "first first_even order",
         "cards_outline": "display display_four",
-        "calendar_check": "end_step",
+        "calendar_check": "end_step step_over",
         "run": "flight",
         "wall": "wall_stands",
         "leaf": "prestige_space",

@@ -63,6 +63,7 @@ from game.volk.states.unrest import (
     tell_protests,
 )
 from game.volk.turn.asking import pick_knowing
+from game.volk.turn.outcome import tell_outcome
 from game.volk.turn.pointing import why_no_socialist, why_not_calm, why_not_envious
 
 Step = Callable[[VolkReferee], Flow[None]]
@@ -402,12 +403,18 @@ def steps_of(state: VolkState) -> tuple[str, ...]:
 
 
 def _phase(phase: str, step: Step, following: str) -> Step:
-    """A step as a phase of its own: tell which one begins, carry it out, go on with the next."""
+    """A step as a phase of its own: tell which one begins, carry it out, tell what it came to, go on with the next."""
 
     def run(referee: VolkReferee) -> Flow[None]:
-        referee.emit("volk.event.end_step", step=phase, number=referee.state.decade)
+        state = referee.state
+        start = state.copy() if referee.events is not None else state
+        referee.emit("volk.event.end_step", step=phase, number=state.decade)
         yield from step(referee)
-        referee.state.phase = following
+        # That the police can be used again changes nothing on the board.
+        start.police_used = state.police_used
+        if start != state:
+            tell_outcome(referee, partial(referee.emit, "volk.event.step_over", step=phase, number=state.decade), start)
+        state.phase = following
 
     return run
 

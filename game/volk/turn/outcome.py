@@ -1,11 +1,10 @@
-"""What an event came to, after players have decided about it icon by icon."""
+"""What an event or a step came to, after players have decided about it icon by icon."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from game.rules.moves import Flow
-from game.rules.state import NOBODY
 from game.volk.data.tables import SIDES
 from game.volk.state import VolkReferee, VolkState
 from game.volk.states.economy import output
@@ -22,16 +21,13 @@ def noting(flow: Flow[None], asked: list[int]) -> Flow[None]:
         return
 
 
-def tell_outcome(referee: VolkReferee, key: str, before: VolkState, *, card: str, seat: int = NOBODY) -> None:
+def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkState) -> None:
     """What has come and gone on the board, each thing as often as it has; and the tracks whose markers have moved."""
     if referee.events is None:
         return
     after = referee.state
     old, new = _pieces(before), _pieces(after)
-    referee.emit(
-        key,
-        seat=seat,
-        card=card,
+    tell(
         lost=tuple(sorted(old - new)),
         built=tuple(sorted(new - old)),
         unrest=_more(before.unrest, after.unrest),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from itertools import chain, combinations
 
 from game.rules.decision import Decision
@@ -84,7 +85,7 @@ def turn_phase(referee: VolkReferee) -> Flow[None]:
     before, start = _fleeing(referee), state.copy() if referee.events is not None else state
     yield from VERBS[move.verb].do(referee, seat, move.args) or ()
     if move.verb == "event":
-        tell_outcome(referee, "volk.event.event_over", start, card=move.args[0], seat=seat)
+        tell_outcome(referee, partial(referee.emit, "volk.event.event_over", card=move.args[0], seat=seat), start)
     _tell_flight(referee, before)
 
 
@@ -154,7 +155,7 @@ def automatic_phase(referee: VolkReferee) -> Flow[None]:
     yield from noting(automatic_event(referee, occasion), asked)
     lay_down(referee, occasion)
     if asked:
-        tell_outcome(referee, "volk.event.automatic_over", start, card=card)
+        tell_outcome(referee, partial(referee.emit, "volk.event.automatic_over", card=card), start)
     _tell_flight(referee, before)
     before = _fleeing(referee)
     yield from deploy_socialists(referee)

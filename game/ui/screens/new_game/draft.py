@@ -17,7 +17,7 @@ from game.catalog import find_game
 from game.data.manifests import entry_of, loaded
 from game.data.settings import Settings
 from game.data.texts import Texts
-from game.rules.exercises import exercises, words_of
+from game.rules.exercises import OWN_ID, find_exercise, words_of
 from game.rules.game import AnyGame
 from game.rules.position import Seat
 from game.rules.state import Options
@@ -59,7 +59,7 @@ class Draft:
         said = prepared.state if prepared is not None else {}
         # How something stands at the start is not asked where the position says it.
         self.fields = [field for field in fields if field.name.removesuffix("_start") not in said]
-        self.seed, self._settings = "", settings
+        self.seed, self.projector, self._settings = "", False, settings
         self._usual = self._fitting_manners()
         self.options: dict[str, Any] = {field.name: field.default for field in fields} | self._usual
         self.options |= prepared.options if prepared is not None else {}
@@ -144,7 +144,7 @@ class Draft:
         seats = tuple(Seat(name, seat.player, seat.colour, style) for name, seat, style in of)
         options = {name: value for name, value in self.options.items() if name != OPEN_HANDS}
         seed = int(self.seed) if self.seed.isascii() and self.seed.isdecimal() else None
-        return NewGame(self.game.id, seats, options, seed, self.scenario, bool(self.options.get(OPEN_HANDS)))
+        return NewGame(self.game.id, seats, options, seed, self.scenario, bool(self.options.get(OPEN_HANDS)), self.projector)
 
 
 OPEN_HANDS = "open_hands"
@@ -227,9 +227,9 @@ class OptionWords:
         return self._about("value", f"{option}.{value}") or str(value)
 
     def name(self, kind: Literal["preset", "scenario", "campaign"], id: str) -> str:
-        if kind == "scenario" and id in exercises(self._game):
+        if kind == "scenario" and find_exercise(self._game, id) is not None:
             return words_of(self._game, id, "title", self._texts)
-        return self._own(f"{kind}.{id}") or id
+        return self._own(f"{kind}.{id}") or id.removeprefix(OWN_ID)
 
     def text(self, kind: Literal["preset", "scenario", "campaign"], id: str) -> str:
         return self._own(f"{kind}_text.{id}")

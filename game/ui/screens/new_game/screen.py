@@ -216,7 +216,19 @@ class NewGameScreen(Page):
         seed = label(texts("ui_menu.new.seed"), Row(Put(field, CONTROL, 220)), note(texts("ui_menu.new.seed_text")))
         fields = [field for field in self.draft.fields if is_shared(field.name) and field.name not in self.page.unused]
         shared = self._options.controls(fields)
-        return panel(texts("ui_menu.new.table"), "table_furniture", shared, seed, gap=22)
+        return panel(texts("ui_menu.new.table"), "table_furniture", self._shown(), shared, seed, gap=22)
+
+    def _shown(self) -> Node:
+        """Where it is shown; what that means depends on how many screens there are."""
+        texts, draft = self.app.texts, self.draft
+        ways = [(way, texts(f"ui_menu.new.{way}")) for way in ("passed", "projector")]
+        choice = Choice(NOWHERE, ways, ways[draft.projector][0], partial(self._set, self._set_shown))
+        screens = "two" if len(pygame.display.get_desktop_sizes()) > 1 else "one"
+        told = texts(f"ui_menu.new.projector_{screens}" if draft.projector else "ui_menu.new.passed_text")
+        return label(texts("ui_menu.new.shown"), Put(choice, CONTROL), note(told))
+
+    def _set_shown(self, way: str) -> None:
+        self.draft.projector = way == "projector"
 
     def _remark(self, option: str) -> str:
         """Why something is not as the settings say."""

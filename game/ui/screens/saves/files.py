@@ -18,7 +18,7 @@ import msgspec
 from game.bots.players import HUMAN
 from game.catalog import find_game
 from game.data.paths import saves_dir
-from game.data.problems import printable
+from game.data.problems import STAR, printable
 from game.data.texts import Texts, game_title
 from game.rules.errors import JournalError, Message, message, reason
 from game.rules.journal import read
@@ -30,7 +30,6 @@ from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.app import App
 from game.ui.screens.doors import SavedGame
-from game.ui.screens.page import STAR
 from game.ui.work import Work
 
 LONGEST = 80
@@ -40,6 +39,11 @@ _BAD_SIGNS = '/\\:*?"<>|'
 # What Windows takes for devices, with any ending.
 _RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))}
 _GIVEN_BY_THE_PROGRAM = re.compile(r"-\d{8}-\d{6}(-\d+)?")
+
+
+def known_as(path: Path) -> str:
+    """What a campaign calls the file of its battle: by its name among the saves, otherwise by its whole path."""
+    return path.name if path.parent == saves_dir().resolve() else str(path)
 
 
 def saved_games(folder: Path | None = None) -> list[SavedGame]:

@@ -13,7 +13,7 @@ import pygame
 
 from game.bots.players import HUMAN
 from game.data.paths import saves_dir
-from game.data.problems import printable
+from game.data.problems import plain, printable
 from game.data.texts import Texts
 from game.rules.errors import JournalError, Message
 from game.rules.journal import save
@@ -31,7 +31,7 @@ from game.ui.kit.text_field import TextField
 from game.ui.kit.widgets import NOWHERE
 from game.ui.screens.dialog import Action, Answer, NameDialog, Question
 from game.ui.screens.doors import SavedGame
-from game.ui.screens.page import ListRow, chip, plain
+from game.ui.screens.page import ListRow, chip
 from game.ui.screens.saves import files
 
 ROW = 132

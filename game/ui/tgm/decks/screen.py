@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.data.problems import plain
 from game.data.texts import Texts
 from game.tgm.data.components import Deck
 from game.tgm.data.files import DATA
@@ -25,7 +26,7 @@ from game.ui.kit.pieces import Tip
 from game.ui.kit.text_field import pasted
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.screens.dialog import Confirm, Notice, Trouble
-from game.ui.screens.page import ListRow, Page, beside, has_side, plain, scrolled, side_panel
+from game.ui.screens.page import ListRow, Page, beside, has_side, scrolled, side_panel
 from game.ui.tgm.decks.builder import DeckScreen, ask_name, copy_code
 from game.ui.tgm.decks.look import TILE, faction_tile, standing, state_icon, verdict
 

@@ -77,7 +77,7 @@ def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked
     end = parts.draw_value(canvas, card, middle, middle, plan.disc)
     parts.draw_value_icons(canvas, card, middle, end, middle, plan.disc, not plan.beside)
     # Other marks stand below the badge, or beside it where the picture is too low and the value leaves room for them.
-    low = band >= 7 * k + 3.9 * badge or end + 4 * badge > width
+    low = band >= 7 * k + 3.9 * badge or parts.value_end(card, end, plan.disc, plan.beside) + 4 * badge > width
     parts.draw_badge(canvas, card, width - 7 * k - badge, 7 * k + badge, badge, low)
     tag, below = max(20.0, 21 * k), _BELOW if card.below and not plan.beside and not plan.line else 0
     tagged = icons.is_power_card(id) and band >= middle + plan.disc + below + tag
@@ -128,11 +128,7 @@ def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) 
     title = icons.title_block(look, texts, id, inner, (SMALLEST_TEXT,), 5)
     # What stands on the picture at the left: the value, and icons below it; a tag only if the title leaves room for it.
     marks = 9 * k + 2 * disc + (_BELOW if CARDS[id].below else 0)
-    # Those in the other corner stand below the badge, or beside it where one value leaves room for them.
-    value = CARDS[id].value
-    split = parts.has_corner_marks(CARDS[id]) and value is not None and value.yellow != value.red
-    corner = 7 * k + 3.9 * max(12.5, 15 * k) if split else 0
-    beside, room = False, height - 10 * k - max(9 * k + 2 * disc, corner)
+    beside, room = False, height - 10 * k - max(9 * k + 2 * disc, _corner(id, width, k, disc, False))
     if title is None or title.height > room:
         title = _beginning(look, texts, id, inner, room)
     if height - title.height - 10 * k < marks:
@@ -142,10 +138,20 @@ def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) 
         return _Plan(k, inset, disc, height - LINE * k, 0, None, None, 0, beside)
     room = height - title.height - 10 * k
     tried = (event_rows(look, texts, CARDS[id].event, inner + 2, radius) for radius in _SMALL_ICONS)
-    most = room - 9 * k - height * _LEAST_PICTURE
+    # No icon lies on another, nor on the title.
+    most = room - 9 * k - max(height * _LEAST_PICTURE, marks, _corner(id, width, k, disc, beside))
     rows = next((rows for rows in tried if rows.width <= inner + 2 and rows.height <= most), None)
     band = min(room - (rows.height + 9 * k if rows else 0), height * _MOST_PICTURE)
     return _Plan(k, inset, disc, band, 0, title, rows, height - 7 * k, beside)
+
+
+def _corner(id: str, width: float, k: float, disc: float, beside: bool) -> float:
+    """How high the marks in the other corner are: below the badge, or beside it where the value leaves room for them."""
+    card, badge = CARDS[id], max(12.5, 15 * k)
+    value = card.value
+    end = 7 * k + 2 * disc * (2 if value is not None and value.yellow != value.red else 1)
+    low = parts.value_end(card, end, disc, beside) + 4 * badge > width
+    return 7 * k + 3.9 * badge if low and parts.has_corner_marks(card) else 0
 
 
 def _beginning(look: Look, texts: Texts, id: str, width: float, height: float) -> rich.Block:

@@ -174,6 +174,12 @@ def draw_value_icons(canvas: Canvas, card: Card, left: float, end: float, y: flo
         _on_plate(canvas, card.below, end + 4 + 2 * small * len(card.beside), y, small)
 
 
+def value_end(card: Card, end: float, radius: float, beside: bool) -> float:
+    """Where the icons beside a value end that ends there; with those for everybody, where they have no room below it."""
+    steps = len(card.beside) + (len(card.below) if beside else 0)
+    return end + steps * 2 * max(10.5, radius * 0.68) + (6 if steps else 0)
+
+
 def _on_plate(canvas: Canvas, steps: tuple[Step, ...], left: float, middle: float, radius: float) -> None:
     """Icons on a dark plate, by its left middle."""
     wide, high = 2 * radius * len(steps) + 4, 2 * radius + 4

@@ -58,10 +58,10 @@ class Summary(NamedTuple):
     figures: tuple[Figure, ...]
 
 
-def summary_of(state: VolkState, outlook: Forecast, texts: Texts) -> Summary:
+def summary_of(state: VolkState, outlook: Forecast, texts: Texts, now: VolkState | None = None) -> Summary:
     winners = tuple(roles(len(state.hands))[seat] for seat in _common_winners(state, outlook))
     endings = tuple(_ending(ending, state, outlook, texts) for ending in reversed(outlook.endings))
-    return Summary(_headline(state, outlook, texts), winners, endings, tuple(_figures(state, outlook, texts)))
+    return Summary(_headline(state, outlook, texts), winners, endings, tuple(_figures(state, outlook, texts, now or state)))
 
 
 def _headline(state: VolkState, outlook: Forecast, texts: Texts) -> Remark:
@@ -98,13 +98,13 @@ def _ending(ending: Ending, state: VolkState, outlook: Forecast, texts: Texts) -
     return Remark(MAY_WIN, texts("volk_forecast.ending.possible", whom=whom, reason=reason, **where), "danger")
 
 
-def _figures(state: VolkState, outlook: Forecast, texts: Texts) -> list[Figure]:
+def _figures(state: VolkState, outlook: Forecast, texts: Texts, present: VolkState) -> list[Figure]:
     """What East could still lose, the protests in West and East, and with four the points and winners of each side."""
 
     def label(key: str, **values: int) -> str:
         return texts(f"volk_forecast.figure.{key}", **values)
 
-    now = exactly(dismantle_points(state.economies[RED]))
+    now = exactly(dismantle_points(present.economies[RED]))
     left = next((step.reserve for step in reversed(outlook.steps) if step.reserve is not None), now)
     west, east = outlook.protests
     loud = max(west.most, east.most) >= COLLAPSE
@@ -157,7 +157,7 @@ def page(look: Look, width: float, state: VolkState, summary: Summary, told: Seq
     stage = "done" if told else "never"
     for number, phase in enumerate(steps_of(state), 1):
         if phase in by_phase:
-            row, stage = _step(look.palette, width, by_phase[phase], texts), "never"
+            row, stage = step_row(look.palette, width, by_phase[phase], texts), "never"
         else:
             row = _idle(number, phase, stage, texts)
         rows.append(Thing(row, phase))
@@ -198,7 +198,7 @@ def _inks(palette: Palette, tone: Tone) -> tuple[Colour, Colour, Colour]:
 # Steps --------------------------------------------------------------------------------------------------------------------
 
 
-def _step(palette: Palette, width: float, told: Told, texts: Texts) -> Node:
+def step_row(palette: Palette, width: float, told: Told, texts: Texts) -> Node:
     """A step that is foreseen: its sum at the left, what comes of it at the right or, in a narrow page, below."""
     step, ends = told.step, bool(told.step.endings)
     name: list[Node] = [Text(texts(f"volk.step.{step.phase}"), 18, face="bold")]
@@ -279,7 +279,8 @@ _CLOSING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_f)
 class ForecastOverlay(Overlay):
     """Something to read: the wheel and the arrows scroll it, Esc, Enter or F close it.
 
-    Once a decade has come to its end, what that has brought can be read here, too.
+    Once a decade has come to its end, what that has brought can be read here, too. In the middle of it `state` is how the
+    running step found the board, and `now` how the board stands.
     """
 
     def __init__(
@@ -290,6 +291,7 @@ class ForecastOverlay(Overlay):
         texts: Texts,
         log: Sequence[Event] = (),
         words: Words = lambda event: event.key,
+        now: VolkState | None = None,
     ) -> None:
         super().__init__(app, closed)
         self._words, self._past = words, last_decade(log)
@@ -298,7 +300,7 @@ class ForecastOverlay(Overlay):
         # Where nothing is left to foresee, somebody wants to know what has happened.
         self._back = self._past is not None and (not self.told or state.phase == "new_decade")
         self._state, self._texts = state, texts
-        self._summary = summary_of(state, self.outlook, texts)
+        self._summary = summary_of(state, self.outlook, texts, now)
         self._box = Box(0, 0, 0, 0)
         self.lay_out()
 

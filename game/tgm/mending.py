@@ -1,0 +1,28 @@
+"""What follows when somebody changes a position by hand: cards in play are units, and who stands apart is no pair."""
+
+from __future__ import annotations
+
+from game.tgm.deployment.deploying import bring_on, place_problem
+from game.tgm.fire.destroying import discard_with_cards, take_off
+from game.tgm.opening.scenario_rules import deployment_spaces
+from game.tgm.state import TgmState
+from game.tgm.tables import SCENARIO_UNITS
+
+
+def mend(before: TgmState, state: TgmState) -> None:
+    for unit in [*state.units.values(), *state.air.values()]:
+        if unit.card not in SCENARIO_UNITS and unit.card not in state.players[unit.seat].field:
+            if unit.cargo:
+                state.players[unit.seat].field.remove(unit.cargo)
+                state.players[unit.seat].discard.append(unit.cargo)
+                take_off(state, state.units[unit.cargo])
+            take_off(state, unit)
+            discard_with_cards(state, unit)
+        elif unit.partner and state.units[unit.partner].space != unit.space:
+            state.units[unit.partner].partner = unit.partner = ""
+    for seat, player in enumerate(state.players):
+        for card in player.field:
+            if card not in state.units and card not in state.air:
+                line = deployment_spaces(state.options.scenario, player.side, state.columns)
+                free = (space for space in line if place_problem(state, seat, card, space) is None)
+                bring_on(state, seat, card, next(free, "")).deployed = False

@@ -1,0 +1,309 @@
+"""The editor for scenarios of one's own: its words, who plays, what is to be reached, and the position, knob by knob."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+import pygame
+
+from game.catalog import find_game
+from game.data.manifests import entry_of
+from game.rules.aims import Condition, value_at
+from game.rules.earned import forget
+from game.rules.errors import PositionError, RulesError
+from game.rules.exercises import LONGEST_BRIEF, LONGEST_TITLE, Own, keep_own
+from game.rules.knobs import (
+    NUMBER,
+    SEAT,
+    Aim,
+    Dial,
+    Value,
+    aim_line,
+    aim_of,
+    controls,
+    dial_line,
+    dials,
+    ids_of,
+    named,
+    offered,
+    turned,
+)
+from game.ui.app import App
+from game.ui.faces import face_of, texts_of, thumbnail
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.lay import Column, Flow, Labelled, Node, Painted, Put, Row, Share, Sized, Space, Text
+from game.ui.kit.text_field import TextField
+from game.ui.kit.widgets import NOWHERE, Button, Choice, IconButton, Slider, Toggle
+from game.ui.screens.choices import Pick, PickPage, PickRow
+from game.ui.screens.dialog import Confirm, Trouble
+from game.ui.screens.page import GAP, Page, label, panel, scrolled, warning
+
+_CONTROL = 44
+_PICTURE = 0.62
+"""The height of the picture of the board, for its width."""
+_REST = 250
+"""So many milliseconds nothing is changed before the board is drawn anew."""
+_MOST_TURNS = 20
+
+
+class EditorScreen(Page):
+    """Every change is tried at once: what cannot be is refused with the reason, and everything stays as it was."""
+
+    domain = "ui_exercise.editor"
+
+    def __init__(self, app: App, own: Own, kept: Callable[[str, str], None], id: str = "") -> None:
+        """`kept` is told the game and the id when it is saved; `id` is that of one that is changed."""
+        super().__init__(app)
+        self.own, self.id, self._kept, self._first = own, id, kept, own
+        self.game = find_game(own.game)
+        self._face = face_of(self.game, texts_of(self.game, app.texts))
+        self.problem, self.group = "", next((knob.group for knob in controls(own.game).knobs), "")
+        self._fields = {"title": self._field("title", LONGEST_TITLE), "brief": self._field("brief", LONGEST_BRIEF)}
+        # They stay while everything round them is laid out anew, so that they can be held.
+        self._sliders: dict[str, Slider] = {}
+        self._picture: pygame.Surface | None = None
+        self._changed_at = app.now - _REST
+        self._read()
+
+    def _field(self, name: str, longest: int) -> TextField:
+        write, hint = partial(self._write, name), self.text(f"field.{name}_hint")
+        return TextField(NOWHERE, getattr(self.own, name), write, hint=hint, longest=longest)
+
+    def _read(self) -> None:
+        self.table = self.own.opened(self.game, self.id)
+        self.state = self.table.checkpoint()[0]
+
+    # What is on the page --------------------------------------------------------------------------------------------------
+
+    def contents(self) -> Node:
+        page = Column(self._words(), self._task(), self._position(), gap=GAP)
+        side = self._side
+        save = Button(NOWHERE, self.text("save"), self.save, icon="content_save_outline", key="S", primary=True)
+        shown = Column(
+            Painted(side, side * _PICTURE, self._draw_board),
+            warning(self.app.look, self.problem),
+            Space().growing(),
+            Put(save, 56),
+            gap=16,
+        )
+        return Row(Share(scrolled(page)), Sized(shown, side, fixed=True, stretched=True), gap=28, align="stretch")
+
+    @property
+    def _side(self) -> float:
+        """How wide the picture of the board is."""
+        return min(820.0, self.body.width * 0.44)
+
+    def _words(self) -> Node:
+        fields = (label(self.text(f"field.{name}"), Put(field, _CONTROL)) for name, field in self._fields.items())
+        return panel(self.text("words"), "pencil_outline", *fields)
+
+    def _task(self) -> Node:
+        own, texts = self.own, self.app.texts
+        seats = [(str(seat), self._name(SEAT, str(seat))) for seat in range(own.seats)]
+        seat = self._row(self.text("seat"), "account", seats, str(own.seat), lambda id: self._set(seat=int(id)))
+        levels = [(level, texts(f"ui_menu.bot.{level}")) for level in dict.fromkeys((*entry_of(own.game).bots, own.others))]
+        best = next((part.turns for part in own.best if part.turns), 0)
+        ends = Toggle(NOWHERE, self.text("at_end"), own.when == "end", lambda on: self._set(when="end" if on else "once"))
+        add = Button(NOWHERE, self.text("add_aim"), partial(self._choose_aim, len(own.aim)), icon="plus")
+        return panel(
+            self.text("task"),
+            "flag_checkered",
+            label(self.text("seat"), seat),
+            label(self.text("others"), Put(Choice(NOWHERE, levels, own.others, lambda id: self._set(others=id)), _CONTROL)),
+            label(self.text("aim"), *(self._aim(number) for number in range(len(own.aim))), Row(Labelled(add, _CONTROL))),
+            self._turns("turns", own.turns, lambda count: self._set(turns=count)),
+            Put(ends, 0),
+            self._turns("best", best, lambda count: self._set(best=(Condition(turns=count),) if count else ())),
+        )
+
+    def _turns(self, name: str, count: int, changed: Callable[[int], None]) -> Node:
+        """A number of own turns; 0 is none."""
+        slider = self._slider(name, 0, _MOST_TURNS, count, changed)
+        self._sliders[name].shown = lambda number: str(number or "-")
+        return label(self.text(name, count=count), slider)
+
+    def _aim(self, number: int) -> Node:
+        """A part of the aim with what can be chosen for it."""
+        condition = self.own.aim[number]
+        change = partial(self._choose_aim, number)
+        says = Button(NOWHERE, aim_line(self.game, self.state, condition, self.app.texts), change, icon="flag_outline")
+        drop = IconButton(NOWHERE, "close", self.text("drop"), partial(self._drop_aim, number))
+        drop.enabled = len(self.own.aim) > 1
+        head = Row(Share(Put(says, _CONTROL)), Put(drop, _CONTROL, _CONTROL), gap=8)
+        found = aim_of(self.own.game, condition)
+        return Column(head, *(self._parts(number, *found) if found is not None else ()), gap=6)
+
+    def _parts(self, number: int, aim: Aim, values: Mapping[str, Any]) -> list[Node]:
+        def change(name: str, value: Any) -> None:
+            self._set_aim(number, aim.filled({**values, name: value}))
+
+        rows = []
+        for name, one in aim.picks.items():
+            picks = self._named(one.kind, self._ids(aim, name))
+            rows.append(self._row(self.text("aim"), "map_marker", picks, str(values[name]), partial(change, name)))
+        if aim.has_number:
+            rows.append(self._slider(f"aim {number}", aim.least, aim.most, values[NUMBER], partial(change, NUMBER)))
+        return [Row(Space(32), Share(row)) for row in rows]
+
+    def _ids(self, aim: Aim, name: str) -> list[str]:
+        return ids_of(self.game, self.state, aim.picks[name].kind, aim.picks[name].among)
+
+    def _position(self) -> Node:
+        found = dials(self.game, self.state)
+        names = dict.fromkeys(one.knob.group for one in found)
+        groups = [(group, self.app.texts(f"knobs.group.{group}")) for group in names]
+        shown = [one for one in found if one.knob.group == self.group]
+        # What belongs to one thing stands together.
+        places = [*dict.fromkeys(one.at for one in shown if one.knob.kind != "cards")]
+        shown.sort(key=lambda one: places.index(one.at) if one.knob.kind != "cards" else -1)
+        tabs = Put(Choice(NOWHERE, groups, self.group, self._show), 56)
+        return panel(self.text("position"), "tune_variant", tabs, *map(self._dial, shown))
+
+    def _dial(self, dial: Dial) -> Node:
+        knob, words = dial.knob, dial_line(self.game, self.state, dial, self.app.texts)
+        value, turn = value_at(self.state, dial.path), partial(self._turn, dial)
+        if knob.kind == "flag":
+            return Put(Toggle(NOWHERE, words, value, turn), 0)
+        if knob.kind == "number":
+            slider = self._slider(dial.path, min(knob.least, value), max(knob.most, value), value, turn)
+            return Row(Share(Text(words)), Share(slider), gap=16)
+        ids = offered(self.game, self.state, dial)
+        if knob.kind == "one":
+            picks = self._named(knob.of, ids)
+            return Row(Share(Text(words)), Share(self._row(words, "map_marker", picks, str(value), turn)), gap=16)
+        return label(words, self._cards(words, knob.of, value, ids, turn))
+
+    def _cards(self, words: str, kind: str, cards: list[str], ids: Sequence[str], turn: Callable[[Value], None]) -> Node:
+        """Each goes when it is pressed; others come from a page."""
+
+        def button(card: str) -> Node:
+            less = [other for other in cards if other != card]
+            return Labelled(Button(NOWHERE, self._name(kind, card), partial(turn, less), icon="close", size=16), 40)
+
+        # Of those that are alike, one is enough.
+        picks = [Pick(id, name) for name, id in {name: id for id, name in reversed(self._named(kind, ids))}.items()]
+        title = self.text("add_card")
+        page = partial(PickPage, self.app, words, "plus", picks[::-1], "", lambda id: turn([*cards, id]))
+        add = Button(NOWHERE, title, (lambda: self.app.push(page())) if picks else None, icon="plus", size=16)
+        return Flow(*map(button, cards), Labelled(add, 40), gap=8, line_gap=8)
+
+    def _name(self, kind: str, id: str) -> str:
+        return named(self.game, self.state, kind, id, self.app.texts)
+
+    def _named(self, kind: str, ids: Sequence[str]) -> list[tuple[str, str]]:
+        """Ids with their names, as one looks for them."""
+        found = [(id, self._name(kind, id)) for id in ids]
+        return found if kind == SEAT else sorted(found, key=lambda one: (len(one[1]) if kind == "space" else 0, one[1]))
+
+    def _row(
+        self, title: str, icon: str, named: Sequence[tuple[str, str]], chosen: str, choose: Callable[[str], None]
+    ) -> Node:
+        picks = [Pick(id, name) for id, name in named]
+        picked = next((pick for pick in picks if pick.value == chosen), Pick(chosen, chosen or "-"))
+        return Put(PickRow(self.app, icon, title, picks, picked, choose), 0)
+
+    def _slider(self, name: str, least: int, most: int, value: int, changed: Callable[[int], None]) -> Node:
+        slider = self._sliders.setdefault(name, Slider(NOWHERE, least, most, value, changed))
+        slider.least, slider.most, slider.value, slider.changed = least, most, value, changed
+        return Put(slider, 40)
+
+    def _draw_board(self, canvas: Canvas, box: Box) -> None:
+        if self._picture is not None:
+            canvas.surface.blit(self._picture, canvas.area(*box))
+
+    def tick(self, now: int) -> int | None:
+        wait = super().tick(now)
+        width = self._side
+        size = self.app.look.px(width), self.app.look.px(width * _PICTURE)
+        if self._picture is not None and self._picture.get_size() == size:
+            return wait
+        if now < self._changed_at + _REST:
+            return self._changed_at + _REST - now
+        self._picture = thumbnail(self._face, self.table, self.app.look, width, width * _PICTURE)
+        self.app.redraw()
+        return wait
+
+    # What happens ---------------------------------------------------------------------------------------------------------
+
+    def _write(self, name: str, words: str) -> None:
+        self.own = msgspec.structs.replace(self.own, **{name: words})
+
+    def _set(self, **changed: Any) -> None:
+        self._try(lambda: msgspec.structs.replace(self.own, **changed))
+
+    def _turn(self, dial: Dial, value: Value) -> None:
+        self._try(lambda: turned(self.game, self.own, dial, value))
+
+    def _try(self, change: Callable[[], Own]) -> None:
+        before, self.problem = self.own, ""
+        try:
+            self.own = change()
+            self._read()
+        except RulesError as error:
+            self.own = before
+            reasons = error.reasons if isinstance(error, PositionError) else (str(error),)
+            self.problem = self.text("refused", why="; ".join(reasons).replace("*", ""))
+            self.app.sounds.play("refuse")
+        if self.own is not before:
+            self._changed_at, self._picture = self.app.now, None
+        self.lay_out()
+        self.app.redraw()
+
+    def _show(self, group: str) -> None:
+        self.group = group
+        self.lay_out()
+        self.app.redraw()
+
+    def _choose_aim(self, number: int) -> None:
+        """What the game offers, each with a dot for what is chosen next."""
+        texts = self.app.texts
+        known = {aim.name: aim for aim in controls(self.own.game).aims if all(self._ids(aim, name) for name in aim.picks)}
+        dots = {name: dict.fromkeys((*aim.picks, NUMBER), "…") for name, aim in known.items()}
+        picks = [Pick(name, texts.render(f"knobs.aim.{name}", dots[name])) for name in known]
+        found = aim_of(self.own.game, self.own.aim[number]) if number < len(self.own.aim) else None
+
+        def choose(name: str) -> None:
+            aim = known[name]
+            first: dict[str, Any] = {pick: self._ids(aim, pick)[0] for pick in aim.picks}
+            self._set_aim(number, aim.filled(first | {NUMBER: max(aim.least, min(1, aim.most))}))
+
+        chosen = found[0].name if found is not None else ""
+        self.app.push(PickPage(self.app, self.text("aim"), "flag_outline", picks, chosen, choose))
+
+    def _set_aim(self, number: int, condition: Condition) -> None:
+        aim = [*self.own.aim]
+        aim[number:] = [condition, *aim[number + 1 :]]
+        self._set(aim=tuple(aim))
+
+    def _drop_aim(self, number: int) -> None:
+        self._set(aim=self.own.aim[:number] + self.own.aim[number + 1 :])
+
+    def back(self) -> None:
+        if self.own == self._first:
+            super().back()
+            return
+        title, detail, yes = (self.text(f"leave.{name}") for name in ("title", "detail", "yes"))
+        self.app.push(Confirm(self.app, title, detail, yes, super().back))
+
+    def save(self) -> None:
+        own = msgspec.structs.replace(self.own, title=self.own.title.strip(), brief=self.own.brief.strip())
+        over = own.standing(self.table, own.seat).over
+        self.problem = self.text("over") if over else "" if own.title else self.text("no_title")
+        if self.problem:
+            self.app.sounds.play("refuse")
+            self.lay_out()
+            self.app.redraw()
+            return
+        try:
+            id = keep_own(own, self.id)
+        except OSError as error:
+            self.app.push(Trouble(self.app, self.text("not_saved"), error))
+            return
+        # What was earned was earned for something else.
+        forget(own.game, id)
+        self.app.pop()
+        self._kept(own.game, id)

@@ -1,0 +1,40 @@
+"""What follows when somebody changes a position by hand: a decade has its cards, and all pieces lie somewhere."""
+
+from __future__ import annotations
+
+from game.rules.state import NOBODY
+from game.volk.cards.cards import open_deck, zones
+from game.volk.data.tables import BOX, CARDS, WEST_BERLIN
+from game.volk.state import VolkState
+from game.volk.states.unrest import PROTEST
+from game.volk.turn.turn import HALVES, PARTS
+
+
+def mend(before: VolkState, state: VolkState) -> None:
+    if state.decade != before.decade:
+        _begin_decade(state)
+    state.socialists_supply = BOX.socialists.value - state.socialists_box - sum(state.socialists.values())
+    # Each protest of West Berlin has gone to a supplier (7.2).
+    more = state.unrest[WEST_BERLIN] // PROTEST - sum(state.exported.values())
+    for _ in range(abs(more)):
+        few, many = (choose(state.exported, key=state.exported.__getitem__) for choose in (min, max))
+        state.exported[few if more > 0 else many] += 1 if more > 0 else -1
+
+
+def _begin_decade(state: VolkState) -> None:
+    """The cards of earlier decades have been used, the others are dealt by the rules."""
+    piles = [zone.cards for zone in zones(state) if zone.kind == "card" and zone.path != "police"]
+    cards = [card for pile in piles for card in pile]
+    for pile in piles:
+        pile.clear()
+    state.past[:] = [card for card in cards if CARDS[card].decade < state.decade]
+    state.box[:] = [card for card in cards if CARDS[card].decade >= state.decade]
+    state.active, state.police_used = NOBODY, frozenset()
+    if state.powers is not None:
+        state.powers.stacks, state.powers.extra_seat = [], NOBODY
+    if state.decade == 1:
+        state.phase, state.part = "opening", 1
+        open_deck(state)
+    else:
+        # It begins where the one before has just ended.
+        state.phase, state.part, state.decade = "new_decade", HALVES if state.powers is None else PARTS, state.decade - 1

@@ -1,0 +1,214 @@
+"""Scenarios that people make themselves: one file each, a position changed knob by knob, aims to choose from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.catalog import find_game, installed
+from game.data.paths import languages
+from game.data.problems import DataError
+from game.data.texts import Texts
+from game.rules.aims import Condition, value_at
+from game.rules.errors import PositionError
+from game.rules.exercises import (
+    Own,
+    exercises,
+    find_exercise,
+    keep_own,
+    own_exercises,
+    own_file,
+    own_folder,
+    read_own,
+    take_in,
+    words_of,
+)
+from game.rules.history import digest
+from game.rules.knobs import (
+    NUMBER,
+    Dial,
+    Value,
+    aim_line,
+    aim_of,
+    controls,
+    dial_line,
+    dials,
+    ids_of,
+    offered,
+    own_of,
+    turned,
+)
+from game.rules.opening import new_table
+from tests.each import each
+
+TEXTS = Texts("en")
+
+
+def made(game: str, number: int = -1) -> Own:
+    """One that begins as an exercise of the game does."""
+    id = [id for id, one in exercises(game).items() if one.kind != "chapter"][number]
+    return own_of(exercises(game)[id].opened(find_game(game), id), exercises(game)[id].seat, "Mine")
+
+
+def state_of(own: Own) -> Any:
+    return own.opened(find_game(own.game), "").checkpoint()[0]
+
+
+def dial(own: Own, path: str) -> Dial:
+    return next(one for one in dials(find_game(own.game), state_of(own)) if one.path == path)
+
+
+def other_values(game: str, state: Any, dial: Dial) -> list[Value]:
+    """Values of a dial that it has not now: a number, something to choose, a card more, a card less."""
+    now, knob = value_at(state, dial.path), dial.knob
+    if knob.kind == "number":
+        return [knob.least + (now == knob.least)]
+    if knob.kind == "flag":
+        return [not now]
+    found = offered(find_game(game), state, dial)
+    return [*found[:1]] if knob.kind == "one" else [now[1:], [*now, *found[:1]]]
+
+
+@each("game", installed())
+def test_every_knob_can_be_turned_and_read(game: str) -> None:
+    own, rules = made(game), find_game(game)
+    state = state_of(own)
+    turns = refusals = 0
+    # Of knobs that are there many times, the last will do.
+    for one in {one.knob: one for one in dials(rules, state)}.values():
+        assert not dial_line(rules, state, one, TEXTS).startswith("[")
+        for value in other_values(game, state, one):
+            try:
+                now = value_at(state_of(turned(rules, own, one, value)), one.path)
+            except PositionError:
+                refusals += 1
+            else:
+                assert sorted(now) == sorted(value) if isinstance(value, list) else str(now) == str(value)
+                turns += 1
+    assert turns > 6 > refusals
+
+
+@each("game", installed())
+def test_a_game_from_its_first_moment_and_one_under_way_come_back_from_their_files(game: str) -> None:
+    rules = find_game(game)
+    fresh = own_of(new_table(rules, rules.min_seats, 3), 0, "Fresh: *bold* / {and} more")
+    for own in (made(game), fresh):
+        id = keep_own(own)
+        table = read_own(own_file(id)).opened(rules, id)
+        assert digest(table.state) == digest(own.opened(rules, id).state)
+        assert find_exercise(game, id) == read_own(own_file(id))
+        assert find_exercise("elsewhere", id) is None
+    assert words_of(game, id, "title", TEXTS) == "Fresh: \u2217bold\u2217 / (and) more"
+
+
+@each("game", installed())
+def test_every_aim_is_a_condition_of_the_game_with_words_in_every_language(game: str) -> None:
+    rules, own = find_game(game), made(game, 0)
+    state = state_of(own)
+    assert any(aim.condition == {"won": True} for aim in controls(game).aims)
+    for aim in controls(game).aims:
+        values: dict[str, Any] = {name: ids_of(rules, state, one.kind, one.among)[0] for name, one in aim.picks.items()}
+        values |= {NUMBER: aim.most} if aim.has_number else {}
+        condition = aim.filled(values)
+        assert aim_of(game, condition) == (aim, values)
+        msgspec.structs.replace(own, aim=(condition,)).opened(rules, "")
+        for language in languages():
+            words = aim_line(rules, state, condition, Texts(language))
+            assert not words.startswith("[")
+            assert "{" not in words
+
+
+def test_nonsense_is_refused_and_the_position_stays_as_it_was() -> None:
+    for game, path, value, why in (
+        ("dictators", "players.0.location", "trident", "Trident"),
+        ("tgm", "players.0.ap", 20, "AP"),
+        ("volk", "socialists_box", 12, "socialists_supply"),
+        ("twoplustwo", "wall", True, "wall"),
+    ):
+        own = made(game) if game != "twoplustwo" else own_of(new_table(find_game(game), 4, 3), 0, "First decade")
+        with pytest.raises(PositionError, match=why):
+            turned(find_game(game), own, dial(own, path), value)
+        own.opened(find_game(game), "")
+
+
+def test_another_decade_has_its_own_cards_and_unrest_in_west_berlin_goes_to_its_suppliers() -> None:
+    for game in ("volk", "twoplustwo"):
+        rules = find_game(game)
+        own = own_of(new_table(rules, rules.min_seats, 3), 0, "Later")
+        own = turned(rules, own, dial(own, "unrest.west_berlin"), 9)
+        for decade in (3, 4, 1):
+            own = turned(rules, own, dial(own, "decade"), decade)
+            state = own.opened(rules, "").state
+            assert (state.decade, state.unrest["west_berlin"], sum(state.exported.values())) == (decade, 9, 2)
+            assert all(state.hands)
+            assert state.display
+
+
+def test_a_unit_comes_into_play_from_a_pile_and_goes_again() -> None:
+    rules, own = find_game("tgm"), made("tgm")
+    field = dial(own, "players.0.field")
+    before = value_at(state_of(own), field.path)
+    new = next(card for card in offered(rules, state_of(own), field) if card.startswith(before[0][:2]))
+    more = turned(rules, own, field, [*before, new])
+    assert state_of(more).units[new].space
+    assert not state_of(more).units[new].deployed
+    less = turned(rules, more, field, before)
+    assert new not in state_of(less).units
+    assert new in state_of(less).players[0].discard
+
+
+def test_another_players_turn_begins_at_its_beginning() -> None:
+    rules, own = find_game("dictators"), made("dictators", 0)
+    other = turned(rules, own, dial(own, "active"), "1")
+    assert (state_of(other).active, state_of(other).spent) == (1, 0)
+
+
+def test_moves_under_way_are_left_out_where_a_change_spoils_them() -> None:
+    rules = find_game("volk")
+    table = new_table(rules, 2, 3)
+    while not table.checkpoint()[1]:
+        assert table.decision is not None
+        table.choose(table.decision.options[0])
+    own = own_of(table, 0, "Halfway")
+    assert own.moves_before
+    kept = turned(rules, own, dial(own, "tracks.prestige"), 2)
+    assert kept.moves_before == own.moves_before
+    assert not turned(rules, own, dial(own, "decade"), 2).moves_before
+
+
+def test_a_damaged_file_says_what_is_wrong_with_it_and_the_others_are_there() -> None:
+    id = keep_own(made("volk"))
+    own_folder().joinpath("damaged.yaml").write_text("game: volk\ntitel: Mine\n")
+    own_folder().joinpath("list.yaml").write_text("[1, 2")
+    found = own_exercises("volk")
+    assert isinstance(found[id], Own)
+    assert "damaged.yaml" in str(found["own:damaged"])
+    assert "did you mean 'title'" in str(found["own:damaged"])
+    assert isinstance(found["own:list"], DataError)
+    assert id not in own_exercises("tgm")
+    assert "own:damaged" in own_exercises("tgm")
+    assert find_exercise("volk", "own:damaged") is None
+
+
+def test_an_aim_that_the_game_knows_nothing_of_is_refused_when_it_is_opened() -> None:
+    own = msgspec.structs.replace(made("dictators"), aim=(Condition(of="players.0.nose", least=3),))
+    with pytest.raises(PositionError, match="aim"):
+        own.opened(find_game("dictators"), "")
+    with pytest.raises(PositionError, match="seat is 7"):
+        msgspec.structs.replace(made("dictators"), seat=7).opened(find_game("dictators"), "")
+
+
+def test_a_file_that_somebody_sent_is_taken_in_once_and_never_over_another(tmp_path: Any) -> None:
+    id = keep_own(made("tgm"))
+    sent = tmp_path / "mine.yaml"
+    sent.write_bytes(own_file(id).read_bytes())
+    assert take_in(sent) == take_in(own_file(id)) == id
+    sent.write_text(own_file(id).read_text().replace("title: Mine", "title: Yours"))
+    other = take_in(sent)
+    assert other != id
+    assert find_exercise("tgm", other) == read_own(sent)
+    sent.write_text("hello")
+    with pytest.raises(DataError):
+        take_in(sent)

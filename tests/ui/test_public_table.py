@@ -1,0 +1,242 @@
+"""A table for all who sit around: what a second window shows, and how hands stay covered where there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from game.dictators.game import GAME
+from game.rules.journal import read, save
+from game.rules.opening import open_table
+from game.rules.position import Position, Seat
+from game.rules.state import NOBODY
+from game.rules.table import Table
+from game.ui import second
+from game.ui.app import App
+from game.ui.program import Program
+from game.ui.second import SecondWindow
+from game.ui.table.curtain import HOLD
+from game.ui.table.public import PublicScreen, open_public
+from game.ui.table.screen import TableScreen
+from tests.dictators.tables import player, position
+from tests.ui import test_tgm_table, test_volk_table
+from tests.ui.deals import DEALS, dealt_anew, picture, without_past
+from tests.ui.screen_driver import Blank, no_display, opened, pass_time, press, read_screen, tick
+from tests.ui.table_situations import choose, in_the_middle, lift, shown, window
+
+__all__ = ["no_display"]
+
+Opened = Callable[[], Table[Any]]
+TABLES: dict[str, Opened] = {
+    "dictators": in_the_middle,
+    "tgm": lambda: without_past(test_tgm_table.in_play()),
+    "volk": lambda: without_past(test_volk_table.in_play("volk")),
+    "twoplustwo": lambda: without_past(test_volk_table.in_play("twoplustwo")),
+}
+
+
+def for_projector(table: Table[Any]) -> Table[Any]:
+    return open_table(table.game, msgspec.structs.replace(table.position, projector=True))
+
+
+def beside(screen: TableScreen) -> SecondWindow:
+    open_public(screen)
+    made = screen.app.beside
+    assert made is not None
+    made.step()
+    return made
+
+
+def told(made: App) -> str:
+    return " ".join(read.mark.text for read in read_screen(made))
+
+
+def event(kind: int, made: SecondWindow, **facts: Any) -> pygame.event.Event:
+    return pygame.event.Event(kind, window=made.window, **facts)
+
+
+def two_people(**options: Any) -> Table[Any]:
+    """The first can draw, which only that person sees."""
+    start = position(player("amtrak#1", "reno"), player("veto#1", "reno"), options=options).position
+    return open_table(GAME, msgspec.structs.replace(start, seats=(Seat("Anna"), Seat("Ben")), projector=True))
+
+
+# What is hidden ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_nothing_private_is_shown_to_all(game: str) -> None:
+    """Two tables that differ in all that is hidden give one picture: while hands are covered, and in the public window
+    whoever looks at the other one."""
+    table = for_projector(TABLES[game]())
+    pictures: list[list[bytes]] = []
+    for one in (table, dealt_anew(table, DEALS[0])):
+        app = window()
+        screen = shown(app, one, lifted=False)
+        assert screen.session.only_hand
+        taken = [picture(app)]
+        made = beside(screen)
+        taken.append(picture(made))
+        lift(app)
+        made.step()
+        taken += [picture(made), picture(app)]
+        pictures.append(taken)
+        app.close()
+    covered, public, still_public, opened = ({taken[n] for taken in pictures} for n in range(4))
+    assert len(covered) == len(public) == len(still_public) == 1
+    assert len(opened) == 2
+
+
+def test_a_card_that_is_drawn_is_told_to_all_without_its_name() -> None:
+    app = window()
+    screen = shown(app, two_people())
+    made = beside(screen)
+    before = {*screen.session.state.players[0].hand}
+    choose(app, "draw")
+    made.step()
+    drawn = {*screen.session.table.state.players[0].hand} - before
+    public = made.screen
+    assert isinstance(public, PublicScreen)
+    assert len(public.session.log) == len(screen.session.log)
+    assert len(drawn) == 1
+    assert GAME.name("card", drawn.pop(), app.texts) not in told(made)
+    assert public.session.viewer == NOBODY
+
+
+# The second window ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_public_window_tells_who_decides_and_whose_hand_is_looked_at() -> None:
+    app = window()
+    screen = shown(app, two_people(practice=True))
+    made = beside(screen)
+    assert app.texts("ui_table.public.decides", name="Anna") in told(made)
+    choose(app, "draw", "draw", "draw")
+    screen.play(screen.session.table.parse("end_turn"))
+    tick(app)
+    assert screen.session.is_covered
+    made.step()
+    assert " ".join(app.texts("ui_table.public.own_hand", name="Ben").split()[:2]) in told(made)
+    screen.undo()
+    made.step()
+    public = made.screen
+    assert isinstance(public, PublicScreen)
+    assert public.session.state == screen.session.table.view(NOBODY).state
+
+
+def test_what_happens_to_the_second_window_does_nothing_to_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = window()
+    screen = shown(app, two_people())
+    made = beside(screen)
+    moves = len(screen.session.table.history.played)
+    for key in (pygame.K_RETURN, pygame.K_d, pygame.K_SPACE, pygame.K_ESCAPE):
+        app.handle(event(pygame.KEYDOWN, made, key=key, mod=0, unicode=""))
+    spot = screen.view.places.board.middle
+    app.handle(event(pygame.MOUSEBUTTONDOWN, made, button=1, pos=(int(spot[0]), int(spot[1]))))
+    assert len(screen.session.table.history.played) == moves
+    assert app.screen is screen
+    # A screen that is pulled out leaves a window on the one that is left.
+    made.elsewhere = made._fills = True
+    app.handle(event(pygame.WINDOWMOVED, made, x=0, y=0))
+    assert not made.elsewhere
+    assert not made._fills
+    app.handle(event(pygame.WINDOWCLOSE, made))
+    assert app.beside is None
+    assert app.screen is screen
+    assert screen.session.follower is None
+    choose(app, "draw")
+    # The first window ends the program also while there is another.
+    beside(screen)
+    app.handle(event(pygame.WINDOWCLOSE, made))
+    assert app.screens, "who has pressed twice has closed only the other one"
+    app.handle(pygame.event.Event(pygame.WINDOWCLOSE, window=None))
+    assert not app.screens
+    assert app.beside is None
+
+
+def test_the_second_window_is_drawn_only_when_something_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = window()
+    screen = shown(app, two_people())
+    made = beside(screen)
+    made.finish_drawing()
+    drawn: list[object] = []
+    monkeypatch.setattr(SecondWindow, "_present", lambda _self, changed: drawn.append(changed))
+    app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(300, 300), rel=(0, 0), buttons=(0, 0, 0)))
+    app.step()
+    pass_time(app, 1000)
+    assert made.step() is None
+    assert not drawn
+    choose(app, "draw")
+    pass_time(app, 1000)
+    made.step()
+    assert drawn
+
+
+def test_the_second_window_closes_with_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It opens by itself where there is a second screen, and the game is meant for a projector."""
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 720)] * 2)
+    monkeypatch.setattr(second, "other_screen", lambda: None)
+    app = window()
+    app.push(Blank(app))
+    screen = shown(app, two_people(), lifted=False)
+    assert app.beside is not None
+    assert screen.session.is_covered
+    app.pop()
+    assert app.beside is not None
+    app.beside.step()
+    assert app.beside is None
+
+
+# One screen ----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_hand_is_opened_by_holding_and_can_be_covered_again() -> None:
+    app = opened(animation="normal", volume=0)
+    Program(app).show(two_people(), [])
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    tick(app)
+    pass_time(app, HOLD)
+    assert screen.session.only_hand
+    press(app, pygame.K_SPACE)
+    assert screen.session.viewer == NOBODY
+    # The table lies open meanwhile: the log can be read.
+    press(app, pygame.K_l)
+    assert screen.overlay is not None
+    press(app, pygame.K_l)
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    pass_time(app, HOLD)
+    app.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" "))
+    assert screen.session.viewer == 0
+    # Who plays for the first time is told what it is about.
+    screen.over.close_overlay()
+    pass_time(app, HOLD)
+    press(app, pygame.K_F4)
+    assert screen.session.viewer == NOBODY
+    assert screen.session.only_hand
+    assert all(card == "?" for card in screen.view.hand().cards)
+
+
+def test_who_ended_a_turn_can_take_it_back_while_the_next_hand_is_covered() -> None:
+    app = window()
+    screen = shown(app, two_people(practice=True))
+    choose(app, "draw", "draw", "draw")
+    screen.play(screen.session.table.parse("end_turn"))
+    tick(app)
+    assert (screen.session.only_hand, screen.session.next_person) == (True, 1)
+    press(app, pygame.K_z)
+    assert screen.session.next_person == 0
+
+
+# What is kept --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_for_a_projector_goes_on_as_one(tmp_path: Any) -> None:
+    path = tmp_path / "shown.journal"
+    save(two_people(), path)
+    assert read(path).header.position().projector
+    assert not Position("dictators", ()).projector
