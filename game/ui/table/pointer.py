@@ -107,6 +107,9 @@ class Pointer:
         if event.type == pygame.MOUSEMOTION and any(box.holds(spot) for box in self.lit):
             return True
         self._screen.attention.hide_tip()
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            # Somebody means the table, which waits until this is read.
+            self._screen.app.sounds.play("refuse")
         if view.hovered:
             view.hovered = ""
             self._screen.app.redraw()
