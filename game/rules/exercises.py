@@ -51,7 +51,7 @@ Shelf = Literal["exercises", "course"]
 _FOLDERS: dict[Shelf, Path] = {"course": RULES_DATA / "courses", "exercises": RULES_DATA / "exercises"}
 # What is said about each; the aim has a line for every part of it, a chapter a text for every beat.
 _WORDS: dict[Shelf, tuple[str, ...]] = {
-    "course": ("title", "brief"),
+    "course": ("title", "brief", "learned"),
     "exercises": ("title", "brief", "aim", "better", "hint"),
 }
 

@@ -32,12 +32,14 @@ class SecondWindow(App):
             self.window = pygame.Window(self._title, size_that_fits(size or SMALLEST), resizable=True)
         else:
             place = pygame.WINDOWPOS_CENTERED | number
-            self.window = pygame.Window(self._title, SMALLEST, (place, place), resizable=True, fullscreen_desktop=True)
+            whole = pygame.display.get_desktop_sizes()[number]
+            self.window = pygame.Window(self._title, whole, (place, place), resizable=True, fullscreen_desktop=True)
         self._fills = self.elsewhere
         self.window.minimum_size = LEAST
         self.window.set_icon(icon())
         self.surface = self.window.get_surface()
-        focus_first()
+        if self.elsewhere:
+            focus_first()
 
     @property
     def now(self) -> int:

@@ -107,5 +107,8 @@ def standing() -> dict[str, Any]:
 
 
 def ends_program(event: pygame.event.Event) -> bool:
-    """Is the program to end? As long as there is another window, closing the first one says only that."""
-    return event.type == pygame.QUIT or (event.type == pygame.WINDOWCLOSE and getattr(event, "window", None) is not None)
+    """Is the program to end? As long as there is another window, closing the first one says only that.
+
+    Events of the first window name it only while somebody holds it; those of another one name that, even when it is gone.
+    """
+    return event.type == pygame.QUIT or (event.type == pygame.WINDOWCLOSE and event.window in (None, _first_window()))

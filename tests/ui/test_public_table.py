@@ -151,7 +151,9 @@ def test_what_happens_to_the_second_window_does_nothing_to_the_table(monkeypatch
     choose(app, "draw")
     # The first window ends the program also while there is another.
     beside(screen)
-    app.handle(pygame.event.Event(pygame.WINDOWCLOSE, window=object()))
+    app.handle(event(pygame.WINDOWCLOSE, made))
+    assert app.screens, "who has pressed twice has closed only the other one"
+    app.handle(pygame.event.Event(pygame.WINDOWCLOSE, window=None))
     assert not app.screens
     assert app.beside is None
 

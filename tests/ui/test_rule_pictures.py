@@ -15,6 +15,7 @@ from game.dictators.data.tables import DATA as DICTATORS
 from game.tgm.data.files import DATA as TGM
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
+from game.ui.screens.rules import gallery as rooms
 from game.ui.screens.rules.book import chapters, reference
 from game.ui.screens.rules.gallery import THUMB, Gallery, book_of, check_pictures
 from game.ui.screens.rules.search import find, search_words
@@ -78,6 +79,12 @@ def test_every_picture_can_be_drawn_and_shows_something(game: str, unit: float) 
         assert pygame.image.tobytes(sheet, "RGB") != empty, name
 
 
+def test_a_picture_that_nobody_draws_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "loaded", lambda _name: Book({}, lambda _texts: []))
+    (first, *_others) = check_pictures("dictators")
+    assert "wins: unknown picture 'journey'" in str(first)
+
+
 @every_game
 def test_every_picture_belongs_to_a_paragraph(game: str) -> None:
     book = load_rulebook(game)
@@ -121,6 +128,14 @@ def test_the_glossary_stands_in_the_order_of_its_language_and_no_entry_lacks_wor
         assert passage.item is not None
         said += [passage.title, passage.text, *passage.item]
     assert [words for words in said if words.startswith("[") or "_book." in words or "_rules." in words] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_dictator_is_called_by_a_nickname_in_one_pair_of_quotation_marks(language: str) -> None:
+    dictators = next(shelf for shelf in added_to("dictators").shelves(Texts(language)) if shelf.id == "dictator")
+    marks = {"en": "“”", "de": "„“", "nl": "‘’"}[language]
+    for item in dictators.items:
+        assert [sum(item.title.count(mark) for mark in "“”„‘’"), item.title[-1]] == [2, marks[1]], item.title
 
 
 @pytest.mark.parametrize(

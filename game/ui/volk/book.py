@@ -26,7 +26,7 @@ from game.ui.volk.forecast.overlay import step_row
 from game.ui.volk.forecast.steps import told_steps
 from game.volk.data.components import ArmsCard, Card, ConflictCard
 from game.volk.data.geography import RED, YELLOW, City, Province
-from game.volk.data.tables import BOARD, CARDS, DATA, DECADES, SIDE_WORDS
+from game.volk.data.tables import BOARD, CARDS, DATA, DECADES, SIDE_WORDS, STATES
 from game.volk.decade.forecast import forecast
 from game.volk.game import VOLK
 from game.volk.naming import card_lines, component_name
@@ -130,7 +130,7 @@ class _Writer:
         if province.adjacent:
             names = [self._name("province", other) for other in province.adjacent]
             words.append(texts("volk_table.about.neighbours", names=texts.joined(names)))
-        numbers = [texts(f"volk.side.{SIDE_WORDS[province.side]}"), texts("volk_book.place.count", count=len(sites))]
+        numbers = [texts(f"volk.role.{STATES[province.side]}"), texts("volk_book.place.count", count=len(sites))]
         return Item(id, self._name("province", id), numbers, " ".join(words), "published", 0)
 
     def city(self, city: City) -> Item:
@@ -184,7 +184,7 @@ def shelves_of_four(texts: Texts) -> list[Shelf]:
 _PICTURES = {
     "germany": Illustration(draw_germany, 0.6),
     "connection": Illustration(draw_connection, 0.58),
-    "end": Illustration(draw_end, 0.66),
+    "end": Illustration(draw_end, 0.72),
 }
 BOOK = Book(_PICTURES, shelves)
 BOOK_OF_FOUR = Book(

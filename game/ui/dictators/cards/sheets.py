@@ -160,10 +160,11 @@ def _token(texts: Texts, id: str) -> Sheet:
 
 
 def _dictator(texts: Texts, id: str) -> Sheet:
-    name, _, nickname = texts(f"dictators.dictator.{id}").rstrip('"').partition(' "')
+    # Languages with quotation marks of their own have written them.
+    name, plain, nickname = texts(f"dictators.dictator.{id}").rstrip('"').partition(' "')
     return Sheet(
         PASSPORT_RED,
-        f"{name} “{nickname}”",
+        f"{name} “{nickname}”" if plain else name,
         texts("dictators_cards.kind.dictator"),
         lambda canvas, x, y: canvas.stamp(parts.portrait(canvas.look, id, 156, 200, PASSPORT_RED), x, y, "c"),
         ((None, texts(f"dictators.dictator_text.{id}")),),
