@@ -44,7 +44,7 @@ from game.ui.screens.dialog import Confirm, Trouble
 from game.ui.screens.page import GAP, Page, label, panel, scrolled, warning
 
 _CONTROL = 44
-_PICTURE = 0.62
+_PICTURE = 0.72
 """The height of the picture of the board, for its width."""
 _REST = 250
 """So many milliseconds nothing is changed before the board is drawn anew."""
