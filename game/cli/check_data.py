@@ -25,6 +25,7 @@ from game.rules.exercises import check_exercises, read_own
 from game.rules.knobs import check_knobs
 from game.rules.tips import check_tips
 from game.ui.demo import check_acts
+from game.ui.screens.rules.gallery import check_pictures
 
 
 def run(options: argparse.Namespace) -> int:
@@ -39,12 +40,13 @@ def run(options: argparse.Namespace) -> int:
     of_practice = (check_exercises, check_knobs, check_tips, check_achievements)
     practised = (partial(check, find_game(entry.id)) for entry in entries() for check in of_practice)
     of_games = (importlib.import_module(module).check_data for module in check_modules())
-    checks = [check_covers, check_words, check_acts, *of_games, *practised]
+    pictured = (partial(check_pictures, entry.id) for entry in entries())
+    checks = [check_covers, check_words, check_acts, *of_games, *practised, *pictured]
     # Texts are also named by the manifest (labels of rooms), by what a game is called, its verbs, the file of its rule book,
     # and by its options and situations.
     used = ["kernel.move.", "achievements.", "knobs.", *(room.label for box in boxes() for room in box.rooms)]
     for entry in entries():
-        used += [f"{entry.id}{part}." for part in (".move", ".hidden", "_menu", "_exercises", "_course", "_tips")]
+        used += [f"{entry.id}{part}." for part in (".move", ".hidden", "_menu", "_exercises", "_course", "_tips", "_book")]
         used += used_texts(entry.id)
         used += [f"{domain}.{what}." for domain in entry.word_domains for what in WORDS]
     problems = check_all(checks, used)

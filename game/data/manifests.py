@@ -59,6 +59,8 @@ class GameEntry:
     """What its bots that think ahead know of it; called with the id of the game."""
     face: str = ""
     """Without one the board is shown as text and the moves as buttons."""
+    book: str = ""
+    """What it adds to its rule book: pictures, and all its cards."""
     setup_page: str = ""
     campaign: str = ""
     """The screen of its campaigns, if it has any."""

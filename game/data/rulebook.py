@@ -3,8 +3,9 @@
     book = load_rulebook("dictators")
     texts(text_key("dictators", book.paragraph_of(refusal.rule)))
 
-`rules_data/<game>/rulebook.yaml` holds the order and the rules; the words are texts of the domain `<game>_rules`. The games
-of one box share a book, in which each finds what is for all and what is only for itself.
+`rules_data/<game>/rulebook.yaml` holds the order and the rules; the words are texts of the domain `<game>_rules`, and
+those of its pictures and lists of the domain `<game>_book`. The games of one box share a book, in which each finds what is
+for all and what is only for itself.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -33,12 +34,15 @@ Place = tuple[str | int, ...]
 class Paragraph(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`rules` are the rules that it explains, as refusals and verbs name them: `1.12`, `1.18 ad`, `FAQ 8`.
 
-    `only` is the one game for which it is there, in a book that several games share.
+    `only` is the one game for which it is there, in a book that several games share. `picture` is drawn below it by the face
+    of the game. A term of the glossary says where it is explained: `see` is that paragraph.
     """
 
     id: Id
     rules: tuple[str, ...] = ()
     only: str = ""
+    picture: Id | Literal[""] = ""
+    see: Id | Literal[""] = ""
 
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,6 +104,15 @@ def text_key(game: str, paragraph: str) -> str:
     return f"{owner(game)}_rules.text.{paragraph}"
 
 
+def caption_key(game: str, picture: str) -> str:
+    return f"{owner(game)}_book.picture.{picture}"
+
+
+def shelf_key(game: str, shelf: str) -> str:
+    """The heading of a part in which things of the box are listed."""
+    return f"{owner(game)}_book.shelf.{shelf}"
+
+
 def used_texts(game: str, folder: Path = RULES_DATA) -> list[str]:
     """The keys of all texts of a game's rule book, for the check that finds texts which nothing uses.
 
@@ -124,14 +137,15 @@ def check_rulebook(game: str, folder: Path = RULES_DATA, texts: Path = TEXT) -> 
     try:
         if (found := _load(game, folder)) is None:
             return
-        path = texts / ENGLISH / f"{game}_rules.yaml"
-        written = load_texts(path)[0]
+        sections, source = found
+        asked = (*_keys(game, sections), *_captions(game, sections))
+        keys = [(key, texts / ENGLISH / f"{key.partition('.')[0]}.yaml", place) for key, place in asked]
+        written = {path: load_texts(path)[0] for path in dict.fromkeys(path for _key, path, _place in keys)}
     except DataError as error:
         yield from error.problems
         return
-    sections, source = found
-    for key, place in _keys(game, sections):
-        if key not in written:
+    for key, path, place in keys:
+        if key not in written[path]:
             yield source.problem(f"there is no text {key}; add it to {shown(path)}", *place)
 
 
@@ -167,12 +181,26 @@ def _problems(game: str, sections: tuple[Section, ...], source: Source) -> Itera
         for only, place in limits:
             if only and only not in readers:
                 yield source.problem(unknown("game", only, readers), *place)
+    yield from _lost_terms(sections, source, readers)
     known: dict[tuple[str, str, str], int] = {}
     for what, name, only, place in _names(sections):
         here = [(reader, what, name) for reader in ([only] if only else readers)]
         if lines := [known[entry] for entry in here if entry in known]:
             yield source.problem(f"the {what} {quoted(name)} is there already, in line {lines[0]}", *place)
         known |= dict.fromkeys((entry for entry in here if entry not in known), source.line(*place))
+
+
+def _lost_terms(sections: tuple[Section, ...], source: Source, readers: list[str]) -> Iterator[Problem]:
+    """Terms that lead nowhere in the book of some game that reads them."""
+    lost: dict[str, list[str]] = {}
+    for reader in readers:
+        told = [*Rulebook(_told(sections, reader)).paragraphs]
+        known = [part.id for part in told if not part.see]
+        lost |= {part.id: known for part in told if part.see and part.see not in known}
+    for i, section in enumerate(sections):
+        for j, part in enumerate(section.paragraphs):
+            if part.id in lost:
+                yield source.problem(unknown("paragraph", part.see, lost[part.id]), i, "paragraphs", j, "see")
 
 
 def _names(sections: tuple[Section, ...]) -> Iterator[tuple[str, str, str, Place]]:
@@ -198,3 +226,11 @@ def _keys(game: str, sections: tuple[Section, ...]) -> Iterator[tuple[str, Place
         elif what == "paragraph":
             yield title_key(game, name), place
             yield text_key(game, name), place
+
+
+def _captions(game: str, sections: tuple[Section, ...]) -> Iterator[tuple[str, Place]]:
+    """The same for what is said below pictures."""
+    for i, section in enumerate(sections):
+        for j, paragraph in enumerate(section.paragraphs):
+            if paragraph.picture:
+                yield caption_key(game, paragraph.picture), (i, "paragraphs", j, "picture")

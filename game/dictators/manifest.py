@@ -14,6 +14,7 @@ MANIFEST = Manifest(
         },
         mind="game.bots.dictators.mind:DictatorsMind",
         face="game.ui.dictators.face:DictatorsFace",
+        book="game.ui.dictators.book:BOOK",
     ),
     icon="crown",
     side="#7A2A22",

@@ -51,7 +51,7 @@ Shelf = Literal["exercises", "course"]
 _FOLDERS: dict[Shelf, Path] = {"course": RULES_DATA / "courses", "exercises": RULES_DATA / "exercises"}
 # What is said about each; the aim has a line for every part of it, a chapter a text for every beat.
 _WORDS: dict[Shelf, tuple[str, ...]] = {
-    "course": ("title", "brief"),
+    "course": ("title", "brief", "learned"),
     "exercises": ("title", "brief", "aim", "better", "hint"),
 }
 
@@ -188,8 +188,11 @@ class Own(Exercise, frozen=True, kw_only=True, omit_defaults=True):
 
     def words(self, word: str, texts: Texts) -> str:
         """The same as for other exercises, except for the parts of the aim, whose words are the game's."""
-        if word in ("title", "brief"):
-            return plain(printable(getattr(self, word)))
+        if word == "title":
+            return plain(printable(self.title))
+        if word == "brief":
+            lines = [plain(printable(self.brief)), texts("ui_exercise.own.turns", count=self.turns)]
+            return "\n".join(lines[not self.brief : 1 + (self.turns > 0)])
         best = next((part.turns for part in self.best if part.turns), 0)
         return texts("ui_exercise.own.better", count=best) if word == "better" and best else ""
 
@@ -244,7 +247,9 @@ def keep_own(own: Own, id: str = "") -> str:
     """Write it into its file, or into a new one called by its title; returns its id."""
     name = re.sub(r"[^\w-]+", "-", own.title.lower()).strip("-") or own.game
     path = own_file(id) if id else first_free(own_folder(), name, ".yaml")
-    write_whole(path, dump(msgspec.to_builtins(own, order="deterministic")))
+    said = msgspec.to_builtins(own, order="deterministic")
+    # What it is comes before where it begins.
+    write_whole(path, dump({"game": own.game, "title": own.title, **said}))
     return f"{OWN_ID}{path.stem}"
 
 

@@ -20,7 +20,8 @@ class Beat(Record, frozen=True):
     {play: ["walk *", end], until: {of: players.0.location, is: denver}, at: [denver]}
     """
 
-    # Parts of the window (`aim`, `log`, `hand`), buttons (`verb:walk`), and things of the table (`denver`, `veto#1`).
+    # Parts of the window (`aim`, `log`, `hand`), buttons by what they do or their key (`verb:walk`, `key:H`), and things of
+    # the table (`denver`, `veto#1`).
     at: tuple[str, ...] = ()
     # Is it too small to be seen from afar? Then the board comes closer.
     close: bool = False
@@ -32,6 +33,11 @@ class Beat(Record, frozen=True):
     @property
     def is_read(self) -> bool:
         return not self.play
+
+    @property
+    def is_free(self) -> bool:
+        """Does somebody do as they like?"""
+        return "*" in self.play
 
     def means(self, move: Move | str) -> bool:
         return any(fnmatchcase(str(move), pattern) for pattern in self.play)
@@ -55,7 +61,7 @@ class Lesson:
     @property
     def is_left_alone(self) -> bool:
         """Does somebody do as they like, and has begun with it? Then it is not said again."""
-        return self.beat is not None and "*" in self.beat.play and self._begun.get(self._choices - 1) == self.at
+        return self.beat is not None and self.beat.is_free and self._begun.get(self._choices - 1) == self.at
 
     def lets(self, move: Move | str) -> bool:
         """Is this choice meant now?"""

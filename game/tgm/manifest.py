@@ -15,6 +15,7 @@ MANIFEST = Manifest(
         renamed={"solo": "easy"},
         mind="game.bots.tgm.mind:TgmMind",
         face="game.ui.tgm.face:TgmFace",
+        book="game.ui.tgm.book:BOOK",
         setup_page="game.ui.tgm.setup_page:TgmSetupPage",
         campaign="game.ui.tgm.campaign.screen:CampaignScreen",
     ),

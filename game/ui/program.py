@@ -19,7 +19,7 @@ from game.data.rulebook import load_rulebook
 from game.rules.aims import Standing
 from game.rules.earned import earn, earned, next_chapter
 from game.rules.errors import JournalError, Message, RulesError
-from game.rules.exercises import find_exercise, following, own_file, read_own, take_in, words_of
+from game.rules.exercises import OWN_ID, find_exercise, following, own_file, read_own, take_in, words_of
 from game.rules.journal import write
 from game.rules.keeping import keep, new_journal, new_seed, resume, watched
 from game.rules.knobs import controls, own_of
@@ -38,11 +38,12 @@ from game.ui.screens.doors import CampaignDoors, CampaignPage, Doors, NewGame, c
 from game.ui.screens.editor_screen import EditorScreen
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.screens.new_game.screen import NewGameScreen
+from game.ui.screens.rules.gallery import book_of
 from game.ui.screens.rules.screen import RulesScreen
 from game.ui.screens.saves.files import known_as, latest, saved_games, standing_in_words
 from game.ui.screens.saves.rows import CannotSave, ask_save_as
 from game.ui.screens.saves.screen import SavedGamesScreen
-from game.ui.screens.scenarios_screen import ScenariosScreen
+from game.ui.screens.scenarios_screen import Filter, ScenariosScreen
 from game.ui.screens.settings_screen import SettingsScreen
 from game.ui.screens.statistics_screen import StatisticsScreen
 from game.ui.share.positions import ask_position, copy_position
@@ -84,7 +85,7 @@ class Program:
             course=self._course,
             replays=lambda: self.saved_games("replays"),
             saved_games=lambda games: self.saved_games("saves", games),
-            rules=self.rules,
+            rules=self.book,
             room=self.room,
             settings=self.settings,
             credits=lambda: self.app.push(CreditsScreen(self.app)),
@@ -100,11 +101,13 @@ class Program:
     def new_game(self, game: str, scenario: str = "") -> None:
         self.app.push(NewGameScreen(self.app, game, self.start, scenario))
 
-    def scenarios(self, first: Collection[str] = ()) -> None:
+    def scenarios(self, first: Collection[str] = (), filter: Filter = "all") -> None:
         if find_game.cache_info().currsize < len(installed()):
             self.app.ask_patience()
         game = next(iter(first), installed()[0])
-        self.app.push(ScenariosScreen(self.app, self.new_game, self.campaign, self.exercise, self.edit, self.paste, game))
+        self.app.push(
+            ScenariosScreen(self.app, self.new_game, self.campaign, self.exercise, self.edit, self.paste, game, filter)
+        )
 
     def exercise(self, game: str, id: str) -> None:
         """Open an exercise. What takes a few minutes is not kept among the saved games: one begins it anew."""
@@ -213,6 +216,10 @@ class Program:
 
     def settings(self) -> None:
         self.app.push(SettingsScreen(self.app))
+
+    def book(self, game: str) -> None:
+        """The rule book of a game that may not be loaded yet: its pictures need all of it."""
+        self._busy(lambda _work: book_of(game), lambda _book: self.rules(game))
 
     def rules(self, game: str, rule: str = "") -> None:
         """The rule book of a game, at the paragraph that explains a rule."""
@@ -328,9 +335,9 @@ class Program:
                 entries.append(item("share", "share_variant", "P", partial(share, app, session.played)))
             entries.append(item("close_replay", "arrow_left", "B", app.pop))
         elif exercise_of(session.table) is not None and session.table.history.journal is None:
-            saved, again = "begun_anew", partial(self._begin_exercise, game, session.table.position.scenario)
-            entries.append(item("again", "refresh", "A", again))
-            entries.append(item("exercises", "view_list", "B", lambda: self._to_scenarios(game)))
+            saved, id = "begun_anew", session.table.position.scenario
+            entries.append(item("again", "refresh", "A", partial(self._begin_exercise, game, id)))
+            entries.append(item("exercises", "view_list", "B", partial(self._to_scenarios, game, id)))
         else:
             entries.append(item(*public_item(self._table_screen())))
             entries.append(item("save_as", "content_save_outline", "S", lambda: self._save_as(session, lambda: None)))
@@ -453,7 +460,7 @@ class Program:
             self.new_game(game)
 
         learned = screen.coach is not None and not later
-        leave = partial(self._to_scenarios, game)
+        leave = partial(self._to_scenarios, game, id)
         again, on = partial(self._begin_exercise, game, id), partial(self._begin_exercise, game, later) if later else None
         doors = ExerciseDoors(again, on, play if learned else None, leave)
         daily = of_today() if standing.stars else None
@@ -469,13 +476,13 @@ class Program:
             self._to_menu()
         self.exercise(game, id)
 
-    def _to_scenarios(self, game: str) -> None:
+    def _to_scenarios(self, game: str, id: str) -> None:
         """What comes next is lit up there."""
         if self._back_to(ScenariosScreen) and isinstance(self.app.screen, ScenariosScreen):
             self.app.screen.focus_next()
         else:
             self._to_menu()
-            self.scenarios([game])
+            self.scenarios([game], "own" if id.startswith(OWN_ID) else "all")
 
     def _campaign_of(self, session: Session) -> tuple[str, str] | None:
         """The campaign that a battle was fought for. It is written down there, if that was not done yet."""

@@ -186,12 +186,12 @@ def test_what_is_not_so_by_the_move_alone_is_said_as_such() -> None:
         "With luck (30%): B: the HQ is left with fewer HP"
     ]
     spared = Reason("army_and_means", (0,), 42.0, 45.0, kept=True)
-    assert said([spared], 0, tgm, 2) == ["Leaves better reserves, in cards and AP, than other moves would"]
+    assert said([spared], 0, tgm, 2) == ["Leaves better reserves, in cards and AP, than some other moves would"]
     assert said([Reason("fire_next_turn", (1,), 3.0, 2.0, kept=True)], 0, tgm, 2) == [
-        "B: weaker fire next turn than after other moves"
+        "B: weaker fire next turn than after some other moves"
     ]
     assert said([Reason("money", (0,), 5.0, 6.0, kept=True)], 0, four, 2) == [
-        "Keeps more in the treasury than other moves would leave (+1)"
+        "Keeps more in the treasury than some other moves would leave (+1)"
     ]
     later = Reason("unrest", (1,), 4.0, 3.0, is_later=True)
     assert said([later], 0, wordings("volk", 2)[0], 2) == [

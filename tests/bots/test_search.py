@@ -278,7 +278,7 @@ def test_what_the_next_one_would_do_is_foreseen_where_the_search_does_not_look()
 TABLE: Any = SimpleNamespace(decision=None)
 
 
-def advised_by(look: Look, moves: int = 1) -> list[Suggestion]:
+def advised_by(look: Look, moves: int = 1, first: Move | None = None) -> list[Suggestion]:
     """What is advised where every look shows the same."""
     nodes = [(Move.of(f"walk {number}"), Node(1.0, 2)) for number in range(moves)]
     for _, node in nodes:
@@ -295,7 +295,7 @@ def advised_by(look: Look, moves: int = 1) -> list[Suggestion]:
         standing=lambda: None,
     )
     judge = Judge(("worth",), lambda state: [], {"worth": 1.0}, lambda seat: seat)
-    return advice(search, judge, 0, RandomBot(1)).suggestions
+    return advice(search, judge, 0, RandomBot(1), None, first).suggestions
 
 
 def test_moves_are_compared_with_those_that_lead_to_the_same_moment() -> None:
@@ -329,6 +329,58 @@ def test_a_move_beside_which_nothing_was_tried_is_told_by_what_it_changes() -> N
     before, after = (Outcome(TABLE, [0.5, 0.5], [[worth], [0.0]], (1, 1), {}) for worth in (2.0, 3.0))
     look = Look([after], None, is_free=True, idle=before, round=1)
     assert advised_by(look)[0].reasons == (Reason("worth", (0,), 2.0, 3.0),)
+
+
+def test_what_a_move_only_keeps_is_no_reason_where_another_does_better() -> None:
+    before, *after = (Outcome(TABLE, [0.5, 0.5], [[worth], [0.0]], (1, 1), {}) for worth in (3.0, 3.0, 1.0, 4.0))
+    assert not advised_by(Look(after, None, is_free=True, idle=before, round=1), 3)[0].reasons
+    assert advised_by(Look(after[:2], None, is_free=True, idle=before, round=1), 2)[0].reasons[0].kept
+
+
+def test_the_first_hint_is_what_would_be_played() -> None:
+    """Though a search rather likes something else, of which it is not sure."""
+    wait = Move.of("wait")
+
+    class Waits(RandomBot):
+        def choose(self, chair: Chair) -> Move:
+            return wait if wait in chair.options else chair.options[-1]
+
+    nearly = {"couriers": {seat: {"station": BORDER - 1} for seat in range(2)}}
+    table = open_table(GAME, Position(GAME.id, tuple(SEATS), seed=1, state=nearly), "checkpoints")
+    assert table.decision is not None
+    bot = Searcher(1, NightMind(), Waits(1))
+    bot.seconds, bot.goes_on, bot.sure = 600.0, lambda done: done < 40, 1e9
+    chair = Chair(table, table.decision.by)
+    found = bot.advise(chair).suggestions
+    assert found[0].move == bot.choose(chair) == wait
+    assert all(one.chance <= found[0].chance for one in found)
+
+
+@pytest.mark.parametrize("rolls", [False, True])
+def test_what_dice_decide_on_the_way_is_not_sure(rolls: bool) -> None:
+    class Rolls(NightMind):
+        def is_quiet(self, table: Table[Any]) -> bool:
+            table.state.rng += rolls
+            return super().is_quiet(table)
+
+    table = new_table(GAME, SEATS, 1, keep="checkpoints")
+    assert table.decision is not None
+    search = Search(Chair(table, table.decision.by), Rolls(), 1)
+    search.simulate()
+    (end,) = search.look([Move.of("walk")], RandomBot(1)).outcomes
+    assert end.is_sure == (not rolls)
+
+
+@pytest.mark.parametrize(("by", "choices"), [(0, 2), (1, 1), (1, 2)])
+def test_what_others_decide_on_the_way_is_not_sure(by: int, choices: int) -> None:
+    class Asks(SimpleNamespace):
+        def play_unchecked(self, move: Move) -> None:
+            self.decision = None
+
+    search = Search(Chair(new_table(GAME, SEATS, 1, keep="checkpoints"), 0), NightMind(), 1)
+    decision = SimpleNamespace(by=by, options=(Move.of("wait"),) * choices)
+    asks: Any = Asks(decision=decision, state=SimpleNamespace(stack=["a question"]))
+    assert search._carry_out(asks, Node(1.0, 2)) == (by == 0 or choices == 1)
 
 
 @pytest.mark.parametrize("is_sure", [True, False])

@@ -12,6 +12,7 @@ from game.bots.players import bots_move, mind_of, seated_bots
 from game.bots.volk import choices
 from game.bots.volk.choices import war_after
 from game.bots.volk.features import BERLIN, WEST, _worst, measure, outlook
+from game.bots.volk.hard import HardVolk
 from game.bots.volk.mind import VolkMind
 from game.bots.volk.normal import Rehearsing
 from game.rules.moves import Move
@@ -174,14 +175,25 @@ def test_what_is_told_of_envy_is_the_worst_that_can_be_chosen() -> None:
 
 
 def test_a_war_that_comes_nearer_makes_nobody_a_peacemaker() -> None:
-    names = mind_of(TWO_PLUS_TWO.id).judge.names  # type: ignore[union-attr]
+    judge = mind_of(TWO_PLUS_TWO.id).judge  # type: ignore[union-attr]
     before, after = (
         Country("usa", four=True).doves(left).peacemakers(usa=("red_telephone_and_test_ban",)).table().state
         for left in (4, 2)
     )
-    at = names.index("peacemakers")
+    at = judge.names.index("peacemakers")
     assert measure(after)[0][at] > measure(before)[0][at]
-    assert measure(after, before)[0][at] == measure(before, before)[0][at]
+    assert judge.told(after, before, measure(after))[0][at] == measure(before, before)[0][at]
+
+
+def test_a_hint_carries_an_action_out_as_it_would_be_played() -> None:
+    table = Country("west").unrest(bayern=1, hessen=1, niedersachsen=1).display("western_monetary_reform").table()
+    answer(table, "calm western_monetary_reform")
+    assert table.decision is not None
+    assert table.decision.prompt == "volk.prompt.calm_action"
+    bot = HardVolk(1, VOLK.id)
+    bot.seconds, bot.goes_on = 600.0, lambda done: done < 12
+    found = bot.advise(Chair(table, table.decision.seat)).suggestions
+    assert [str(one.move) for one in found] == [chosen(table)]
 
 
 def test_cards_that_are_laid_away_and_police_that_waits_have_a_reason() -> None:

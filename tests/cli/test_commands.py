@@ -14,13 +14,17 @@ import msgspec
 import pytest
 
 from game.bots.players import RandomBot, shown_options, undo_refusal
+from game.catalog import find_game
 from game.cli import main
-from game.cli.arguments import parser
+from game.cli.arguments import parsed, parser
 from game.cli.check_data import check_covers
 from game.cli.seating import texts_for
 from game.cli.text import Terminal
 from game.data.art import ART
+from game.rules.exercises import keep_own, own_file
 from game.rules.journal import read, save, write
+from game.rules.knobs import own_of
+from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.position_line import line_of
 from game.rules.wording import Wording
@@ -132,6 +136,21 @@ def test_simulate_plays_scenarios_and_options(capsys: pytest.CaptureFixture[str]
 def test_check_data_finds_nothing_wrong(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check-data"]) == 0, capsys.readouterr().out
     assert capsys.readouterr().out == "check-data: no problems\n"
+
+
+def test_a_scenario_that_somebody_made_is_checked_alone_and_opened_by_its_name(capsys: pytest.CaptureFixture[str]) -> None:
+    game = find_game("volk")
+    own = own_of(new_table(game, 2, 3), 0, "Mine")
+    file = own_file(keep_own(own))
+    assert main(["check-data", str(file)]) == 0
+    assert "'Mine' can be played" in capsys.readouterr().out
+    file.write_text(file.read_text().replace("seats: 2", "seats: 5"))
+    assert main(["check-data", str(file)]) == 2
+    assert "2 to 2 seats, not 5" in capsys.readouterr().err
+    file.write_text("titel: Mine\n")
+    assert main(["check-data", str(file)]) == 1
+    assert "mine.yaml:1: titel: unknown key" in capsys.readouterr().err
+    assert parsed([str(file)]).file == parsed(["open", str(file)]).file == file
 
 
 def test_check_data_names_a_box_without_a_cover_and_a_cover_without_a_box(tmp_path: Path) -> None:

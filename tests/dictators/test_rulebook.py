@@ -136,7 +136,7 @@ def test_the_whole_specification_is_explained(book: Rulebook) -> None:
 
 @pytest.mark.parametrize(
     ("rule", "paragraph"),
-    [("1.12", "barriers"), ("1.18 ad", "father_arrives"), ("1.18 zz", "house_rules"), ("9.9", "aim"), ("", "aim")],
+    [("1.12", "barriers"), ("1.18 ad", "father_arrives"), ("1.18 zz", "house_rules"), ("9.9", "wins"), ("", "wins")],
 )
 def test_a_rule_leads_to_its_paragraph_or_the_nearest(book: Rulebook, rule: str, paragraph: str) -> None:
     assert book.paragraph_of(rule) == paragraph
@@ -279,7 +279,8 @@ class Copy:
         shutil.copy(RULES_DATA / "dictators" / "rulebook.yaml", self.data / "dictators")
         for language in languages():
             (self.texts / language).mkdir(parents=True)
-            shutil.copy(TEXT / language / "dictators_rules.yaml", self.texts / language)
+            for part in ("rules", "book"):
+                shutil.copy(TEXT / language / f"dictators_{part}.yaml", self.texts / language)
 
     def replace(self, path: Path, old: str, new: str) -> None:
         text = path.read_text(encoding="utf-8")
@@ -287,7 +288,7 @@ class Copy:
         path.write_text(text.replace(old, new), encoding="utf-8")
 
     def problems(self) -> list[str]:
-        used = used_texts("dictators", self.data)
+        used = ["dictators_book.", *used_texts("dictators", self.data)]
         found = [*check_rulebook("dictators", self.data, self.texts), *check_texts(self.texts, self.data, used)]
         return [str(problem).replace(f"{self.data}/", "").replace(f"{self.texts}/", "") for problem in found]
 
@@ -305,13 +306,21 @@ def test_a_paragraph_without_words_is_found(copy: Copy) -> None:
     copy.replace(copy.data / "dictators" / "rulebook.yaml", "{id: aim,", "{id: intent,")
     found = copy.problems()
     assert [problem.partition("; ")[0] for problem in found if "there is no text" in problem] == [
-        "dictators/rulebook.yaml:8: [0].paragraphs[0].id: there is no text dictators_rules.title.intent",
-        "dictators/rulebook.yaml:8: [0].paragraphs[0].id: there is no text dictators_rules.text.intent",
+        "dictators/rulebook.yaml:14: [1].paragraphs[0].id: there is no text dictators_rules.title.intent",
+        "dictators/rulebook.yaml:14: [1].paragraphs[0].id: there is no text dictators_rules.text.intent",
     ]
     assert [problem.partition(": ")[2] for problem in found if "there is no text" not in problem] == [
         "dictators_rules.title.aim: nothing uses this text",
         "dictators_rules.text.aim: nothing uses this text",
     ]
+
+
+def test_a_term_that_leads_nowhere_and_a_picture_without_words_are_found(copy: Copy) -> None:
+    copy.replace(copy.data / "dictators" / "rulebook.yaml", "picture: ways", "picture: detours")
+    assert any("there is no text dictators_book.picture.detours" in problem for problem in copy.problems())
+    copy.replace(copy.data / "dictators" / "rulebook.yaml", "see: abilities}", "see: ability}")
+    (found,) = [problem for problem in copy.problems() if "see" in problem]
+    assert "unknown paragraph 'ability'" in found
 
 
 @pytest.mark.parametrize("language", [language for language in languages() if language != "en"])

@@ -114,7 +114,7 @@ def test_every_rule_that_the_program_names_is_in_the_book(book: Rulebook) -> Non
         ("5.6 sp09", "playing_support"),
         ("5.10", "scenarios"),
         ("kernel", "undo"),
-        ("R99.9", "aim"),
+        ("R99.9", "wins"),
     ],
 )
 def test_a_rule_leads_to_its_paragraph(book: Rulebook, rule: str, paragraph: str) -> None:

@@ -33,7 +33,7 @@ def course(journal: str) -> tuple[Session, Course]:
 @pytest.mark.parametrize(
     ("journal", "told"),
     [
-        ("dictators-convinced_2", "Piketon disarmed | Player 1 · Zones, then the President: from 0 to 1 of 3"),
+        ("dictators-convinced_2", "Piketon disarmed | Player 1 · Disarm, then the President: from 0 to 1 of 3"),
         ("tgm-s01_north_hq_destroyed", "Headquarters destroyed | Player 2 · Damage to HQ USA: from 7 to 10 of 10"),
         ("volk-survival", "Decade III is over | Player 2 · Living std.: from 3 to 0"),
         ("tgm-s03_south_losses", "Supply Truck (B6) | Player 1 · Supply Truck destroyed or captured: from 2 to 3 of 3"),

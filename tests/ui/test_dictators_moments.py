@@ -108,7 +108,7 @@ def test_a_disarmed_zone_is_great_and_one_abroad_is_not() -> None:
     ("moves", "words", "die"),
     [
         (("roll 2",), "2 rolled, 3 or more needed.", (6, 2)),
-        (("roll 5", "interrupt faulty_wiring#1"), "Somebody prevented", None),
+        (("roll 5", "interrupt faulty_wiring#1"), "The die was good enough, but it was prevented", None),
     ],
 )
 def test_an_attempt_that_fails_says_what_was_rolled_and_needed(
@@ -165,6 +165,7 @@ def test_who_arrives_in_the_capital_is_told_what_that_is_good_for() -> None:
     hers = player(at="baltimore", disarmed=THREE_DISARMED)
     found = told(position(hers, player(), player()), "travel washington_dc")["moved"]
     assert found.hits == (1, 2), "who may win next is news for all others, also on their curtain"
+    assert not found.aimed, "no arrow leads to them"
     assert "moved" not in told(position(player(at="baltimore"), player()), "travel dover")
 
 

@@ -29,7 +29,7 @@ __all__ = ["no_display"]
 
 # What takes most words.
 REASONS = (
-    Reason("way_to_facility", (0,), 14.0, 13.0, "savannah_river"),
+    Reason("way_to_facility", (0,), 14.0, 13.0, "savannah_river", chance=0.6),
     Reason("way_to_capital", (1,), 11.0, 13.0),
     Reason("asset", (0,), 0.0, 1.0, "propaganda_machine#1"),
 )

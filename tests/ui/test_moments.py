@@ -224,6 +224,16 @@ def test_what_a_person_has_just_played_is_only_shown_for_a_while(telling: Callab
     assert screen.stage.held is None
 
 
+def test_what_somebody_has_played_goes_on_by_itself_whatever_it_brought() -> None:
+    """One card stayed until a key was pressed, because something was drawn with it, and the next did not."""
+    card, drawn = Event("x.event.played", {}), Event("x.event.drew", {}, (0,))
+    for follows in ([], [drawn]):
+        held = Held(Moment("Mine", seat=0, news=False), card, None, follows, None, 0)
+        held.begin(0, "wait", 1.0, reduced=True)
+        assert held.stays is not None
+        assert (held.stays >= SHORTEST) == bool(follows)
+
+
 def test_bots_alone_never_wait_for_anybody() -> None:
     app = opened(volume=0)
     screen = shown(app, submarine(BOTS))

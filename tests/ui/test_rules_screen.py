@@ -13,10 +13,13 @@ from game.data.rulebook import load_rulebook
 from game.data.texts import Texts
 from game.ui.app import App
 from game.ui.kit.box import Box
+from game.ui.screens.rules import gallery
 from game.ui.screens.rules import screen as rules_screen
 from game.ui.screens.rules.book import Chapter, Passage, Reader, chapters
+from game.ui.screens.rules.gallery import book_of as book_in
 from game.ui.screens.rules.screen import FLASH, RulesScreen
 from game.ui.screens.rules.search import find
+from game.ui.table.overlays import Inspector
 from tests.ui.screen_driver import (
     LANGUAGES,
     WINDOWS,
@@ -72,11 +75,13 @@ def test_it_opens_at_the_beginning_with_the_sections_beside_it() -> None:
     app, screen = shown()
     read = words(app)
     assert screen.reader.scroll.at == 0
-    assert "brief" in read
+    assert "What wins" in read
     assert "Revenge of the Dictators" in read
     book = load_rulebook("dictators")
     assert book is not None
-    assert len(screen.form.scrolling) == len(book.sections)
+    added = book_in("dictators")
+    assert added is not None
+    assert len(screen.form.scrolling) == len(book.sections) + len(added.shelves(app.texts))
 
 
 @every_book
@@ -186,7 +191,7 @@ def test_left_goes_to_the_section_that_is_read_and_right_back_to_the_book() -> N
 
 def test_a_section_can_be_clicked() -> None:
     app, screen = shown()
-    click(app, rows(screen)[3])
+    click(app, rows(screen)[4])
     assert screen.reader.section == "map"
 
 
@@ -328,6 +333,19 @@ def test_a_rule_book_that_cannot_be_read_is_no_reason_to_stop(monkeypatch: pytes
     assert "can't be read" in words(app)
 
 
+def test_a_game_whose_data_cannot_be_used_has_its_rules_without_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_name: str) -> None:
+        raise DataError([])
+
+    monkeypatch.setattr(gallery, "loaded", broken)
+    app, screen = shown("travel")
+    assert in_sight(screen, "travel")
+    book = load_rulebook("dictators")
+    assert book is not None
+    assert len(screen.form.scrolling) == len(book.sections)
+    press(app, pygame.K_PAGEDOWN)
+
+
 @in_all_languages
 @in_all_windows
 def test_nothing_is_cut_off_or_over_another(size: tuple[int, int], settings: dict[str, Any], language: str) -> None:
@@ -351,3 +369,25 @@ def test_nothing_is_cut_off_or_over_another(size: tuple[int, int], settings: dic
     none = RulesScreen(app, "no_such_game")
     app.push(none)
     check_texts(app)
+
+
+# Terms and cards -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_term_leads_to_its_paragraph_and_a_card_is_shown_as_on_the_table() -> None:
+    app, screen = shown("term_roadblock")
+    assert screen.reader.pages is not None
+    top, bottom = screen.reader.pages.places["term_roadblock"]
+    spot = (screen.reader.box.middle[0], screen.reader.scroll.window.y + 20 + (top + bottom) / 2 - screen.reader.scroll.at)
+    point(app, spot)
+    assert screen.reader.pointed_at == "term_roadblock"
+    click(app, Box(*spot, 1, 1))
+    assert in_sight(screen, "barriers")
+    type_in(app, "/amtrak")
+    press(app, pygame.K_RETURN, pygame.K_RETURN, pygame.K_RETURN)
+    assert isinstance(screen._overlay, Inspector)
+    assert screen.reader.section == "shelf_action"
+    press(app, pygame.K_ESCAPE)
+    assert screen._overlay is None
+    screen.open("barriers")
+    assert in_sight(screen, "barriers")

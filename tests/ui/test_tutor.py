@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.catalog import installed
+from game.rules.earned import earn, next_chapter
 from game.rules.tips import Tip, check_tips, tips
 from game.ui.table.screen import TableScreen
 from tests.night_train import GAME
@@ -56,6 +57,12 @@ def test_they_can_be_switched_off_where_they_are_told() -> None:
 
 def test_switched_off_nothing_is_told() -> None:
     assert not begun(tips=False)[1].tutor.speaks
+
+
+def test_who_has_been_through_the_course_is_told_nothing_again() -> None:
+    while chapter := next_chapter("dictators"):
+        earn("dictators", chapter, 1)
+    assert not begun()[1].tutor.speaks
 
 
 @pytest.mark.parametrize(

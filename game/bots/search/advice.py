@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from game.bots.chair import Bot, Chair
 from game.bots.search.judge import Judge
-from game.bots.search.reasons import Reason, by_facts, by_features, by_odds, oftener
+from game.bots.search.reasons import LEAST, LEAST_OF_PART, Reason, by_facts, by_features, by_odds, oftener
 from game.bots.search.tree import Look, Node, Outcome, Search
 from game.rules.moves import Move
 from game.rules.state import NOBODY
@@ -65,28 +65,23 @@ def advice(
     ranked = _ordered(search, seat, about)
     if first is not None:
         ranked.sort(key=lambda item: item[0] != first)
-    moves = [move for move, _ in ranked]
-    looks = [search.look(moves, guide) for _ in range(LOOKS)]
+    looks = [search.look([move for move, _ in ranked], guide) for _ in range(LOOKS)]
+    told = [_speaks(looks, at, judge, seat, LEAST) for at in range(len(ranked[: MOVES if about is None else 1]))]
+    if not any(told):
+        # Where nothing matters much, what matters most of it does.
+        told = [_speaks(looks, at, judge, seat, LEAST_OF_PART) for at in range(len(told))]
     found: list[Suggestion] = []
-
-    def speaks(seen: Sequence[Look], at: int) -> tuple[Reason, ...]:
-        return by_facts(seen, at) if seen[0].before is not None else by_features(seen, at, judge, seat)
-
-    for at, (move, node) in enumerate(ranked[: MOVES if about is None else 1]):
-        reasons, odds = speaks(looks, at), search.odds(move)
-        if reasons and (odds is not None or any(reason.chance < 1 for reason in reasons)):
-            alone = speaks([search.look([move], guide) for _ in range(MORE)], 0)
-            reasons = by_odds(oftener(reasons, alone), odds, MORE)
-        reasons = (*[Reason(one.name, (one.seat,), 0.0, 1.0, one.about) for one in search.remarks(move)], *reasons)
+    for at, reasons in enumerate(told):
+        move, node = ranked[at]
         ends = [look.outcomes[at] for look in looks]
         may_win = all(end.features is None and end.chances[seat] == 1.0 for end in ends)
         wins = may_win and all(end.is_sure for end in ends)
         foreseen = _answers(node, seat) or _expected(search, ends[:ASKED], guide)
         # Who might hold what is nobody's business.
         answers = tuple(answer for answer in foreseen if search.secrets.isdisjoint(answer[1].args))
-        rest = [other.mean(seat) for one, other in ranked if one != move]
-        is_alike = bool(rest) and node.mean(seat) - max(rest) < ALIKE
-        found.append(Suggestion(move, node.mean(seat), reasons, answers, wins, may_win and not wins, is_alike))
+        is_alike = any(node.mean(seat) - other.mean(seat) < ALIKE for one, other in ranked if one != move)
+        speaks = _remarks(search, move) or _with_chances(search, judge, guide, move, reasons)
+        found.append(Suggestion(move, node.mean(seat), speaks, answers, wins, may_win and not wins, is_alike))
     if first is not None:
         found = [one._replace(chance=min(one.chance, found[0].chance)) for one in found]
     # What is much worse than the best is no advice.
@@ -103,6 +98,23 @@ def advice(
         tuple(_share(one, most) for one in chances),
         [one._replace(chance=_share(one.chance, 1.0 if one.wins else SUREST)) for one in found],
     )
+
+
+def _speaks(looks: Sequence[Look], at: int, judge: Judge, seat: int, least: float) -> tuple[Reason, ...]:
+    return by_facts(looks, at) if looks[0].before is not None else by_features(looks, at, judge, seat, least)
+
+
+def _remarks(search: Search, move: Move) -> tuple[Reason, ...]:
+    return tuple(Reason(one.name, (one.seat,), 0.0, 1.0, one.about) for one in search.remarks(move))
+
+
+def _with_chances(search: Search, judge: Judge, guide: Bot, move: Move, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
+    """With how often it comes to that, where it is not always so: by more looks at the move, and by the odds of its roll."""
+    odds = search.odds(move)
+    if not reasons or (odds is None and all(reason.chance == 1 for reason in reasons)):
+        return reasons
+    alone = _speaks([search.look([move], guide) for _ in range(MORE)], 0, judge, search.seat, LEAST_OF_PART)
+    return by_odds(oftener(reasons, alone), odds, MORE)
 
 
 def _share(chance: float, most: float) -> float:

@@ -115,7 +115,7 @@ class Values(NamedTuple):
     idle: float | None
 
 
-def by_features(looks: Sequence[Look], at: int, judge: Judge, seat: int) -> tuple[Reason, ...]:
+def by_features(looks: Sequence[Look], at: int, judge: Judge, seat: int, least: float = LEAST) -> tuple[Reason, ...]:
     """What a move surely changes beside the others, by how much that adds to the odds.
 
     Where something must be done to carry on, all may come to the same in the end: then what it changes at once, beside the
@@ -124,7 +124,7 @@ def by_features(looks: Sequence[Look], at: int, judge: Judge, seat: int) -> tupl
     is_later = any((look.outcomes[at].moment or (look.round,))[0] != look.round for look in looks)
     rows = [row for look in looks if (row := _in_the_end(look, at, judge)) is not None]
     seats = len(looks[0].outcomes[at].chances)
-    found = [reason._replace(is_later=is_later) for reason in _changed(rows, judge, seat, seats, LEAST)]
+    found = [reason._replace(is_later=is_later) for reason in _changed(rows, judge, seat, seats, least)]
     if not found and not any(look.is_free or look.idle is not None for look in looks):
         parts = [row for look in looks if (row := _at_once(look, at)) is not None]
         alone = [Row(row.mine, [row.idle], row.idle) for row in parts if row.idle is not None]

@@ -15,12 +15,11 @@ from game.bots.search.weights import BALANCED, weights_file, weights_of
 from game.bots.tgm.arms import KNOWN
 from game.bots.tgm.features import NAMES, measure
 from game.bots.tgm.goals import hq_wins
-from game.bots.tgm.supports import NEVER
-from game.bots.tgm.upkeep import has_use
+from game.bots.tgm.upkeep import why_worst
 from game.rules.moves import Move
 from game.rules.table import Table, View
 from game.tgm.state import TgmState
-from game.tgm.tables import SUPPORT, UNITS
+from game.tgm.tables import UNITS
 from game.tgm.turn.victory import OWN_LINES
 
 FINISHES = [NAMES.index(name) for name in ("headquarters_may_fall_now", "prey_in_its_hands_now")]
@@ -67,7 +66,7 @@ class SideJudge(Judge):
 
 
 class TgmMind:
-    remarks = ("no_use",)
+    remarks = ("no_use", "too_dear", "cheapest", "least_use")
 
     def __init__(self, game: str, style: str = BALANCED) -> None:
         weights = weights_of(game, style) if weights_file(game).exists() else {}
@@ -96,12 +95,11 @@ class TgmMind:
         return last if last.verb in ENDINGS else self.idle(options) or random.choice(options)
 
     def remark(self, view: View, move: Move) -> Topic | None:
-        """Of a card that is laid away and could not be played on anything."""
-        card = SUPPORT.get(move.args[0]) if move.verb == "discard" else None
-        if card is None or card.op in NEVER or view.decision is None:
+        """Of a card that is laid away."""
+        if view.decision is None or move.verb != "discard":
             return None
-        seat = view.decision.seat
-        return None if has_use(view.state, seat, move.args[0]) else Topic("no_use", seat, move.args[0])
+        seat, card = view.decision.seat, move.args[0]
+        return Topic(why_worst(view.state, seat, card), seat, card)
 
     def idle(self, options: Sequence[Move]) -> Move | None:
         """What ends it, if anything does."""

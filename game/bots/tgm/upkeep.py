@@ -81,20 +81,27 @@ def _enemy_within(now: Situation, card: str, weapon: str, more: int) -> bool:
 
 def choose_worst(now: Situation, verb: str) -> Move | None:
     cards = [card for (card,) in now.options.get(verb, ())]
-    return Move(verb, (min(cards, key=lambda card: _keeping(now, card)),)) if cards else None
+    return Move(verb, (min(cards, key=lambda card: keeping(now.state, now.seat, card)),)) if cards else None
 
 
-def _keeping(now: Situation, card: str) -> tuple[int, int, str]:
+def keeping(state: TgmState, seat: int, card: str) -> tuple[int, int, str]:
     """What goes first: useless support, a unit too dear, the cheapest unit, the cheapest support; lower ids first (11)."""
     support = SUPPORT.get(card)
     if support is not None:
-        return (3, support.cost, card) if has_use(now.state, now.seat, card) else (0, 0, card)
-    if UNITS[card].cost > maximum(hq_of(now.state, now.seat)):
+        return (3, support.cost, card) if _has_use(state, seat, card) else (0, 0, card)
+    if UNITS[card].cost > maximum(hq_of(state, seat)):
         return 1, 0, card
     return 2, UNITS[card].cost, card
 
 
-def has_use(state: TgmState, seat: int, card: str) -> bool:
+def why_worst(state: TgmState, seat: int, card: str) -> str:
+    """By which of these it goes. Some cards are of no use only to who never plays them."""
+    if card in SUPPORT and SUPPORT[card].op in NEVER:
+        return "least_use"
+    return ("no_use", "too_dear", "cheapest", "cheapest")[keeping(state, seat, card)[0]]
+
+
+def _has_use(state: TgmState, seat: int, card: str) -> bool:
     """Is there anything that the card could be played on, now or when its time comes?"""
     support = SUPPORT[card]
     if support.op in (*NEVER, *ALWAYS_USEFUL):

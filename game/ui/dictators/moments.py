@@ -185,7 +185,8 @@ def _arrived(what: _Told) -> Moment | None:
     # Who has all zones may win with the next turn: that is news for everybody else.
     wins = standing.counted_zones(what.after, what.seat) == standing.COUNTED_ZONES
     hits = tuple(seat for seat in range(len(what.after.players)) if seat != what.seat and wins)
-    return Moment(what.say("capital.title", who=what.who), text, "", what.seat, hits, focus=(BOARD.capital,), sound="drum")
+    title = what.say("capital.title", who=what.who)
+    return Moment(title, text, "", what.seat, hits, aimed=False, focus=(BOARD.capital,), sound="drum")
 
 
 def _sent(what: _Told) -> Moment:

@@ -57,6 +57,18 @@ def steps_now(state: DictatorsState, seat: int, location: str) -> int | None:
     return open_steps(state, state.players[seat].location, bool(passes)).get(location)
 
 
+def detours(state: DictatorsState, seat: int, location: str) -> dict[str, int]:
+    """What makes the way of a seat longer, and how long it would be without that."""
+    steps, found = steps_now(state, seat, location), {}
+    for name in ("no_fly", "roadblocks") if steps is not None else ():
+        free = state.copy()
+        free.no_fly, free.roadblocks = ([], state.roadblocks) if name == "no_fly" else (state.no_fly, frozenset())
+        without = steps_now(free, seat, location)
+        if steps is not None and without is not None and without < steps:
+            found[name] = without
+    return found
+
+
 def way_now(state: DictatorsState, seat: int, location: str) -> list[str]:
     """The roads and flights of a shortest way of a seat to a location."""
     passes = standing.own_standing(state, seat).pass_roadblocks
@@ -188,7 +200,8 @@ def goals(state: DictatorsState, viewer: int, texts: Texts) -> list[Goal]:
 def _goal(state: DictatorsState, seat: int, texts: Texts) -> Goal:
     zones, needed = standing.counted_facilities(state, seat), len(standing.COUNTED_ZONES)
     way = _way(state, seat, texts)
-    at_president = texts("dictators_table.goal.roll", needed=needed_with_president(state, seat))
+    roll = "roll" if zones == needed else "roll_yet"
+    at_president = texts(f"dictators_table.goal.{roll}", needed=needed_with_president(state, seat))
     if zones == needed:
         return Goal((seat,), texts("dictators_table.goal.president"), zones, needed, f"{way} · {at_president}")
     missing = ", ".join(str(zone) for zone in sorted(standing.COUNTED_ZONES - standing.counted_zones(state, seat)))

@@ -12,7 +12,7 @@ from game.rules.state import NOBODY
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.board.strip import DECK, DEFCON, DISCARD, FATHERS, LEVEL, PRESIDENT, is_level, pile_of
 from game.ui.dictators.cards.parts import card_facts, full_text
-from game.ui.dictators.seats import HELD, card_says, needed_with_president, steps_now
+from game.ui.dictators.seats import HELD, card_says, detours, needed_with_president, steps_now
 
 Description = tuple[str, str]
 
@@ -73,9 +73,12 @@ def _facility(card: str, state: DictatorsState, viewer: int, texts: Texts) -> li
         return [texts("dictators_table.about.done")]
     if card not in held_facilities(player):
         return []
-    needed, steps = standing.disarm_min(state, viewer), steps_now(state, viewer, DATA.facilities[card].location)
+    place = DATA.facilities[card].location
+    needed, steps = standing.disarm_min(state, viewer), steps_now(state, viewer, place)
     away = texts("dictators_table.about.shut") if steps is None else texts("dictators_table.about.steps", count=steps)
     lines = [texts("dictators_table.about.target", needed=needed, count=standing.DISARM_COST), away]
+    longer = detours(state, viewer, place).items()
+    lines += [texts(f"dictators_table.about.detour.{name}", count=count) for name, count in longer]
     if DATA.facilities[card].zone not in standing.COUNTED_ZONES:
         # What it is good for.
         lines.append(texts("dictators_table.about.abroad"))

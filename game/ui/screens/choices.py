@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
+import pygame
+
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
@@ -142,6 +144,18 @@ class PickPage(Page):
         row = Plated(body, None if pick.why_not else lambda: self._take(pick.value))
         row.selected = chosen
         return row
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """A letter leads to the next entry that begins with it."""
+        letter = event.unicode.casefold() if event.type == pygame.KEYDOWN else ""
+        if letter.isalnum():
+            rows = [*zip(self.form.scrolling, self._picks, strict=True)]
+            here = next((n + 1 for n, (row, _pick) in enumerate(rows) if row is self.form.focus), 0)
+            found = (row for row, pick in rows[here:] + rows[:here] if row.enabled and pick.title.casefold()[:1] == letter)
+            self.form.focus_on(next(found, self.form.focus))
+            self.app.redraw()
+        else:
+            super().handle(event)
 
     def _take(self, value: str) -> None:
         self.app.pop()

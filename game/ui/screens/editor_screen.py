@@ -291,11 +291,11 @@ class EditorScreen(Page):
 
     def save(self) -> None:
         own = msgspec.structs.replace(self.own, title=self.own.title.strip(), brief=self.own.brief.strip())
-        if not own.title:
-            self.problem = self.text("no_title")
+        over = own.standing(self.table, own.seat).over
+        self.problem = self.text("over") if over else "" if own.title else self.text("no_title")
+        if self.problem:
             self.app.sounds.play("refuse")
             self.lay_out()
-            self.form.focus_on(self._fields["title"])
             self.app.redraw()
             return
         try:

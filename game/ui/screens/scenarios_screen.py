@@ -100,12 +100,13 @@ class ScenariosScreen(Page):
         edit: Choose,
         paste: Callable[[], None],
         game: str,
+        filter: Filter = "all",
     ) -> None:
         """`paste` opens a position that somebody sent."""
         super().__init__(app)
         self._choose, self._open_campaign, self._practise, self._paste = choose, open_campaign, practise, paste
         self._edit = edit
-        self.game, self.filter = game, _FILTERS[0]
+        self.game, self.filter = game, filter
 
     @property
     def title(self) -> str:
@@ -135,7 +136,8 @@ class ScenariosScreen(Page):
         """What comes next for whoever has begun."""
         stars = earned().get(self.game, {})
         new = (number for number, one in enumerate(self.scenarios) if not stars.get(one.id))
-        self.form.focus_on(next(iter(self.form.scrolling[next(new, 0) :]), None))
+        rows = [widget for widget in self.form.scrolling if isinstance(widget, Plated)]
+        self.form.focus_on(next(iter(rows[next(new, 0) :]), None))
 
     def contents(self) -> Node:
         texts = self.app.texts
@@ -185,13 +187,11 @@ class ScenariosScreen(Page):
         if not scenario.is_own:
             return row
         texts, game, id = self.app.texts, scenario.game, scenario.id
-        doors: dict[str, tuple[str, Callable[[], None]]] = {
-            "edit": ("pencil_outline", partial(self._edit, game, id)),
+        doors: dict[str, tuple[str, Callable[[], None] | None]] = {
+            "edit": ("pencil_outline", None if scenario.problem else partial(self._edit, game, id)),
             "file": ("share_variant", partial(self._tell_file, id)),
             "delete": ("delete_outline", partial(self._ask, scenario)),
         }
-        if scenario.problem:
-            del doors["edit"]
         buttons = [
             Put(IconButton(NOWHERE, icon, texts(f"ui_exercise.own.{name}"), action), 44, 44)
             for name, (icon, action) in doors.items()

@@ -45,9 +45,18 @@ class Coach(Pointer):
 
     @property
     def speaks(self) -> bool:
-        waits = (self._screen.session.waits_for_bots and not self.holds) or self._lesson.is_left_alone
+        waits = (self._screen.session.waits_for_bots and not self.holds) or self._is_left_alone
         asked = self.is_read or self._screen.selection is not None
         return super().speaks and not self.is_over and not waits and asked
+
+    @property
+    def is_free(self) -> bool:
+        return self._lesson.beat is not None and self._lesson.beat.is_free
+
+    @property
+    def _is_left_alone(self) -> bool:
+        """Does somebody do as they like, and has begun with it?"""
+        return self._lesson.is_left_alone or (self.is_free and self._begun != Narrowing())
 
     @property
     def is_close(self) -> bool:
@@ -127,13 +136,14 @@ class Coach(Pointer):
         """What is talked about, or what has to be pointed at next for what is asked for; then the button that does it."""
         beat, begun, ways = self._lesson.beat, self._begun, self._ways()
         if beat is None or (beat.at and (begun == Narrowing() or len(ways) != 1)):
-            return beat.at if beat is not None else ()
+            return [name for name in beat.at if name not in begun.things] if beat is not None else ()
         if not ways:
             return [*chain.from_iterable(self._path(move)[:1] for move in self._meant()[:1])]
         move, rest = ways[0], self._rest(ways[0])
         if not rest:
             return [f"verb:{move.verb}"]
-        in_list = [f"move:{move}"] if begun != Narrowing() or self._screen.overlay is not None else []
+        listed = begun != Narrowing() or self._screen.overlay is not None or self._box_of(rest[0]) is None
+        in_list = [f"move:{move}"] if listed else []
         # Who has pressed a button looks there, and who has pointed at something at the table.
         return [*in_list, *rest[:1]] if begun.verb else [*rest[:1], *in_list]
 

@@ -91,6 +91,8 @@ class Moment:
     # Who did it, or to whom it happened first; and whom it hits.
     seat: int = NOBODY
     hits: tuple[int, ...] = ()
+    # Is it aimed at those whom it hits? Then an arrow leads to them.
+    aimed: bool = True
     # Does it tell also the one who did it something new? What a person has just played is only shown for a while.
     news: bool = True
     # Does it hit nobody hard, so that a short look is enough for everybody?

@@ -295,7 +295,7 @@ class MomentPanel:
     def _figures(self, held: Held, titled: bool) -> Node:
         """Who did it, and whom it hits."""
         moment, size = held.moment, 76 if titled else 48
-        hits = [seat for seat in moment.hits if seat != moment.seat]
+        hits = [seat for seat in moment.hits if seat != moment.seat and moment.aimed]
         nodes = [self._figure(held, moment.seat, size, named=True)] if moment.seat != NOBODY else []
         if hits and nodes:
             # A sign alone would not say whether it is aimed at them.

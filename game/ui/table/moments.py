@@ -48,9 +48,14 @@ class Held:
         return session.state is self.state and session.viewer == self.viewer
 
     @property
+    def _is_own(self) -> bool:
+        """Has the viewer just played it, and has nobody else to answer it or live with it?"""
+        return not (self.for_all or self.moment.news or self.viewer == NOBODY or self.moment.seat != self.viewer)
+
+    @property
     def is_news(self) -> bool:
         """What a person has just played is no news to that person, but to those who have to answer it or live with it."""
-        if self.for_all or self.moment.news or self.viewer == NOBODY or self.moment.seat != self.viewer:
+        if not self._is_own:
             return True
         # What only some see, as a card that was drawn or stolen, could not be known before.
         return any(event.eyes is not None and self.viewer in event.eyes for event in self.follows)
@@ -63,7 +68,8 @@ class Held:
             self.stays = GLANCE
         elif self.moment.brief and not self.for_all:
             self.stays = max(SHORTEST, self.time_to_read() / 2)
-        elif pace == "timed" or self.unwatched:
+        elif pace == "timed" or self.unwatched or self._is_own:
+            # What one has played oneself always goes on by itself; what it brought is read in that time.
             self.stays = self.time_to_read()
 
     def time_to_read(self) -> float:

@@ -59,6 +59,11 @@ class Pointer:
         return True
 
     @property
+    def is_free(self) -> bool:
+        """May somebody do whatever they like meanwhile? Then nothing is darkened."""
+        return False
+
+    @property
     def is_close(self) -> bool:
         """Is it about something that is too small to be seen from afar?"""
         return False
@@ -102,6 +107,9 @@ class Pointer:
         if event.type == pygame.MOUSEMOTION and any(box.holds(spot) for box in self.lit):
             return True
         self._screen.attention.hide_tip()
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            # Somebody means the table, which waits until this is read.
+            self._screen.app.sounds.play("refuse")
         if view.hovered:
             view.hovered = ""
             self._screen.app.redraw()
@@ -144,9 +152,8 @@ class Pointer:
         """Where a part of the window, a button or a thing of the table is."""
         view, overlay = self._screen.view, self._screen.overlay
         form, (kind, _, what) = overlay.form if overlay is not None else self._screen.form, name.partition(":")
-        if kind in ("verb", "move"):
-            buttons = (widget for widget in form.widgets if isinstance(widget, Button) and getattr(widget, kind) == what)
-            return next((form.shown_box(button) for button in buttons), None)
+        if kind in ("verb", "move", "key"):
+            return next((form.shown_box(widget) for widget in form.widgets if getattr(widget, kind) == what), None)
         if overlay is not None:
             return next((form.shown_box(widget) for widget in form.widgets if widget.thing == name), None)
         found = view.column.get(name) or getattr(view.places, name, None)
@@ -190,7 +197,8 @@ class Pointer:
         veil.fill(colour)
         for box in lit:
             pygame.draw.rect(veil, (0, 0, 0, 0), canvas.area(*box), border_radius=canvas.px(12))
-        canvas.surface.blit(veil, (0, 0))
+        if not self.is_free:
+            canvas.surface.blit(veil, (0, 0))
         for box in lit:
             canvas.rect(*box, LIGHT_BRASS, 12, 3)
 
@@ -200,10 +208,11 @@ class Pointer:
         view = self._screen.view
         if not lit:
             return view.places.board.centred(*size)
-        own, asked = self._box_of(seat_id(self._screen.session.viewer)), view.column.get("prompt", NOWHERE)
+        own = self._box_of(seat_id(self._screen.session.viewer))
+        asked = [view.column.get(name, NOWHERE) for name in ("prompt", "panel")]
         clear = [(1.0, view.places.hand), *([(1.0, own)] if own else [])]
         if (overlay := self._screen.overlay) is None:
-            clear += [(3.0, box) for box in (asked, *choices(view))]
+            clear += [(3.0, box) for box in (*asked, *choices(view))]
         else:
             clear += [(1.0, overlay.form.shown_box(widget)) for widget in overlay.form.widgets]
         if not self.is_read:

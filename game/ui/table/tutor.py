@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.rules.earned import next_chapter
 from game.rules.tips import tips
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Text
@@ -48,7 +49,9 @@ class Tutor(Pointer):
         if moves != self._looked_at and (selection := self._screen.selection) is not None:
             verbs, events = selection.verbs, {event.name for event in session.log}
             told = {*settings.tips_told}
-            new = (id for id, tip in tips(self._game).items() if f"{self._game}.{id}" not in told)
+            # Whoever has been through the whole course was told.
+            known = tips(self._game) if next_chapter(self._game) else {}
+            new = (id for id in known if f"{self._game}.{id}" not in told)
             fits = (id for id in new if tips(self._game)[id].fits(verbs, selection.prompt, events))
             self._tip, self._looked_at = next(fits, ""), moves
         return self._tip

@@ -32,7 +32,7 @@ from game.volk.turn.brink import WAR, acts_of, known_pile, next_card, outcomes
 from game.volk.turn.cautions import cautions
 from game.volk.turn.verbs import card_value, credit_value, value_steps
 
-_LIMITS = {(False, False): 430.0, (False, True): 240.0, (True, False): 236.0, (True, True): 150.0}
+_LIMITS = {(False, False): 430.0, (False, True): 240.0, (True, False): 180.0, (True, True): 150.0}
 """How high the panel may be with or without superpowers, in a small window or not: a higher one would have no place."""
 
 

@@ -51,8 +51,7 @@ def _overlapped_face(look: Look, texts: Texts, facts: parts.CardFacts, width: fl
     height, colour, k = width * RATIO, facts.style.colour, width / CARD_WIDTH
     radius, margin = max(13, 15 * k), 6 * k
     room = min(seen, width) - 2 * margin - 2
-    whole = _narrow_title(look, texts, parts.title_of(facts, texts), room)
-    title = whole._replace(lines=whole.lines[:_TITLE_LINES], widths=whole.widths[:_TITLE_LINES])
+    title = _narrow_title(look, texts, parts.title_of(facts, texts), room)
     top = margin + 2 * radius + 2 * k
     # Without a title its picture stands in sight.
     head = top + (_TITLE_LINES * title.line_height if any(title.lines) else 0) + 4 * k
@@ -69,14 +68,23 @@ def _overlapped_face(look: Look, texts: Texts, facts: parts.CardFacts, width: fl
 
 
 def _narrow_title(look: Look, texts: Texts, title: str, room: float) -> rich.Block:
-    """Rather in smaller letters than with words broken, and rather broken at a syllable than anywhere; or none at all."""
+    """Rather in smaller letters than with words broken, and rather broken once than twice; or none at all.
+
+    Of what has more lines than there is room for, dots say so.
+    """
     sizes = [size for size in range(SMALLEST_TEXT, 8, -1) if size == SMALLEST_TEXT or look.px(size) >= _LEAST_PIXELS]
-    whole = rich.fitting(look, title, room, sizes, lines=_TITLE_LINES, spread=1.06)
-    for lines in (_TITLE_LINES, 9):
-        for size in () if whole is not None else sizes:
-            broken = rich.divided(look, title, texts("dictators_cards.breaks"), room, size)
-            whole = whole or rich.fitting(look, broken, room, [size], lines=lines, spread=1.06)
-    return whole or rich.lay_out(look, "", room, SMALLEST_TEXT, "serif_bold", "serif_bold", 1.06)
+    if (whole := rich.fitting(look, title, room, sizes, lines=_TITLE_LINES, spread=1.06)) is not None:
+        return whole
+    broken = [(size, rich.divided(look, title, texts("dictators_cards.breaks"), room, size)) for size in sizes]
+    tried = [rich.fitting(look, words, room, [size], lines=9, spread=1.06) for size, words in broken]
+    found = min(filter(None, tried), key=lambda block: len(block.lines), default=None)
+    if found is None:
+        return rich.lay_out(look, "", room, SMALLEST_TEXT, "serif_bold", "serif_bold", 1.06)
+    if len(found.lines) <= _TITLE_LINES:
+        return found
+    tail = " ".join(piece.text for _, piece in found.lines[_TITLE_LINES - 1]).removesuffix("-")
+    last, above = rich.cut(look, tail, room, 1, found), _TITLE_LINES - 1
+    return found._replace(lines=(*found.lines[:above], *last.lines), widths=(*found.widths[:above], *last.widths))
 
 
 @drawing

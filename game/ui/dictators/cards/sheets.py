@@ -67,7 +67,8 @@ def card_sheet(look: Look, texts: Texts, id: str, options: DictatorsOptions = AS
     return _drawn(look, texts, kind_of(id), options)
 
 
-def _sheet(look: Look, texts: Texts, id: str, options: DictatorsOptions) -> Sheet:
+def sheet_of(look: Look, texts: Texts, id: str, options: DictatorsOptions = AS_USUAL) -> Sheet:
+    """What the sheet of a component says."""
     if id in DATA.facilities:
         return _facility(look, texts, id)
     if id in DATA.tokens:
@@ -159,10 +160,11 @@ def _token(texts: Texts, id: str) -> Sheet:
 
 
 def _dictator(texts: Texts, id: str) -> Sheet:
-    name, _, nickname = texts(f"dictators.dictator.{id}").rstrip('"').partition(' "')
+    # Languages with quotation marks of their own have written them.
+    name, plain, nickname = texts(f"dictators.dictator.{id}").rstrip('"').partition(' "')
     return Sheet(
         PASSPORT_RED,
-        f"{name} “{nickname}”",
+        f"{name} “{nickname}”" if plain else name,
         texts("dictators_cards.kind.dictator"),
         lambda canvas, x, y: canvas.stamp(parts.portrait(canvas.look, id, 156, 200, PASSPORT_RED), x, y, "c"),
         ((None, texts(f"dictators.dictator_text.{id}")),),
@@ -177,7 +179,7 @@ def _dictator(texts: Texts, id: str) -> Sheet:
 
 @drawing
 def _drawn(look: Look, texts: Texts, id: str, options: DictatorsOptions) -> Drawing:
-    sheet = _sheet(look, texts, id, options)
+    sheet = sheet_of(look, texts, id, options)
     inner, indent = WIDTH - 2 * MARGIN, _INDENT if sheet.emblem else 0
     title = rich.fitting(look, sheet.title, inner - indent, (28, 26, 24))
     assert title is not None, f"{sheet.title} is too long for a sheet"

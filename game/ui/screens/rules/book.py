@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import NamedTuple
+from unicodedata import normalize
 
 import pygame
 
-from game.data.rulebook import Rulebook, section_key, text_key, title_key
+from game.data.rulebook import Paragraph, Rulebook, caption_key, section_key, shelf_key, text_key, title_key
 from game.data.texts import Texts
 from game.ui.kit import lay
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
-from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_INK, WHITE, rgb, veil
+from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_INK, WHITE, Shade, rgb, veil
 from game.ui.kit.lay import Column, First, Node, Painted, Part, Row, Share, Sized, Space, Text, Thing
 from game.ui.kit.plates import gradient, paper, shadow
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.widgets import NOWHERE, Widget
+from game.ui.screens.rules.gallery import THUMB, Gallery
+from game.ui.table.book import Item, Shelf
+
+
+class InTheBox(NamedTuple):
+    thing: str
+    facts: str
+    copies: str
+    origin: str
 
 
 @dataclass(frozen=True)
@@ -29,12 +40,19 @@ class Passage:
     id: str
     title: str
     text: str
-    rules: tuple[str, ...]
+    rules: tuple[str, ...] = ()
+    # The picture below it, with what is said about it.
+    picture: tuple[str, str] | None = None
+    # A term leads to this paragraph, with its title.
+    see: tuple[str, str] | None = None
+    # Something in the box: what the table inspects, all its values, how many there are, and where all that comes from.
+    item: InTheBox | None = None
 
     @cached_property
     def plain(self) -> str:
         """The text without its marks, in one line; the search reads it for every letter that is typed."""
-        return " ".join(re.sub(r"(?m)^- ", "", self.text.replace("*", "")).split())
+        facts = f"{self.item.facts} " if self.item else ""
+        return " ".join(re.sub(r"(?m)^- ", "", (facts + self.text).replace("*", "")).split())
 
 
 @dataclass(frozen=True)
@@ -44,15 +62,48 @@ class Chapter:
     title: str
     passages: tuple[Passage, ...]
 
+    @property
+    def lists(self) -> bool:
+        """Is it a list of what is in the box?"""
+        return self.passages[0].item is not None
+
 
 def chapters(game: str, book: Rulebook, texts: Texts) -> list[Chapter]:
-    def passage(id: str, rules: tuple[str, ...]) -> Passage:
-        return Passage(id, texts(title_key(game, id)), texts(text_key(game, id)), rules)
+    """The rules and the glossary, whose terms stand in the order of the language."""
 
-    return [
-        Chapter(id, icon, texts(section_key(game, id)), tuple(passage(part.id, part.rules) for part in parts))
-        for id, icon, parts in ((section.id, section.icon, section.paragraphs) for section in book.sections)
-    ]
+    def passage(part: Paragraph) -> Passage:
+        picture = (part.picture, texts(caption_key(game, part.picture))) if part.picture else None
+        see = (part.see, texts(title_key(game, part.see))) if part.see else None
+        return Passage(part.id, texts(title_key(game, part.id)), texts(text_key(game, part.id)), part.rules, picture, see)
+
+    found = []
+    for section in book.sections:
+        passages = [passage(part) for part in section.paragraphs]
+        if all(one.see for one in passages):
+            passages.sort(key=lambda one: normalize("NFD", one.title.casefold()))
+        found.append(Chapter(section.id, section.icon, texts(section_key(game, section.id)), tuple(passages)))
+    return found
+
+
+def reference(game: str, shelves: Sequence[Shelf], texts: Texts) -> list[Chapter]:
+    """All that is in the box, shelf by shelf."""
+
+    def from_(source: str) -> str:
+        return texts(f"ui_screens.rules.origin.{source.replace('+', '_')}")
+
+    def origin(item: Item) -> str:
+        return " · ".join([from_(item.source), *(f"{part}: {from_(source)}" for part, source in item.origins.items())])
+
+    def passage(shelf: Shelf, item: Item) -> Passage:
+        copies = texts("ui_screens.rules.count", count=item.copies) if item.copies else ""
+        about = InTheBox(item.thing, " · ".join(filter(None, item.facts)), copies, origin(item))
+        return Passage(f"{shelf.id}:{item.id}", item.title, item.text, item=about)
+
+    def chapter(shelf: Shelf) -> Chapter:
+        passages = tuple(passage(shelf, item) for item in shelf.items)
+        return Chapter(f"shelf_{shelf.id}", shelf.icon, texts(shelf_key(game, shelf.id)), passages)
+
+    return [chapter(shelf) for shelf in shelves]
 
 
 _SECTION = "section "
@@ -64,8 +115,8 @@ _BRASS_INK = rgb("#9A691A")
 class Pages:
     """The whole book, one paragraph below the other, for a width."""
 
-    def __init__(self, look: Look, book: list[Chapter], width: float) -> None:
-        self._size = 20 if width >= 640 else 18
+    def __init__(self, look: Look, book: list[Chapter], width: float, gallery: Gallery | None = None) -> None:
+        self._size, self._gallery, self._width = 20 if width >= 640 else 18, gallery, width
         self.height = 4.0
         self.parts: list[Part] = []
         for node in (node for chapter in book for node in self._section(chapter)):
@@ -82,7 +133,43 @@ class Pages:
         icon = Painted(48, 40, lambda canvas, box: canvas.icon(chapter.icon, box.x + 17, box.middle[1], 32, _BRASS_INK))
         title = Row(icon, Text(chapter.title, 34, INK, "serif_black", spread=1.16), align="top")
         head = Column(Thing(title, id=_SECTION + chapter.id), Painted(0, 14, _draw_line))
-        return [head, *map(self._passage, chapter.passages), Space(0, 40)]
+        return [head, *map(self._laid, chapter.passages), Space(0, 40)]
+
+    def _laid(self, passage: Passage) -> Node:
+        if passage.item is not None:
+            return self._item(passage, passage.item)
+        return self._passage(passage) if passage.see is None else self._term(passage, passage.see[1])
+
+    def _term(self, passage: Passage, leads_to: str) -> Node:
+        """The term, what it means, and where more is said about it."""
+        title = Text(passage.title, self._size, INK, "bold", spread=1.3)
+        link = Text(f"{{arrow_right_thin}} {leads_to}", 16, _BRASS_INK, "bold", spread=1.3)
+        words = Column(Text(passage.text, self._size, INK, spread=1.3), link, gap=2)
+        whole: Node = Column(title, words)
+        if self._width >= 640:
+            whole = Row(Sized(title, self._width * 0.33, fixed=True), Share(words), gap=16, align="top")
+        return Thing(Column(Space(0, 8), whole, Space(0, 8)), id=passage.id)
+
+    def _item(self, passage: Passage, item: InTheBox) -> Node:
+        """Its picture, and beside it all that is to know."""
+        gallery = self._gallery
+        title = Text(passage.title, 20, INK, "serif_bold", spread=1.2).growing()
+        lines: list[Node] = [Row(title, Text(item.copies, 16, _BRASS_INK, "bold", whole=True), gap=12, align="top")]
+        lines += [Text(item.facts, 16, INK, "bold", spread=1.3)] if item.facts else []
+        lines += [Text(words, 17, INK, spread=1.3) for words, _is_item in _pieces(passage.text)]
+        lines.append(Text(item.origin, 15, rgb("#7A5A2E"), "italic", spread=1.25))
+        whole: Node = Column(*lines, gap=3)
+        if gallery is not None and item.thing:
+            sign = Painted(*THUMB, lambda canvas, box: gallery.draw_thumb(canvas, box, item.thing))
+            whole = Row(sign, Share(whole), gap=16, align="top")
+        return Thing(Column(Space(0, 10), whole, Space(0, 10), Painted(0, 2, _draw_hair)), id=passage.id)
+
+    def _picture(self, name: str, caption: str) -> list[Node]:
+        gallery = self._gallery
+        if gallery is None:
+            return []
+        drawn = Painted(0, self._width * gallery.shape(name), lambda canvas, box: gallery.draw(canvas, box, name))
+        return [Space(0, 12), drawn, Space(0, 6), Text(caption, 17, SECOND_INK, "italic", spread=1.3)]
 
     def _passage(self, passage: Passage) -> Node:
         title = Text(passage.title, 24, INK, "serif_bold", spread=1.2)
@@ -96,11 +183,17 @@ class Pages:
             before = 4 if is_item else self._size * 0.55 if number else 0
             item = Row(Space(8), Sized(dot, 20, fixed=True), Share(text), align="top")
             nodes += [Space(0, before), item if is_item else text]
+        if passage.picture is not None:
+            nodes += self._picture(*passage.picture)
         return Thing(Column(*nodes, Space(0, 18)), id=passage.id)
 
 
 def _draw_line(canvas: Canvas, box: Box) -> None:
     canvas.line([(box.x, box.y + 5), (box.right, box.y + 5)], veil(SECOND_INK, 90), 1.2)
+
+
+def _draw_hair(canvas: Canvas, box: Box) -> None:
+    canvas.line([(box.x, box.y), (box.right, box.y)], veil(SECOND_INK, 50), 1)
 
 
 def _pieces(text: str) -> Iterator[tuple[str, bool]]:
@@ -123,25 +216,28 @@ class Reader(Widget):
     """The sheet. With the focus, the arrows scroll it."""
 
     pages: Pages | None = None
-    # The paragraph that is pointed out, and how strongly.
+    # The paragraph that is pointed out, and how strongly; the entry under the mouse that leads somewhere.
     pointed_out = ("", 0.0)
+    pointed_at = ""
     _text = NOWHERE
 
-    def __init__(self, changed: Callable[[], None]) -> None:
+    def __init__(self, changed: Callable[[], None], chosen: Callable[[str], None]) -> None:
         super().__init__(NOWHERE)
-        self.scroll = Scroll(changed)
+        self.scroll, self._chosen = Scroll(changed), chosen
 
-    def lay_out(self, box: Box, look: Look, book: list[Chapter]) -> None:
+    def lay_out(self, box: Box, look: Look, book: list[Chapter], gallery: Gallery | None = None) -> None:
         """Take another place. What is read stays in sight."""
         reading = self._reading()
         self.box = box
         pad = 64 if box.width >= 700 else 28
         width = min(820, box.width - 2 * pad)
         self._text = Box(box.x + (box.width - width) / 2, box.y + 12, width, box.height - 24)
-        self.pages = Pages(look, book, width)
+        self.pages = Pages(look, book, width, gallery)
         self.scroll.fit(Box(box.x, self._text.y, box.width - 8, self._text.height), self.pages.height + 2 * _EDGE)
-        if reading:
+        if reading in self.pages.places:
             self.show(reading)
+        elif reading:
+            self.scroll.to(0)
 
     def _reading(self) -> str:
         """The first paragraph that is in sight, if one is not at the very top of the book."""
@@ -167,6 +263,17 @@ class Reader(Widget):
         sections = self.pages.sections
         return next((section for section, top in reversed(sections.items()) if top <= seen), next(iter(sections)))
 
+    def entry_at(self, spot: Spot) -> str:
+        """The paragraph, term or thing under a spot of the window."""
+        if self.pages is None or not self._text.holds(spot):
+            return ""
+        y = spot[1] - self._text.y - _EDGE + self.scroll.at
+        return next((id for id, (top, bottom) in self.pages.places.items() if top <= y < bottom), "")
+
+    def press(self, spot: Spot | None = None) -> None:
+        if spot is not None and (entry := self.entry_at(spot)):
+            self._chosen(entry)
+
     def take(self, event: pygame.event.Event) -> bool:
         return self.scroll.handle(event, None)
 
@@ -185,14 +292,21 @@ class Reader(Widget):
         assert self.pages is not None
         left, top = self._text.x, self._text.y + _EDGE - self.scroll.at
         paragraph, strength = self.pointed_out
+        self._shade(canvas, self.pointed_at, veil(_BRASS_INK, 34))
         if strength:
-            start, end = self.pages.places[paragraph]
-            shade = veil(canvas.look.palette.selected, round(110 * strength))
-            edge = min(20, left - self.box.x - 16)
-            canvas.rect(left - edge, top + start + 2, self._text.width + 2 * edge, end - start - 6, shade, 8)
+            self._shade(canvas, paragraph, veil(canvas.look.palette.selected, round(110 * strength)))
         first, last = self._text.y - top, self._text.bottom - top
         seen = (part for part in self.pages.parts if first <= part.box.bottom and part.box.y <= last)
         lay.draw(canvas, (part._replace(box=part.box.moved(left, top)) for part in seen))
+
+    def _shade(self, canvas: Canvas, entry: str, shade: Shade) -> None:
+        """A plate behind an entry."""
+        if self.pages is None or entry not in self.pages.places:
+            return
+        start, end = self.pages.places[entry]
+        left, top = self._text.x, self._text.y + _EDGE - self.scroll.at
+        edge = min(20, left - self.box.x - 16)
+        canvas.rect(left - edge, top + start + 2, self._text.width + 2 * edge, end - start - 6, shade, 8)
 
     def _fade(self, canvas: Canvas) -> None:
         """Lines come and go softly at the ends of the sheet."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
 import pygame
@@ -14,7 +15,7 @@ from game.data.texts import game_title
 from game.ui.app import App
 from game.ui.kit import pieces
 from game.ui.kit.box import Look
-from game.ui.kit.canvas import Canvas
+from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, TEXT, WHITE, Colour, light
 from game.ui.kit.form import Laid
 from game.ui.kit.lay import AtMost, Column, Icon, Node, Padded, Painted, Put, Row, Sized, Space, Text
@@ -23,8 +24,10 @@ from game.ui.kit.plates import plate
 from game.ui.kit.text_field import TextField
 from game.ui.kit.widgets import NOWHERE, Widget
 from game.ui.screens.page import Page, nothing, scrolled
-from game.ui.screens.rules.book import Chapter, Reader, chapters
+from game.ui.screens.rules.book import Chapter, Passage, Reader, chapters, reference
+from game.ui.screens.rules.gallery import Gallery, book_of
 from game.ui.screens.rules.search import Hit, find, search_words
+from game.ui.table.overlays import Inspector
 
 FLASH = 2000
 """Milliseconds for which a paragraph is pointed out."""
@@ -41,13 +44,19 @@ class RulesScreen(Page):
     _swallow = ""
     _pointed_out = ""
     _since = 0
+    # The last paragraph that was opened: Enter follows where it leads.
+    _last = ""
+    # The first section of what is read.
+    _volume = ""
 
     def __init__(self, app: App, game_id: str, paragraph: str = "") -> None:
         super().__init__(app)
         self._game, self._opening = game_id, paragraph
         self._book: list[Chapter] = []
         self.hits: list[Hit] = []
-        self.reader = Reader(self._scrolled)
+        self.reader = Reader(self._scrolled, self._entered)
+        self._gallery: Gallery | None = None
+        self._overlay: Inspector | None = None
         self._search = _SearchField(NOWHERE, "", self._searched, longest=40)
 
     @property
@@ -59,7 +68,10 @@ class RulesScreen(Page):
         super().lay_out()
         if not self._book:
             return
-        self.reader.lay_out(self.reader.box, self.app.look, self._book)
+        self._hang()
+        # What was shown at full size had the size of the window before.
+        self._overlay = None
+        self._lay_volume()
         if self._opening:
             paragraph, self._opening = self._opening, ""
             self.open(paragraph)
@@ -77,8 +89,32 @@ class RulesScreen(Page):
             self._problem = self.app.texts("ui_screens.rules.unreadable")
             return
         self._book = chapters(self._game, book, self.app.texts) if book else []
+        if book and (added := book_of(self._game)) is not None:
+            self._book += reference(self._game, added.shelves(self.app.texts), self.app.texts)
+        self._volume = self._volume or (self._book[0].id if self._book else "")
         self._problem = "" if book else self.app.texts("ui_screens.rules.none")
         self.hits = self._found(self._search.text)
+
+    def _hang(self) -> None:
+        """Pictures are drawn anew for another language or another size."""
+        added, old = book_of(self._game), self._gallery
+        if added is not None and (old is None or (old.look, old.texts) != (self.app.look, self.app.texts)):
+            self._gallery = Gallery(self._game, added, self.app.texts, self.app.look)
+
+    def _lay_volume(self) -> None:
+        """What is read is laid out: the rules with the glossary, or one list of what is in the box."""
+        volume = next(volume for volume in self._volumes() if self._volume in [chapter.id for chapter in volume])
+        self.reader.lay_out(self.reader.box, self.app.look, volume, self._gallery)
+
+    def _volumes(self) -> list[list[Chapter]]:
+        return [[one for one in self._book if not one.lists], *([one] for one in self._book if one.lists)]
+
+    def _turn_to(self, chapter: Chapter) -> None:
+        """Take the volume in which a section stands."""
+        wanted = chapter.id if chapter.lists else self._book[0].id
+        if wanted != self._volume:
+            self._volume = wanted
+            self._lay_volume()
 
     def beside_title(self) -> list[Node]:
         if not self._book:
@@ -108,10 +144,40 @@ class RulesScreen(Page):
 
     def open(self, paragraph: str) -> None:
         """Go to a paragraph and point it out for a moment. One that is not in the book leads nowhere."""
-        if self.reader.pages is not None and paragraph in self.reader.pages.places:
+        chapter = next((one for one in self._book if any(paragraph == passage.id for passage in one.passages)), None)
+        if self.reader.pages is not None and chapter is not None:
+            self._turn_to(chapter)
             self.reader.show(paragraph)
-            self._pointed_out, self._since = paragraph, self.app.now
+            self._pointed_out = self._last = paragraph
+            self._since = self.app.now
             self._point_out(self.app.now)
+
+    def _passage(self, id: str) -> Passage | None:
+        return next((one for chapter in self._book for one in chapter.passages if one.id == id), None)
+
+    def _leads(self, id: str) -> bool:
+        passage = self._passage(id) if id else None
+        return passage is not None and bool(passage.see or (passage.item and passage.item.thing))
+
+    def _entered(self, id: str) -> None:
+        """A term leads to its paragraph; a card is shown as the table shows it."""
+        passage, gallery = self._passage(id), self._gallery
+        if passage is None:
+            return
+        if passage.see is not None:
+            self.open(passage.see[0])
+        elif passage.item is not None and passage.item.thing and gallery is not None:
+            self._overlay = Inspector(self.app, self._close, partial(gallery.sheet, passage.item.thing))
+            self.app.redraw()
+
+    def _close(self) -> None:
+        self._overlay = None
+        self.app.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if self._overlay is not None:
+            self._overlay.draw(canvas)
 
     def _found(self, words: str) -> list[Hit]:
         return find(self._book, words, search_words(self.app.texts))
@@ -130,10 +196,15 @@ class RulesScreen(Page):
         if event.type == pygame.TEXTINPUT and event.text == self._swallow:
             self._swallow = ""
             return
+        if self._overlay is not None:
+            self._overlay.handle(event)
+            return
         if not self._book:
             super().handle(event)
             return
         spot = self.spot(event)
+        if event.type == pygame.MOUSEMOTION and spot is not None:
+            self._point_at(spot)
         if event.type == pygame.KEYDOWN and self._typed(event):
             return
         for_list = event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEWHEEL and self._list_scrolls())
@@ -144,6 +215,13 @@ class RulesScreen(Page):
         if self.form.focus is not focus:
             self._follow(self.form.focus)
 
+    def _point_at(self, spot: Spot) -> None:
+        entry = self.reader.entry_at(spot)
+        entry = entry if self._leads(entry) else ""
+        if entry != self.reader.pointed_at:
+            self.reader.pointed_at = entry
+            self.app.redraw(self.reader.box)
+
     def _scrolled(self) -> None:
         """The contents follow what is read, unless somebody walks in them."""
         row = next((row for row in self.form.scrolling if isinstance(row, _Entry) and row.current), None)
@@ -151,6 +229,7 @@ class RulesScreen(Page):
             window = self.form.window
             lowest, highest = row.box.bottom - window.bottom + 8, row.box.y - window.y - 8
             self.form.bar.at = max(0, lowest, min(self.form.scroll, highest))
+        self._point_at(self.form.mouse)
         self.app.redraw()
 
     def _list_scrolls(self) -> bool:
@@ -173,6 +252,8 @@ class RulesScreen(Page):
                 self.form.focus_on(self.form.scrolling[0])
                 self._follow(self.form.focus)
                 self.app.redraw()
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.form.focus is self.reader:
+            self._entered(self._last)
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self.reader.scroll.handle(event, None)
         elif event.key == pygame.K_RIGHT and isinstance(self.form.focus, _Entry):
@@ -206,13 +287,18 @@ class RulesScreen(Page):
         """Show what an entry is about that the keyboard came to."""
         if isinstance(widget, _Entry):
             if isinstance(widget.about, Chapter):
+                self._turn_to(widget.about)
                 self.reader.show_section(widget.about.id)
             else:
                 self.open(widget.about.passage.id)
 
     def tick(self, now: int) -> int | None:
         wait = super().tick(now)
-        return self._point_out(now) or wait
+        pointing = self._point_out(now)
+        if self._gallery is not None and self._gallery.work():
+            self.app.redraw(self.reader.box)
+            return 1
+        return pointing or wait
 
     def _point_out(self, now: int) -> int | None:
         if not self._pointed_out:

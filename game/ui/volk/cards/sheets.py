@@ -140,16 +140,16 @@ def _small_nodes(look: Look, texts: Texts, id: str) -> list[Node]:
             for decade in range(1, DECADES + 1):
                 numeral = Text(icons.NUMERALS[decade], 18, INK, "serif_black", align="centre")
                 sign = Row(Sized(numeral, 2 * _RADIUS, fixed=True))
-                nodes.append(_line(sign, _words(texts, column[decade]), 40))
+                nodes.append(_line(sign, words_of(texts, column[decade]), 40))
         else:
             steps = card.red if side else card.yellow
-            nodes.append(_line(_icons(steps), _words(texts, steps), 80))
+            nodes.append(_line(_icons(steps), words_of(texts, steps), 80))
     notes = [(icons.RESHUFFLE_ICON, "volk_cards.reshuffle")] if card.reshuffle else []
     notes += [(icons.HOUSE_ICON, "volk_icons.source.house")] if icons.is_house(card) else []
     return [*nodes, *(_line(_glyph(icon), texts(key), _SIGNS) for icon, key in notes)]
 
 
-def _words(texts: Texts, steps: Sequence[Step]) -> str:
+def words_of(texts: Texts, steps: Sequence[Step]) -> str:
     return " ".join(step_line(step, texts) for step in steps) or texts("volk_cards.nothing")
 
 

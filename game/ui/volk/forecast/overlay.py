@@ -157,7 +157,7 @@ def page(look: Look, width: float, state: VolkState, summary: Summary, told: Seq
     stage = "done" if told else "never"
     for number, phase in enumerate(steps_of(state), 1):
         if phase in by_phase:
-            row, stage = _step(look.palette, width, by_phase[phase], texts), "never"
+            row, stage = step_row(look.palette, width, by_phase[phase], texts), "never"
         else:
             row = _idle(number, phase, stage, texts)
         rows.append(Thing(row, phase))
@@ -198,7 +198,7 @@ def _inks(palette: Palette, tone: Tone) -> tuple[Colour, Colour, Colour]:
 # Steps --------------------------------------------------------------------------------------------------------------------
 
 
-def _step(palette: Palette, width: float, told: Told, texts: Texts) -> Node:
+def step_row(palette: Palette, width: float, told: Told, texts: Texts) -> Node:
     """A step that is foreseen: its sum at the left, what comes of it at the right or, in a narrow page, below."""
     step, ends = told.step, bool(told.step.endings)
     name: list[Node] = [Text(texts(f"volk.step.{step.phase}"), 18, face="bold")]

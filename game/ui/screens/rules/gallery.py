@@ -1,0 +1,124 @@
+"""The pictures of a rule book: each is drawn once, piece by piece while nothing else happens, and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cached_property
+from typing import TypeAlias
+
+import pygame
+
+from game.catalog import find_game
+from game.data.manifests import entry_of, loaded
+from game.data.problems import DataError, Problem, unknown
+from game.data.rulebook import RULEBOOK, load_rulebook, owner
+from game.data.texts import Texts
+from game.rules.errors import RulesError
+from game.rules.opening import new_table
+from game.rules.state import NOBODY
+from game.ui.faces import face_of
+from game.ui.kit.box import Box, Look
+from game.ui.kit.cache import Picture
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import SECOND_INK, WHITE, veil
+from game.ui.table.book import Book
+from game.ui.table.face import AnyFace
+
+WIDTH = 820.0
+"""Pictures are drawn so wide, whatever the width of the page: then they show the same everywhere."""
+THUMB = (124.0, 64.0)
+Made: TypeAlias = "Iterator[pygame.Surface | None]"
+"""A picture in the making, and at last the picture."""
+_FRAME = veil(SECOND_INK, 150)
+
+
+def book_of(game: str) -> Book | None:
+    """What a game adds to its rule book; nothing as long as its data cannot be used: the rules are read all the same."""
+    name = entry_of(game).book
+    try:
+        book: Book | None = loaded(name) if name else None
+    except (DataError, RulesError):
+        return None
+    return book
+
+
+class Gallery:
+    """For one language and one size of the window. What is not drawn yet is wanted as soon as somebody would see it."""
+
+    def __init__(self, game: str, book: Book, texts: Texts, look: Look) -> None:
+        self.look, self.texts = look, texts
+        self._game, self._book = game, book
+        self._drawn: dict[str, pygame.Surface | None] = {}
+        self._wanted: dict[str, Made] = {}
+
+    @cached_property
+    def _face(self) -> AnyFace:
+        return face_of(find_game(self._game), self.texts)
+
+    @cached_property
+    def _start(self) -> object:
+        """A game at its beginning: for what things say that nobody has touched yet."""
+        game = find_game(self._game)
+        return new_table(game, game.min_seats).view(NOBODY).state
+
+    def shape(self, picture: str) -> float:
+        """How high a picture is for its width."""
+        return self._book.pictures[picture].shape
+
+    def sheet(self, thing: str) -> Picture | None:
+        """A thing at full size, as the table shows it."""
+        return self._face.sheet(self.look, thing, self._start) if thing else None
+
+    def draw(self, canvas: Canvas, box: Box, picture: str) -> None:
+        self._show(canvas, box, picture, lambda: self._picture(picture, canvas.px(box.width)))
+
+    def draw_thumb(self, canvas: Canvas, box: Box, thing: str) -> None:
+        self._show(canvas, box, f"thing {thing}", lambda: self._thumb(thing, box))
+
+    def work(self) -> bool:
+        """Draw a little of what is wanted; False if nothing is."""
+        if not self._wanted:
+            return False
+        name, steps = next(iter(self._wanted.items()))
+        surface = next(steps)
+        if surface is not None:
+            self._drawn[name] = surface
+            del self._wanted[name]
+        return True
+
+    def _show(self, canvas: Canvas, box: Box, name: str, make: Callable[[], Made]) -> None:
+        if name not in self._drawn:
+            self._wanted.setdefault(name, make())
+        elif (surface := self._drawn[name]) is not None:
+            canvas.stamp(surface, box.x, box.y)
+        canvas.rect(*box, _FRAME, 4, 1.4)
+
+    def _picture(self, picture: str, pixels: int) -> Made:
+        shape = self.shape(picture)
+        look = replace(self.look, unit=pixels / WIDTH)
+        surface = pygame.Surface((pixels, round(pixels * shape))).convert()
+        surface.fill(WHITE)
+        for _ in self._book.pictures[picture].draw(self._face, Canvas(surface, look), Box(0, 0, WIDTH, WIDTH * shape)):
+            yield None
+        yield surface
+
+    def _thumb(self, thing: str, box: Box) -> Made:
+        """The upper part of a sheet, small: its picture."""
+        sheet = self.sheet(thing)
+        assert sheet is not None, f"{thing} has no sheet"
+        width, height = sheet.surface.get_size()
+        part = sheet.surface.subsurface((0, 0, width, min(height, round(width * box.height / box.width))))
+        yield pygame.transform.smoothscale(part.convert_alpha(), (self.look.px(box.width), self.look.px(box.height)))
+
+
+def check_pictures(game: str) -> Iterator[Problem]:
+    """Pictures of a rule book that its game cannot draw."""
+    book, added = load_rulebook(game), book_of(game)
+    if book is None or (added is None and entry_of(game).book):
+        return  # its data cannot be used, and others say why
+    known = added.pictures if added is not None else {}
+    for paragraph in book.paragraphs:
+        if paragraph.picture and paragraph.picture not in known:
+            message = f"{paragraph.id}: {unknown('picture', paragraph.picture, known)}"
+            yield Problem(f"rules_data/{owner(game)}/{RULEBOOK}", None, message)

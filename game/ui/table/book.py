@@ -1,0 +1,144 @@
+"""What a game adds to its rule book: pictures of real positions, and everything that is in its box.
+
+    BOOK = Book({"route": Illustration(draw_route)}, shelves)
+
+A picture belongs to a paragraph by `picture: route` in `rulebook.yaml`. It is drawn by the board of the table, from a
+position that somebody could play on, and what is written into it comes from the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+import pygame
+
+from game.data.records import Origin
+from game.data.texts import Texts
+from game.rules.exercises import exercises
+from game.rules.game import AnyGame
+from game.rules.opening import open_table
+from game.rules.position import Position
+from game.ui.faces import looks_of
+from game.ui.kit import lay
+from game.ui.kit.box import Box, Look, centred
+from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.colours import BRASS, INK, TABLE, rgb
+from game.ui.kit.lay import Text
+from game.ui.kit.plates import plate
+from game.ui.table.face import AnyFace
+from game.ui.table.scene import Board, Scene
+
+Drawn: TypeAlias = Iterator[None]
+"""A picture in the making: it is drawn piece by piece, so that nobody has to wait for all of it."""
+Draw = Callable[[AnyFace, Canvas, Box], Drawn]
+
+_CREAM = rgb("#FBF4E2")
+_EDGE = 110.0
+"""So much room is left round the things that a picture is about."""
+
+
+class Illustration(NamedTuple):
+    """`shape`: how high it is for its width."""
+
+    draw: Draw
+    shape: float = 0.5
+
+
+class Item(NamedTuple):
+    """Something in the box with all that is to know of it, as the data have it. `thing` is what the table inspects.
+
+    `origins` are the parts of it that come from elsewhere than the whole.
+    """
+
+    id: str
+    title: str
+    facts: Sequence[str]
+    text: str
+    source: Origin
+    # How many there are; 0: that is no question.
+    copies: int = 1
+    origins: Mapping[str, Origin] = {}
+    thing: str = ""
+
+
+class Shelf(NamedTuple):
+    """Things of one kind."""
+
+    id: str
+    icon: str
+    items: Sequence[Item]
+
+
+class Book(NamedTuple):
+    pictures: Mapping[str, Illustration]
+    shelves: Callable[[Texts], list[Shelf]]
+
+
+# Pictures -----------------------------------------------------------------------------------------------------------------
+
+
+def scene_of(
+    face: AnyFace, look: Look, exercise: str, state: Mapping[str, Any] | None = None, game: AnyGame | None = None
+) -> Scene:
+    """The table of an exercise as its seat sees it, or with other things in its state; also of another game of the box."""
+    game = game or face.game
+    found = exercises(game.id)[exercise]
+    position = found.position(game.id, exercise)
+    if state is not None:
+        position = Position(game.id, position.seats, position.seed, position.options, state=dict(state))
+    table = open_table(game, position)
+    return Scene(table.view(found.seat).state, found.seat, looks_of(face, look, table), ("",) * len(table.seats))
+
+
+def draw_board(face: AnyFace, canvas: Canvas, box: Box, scene: Scene, things: Iterable[str], edge: float = _EDGE) -> Drawn:
+    """Fill a box with the part of the board where these things are. What stands round the map is cut off."""
+    board, look, looked_at = face.board, canvas.look, [*things]
+    whole, wider, higher = Box(0, 0, box.width, box.height), 0.0, 0.0
+    for _ in range(4):
+        # What stands round the map takes its room first, and the map may keep its shape.
+        whole = Box(0, 0, whole.width + max(0, wider), whole.height + max(0, wider, higher))
+        board.lay_out(whole, look)
+        wider, higher = box.width - board.ground.width, box.height - board.ground.height
+    board.fit()
+    around = _bounds(board, scene, looked_at)
+    board.zoom(max(1.0, min((box.width - 2 * edge) / around.width, (box.height - 2 * edge) / around.height)))
+    around, middle = _bounds(board, scene, looked_at), board.ground.middle
+    board.pan(middle[0] - around.middle[0], middle[1] - around.middle[1])
+    sheet = pygame.Surface((look.px(whole.width), look.px(whole.height))).convert()
+    while not board.draw(Canvas(sheet, look), scene):
+        yield
+    canvas.surface.blit(sheet, canvas.area(*box), Canvas(sheet, look).area(*board.ground.centred(box.width, box.height)))
+
+
+def draw_whole(face: AnyFace, canvas: Canvas, box: Box, scene: Scene) -> Drawn:
+    """The board with all that stands round it."""
+    sheet = pygame.Surface(canvas.area(*box).size).convert()
+    sheet.fill(TABLE)
+    face.board.lay_out(Box(0, 0, box.width, box.height), canvas.look)
+    face.board.fit()
+    while not face.board.draw(Canvas(sheet, canvas.look), scene):
+        yield
+    canvas.stamp(sheet, box.x, box.y)
+
+
+def _bounds(board: Board, scene: Scene, things: Iterable[str]) -> Box:
+    spots = [spot for thing in things if (spot := board.spot_of(thing, scene)) is not None]
+    left, top = (min(spot[axis] for spot in spots) for axis in (0, 1))
+    right, bottom = (max(spot[axis] for spot in spots) for axis in (0, 1))
+    return Box(left, top, max(1, right - left), max(1, bottom - top))
+
+
+def place_in(face: AnyFace, box: Box, scene: Scene, thing: str) -> Spot:
+    """Where a thing of the board is in a picture."""
+    spot, middle = face.board.spot_of(thing, scene), face.board.ground.middle
+    assert spot is not None, f"{thing} is not on the board"
+    return box.middle[0] + spot[0] - middle[0], box.middle[1] + spot[1] - middle[1]
+
+
+def note(canvas: Canvas, spot: Spot, words: str, size: float = 18) -> None:
+    """A few words on a small plate, by its middle; names of icons stand between braces."""
+    text = Text(words, size, INK, "bold", spread=1.2)
+    box = centred(spot, text.wide(canvas.look) + 16, size * 1.55)
+    canvas.stamp(plate(canvas.look, box.width, box.height, _CREAM, _CREAM, BRASS, 1.6, box.height / 2), box.x, box.y)
+    lay.draw(canvas, text.parts(canvas.look, box.centred(box.width - 16, text.high(canvas.look, box.width))))

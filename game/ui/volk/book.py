@@ -1,0 +1,192 @@
+"""What Wir sind das Volk! and 2+2 add to their rule book: pictures of both boards, all cards, provinces and cities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from game.data.texts import Texts
+from game.ui.kit import lay
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import TABLE
+from game.ui.kit.lay import Column
+from game.ui.kit.pieces import Tip
+from game.ui.kit.tooltips import draw_tip
+from game.ui.table.book import Book, Drawn, Illustration, Item, Shelf, draw_board, draw_whole, scene_of
+from game.ui.table.face import AnyFace
+from game.ui.volk.board.places import NO_PLAN, Plan
+from game.ui.volk.board.superpowers import draw_superpowers
+from game.ui.volk.cards.icons import NUMERALS, title_of, year_of
+from game.ui.volk.cards.sheets import words_of
+from game.ui.volk.cards.small import small_card
+from game.ui.volk.face import STRIP, VolkFace
+from game.ui.volk.forecast.overlay import step_row
+from game.ui.volk.forecast.steps import told_steps
+from game.volk.data.components import ArmsCard, Card, ConflictCard
+from game.volk.data.geography import RED, YELLOW, City, Province
+from game.volk.data.tables import BOARD, CARDS, DATA, DECADES, SIDE_WORDS, STATES
+from game.volk.decade.forecast import forecast
+from game.volk.game import VOLK
+from game.volk.naming import card_lines, component_name
+
+COUNTRY, RESTLESS, FOUR = "one_card_for_the_currency", "two_runners", "two_doves_left"
+"""The exercises whose tables the pictures show."""
+_BOARD = 1500.0
+"""So wide is the board of the superpowers drawn; a page shows half of it at a time."""
+
+
+def draw_germany(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
+    """Both states, with all that people compare."""
+    yield from draw_whole(face, canvas, box, scene_of(face, canvas.look, RESTLESS, game=VOLK))
+
+
+def draw_connection(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
+    """Lines that work and one that is about to: what both its factories gain, and what a province has of that."""
+    assert isinstance(face, VolkFace)
+    scene, line = scene_of(face, canvas.look, COUNTRY, game=VOLK), "bitterfeld-leipzig"
+    east = scene.state.economies[RED]
+    face.germany.plan = Plan((None, replace(east, lines=east.lines | {line})))
+    scene.hovered = line
+    yield from draw_board(face, canvas, box, scene, ("schwedt", "jena", "karl_marx_stadt", "cssr_west"), 60)
+    face.germany.plan = NO_PLAN
+    tip = Tip(*(face.describe("sachsen", scene.state, 0) or ("", "")), "map_marker")
+    draw_tip(canvas, tip, box.x + 14, box.y + 14)
+
+
+def draw_end(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
+    """Two steps of the end of a decade, as the forecast tells them."""
+    state, look, width = scene_of(face, canvas.look, RESTLESS, game=VOLK).state, canvas.look, box.width - 24
+    steps = told_steps(state, forecast(state), face.texts)
+    told = [each for each in steps if each.step.phase in ("end_flight", "end_upkeep")]
+    rows = Column(*(step_row(look.palette, width, each, face.texts) for each in told), gap=8)
+    canvas.rect(*box, TABLE)
+    lay.draw(canvas, rows.parts(look, box.centred(width, rows.high(look, width))))
+    yield
+
+
+def draw_powers(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
+    """The second board, half below half."""
+    scene, half = scene_of(face, canvas.look, FOUR), box.width - 12
+    canvas.rect(*box, TABLE)
+    for number, left in enumerate((0.0, _BOARD - half)):
+        place = Box(box.x + 6, box.y + 6 + number * (STRIP + 6), half, STRIP)
+        with canvas.clipped(*place):
+            draw_superpowers(canvas, Box(place.x - left, place.y, _BOARD, STRIP), scene, face.texts)
+    yield
+
+
+def draw_arms(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
+    """The arms race, and two cards of its deck."""
+    scene = scene_of(face, canvas.look, FOUR)
+    scene.marks = {"arms": "legal"}
+    canvas.rect(*box, TABLE)
+    place = Box(box.x + 6, box.y + 6, box.width - 12, STRIP)
+    with canvas.clipped(*place):
+        draw_superpowers(canvas, Box(place.x, place.y, _BOARD, STRIP), scene, face.texts)
+    for number, card in enumerate(("a1", "a5", "a2")):
+        canvas.stamp(small_card(canvas.look, face.texts, card, 220), box.x + 40 + number * 250, place.bottom + 14)
+    yield
+
+
+# What is in the box -------------------------------------------------------------------------------------------------------
+
+
+class _Writer:
+    """What things of the box say, in one language."""
+
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
+
+    def card(self, card: Card) -> Item:
+        """Where it comes from is the last of its lines: here it has a line of its own."""
+        texts = self.texts
+        *lines, _source = card_lines(card.id, texts)
+        numbers = [
+            texts("volk_cards.chip.number", number=card.number),
+            year_of(card),
+            texts(f"volk_cards.kind.{card.colour}"),
+        ]
+        return Item(card.id, title_of(texts, card.id), numbers, "\n".join(lines), card.source, thing=card.id)
+
+    def small(self, kind: str, card: ArmsCard | ConflictCard) -> Item:
+        texts, lines = self.texts, list[str]()
+        for side, column in ((YELLOW, card.yellow), (RED, card.red)):
+            rows = column.items() if isinstance(column, dict) else [(0, column)]
+            name = texts(f"volk.side.{SIDE_WORDS[side]}")
+            lines += [f"- *{f'{name} {NUMERALS[decade]}'.strip()}:* {words_of(texts, steps)}" for decade, steps in rows]
+        numbers = [texts("volk_cards.reshuffle")] if card.reshuffle else []
+        title = texts(f"volk.{kind}_card.{card.id}")
+        return Item(card.id, title, numbers, "\n".join(lines), card.source, thing=card.id)
+
+    def province(self, province: Province) -> Item:
+        """Its sites for factories, whom it supplies, and who looks across the border."""
+        texts, id = self.texts, province.id
+        sites = [self._name("city", city) for city in BOARD.in_province(id)]
+        words = [texts("volk_book.place.sites", names=texts.joined(sites))] if sites else []
+        if province.supplies:
+            words.append(texts("volk_table.about.supplies", sector=self._name("sector", province.supplies)))
+        if province.adjacent:
+            names = [self._name("province", other) for other in province.adjacent]
+            words.append(texts("volk_table.about.neighbours", names=texts.joined(names)))
+        numbers = [texts(f"volk.role.{STATES[province.side]}"), texts("volk_book.place.count", count=len(sites))]
+        return Item(id, self._name("province", id), numbers, " ".join(words), "published", 0)
+
+    def city(self, city: City) -> Item:
+        """To where lines lead from a site: each that works adds one to its factory."""
+        texts, others = self.texts, []
+        for connection in BOARD.connections.values():
+            if city.id in connection.ends:
+                others += [self._name("city", end) for end in connection.ends if end != city.id]
+        where = [self._name("province", province) for province in city.provinces]
+        numbers = [texts.joined(where) if where else "", texts("volk_book.place.most", count=1 + len(others))]
+        words = texts("volk_book.place.lines", names=texts.joined(others)) if others else ""
+        return Item(city.id, self._name("city", city.id), numbers, words, "published", 0)
+
+    def _name(self, kind: str, id: str) -> str:
+        return component_name(kind, id, self.texts)
+
+
+def _places(write: _Writer) -> list[Shelf]:
+    return [
+        Shelf("provinces", "map_outline", [write.province(province) for province in BOARD.provinces.values()]),
+        Shelf("cities", "factory", [write.city(city) for city in BOARD.cities.values()]),
+    ]
+
+
+def _decades(write: _Writer, cards: Iterable[Card]) -> list[Shelf]:
+    found = [*cards]
+    return [
+        Shelf(f"decade_{number}", f"roman_numeral_{number}", [write.card(card) for card in found if card.decade == number])
+        for number in range(1, DECADES + 1)
+    ]
+
+
+def shelves(texts: Texts) -> list[Shelf]:
+    write = _Writer(texts)
+    return [*_decades(write, (*DATA.cards.values(), *DATA.special.values())), *_places(write)]
+
+
+def shelves_of_four(texts: Texts) -> list[Shelf]:
+    """With the cards of the superpowers among the others of their decade, and the two small decks."""
+    write = _Writer(texts)
+    arms = [write.small("arms", card) for card in DATA.arms_race.values()]
+    conflicts = [write.small("conflict", card) for card in DATA.conflict.values()]
+    return [
+        *_decades(write, CARDS.values()),
+        Shelf("arms", "nuke", arms),
+        Shelf("conflict", "sword_cross", conflicts),
+        *_places(write),
+    ]
+
+
+_PICTURES = {
+    "germany": Illustration(draw_germany, 0.6),
+    "connection": Illustration(draw_connection, 0.58),
+    "end": Illustration(draw_end, 0.72),
+}
+BOOK = Book(_PICTURES, shelves)
+BOOK_OF_FOUR = Book(
+    {**_PICTURES, "powers": Illustration(draw_powers, 0.44), "arms": Illustration(draw_arms, 0.68)}, shelves_of_four
+)

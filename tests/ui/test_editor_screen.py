@@ -1,0 +1,197 @@
+"""A scenario is made in the window out of a game or a replay, played, changed, sent and deleted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from game.catalog import find_game, installed
+from game.rules.aims import Condition
+from game.rules.earned import earn, earned
+from game.rules.exercises import exercises, keep_own, own_file, own_folder, read_own
+from game.rules.knobs import controls, own_of
+from game.ui.app import App
+from game.ui.program import Program
+from game.ui.screens.choices import PickPage
+from game.ui.screens.dialog import Busy, Confirm, Question, Trouble
+from game.ui.screens.editor_screen import EditorScreen
+from game.ui.screens.scenarios_screen import ScenariosScreen
+from tests.each import each
+from tests.ui.conftest import LONGEST
+from tests.ui.screen_driver import check_texts, click, opened, pass_time, press, type_in, words
+from tests.ui.screen_driver import no_display as no_display
+from tests.ui.table_situations import at_table, in_the_middle, replayed, shown, window
+
+
+def editor(app: App) -> EditorScreen:
+    assert isinstance(app.screen, EditorScreen)
+    return app.screen
+
+
+def made(game: str) -> EditorScreen:
+    """The editor for one that begins as the last exercise of a game, which has not been seen yet."""
+    id, exercise = [*exercises(game).items()][-1]
+    app = opened((1280, 720), LONGEST)
+    own = own_of(exercise.opened(find_game(game), id), exercise.seat, "")
+    app.push(screen := EditorScreen(app, own, lambda _game, _id: None))
+    return screen
+
+
+def to_the_end_of(app: App) -> None:
+    while isinstance(app.screen, Busy):
+        app.screen._work.wait()
+        for event in pygame.event.get():
+            app.handle(event)
+
+
+def test_out_of_a_moment_of_a_replay_a_scenario_is_made_and_played() -> None:
+    app = window()
+    replayed(app)
+    here = at_table(app).session.table
+    press(app, pygame.K_ESCAPE, pygame.K_n)
+    screen = editor(app)
+    click(app, screen._fields["title"].box)
+    type_in(app, "The short way")
+    screen._show("course")
+    screen._sliders["defcon"].step(-1)
+    screen._choose_aim(0)
+    assert isinstance(app.screen, PickPage)
+    app.screen._take("hand_least")
+    screen._sliders["aim 0"].step(7)
+    screen.save()
+    assert isinstance(app.screen, Question)
+    assert "The short way" in words(app)
+    own = read_own(own_file("own:the-short-way"))
+    assert own.aim == (Condition(of="players.me.hand", least=8),)
+    assert here.state.defcon == own.opened(here.game, "").state.defcon + 1
+    press(app, pygame.K_RETURN)
+    to_the_end_of(app)
+    assert at_table(app).session.table.position.scenario == "own:the-short-way"
+    assert "8 cards" in words(app)
+    app.close()
+
+
+def test_at_a_table_it_is_asked_first_for_the_editor_shows_everything_and_never_in_an_exercise() -> None:
+    app = window()
+    shown(app, in_the_middle())
+    press(app, pygame.K_ESCAPE, pygame.K_n)
+    assert isinstance(app.screen, Confirm)
+    press(app, pygame.K_RETURN)
+    press(app, pygame.K_ESCAPE)
+    at_table(app)
+    own = own_of(in_the_middle(), 0, "Mine")
+    shown(app, own.opened(find_game(own.game), keep_own(own)))
+    press(app, pygame.K_ESCAPE)
+    assert app.texts("ui_table.pause.make_scenario") not in words(app)
+    app.close()
+
+
+@each("game", installed())
+def test_every_knob_has_its_place_and_can_be_read(game: str) -> None:
+    screen = made(game)
+    for group in dict.fromkeys(knob.group for knob in controls(game).knobs):
+        screen._show(group)
+        check_texts(screen.app)
+        screen.form.bar.to(screen.form.bar.farthest)
+        check_texts(screen.app)
+    screen.app.close()
+
+
+def test_what_cannot_be_is_refused_with_the_reason_and_everything_stays() -> None:
+    screen = made("volk")
+    app, before = screen.app, screen.own
+    screen._show("socialists")
+    screen._sliders["socialists_box"].step(12)
+    assert screen.own == before
+    assert "socialists_supply" in words(app)
+    screen.save()
+    assert app.texts("ui_exercise.editor.no_title")[:12] in words(app)
+    screen._set(turns=3)
+    pass_time(app, 1000)
+    assert screen._picture is not None
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.screen, Confirm)
+    press(app, pygame.K_RETURN)
+    assert not app.screens
+
+
+def test_an_aim_that_is_reached_at_the_beginning_is_not_saved() -> None:
+    screen = made("dictators")
+    here = screen.state.players[screen.own.seat].location
+    screen.own = msgspec.structs.replace(screen.own, title="Over", aim=(Condition(of="players.me.location", equals=here),))
+    screen.save()
+    assert screen.problem == screen.text("over")
+    assert not own_folder().exists()
+    screen.app.close()
+
+
+def test_one_of_the_own_is_changed_sent_and_deleted_on_the_practice_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = window()
+    clipboard: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", clipboard.append)
+    own = own_of(in_the_middle(), 0, "Mine")
+    id = keep_own(own)
+    earn(own.game, id, 2)
+    Program(app).scenarios([own.game], "own")
+    page = app.screen
+    assert isinstance(page, ScenariosScreen)
+    row, edit, file, delete = page.form.scrolling
+    assert page.form.focus is row
+    file.press()
+    assert clipboard == [str(own_file(id))]
+    press(app, pygame.K_RETURN)
+    edit.press()
+    editor(app)._set(turns=4)
+    editor(app).save()
+    press(app, pygame.K_ESCAPE)
+    assert read_own(own_file(id)).turns == 4
+    assert earned()[own.game] == {}
+    delete.press()
+    assert isinstance(app.screen, Confirm)
+    press(app, pygame.K_RETURN)
+    assert not own_file(id).exists()
+    assert not page.scenarios
+    app.close()
+
+
+def test_a_file_that_is_dropped_on_the_window_is_taken_in_or_told_what_is_wrong_with_it(tmp_path: Path) -> None:
+    app = window()
+    Program(app).menu()
+    id = keep_own(own_of(in_the_middle(), 0, "Sent"))
+    sent = own_file(id).rename(tmp_path / "sent.yaml")
+    app.handle(pygame.event.Event(pygame.DROPFILE, file=str(sent)))
+    assert isinstance(app.screen, Question)
+    press(app, pygame.K_ESCAPE)
+    assert own_file("own:sent").is_file()
+    for spoilt in ("title: {", sent.read_text().replace("game: dictators", "game: chess"), "hello"):
+        sent.write_text(spoilt)
+        app.handle(pygame.event.Event(pygame.DROPFILE, file=str(sent)))
+        assert isinstance(app.screen, Trouble)
+        assert "sent.yaml" in words(app)
+        press(app, pygame.K_RETURN)
+    assert len([*own_folder().iterdir()]) == 1
+    app.close()
+
+
+def test_a_letter_leads_to_what_begins_with_it() -> None:
+    screen = made("dictators")
+    screen._choose_aim(0)
+    screen.app.screen._take("stand")  # type: ignore[attr-defined]
+    next(iter(screen.form.scrolling[-1:])).press()
+    page = screen.app.screen
+    assert isinstance(page, PickPage)
+    type_in(screen.app, "ww")
+    assert page.form.focus is page.form.scrolling[[pick.value for pick in page._picks].index("whiteman")]
+    screen.app.close()
+
+
+@pytest.mark.parametrize("language", ["en", "nl"])
+def test_there_are_words_for_who_has_made_none(language: str) -> None:
+    app = opened(language=language)
+    Program(app).scenarios(["tgm"], "own")
+    check_texts(app)
+    assert "Esc" in words(app)
+    app.close()
