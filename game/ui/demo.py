@@ -156,6 +156,11 @@ class DemoScreen(WatcherScreen):
         else:
             super().handle(event)
 
+    @property
+    def is_led(self) -> bool:
+        """Whatever is pressed offers a seat."""
+        return False
+
     def watch_on(self) -> None:
         self.over.close_overlay()
         self.toggle()

@@ -274,7 +274,7 @@ class MomentPanel:
         What goes on by itself has none: it would be gone before somebody presses it.
         """
         texts, held = self._screen.app.texts, self._screen.stage.held
-        if held is not None and held.stays is not None and not self._screen.watched:
+        if held is not None and held.stays is not None and not self._screen.is_led:
             return []
         if held is None:
             button = Button(NOWHERE, texts("ui_table.moment.away"), self.put_away, icon="eye_off_outline", key="Esc")

@@ -109,6 +109,11 @@ class TableScreen(Screen):
         """How long everything that moves takes, as a share of its usual time."""
         return SPEEDS[self.app.settings.animation]
 
+    @property
+    def is_led(self) -> bool:
+        """Does somebody who only watches lead from one moment to the next?"""
+        return self.watched
+
     def lay_out(self) -> None:
         if self.app.texts.language != self.face.texts.language:
             # Somebody has chosen another language meanwhile.
