@@ -13,12 +13,14 @@ from game.rules.aims import Condition
 from game.rules.earned import earn, earned
 from game.rules.exercises import exercises, keep_own, own_file, own_folder, read_own
 from game.rules.knobs import controls, own_of
+from game.rules.opening import new_table
 from game.ui.app import App
 from game.ui.program import Program
 from game.ui.screens.choices import PickPage
 from game.ui.screens.dialog import Busy, Confirm, Question, Trouble
 from game.ui.screens.editor_screen import EditorScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
+from game.ui.table.briefing import Briefing
 from tests.each import each
 from tests.ui.conftest import LONGEST
 from tests.ui.screen_driver import check_texts, click, opened, pass_time, press, type_in, words
@@ -194,4 +196,18 @@ def test_there_are_words_for_who_has_made_none(language: str) -> None:
     Program(app).scenarios(["tgm"], "own")
     check_texts(app)
     assert "Esc" in words(app)
+    app.close()
+
+
+def test_what_begins_in_the_middle_of_an_own_action_has_its_briefing() -> None:
+    table = new_table(find_game("volk"), 2, 3)
+    while not table.checkpoint()[1]:
+        assert table.decision is not None
+        table.choose(table.decision.options[0])
+    own = own_of(table, table.history.played[-1].by, "Halfway")
+    app = opened(animation="normal")
+    Program(app).show(own.opened(table.game, keep_own(own)), [])
+    app.step()
+    assert own.moves_before
+    assert isinstance(at_table(app).overlay, Briefing)
     app.close()

@@ -16,7 +16,9 @@ from game.rules.position import Position, Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui import second
+from game.ui import window as system
 from game.ui.app import App
+from game.ui.kit.box import Box
 from game.ui.program import Program
 from game.ui.second import SecondWindow
 from game.ui.table.curtain import HOLD
@@ -176,6 +178,15 @@ def test_the_second_window_is_drawn_only_when_something_changes(monkeypatch: pyt
     assert drawn
 
 
+def test_the_second_window_goes_where_the_first_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    laptop, projector = Box(0, 0, 1366, 768), Box(1366, 0, 1920, 1080)
+    monkeypatch.setattr(pygame.display, "get_window_position", lambda: (40, 20))
+    monkeypatch.setattr(pygame.display, "get_window_size", lambda: (1280, 720))
+    for screens, number in (([laptop], None), ([laptop, projector], 1), ([projector, laptop], 0), ([laptop, laptop], 1)):
+        monkeypatch.setattr(system, "_screens", lambda screens=screens: screens)
+        assert system.other_screen() == number
+
+
 def test_the_second_window_closes_with_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """It opens by itself where there is a second screen, and the game is meant for a projector."""
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 720)] * 2)
@@ -223,13 +234,18 @@ def test_a_hand_is_opened_by_holding_and_can_be_covered_again() -> None:
 
 def test_who_ended_a_turn_can_take_it_back_while_the_next_hand_is_covered() -> None:
     app = window()
-    screen = shown(app, two_people(practice=True))
-    choose(app, "draw", "draw", "draw")
-    screen.play(screen.session.table.parse("end_turn"))
+    screen = shown(app, for_projector(TABLES["twoplustwo"]()))
+    ended = screen.session.viewer
+    assert screen.selection is not None
+    screen.play(screen.selection.options[-1])
     tick(app)
-    assert (screen.session.only_hand, screen.session.next_person) == (True, 1)
+    while not screen.session.curtain:
+        screen.play(screen.selection.options[-1])
+        tick(app)
+    assert screen.session.only_hand
+    assert screen.session.next_person != ended
     press(app, pygame.K_z)
-    assert screen.session.next_person == 0
+    assert screen.session.next_person == ended
 
 
 # What is kept --------------------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from game.dictators.data.tables import DATA as DICTATORS
 from game.tgm.data.files import DATA as TGM
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
+from game.ui.screens.rules import gallery as rooms
 from game.ui.screens.rules.book import chapters, reference
 from game.ui.screens.rules.gallery import THUMB, Gallery, book_of, check_pictures
 from game.ui.screens.rules.search import find, search_words
@@ -76,6 +77,12 @@ def test_every_picture_can_be_drawn_and_shows_something(game: str, unit: float) 
         drawn(gallery)
         gallery.draw(canvas, box, name)
         assert pygame.image.tobytes(sheet, "RGB") != empty, name
+
+
+def test_a_picture_that_nobody_draws_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "loaded", lambda _name: Book({}, lambda _texts: []))
+    (first, *_others) = check_pictures("dictators")
+    assert "wins: unknown picture 'journey'" in str(first)
 
 
 @every_game

@@ -13,6 +13,7 @@ from game.data.rulebook import load_rulebook
 from game.data.texts import Texts
 from game.ui.app import App
 from game.ui.kit.box import Box
+from game.ui.screens.rules import gallery
 from game.ui.screens.rules import screen as rules_screen
 from game.ui.screens.rules.book import Chapter, Passage, Reader, chapters
 from game.ui.screens.rules.gallery import book_of as book_in
@@ -330,6 +331,19 @@ def test_a_rule_book_that_cannot_be_read_is_no_reason_to_stop(monkeypatch: pytes
     monkeypatch.setattr(rules_screen, "load_rulebook", broken)
     app, _screen = shown()
     assert "can't be read" in words(app)
+
+
+def test_a_game_whose_data_cannot_be_used_has_its_rules_without_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_name: str) -> None:
+        raise DataError([])
+
+    monkeypatch.setattr(gallery, "loaded", broken)
+    app, screen = shown("travel")
+    assert in_sight(screen, "travel")
+    book = load_rulebook("dictators")
+    assert book is not None
+    assert len(screen.form.scrolling) == len(book.sections)
+    press(app, pygame.K_PAGEDOWN)
 
 
 @in_all_languages

@@ -11,6 +11,7 @@ from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.opening import new_table
 from game.rules.position import Seat
+from game.rules.state import Result
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.lay import Padded, Sized, Text, Thing
@@ -24,6 +25,7 @@ from game.ui.volk.moments import moment
 from game.ui.volk.standing import goals, ranking, why_standing
 from game.volk.data.tables import DATA
 from game.volk.game import GAMES
+from game.volk.state import german_seat
 from tests.ui.looking import Stages
 from tests.ui.table_situations import at_table
 from tests.ui.volk_situations import SITUATIONS
@@ -40,7 +42,8 @@ def told(name: str, country: Country, after: Country | None = None, /, **params:
 
 
 NOTHING: dict[str, object] = dict.fromkeys(("lost", "built", "unrest", "calmed", "raised", "lowered", "tracks"), ())
-NOTHING["economy"] = (2, 2, 2, 2)
+NOTHING["drew"] = ()
+NOTHING["economy"] = NOTHING["protests"] = (2, 2, 2, 2)
 
 
 def test_an_event_of_the_other_side_is_told_once_with_what_it_came_to_and_where() -> None:
@@ -52,7 +55,7 @@ def test_an_event_of_the_other_side_is_told_once_with_what_it_came_to_and_where(
     assert moment(began, table.state, table.state, TEXTS) is None
     found = moment(over, table.state, table.state, TEXTS)
     assert found is not None
-    assert (found.thing, found.seat, found.hits, found.news, found.brings) == ("red_army_faction", 1, (0,), False, ())
+    assert (found.thing, found.seat, found.hits, found.news, found.brings) == ("red_army_faction", 1, (0,), True, ())
     assert "New unrest: Schleswig-Holstein" in found.text
     assert "schleswig_holstein" in found.focus
 
@@ -77,13 +80,43 @@ def test_a_card_stops_the_game_once_and_lists_the_police_that_comes_of_it() -> N
     assert told("police_gained", two_players(), seat=1, card="stasi_is_founded") is None
 
 
-@pytest.mark.parametrize(("protesting", "only_hits"), [(1, True), (3, True), (4, False)])
-def test_a_protest_waits_for_whom_it_hits_and_before_a_fall_for_everybody(protesting: int, only_hits: bool) -> None:
-    lands = ("sachsen", "thueringen", "brandenburg", "mecklenburg_vorpommern")
-    country = Country().unrest(**dict.fromkeys(lands[:protesting], 4))
-    found = told("protest_begins", country, seat=1, province="sachsen", number=1)
+def outcome(**params: object) -> dict[str, object]:
+    return {**NOTHING, **params}
+
+
+@pytest.mark.parametrize(
+    ("params", "words", "hits", "brief", "news"),
+    [
+        ({"calmed": ("sachsen",) * 2, "protests": (0, 0, 2, 0), "drew": (0,)}, "East: 2 before, now 0", (), False, False),
+        ({"unrest": ("sachsen",), "protests": (0, 0, 0, 1)}, "With 4 at the end of a decade East falls", (1,), False, True),
+        ({"calmed": ("sachsen",) * 6}, "Less unrest", (), False, False),
+        ({"calmed": ("sachsen",)}, "Less unrest", (), True, False),
+    ],
+    ids=["protests end", "protests begin", "much changes", "little changes"],
+)
+def test_a_card_that_ends_or_starts_protests_or_changes_much_waits_and_tells_it(
+    params: dict[str, object], words: str, hits: tuple[int, ...], brief: bool, news: bool
+) -> None:
+    found = told("event_over", two_players(), seat=1, card="russian_tanks", **outcome(**params))
     assert found is not None
-    assert (found.hits, found.brief, found.only_hits) == ((country.east,), False, only_hits)
+    assert words in found.text
+    assert ("West has drawn a card" in found.text) == ("drew" in params)
+    assert (found.hits, found.brief, found.news) == (hits, brief, news)
+
+
+def test_protests_are_told_with_the_card_that_brings_them_and_not_before_it() -> None:
+    """Four at once are one moment, after the card by which they came."""
+    lands = ("sachsen", "thueringen", "brandenburg", "mecklenburg_vorpommern")
+    country = two_players("west").display("uprising_of_1953", "steel_crisis")
+    table = seated(country.unrest(**dict.fromkeys(lands, 3)))
+    table.choose("event uprising_of_1953")
+    while table.state.active == 0 and table.decision is not None:
+        free = [move for move in table.decision.options if move.args[-1] in lands and table.state.unrest[move.args[-1]] < 4]
+        table.choose((free or table.decision.options)[0])
+    found = [one for event in table.events if (one := moment(event, table.state, table.state, TEXTS)) is not None]
+    (one,) = found
+    assert "Mass protests in the East: 0 before, now 4" in one.text
+    assert (one.thing, one.news, one.hits) == ("uprising_of_1953", True, (1,))
 
 
 def test_the_steps_of_the_end_of_a_decade_are_read_when_all_are_over() -> None:
@@ -138,7 +171,7 @@ def test_the_steps_can_be_skipped_as_a_whole() -> None:
     assert not session.pending
 
 
-def test_the_step_that_ends_the_game_is_read_first() -> None:
+def test_the_end_of_a_game_is_told_by_the_step_that_ends_it_and_who_wins() -> None:
     lands = ("sachsen", "thueringen", "brandenburg", "mecklenburg_vorpommern")
     table = seated(ending("end_police", unrest=dict.fromkeys(lands, 8)))
     while table.decision is not None:
@@ -147,10 +180,11 @@ def test_the_step_that_ends_the_game_is_read_first() -> None:
     found = moment(falls, table.state, table.state, TEXTS)
     assert found is not None
     assert found.page is not None
-    first, second, *_ = found.page(table.events, lambda event: event.key)
-    assert isinstance(first, Thing)
-    assert isinstance(second, Thing)
-    assert (first.id, second.id) == ("end_collapse", "end_police")
+    assert table.state.result is not None
+    (step,) = found.page(table.events, lambda event: event.key)
+    assert isinstance(step, Thing)
+    assert step.id == "end_collapse"
+    assert found.seat == table.state.result.winners[0], "who wins stands above it"
 
 
 def bankrupt() -> VolkTable:
@@ -168,7 +202,7 @@ def test_a_state_that_falls_is_told_with_the_step_in_which_it_fell_before_the_vi
     assert found.great
     assert found.title == "East is bankrupt"
     assert found.text.startswith("Flight: East must dismantle 1 more point")
-    assert found.hits == (1,)
+    assert (found.seat, found.hits) == (0, ())
     assert found.page is not None
     lines = list[Event]()
 
@@ -195,8 +229,12 @@ def test_the_victory_and_the_standing_name_the_cause() -> None:
     assert why_standing(survived, 0, TEXTS) == "did not bring East down in four decades"
 
 
-def test_new_cards_on_display_need_no_window_before_them() -> None:
-    assert told("display", two_players(), number=2, cards=()) is None
+def test_new_cards_in_the_middle_of_a_decade_are_told_before_somebody_takes_one() -> None:
+    assert told("display", two_players(), number=1, cards=()) is None
+    found = told("display", two_players(), number=2, cards=())
+    assert found is not None
+    assert found.title == "Part 2 of the decade: new cards are on display"
+    assert (found.seat, found.news, found.brief) == (1, False, False), "only who takes the first card need not wait"
 
 
 def test_what_both_superpowers_pay_hits_the_other_superpower_and_not_its_ally() -> None:
@@ -204,14 +242,6 @@ def test_what_both_superpowers_pay_hits_the_other_superpower_and_not_its_ally() 
     assert found is not None
     assert found.hits == (0,)
     assert found.text, "where nothing came of it on the board, its icons are told"
-
-
-def test_the_protest_that_is_enough_for_a_fall_says_whose() -> None:
-    country = Country().unrest(sachsen=4, thueringen=4, brandenburg=4, mecklenburg_vorpommern=4)
-    found = told("protest_begins", country, seat=1, province="sachsen", number=1)
-    assert found is not None
-    assert "Mass protests in the East: 4. With 4 at the end of a decade East falls" in found.text
-    assert found.focus == ("sachsen",)
 
 
 def test_icons_are_told_in_words_and_that_some_may_be_ignored() -> None:
@@ -244,12 +274,6 @@ def test_a_victory_is_told_in_a_whole_sentence(language: str, words: str) -> Non
     assert found.title == words
 
 
-def test_the_end_of_a_decade_tells_of_protests_in_its_story_alone() -> None:
-    country = two_players()
-    country.state.phase = "end_envy"
-    assert told("protest_begins", country, seat=1, province="sachsen", number=1) is None
-
-
 @pytest.mark.parametrize(("left", "title"), [(4, "A peace dove falls: still 4 of 6"), (1, "Only 1 peace dove is left of 6")])
 def test_every_dove_is_told_with_its_cause_and_the_last_ones_wait(left: int, title: str) -> None:
     found = told("dove_down", four_players().doves(left), number=left, cause="spring_guns")
@@ -262,7 +286,6 @@ def test_every_dove_is_told_with_its_cause_and_the_last_ones_wait(left: int, tit
     ("name", "params"),
     [
         ("peacemaker", {"seat": 1, "card": "struggle_for_the_suez_canal"}),
-        ("protest_begins", {"seat": 1, "province": "sachsen", "number": 1}),
         ("wall_built", {}),
     ],
 )
@@ -279,16 +302,17 @@ def test_a_card_of_a_small_deck_is_told_with_what_its_row_brings_alone() -> None
     assert {"volk.event.flight_now", "volk.event.deployed"} <= TwoPlusTwoFace.asides, "these have reasons of their own"
 
 
-def test_a_protest_says_who_has_brought_it_about() -> None:
+def test_protests_of_an_automatic_event_are_told_when_it_is_over() -> None:
     table = four_players("west").display("forced_merger", "steel_crisis").track(arms=1).unrest(sachsen=3).table()
     answer(table, "build steel_crisis")
-    while table.decision is not None and not any(event.name == "protest_begins" for event in table.events):
+    while table.decision is not None and not any(event.name == "automatic_over" for event in table.events):
         east = [move for move in table.decision.options if move.args[-1:] == ("sachsen",)]
         table.choose((east or table.decision.options)[0])
-    (begun,) = [event for event in table.events if event.name == "protest_begins"]
-    found = moment(begun, table.state, table.state, TEXTS)
+    (over,) = [event for event in table.events if event.name == "automatic_over"]
+    found = moment(over, table.state, table.state, TEXTS)
     assert found is not None
-    assert (found.seat, found.hits) == (1, (3,)), "the leader of the arms race has decided, and East is hit"
+    assert "Mass protests in the East" in found.text
+    assert (found.brief, found.hits) == (False, (german_seat(table.state, 1),))
 
 
 @pytest.mark.parametrize(
@@ -421,7 +445,19 @@ def test_the_words_of_a_great_moment_leave_the_own_hand_in_sight(stages: Stages)
     words = held.unstaged(screen.app.now)
     screen.moment.show(words)
     assert screen.moment.box.bottom <= hand.y
+    screen.session.table.state.result = Result(winners=(0,), reason="volk.end.survival")
+    screen.moment.show(words)
+    assert screen.moment.box.bottom > hand.y, "who has won is not shown a second time, smaller"
+    screen.session.table.state.result = None
     screen.moment.show(None)
+
+
+def test_who_goes_on_when_the_words_of_a_great_moment_are_there_does_not_see_them_twice() -> None:
+    state = two_players().state
+    held = Held(Moment("The wall", great=True), Event("volk.event.wall", {}), state, (), state, 0)
+    held.begin(0, "wait", 1, reduced=False)
+    assert held.unstaged(int(0.5 * held.staged)) is not None
+    assert held.unstaged(int(0.7 * held.staged)) is None
 
 
 def test_a_page_stands_in_two_columns_and_is_scrolled_where_it_is_longer_than_the_board(stages: Stages) -> None:

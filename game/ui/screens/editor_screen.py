@@ -16,6 +16,7 @@ from game.rules.earned import forget
 from game.rules.errors import PositionError, RulesError
 from game.rules.exercises import LONGEST_BRIEF, LONGEST_TITLE, Own, keep_own
 from game.rules.knobs import (
+    FIGURE,
     NUMBER,
     SEAT,
     Aim,
@@ -43,7 +44,7 @@ from game.ui.screens.dialog import Confirm, Trouble
 from game.ui.screens.page import GAP, Page, label, panel, scrolled, warning
 
 _CONTROL = 44
-_PICTURE = 0.62
+_PICTURE = 0.72
 """The height of the picture of the board, for its width."""
 _REST = 250
 """So many milliseconds nothing is changed before the board is drawn anew."""
@@ -262,8 +263,16 @@ class EditorScreen(Page):
         """What the game offers, each with a dot for what is chosen next."""
         texts = self.app.texts
         known = {aim.name: aim for aim in controls(self.own.game).aims if all(self._ids(aim, name) for name in aim.picks)}
-        dots = {name: dict.fromkeys((*aim.picks, NUMBER), "…") for name, aim in known.items()}
-        picks = [Pick(name, texts.render(f"knobs.aim.{name}", dots[name])) for name in known]
+        picks = []
+        for name, aim in known.items():
+            dots = dict.fromkeys((*aim.picks, NUMBER), "…")
+            # Of figures there are few.
+            dots |= {
+                one: ", ".join(self._name(FIGURE, id) for id in self._ids(aim, one))
+                for one, pick in aim.picks.items()
+                if pick.kind == FIGURE
+            }
+            picks.append(Pick(name, texts.render(f"knobs.aim.{name}", dots)))
         found = aim_of(self.own.game, self.own.aim[number]) if number < len(self.own.aim) else None
 
         def choose(name: str) -> None:

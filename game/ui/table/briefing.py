@@ -27,7 +27,10 @@ def is_briefed(screen: TableScreen) -> bool:
     session = screen.session
     if briefing_of(screen) is None or screen.app.settings.animation == "instant":
         return False
-    return all(played.by != session.viewer for played in session.table.history.played)
+    # What was played before an exercise begins is part of its position.
+    exercise = exercise_of(session.table)
+    before = len(exercise.moves_before) if exercise is not None else 0
+    return all(played.by != session.viewer for played in session.table.history.played[before:])
 
 
 def briefing_of(screen: TableScreen) -> tuple[str, str] | None:

@@ -235,7 +235,7 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
 
     # What is long is said in smaller letters, so that the buttons below it seldom move.
     high = 62 if room.folded else 72
-    said = First(*map(words, (32, 28, 24) if room.large else (20, 18, 16)), most=high)
+    said = First(*map(words, (32, 28, 24, 20) if room.large else (20, 18, 16)), most=high)
     if prompt.fits:
         # Where five sit, they and the log need the room.
         fits = "\n".join(filter(None, (prompt.detail, prompt.fits)))

@@ -25,7 +25,7 @@ from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.controls import what_fits
 from game.ui.table.face import Moment
 from game.ui.table.log_panel import Pressed
-from game.ui.table.moments import LINES, Held
+from game.ui.table.moments import LINES, WORDS_FROM, Held
 from game.ui.table.story import told
 
 if TYPE_CHECKING:
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
 
 _ENTRANCE = 0.2
 """The share of its time in which the board grows dark, with the camera on what it is about."""
-_WORDS_FROM = 0.66
-"""The share of its time after which a great moment is put into words: then a die that is rolled in it lies."""
 _SHORTER = tuple(range(LINES, -1, -1))
 _CARDS = (320.0, 260.0, 200.0, 160.0)
 _DIE = 72.0
@@ -135,7 +133,7 @@ class MomentPanel:
     def _room(self, moment: Moment) -> Box:
         """The board, with the field beside it where there is one; what a moment is about stays in sight.
 
-        A staging or a page covers the hand as well, words do not.
+        A staging or a page covers the hand as well, and so do the last words of a game; other words do not.
         """
         places = self._screen.view.places
         board, middle = places.board, places.middle
@@ -145,7 +143,8 @@ class MomentPanel:
         # Mere words leave free what stands beside the board: they may be about its numbers.
         if not middle.width or not middle.height or not (moment.great or moment.thing or moment.cards):
             return board
-        high = moment.great and (self._staged or moment.page is not None)
+        over = self._screen.session.table.result is not None
+        high = moment.great and (self._staged or moment.page is not None or over)
         # Cards of the hand reach down to the edge of the window.
         whole = self._screen.app.area.bottom - board.y
         return Box(board.x, board.y, middle.right - board.x, whole if high else height)
@@ -271,11 +270,12 @@ class MomentPanel:
     def _leave(self) -> list[Node]:
         """The button that goes on; beside a question that is for others to do, and one only wants to see the board.
 
-        What goes on by itself has none: it would be gone before somebody presses it.
+        What goes on by itself says so instead: a button would be gone before somebody presses it.
         """
         texts, held = self._screen.app.texts, self._screen.stage.held
         if held is not None and held.stays is not None and not self._screen.is_led:
-            return []
+            note = Text(texts("ui_table.moment.by_itself"), 16, SECOND_TEXT, "italic", whole=True)
+            return [Row(Icon("timer_sand", 18, SECOND_TEXT), note, gap=6)]
         if held is None:
             button = Button(NOWHERE, texts("ui_table.moment.away"), self.put_away, icon="eye_off_outline", key="Esc")
         else:
@@ -334,8 +334,8 @@ class MomentPanel:
         share = held.share(now)
         if held.moment.great:
             self._draw_stage(canvas, held.moment, share)
-        if share >= _WORDS_FROM:
-            self._draw_words(canvas, ease_out((share - _WORDS_FROM) / (1 - _WORDS_FROM)))
+        if share >= WORDS_FROM:
+            self._draw_words(canvas, ease_out((share - WORDS_FROM) / (1 - WORDS_FROM)))
         left = held.left(now)
         if left is not None and not held.is_staged(now):
             box = self._words_box

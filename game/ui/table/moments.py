@@ -20,6 +20,8 @@ LINES = 6
 LETTER, SHORTEST, LONGEST = 60, 2000, 9000
 """Milliseconds that a letter takes to read, and how long a moment stays at least and at most."""
 GLANCE = 900
+WORDS_FROM = 0.66
+"""The share of its time after which a great moment is put into words: then a die that is rolled in it lies."""
 STAGED, STAGED_LEAST, STAGED_MOST = 3200, 2000, 5000
 """Milliseconds for which a great moment is staged, at normal speed, at least and at most."""
 
@@ -95,8 +97,9 @@ class Held:
         return self.stays is not None and now - self.began >= self.staged + self.stays
 
     def unstaged(self, now: int) -> Held | None:
-        """Somebody goes on: from the staging to the words, from the words to what follows."""
-        return replace(self, began=now, staged=0) if self.is_staged(now) else None
+        """Somebody goes on: from the staging to the words or the page, from these to what follows."""
+        read = self.share(now) >= WORDS_FROM and self.moment.page is None
+        return None if read or not self.is_staged(now) else replace(self, began=now, staged=0)
 
 
 def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> Held | None:

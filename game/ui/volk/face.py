@@ -60,7 +60,9 @@ class VolkFace(Face[VolkState]):
     reports = True
     has_values = True
     asides = frozenset(f"volk.event.{name}" for name in ("flight_now", "flight_back", "deployed", "step_over"))
-    consequences = asides - {"volk.event.step_over"} | {f"volk.event.{name}" for name in ("protest_over", "protest_ended")}
+    consequences = asides - {"volk.event.step_over"} | {
+        f"volk.event.{name}" for name in ("protest_begins", "protest_exported", "protest_over", "protest_ended")
+    }
     setbacks = {"economy": -1, "standard": -1, "unrest": 1, "victory_points": -1}
     rounds_word = "volk_table.result.decades"
 

@@ -1,6 +1,6 @@
-"""What is worth a look in the German games: cards that hit somebody, the last protest, races won, the end of a decade, war.
+"""What is worth a look in the German games: cards with what came of them, new cards, races won, the end of a decade, war.
 
-What comes of a card is told with it and never stops the game again, unless it may end it.
+What comes of a card is told with it, the mass protests too, and never stops the game again.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from game.ui.volk.story import Words, chapters, story_steps
 from game.volk.cards.events import advantage, effective_steps
 from game.volk.cards.power_icons import row_of
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import BOX, CARDS, DECADES, PROVINCES_OF, SIDE_OF_PROVINCE, SIDE_WORDS, SIDES, STATES
+from game.volk.data.tables import BOX, CARDS, DECADES, PROVINCES_OF, SIDE_WORDS, SIDES
 from game.volk.decade.end import steps_of
-from game.volk.decade.victory import wins_race
+from game.volk.decade.victory import winner_of, wins_race
 from game.volk.naming import ROMAN, component_name, standing, step_line, valued
 from game.volk.state import VolkState, ally_of, german_seat, is_power, powers_of, roles, side_of
 from game.volk.states.accounts import COLLAPSE, collapses
 from game.volk.states.tracks import peace_winners
-from game.volk.states.unrest import PROTEST, protests_of
+from game.volk.states.unrest import protests_of
 
 FEW_DOVES = 2
 """So few are left that every one that falls is news."""
@@ -39,6 +39,8 @@ HARMS_A_POWER = frozenset(("pay", "conflict"))
 """Icons that hit somebody where they are in the colour of the other side."""
 _CHANGES = ("lost", "built", "unrest", "calmed", "raised", "lowered")
 """What an event may have brought about, each with the places where it has."""
+MUCH = 6
+"""What changes so many things is looked at in peace, whoever it hits."""
 _CAUSES = frozenset(("event_with", "automatic"))
 """Cards whose icons come after them, until they are over."""
 _BROUGHT = {"pay": "paid", "unrest": "unrest_by", "dismantle": "dismantled"}
@@ -109,13 +111,30 @@ class _Teller(Happening[VolkState]):
     def automatic_over(self) -> Moment | None:
         """What it has come to, after players have decided about it one after the other."""
         card, words = self.word("card"), self._outcome()
-        # It was looked at when it began: a short look is enough.
-        return Moment(self.card_name(card), words, card, brief=True, focus=self._places()) if words else None
+        # It was looked at when it began: a short look is enough, unless the masses protest now.
+        found = Moment(self.card_name(card), words, card, brief=True, focus=self._places()) if words else None
+        return self._with_protests(found) if found is not None else None
 
     def event_over(self) -> Moment:
         """An event that somebody has chosen, with what it has come to here."""
-        found = self._event(self._outcome() or self._icons())
-        return replace(found, focus=self._places(), brief=not found.hits)
+        found, places = self._event(self._outcome() or self._icons()), self._places()
+        brief = not found.hits and len(places) + len(self.named("tracks")) < MUCH
+        return self._with_protests(replace(found, focus=places, brief=brief))
+
+    def action_over(self) -> Moment:
+        """Another action, told only because the masses protest after it."""
+        card = self.word("card")
+        found = Moment(self.card_name(card), self._outcome(), card, self.seat, focus=self._places())
+        return self._with_protests(found)
+
+    def _with_protests(self, found: Moment) -> Moment:
+        """Where mass protests have begun or ended, nobody passes it by; new ones are news to who brought them too."""
+        west_was, west, east_was, east = map(int, self.named("protests"))
+        more = {YELLOW: west > west_was, RED: east > east_was}
+        risen = tuple(german_seat(self.after, side) for side in SIDES if more[side])
+        same = (west, east) == (west_was, east_was)
+        hits = tuple(dict.fromkeys((*found.hits, *risen)))
+        return replace(found, hits=hits, brief=found.brief and same, news=found.news or bool(risen))
 
     def _places(self) -> tuple[str, ...]:
         """Where an event has changed anything."""
@@ -127,14 +146,18 @@ class _Teller(Happening[VolkState]):
             for name in _CHANGES
             if (found := self.named(name))
         ]
-        west_was, west, east_was, east = map(int, self.named("economy"))
-        for state, was, now in (("west", west_was, west), ("east", east_was, east)):
-            if was != now:
-                lines.append(self.say(f"outcome.economy.{state}", was=was, now=now))
+        lines = [*self._states("protests", limit=COLLAPSE), *lines, *self._states("economy")]
         for track in self.named("tracks"):
             place = valued(track, self.after.tracks[track], self.texts)
             lines.append(self.say("outcome.track", track=self.texts(f"volk.track.{track}"), place=place))
+        lines += [self.say("outcome.drew", role=self.role_name(int(seat))) for seat in self.named("drew")]
         return " ".join(lines)
+
+    def _states(self, name: str, **params: object) -> list[str]:
+        """A number of each state that has changed."""
+        west_was, west, east_was, east = map(int, self.named(name))
+        both = (("west", west_was, west), ("east", east_was, east))
+        return [self.say(f"outcome.{name}.{state}", was=was, now=now, **params) for state, was, now in both if was != now]
 
     def drawn(self) -> Moment:
         """A card of one of the two small decks, with what it does to this superpower in this decade."""
@@ -167,19 +190,7 @@ class _Teller(Happening[VolkState]):
         shown = card if card in CARDS else ""
         return Moment(self.say("guillaume"), self.say(self.name), shown, self.seat, hits, news=False)
 
-    # Unrest, the Wall -------------------------------------------------------------------------------------------------
-
-    def protest(self) -> Moment | None:
-        """For those whom it hits; everybody waits before one that is enough for a fall."""
-        province = self.word("province")
-        side = SIDE_OF_PROVINCE[province]
-        count = protests_of(self.after, side)
-        if self.after.phase.startswith("end_"):
-            return None
-        place = component_name("province", province, self.texts)
-        words = self.say(f"protest.{STATES[side]}", count=count, limit=COLLAPSE, each=PROTEST, province=place)
-        title, seats = self.say("protest.title", province=place), (german_seat(self.after, side),)
-        return Moment(title, words, seat=self.seat, hits=seats, focus=(province,), only_hits=count < COLLAPSE)
+    # The Wall ---------------------------------------------------------------------------------------------------------
 
     def wall(self) -> Moment:
         stands = self.name == "wall_built"
@@ -255,26 +266,26 @@ class _Teller(Happening[VolkState]):
         return self._told_through(self.say("decade_over.text", prestige=prestige))
 
     def falls(self) -> Moment:
-        """What ends the game at the end of a decade: all steps that were carried out, and the one that ended it."""
+        """What ends the game at the end of a decade: the step that ended it, below who wins by it."""
         words = self.texts.render(self.event.key, self.event.params, component_name)
         fallen = FALLS.get(self.name)
         if fallen is None:
-            return self._told_through(words)
+            return replace(self._told_through(words), seat=winner_of(self.after, RED))
         if self.name.endswith("_collapses"):
             # The title says already who has brought it down.
             words = why_fallen(self.after, self.name, self.texts)
         title = self.texts(f"volk.end.{self.name}").rstrip(".")
-        return replace(self._told_through(words), title=title, hits=(german_seat(self.after, fallen),))
+        return replace(self._told_through(words), title=title, seat=winner_of(self.after, 1 - fallen))
 
     def _told_through(self, words: str) -> Moment:
-        """Its numbers are staged; then every step can be read. What ends the game stands above them."""
+        """Its numbers are staged; then every step can be read, or the one that ends the game."""
         state, texts = self.after, self.texts
 
         def page(log: Sequence[Event], told: Words) -> list[Node]:
             before = [event for event in log if event.name not in _ENDS]
             steps = story_steps(state, chapters(state, before), told, texts)
-            # The step that ends the game is read first: the list may be longer than the window.
-            return [*steps[-1:], *steps[:-1]] if self.name in _ENDS else steps
+            # Why the game ends is told in short; all that came before it has been read step by step.
+            return steps[-1:] if self.name in _ENDS else steps
 
         picture = partial(staging.decade, ("west", "east"), self.numbers())
         title = self.say("decade_over.title", number=ROMAN[state.decade - 1])
@@ -310,6 +321,15 @@ class _Teller(Happening[VolkState]):
         # That is all which comes after it.
         return Moment(title, " ".join(words), state.special[0], first, sound="turn")
 
+    def display(self) -> Moment | None:
+        """New cards in the middle of a decade, before somebody takes one of them."""
+        if self.number("number") == 1:
+            return None
+        title = self.texts.render(self.event.key, self.event.params, component_name).rstrip(".")
+        first = self.after.active
+        # Who takes the first card sees them all anyway.
+        return Moment(title, self.say("display", role=self.role_name(first)), seat=first, news=False)
+
     def won(self) -> Moment:
         reason, role = self.word("reason"), self.role(self.seat)
         fallen = FALLS.get(reason)
@@ -332,6 +352,7 @@ def unrest_of(state: VolkState, side: int) -> int:
 _MOMENTS: dict[str, Callable[[_Teller], Moment | None]] = {
     "event_with": _Teller.triggered,
     "event_over": _Teller.event_over,
+    "action_over": _Teller.action_over,
     "automatic": _Teller.automatic,
     "automatic_over": _Teller.automatic_over,
     **dict.fromkeys(("arms_card", "conflict_card"), _Teller.drawn),
@@ -341,7 +362,6 @@ _MOMENTS: dict[str, Callable[[_Teller], Moment | None]] = {
         ("guillaume_hand", "guillaume_deck", "guillaume_removed", "guillaume_swapped_hand", "guillaume_swapped_deck"),
         _Teller.spy,
     ),
-    **dict.fromkeys(("protest_begins", "protest_exported"), _Teller.protest),
     **dict.fromkeys(("wall_built", "wall_opened"), _Teller.wall),
     "dove_down": _Teller.dove,
     "nuclear_war": _Teller.war,
@@ -350,5 +370,6 @@ _MOMENTS: dict[str, Callable[[_Teller], Moment | None]] = {
     "protests": _Teller.decade_over,
     **dict.fromkeys(_ENDS, _Teller.falls),
     "decade": _Teller.decade_begins,
+    **dict.fromkeys(("display", "display_four"), _Teller.display),
     "won": _Teller.won,
 }

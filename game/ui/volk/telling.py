@@ -63,7 +63,7 @@ _TOLD: dict[EventKind, dict[str, str]] = {
     "card": {
         **{icon: f"{verb}_with" for verb, icon in ICONS.items()},
         "bomb": "arm_with arms_card",
-        "lightning_bolt_circle": "automatic automatic_over event_over",
+        "lightning_bolt_circle": "automatic automatic_over event_over action_over",
         "cancel": "ignored",
         "debug_step_over": "lapsed",
         "cards_outline": "drawn price_draw",

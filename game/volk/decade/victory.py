@@ -13,15 +13,19 @@ from game.volk.states.tracks import options_of
 def side_wins(referee: VolkReferee, side: int, reason: str, number: int) -> NoReturn:
     """A German state has met its condition, by so much. With four its superpower wins if it has more victory points."""
     state = referee.state
-    winner = german_seat(state, side)
     referee.emit(f"volk.event.{reason}", step=state.phase, number=number)
     if state.powers is not None:
         points = [victory_points(state, power) for power in SIDES]
         referee.emit("volk.event.victory_points", yellow=points[YELLOW], red=points[RED])
-        if points[side] > points[1 - side]:
-            winner = side
+    winner = winner_of(state, side)
     referee.emit("volk.event.won", seat=winner, reason=reason)
     referee.end((winner,), f"volk.end.{reason}")
+
+
+def winner_of(state: VolkState, side: int) -> int:
+    """Who wins of a side whose state has met its condition."""
+    ahead = state.powers is not None and victory_points(state, side) > victory_points(state, 1 - side)
+    return side if ahead else german_seat(state, side)
 
 
 def national_insolvency(referee: VolkReferee, missing: int) -> NoReturn:

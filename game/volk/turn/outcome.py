@@ -8,6 +8,7 @@ from game.rules.moves import Flow
 from game.volk.data.tables import SIDES
 from game.volk.state import VolkReferee, VolkState
 from game.volk.states.economy import output
+from game.volk.states.unrest import protests_of
 
 
 def noting(flow: Flow[None], asked: list[int]) -> Flow[None]:
@@ -22,7 +23,7 @@ def noting(flow: Flow[None], asked: list[int]) -> Flow[None]:
 
 
 def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkState) -> None:
-    """What has come and gone on the board, each thing as often as it has; and the tracks whose markers have moved."""
+    """What has come and gone on the board, each thing as often as it has; the tracks that have moved, and who drew cards."""
     if referee.events is None:
         return
     after = referee.state
@@ -35,8 +36,15 @@ def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkSt
         raised=_more(before.standards, after.standards),
         lowered=_more(after.standards, before.standards),
         economy=tuple(_worth(state, side) for side in SIDES for state in (before, after)),
+        protests=tuple(protests_of(state, side) for side in SIDES for state in (before, after)),
+        drew=tuple(seat for seat, hand in enumerate(after.hands) if len(hand) > len(before.hands[seat])),
         tracks=tuple(track for track, position in after.tracks.items() if position != before.tracks[track]),
     )
+
+
+def more_protests(before: VolkState, after: VolkState) -> bool:
+    """Where nothing is told, both are the same."""
+    return before is not after and any(protests_of(after, side) > protests_of(before, side) for side in SIDES)
 
 
 def _pieces(state: VolkState) -> frozenset[str]:

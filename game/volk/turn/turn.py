@@ -30,7 +30,7 @@ from game.volk.state import (
 from game.volk.states.accounts import Flight, flight, why_flight
 from game.volk.states.unrest import deploy_socialists
 from game.volk.turn.asking import POLICE, TURN
-from game.volk.turn.outcome import noting, tell_outcome
+from game.volk.turn.outcome import more_protests, noting, tell_outcome
 from game.volk.turn.verbs import CARD_VERBS, POWER_VERBS, VERBS, lay_down
 
 HALVES = 2
@@ -84,8 +84,9 @@ def turn_phase(referee: VolkReferee) -> Flow[None]:
     move = yield Decision(referee.game, state, seat, "volk.prompt.turn", actions, {"seat": seat})
     before, start = _fleeing(referee), state.copy() if referee.events is not None else state
     yield from VERBS[move.verb].do(referee, seat, move.args) or ()
-    if move.verb == "event":
-        tell_outcome(referee, partial(referee.emit, "volk.event.event_over", card=move.args[0], seat=seat), start)
+    if move.verb == "event" or more_protests(start, state):
+        key = "volk.event.event_over" if move.verb == "event" else "volk.event.action_over"
+        tell_outcome(referee, partial(referee.emit, key, card=move.args[0], seat=seat), start)
     _tell_flight(referee, before)
 
 
@@ -154,7 +155,7 @@ def automatic_phase(referee: VolkReferee) -> Flow[None]:
     asked, start = list[int](), state.copy() if referee.events is not None else state
     yield from noting(automatic_event(referee, occasion), asked)
     lay_down(referee, occasion)
-    if asked:
+    if asked or more_protests(start, state):
         tell_outcome(referee, partial(referee.emit, "volk.event.automatic_over", card=card), start)
     _tell_flight(referee, before)
     before = _fleeing(referee)

@@ -11,9 +11,10 @@ import pygame
 
 from game.catalog import find_game
 from game.data.manifests import entry_of, loaded
-from game.data.problems import Problem
-from game.data.rulebook import RULEBOOK, load_rulebook
+from game.data.problems import DataError, Problem, unknown
+from game.data.rulebook import RULEBOOK, load_rulebook, owner
 from game.data.texts import Texts
+from game.rules.errors import RulesError
 from game.rules.opening import new_table
 from game.rules.state import NOBODY
 from game.ui.faces import face_of
@@ -33,9 +34,12 @@ _FRAME = veil(SECOND_INK, 150)
 
 
 def book_of(game: str) -> Book | None:
-    """What a game adds to its rule book."""
+    """What a game adds to its rule book; nothing as long as its data cannot be used: the rules are read all the same."""
     name = entry_of(game).book
-    book: Book | None = loaded(name) if name else None
+    try:
+        book: Book | None = loaded(name) if name else None
+    except (DataError, RulesError):
+        return None
     return book
 
 
@@ -111,8 +115,10 @@ class Gallery:
 def check_pictures(game: str) -> Iterator[Problem]:
     """Pictures of a rule book that its game cannot draw."""
     book, added = load_rulebook(game), book_of(game)
-    for paragraph in book.paragraphs if book is not None else ():
-        if paragraph.picture and (added is None or paragraph.picture not in added.pictures):
-            yield Problem(
-                f"rules_data/{game}/{RULEBOOK}", None, f"{paragraph.id}: {game} draws no picture {paragraph.picture}"
-            )
+    if book is None or (added is None and entry_of(game).book):
+        return  # its data cannot be used, and others say why
+    known = added.pictures if added is not None else {}
+    for paragraph in book.paragraphs:
+        if paragraph.picture and paragraph.picture not in known:
+            message = f"{paragraph.id}: {unknown('picture', paragraph.picture, known)}"
+            yield Problem(f"rules_data/{owner(game)}/{RULEBOOK}", None, message)

@@ -69,6 +69,8 @@ class RulesScreen(Page):
         if not self._book:
             return
         self._hang()
+        # What was shown at full size had the size of the window before.
+        self._overlay = None
         self._lay_volume()
         if self._opening:
             paragraph, self._opening = self._opening, ""
@@ -227,6 +229,7 @@ class RulesScreen(Page):
             window = self.form.window
             lowest, highest = row.box.bottom - window.bottom + 8, row.box.y - window.y - 8
             self.form.bar.at = max(0, lowest, min(self.form.scroll, highest))
+        self._point_at(self.form.mouse)
         self.app.redraw()
 
     def _list_scrolls(self) -> bool:
