@@ -116,7 +116,7 @@ def test_a_cancelled_work_holds_nobody_who_waited_for_it() -> None:
 
 
 def test_an_evening_is_measured_game_by_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(program, "new_table", lambda *_: played())
+    monkeypatch.setattr(program, "new_table", lambda *_, **__: played())
     monkeypatch.setattr(measure, "FULL_HD", SMALLEST)
     figures = measure.evening("night_train", 2)
     assert len(figures["megabytes"]) == 2

@@ -329,7 +329,7 @@ def test_a_key_shows_the_economy_of_provinces_and_what_they_need_next(stages: St
         ("end_prestige", "You lead in prestige"),
         ("exported", "East decides where protests"),
         ("dismantling", "The card is not in your color"),
-        ("automatic", "Your lead in the arms race"),
+        ("automatic", "Your lead in arms"),
         ("dominance_space", "You lead in dominance"),
     ],
 )
