@@ -142,15 +142,6 @@ def exercises(game: str) -> Mapping[str, Exercise]:
     return found
 
 
-def seats_of(table: Table[Any], texts: Texts) -> Sequence[Seat]:
-    """Who sits at a table. In an exercise whoever has no name is called by what they play, as in the words about it."""
-    id = table.position.scenario
-    if not id.startswith(OWN_ID) and id not in exercises(table.game.id):
-        return table.seats
-    called = (table.game.called(table.state, seat, texts) for seat in range(len(table.seats)))
-    return [msgspec.structs.replace(seat, name=seat.name or name) for seat, name in zip(table.seats, called, strict=True)]
-
-
 def following(game: str, id: str) -> str:
     """The exercise or chapter after this one; empty after the last, and after one that somebody made."""
     if id.startswith(OWN_ID):

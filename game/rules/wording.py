@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.data.texts import Texts
 from game.rules.decision import Decision, SeenDecision
 from game.rules.events import HIDDEN, Event
@@ -18,6 +20,13 @@ from game.rules.state import NOBODY, Result, Window
 
 _YOU = -2
 """Stands for the seat of who reads a question."""
+
+
+def called(game: AnyGame, seats: Sequence[Seat], state: Any, texts: Texts) -> list[Seat]:
+    """Who sits at a table: whoever has no name is called by what they play, unless somebody else is called so."""
+    names = [seat.name or game.called(state, number, texts) for number, seat in enumerate(seats)]
+    own = (name if names.count(name) == 1 else "" for name in names)
+    return [replace(seat, name=seat.name or name) for seat, name in zip(seats, own, strict=True)]
 
 
 class Wording:

@@ -17,7 +17,7 @@ from game.rules.events import Event
 from game.rules.opening import open_table
 from game.rules.state import NOBODY
 from game.rules.table import Table
-from game.rules.wording import Wording
+from game.rules.wording import Wording, called
 from game.ui.faces import board_picture, looks_of
 from game.ui.kit.box import Look
 from game.ui.kit.colours import CLASSIC, SeatLook
@@ -128,7 +128,8 @@ class Account:
 
 def account_of(table: Table[Any], face: AnyFace, pace: Pace) -> Account:
     """The face must be no other table's: its board is drawn at another size."""
-    wording, looks = Wording(table.game, table.seats, face.texts), looks_of(face, LOOK, table)
+    seats = called(table.game, table.seats, table.state, face.texts)
+    wording, looks = Wording(table.game, seats, face.texts), looks_of(face, LOOK, table)
     over = table.result is not None
     seen = ((number, event if over else event.seen_by(NOBODY)) for number, event in enumerate(table.events, 1))
     story = Story(table.history.turns, ((number, event) for number, event in seen if event is not None))

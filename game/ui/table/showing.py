@@ -15,10 +15,9 @@ from weakref import ref
 
 from game.data.texts import Texts
 from game.rules.events import Event
-from game.rules.exercises import seats_of
 from game.rules.state import NOBODY, State
 from game.rules.table import Table
-from game.rules.wording import Wording
+from game.rules.wording import Wording, called
 from game.ui.table.story import Story
 
 
@@ -75,7 +74,7 @@ class Showing:
     def speak(self, texts: Texts) -> None:
         # Wording asks for the state, but must not keep a session that was left.
         here = ref(self)
-        seats = seats_of(self.table, texts)
+        seats = called(self.table.game, self.table.seats, self.table.state, texts)
         self.wording = Wording(self.table.game, seats, texts, lambda: there.state if (there := here()) else None)
 
     @property

@@ -27,7 +27,7 @@ from game.rules.keeping import ENDING, Standing, kept_elsewhere, standing
 from game.rules.position import Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
-from game.rules.wording import Wording
+from game.rules.wording import Wording, called
 from game.ui.app import App
 from game.ui.screens.doors import SavedGame
 from game.ui.work import Work
@@ -131,7 +131,8 @@ def game_name(game: SavedGame, texts: Texts) -> str:
 
 def standing_in_words(table: Table[Any], progress: str, texts: Texts) -> str:
     """Who has won, or who is to decide, or whose turn it is; and how far the game has got."""
-    wording, result = Wording(table.game, table.seats, texts, lambda: table.state), table.result
+    seats = called(table.game, table.seats, table.state, texts)
+    wording, result = Wording(table.game, seats, texts, lambda: table.state), table.result
     if result is not None:
         names = texts.joined([wording.seat(seat) for seat in result.winners])
         told = texts("ui_screens.saves.won", count=len(result.winners), names=names)
