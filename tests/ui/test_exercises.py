@@ -180,6 +180,15 @@ def test_who_goes_another_way_to_the_same_goal_is_led_as_in_every_lesson() -> No
     assert [str(one) for one in table.coach.lets(tuple(over_g1))] == ["move us01#1 f2", "move us01#1 g2"]
 
 
+def test_a_click_on_a_space_of_a_track_is_meant_for_the_track_where_that_is_asked_for() -> None:
+    app, table = begun("twoplustwo", "four_at_the_table")
+    while table.coach is not None and table.coach._lesson.at < 10:
+        go_on(app, table, "four_at_the_table")
+    spaces = [box for thing, box in table.view.beside_the_board() if thing.startswith("dominance-")]
+    assert spaces
+    assert {table.view.thing_at(box.middle, table.targets()) for box in spaces} == {"dominance"}
+
+
 def test_a_lesson_is_over_when_its_game_is() -> None:
     app, table = begun("tgm", "your_battle")
     while table.coach is not None and table.coach.is_read:
