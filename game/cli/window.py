@@ -49,7 +49,7 @@ def run_file(options: argparse.Namespace) -> int:
 
     def begin() -> None:
         program.menu()
-        program.open_file(options.file)
+        program.practice.open_file(options.file)
 
     return _run(program, begin)
 

@@ -274,7 +274,7 @@ def pause(app: App) -> None:
 
 def replayed(app: App) -> None:
     table = finished("convinced_2")
-    Program(app)._watch(table)
+    Program(app).tables.watch(table)
     screen = at_table(app)
     assert isinstance(screen, ReplayScreen)
     screen.go_to(len(table.history.played) // 2)

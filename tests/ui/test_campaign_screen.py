@@ -408,7 +408,7 @@ def test_a_battle_that_is_loaded_from_the_saved_games_comes_back_as_well() -> No
     program.campaign("tgm", "overlord")
     press(app, pygame.K_RETURN)
     begin(app)
-    program._to_menu()
+    program.to_menu()
     program.continue_game()
     give_up(app)
     assert extra_points(kept(), "south") == 10
@@ -455,14 +455,14 @@ def test_a_battle_whose_saved_game_has_another_name_still_belongs_to_its_campaig
     program.campaign("tgm", "overlord")
     press(app, pygame.K_RETURN)
     begin(app)
-    program._to_menu()
+    program.to_menu()
     program.saved_games("saves")
     type_in(app, "r")
     press(app, *[pygame.K_BACKSPACE] * 40)
     type_in(app, "Omaha")
     press(app, pygame.K_RETURN)
     assert kept().journal == f"Omaha{ENDING}"
-    program._to_menu()
+    program.to_menu()
     program.continue_game()
     give_up(app)
     assert len(kept().battles) == 1
@@ -482,7 +482,7 @@ def test_nobody_gives_up_while_others_decide() -> None:
     assert who_could_give_up(table.session) == 0
     table.session.people = [1]
     assert who_could_give_up(table.session) is None
-    program._pause(table.session)
+    program.tables.pause(table.session)
     press(app, pygame.K_u)
     assert type(app.screen) is Notice
     assert "a decision to make" in read(app)

@@ -137,7 +137,7 @@ def test_one_of_the_own_is_changed_sent_and_deleted_on_the_practice_page(monkeyp
     own = own_of(in_the_middle(), 0, "Mine")
     id = keep_own(own)
     earn(own.game, id, 2)
-    Program(app).scenarios([own.game], "own")
+    Program(app).practice.scenarios([own.game], "own")
     page = app.screen
     assert isinstance(page, ScenariosScreen)
     row, edit, file, delete = page.form.scrolling
@@ -193,7 +193,7 @@ def test_a_letter_leads_to_what_begins_with_it() -> None:
 @pytest.mark.parametrize("language", ["en", "nl"])
 def test_there_are_words_for_who_has_made_none(language: str) -> None:
     app = opened(language=language)
-    Program(app).scenarios(["tgm"], "own")
+    Program(app).practice.scenarios(["tgm"], "own")
     check_texts(app)
     assert "Esc" in words(app)
     app.close()

@@ -44,7 +44,7 @@ def begun(game: str, id: str, **settings: Any) -> tuple[Unhurried, TableScreen]:
     app = opened(**{"animation": "instant", **settings})
     program = Program(app)
     program.menu()
-    program.exercise(game, id)
+    program.practice.exercise(game, id)
     while isinstance(app.screen, Busy):
         app.screen._work.wait()
         take_events(app)

@@ -82,7 +82,7 @@ def test_a_table_that_was_left_for_the_menu_is_gone() -> None:
         parts = shown(app, new(game))
         screen = app.screen
         assert isinstance(screen, TableScreen)
-        Program(app)._pause(screen.session)
+        Program(app).tables.pause(screen.session)
         del screen
         press(app, pygame.K_m)
         assert isinstance(app.screen, MenuScreen)

@@ -493,7 +493,7 @@ def test_after_a_game_its_box_is_the_chosen_one() -> None:
     assert isinstance(menu, MenuScreen)
     assert menu.chosen.name == NAMES[0]
     program.show(new_table(find_game("twoplustwo"), 4, 1), [])
-    program._to_menu()
+    program.to_menu()
     assert app.screen is menu
     assert menu.chosen.name == "volk"
     assert [box.game.name for box in standing(menu) if box.chosen] == ["volk"]

@@ -184,7 +184,7 @@ def test_a_replay_never_meets_a_curtain() -> None:
     while table.decision is not None and table.decision.callable_seats:
         table.choose("go_on")
     app = opened(volume=0, animation="normal")
-    Program(app)._watch(table)
+    Program(app).tables.watch(table)
     screen = app.screen
     assert isinstance(screen, ReplayScreen)
     screen.go_to(0)

@@ -70,7 +70,7 @@ def test_a_line_on_the_clipboard_is_opened_from_the_practice_page(monkeypatch: p
     line = line_of(table)
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: f" {line}\n")
     app = window()
-    Program(app).scenarios()
+    Program(app).practice.scenarios()
     assert isinstance(app.screen, ScenariosScreen)
     press(app, pygame.K_p)
     assert isinstance(app.screen, NameDialog)
@@ -85,7 +85,7 @@ def test_a_line_on_the_clipboard_is_opened_from_the_practice_page(monkeypatch: p
 def test_a_broken_line_is_not_taken_and_the_window_says_what_helps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: SIGN + "abc")
     app = window()
-    Program(app).scenarios()
+    Program(app).practice.scenarios()
     press(app, pygame.K_p, pygame.K_RETURN)
     assert isinstance(app.screen, NameDialog)
     assert app.texts("share.line.damaged").split()[0] in words(app)

@@ -40,7 +40,7 @@ def watched(app: App) -> ReplayScreen:
 def moving(app: App | None = None) -> ReplayScreen:
     """A replay in which everything takes its time, at its beginning."""
     app = app or opened(animation="normal", volume=0)
-    Program(app)._watch(finished("convinced_2"))
+    Program(app).tables.watch(finished("convinced_2"))
     return watched(app)
 
 

@@ -92,7 +92,7 @@ def test_a_game_of_another_version_is_played_on_and_says_so(tmp_path: Path) -> N
 
 def test_a_game_of_another_version_is_watched_and_says_so(tmp_path: Path) -> None:
     app, program = hall("de")
-    program.watch(older(tmp_path / "old.journal"))
+    program.tables.watch_file(older(tmp_path / "old.journal"))
     wait(app)
     assert isinstance(app.screen, Notice)
     assert "anderen Version" in words(app)
@@ -273,7 +273,7 @@ def test_a_table_left_before_its_first_move_leaves_no_file(own_home: Path) -> No
     program.start(NewGame("night_train", SEATS, {}))
     wait(app)
     assert len(list((own_home / "saves").glob(f"*{ENDING}"))) == 1
-    program._to_menu()
+    program.to_menu()
     assert isinstance(app.screen, MenuScreen)
     assert list((own_home / "saves").iterdir()) == []
 

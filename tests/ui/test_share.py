@@ -275,7 +275,7 @@ def test_the_result_and_the_pause_of_a_replay_make_the_page(situation: str, monk
         result("convinced_1")(app)
         press(app, pygame.K_p)
     else:
-        Program(app)._watch(finished("convinced_1"))
+        Program(app).tables.watch(finished("convinced_1"))
         press(app, pygame.K_ESCAPE, pygame.K_p)
     while isinstance(app.screen, Busy):
         app.step()

@@ -141,7 +141,7 @@ def test_thumbnails_show_nobodys_secrets() -> None:
 
 def test_a_replay_of_an_unfinished_game_of_two_people_shows_no_hands() -> None:
     def replayed(app: App, table: Table[Any]) -> None:
-        Program(app)._watch(table)
+        Program(app).tables.watch(table)
         screen = app.screen
         assert isinstance(screen, ReplayScreen)
         taken = []
@@ -162,7 +162,7 @@ def test_a_replay_of_an_unfinished_game_of_two_people_shows_no_hands() -> None:
 def test_a_replay_of_a_finished_game_hides_nothing() -> None:
     app = window()
     table = finished("convinced_2")
-    Program(app)._watch(table)
+    Program(app).tables.watch(table)
     screen = app.screen
     assert isinstance(screen, ReplayScreen)
     screen.go_to(5)

@@ -92,7 +92,7 @@ SCREENS: dict[str, Callable[[App], None]] = {
     "new_tgm": by_program(lambda program: program.new_game("tgm")),
     "new_volk": by_program(lambda program: program.new_game("volk")),
     "new_twoplustwo": by_program(lambda program: program.new_game("twoplustwo")),
-    "scenarios": by_program(Program.scenarios),
+    "scenarios": by_program(lambda program: program.practice.scenarios()),
     "saves": saves,
     "settings": by_program(Program.settings),
     "rules": by_program(lambda program: program.rules("dictators")),

@@ -350,7 +350,7 @@ def two_fields(app: App) -> None:
 
 def replayed(app: App) -> None:
     table = finished(LONGEST_ENDING)
-    Program(app)._watch(table)
+    Program(app).tables.watch(table)
     screen = at_table(app)
     assert isinstance(screen, ReplayScreen)
     screen.go_to(len(table.history.played) // 2)

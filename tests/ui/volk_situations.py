@@ -351,7 +351,7 @@ def keys(app: App) -> None:
 
 def replayed(app: App) -> None:
     table = finished("volk-survival")
-    Program(app)._watch(table)
+    Program(app).tables.watch(table)
     screen = at_table(app)
     assert isinstance(screen, ReplayScreen)
     screen.go_to(len(table.history.played) // 2)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
 
 _WIDTH, _AWAY, _PLACE = 420.0, 16.0, (190.0, 104.0)
+_NEARBY = 60.0
 _VEIL, _THIN_VEIL = (6, 8, 11, 165), (6, 8, 11, 70)
 """Over what is not talked about: while one reads, and while one does something."""
 _OF_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -159,9 +160,10 @@ class Pointer:
         found = view.column.get(name) or getattr(view.places, name, None)
         if found is None:
             things = chain(((card.thing, seen_card(card, view)) for card in view.held_cards()), view.beside_the_board())
-            found = next((box for thing, box in things if thing == name), None)
+            # What stands there several times in a row is one.
+            found = _row([box for thing, box in things if thing == name])
         if found is None and (spot := view.face.board.spot_of(name, view.scene)) is not None:
-            found = view.face.board.room_of(name, view.scene) or centred(spot, *_PLACE)
+            found = view.face.board.room_of(name, view.scene) or centred(spot, *_PLACE).kept_inside(view.places.board)
         return found if found is not None and found.width and found.height else None
 
     def _with_raised(self, name: str, box: Box) -> Box:
@@ -227,6 +229,12 @@ class Pointer:
         return min(places, key=covered)
 
 
+def _row(boxes: list[Box]) -> Box | None:
+    """The first of these boxes, with those like it in the same row."""
+    row = [box for box in boxes if (box.y, box.height) == (boxes[0].y, boxes[0].height)]
+    return boxes[0]._replace(x=row[0].x, width=row[-1].right - row[0].x) if row else None
+
+
 def _joined(boxes: Iterable[Box]) -> list[Box]:
     """What overlaps becomes one."""
     found: list[Box] = []
@@ -244,7 +252,7 @@ def _gap(one: Box, other: Box) -> float:
 
 
 def _draw_arrow(canvas: Canvas, bubble: Box, lit: Box) -> None:
-    """From the bubble to the nearest edge of what is lit up."""
+    """From the bubble to the nearest edge of what is lit up; across buttons only from nearby."""
     if bubble.inset(-4).overlaps(lit):
         return
     x, y = lit.middle
@@ -253,6 +261,8 @@ def _draw_arrow(canvas: Canvas, bubble: Box, lit: Box) -> None:
     across, down = end[0] - start[0], end[1] - start[1]
     long = max(1.0, (across**2 + down**2) ** 0.5)
     dx, dy = across / long, down / long
+    if abs(across) > abs(down) and long > _NEARBY:
+        start = end[0] - _NEARBY * dx, end[1] - _NEARBY * dy
     neck = end[0] - 18 * dx, end[1] - 18 * dy
     head = [end, (neck[0] - 11 * dy, neck[1] + 11 * dx), (neck[0] + 11 * dy, neck[1] - 11 * dx)]
     for colour, thick in ((INK, 9), (LIGHT_BRASS, 5)):

@@ -245,9 +245,10 @@ class TableView:
         return next((thing for thing in found if thing in wanted), found[0] if found else "")
 
     def _all_at(self, spot: Spot) -> list[str]:
-        above = self.held_at(spot) or next((thing for thing, box in self.beside_the_board() if box.holds(spot)), "")
-        if above:
-            return [above]
+        if held := self.held_at(spot):
+            return [held]
+        if above := [thing for thing, box in self.beside_the_board() if box.holds(spot)]:
+            return above
         return self.face.board.things_at(spot, self.scene) if self.places.board.holds(spot) else []
 
     def held_at(self, spot: Spot) -> str:

@@ -1,0 +1,146 @@
+"""Practice: the page of exercises, lessons and scenarios that somebody makes, and where their ends lead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.catalog import find_game, installed
+from game.data.paths import readable
+from game.data.problems import DataError
+from game.rules.aims import Standing
+from game.rules.earned import earn, earned, next_chapter
+from game.rules.errors import RulesError
+from game.rules.exercises import OWN_ID, find_exercise, following, own_file, read_own, take_in, words_of
+from game.rules.keeping import keep, new_journal
+from game.rules.knobs import own_of
+from game.rules.opening import open_table
+from game.rules.position import Position
+from game.ui.daily import of_today
+from game.ui.screens.dialog import Answer, Confirm, Question, Trouble
+from game.ui.screens.editor_screen import EditorScreen
+from game.ui.screens.scenarios_screen import Filter, ScenariosScreen
+from game.ui.share.positions import ask_position
+from game.ui.table.exercise import ExerciseDoors, ExerciseEnd
+from game.ui.table.screen import TableScreen
+from game.ui.table.session import Session
+
+if TYPE_CHECKING:
+    from game.ui.program import Opened, Program
+
+
+class Practice:
+    """What hangs on exercises. The program opens their tables."""
+
+    def __init__(self, program: Program) -> None:
+        self._program, self.app = program, program.app
+
+    def scenarios(self, first: Collection[str] = (), filter: Filter = "all") -> None:
+        if find_game.cache_info().currsize < len(installed()):
+            self.app.ask_patience()
+        game = next(iter(first), installed()[0])
+        doors = self._program.new_game, self._program.campaign, self.exercise, self.edit, self.paste
+        self.app.push(ScenariosScreen(self.app, *doors, game, filter))
+
+    def exercise(self, game: str, id: str) -> None:
+        """Open an exercise. What takes a few minutes is not kept among the saved games: one begins it anew."""
+        exercise = find_exercise(game, id)
+        assert exercise is not None
+        name = next(iter(self.app.settings.names), "")
+
+        def opened() -> Opened:
+            table = exercise.opened(find_game(game), id, name)
+            return table, keep(table, new_journal(game)) if exercise.kind == "scenario" else []
+
+        self._program.open(opened, lambda _table, _path: None)
+
+    def course(self, games: Collection[str]) -> Callable[[], None] | None:
+        found = ((game, chapter) for game in games if (chapter := next_chapter(game)))
+        return next((partial(self.exercise, game, chapter) for game, chapter in found), None)
+
+    def paste(self) -> None:
+        """Play on from a position that somebody sent."""
+
+        def accept(position: Position) -> None:
+            def opened() -> Opened:
+                table = open_table(find_game(position.game), position)
+                return table, keep(table, new_journal(table.game.id))
+
+            self._program.open(opened, lambda _table, _path: None)
+
+        ask_position(self.app, accept)
+
+    def edit(self, game: str, id: str) -> None:
+        """Change a scenario that somebody made."""
+        try:
+            self.app.push(EditorScreen(self.app, read_own(own_file(id)), self._made, id))
+        except (DataError, RulesError) as error:
+            self.app.push(Trouble(self.app, self.app.texts("ui_table.cannot_open"), error))
+
+    def make_scenario(self, session: Session) -> None:
+        """Make a scenario of the moment that is shown. The editor shows everything, and that is asked first."""
+        app, texts, seat = self.app, self.app.texts, max(0, session.viewer)
+
+        def opened() -> None:
+            app.push(EditorScreen(app, own_of(session.table, seat, ""), self._made))
+
+        if session.open_hands:
+            opened()
+        else:
+            question, detail, yes = (texts(f"ui_exercise.make.{name}") for name in ("ask", "ask_detail", "yes"))
+            app.push(Confirm(app, question, detail, yes, opened))
+
+    def _made(self, game: str, id: str) -> None:
+        """It is among the others of its game now, and can be played at once."""
+        texts, file = self.app.texts, readable(str(own_file(id)))
+        play = Answer(texts("ui_exercise.made.play"), "play", "Enter", lambda: self.exercise(game, id))
+        later = Answer(texts("ui_exercise.made.later"), "arrow_left", "Esc")
+        title = texts("ui_exercise.made.title", name=words_of(game, id, "title", texts))
+        detail = texts("ui_exercise.made.detail", file=file)
+        self.app.push(Question(self.app, title, detail, [play, later], icon="puzzle_outline"))
+
+    def open_file(self, path: Path) -> None:
+        """Take in a scenario that somebody sent."""
+        try:
+            own = read_own(path)
+            own.opened(find_game(own.game), "")
+            self._made(own.game, take_in(path))
+        except (DataError, RulesError, OSError) as error:
+            self.app.push(Trouble(self.app, self.app.texts("ui_exercise.made.not_taken", file=readable(path.name)), error))
+
+    def over(self, screen: TableScreen, standing: Standing) -> None:
+        """Tell what was earned, and lead on."""
+        table = screen.session.table
+        game, id = table.game.id, table.position.scenario
+        later = following(game, id)
+
+        def play() -> None:
+            self._program.to_menu()
+            self._program.new_game(game)
+
+        learned = screen.coach is not None and not later
+        leave = partial(self.leave, game, id)
+        again, on = partial(self.begin, game, id), partial(self.begin, game, later) if later else None
+        doors = ExerciseDoors(again, on, play if learned else None, leave)
+        daily = of_today() if standing.stars else None
+        days = daily.days if daily is not None and daily[:2] == (game, id) else 0
+        # The first time is no record.
+        tried = bool(earned().get(game, {}).get(id))
+        better = earn(game, id, standing.stars) and tried
+        screen.over.open(ExerciseEnd(screen, standing, doors, better, days))
+
+    def begin(self, game: str, id: str) -> None:
+        """Leave the table for another exercise, or for the same once more."""
+        if not self._program.back_to(ScenariosScreen):
+            self._program.to_menu()
+        self.exercise(game, id)
+
+    def leave(self, game: str, id: str) -> None:
+        """What comes next is lit up there."""
+        if self._program.back_to(ScenariosScreen) and isinstance(self.app.screen, ScenariosScreen):
+            self.app.screen.focus_next()
+        else:
+            self._program.to_menu()
+            self.scenarios([game], "own" if id.startswith(OWN_ID) else "all")

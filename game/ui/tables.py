@@ -1,0 +1,215 @@
+"""What can be done at a table besides playing: pause, save, leave, see the result, watch it again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.catalog import find_game
+from game.rules.errors import JournalError, Message
+from game.rules.journal import write
+from game.rules.keeping import new_journal, watched
+from game.rules.knobs import controls
+from game.rules.records import new_achievements, record
+from game.rules.table import Table
+from game.ui.faces import face_of, texts_of
+from game.ui.screens.dialog import Confirm, Trouble
+from game.ui.screens.doors import CampaignPage, NewGame, recorded_battle, renamed_battle
+from game.ui.screens.saves.files import known_as
+from game.ui.screens.saves.rows import CannotSave, ask_save_as
+from game.ui.share.positions import copy_position
+from game.ui.share.window import share
+from game.ui.table.exercise import exercise_of, standing_of
+from game.ui.table.over import PauseItem, PauseScreen, give_up
+from game.ui.table.public import public_item
+from game.ui.table.replay import ReplayScreen, ReplaySession
+from game.ui.table.result import ResultDoors, ResultScreen
+from game.ui.table.screen import TableDoors
+from game.ui.table.session import Session
+from game.ui.table.watching import WatcherScreen
+
+if TYPE_CHECKING:
+    from game.ui.program import Program
+
+
+class Tables:
+    """The doors of every table."""
+
+    def __init__(self, program: Program) -> None:
+        self._program, self.app = program, program.app
+        # Battles of campaigns that were fought here: by journal the game and the campaign.
+        self._fought: dict[Path, tuple[str, str]] = {}
+
+    def doors(self, session: Session) -> TableDoors:
+        game = session.table.game.id
+        return TableDoors(
+            rules=lambda rule: self._program.rules(game, rule),
+            pause=lambda: self.pause(session),
+            result=lambda: self.result(session),
+            look_back=lambda events: self._look_back(session, events),
+            cannot_save=lambda error, again: self._cannot_save(session, error, again),
+        )
+
+    def pause(self, session: Session) -> None:
+        app, game, practice = self.app, session.table.game.id, self._program.practice
+
+        def item(name: str, icon: str, key: str, action: Callable[[], None] = lambda: None) -> PauseItem:
+            def leave_and_do() -> None:
+                app.pop()
+                action()
+
+            return PauseItem(name, icon, key, leave_and_do)
+
+        entries = [
+            item("watch_on" if isinstance(session, ReplaySession) or not session.people else "resume", "play", "Enter"),
+            item("rules", "book_open_variant", "F1", lambda: self._program.rules(game)),
+            item("settings", "cog_outline", "O", self._program.settings),
+            item("keys", "keyboard_outline", "K", lambda: self._program.table_screen().over.open_keys()),
+        ]
+        entries.append(item("copy_position", "content_copy", "C", lambda: copy_position(app, session)))
+        if session.table.result is None and exercise_of(session.table) is None and controls(game).knobs:
+            entries.append(item("make_scenario", "puzzle_edit_outline", "N", lambda: practice.make_scenario(session)))
+        saved = "replay"
+        if isinstance(session, ReplaySession):
+            if session.running is None:
+                entries.append(item("share", "share_variant", "P", partial(share, app, session.played)))
+            entries.append(item("close_replay", "arrow_left", "B", app.pop))
+        elif exercise_of(session.table) is not None and session.table.history.journal is None:
+            saved, id = "begun_anew", session.table.position.scenario
+            entries.append(item("again", "refresh", "A", partial(practice.begin, game, id)))
+            entries.append(item("exercises", "view_list", "B", partial(practice.leave, game, id)))
+        else:
+            entries.append(item(*public_item(self._program.table_screen())))
+            entries.append(item("save_as", "content_save_outline", "S", lambda: self._save_as(session, lambda: None)))
+            saved = "saved" if session.table.history.journal is not None else "not_saved"
+            if session.table.result is not None:
+                entries.append(item("result", "trophy", "E", lambda: self.result(session)))
+            elif session.table.game.can_give_up and session.people:
+                ask = partial(give_up, app, session, self._program.table_screen().attempt)
+                entries.append(item("give_up", "flag_variant_outline", "U", ask))
+        entries.append(item("leave", "home_outline", "M", lambda: self._leave(session)))
+        app.push(PauseScreen(app, entries, saved))
+
+    def _leave(self, session: Session) -> None:
+        """Go to the menu; a game that is saved nowhere would be gone, and that is asked."""
+        texts, table = self.app.texts, session.table
+        unsaved = table.history.journal is None and table.history.played and table.result is None
+        unsaved = unsaved and exercise_of(table) is None
+        if isinstance(session, ReplaySession) or not unsaved:
+            self._program.to_menu()
+            return
+        question, detail = texts("ui_table.leave.title"), texts("ui_table.leave.detail")
+        self.app.push(Confirm(self.app, question, detail, texts("ui_table.pause.leave"), self._program.to_menu))
+
+    def _save_as(self, session: Session, done: Callable[[], None]) -> None:
+        """Keep a table in another file from now on."""
+
+        def saved(path: Path) -> None:
+            if session.kept_in is not None:
+                self.tell_campaign(session.table, session.kept_in, path)
+            session.kept_in = path
+            self._program.table_screen().attention.say(self.app.texts("ui_table.save_as.done", name=known_as(path)))
+            done()
+
+        ask_save_as(self.app, session.table, saved)
+
+    def _cannot_save(self, session: Session, error: JournalError, again: Callable[[], None]) -> None:
+        """A move could not be kept: it is tried again, kept elsewhere, or played without being saved."""
+
+        def without() -> None:
+            session.table.history.close()
+            again()
+
+        self.app.push(CannotSave(self.app, error, again, lambda: self._save_as(session, again), without))
+
+    def tell_campaign(self, table: Table[Any], old: Path, new: Path) -> bool:
+        """A game goes on in another file; was it a battle of a campaign, which has to know?"""
+        try:
+            return old != new and renamed_battle(table.game.id, known_as(old), known_as(new))
+        except OSError as error:
+            self.app.push(Trouble(self.app, self.app.texts("ui_table.campaign_not_kept"), error))
+            return False
+
+    def result(self, session: Session) -> None:
+        app, table = self.app, session.table
+        screen = self._program.table_screen()
+        standing = standing_of(table)
+        played = record(table, session.people, standing)
+        if standing is not None:
+            self._program.practice.over(screen, standing)
+            return
+
+        def saved() -> str:
+            path = new_journal(f"{table.game.id}-replay")
+            try:
+                write(table, path)
+            except JournalError as error:
+                app.push(Trouble(app, app.texts("ui_table.cannot_save.replay"), error))
+                return ""
+            return path.stem
+
+        def again() -> None:
+            """The same people, options and scenario, with new dice."""
+            was = table.position
+            self._program.to_menu()
+            self._program.start(NewGame(was.game, was.seats, dict(was.options), None, was.scenario, projector=was.projector))
+
+        watch, watch_at = partial(self.watch, table), partial(self.watch, table, ())
+        doors = ResultDoors(watch, watch_at, saved, self._program.to_menu, again, app.pop, partial(share, app, table))
+        if (campaign := self._campaign_of(session)) is not None:
+            label = app.texts("ui_table.result.campaign")
+            doors = replace(doors, go_on=lambda: self._to_campaign(*campaign), on_label=label)
+        achieved = [] if played is None else new_achievements(played)
+        app.push(ResultScreen(app, session, screen.face, screen.view.seat_looks(), doors, achieved))
+
+    def _campaign_of(self, session: Session) -> tuple[str, str] | None:
+        """The campaign that a battle was fought for. It is written down there, if that was not done yet."""
+        table, path = session.table, session.kept_in
+        if path is None:
+            return None
+        try:
+            campaign = recorded_battle(table, known_as(path))
+        except OSError as error:
+            self.app.push(Trouble(self.app, self.app.texts("ui_table.campaign_not_kept"), error))
+            return None
+        if campaign:
+            self._fought[path] = (table.game.id, campaign)
+        return self._fought.get(path)
+
+    def _to_campaign(self, game: str, campaign: str) -> None:
+        if not self._program.back_to(CampaignPage):
+            self._program.to_menu()
+            self._program.campaign(game, campaign)
+
+    def watch_file(self, path: Path) -> None:
+        """Step through a saved game, as far as it replays."""
+        self._program.busy(lambda _work: watched(path, find_game), lambda found: self.watch(*found))
+
+    def share_file(self, path: Path) -> None:
+        """Make the page of a saved game, as far as it replays."""
+        self._program.busy(lambda _work: watched(path, find_game), lambda found: share(self.app, found[0]))
+
+    def watch(self, table: Table[Any], notices: Sequence[Message] = (), at: int = 0) -> None:
+        """Step through a game, from after so many moves on."""
+        self.app.ask_patience()
+        session = ReplaySession(table, texts_of(table.game, self.app.texts))
+        screen = ReplayScreen(self.app, session, face_of(table.game, session.wording.texts), self.doors(session))
+        self.app.push(screen)
+        screen.go_to(at)
+        self._program.tell_all(notices)
+
+    def _look_back(self, running: Session, events: int | None) -> None:
+        """Show a running game as it stood after so many events, or when the last own turn began."""
+        session = ReplaySession(running.table, running.wording.texts, running)
+        table = self._program.table_screen()
+        present = table if isinstance(table, WatcherScreen) else None
+        screen = ReplayScreen(self.app, session, table.face, self.doors(session), present)
+        self.app.push(screen)
+        session.go_to(len(session.moves))
+        if events is None:
+            screen.go_to(session.last_turn_of(running.viewer))
+        else:
+            screen.go_to_event(events)
