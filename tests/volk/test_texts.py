@@ -75,10 +75,10 @@ def test_an_id_means_one_thing_only() -> None:
     ("kind", "id", "name"),
     [
         ("line", "berlin-cottbus", "Berlin – Cottbus"),
-        ("line", "berlin>bitterfeld", "Berlin – Bitterfeld (piece at Berlin)"),
-        ("line", "bitterfeld>berlin", "Berlin – Bitterfeld (piece at Bitterfeld)"),
+        ("line", "berlin>bitterfeld", "Berlin – Bitterfeld (line at Berlin)"),
+        ("line", "bitterfeld>berlin", "Berlin – Bitterfeld (line at Bitterfeld)"),
         ("site", "cottbus", "factory in Cottbus"),
-        ("site", "leipzig>jena", "infrastructure Leipzig – Jena (piece at Leipzig)"),
+        ("site", "leipzig>jena", "infrastructure Leipzig – Jena (line at Leipzig)"),
         ("item", "unrest.yellow.west_germany.east", "Unrest +1 in West Germany outside West Berlin (East decides)"),
         ("item", "unrest.yellow", "Unrest +1 in the West"),
         ("item", "calm.yellow.west", "Unrest −1 in the West (West decides)"),

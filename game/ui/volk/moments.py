@@ -269,13 +269,13 @@ class _Teller(Happening[VolkState]):
         """What ends the game at the end of a decade: the step that ended it, below who wins by it."""
         words = self.texts.render(self.event.key, self.event.params, component_name)
         fallen = FALLS.get(self.name)
-        if fallen is None:
-            return replace(self._told_through(words), seat=winner_of(self.after, RED))
         if self.name.endswith("_collapses"):
             # The title says already who has brought it down.
             words = why_fallen(self.after, self.name, self.texts)
+        winner = winner_of(self.after, RED if fallen is None else 1 - fallen)
+        found = replace(self._told_through(f"{words} {self.say(f'won.{self.role(winner)}')}."), seat=winner)
         title = self.texts(f"volk.end.{self.name}").rstrip(".")
-        return replace(self._told_through(words), title=title, seat=winner_of(self.after, 1 - fallen))
+        return found if fallen is None else replace(found, title=title)
 
     def _told_through(self, words: str) -> Moment:
         """Its numbers are staged; then every step can be read, or the one that ends the game."""

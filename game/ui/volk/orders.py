@@ -64,6 +64,9 @@ class VolkOrders(Orders[VolkState]):
             return self.texts("volk_table.keep_all")
         return self.texts(f"volk_table.way_out.{move.args[0]}") if _way_out(move) else self.verb_label(move.verb)
 
+    def declines(self, move: Move) -> bool:
+        return _way_out(move)
+
     def idle(self, options: Sequence[Move], state: VolkState) -> str:
         """Spaces of a track that all do the same are nothing to choose from."""
         found = [space_icons(move.args[0], self.texts) for move in options if _is_space(move)]
