@@ -177,8 +177,8 @@ class _Teller(Happening[VolkState]):
     def kept(self) -> Moment:
         """A card that stays before somebody as a peacemaker."""
         kept = len(powers_of(self.after).peacemakers[self.seat])
-        card = self.word("card")
-        return Moment(self.card_name(card), self.say(self.name, count=kept, role=self.role_name(self.seat)), card, self.seat, news=False)
+        card, words = self.word("card"), self.say(self.name, count=kept, role=self.role_name(self.seat))
+        return Moment(self.card_name(card), words, card, self.seat, news=False)
 
     def police(self) -> Moment:
         province = self.word("province")

@@ -129,7 +129,7 @@ class VolkOrders(Orders[VolkState]):
         return next((self.texts(key) for key in keys if key in self.texts), "")
 
     def remark(self, move: Move, state: VolkState, seat: int) -> str:
-        """What a card is good for; whom an arrow helps; of a space of a track, which one nearer to the centre does the same."""
+        """What a card is good for; whom an arrow helps; of a space of a track, which nearer to the centre does the same."""
         if move.verb in CARD_VERBS:
             rows = action_rows(state, seat, move.args[0], self.texts, (move.verb,))
             return next((row.words for row in rows if row.icon == ICONS[move.verb]), "")
