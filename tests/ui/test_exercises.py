@@ -210,6 +210,16 @@ def test_where_two_games_can_be_learned_it_is_asked_which() -> None:
     assert {"Wir sind das Volk!", "2+2"} <= {one.label for one in app.screen.form.widgets if isinstance(one, Button)}
 
 
+def test_a_click_on_a_space_of_a_track_is_meant_for_the_track_where_that_is_asked_for() -> None:
+    app, table = begun("twoplustwo", "four_at_the_table")
+    lesson = exercises("twoplustwo")["four_at_the_table"]
+    while lesson.next_move(table.session.table) != "execute prestige dominance":
+        go_on(app, table, "four_at_the_table")
+    spaces = [box for thing, box in table.view.beside_the_board() if thing.startswith("dominance-")]
+    assert spaces
+    assert {table.view.thing_at(box.middle, table.targets()) for box in spaces} == {"dominance"}
+
+
 def test_a_lesson_is_over_when_its_game_is() -> None:
     app, table = begun("tgm", "your_battle")
     while table.coach is not None and table.coach.is_read:
