@@ -183,7 +183,7 @@ def test_who_goes_another_way_to_the_same_goal_is_led_as_in_every_lesson() -> No
 
 def test_what_was_said_before_can_be_read_again_and_nothing_is_done_meanwhile() -> None:
     app, table = begun("twoplustwo", "four_at_the_table")
-    for _ in range(3):
+    for _ in range(4):
         go_on(app, table, "four_at_the_table")
     coach = table.coach
     assert coach is not None
@@ -192,10 +192,10 @@ def test_what_was_said_before_can_be_read_again_and_nothing_is_done_meanwhile() 
     press(app, pygame.K_BACKSPACE)
     app.draw()
     assert coach.is_read
-    assert coach.lights() == ("aim",)
+    assert coach.lights() == ("strip",)
     press(app, pygame.K_SPACE)
     press(app, pygame.K_SPACE)
-    assert (coach.is_read, coach._lesson.at) == (False, 3)
+    assert (coach.is_read, coach._lesson.at) == (False, 4)
 
 
 def test_where_two_games_can_be_learned_it_is_asked_which() -> None:
