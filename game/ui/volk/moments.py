@@ -150,6 +150,9 @@ class _Teller(Happening[VolkState]):
         for track in self.named("tracks"):
             place = valued(track, self.after.tracks[track], self.texts)
             lines.append(self.say("outcome.track", track=self.texts(f"volk.track.{track}"), place=place))
+        if len(set(steps := self.named("flight"))) > 1:
+            was, now = (component_name("flight_place", step, self.texts) for step in steps)
+            lines.append(self.say("outcome.flight", was=was, now=now))
         lines += [self.say("outcome.drew", role=self.role_name(int(seat))) for seat in self.named("drew")]
         return " ".join(lines)
 
@@ -174,14 +177,21 @@ class _Teller(Happening[VolkState]):
     def kept(self) -> Moment:
         """A card that stays before somebody as a peacemaker."""
         kept = len(powers_of(self.after).peacemakers[self.seat])
-        card = self.word("card")
-        return Moment(self.card_name(card), self.say(self.name, count=kept), card, self.seat, news=False)
+        card, words = self.word("card"), self.say(self.name, count=kept, role=self.role_name(self.seat))
+        return Moment(self.card_name(card), words, card, self.seat, news=False)
 
     def police(self) -> Moment:
         province = self.word("province")
         title = self.say("police.title", province=component_name("province", province, self.texts))
         words = self.say("police.text", count=self.before.unrest[province])
         return Moment(title, words, self.word("card"), self.seat, news=False, focus=(province,))
+
+    def socialist(self) -> Moment:
+        """One who had to go where the masses protested: it may have ended what a card had just begun."""
+        province = self.word("province")
+        title = self.say("socialist", province=component_name("province", province, self.texts))
+        words = self.texts.render(self.event.key, self.event.params, component_name)
+        return Moment(title, words, seat=german_seat(self.after, RED), brief=True, focus=(province,))
 
     def spy(self) -> Moment:
         """What the spy has done, as far as the viewer may know it."""
@@ -358,6 +368,7 @@ _MOMENTS: dict[str, Callable[[_Teller], Moment | None]] = {
     **dict.fromkeys(("arms_card", "conflict_card"), _Teller.drawn),
     "peacemaker": _Teller.kept,
     "police_used": _Teller.police,
+    "deployed": _Teller.socialist,
     **dict.fromkeys(
         ("guillaume_hand", "guillaume_deck", "guillaume_removed", "guillaume_swapped_hand", "guillaume_swapped_deck"),
         _Teller.spy,
