@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -57,8 +57,19 @@ class Practice:
         self._program.open(opened, lambda _table, _path: None)
 
     def course(self, games: Collection[str]) -> Callable[[], None] | None:
-        found = ((game, chapter) for game in games if (chapter := next_chapter(game)))
-        return next((partial(self.exercise, game, chapter) for game, chapter in found), None)
+        """Where learning one of these games goes on; where several can be learned, it is asked which."""
+        found = {game: partial(self.exercise, game, chapter) for game in games if (chapter := next_chapter(game))}
+        return partial(self._ask_course, found) if len(found) > 1 else next(iter(found.values()), None)
+
+    def _ask_course(self, courses: Mapping[str, Callable[[], None]]) -> None:
+        texts = self.app.texts
+        answers = [
+            Answer(texts(f"{game}_menu.title"), "school_outline", str(number), begin)
+            for number, (game, begin) in enumerate(courses.items(), 1)
+        ]
+        answers.append(Answer(texts("ui_screens.dialog.cancel"), "arrow_left", "Esc"))
+        ask, detail = (texts(f"ui_exercise.course.{word}") for word in ("ask", "detail"))
+        self.app.push(Question(self.app, ask, detail, answers, icon="school_outline"))
 
     def paste(self) -> None:
         """Play on from a position that somebody sent."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from game.data.texts import Texts
+from game.rules.moves import Move, Param
 from game.rules.position import Position
 from game.rules.remembering import RememberingGame
 from game.rules.state import NOBODY
@@ -107,6 +108,10 @@ class Volk(RememberingGame[VolkState]):
     def turn_of(self, state: VolkState) -> tuple[int, int]:
         """The decade, and whose turn it is; nobody's while cards are dealt, by an automatic event, at a decade's end."""
         return state.decade, NOBODY if state.phase == "automatic" else state.active
+
+    def facts_of(self, move: Move) -> dict[str, Param]:
+        """Where a track is chosen, and a way to go on it, that says all; elsewhere an icon and its target are two names."""
+        return {"names": 1 if move.args[0] in ("prestige", "free") else 2} if move.verb == "execute" else {}
 
     def turn_order(self, state: VolkState, seats: int) -> Sequence[int]:
         """That of this decade: who leads goes first."""

@@ -20,8 +20,9 @@ from game.rules.position import Position
 from game.rules.records import records
 from game.ui import daily
 from game.ui.faces import texts_of
+from game.ui.kit.widgets import Button
 from game.ui.program import Program
-from game.ui.screens.dialog import Busy
+from game.ui.screens.dialog import Busy, Question
 from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.table.briefing import Briefing
 from game.ui.table.exercise import ExerciseEnd, ExerciseHint
@@ -178,6 +179,45 @@ def test_who_goes_another_way_to_the_same_goal_is_led_as_in_every_lesson() -> No
     over_g1 = [table.session.table.parse(one) for one in ("move us01#1 g1", "move us01#1 g2")]
     assert table.coach is not None
     assert [str(one) for one in table.coach.lets(tuple(over_g1))] == ["move us01#1 f2", "move us01#1 g2"]
+
+
+def test_what_was_said_before_can_be_read_again_and_nothing_is_done_meanwhile() -> None:
+    app, table = begun("twoplustwo", "four_at_the_table")
+    for _ in range(4):
+        go_on(app, table, "four_at_the_table")
+    coach = table.coach
+    assert coach is not None
+    assert not coach.is_read
+    press(app, pygame.K_BACKSPACE)
+    press(app, pygame.K_BACKSPACE)
+    app.draw()
+    assert coach.is_read
+    assert coach.lights() == ("strip",)
+    press(app, pygame.K_SPACE)
+    press(app, pygame.K_SPACE)
+    assert (coach.is_read, coach._lesson.at) == (False, 4)
+
+
+def test_where_two_games_can_be_learned_it_is_asked_which() -> None:
+    app = opened()
+    program = Program(app)
+    program.menu()
+    learn = program.practice.course(("volk", "twoplustwo"))
+    assert learn is not None
+    learn()
+    assert isinstance(app.screen, Question)
+    app.step()
+    assert {"Wir sind das Volk!", "2+2"} <= {one.label for one in app.screen.form.widgets if isinstance(one, Button)}
+
+
+def test_a_click_on_a_space_of_a_track_is_meant_for_the_track_where_that_is_asked_for() -> None:
+    app, table = begun("twoplustwo", "four_at_the_table")
+    lesson = exercises("twoplustwo")["four_at_the_table"]
+    while lesson.next_move(table.session.table) != "execute prestige dominance":
+        go_on(app, table, "four_at_the_table")
+    spaces = [box for thing, box in table.view.beside_the_board() if thing.startswith("dominance-")]
+    assert spaces
+    assert {table.view.thing_at(box.middle, table.targets()) for box in spaces} == {"dominance"}
 
 
 def test_a_lesson_is_over_when_its_game_is() -> None:

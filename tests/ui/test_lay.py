@@ -94,6 +94,15 @@ def test_two_lines_keep_the_first_and_cut_the_second():
     assert block_.lines[0] == whole.lines[0]
 
 
+@pytest.mark.parametrize("together", ["300 $.", "*40 %*", "thinking …"])
+def test_a_unit_stays_with_its_number_and_dots_with_their_word(together: str):
+    """Of three words the last two do not fit beside the first."""
+    words, plain = Text(f"Wettrennen {together}"), f"Wettrennen {together}".replace("*", "")
+    first = plain.rpartition(" ")[0]
+    lines = words._block(LOOK, Text(first).wide(LOOK)).lines
+    assert ["".join(piece.text for _, piece in line) for line in lines] == ["Wettrennen", together.replace("*", "")]
+
+
 def test_what_is_just_wide_enough_does_not_wrap():
     words = Text("Tennessee and Washington")
     assert words.high(LOOK, words.wide(LOOK)) == words.high(LOOK, 5000)

@@ -224,6 +224,17 @@ def test_what_can_be_chosen_has_its_name_where_that_covers_nothing() -> None:
     assert {"Jena", "Schwedt", "Cottbus"} <= names
 
 
+def test_the_ends_of_a_line_that_can_be_chosen_are_named_before_others() -> None:
+    def names(marks: dict[str, MarkKind]) -> set[str]:
+        return {mark.text for mark in written(industry(), marks=marks)}
+
+    plain = names({})
+    lines = [line for line in BOARD.lines.values() if {map_name(end, Texts("en")) for end in line.ends} - plain]
+    assert lines, "some names have no room"
+    found = [{map_name(end, Texts("en")) for end in line.ends} <= names({line.id: "legal"}) for line in lines[:8]]
+    assert any(found)
+
+
 @pytest.mark.parametrize("box", [FULL, FOLDED])
 def test_no_name_lies_on_a_plate_while_a_site_is_chosen(box: Box) -> None:
     shown, what, texts = board(box), scene(industry()), list[TextMark]()

@@ -269,9 +269,9 @@ def test_the_sum_of_flight_is_worked_out_to_its_points() -> None:
         ("minus", "mass protests in the West, however many *1*"),
         ("equal", "*6* steps"),
         ("division", "*2*, rounded down"),
-        ("equal", "*3* points"),
+        ("equal", "*3* points of economy"),
     ]
-    assert [line.words for line in told.results] == ["East loses *3* points.", "East's reserve then: *5*."]
+    assert [line.words for line in told.results] == ["East loses *3* points of its economy.", "East's reserve then: *5*."]
 
 
 def test_both_parts_of_the_west_lose_in_one_line() -> None:

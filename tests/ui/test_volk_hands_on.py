@@ -256,6 +256,8 @@ def test_what_is_ignored_is_called_so_on_its_button(stages: Stages) -> None:
     screen = on_screen(app, "ignoring")
     labels = [one.label for one in screen.form.widgets if isinstance(one, Button) and one.label.startswith("Ignore: ")]
     assert len(labels) == 4
+    (nothing,) = [one for one in screen.form.widgets if isinstance(one, Button) and one.label == "Ignore: Nothing"]
+    assert not nothing.primary, "what few would choose is not in brass"
 
 
 @pytest.mark.parametrize(("language", "seat", "ally"), [("de", "usa", "Bundesrepublik"), ("nl", "soviet_union", "DDR")])

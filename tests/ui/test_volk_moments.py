@@ -42,7 +42,7 @@ def told(name: str, country: Country, after: Country | None = None, /, **params:
 
 
 NOTHING: dict[str, object] = dict.fromkeys(("lost", "built", "unrest", "calmed", "raised", "lowered", "tracks"), ())
-NOTHING["drew"] = ()
+NOTHING["drew"] = NOTHING["flight"] = ()
 NOTHING["economy"] = NOTHING["protests"] = (2, 2, 2, 2)
 
 
@@ -202,6 +202,7 @@ def test_a_state_that_falls_is_told_with_the_step_in_which_it_fell_before_the_vi
     assert found.great
     assert found.title == "East is bankrupt"
     assert found.text.startswith("Flight: East must dismantle 1 more point")
+    assert found.text.endswith("West wins the game.")
     assert (found.seat, found.hits) == (0, ())
     assert found.page is not None
     lines = list[Event]()
@@ -300,6 +301,15 @@ def test_a_card_of_a_small_deck_is_told_with_what_its_row_brings_alone() -> None
     assert found is not None
     assert found.brings == ["paid", "unrest_by"]
     assert {"volk.event.flight_now", "volk.event.deployed"} <= TwoPlusTwoFace.asides, "these have reasons of their own"
+
+
+def test_the_flight_and_who_ends_a_protest_are_told() -> None:
+    over = told("event_over", four_players(), card="forced_merger", seat=0, **{**NOTHING, "flight": (1, 4)})
+    gone = told("deployed", four_players(), province="sachsen")
+    assert over is not None
+    assert "The flight marker goes from the space between 0 and 1 to 2." in over.text
+    assert gone is not None
+    assert (gone.title, gone.brief, gone.focus) == ("A socialist goes to Sachsen", True, ("sachsen",))
 
 
 def test_protests_of_an_automatic_event_are_told_when_it_is_over() -> None:

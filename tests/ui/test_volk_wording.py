@@ -14,15 +14,16 @@ from game.ui.table.face import Goal
 from game.ui.table.goals import count_ink
 from game.ui.volk import staging
 from game.ui.volk.actions import action_rows, rows_in_brief
+from game.ui.volk.describing import describe
 from game.ui.volk.display import Slots, left_on_display
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.telling import ICONS, Tick, words_of
 from game.volk.game import VOLK
-from game.volk.naming import component_name
+from game.volk.naming import card_lines, component_name
 from tests.ui.looking import Stages
 from tests.ui.table_situations import at_table, shown, window
 from tests.ui.volk_situations import SITUATIONS
-from tests.ui.volk_tables import ending, four_players, seated
+from tests.ui.volk_tables import ending, four_players, seated, two_players
 from tests.volk.country import Country, answer
 from tests.volk.power_table import stage
 
@@ -74,6 +75,26 @@ def test_an_action_chosen_first_is_said_to_be_chosen(stages: Stages) -> None:
 def test_a_display_on_which_nothing_is_left_promises_no_last_card() -> None:
     assert "automatic" not in left_on_display(four_players().display().state, Texts("en"))
     assert "the last is automatic" in left_on_display(four_players().state, Texts("en"))
+
+
+def test_the_special_card_is_counted_beside_those_on_display() -> None:
+    country = two_players().display("steel_crisis", "spring_guns")
+    assert left_on_display(country.state, Texts("en")).startswith("2 left + special card,")
+    country.state.special.clear()
+    assert left_on_display(country.state, Texts("en")).startswith("2 left,")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "We are the people!"), ("de", "WIR SIND"), ("nl", "Wij zijn het volk!")]
+)
+def test_a_protesting_province_says_what_its_sign_means(language: str, words: str) -> None:
+    state = two_players().unrest(sachsen=4, thueringen=3).state
+    found = [describe(land, state, Texts(language)) for land in ("sachsen", "thueringen")]
+    assert [one is not None and words in one[1] for one in found] == [True, False]
+
+
+def test_a_title_in_red_is_explained() -> None:
+    assert "title in red" in card_lines("nato_membership", Texts("en"))[0]
 
 
 def test_cards_on_display_lie_after_loading_where_they_lay_before() -> None:

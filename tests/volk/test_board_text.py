@@ -61,7 +61,7 @@ def test_factories_with_their_values_and_the_lines_that_work_or_do_not() -> None
     assert line(lines, "Brandenburg:").endswith("economy 3, factories: Cottbus 3")
     assert line(lines, "Sachsen:").endswith("economy 1, factories: Dresden 1 (rundown)")
     assert line(lines, "Working connections:") == "Working connections: Berlin – Cottbus and Cottbus – Dresden"
-    hanging = "Infrastructure without effect: Berlin – Bitterfeld (piece at Berlin)"
+    hanging = "Infrastructure without effect: Berlin – Bitterfeld (line at Berlin)"
     assert line(lines, "Infrastructure without effect:") == hanging
     assert line(lines, "Hamburg") == "Hamburg 1 counts for one of two provinces"
     assert line(lines, "Schleswig-Holstein:").endswith("economy 0")

@@ -75,10 +75,10 @@ def test_an_id_means_one_thing_only() -> None:
     ("kind", "id", "name"),
     [
         ("line", "berlin-cottbus", "Berlin – Cottbus"),
-        ("line", "berlin>bitterfeld", "Berlin – Bitterfeld (piece at Berlin)"),
-        ("line", "bitterfeld>berlin", "Berlin – Bitterfeld (piece at Bitterfeld)"),
+        ("line", "berlin>bitterfeld", "Berlin – Bitterfeld (line at Berlin)"),
+        ("line", "bitterfeld>berlin", "Berlin – Bitterfeld (line at Bitterfeld)"),
         ("site", "cottbus", "factory in Cottbus"),
-        ("site", "leipzig>jena", "infrastructure Leipzig – Jena (piece at Leipzig)"),
+        ("site", "leipzig>jena", "infrastructure Leipzig – Jena (line at Leipzig)"),
         ("item", "unrest.yellow.west_germany.east", "Unrest +1 in West Germany outside West Berlin (East decides)"),
         ("item", "unrest.yellow", "Unrest +1 in the West"),
         ("item", "calm.yellow.west", "Unrest −1 in the West (West decides)"),
@@ -170,6 +170,7 @@ CHOSEN_BEFORE = (
     Said("volk.event.protest_over", frozenset(("seat", "province", "number"))),
     Said("volk.prompt.next_item", frozenset(("seat", "card", "open", "item"))),
     Said("volk.prompt.next_icon", frozenset(("seat", "card", "open", "item"))),
+    *(Said(f"volk.event.{name}_over", frozenset(("card", "seat"))) for name in ("event", "action")),
     Said("volk.prompt.next_drawn", frozenset(("seat", "card", "open", "item", "drawn", "power"))),
 )
 """Keys that the code chooses between before it says them."""
@@ -286,6 +287,12 @@ def test_every_move_has_a_label(game: Volk, language: str) -> None:
         args = {"card": ("land_reform",), "province": ("sachsen",), "item": ("unrest.red",), "target:any": ("sachsen",)}
         wanted = tuple(word for param in verb.params for word in args[param.removesuffix("*")])
         assert is_whole(say.move(Move(name, wanted))), name
+
+
+def test_where_a_track_is_chosen_only_what_happens_is_said() -> None:
+    moves = ("execute prestige dominance", "execute free prestige.red", "execute unrest.red sachsen")
+    said = [wording(TWO_PLUS_TWO, "en").move(Move(verb, tuple(args))) for verb, *args in map(str.split, moves)]
+    assert said == ["Dominance", "Prestige, 1 step for East", "Unrest +1 in the East: Sachsen"]
 
 
 def test_laying_cards_away_is_told_by_how_many() -> None:

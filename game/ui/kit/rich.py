@@ -14,7 +14,8 @@ from game.ui.kit.colours import TEXT, Colour
 from game.ui.kit.fonts import Typeface
 
 LINE_HEIGHT = 1.32
-_PIECES = re.compile(r"(\*|\{[a-z0-9_]+\}|\n|[ \t]+)")
+_PIECES = re.compile(r"(\*|\{[a-z0-9_]+\}|\n|[ \t]+(?<!\d (?=[$%]))(?!…))")
+"""Between them a line may end; a unit stays with its number, and dots with their word."""
 _ICON_WIDTH = 1.15
 _STOPS = ".,:;!?()„“”…"
 """What may stand round a word."""

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from itertools import chain, takewhile
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.rules.errors import RulesError
 from game.rules.exercises import Exercise, words_of
 from game.rules.moves import Move
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
-from game.ui.kit.lay import Column, Icon, Node, Row, Space, Text
+from game.ui.kit.lay import Column, Icon, Labelled, Node, Row, Space, Text
+from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.pointer import Pointer
 from game.ui.table.selection import Narrowing, Path
 
@@ -29,6 +32,8 @@ class Coach(Pointer):
         self._lesson, self._beats = exercise.lesson(), len(exercise.beats)
         # How far somebody had got who tried what is not meant now.
         self._objection: Narrowing | None = None
+        # How many steps back somebody reads again what was said.
+        self._back = 0
 
     @property
     def is_over(self) -> bool:
@@ -36,7 +41,7 @@ class Coach(Pointer):
 
     @property
     def is_read(self) -> bool:
-        return self._lesson.beat is not None and self._lesson.beat.is_read
+        return self._lesson.beat is not None and (self._lesson.beat.is_read or self._back > 0)
 
     @property
     def holds(self) -> bool:
@@ -51,7 +56,7 @@ class Coach(Pointer):
 
     @property
     def is_free(self) -> bool:
-        return self._lesson.beat is not None and self._lesson.beat.is_free
+        return self._lesson.beat is not None and self._lesson.beat.is_free and not self._back
 
     @property
     def _is_left_alone(self) -> bool:
@@ -60,11 +65,11 @@ class Coach(Pointer):
 
     @property
     def is_close(self) -> bool:
-        return self._lesson.beat is not None and self._lesson.beat.close
+        return self._lesson.beat is not None and self._lesson.beat.close and not self._back
 
     @property
     def subject(self) -> tuple[object, ...]:
-        return self._lesson.at, self._objection, self._begun
+        return self._lesson.at, self._back, self._objection, self._begun
 
     @property
     def _begun(self) -> Narrowing:
@@ -76,7 +81,7 @@ class Coach(Pointer):
         before = self._lesson.at
         self._lesson.follow(self._screen.session.table)
         if self._lesson.at != before:
-            self._objection = None
+            self._objection, self._back = None, 0
 
     def lets(self, way: tuple[Move, ...]) -> tuple[Move, ...]:
         """The steps of a way that are meant now; none: the coach says why not."""
@@ -107,25 +112,46 @@ class Coach(Pointer):
         position = self._screen.session.table.position
         return words_of(position.game, position.scenario, word, self._screen.app.texts)
 
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE and self.speaks:
+            self.go_back()
+            return True
+        return super().handle(event)
+
+    def go_back(self) -> None:
+        """Read again what was said before."""
+        self._back = min(self._back + 1, self._lesson.at)
+        self._screen.app.redraw()
+
     def go_on(self) -> None:
+        if self._back:
+            self._back -= 1
+            self._screen.app.redraw()
+            return
         self._lesson.read()
         self._screen.app.redraw()
         if not self.is_read:
             self._screen.settle(self._screen.app.now)
 
     def page(self) -> Node:
-        number, texts = self._lesson.at + 1, self._screen.app.texts
+        number, texts = self._lesson.at - self._back + 1, self._screen.app.texts
+        said = Text(self._words(f"say_{number}"), 20, TEXT, spread=1.3)
+        back = Button(NOWHERE, texts("ui_exercise.coach.back"), self.go_back, icon="arrow_left", key="Bksp", size=16)
+        again = [Labelled(back, 32)] if number > 1 else []
         count = Text(f"{number}/{self._beats}", 16, SECOND_TEXT)
-        lines = [Text(self._words(f"say_{number}"), 20, TEXT, spread=1.3)]
-        ways, wrong = self._ways(), self._words(f"wrong_{number}")
+        head = Row(Icon("school_outline", 26, LIGHT_BRASS), Space(grow=1), *again, count, gap=10)
+        rest = [] if self._back else self._answered(self._words(f"wrong_{number}"))
+        return Column(head, said, *rest, *([self.button()] if self.is_read else []), gap=10)
+
+    def _answered(self, wrong: str) -> list[Node]:
+        """What is left to be done, to who has begun with it, or why something else is not meant now."""
+        ways, texts = self._ways(), self._screen.app.texts
         if self._objection == self._begun or (self._begun != Narrowing() and not ways and wrong):
-            # Somebody tried what is not meant now, or has begun with it.
             words = wrong or texts("ui_exercise.coach.not_now")
-            lines.append(Text(words, 18, self._screen.app.look.palette.illegal_on_dark, "bold"))
-        elif self._begun != Narrowing() and len(ways) == 1:
-            lines.append(Text(texts("ui_exercise.coach.then", what=self._called(*ways)), 20, LIGHT_BRASS, spread=1.3))
-        head = Row(Icon("school_outline", 26, LIGHT_BRASS), Space(grow=1), count, gap=10)
-        return Column(head, *lines, *([self.button()] if self.is_read else []), gap=10)
+            return [Text(words, 18, self._screen.app.look.palette.illegal_on_dark, "bold")]
+        if self._begun != Narrowing() and len(ways) == 1:
+            return [Text(texts("ui_exercise.coach.then", what=self._called(*ways)), 20, LIGHT_BRASS, spread=1.3)]
+        return []
 
     def _called(self, move: Move) -> str:
         """What is left to be done for a move: to point at something, or to press its button."""
@@ -135,6 +161,8 @@ class Coach(Pointer):
     def lights(self) -> Sequence[str]:
         """What is talked about, or what has to be pointed at next for what is asked for; then the button that does it."""
         beat, begun, ways = self._lesson.beat, self._begun, self._ways()
+        if self._back:
+            return self._exercise.beats[self._lesson.at - self._back].at
         if beat is None or (beat.at and (begun == Narrowing() or len(ways) != 1)):
             return [name for name in beat.at if name not in begun.things] if beat is not None else ()
         if not ways:

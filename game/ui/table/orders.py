@@ -159,6 +159,10 @@ class Orders(Generic[S]):
         """What the primary button says; empty: what the move is called."""
         return self.verb_label(move.verb)
 
+    def declines(self, move: Move) -> bool:
+        """Does the primary button only decline something that most people would take? Then it is not in brass."""
+        return False
+
     def idle(self, options: Sequence[Move], state: S) -> str:
         """Why nothing is to be decided although the game asks: this is told, and the primary move played. Empty: it is."""
         return ""

@@ -160,8 +160,8 @@ class Pointer:
         found = view.column.get(name) or getattr(view.places, name, None)
         if found is None:
             things = chain(((card.thing, seen_card(card, view)) for card in view.held_cards()), view.beside_the_board())
-            # What stands there several times in a row is one.
-            found = _row([box for thing, box in things if thing == name])
+            # What stands there several times, as doves do, is one.
+            found = _all_alike([box for thing, box in things if thing == name])
         if found is None and (spot := view.face.board.spot_of(name, view.scene)) is not None:
             found = view.face.board.room_of(name, view.scene) or centred(spot, *_PLACE).kept_inside(view.places.board)
         return found if found is not None and found.width and found.height else None
@@ -212,7 +212,7 @@ class Pointer:
             return view.places.board.centred(*size)
         own = self._box_of(seat_id(self._screen.session.viewer))
         asked = [view.column.get(name, NOWHERE) for name in ("prompt", "panel")]
-        clear = [(1.0, view.places.hand), *([(1.0, own)] if own else [])]
+        clear = [(1.0, view.places.hand), (1.0, view.places.side), *([(1.0, own)] if own else [])]
         if (overlay := self._screen.overlay) is None:
             clear += [(3.0, box) for box in (*asked, *choices(view))]
         else:
@@ -229,21 +229,24 @@ class Pointer:
         return min(places, key=covered)
 
 
-def _row(boxes: list[Box]) -> Box | None:
-    """The first of these boxes, with those like it in the same row."""
-    row = [box for box in boxes if (box.y, box.height) == (boxes[0].y, boxes[0].height)]
-    return boxes[0]._replace(x=row[0].x, width=row[-1].right - row[0].x) if row else None
+def _all_alike(boxes: list[Box]) -> Box | None:
+    """The room of the first of these boxes, with those that are as large."""
+    alike = [box for box in boxes if (box.width, box.height) == (boxes[0].width, boxes[0].height)]
+    return _round(alike) if alike else None
+
+
+def _round(boxes: Sequence[Box]) -> Box:
+    """The box round all of these."""
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
 
 
 def _joined(boxes: Iterable[Box]) -> list[Box]:
     """What overlaps becomes one."""
     found: list[Box] = []
     for box in boxes:
-        for other in [one for one in found if one.overlaps(box)]:
-            found.remove(other)
-            x, y = min(box.x, other.x), min(box.y, other.y)
-            box = Box(x, y, max(box.right, other.right) - x, max(box.bottom, other.bottom) - y)
-        found.append(box)
+        touching = [one for one in found if one.overlaps(box)]
+        found = [*(one for one in found if one not in touching), _round([box, *touching])]
     return found
 
 

@@ -13,7 +13,7 @@ from game.ui.volk.display import PEACE, POLICE, USED, cards_of
 from game.ui.volk.telling import STEP_ICONS
 from game.volk.data import tables
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import BOARD, CARDS, DATA, PROVINCES_OF, SECTORS, SUPPLIERS, WEST_BERLIN
+from game.volk.data.tables import BOARD, CARDS, DATA, PROVINCES_OF, SECTORS, SIDE_OF_PROVINCE, STATES, SUPPLIERS, WEST_BERLIN
 from game.volk.naming import LETTERS, ROMAN, card_lines, component_name, dominance_icons, icon_name, money, signed, standing
 from game.volk.state import VolkState, roles, standard_of
 from game.volk.states import accounts
@@ -53,6 +53,8 @@ class _Words(NamedTuple):
         lines = [say("unrest", count=state.unrest[thing]), standard]
         if count := protests(state, thing):
             lines.append(say("protests", count=count))
+            state_name = STATES[SIDE_OF_PROVINCE[thing]]
+            lines.append(say(f"sign.{state_name}", slogan=self.texts(f"volk_board.protest.{state_name}")))
         if exported := state.exported.get(thing, 0):
             lines.append(say("exported", count=exported))
         side = YELLOW if thing in PROVINCES_OF[YELLOW] else RED

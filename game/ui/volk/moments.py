@@ -150,6 +150,9 @@ class _Teller(Happening[VolkState]):
         for track in self.named("tracks"):
             place = valued(track, self.after.tracks[track], self.texts)
             lines.append(self.say("outcome.track", track=self.texts(f"volk.track.{track}"), place=place))
+        if len(set(steps := self.named("flight"))) > 1:
+            was, now = (component_name("flight_place", step, self.texts) for step in steps)
+            lines.append(self.say("outcome.flight", was=was, now=now))
         lines += [self.say("outcome.drew", role=self.role_name(int(seat))) for seat in self.named("drew")]
         return " ".join(lines)
 
@@ -174,14 +177,21 @@ class _Teller(Happening[VolkState]):
     def kept(self) -> Moment:
         """A card that stays before somebody as a peacemaker."""
         kept = len(powers_of(self.after).peacemakers[self.seat])
-        card = self.word("card")
-        return Moment(self.card_name(card), self.say(self.name, count=kept), card, self.seat, news=False)
+        card, words = self.word("card"), self.say(self.name, count=kept, role=self.role_name(self.seat))
+        return Moment(self.card_name(card), words, card, self.seat, news=False)
 
     def police(self) -> Moment:
         province = self.word("province")
         title = self.say("police.title", province=component_name("province", province, self.texts))
         words = self.say("police.text", count=self.before.unrest[province])
         return Moment(title, words, self.word("card"), self.seat, news=False, focus=(province,))
+
+    def socialist(self) -> Moment:
+        """One who had to go where the masses protested: it may have ended what a card had just begun."""
+        province = self.word("province")
+        title = self.say("socialist", province=component_name("province", province, self.texts))
+        words = self.texts.render(self.event.key, self.event.params, component_name)
+        return Moment(title, words, seat=german_seat(self.after, RED), brief=True, focus=(province,))
 
     def spy(self) -> Moment:
         """What the spy has done, as far as the viewer may know it."""
@@ -269,13 +279,13 @@ class _Teller(Happening[VolkState]):
         """What ends the game at the end of a decade: the step that ended it, below who wins by it."""
         words = self.texts.render(self.event.key, self.event.params, component_name)
         fallen = FALLS.get(self.name)
-        if fallen is None:
-            return replace(self._told_through(words), seat=winner_of(self.after, RED))
         if self.name.endswith("_collapses"):
             # The title says already who has brought it down.
             words = why_fallen(self.after, self.name, self.texts)
+        winner = winner_of(self.after, RED if fallen is None else 1 - fallen)
+        found = replace(self._told_through(f"{words} {self.say(f'won.{self.role(winner)}')}."), seat=winner)
         title = self.texts(f"volk.end.{self.name}").rstrip(".")
-        return replace(self._told_through(words), title=title, seat=winner_of(self.after, 1 - fallen))
+        return found if fallen is None else replace(found, title=title)
 
     def _told_through(self, words: str) -> Moment:
         """Its numbers are staged; then every step can be read, or the one that ends the game."""
@@ -358,6 +368,7 @@ _MOMENTS: dict[str, Callable[[_Teller], Moment | None]] = {
     **dict.fromkeys(("arms_card", "conflict_card"), _Teller.drawn),
     "peacemaker": _Teller.kept,
     "police_used": _Teller.police,
+    "deployed": _Teller.socialist,
     **dict.fromkeys(
         ("guillaume_hand", "guillaume_deck", "guillaume_removed", "guillaume_swapped_hand", "guillaume_swapped_deck"),
         _Teller.spy,

@@ -14,9 +14,9 @@ from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
 from game.ui.volk.ruling import QUESTION_RULES
 from game.ui.volk.telling import BASE_BUTTONS, CARD_VERBS, ICONS, POWER_BUTTONS, effects_of, starts_protest
-from game.volk.data.tables import BOARD, CARDS, SECTORS
+from game.volk.data.tables import BOARD, CARDS, SECTORS, SIDE_OF
 from game.volk.decade.end import space_id
-from game.volk.naming import component_name, place_of_space, space_icons
+from game.volk.naming import component_name, place_of_space, space_icons, whom
 from game.volk.state import VolkState
 from game.volk.states.standards import LEAVE
 from game.volk.states.tracks import is_in_the_red
@@ -63,6 +63,9 @@ class VolkOrders(Orders[VolkState]):
         if move.verb == "discard":
             return self.texts("volk_table.keep_all")
         return self.texts(f"volk_table.way_out.{move.args[0]}") if _way_out(move) else self.verb_label(move.verb)
+
+    def declines(self, move: Move) -> bool:
+        return _way_out(move)
 
     def idle(self, options: Sequence[Move], state: VolkState) -> str:
         """Spaces of a track that all do the same are nothing to choose from."""
@@ -129,10 +132,14 @@ class VolkOrders(Orders[VolkState]):
         return next((self.texts(key) for key in keys if key in self.texts), "")
 
     def remark(self, move: Move, state: VolkState, seat: int) -> str:
-        """What a card is good for; of a space of a track, which one nearer to the centre does the same."""
+        """What a card is good for; whom an arrow helps; of a space of a track, which nearer to the centre does the same."""
         if move.verb in CARD_VERBS:
             rows = action_rows(state, seat, move.args[0], self.texts, (move.verb,))
             return next((row.words for row in rows if row.icon == ICONS[move.verb]), "")
+        if move.verb == "execute" and move.args[0] == "prestige":
+            sides = {SIDE_OF[step.side] for card in state.playing for step in CARDS[card].event if step.icon == "prestige"}
+            profits = [whom(move.args[1], side, self.texts) for side in sides]
+            return self.texts("volk_table.one_step", whom=profits[0]) if len(profits) == 1 else ""
         if not _is_space(move):
             return ""
         track, position = place_of_space(move.args[0])

@@ -134,7 +134,7 @@ def _facts(state: VolkState, seat: int, texts: Texts) -> list[tuple[str, str]]:
         found.append(("cash", money(powers_of(state).treasury[side], texts)))
     else:
         found += [("factory", str(economy_of(state, side))), ("bullhorn", str(protests_of(state, side)))]
-    return [*found, ("cards", "·".join(backs_of(state, seat)) or "0")]
+    return [*found, ("cards", str(len(state.hands[seat])))]
 
 
 def backs_of(state: VolkState, seat: int) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from game.rules.moves import Flow
 from game.volk.data.tables import SIDES
 from game.volk.state import VolkReferee, VolkState
+from game.volk.states.accounts import flight
 from game.volk.states.economy import output
 from game.volk.states.unrest import protests_of
 
@@ -23,7 +24,10 @@ def noting(flow: Flow[None], asked: list[int]) -> Flow[None]:
 
 
 def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkState) -> None:
-    """What has come and gone on the board, each thing as often as it has; the tracks that have moved, and who drew cards."""
+    """What has come and gone on the board, each thing as often as it has; the tracks that have moved, and who drew cards.
+
+    The marker of the flight only shows a sum, until the wall stands.
+    """
     if referee.events is None:
         return
     after = referee.state
@@ -37,6 +41,7 @@ def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkSt
         lowered=_more(after.standards, before.standards),
         economy=tuple(_worth(state, side) for side in SIDES for state in (before, after)),
         protests=tuple(protests_of(state, side) for side in SIDES for state in (before, after)),
+        flight=() if after.wall else tuple(flight(state).steps for state in (before, after)),
         drew=tuple(seat for seat, hand in enumerate(after.hands) if len(hand) > len(before.hands[seat])),
         tracks=tuple(track for track, position in after.tracks.items() if position != before.tracks[track]),
     )

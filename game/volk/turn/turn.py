@@ -84,9 +84,10 @@ def turn_phase(referee: VolkReferee) -> Flow[None]:
     move = yield Decision(referee.game, state, seat, "volk.prompt.turn", actions, {"seat": seat})
     before, start = _fleeing(referee), state.copy() if referee.events is not None else state
     yield from VERBS[move.verb].do(referee, seat, move.args) or ()
-    if move.verb == "event" or more_protests(start, state):
-        key = "volk.event.event_over" if move.verb == "event" else "volk.event.action_over"
-        tell_outcome(referee, partial(referee.emit, key, card=move.args[0], seat=seat), start)
+    if move.verb == "event":
+        tell_outcome(referee, partial(referee.emit, "volk.event.event_over", card=move.args[0], seat=seat), start)
+    elif more_protests(start, state):
+        tell_outcome(referee, partial(referee.emit, "volk.event.action_over", card=move.args[0], seat=seat), start)
     _tell_flight(referee, before)
 
 

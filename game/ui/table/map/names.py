@@ -49,12 +49,14 @@ class Names:
             inside = [each for each in wanted if frame is None or frame.holds(each.spot)]
             self._offsets, self._moved = self._placed(places, inside, look, taken, frame), None
         lit, pieces = frozenset(places.must_be_named()), [*places.pieces()]
+        first_ones = frozenset(places.named_first()) - lit
         x, y = places.whole.x, places.whole.y
         # While one only pans, all move together.
-        moved = (lit, tuple((round(box.x - x), round(box.y - y), box.width) for box in pieces))
+        moved = (lit, first_ones, tuple((round(box.x - x), round(box.y - y), box.width) for box in pieces))
         if moved != self._moved:
             self._moved = moved
             self._make_way(places, look, taken, pieces, lit)
+            self._give_room(places, look, [*taken, *pieces], lit, first_ones)
 
     def _make_way(
         self, places: MapPlaces, look: Look, taken: Sequence[Box], pieces: Sequence[Box], lit: frozenset[str]
@@ -75,6 +77,17 @@ class Names:
         covered = [*places.obstacles(), *pieces]
         found = {site: self._room(places, site, look, True).inset(3) for site in self._lit if wanted[site].rank > MUST}
         self._lit = {site: at for site, at in self._lit.items() if not any(map(found.get(site, NOWHERE).overlaps, covered))}
+        self._covered -= self._lit.keys()
+
+    def _give_room(
+        self, places: MapPlaces, look: Look, taken: Sequence[Box], lit: frozenset[str], first: frozenset[str]
+    ) -> None:
+        """Names of the second rank that found no place take that of names nobody needs now."""
+        shown = (self._offsets.keys() | self._lit.keys()) - self._covered
+        kept = [self._room(places, site, look, True) for site in shown & (lit | first)]
+        signs = [centred(places.site(site), 2 * places.radius(site)) for site in places.chart.sites]
+        missing = [each for each in self._wanted(places, look) if each.place in first - shown]
+        self._lit |= self._placed(places, missing, look, [*taken, *kept, *signs])
         self._covered -= self._lit.keys()
 
     def _placed(

@@ -313,6 +313,10 @@ class MapPlaces:
         """Sites that get a name however little room there is, without moving the others."""
         return set()
 
+    def named_first(self) -> set[str]:
+        """Sites whose names take the room of others, but not that of signs."""
+        return set()
+
     def obstacles(self) -> Iterable[Box]:
         """What else stands on the map, wherever one has panned to."""
         return ()

@@ -213,6 +213,11 @@ class Places(MapPlaces):
         """What can be chosen, and where something would be built."""
         return self._lit_cities
 
+    def named_first(self) -> set[str]:
+        """The ends of such lines."""
+        lines = {*self.scene.marks, *self.new_pieces} & BOARD.lines.keys()
+        return {end for line in lines for end in BOARD.lines[line].ends}
+
     @cached_property
     def _lit_cities(self) -> set[str]:
         return {*self.scene.marks, *self.new_pieces} & self.chart.sites.keys()
