@@ -150,8 +150,9 @@ def offered(game: AnyGame, state: Any, dial: Dial) -> Sequence[str]:
     if dial.knob.kind != "cards":
         return ids
     zones, known = {zone.path: zone for zone in game.zones(state)}, {*ids}
-    piles = (path.replace("*", dial.at) for path in dial.knob.beside)
-    return sorted(card for path in piles for card in zones[path].cards if card in known)
+    takes, piles = zones[dial.path].takes, (path.replace("*", dial.at) for path in dial.knob.beside)
+    found = (card for path in piles for card in zones[path].cards if card in known)
+    return sorted(card for card in found if takes is None or takes(card))
 
 
 def ids_of(game: AnyGame, state: Any, kind: str, among: str = "") -> list[str]:

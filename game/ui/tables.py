@@ -70,7 +70,9 @@ class Tables:
             item("keys", "keyboard_outline", "K", lambda: self._program.table_screen().over.open_keys()),
         ]
         entries.append(item("copy_position", "content_copy", "C", lambda: copy_position(app, session)))
-        if session.table.result is None and exercise_of(session.table) is None and controls(game).knobs:
+        # The editor shows everything: not to one of several who play.
+        alone = len(session.people) < 2 or session.open_hands
+        if alone and session.table.result is None and exercise_of(session.table) is None and controls(game).knobs:
             entries.append(item("make_scenario", "puzzle_edit_outline", "N", lambda: practice.make_scenario(session)))
         saved = "replay"
         if isinstance(session, ReplaySession):

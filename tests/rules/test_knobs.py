@@ -212,3 +212,12 @@ def test_a_file_that_somebody_sent_is_taken_in_once_and_never_over_another(tmp_p
     sent.write_text("hello")
     with pytest.raises(DataError):
         take_in(sent)
+
+
+@pytest.mark.parametrize("game", installed())
+def test_only_what_a_zone_can_hold_is_offered_for_it(game: str) -> None:
+    own, rules = made(game), find_game(game)
+    state = state_of(own)
+    for one in (one for one in dials(rules, state) if one.knob.kind == "cards"):
+        zone = next(zone for zone in rules.zones(state) if zone.path == one.path)
+        assert zone.takes is None or all(map(zone.takes, offered(rules, state, one)))

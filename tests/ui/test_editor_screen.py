@@ -14,6 +14,7 @@ from game.rules.earned import earn, earned
 from game.rules.exercises import exercises, keep_own, own_file, own_folder, read_own
 from game.rules.knobs import controls, own_of
 from game.rules.opening import new_table
+from game.rules.position import Seat
 from game.ui.app import App
 from game.ui.program import Program
 from game.ui.screens.choices import PickPage
@@ -76,9 +77,18 @@ def test_out_of_a_moment_of_a_replay_a_scenario_is_made_and_played() -> None:
     app.close()
 
 
-def test_at_a_table_it_is_asked_first_for_the_editor_shows_everything_and_never_in_an_exercise() -> None:
+def test_the_editor_shows_everything_so_one_of_several_who_play_cannot_open_it() -> None:
     app = window()
     shown(app, in_the_middle())
+    press(app, pygame.K_ESCAPE)
+    assert app.texts("ui_table.pause.make_scenario") not in words(app)
+    app.close()
+
+
+def test_who_plays_alone_is_asked_first_and_in_an_exercise_it_is_not_offered() -> None:
+    app = window()
+    seats = [Seat("Anna"), Seat(player="easy")]
+    shown(app, new_table(find_game("volk"), seats))
     press(app, pygame.K_ESCAPE, pygame.K_n)
     assert isinstance(app.screen, Confirm)
     press(app, pygame.K_RETURN)
