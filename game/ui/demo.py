@@ -63,11 +63,10 @@ class Act(Record, frozen=True):
     options: dict[str, Any] = {}
     since: Condition | None = None
 
-    def opened(self, texts: Callable[..., str]) -> Table[Any]:
+    def opened(self) -> Table[Any]:
         """The table on which the scene begins."""
         game = find_game(self.game)
-        seats = [Seat(texts("ui_menu.new.bot_name", number=n), self.bot) for n in range(1, self.seats + 1)]
-        table = new_table(game, seats, self.seed, self.options, self.scenario)
+        table = new_table(game, [Seat(player=self.bot)] * self.seats, self.seed, self.options, self.scenario)
         bots = seated_bots(game.id, table.seats, self.seed)
         while self.since is not None and not self.since.is_true(Course(table, 0)):
             if (move := bots_move(table, bots)) is None:

@@ -104,7 +104,7 @@ class Program:
                 self.app.pop()
             self.app.push(DemoScreen(self.app, session, face, doors, name, partial(self.demo, number + 1)))
 
-        self.busy(lambda _work: acts()[name].opened(texts), opened)
+        self.busy(lambda _work: acts()[name].opened(), opened)
 
     def saved_games(self, mode: Any, wanted: Collection[str] = ()) -> None:
         def picture(table: Table[Any], look: Look, width: float, height: float) -> pygame.Surface | None:

@@ -14,10 +14,10 @@ from game.data.texts import Texts
 from game.rules import daily as daily_rules
 from game.rules.daily import Challenge
 from game.rules.earned import earned
-from game.rules.exercises import exercises, following, seats_of
-from game.rules.opening import open_table
-from game.rules.position import Position
+from game.rules.exercises import exercises, following
+from game.rules.opening import new_table, open_table
 from game.rules.records import records
+from game.rules.wording import called
 from game.ui import daily
 from game.ui.faces import texts_of
 from game.ui.kit.widgets import Button
@@ -135,12 +135,18 @@ def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: 
         ("twoplustwo", ["Anna", "Soviet Union", "West", "East"]),
     ],
 )
-def test_in_a_lesson_whoever_has_no_name_is_called_by_what_they_play(game: str, names: list[str]) -> None:
+def test_whoever_has_no_name_is_called_by_what_they_play(game: str, names: list[str]) -> None:
     id, chapter = next((id, one) for id, one in exercises(game).items() if one.kind == "chapter")
     rules = find_game(game)
     table = open_table(rules, chapter.position(game, id, "Anna"))
-    assert [seat.name for seat in seats_of(table, texts_of(rules, Texts("en")))] == names
-    assert seats_of(open_table(rules, Position(game, table.seats)), Texts("en")) == table.seats
+    seats = called(rules, table.seats, table.state, texts_of(rules, Texts("en")))
+    assert [seat.name for seat in seats] == names
+
+
+def test_two_who_play_the_same_are_called_by_their_numbers() -> None:
+    rules = find_game("tgm")
+    table = new_table(rules, 4)
+    assert [seat.name for seat in called(rules, table.seats, table.state, texts_of(rules, Texts("en")))] == [""] * 4
 
 
 def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:

@@ -120,7 +120,7 @@ def test_at_first_one_person_plays_against_the_games_own_bot() -> None:
     press(app, pygame.K_RETURN)
     (game,) = started.games
     assert (game.game, game.scenario, game.seed, game.open_hands) == ("dictators", "", None, False)
-    assert game.seats == (Seat("", "human", "purple"), Seat("Bot 2", "easy", "green"))
+    assert game.seats == (Seat("", "human", "purple"), Seat("", "easy", "green"))
 
 
 def test_who_has_no_name_of_their_own_is_called_in_the_language_of_the_window() -> None:
@@ -220,7 +220,7 @@ def test_seats_are_added_and_keep_what_was_set() -> None:
     assert len(start(app, started).seats) == 2
     click_value(app, screen, of_kind(screen, Choice)[0], "5")
     seats = start(app, started).seats
-    assert [seat.name for seat in seats] == ["", "Bot 2", "Bot 3", "Dora", "Bot 5"]
+    assert [seat.name for seat in seats] == ["", "", "", "Dora", ""]
     assert [seat.player for seat in seats] == ["human", "easy", "easy", "human", "easy"]
 
 
@@ -257,7 +257,7 @@ def test_the_keyboard_alone_names_colours_and_seats_people_and_starts() -> None:
         press(app, pygame.K_TAB)
     press(app, pygame.K_RETURN)
     (game,) = started.games
-    assert [(seat.name, seat.player) for seat in game.seats] == [("Anna M", "human"), ("Ben", "human"), ("Bot 3", "normal")]
+    assert [(seat.name, seat.player) for seat in game.seats] == [("Anna M", "human"), ("Ben", "human"), ("", "normal")]
     assert game.seats[0].colour == SEAT_COLOURS[2]
 
 
@@ -292,7 +292,7 @@ def test_letters_typed_into_a_name_press_no_button() -> None:
 def test_a_name_of_blanks_is_no_name() -> None:
     draft = Draft(GAME, Settings())
     draft.seats[0].name = "   "
-    assert draft.new_game(Texts("de")).seats[0].name == ""
+    assert draft.new_game().seats[0].name == ""
     assert draft.name_of(0, Texts("de")) == "Spieler 1"
 
 
@@ -477,13 +477,13 @@ def test_who_thinks_ahead_has_a_style_to_choose_and_others_have_none() -> None:
     assert start(app, started).seats[1].style == "cautious"
     screen._set(screen.page.set_player, 1, "easy")
     assert len(of_kind(screen, Choice)) == before
-    assert screen.draft.new_game(Texts("en")).seats[1].style == ""
+    assert screen.draft.new_game().seats[1].style == ""
 
 
 def test_signs_that_only_look_like_digits_are_no_seed() -> None:
     draft = Draft(GAME, Settings())
     draft.seed = "²"
-    assert draft.new_game(Texts("en")).seed is None
+    assert draft.new_game().seed is None
 
 
 def test_a_game_without_words_for_its_options_is_offered_all_the_same() -> None:
@@ -585,8 +585,8 @@ def test_people_are_called_as_in_their_last_game_unless_somebody_types_another_n
     draft = Draft(find_game("volk"), app.settings)
     assert [draft.name_of(number, app.texts) for number in (0, 1)] == ["Anna", "Bot 2"]
     draft.all_seats[1].player = HUMAN
-    assert [seat.name for seat in draft.new_game(app.texts).seats] == ["Anna", "Ben"]
+    assert [seat.name for seat in draft.new_game().seats] == ["Anna", "Ben"]
     draft.seats[0].name = "ben"
     assert not draft.twice(app.texts)
-    assert [seat.name for seat in draft.new_game(app.texts).seats] == ["ben", "Anna"]
+    assert [seat.name for seat in draft.new_game().seats] == ["ben", "Anna"]
     assert draft.names() == ("Ben", "Anna")

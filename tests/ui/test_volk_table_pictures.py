@@ -41,7 +41,7 @@ def test_every_text_can_be_read(stages: Stages, edition: Edition, situation: str
     show(app, SITUATIONS[situation])
     lowest, *above = layers(app)
     shown = [[*looked_at(app, lowest)], *above]
-    found = [wrong for notes in shown for wrong in problems(app, notes)] + short_log(app, edition)
+    found = [wrong for notes in shown for wrong in problems(app, notes)] + short_log(app, edition, situation)
     assert not found, "\n".join(found)
 
 

@@ -245,7 +245,7 @@ class ResultScreen(Screen):
             names, head = texts(verdict), texts("ui_table.result.winner_is", count=len(winners), names=names)
 
         def name(canvas: Canvas, box: Box) -> None:
-            words, fitting = rich.shrunk(canvas, names, box.width, range(int(title), 25, -2), "serif_black")
+            words, fitting = rich.shrunk(canvas, names, box.width, range(int(title), 19, -2), "serif_black")
             canvas.text(words, *box.middle, fitting, INK, "serif_black", "c")
 
         def line(canvas: Canvas, box: Box) -> None:
@@ -325,7 +325,8 @@ class ResultScreen(Screen):
         number = Sized(Text(f"{place}.", 20, LIGHT_BRASS if won else SECOND_TEXT, "serif_bold"), 30)
         who, marks = Painted(24 + size, size, sign), facts.marks or Space()
         counted = [f"{self._named(name)}: {count}" for name in self.face.tallies if (count := self._counted(name)[seat])]
-        role, why = facts.role, self.face.standing(state, seat)
+        # Whoever has no name is called by the role.
+        role, why = "" if facts.role == self.session.wording.seat(seat) else facts.role, self.face.standing(state, seat)
         told = ((role, why, *counted), (role, why), (why,), why.split(", ")[:1], (role,), ())
         words = [" · ".join(filter(None, known)) for known in told]
 

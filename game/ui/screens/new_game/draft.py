@@ -133,11 +133,10 @@ class Draft:
     def set_preset(self, preset: str) -> None:
         self.options |= self.game.presets.get(preset, {})
 
-    def new_game(self, texts: Texts) -> NewGame:
-        # Whoever has no name of their own is called in the language of whoever reads it, now and later.
+    def new_game(self) -> NewGame:
+        # Whoever has no name of their own is called by what they play, in the language of whoever reads it.
         named = (
-            seat.name.strip() or self._remembered(n) if seat.player == HUMAN else self.name_of(n, texts)
-            for n, seat in enumerate(self.seats)
+            seat.name.strip() or (self._remembered(n) if seat.player == HUMAN else "") for n, seat in enumerate(self.seats)
         )
         known = [seat.style if seat.style in styles(self.game.id, seat.player) else "" for seat in self.seats]
         of = zip(named, self.seats, known, strict=True)

@@ -281,7 +281,7 @@ class NewGameScreen(Page):
         self.app.settings = msgspec.structs.replace(self.app.settings, names=self.draft.names())
         self.app.keep_settings()
         try:
-            self._start(self.draft.new_game(self.app.texts))
+            self._start(self.draft.new_game())
         except RulesError as error:
             self.app.push(Trouble(self.app, self.app.texts("ui_menu.new.cannot_start"), error))
 
