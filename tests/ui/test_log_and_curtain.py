@@ -16,7 +16,7 @@ from game.dictators.game import GAME
 from game.rules.chance import Chance, pick
 from game.rules.events import Event
 from game.rules.game import AnyGame
-from game.rules.moves import Param
+from game.rules.moves import Move, Param
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.state import NOBODY
@@ -40,6 +40,7 @@ from game.ui.table.stage import Stage
 from game.ui.table.story import Story, Teller, Told, told, words_of
 from game.ui.table.tips import CLOSING, TIP_AFTER
 from tests.rules.tables import hands, position
+from tests.ui import table_situations
 from tests.ui.screen_driver import (
     Unhurried,
     click,
@@ -52,7 +53,7 @@ from tests.ui.screen_driver import (
     turn_wheel,
     words,
 )
-from tests.ui.table_situations import played_for_a_while, shown, window
+from tests.ui.table_situations import at_table, played_for_a_while, shown, window
 
 __all__ = ["no_display"]
 
@@ -599,3 +600,14 @@ def test_the_curtain_is_always_opened_in_the_same_place(size: tuple[int, int]) -
     places = [_places(Box(0, 0, *size), told)[1] for told in (False, True)]
     assert places[0].button == places[1].button
     assert all(one.button.y >= max(one.saw.bottom, one.words.bottom) for one in places)
+
+
+def test_a_log_that_was_scrolled_back_follows_again_when_somebody_plays_on() -> None:
+    app = window()
+    table_situations.middle(app)
+    screen = at_table(app)
+    screen.view.scroll_log(screen.view.log_view, -3)
+    assert screen.view.log_view.end is not None
+    screen.play(Move("draw"))
+    assert screen.view.log_view.end is None
+    app.close()

@@ -362,6 +362,8 @@ class TableScreen(Screen):
 
         def go_on() -> None:
             self._stays = self.face.orders.stays(way[-1])
+            # Whoever goes on wants to see what comes of it.
+            self.view.log_view.end = None
             self.attempt(partial(self.session.choose, self.way.begin(way)))
 
         if cautions and self.coach is None:
