@@ -139,7 +139,7 @@ def test_who_takes_back_more_than_the_own_turn_is_told_where_that_leads(app: App
     screen.thinking.stop()
     screen.session.look_again()
     screen.undo()
-    assert screen.view.toast == "Back to: Decade I · Player 1"
+    assert screen.view.toast == "Back to: Decade I · West"
 
 
 def test_redo_brings_back_what_the_bots_did_as_they_did_it(app: App) -> None:

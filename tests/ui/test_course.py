@@ -33,13 +33,13 @@ def course(journal: str) -> tuple[Session, Course]:
 @pytest.mark.parametrize(
     ("journal", "told"),
     [
-        ("dictators-convinced_2", "Piketon disarmed | Player 1 · Disarm, then the President: from 0 to 1 of 3"),
-        ("tgm-s01_north_hq_destroyed", "Headquarters destroyed | Player 2 · Damage to HQ USA: from 7 to 10 of 10"),
-        ("volk-survival", "Decade III is over | Player 2 · Living std.: from 3 to 0"),
-        ("tgm-s03_south_losses", "Supply Truck (B6) | Player 1 · Supply Truck destroyed or captured: from 2 to 3 of 3"),
-        ("tgm-s05_south_evacuated", "Player 1's turn | Player 1 · Evacuated: from 0 to 4 of 8"),
-        ("tgm-s07_north_objectives_held", "from B3 to C3 | Player 2 · Objectives held: from 1 to 2 of 3"),
-        ("twoplustwo-power_survival", "1953 Uprising | Player 1 and Player 3 · East falls: mass protests: from 0 to 3 of 4"),
+        ("dictators-convinced_2", "Piketon disarmed | Vlad · Disarm, then the President: from 0 to 1 of 3"),
+        ("tgm-s01_north_hq_destroyed", "Headquarters destroyed | Germany · Damage to HQ USA: from 7 to 10 of 10"),
+        ("volk-survival", "Decade III is over | East · Living std.: from 3 to 0"),
+        ("tgm-s03_south_losses", "Supply Truck (B6) | USA · Supply Truck destroyed or captured: from 2 to 3 of 3"),
+        ("tgm-s05_south_evacuated", "United Kingdom's turn | United Kingdom · Evacuated: from 0 to 4 of 8"),
+        ("tgm-s07_north_objectives_held", "from B3 to C3 | Germany · Objectives held: from 1 to 2 of 3"),
+        ("twoplustwo-power_survival", "1953 Uprising | USA and West · East falls: mass protests: from 0 to 3 of 4"),
     ],
 )
 def test_turning_points_say_what_changed_for_whom_and_the_end_is_none(journal: str, told: str) -> None:
