@@ -54,15 +54,15 @@ EDITIONS: dict[Edition, list[str]] = {
     ("720p", "en"): FEW,
     ("720p", "nl"): FEW,
     ("1080p", "de"): [*FEW, "start"],
-    ("twice", "de"): [*FEW, "log", "pile", "keys", "call"],
-    ("projector", "de"): [*FEW, "log", "recap", "move_menu", "d20"],
+    ("twice", "de"): [*FEWER, "keys"],
+    ("projector", "de"): [*FEWER, "log", "recap", "d20"],
     ("720p-150", "de"): FEWER,
     ("720p-200", "de"): FEW,
     ("laptop", "de"): FEWER,
-    ("laptop-150", "de"): FEW,
+    ("laptop-150", "de"): FEWER,
     ("laptop-200", "de"): ["middle"],
     ("1080p-150", "de"): ["middle"],
-    ("projector-150", "de"): FEW,
+    ("projector-150", "de"): FEWER,
 }
 
 

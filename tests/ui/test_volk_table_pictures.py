@@ -24,11 +24,11 @@ EDITIONS: dict[Edition, list[str]] = {
     ("720p-150", "de"): FEWER,
     ("720p-200", "de"): [*FEW, "result_war"],
     ("laptop", "de"): FEWER,
-    ("laptop-150", "de"): FEW,
+    ("laptop-150", "de"): FEWER,
     ("laptop-200", "de"): ["four_card"],
     ("1080p-150", "de"): FEWER,
     ("twice", "de"): ["four_card"],
-    ("projector-150", "de"): FEW,
+    ("projector-150", "de"): FEWER,
 }
 
 
