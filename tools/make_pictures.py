@@ -124,6 +124,9 @@ def curtain(app: App) -> None:
 def rules(app: App) -> None:
     """The paragraph that a refusal led to."""
     Program(app).rules(GAME.id, "1.7")
+    app.step()
+    while app.screen.tick(app.now) == 1:
+        app.draw()
 
 
 def result(app: App) -> None:

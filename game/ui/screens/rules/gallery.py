@@ -90,6 +90,8 @@ class Gallery:
     def _show(self, canvas: Canvas, box: Box, name: str, make: Callable[[], Made]) -> None:
         if name not in self._drawn:
             self._wanted.setdefault(name, make())
+            # An empty frame would look broken.
+            canvas.icon("timer_sand", *box.middle, min(48, box.height / 2), SECOND_INK)
         elif (surface := self._drawn[name]) is not None:
             canvas.stamp(surface, box.x, box.y)
         canvas.rect(*box, _FRAME, 4, 1.4)
