@@ -80,7 +80,7 @@ def of_kind(screen: NewGameScreen, kind: type[Widget]) -> list[Any]:
 
 def walk_to(app: App, screen: NewGameScreen, kind: type[Widget], number: int = 0) -> None:
     for _ in range(60):
-        press(app, pygame.K_TAB)
+        press(app, pygame.K_DOWN)
         if screen.form.focus is of_kind(screen, kind)[number]:
             return
     raise AssertionError(f"the keyboard does not reach {kind.__name__} {number}")
@@ -173,7 +173,9 @@ def test_small_numbers_of_rounds_can_be_set_and_no_limit_is_the_farthest() -> No
     app, screen, started = shown()
     screen._fold()
     slider = next(found for found in of_kind(screen, Slider) if found.most == 1000)
-    assert [*slider.stops[:3], *slider.stops[18:22], *slider.stops[-2:]] == [1, 2, 3, 19, 20, 30, 40, 1000, 0]
+    assert [*slider.stops[:3], *slider.stops[18:22], *slider.stops[-2:]] == [1, 2, 3, 19, 20, 25, 30, 1000, 0]
+    assert slider.box.width / len(slider.stops) > 8, "each of them can be hit with the mouse"
+    assert "11 to 27 rounds" in screen._words.sentence("round_limit", 100)
     screen.form.focus_on(slider)
     slider.value = 20
     press(app, pygame.K_LEFT)
@@ -244,7 +246,9 @@ def test_the_keyboard_alone_names_colours_and_seats_people_and_starts() -> None:
     press(app, pygame.K_RIGHT)
     walk_to(app, screen, TextField)
     type_in(app, "Anna M")
-    press(app, pygame.K_TAB, pygame.K_RIGHT, pygame.K_RIGHT)
+    press(app, pygame.K_TAB)
+    assert screen.form.focus is of_kind(screen, TextField)[1], "from a name to the next name"
+    press(app, pygame.K_UP, pygame.K_UP, pygame.K_RIGHT, pygame.K_RIGHT)
     walk_to(app, screen, Choice, 2)
     press(app, pygame.K_LEFT)
     walk_to(app, screen, TextField, 1)

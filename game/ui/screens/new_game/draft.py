@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import inf
 from typing import Any, Literal, get_args, get_type_hints
 
 import msgspec.inspect
@@ -172,14 +173,15 @@ class OptionField:
         return self.values
 
     def stops(self, value: int, none: bool) -> list[int]:
-        """Where a slider stops: at every small number, and of very many others at tens. No limit at all is the farthest."""
+        """Where a slider stops: of very many numbers the farther ones lie farther apart, so that each can be hit with the
+        mouse. No limit at all is the farthest."""
         every = range(self.least, self.most + 1)
-        kept = every if len(every) <= 101 else (n for n in every if n <= _SMALL or (n - self.least) % 10 == 0)
+        kept = every if len(every) <= 101 else (n for n in every if n % next(gap for end, gap in _GAPS if n <= end) == 0)
         return sorted({*kept, value}, key=lambda number: (none and not number, number))
 
 
-_SMALL = 20
-"""Up to here every number can be set, however many there are."""
+_GAPS: tuple[tuple[float, int], ...] = ((20, 1), (50, 5), (100, 10), (inf, 100))
+"""Up to so many, stops are so far apart where there are very many numbers."""
 
 
 def option_fields(options_type: type[Options]) -> list[OptionField]:

@@ -152,7 +152,7 @@ class NewGameScreen(Page):
         """A figure, and beside it the name, the colours if they can be chosen, and who plays."""
         texts, seat = self.app.texts, self.draft.seats[number]
         hint = self.draft.usual_name(number, texts)
-        name = TextField(NOWHERE, seat.name, partial(self._set_name, number), hint=hint, longest=20)
+        name = TextField(NOWHERE, seat.name, partial(self._set_name, number), hint=hint, longest=20, group="names")
         emblem = next(iter(self.page.seat_emblems(_FIGURE)[number:]), None)
         players = [(player, player_name(self.draft.game.id, player, self.app.texts)) for player in self.page.players(number)]
         player = Choice(NOWHERE, players, seat.player, partial(self._set, self.page.set_player, number))
