@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
 from game.bots.players import HUMAN
 from game.catalog import find_game
-from game.data.settings import Settings
+from game.data.settings import LastSeat, LastTable, Settings
 from game.data.texts import Texts
 from game.dictators.state import DictatorsOptions
 from game.rules.errors import SetupError
@@ -594,3 +595,33 @@ def test_people_are_called_as_in_their_last_game_unless_somebody_types_another_n
     assert not draft.twice(app.texts)
     assert [seat.name for seat in draft.new_game().seats] == ["ben", "Anna"]
     assert draft.names() == ("Ben", "Anna")
+
+
+def test_the_next_game_is_set_up_as_the_last_one() -> None:
+    draft = Draft(GAME, Settings())
+    draft.count = 3
+    for seat, name in zip(draft.seats, ("Ann", "Ben", "Cleo"), strict=True):
+        seat.player, seat.name = HUMAN, name
+    draft.paint(1, SEAT_COLOURS[4])
+    draft.seats_changed()
+    draft.options |= {"round_limit": 20, "open_hands": True}
+    kept = msgspec.convert(msgspec.to_builtins(draft.table()), LastTable)
+    again = Draft(GAME, Settings(reactions="all"))
+    again.recall(kept)
+    assert again.new_game().seats == draft.new_game().seats
+    assert len({seat.colour for seat in again.all_seats}) == len(again.all_seats)
+    assert again.options["round_limit"] == 20
+    assert again.options["reactions"] == "all", "what was not chosen is as the settings say"
+    assert not again.options["open_hands"]
+    odd = LastTable((LastSeat("nobody", colour="pink"),) * 8, {"round_limit": 9999, "oops": 7, "scenario": "x", "y": 1})
+    usual = Draft(GAME, Settings())
+    usual.recall(odd)
+    assert (usual.options, usual.seats[0].player) == (Draft(GAME, Settings()).options, HUMAN)
+
+
+def test_a_table_that_is_recalled_can_be_set_up_anew() -> None:
+    tables = {"tgm": LastTable((LastSeat("human", "Ann"), LastSeat("human", "Ben")), {"scenario": "S02"})}
+    _app, screen, _started = shown("tgm", tables=tables)
+    assert ([seat.name for seat in screen.draft.seats], screen.draft.scenario) == (["Ann", "Ben"], "S02")
+    screen._forget()
+    assert (screen.draft.seats[1].player, screen.draft.scenario) == ("easy", "S01")
