@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
+from game.rules.errors import Message
 from game.rules.moves import Flow, Move, Param, Refusal, S, Verb
 from game.rules.odds import Caution, Odds
 from game.rules.state import NOBODY, Options
@@ -85,8 +86,11 @@ class Game(Generic[S]):
         """Deal anew in this copy of the state all that the viewers do not know."""
         redeal(self.zones(state), viewers, chance, pinned)
 
-    def problems(self, state: S, seats: int) -> Iterable[str]:
-        """Every way in which this state is impossible, beyond cards in two places, which the kernel finds itself."""
+    def problems(self, state: S, seats: int) -> Iterable[str | Message]:
+        """Every way in which this state is impossible, beyond cards in two places, which the kernel finds itself.
+
+        What somebody can bring about who changes a position knob by knob is a message.
+        """
         return ()
 
     def scenarios(self) -> Mapping[str, Position]:
@@ -102,7 +106,10 @@ class Game(Generic[S]):
         return options
 
     def mend(self, before: S, state: S) -> None:
-        """Somebody has changed a position by hand: see to what follows from that, as far as it is clear."""
+        """Somebody has changed a position by hand: see to what follows from that, as far as it is clear.
+
+        Raises `PositionError` where that is not enough.
+        """
 
     def ids_now(self, state: S, kind: str) -> Collection[str]:
         """The ids of a kind that there can be at this table."""

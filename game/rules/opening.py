@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from game.data.problems import quoted, unknown
-from game.rules.errors import PositionError, RulesError, SetupError
+from game.rules.errors import PositionError, RulesError, SetupError, message
 from game.rules.game import Game
 from game.rules.moves import Move, S
 from game.rules.position import Position, Seat, check_seats, difference, positioned_state, read_options, start_state
@@ -29,7 +29,10 @@ def new_table(
     if isinstance(seats, int):
         check_seats(game, seats)  # before so many are seated
     people = tuple(Seat() for _ in range(seats)) if isinstance(seats, int) else tuple(seats)
-    chosen = game.seated(options or {}, people)
+    chosen, prepared = options or {}, game.scenarios().get(scenario) if scenario else None
+    if prepared is None or not prepared.state:
+        # A position that is laid out says by itself who is who.
+        chosen = game.seated(chosen, people)
     return open_table(game, Position(game.id, people, seed, chosen, scenario, projector=projector), keep)
 
 
@@ -45,7 +48,7 @@ def open_table(game: Game[S], position: Position, keep: Keep = "history") -> Tab
     start = msgspec.structs.replace(position, options=options, moves=())
     table = Table.open(game, start, state, keep)
     if table.decision is not None and not table.decision.options:
-        raise PositionError([f"{table.decision.prompt}: nobody could do anything"])
+        raise PositionError([message("knobs.why.nothing_to_do", f"{table.decision.prompt}: nobody could do anything")])
     for number, move in enumerate(position.moves, 1):
         try:
             table.choose(move)

@@ -118,7 +118,9 @@ def test_what_cannot_be_is_refused_with_the_reason_and_everything_stays() -> Non
     screen._show("socialists")
     screen._sliders["socialists_box"].step(12)
     assert screen.own == before
-    assert "socialists_supply" in words(app)
+    assert app.texts("knobs.why.socialists", number="")[:20] in words(app)
+    screen._show("course")
+    assert not screen.problem
     screen.save()
     assert app.texts("ui_exercise.editor.no_title")[:12] in words(app)
     screen._set(turns=3)
@@ -188,15 +190,18 @@ def test_a_file_that_is_dropped_on_the_window_is_taken_in_or_told_what_is_wrong_
     app.close()
 
 
-def test_a_letter_leads_to_what_begins_with_it() -> None:
+def test_what_is_typed_is_looked_for_among_many() -> None:
     screen = made("dictators")
     screen._choose_aim(0)
     screen.app.screen._take("stand")  # type: ignore[attr-defined]
     next(iter(screen.form.scrolling[-1:])).press()
     page = screen.app.screen
     assert isinstance(page, PickPage)
-    type_in(screen.app, "ww")
-    assert page.form.focus is page.form.scrolling[[pick.value for pick in page._picks].index("whiteman")]
+    assert page.search.hint in words(screen.app)
+    type_in(screen.app, "whitem")
+    assert [pick.value for pick in page.shown] == ["whiteman"]
+    press(screen.app, pygame.K_RETURN)
+    assert screen.state.players[-1].location == "whiteman"
     screen.app.close()
 
 
