@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from game.data.texts import Texts
 from game.dictators.board_text import board_text, component_name
@@ -21,6 +22,7 @@ from game.dictators.turn.turn import PHASES
 from game.dictators.turn.verbs import VERBS
 from game.dictators.turn.windows import might_be_answered
 from game.rules.moves import Move, Param, Refusal, refusal
+from game.rules.position import Seat
 from game.rules.remembering import RememberingGame
 from game.rules.state import NOBODY, Options
 
@@ -77,6 +79,12 @@ class Dictators(RememberingGame[DictatorsState]):
     meant_by = staticmethod(meant_by)
     name = staticmethod(component_name)
     board = staticmethod(board_text)
+
+    def seated(self, options: dict[str, Any], seats: Sequence[Seat]) -> dict[str, Any]:
+        """Who is called like a dictator plays that one: nobody else should answer to the name."""
+        names = [seat.name.strip().casefold() for seat in seats]
+        cast = tuple(name if name in DATA.dictators else "" for name in names)
+        return {"cast": cast} | options if any(cast) else options
 
     def mend(self, before: DictatorsState, state: DictatorsState) -> None:
         """Another's turn begins at its beginning; so does that of who was about to confront the President and left."""

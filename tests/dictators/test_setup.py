@@ -13,6 +13,7 @@ from game.dictators.state import DictatorsState
 from game.rules.errors import SetupError
 from game.rules.events import HIDDEN
 from game.rules.opening import new_table
+from game.rules.position import Seat
 from tests.dictators.tables import (
     ALL_FATHERS,
     NUMERALS,
@@ -43,6 +44,18 @@ def kinds(cards: list[str]) -> Counter[str]:
 
 
 # 1.2 ----------------------------------------------------------------------------------------------------------------------
+
+
+def test_who_is_called_like_a_dictator_plays_that_one_and_nobody_else_does() -> None:
+    for seed in range(5):
+        people = [Seat("Ann"), Seat("Ben"), Seat("cleo "), Seat("Kim")]
+        table = new_table(GAME, people, seed)
+        dictators = [player.dictator for player in table.state.players]
+        assert (dictators[2:], len({*dictators})) == (["cleo", "kim"], 4)
+        without = [player.dictator for player in dealt(4, seed).players]
+        assert all(was == now for was, now in zip(without[:2], dictators, strict=False) if was not in ("cleo", "kim"))
+    laid_out = new_table(GAME, [Seat("Cleo"), Seat("Ben")], scenario="at_the_gate").state
+    assert "cleo" not in [player.dictator for player in laid_out.players], "a prepared situation says who is who"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
