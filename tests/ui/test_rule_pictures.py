@@ -164,6 +164,7 @@ def test_what_is_in_sight_is_drawn_first_can_be_seen_from_the_first_and_begins_a
             yield
 
     pygame.display.set_mode((320, 200))
+    pygame.font.init()
     gallery = Gallery(
         "volk", Book({name: Illustration(partial(draw, name)) for name in "ab"}, lambda _: []), Texts("en"), Look()
     )
