@@ -183,6 +183,11 @@ class Coach(Pointer):
         # Who has pressed a button looks there, and who has pointed at something at the table.
         return [*in_list, *rest[:1]] if begun.verb else [*rest[:1], *in_list]
 
+    def comes_later(self) -> Sequence[str]:
+        """What the only way that is meant leads to."""
+        ways = self._ways()
+        return self._path(ways[0]) if len(ways) == 1 and not self._back else ()
+
     def _meant(self) -> list[Move]:
         """The choices that are meant, also those that are offered only as the beginning of a way."""
         beat, selection = self._lesson.beat, self._screen.selection
