@@ -57,6 +57,7 @@ def until(app: App, screen: TableScreen, wanted: Any) -> None:
         pass_time(app, UNSEEN)
         held = screen.stage.held
         if held is not None and not wanted(screen):
+            assert not held.moment.to_all, "it is left to the look of everybody"
             press(app, pygame.K_SPACE)
     raise AssertionError("that does not come")
 
@@ -349,7 +350,9 @@ def test_an_event_for_few_eyes_calls_nobody_who_plays_no_part() -> None:
 
 def end_of_turn(app: App, table: Table[Any], *moves: str) -> TableScreen:
     """East's turn, move by move, at the pace of people."""
-    table.state.police_used = frozenset(table.state.police)
+    without_police = table.state.copy()
+    without_police.police_used = frozenset(table.state.police)
+    table = table.resumed(without_police, keep="history")
     screen = shown(app, table, lifted=False)
     open_curtain(app)
     for move in moves:
@@ -368,7 +371,7 @@ def end_of_turn(app: App, table: Table[Any], *moves: str) -> TableScreen:
 CALMED = "calm guillaume_affair", "choose sachsen"
 STIRRED = "event red_army_faction", *(f"execute unrest.yellow {land}" for land in ("bayern", "bayern", "hessen", "hessen"))
 
-BOTH_BEGIN = "Bayern: a mass protest begins.\nHessen: a mass protest begins."
+BOTH_BEGIN = "The masses protest, as unrest has come to 4: Hessen and Bayern."
 
 
 @pytest.mark.parametrize(("moves", "came"), [(CALMED, "Sachsen: a mass protest ends."), (STIRRED, BOTH_BEGIN)])

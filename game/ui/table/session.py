@@ -163,12 +163,12 @@ class Session(Showing):
         return call if called.issubset(self.people) and not self.calls.is_unheard else None
 
     def seat_instead(self, seat: int, bot: Bot | None) -> None:
-        """Another bot, or a person where there is none, plays for the bot of a seat from now on."""
+        """Another bot, or a person where there is none, plays for a seat from now on."""
         if bot is None:
             del self.bots[seat]
-            self.people = sorted([*self.people, seat])
         else:
             self.bots[seat] = bot
+        self.people = [seat for seat in range(len(self.table.seats)) if seat not in self.bots]
         self.calls.passed_by_bots = None
 
     def undo(self) -> None:
