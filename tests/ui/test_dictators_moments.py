@@ -9,6 +9,7 @@ import pytest
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
+from game.rules.moves import Move
 from game.rules.position import Seat
 from game.ui.dictators.face import DictatorsFace
 from game.ui.dictators.moments import MOMENTS
@@ -238,6 +239,18 @@ def test_what_the_own_deed_has_brought_to_light_is_news(viewer: int, eyes: tuple
     stolen = Event("dictators.event.handed_over", {"seat": 1, "target": 0, "card": "emp#1"}, eyes, ("card",))
     held = Held(Moment("Steal a card", seat=0, news=False), stolen, None, [stolen], None, viewer, own=viewer == 0)
     assert held.is_news is news
+
+
+def test_cards_that_somebody_chooses_from_next_are_shown_once() -> None:
+    made = Session(seated(position(player("espionage#1"), player("emp#1 hacker#1"), options=ASKED)), Texts("en"))
+    made.draw_curtain()
+    made.lift_curtain()
+    made.choose(Move.of("play espionage#1 1"))
+    face, before = DictatorsFace(Texts("en")), made.state
+    event = next(event for event in iter(lambda: made.next_beat().event, None) if event.name == "saw_hand")
+    assert held_moment(made, face, event, before) is None
+    made.viewer = 1
+    assert held_moment(made, face, event, before) is not None, "who chooses nothing is told"
 
 
 @pytest.mark.parametrize(("target", "brief"), [("2", True), ("0", False)])

@@ -44,8 +44,8 @@ class Session(Showing):
 
     @property
     def names_hand(self) -> bool:
-        """Is it said whose hand is shown? Where everybody sees everything, it is now this one's, now that one's."""
-        return self.open_hands or self.covers_hands
+        """Is it said whose hand lies there? Where all see it, open or face down, it is now this one's, now that one's."""
+        return self.open_hands or self.covers_hands or self.viewer == NOBODY
 
     @property
     def is_public(self) -> bool:
