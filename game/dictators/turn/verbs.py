@@ -179,8 +179,7 @@ class ClearWay(DictatorsVerb):
             return refusal("dictators.refusal.no_safety_valve", self.rule)
         if args[0] not in ways_blocked_by(state, here):
             return refusal("dictators.refusal.blocks_nothing_here", self.rule)
-        passes = own_standing(state, seat).pass_roadblocks and bool(BOARD.roads_at[here])
-        if passes or open_roads(state, here) or open_flights(state, here):
+        if not is_shut_in(state, seat):
             return refusal("dictators.refusal.not_shut_in", self.rule)
         if state.spent:
             return refusal("dictators.refusal.not_before_all_else", self.rule)
@@ -189,6 +188,13 @@ class ClearWay(DictatorsVerb):
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> None:
         pay(referee.state, actions_left(referee.state))
         remove_token(referee, seat, args[0])
+
+
+def is_shut_in(state: DictatorsState, seat: int) -> bool:
+    """Is no way left by road or dotted line to go from here?"""
+    here = state.players[seat].location
+    passes = own_standing(state, seat).pass_roadblocks and bool(BOARD.roads_at[here])
+    return not (passes or open_roads(state, here) or open_flights(state, here))
 
 
 class EndTurn(DictatorsVerb):

@@ -181,12 +181,17 @@ def _is_consequence(session: Session, face: AnyFace, event: Event, moment: Momen
     return moment is not None and moment.only_hits and session.next_person not in moment.hits
 
 
-def blows(session: Session, face: AnyFace, seat: int, since: int) -> set[int]:
-    """What matters most of all that was shown after the first so many events: what hits this seat hard, great moments."""
-    shown = session.shown_since(since)
-    made = {number: face.moment(event, before, after) for number, event, before, after in shown}
-    found = {number: moment for number, moment in made.items() if moment is not None}
-    return {number for number, one in found.items() if one.great or (seat in one.hits and not one.brief)}
+def blows(session: Session, face: AnyFace, seat: int, since: int) -> dict[int, str]:
+    """What matters most of all that was shown after the first so many events: what hits this seat hard, great moments.
+
+    By the number of the event, with what there is to say about it besides.
+    """
+    found = dict[int, str]()
+    for number, event, before, after in session.shown_since(since):
+        moment, harm = face.moment(event, before, after), face.harm(event, before, after, seat)
+        if harm is not None or (moment is not None and (moment.great or (seat in moment.hits and not moment.brief))):
+            found[number] = harm or ""
+    return found
 
 
 def moment_for(viewer: int, face: AnyFace, event: Event, before: Any, after: Any) -> Moment | None:
