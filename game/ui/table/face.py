@@ -365,6 +365,10 @@ class Face(Generic[S]):
         """What is worth a look about an event, as the viewer knows the table before and after it."""
         return None
 
+    def harm(self, event: Event, before: S, after: S, seat: int) -> str | None:
+        """What an event that is no moment has done to this seat: in a sentence, or empty where its own words say that."""
+        return None
+
     def motion(self, event: Event, before: S) -> Motion:
         """How an event is shown; `before` is the view before it."""
         if event.key == "kernel.event.rolled":

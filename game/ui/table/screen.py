@@ -232,7 +232,7 @@ class TableScreen(Screen):
         if self.session.curtain:
             self._show_moment()
             if self.passing.held_since is None:
-                return None
+                return self.attention.pulse(now) if self.selection is not None else None
             self.app.redraw(self.passing.button())
             return 0 if self.passing.open_if_held(now) else FRAME
         was_busy = self.stage.busy

@@ -119,7 +119,8 @@ class Adviser:
         if selection is not None and selection.narrowing.things:
             return self._refused_goal(thing, selection)
         table = self._session.table
-        could = table.game.meant_by(self._session.state, decision.seat, thing)
+        meant = table.game.meant_by(self._session.state, decision.seat, thing)
+        could = [move for move in meant if not self._session.tells_hand(move.verb)]
         reasons = [(move.verb, why) for move in could if (why := table.why_not(move)) is not None]
         # What the question itself knows about a thing says more than that it is no answer.
         asked = (why for verb, why in reasons if verb not in table.game.verbs)
