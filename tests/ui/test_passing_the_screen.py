@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.events import Event
+from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
 from game.rules.position import Seat
 from game.rules.state import NOBODY
@@ -239,7 +239,7 @@ def test_a_call_that_nobody_answers_uncovers_no_hand_before_its_owner_is_ready()
     # On the way, and when the way is done.
     press(app, pygame.K_SPACE, pygame.K_SPACE)
     assert screen.session.only_hand
-    assert not screen.view.hand().cards
+    assert [*screen.view.hand().cards] == [HIDDEN], "it lies there face down"
     press(app, pygame.K_SPACE)
     assert [*screen.view.hand().cards] == ["amtrak#1"]
 
@@ -358,7 +358,13 @@ def end_of_turn(app: App, table: Table[Any], *moves: str) -> TableScreen:
     for move in moves:
         until(app, screen, lambda here: here.selection is not None)
         screen.play(table.parse(move))
-    until(app, screen, lambda here: here.session.viewer != 1)
+
+    def is_over(here: TableScreen) -> bool:
+        """Behind what everybody has looked at on the way."""
+        held = here.stage.held
+        return here.session.viewer != 1 and (held.before is held.state if held is not None else not here.stage.busy)
+
+    until(app, screen, is_over)
     return screen
 
 
