@@ -193,17 +193,24 @@ class IconButton(Widget):
     action: Callable[[], None] | None
     show_key: bool = True
     text: InitVar[str] = ""
+    # Is there something behind it that must not be missed?
+    alarm: bool = False
 
     def __post_init__(self, label: str, text: str) -> None:
         self.enabled = self.action is not None
-        self.tip = Tip(label, text)
+        self.tip = Tip(label, text, kind="danger" if self.alarm else "plain")
 
     def draw(self, canvas: Canvas) -> None:
         x, y, width, height = self.box
         ink, middle, keyed = TEXT if self.enabled else DISABLED_TEXT, self.box.middle, self.key and self.show_key
         if self.hovered and self.enabled:
             canvas.stamp(plate(canvas.look, width, height, RAISED, RAISED, TEXT, 2, 8), x, y)
-        canvas.icon(self.icon, x + 20 if keyed else middle[0], middle[1], 24, ink)
+        left = x + 20 if keyed else middle[0]
+        canvas.icon(self.icon, left, middle[1], 24, ink)
+        if self.alarm:
+            canvas.circle(left + 10, middle[1] - 9, 8.5, colours.INK)
+            canvas.circle(left + 10, middle[1] - 9, 7.5, canvas.look.palette.illegal)
+            canvas.text("!", left + 10, middle[1] - 9, 13, colours.WHITE, "bold", "c")
         if keyed:
             pieces.key_cap(canvas, self.key, x + width - 6, middle[1], faded=not self.enabled)
         if self.focused:

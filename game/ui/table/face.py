@@ -74,6 +74,8 @@ class Goal:
     met: bool | None = None
     # A word for what is counted, where there is no room for more.
     brief: str = ""
+    # Does it come unless somebody does something about it?
+    alarm: bool = False
 
 
 @dataclass(frozen=True)
@@ -273,6 +275,10 @@ class Face(Generic[S]):
     def report(self, app: App, room: Room, closed: Callable[[], None]) -> Overlay | None:
         """What a game tells about how things stand whenever somebody asks, laid over the table."""
         return None
+
+    def alarm(self, state: S) -> str:
+        """What the report warns of now, which stands on its button; empty: nothing."""
+        return ""
 
     def keep_clear(self, scene: Scene) -> list[Box]:
         """What a tooltip about what is pointed at must not cover, that thing itself first."""
