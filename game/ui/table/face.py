@@ -74,6 +74,8 @@ class Goal:
     met: bool | None = None
     # A word for what is counted, where there is no room for more.
     brief: str = ""
+    # What stands before it instead of whose it is.
+    icon: str = ""
 
 
 @dataclass(frozen=True)

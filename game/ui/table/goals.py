@@ -74,14 +74,15 @@ def goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:
     count = Text(count_of(goal), 16, count_ink(room, goal), "bold", whole=True)
     # Where there is no room for all, the pointer learns it.
     full = f"{goal.text} · {goal.detail}" if goal.detail else goal.text
-    said = First(Text(full, 16, TEXT, whole=True), Text(goal.text, 16, TEXT, whole=True), Text(goal.text, 16, TEXT, lines=2))
+    wrapped = Text(goal.text, 16, TEXT, lines=3 if goal.icon else 2)
+    said = First(Text(full, 16, TEXT, whole=True), Text(goal.text, 16, TEXT, whole=True), wrapped)
     return Sized(Row(_who(room, face, goal), said.growing(), count, _verdict(goal), gap=6), height=_FIGURE + 4)
 
 
 def _who(room: Room, face: AnyFace, goal: Goal) -> Node:
     scene = room.scene
-    if len(goal.seats) == len(scene.seats) > 1:
-        return Icon("flag_checkered", 18, LIGHT_BRASS, room=_FIGURE + 4)
+    if goal.icon or len(goal.seats) == len(scene.seats) > 1:
+        return Icon(goal.icon or "flag_checkered", 18, LIGHT_BRASS, room=_FIGURE + 4)
     if scene.viewer in goal.seats:
         return _small_figure(room, face, scene.viewer)
     # One stands for a whole side; where everybody plays alone, nobody does for another.
