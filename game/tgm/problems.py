@@ -68,7 +68,7 @@ def _crowded(state: TgmState) -> Iterator[Message]:
     """One unit to a space, except a pair (A63), and whoever passes through just now."""
     for space in dict.fromkeys(unit.space for unit in state.units.values() if unit.space):
         standing = all_at(state, space)
-        rest = [unit for unit in standing if state.moving not in (unit.card, unit.partner)]
+        rest = [unit for unit in standing if not state.moving or state.moving not in (unit.card, unit.partner)]
         pair = len(rest) == 2 and rest[0].partner == rest[1].card
         if len(rest) > 1 and not pair:
             crowd = [unit.card for unit in standing]

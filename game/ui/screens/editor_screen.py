@@ -11,6 +11,7 @@ import pygame
 
 from game.catalog import find_game
 from game.data.manifests import entry_of
+from game.data.rulebook import shelf_key
 from game.rules.aims import Condition, value_at
 from game.rules.earned import forget
 from game.rules.errors import PositionError, RulesError
@@ -110,9 +111,13 @@ class EditorScreen(Page):
 
     @cached_property
     def _items(self) -> dict[str, Item]:
-        """What the rule book says about the things of the box."""
-        book = book_of(self.own.game)
-        return {item.id: item for shelf in (book.shelves(self.app.texts) if book else ()) for item in shelf.items}
+        """What the rule book says about the things of the box; of what kind each is comes first."""
+        book, texts, game = book_of(self.own.game), self.app.texts, self.own.game
+        return {
+            item.id: item._replace(facts=(texts(shelf_key(game, shelf.id)), *item.facts))
+            for shelf in (book.shelves(texts) if book else ())
+            for item in shelf.items
+        }
 
     # What is on the page --------------------------------------------------------------------------------------------------
 
