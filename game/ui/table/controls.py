@@ -142,7 +142,7 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
     ends = selection.options if in_turn else fitting
     primary = orders.primary_move(ends, state)
     left = [move for move in fitting if move != primary]
-    listed = [move for move in left if orders.is_listed(move, state, selection)]
+    listed = orders.in_order([move for move in left if orders.is_listed(move, state, selection)])
     if not in_turn:
         return Offer(moves=listed, primary=primary)
     known, there = {button.verb for button in buttons}, selection.verbs

@@ -76,6 +76,8 @@ class Goal:
     brief: str = ""
     # Does it come unless somebody does something about it?
     alarm: bool = False
+    # What stands before it instead of whose it is.
+    icon: str = ""
 
 
 @dataclass(frozen=True)
