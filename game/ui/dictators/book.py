@@ -94,7 +94,7 @@ def shelves(texts: Texts) -> list[Shelf]:
         shelf("presidential", KINDS["presidential"].badge, DATA.presidential.values()),
         shelf("facility", "radioactive", DATA.facilities.values()),
         shelf("dictator", "passport", DATA.dictators.values()),
-        shelf("token", "hexagon_outline", DATA.tokens.values()),
+        shelf("token", "hexagon_outline", DATA.tokens.values())._replace(by_name=False),
     ]
 
 

@@ -68,6 +68,8 @@ class Shelf(NamedTuple):
     id: str
     icon: str
     items: Sequence[Item]
+    # Are they listed by their names? Some have an order of their own.
+    by_name: bool = True
 
 
 class Book(NamedTuple):

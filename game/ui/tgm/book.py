@@ -190,8 +190,9 @@ def shelves(texts: Texts) -> list[Shelf]:
             "tiles",
             "grid",
             [write.tile(tile, [*sides]) for tile, sides in groupby(faces().values(), lambda side: side.tile)],
+            by_name=False,
         ),
-        Shelf("scenarios", "flag_outline", [write.scenario(found) for found in DATA.scenarios.values()]),
+        Shelf("scenarios", "flag_outline", [write.scenario(found) for found in DATA.scenarios.values()], by_name=False),
         Shelf("decks", "cards", [write.deck(deck) for deck in DATA.decks.values()]),
     ]
 
