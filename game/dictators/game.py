@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from game.data.texts import Texts
 from game.dictators.board_text import board_text, component_name
@@ -13,7 +12,7 @@ from game.dictators.data.tables import BOARD, DATA, NUCLEAR_ZONES, OPTIONS, USES
 from game.dictators.odds.drawing import decider
 from game.dictators.odds.odds import cautions, odds
 from game.dictators.problems import problems
-from game.dictators.state import DictatorsOptions, DictatorsState, trident_is_up
+from game.dictators.state import DictatorsOptions, DictatorsReferee, DictatorsState, opponents, trident_is_up
 from game.dictators.steps import answers, board, cards, moves, world
 from game.dictators.turn.pointing import meant_by
 from game.dictators.turn.setup import PRESETS, set_up
@@ -52,6 +51,7 @@ class Dictators(RememberingGame[DictatorsState]):
     min_seats = DATA.constants.least_players.value
     max_seats = DATA.constants.most_players.value
     max_decisions = 30_000
+    can_give_up = bots_take_over = True
     presets = PRESETS
     phases = PHASES
     verbs = VERBS
@@ -80,11 +80,12 @@ class Dictators(RememberingGame[DictatorsState]):
     name = staticmethod(component_name)
     board = staticmethod(board_text)
 
-    def seated(self, options: dict[str, Any], seats: Sequence[Seat]) -> dict[str, Any]:
-        """Who is called like a dictator plays that one: nobody else should answer to the name."""
-        names = [seat.name.strip().casefold() for seat in seats]
-        cast = tuple(name if name in DATA.dictators else "" for name in names)
-        return {"cast": cast} | options if any(cast) else options
+    def suits(self, state: DictatorsState, seats: Sequence[Seat]) -> bool:
+        """Who is called like a dictator would be mixed up with whoever else plays that one."""
+        names = [seat.name.casefold() for seat in seats]
+        return all(
+            names[seat] == player.dictator or player.dictator not in names for seat, player in enumerate(state.players)
+        )
 
     def mend(self, before: DictatorsState, state: DictatorsState) -> None:
         """Another's turn begins at its beginning; so does that of who was about to confront the President and left."""
@@ -93,6 +94,11 @@ class Dictators(RememberingGame[DictatorsState]):
             state.phase, state.used, state.free, state.bribed_by = "turn", (), [], NOBODY
             state.spent = state.travels = state.fresh_tokens = 0
             state.travelled = False
+
+    def give_up(self, referee: DictatorsReferee, seat: int) -> None:
+        """Everybody else has won."""
+        referee.emit("kernel.event.gave_up", seat=seat)
+        referee.end(sorted(opponents(referee.state, seat)), "dictators.end.gave_up")
 
     def must_end(self, options: Options) -> bool:
         """Nobody has to draw or to confront the President: only a round limit ends every game (1.18 am)."""

@@ -39,8 +39,6 @@ class DictatorsOptions(Options, frozen=True, kw_only=True):
     confront_optional: bool = _SAID.confront_optional.default
     extra_turns_in_a_row: Annotated[int, _within(_SAID.extra_turns_in_a_row)] = _SAID.extra_turns_in_a_row.default
     asset_ability_uses: Annotated[int, _within(_SAID.asset_ability_uses)] = _SAID.asset_ability_uses.default
-    # By seat the dictator that is not dealt to it at random; "" for those who get any.
-    cast: tuple[str, ...] = ()
 
 
 class Player(Plain):

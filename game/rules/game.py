@@ -58,6 +58,8 @@ class Game(Generic[S]):
     plays: Mapping[str, str] = {"played": "card"}
     # Can a player give the game up? Then `give_up` says what comes of it.
     can_give_up = False
+    # Does a bot take the seat of a person who gives up, as long as others lose by it or have not won yet?
+    bots_take_over = False
     # Digest of the data this game was loaded from: a journal played on other data says so.
     data_digest: str = ""
 
@@ -104,6 +106,10 @@ class Game(Generic[S]):
     def seated(self, options: dict[str, Any], seats: Sequence[Seat]) -> dict[str, Any]:
         """The options of a new table with these players: what follows from who sits where, unless it was chosen."""
         return options
+
+    def suits(self, state: S, seats: Sequence[Seat]) -> bool:
+        """Is this start one for these people? If not, chance is asked for another."""
+        return True
 
     def mend(self, before: S, state: S) -> None:
         """Somebody has changed a position by hand: see to what follows from that, as far as it is clear.

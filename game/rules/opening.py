@@ -29,10 +29,7 @@ def new_table(
     if isinstance(seats, int):
         check_seats(game, seats)  # before so many are seated
     people = tuple(Seat() for _ in range(seats)) if isinstance(seats, int) else tuple(seats)
-    chosen, prepared = options or {}, game.scenarios().get(scenario) if scenario else None
-    if prepared is None or not prepared.state:
-        # A position that is laid out says by itself who is who.
-        chosen = game.seated(chosen, people)
+    chosen = game.seated(options or {}, people)
     return open_table(game, Position(game.id, people, seed, chosen, scenario, projector=projector), keep)
 
 

@@ -1,4 +1,5 @@
-"""What tests of the window share: drawings, fonts and boards are kept from one test to the next, and grounds are flat.
+"""What tests of the window share: drawings, fonts and boards are kept from one test to the next, and grounds
+are flat. Drawings out of files are coarse.
 
 Most tests ask what the window says and does. To paint the ground of a board, to collect garbage after each table and to
 make room among the drawings would take most of their time. A test that looks at just that is marked `painted`.
@@ -7,6 +8,7 @@ make room among the drawings would take most of their time. A test that looks at
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,11 +19,16 @@ import pytest
 from game.ui.kit import art, cache, canvas, fonts, plates, rich
 from game.ui.kit.colours import Colour
 from game.ui.kit.tiles import TileCache
+from game.ui.table.map.layers import Painter
 from tests.ui.looking import Stages
 
 ROOM_FOR_DRAWINGS = 400_000_000
 """Bytes, for each process."""
 GROUND = (96, 112, 92)
+COARSE = (72, 48)
+"""Pixels of a drawing out of a file, however large it is shown."""
+_SIZE, _COARSE_ROOT = re.compile(r'<svg width="\d+" height="\d+"'), '<svg width="{}" height="{}"'.format(*COARSE)
+_PAINT = Painter.__call__
 
 
 LONGEST = "de"
@@ -75,13 +82,18 @@ def _no_shadow(*_shape: Any) -> pygame.Surface:
     return pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
-_RENDERED = functools.lru_cache(400)(art._rendered)
+_READ = functools.cache(art._source)
+_RENDERED = functools.lru_cache(2_000)(art._rendered)
 _LAID_OUT = functools.lru_cache(20_000)(rich.lay_out.__wrapped__)
 
 
 def _rendered_once(text: str, size: tuple[int, int]) -> pygame.Surface:
-    """The same drawing on a card in three languages; who gets it may draw on it."""
-    return _RENDERED(text, size).copy()
+    """The same coarse drawing on a card in every size and language; who gets it may draw on it."""
+    return pygame.transform.scale(_RENDERED(_SIZE.sub(_COARSE_ROOT, text, count=1), COARSE), size)
+
+
+def _coarse(self: Painter, surface: pygame.Surface, left: int, top: int, scale: float, _fine: bool) -> None:
+    _PAINT(self, surface, left, top, scale, False)
 
 
 @pytest.fixture(autouse=True)
@@ -97,7 +109,9 @@ def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
             patch.setattr(canvas, "_SUPERSAMPLING", 1)
             patch.setattr(plates, "mottled", _plain)
             patch.setattr(plates, "_shadow", _no_shadow)
+            patch.setattr(art, "_source", _READ)
             patch.setattr(art, "_rendered", _rendered_once)
+            patch.setattr(Painter, "__call__", _coarse)
             patch.setattr(rich, "lay_out", _LAID_OUT)
             yield
         else:

@@ -150,7 +150,7 @@ FILLED: dict[str, Sequence[str]] = {
     "volk.event.guillaume_swapped_{place}": ("hand", "deck"),
     "volk.prompt.overflow_{track}": OVERFLOWS,
     "volk.prompt.hamburg_{step}": ("currency", "supply"),
-    "volk.end.{reason}": REASONS,
+    "volk.end.{reason}": (*REASONS, "gave_up"),
     "volk.event.{reason}": GERMAN_REASONS,
 }
 """Keys that are put together in the code, and what they are put together with."""

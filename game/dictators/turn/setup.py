@@ -34,10 +34,6 @@ def set_up(options: Options, seats: int, seed: int) -> DictatorsState:
     state = DictatorsState(phase="roll_off", rng=seeded(seed), options=options, players=[], defcon=options.defcon_start)
     dictators = list(DATA.dictators)
     shuffle(state, dictators)
-    for seat, wished in enumerate(options.cast[:seats]):
-        if wished in DATA.dictators:
-            other = dictators.index(wished)
-            dictators[seat], dictators[other] = wished, dictators[seat]
     state.players = [Player(dictator) for dictator in dictators[:seats]]
     _deal_facilities(state)
     _put_out_tokens(state)

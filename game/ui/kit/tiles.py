@@ -58,15 +58,17 @@ class Raster:
             for one, other in self._seen(edges, width):
                 pygame.draw.line(self.surface, colour, self.pixel(one), self.pixel(other), thickness)
             return
-        radius = int(width / 2)
+        # Where two lines meet, one round end will do.
+        ends: set[_Pixel] = set()
         for one, other in self._seen(edges, width):
             start, end = (one[0] * self.scale, one[1] * self.scale), (other[0] * self.scale, other[1] * self.scale)
             if start != end:
                 sides = [(round(x) - self.left, round(y) - self.top) for x, y in band(start, end, width)]
                 pygame.draw.polygon(self.surface, colour, sides)
-            if radius > 1:
-                pygame.draw.circle(self.surface, colour, self.pixel(one), radius)
-                pygame.draw.circle(self.surface, colour, self.pixel(other), radius)
+            ends |= {self.pixel(one), self.pixel(other)}
+        if (radius := int(width / 2)) > 1:
+            for spot in ends:
+                pygame.draw.circle(self.surface, colour, spot, radius)
 
     def dots(self, spots: Iterable[Spot], radius: float, colour: AnyColour) -> None:
         width, height = self.surface.get_size()

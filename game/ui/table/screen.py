@@ -230,6 +230,7 @@ class TableScreen(Screen):
     def _tick_play(self, now: int) -> int | None:
         """Show beats; when all are shown, let the bots think or ask the person."""
         if self.session.curtain:
+            self._show_moment()
             if self.passing.held_since is None:
                 return None
             self.app.redraw(self.passing.button())
@@ -282,7 +283,8 @@ class TableScreen(Screen):
             self.refresh()
             self._show_moment()
             return
-        session.settle_viewer()
+        if not self.way.goes_on(self.face.orders):
+            session.settle_viewer()
         if self.coach is not None:
             self.coach.follow()
         self.attention.ask(now)
