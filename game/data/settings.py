@@ -23,6 +23,22 @@ AnimationSpeed = Literal["slow", "normal", "fast", "instant"]
 MomentPace = Literal["wait", "timed", "fast"]
 
 
+class LastSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Who sat there."""
+
+    player: Annotated[str, Meta(max_length=20)]
+    name: Annotated[str, Meta(max_length=20)] = ""
+    colour: Annotated[str, Meta(max_length=20)] = ""
+    style: Annotated[str, Meta(max_length=20)] = ""
+
+
+class LastTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How a game was last set up: who sat where, and what was not as usual."""
+
+    seats: Annotated[tuple[LastSeat, ...], Meta(max_length=8)]
+    options: dict[str, bool | int | str] = {}
+
+
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """The settings file: every entry can be left out."""
 
@@ -65,6 +81,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     bot_seconds: Annotated[int, Meta(ge=0, le=3600)] = 60
     # What people were called in the last games, the last ones first.
     names: tuple[Annotated[str, Meta(max_length=20)], ...] = ()
+    # By game how it was last set up.
+    tables: dict[str, LastTable] = {}
     # Where the window was.
     window_size: tuple[int, int] | None = None
     window_place: tuple[int, int] | None = None

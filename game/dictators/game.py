@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from game.data.texts import Texts
 from game.dictators.board_text import board_text, component_name
@@ -12,7 +12,7 @@ from game.dictators.data.tables import BOARD, DATA, NUCLEAR_ZONES, OPTIONS, USES
 from game.dictators.odds.drawing import decider
 from game.dictators.odds.odds import cautions, odds
 from game.dictators.problems import problems
-from game.dictators.state import DictatorsOptions, DictatorsState, trident_is_up
+from game.dictators.state import DictatorsOptions, DictatorsReferee, DictatorsState, opponents, trident_is_up
 from game.dictators.steps import answers, board, cards, moves, world
 from game.dictators.turn.pointing import meant_by
 from game.dictators.turn.setup import PRESETS, set_up
@@ -21,6 +21,7 @@ from game.dictators.turn.turn import PHASES
 from game.dictators.turn.verbs import VERBS
 from game.dictators.turn.windows import might_be_answered
 from game.rules.moves import Move, Param, Refusal, refusal
+from game.rules.position import Seat
 from game.rules.remembering import RememberingGame
 from game.rules.state import NOBODY, Options
 
@@ -50,6 +51,7 @@ class Dictators(RememberingGame[DictatorsState]):
     min_seats = DATA.constants.least_players.value
     max_seats = DATA.constants.most_players.value
     max_decisions = 30_000
+    can_give_up = bots_take_over = True
     presets = PRESETS
     phases = PHASES
     verbs = VERBS
@@ -78,6 +80,13 @@ class Dictators(RememberingGame[DictatorsState]):
     name = staticmethod(component_name)
     board = staticmethod(board_text)
 
+    def suits(self, state: DictatorsState, seats: Sequence[Seat]) -> bool:
+        """Who is called like a dictator would be mixed up with whoever else plays that one."""
+        names = [seat.name.casefold() for seat in seats]
+        return all(
+            names[seat] == player.dictator or player.dictator not in names for seat, player in enumerate(state.players)
+        )
+
     def mend(self, before: DictatorsState, state: DictatorsState) -> None:
         """Another's turn begins at its beginning; so does that of who was about to confront the President and left."""
         left = state.phase == "confront" and state.players[state.active].location != BOARD.capital
@@ -85,6 +94,11 @@ class Dictators(RememberingGame[DictatorsState]):
             state.phase, state.used, state.free, state.bribed_by = "turn", (), [], NOBODY
             state.spent = state.travels = state.fresh_tokens = 0
             state.travelled = False
+
+    def give_up(self, referee: DictatorsReferee, seat: int) -> None:
+        """Everybody else has won."""
+        referee.emit("kernel.event.gave_up", seat=seat)
+        referee.end(sorted(opponents(referee.state, seat)), "dictators.end.gave_up")
 
     def must_end(self, options: Options) -> bool:
         """Nobody has to draw or to confront the President: only a round limit ends every game (1.18 am)."""

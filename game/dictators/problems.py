@@ -11,6 +11,7 @@ from game.dictators.data.components import Level
 from game.dictators.data.tables import ABILITIES, BOARD, DATA, KIND, NUCLEAR_ZONES, USES, ZONE_4_SITES
 from game.dictators.state import DictatorsState, cards_before, trident_is_up
 from game.dictators.turn.standing import KIM
+from game.rules.errors import Message, message
 from game.rules.state import NOBODY
 
 MEMORABLE = frozenset((*KIND, *DATA.facilities, *DATA.tokens))
@@ -19,7 +20,7 @@ MOST_SKIPS = 100
 """More than any game could pile up."""
 
 
-def problems(state: DictatorsState, seats: int) -> Iterator[str]:
+def problems(state: DictatorsState, seats: int) -> Iterator[str | Message]:
     if len(state.players) != seats:
         yield f"players has {len(state.players)} entries, not {seats}"
         return
@@ -30,7 +31,7 @@ def problems(state: DictatorsState, seats: int) -> Iterator[str]:
     yield from _table(state)
 
 
-def _player(state: DictatorsState, seat: int) -> Iterator[str]:
+def _player(state: DictatorsState, seat: int) -> Iterator[str | Message]:
     player, place = state.players[seat], f"players.{seat}"
     if player.dictator not in DATA.dictators:
         yield f"{place}.dictator: {unknown('dictator', player.dictator, DATA.dictators)}"
@@ -39,7 +40,8 @@ def _player(state: DictatorsState, seat: int) -> Iterator[str]:
     if player.location not in BOARD.locations:
         yield f"{place}.location: {unknown('location', player.location, BOARD.locations)}"
     elif player.location == BOARD.trident and not trident_is_up(state):
-        yield f"{place}.location: the Trident is on the board only while trident_reveals is 1"
+        detail = f"{place}.location: the Trident is on the board only while trident_reveals is 1"
+        yield message("knobs.why.trident", detail)
     if len(player.facilities) != len(NUCLEAR_ZONES):
         yield f"{place}.facilities is a list for each nuclear zone, {len(NUCLEAR_ZONES)} in all"
     for name in ("father", "kept"):
@@ -74,7 +76,7 @@ def _turns(card: str) -> int:
     return USES[card].turns if card in USES else 0
 
 
-def _turn(state: DictatorsState, seats: int) -> Iterator[str]:
+def _turn(state: DictatorsState, seats: int) -> Iterator[str | Message]:
     for name in ("active", "starter"):
         if not 0 <= getattr(state, name) < seats:
             yield f"{name} is {getattr(state, name)}, not a seat"
@@ -85,7 +87,8 @@ def _turn(state: DictatorsState, seats: int) -> Iterator[str]:
             yield f"{name} is {getattr(state, name)}"
     limit = state.options.round_limit
     if state.round < 1 or 0 < limit < state.round - (state.result is not None):
-        yield f"round is {state.round}, not between 1 and {limit or 'any number'}"
+        detail = f"round is {state.round}, not between 1 and {limit or 'any number'}"
+        yield message("knobs.why.round", detail, most=limit)
     under_way = state.bribed_by != NOBODY or state.used or state.free or state.fresh_tokens or state.travelled
     if state.phase in ("kim", "roll_off", "turn") and under_way and state.result is None:
         yield f"phase is {state.phase!r}, but a turn is under way: bribed_by, used, free, fresh_tokens or travelled say so"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game.data.problems import MOST_TOLD, printable
-from game.data.texts import ENGLISH, Texts
+from game.data.texts import ENGLISH, Namer, Texts
 
 if TYPE_CHECKING:
     from game.rules.moves import Refusal
@@ -27,9 +27,9 @@ class Message(msgspec.Struct, frozen=True):
     params: dict[str, Any] = {}
     detail: str = ""
 
-    def text(self, texts: Texts) -> str:
-        """In the language of a person, without anything that only a programmer could use."""
-        return texts.render(self.key, {name: _shown(value, texts) for name, value in self.params.items()})
+    def text(self, texts: Texts, namer: Namer | None = None) -> str:
+        """In the language of a person, without anything that only a programmer could use; a `namer` knows ids."""
+        return texts.render(self.key, {name: _shown(value, texts) for name, value in self.params.items()}, namer)
 
     def __str__(self) -> str:
         if self.detail:
@@ -118,10 +118,11 @@ class JournalError(RulesError):
 
 
 class PositionError(RulesError):
-    """A position that cannot be. `reasons` lists every contradiction, once."""
+    """A position that cannot be. `reasons` lists every contradiction, once; those of `told` can be told to anybody."""
 
-    def __init__(self, found: Sequence[str]) -> None:
-        reasons = [*dict.fromkeys(found)]
+    def __init__(self, found: Sequence[str | Message]) -> None:
+        reasons = [*dict.fromkeys(map(str, found))]
         more = [f"and {len(reasons) - MOST_TOLD} more"] if len(reasons) > MOST_TOLD else []
         super().__init__("this position cannot be: " + "; ".join([*reasons[:MOST_TOLD], *more]))
         self.reasons = tuple(reasons)
+        self.told = tuple(one for one in found if isinstance(one, Message))

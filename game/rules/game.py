@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
+from game.rules.errors import Message
 from game.rules.moves import Flow, Move, Param, Refusal, S, Verb
 from game.rules.odds import Caution, Odds
 from game.rules.state import NOBODY, Options
@@ -57,6 +58,8 @@ class Game(Generic[S]):
     plays: Mapping[str, str] = {"played": "card"}
     # Can a player give the game up? Then `give_up` says what comes of it.
     can_give_up = False
+    # Does a bot take the seat of a person who gives up, as long as others lose by it or have not won yet?
+    bots_take_over = False
     # Digest of the data this game was loaded from: a journal played on other data says so.
     data_digest: str = ""
 
@@ -85,8 +88,11 @@ class Game(Generic[S]):
         """Deal anew in this copy of the state all that the viewers do not know."""
         redeal(self.zones(state), viewers, chance, pinned)
 
-    def problems(self, state: S, seats: int) -> Iterable[str]:
-        """Every way in which this state is impossible, beyond cards in two places, which the kernel finds itself."""
+    def problems(self, state: S, seats: int) -> Iterable[str | Message]:
+        """Every way in which this state is impossible, beyond cards in two places, which the kernel finds itself.
+
+        What somebody can bring about who changes a position knob by knob is a message.
+        """
         return ()
 
     def scenarios(self) -> Mapping[str, Position]:
@@ -101,8 +107,15 @@ class Game(Generic[S]):
         """The options of a new table with these players: what follows from who sits where, unless it was chosen."""
         return options
 
+    def suits(self, state: S, seats: Sequence[Seat]) -> bool:
+        """Is this start one for these people? If not, chance is asked for another."""
+        return True
+
     def mend(self, before: S, state: S) -> None:
-        """Somebody has changed a position by hand: see to what follows from that, as far as it is clear."""
+        """Somebody has changed a position by hand: see to what follows from that, as far as it is clear.
+
+        Raises `PositionError` where that is not enough.
+        """
 
     def ids_now(self, state: S, kind: str) -> Collection[str]:
         """The ids of a kind that there can be at this table."""

@@ -36,12 +36,21 @@ ELSEWHERE = "elsewhere.txt"
 MOST_ELSEWHERE = 50
 """So many games outside of the saves are remembered."""
 
+_TRIES = 100
+"""So often chance is asked for a start that suits everybody."""
+
 FindGame = Callable[[str], AnyGame]
 
 
 def new_seed() -> int:
     """Dice and cards that nobody knows yet."""
     return secrets.randbelow(LARGEST_NEW_SEED)
+
+
+def fitting_table(open_with: Callable[[int], Table[S]]) -> Table[S]:
+    """A new table with a seed whose start suits those who sit there; after many tries any will do."""
+    tables = (open_with(new_seed()) for _ in range(_TRIES))
+    return next((table for table in tables if table.game.suits(table.state, table.seats)), open_with(new_seed()))
 
 
 def new_journal(game: str) -> Path:

@@ -14,8 +14,8 @@ language.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -26,7 +26,7 @@ from game.data.records import Record
 from game.data.texts import ENGLISH, Texts, load_texts
 from game.data.yaml_files import load
 from game.rules.aims import Condition, value_at
-from game.rules.errors import RulesError
+from game.rules.errors import Message, PositionError, RulesError
 from game.rules.exercises import Own
 from game.rules.game import AnyGame
 from game.rules.opening import position_of
@@ -170,14 +170,7 @@ def turned(game: AnyGame, own: Own, dial: Dial, value: Value) -> Own:
     The moves since the last checkpoint are left out if they could not have been played so.
     """
     table = own.opened(game, "")
-    before, _since = table.checkpoint()
-    state = before.copy()
-    if dial.knob.kind == "cards":
-        assert isinstance(value, list)
-        _lay(game, state, dial, value)
-    else:
-        _set(state, dial.path, int(value) if dial.knob.of == SEAT and isinstance(value, str) else value)
-    game.mend(before, state)
+    state = _changed(game, table.checkpoint()[0], dial, value)
     changed = _said(difference(start_state(game, table.position), state), state)
     try:
         return placed(own, msgspec.structs.replace(own, state=changed).opened(game, ""))
@@ -185,6 +178,26 @@ def turned(game: AnyGame, own: Own, dial: Dial, value: Value) -> Own:
         if not own.moves_before:
             raise
         return placed(own, msgspec.structs.replace(own, state=changed, moves_before=()).opened(game, ""))
+
+
+def _changed(game: AnyGame, before: Any, dial: Dial, value: Value) -> Any:
+    state = before.copy()
+    if dial.knob.kind == "cards":
+        assert isinstance(value, list)
+        _lay(game, state, dial, value)
+    else:
+        _set(state, dial.path, int(value) if dial.knob.of == SEAT and isinstance(value, str) else value)
+    game.mend(before, state)
+    return state
+
+
+def why_not(game: AnyGame, state: Any, dial: Dial, value: Value) -> str | Message | None:
+    """Why a dial cannot be set to this value, as far as that is seen without opening a table."""
+    try:
+        found = game.problems(_changed(game, state, dial, value), len(ids_of(game, state, SEAT)))
+    except PositionError as error:
+        return error.told[0]
+    return next(iter(found), None)
 
 
 def placed(own: Own, table: Table[Any]) -> Own:
@@ -253,6 +266,13 @@ def named(game: AnyGame, state: Any, kind: str, id: Any, texts: Texts) -> str:
     return game.role_name(role, texts) if role else texts("kernel.seat", number=int(id) + 1)
 
 
+def told(game: AnyGame, state: Any, dial: Dial, reasons: Iterable[str | Message], texts: Texts) -> str:
+    """Why a dial cannot be set so, in the words of a person; of reasons that only a file can have, what does not fit."""
+
+    found = [one.text(texts, partial(named, game, state)) for one in reasons if isinstance(one, Message)]
+    return " ".join(found) or texts("knobs.why.other", knob=dial_line(game, state, dial, texts))
+
+
 def dial_line(game: AnyGame, state: Any, dial: Dial, texts: Texts) -> str:
     at = named(game, state, dial.knob.at, dial.at, texts) if dial.at else ""
     return texts(f"knobs.knob.{dial.knob.name}", at=at)
@@ -269,11 +289,7 @@ def aim_line(game: AnyGame, state: Any, condition: Condition, texts: Texts) -> s
     if (found := aim_of(game.id, condition)) is None:
         return ", ".join(f"{key}: {value}" for key, value in msgspec.to_builtins(condition).items())
     aim, values = found
-
-    def name(kind: str, id: Any, texts: Texts) -> str:
-        return named(game, state, kind, id, texts)
-
-    return texts.render(f"knobs.aim.{aim.name}", values, name)
+    return texts.render(f"knobs.aim.{aim.name}", values, partial(named, game, state))
 
 
 def check_knobs(game: AnyGame) -> Iterator[Problem]:

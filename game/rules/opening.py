@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from game.data.problems import quoted, unknown
-from game.rules.errors import PositionError, RulesError, SetupError
+from game.rules.errors import PositionError, RulesError, SetupError, message
 from game.rules.game import Game
 from game.rules.moves import Move, S
 from game.rules.position import Position, Seat, check_seats, difference, positioned_state, read_options, start_state
@@ -45,7 +45,7 @@ def open_table(game: Game[S], position: Position, keep: Keep = "history") -> Tab
     start = msgspec.structs.replace(position, options=options, moves=())
     table = Table.open(game, start, state, keep)
     if table.decision is not None and not table.decision.options:
-        raise PositionError([f"{table.decision.prompt}: nobody could do anything"])
+        raise PositionError([message("knobs.why.nothing_to_do", f"{table.decision.prompt}: nobody could do anything")])
     for number, move in enumerate(position.moves, 1):
         try:
             table.choose(move)

@@ -14,7 +14,7 @@ import msgspec
 
 from game.data.problems import printable, quoted, unknown
 from game.rules.chance import MASK
-from game.rules.errors import PositionError, SetupError
+from game.rules.errors import Message, PositionError, SetupError
 from game.rules.game import Game
 from game.rules.moves import S
 from game.rules.state import Options, Plain
@@ -105,7 +105,7 @@ def positioned_state(game: Game[S], position: Position) -> S:
     if not position.state:
         return start
     state = start.copy()
-    reasons: list[str] = []
+    reasons: list[str | Message] = []
     mentioned = list(_patch(state, position.state, "", reasons))
     try:
         reasons += _settle(game.zones(start), game.zones(state), mentioned)
@@ -124,7 +124,7 @@ def settled(game: Game[S], start: S, state: S) -> S:
     return state
 
 
-def _impossible(game: Game[S], state: S, start: S, seats: int) -> Iterable[str]:
+def _impossible(game: Game[S], state: S, start: S, seats: int) -> Iterable[str | Message]:
     """What no state of any game can be, then what the game says of its own."""
     if state.phase not in game.phases:
         yield unknown("phase", state.phase, game.phases)
@@ -164,7 +164,7 @@ def difference(start: Plain, now: Plain) -> dict[str, Any]:
     return changes
 
 
-def _patch(target: Plain, patch: Any, place: str, reasons: list[str]) -> Iterable[str]:
+def _patch(target: Plain, patch: Any, place: str, reasons: list[str | Message]) -> Iterable[str]:
     """Change the target as the patch says; yields the places it mentions, and notes what is wrong."""
     if not isinstance(patch, dict):
         reasons.append(f"{place or 'state'} is a record: write its fields below it")
@@ -191,7 +191,9 @@ def _patch(target: Plain, patch: Any, place: str, reasons: list[str]) -> Iterabl
             yield path
 
 
-def _patch_items(items: list[Any], patch: dict[Any, Any], hint: Any, path: str, reasons: list[str]) -> Iterable[str]:
+def _patch_items(
+    items: list[Any], patch: dict[Any, Any], hint: Any, path: str, reasons: list[str | Message]
+) -> Iterable[str]:
     for key, value in patch.items():
         index = int(key) if str(key).isdecimal() and len(str(key)) < 6 else -1
         if not 0 <= index < len(items):

@@ -263,8 +263,10 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         if (decision := self.decision) is None:
             return refusal("kernel.refusal.over", self._rule(move))
         if move.verb == kernel.GIVE_UP:
-            asked = int(move.args[0]) in (decision.callable_seats or (decision.seat,))
-            return None if asked else refusal("kernel.refusal.not_asked", "kernel", seat=int(move.args[0]))
+            seat = int(move.args[0])
+            # Who decides for another for a while may not lose the game for them.
+            asked = seat in (decision.callable_seats or (decision.seat,)) and self.game.acts_for(self.state, seat) == seat
+            return None if asked else refusal("kernel.refusal.not_asked", "kernel", seat=seat)
         verb = decision.verb(move.verb)
         if verb is None and (why := self.game.why_not_now(self.state, decision.seat, move)) is not None:
             return why

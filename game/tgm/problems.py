@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.data.problems import quoted
+from game.rules.errors import Message, message
 from game.tgm.deployment.purse import maximum, stored
 from game.tgm.ground.terrain import ground_for
 from game.tgm.state import FieldUnit, TgmState, all_at, wounds_value
 from game.tgm.tables import HQ_PLACES, SCENARIO_UNITS, SUPPORT, TOKENS, UNITS
 
 
-def problems(state: TgmState, seats: int) -> Iterator[str]:
+def problems(state: TgmState, seats: int) -> Iterator[str | Message]:
     if len(state.players) != seats:
         yield f"players: {len(state.players)}, at a table with {seats} seats"
         return
@@ -26,14 +27,16 @@ def problems(state: TgmState, seats: int) -> Iterator[str]:
         if id not in HQ_PLACES:
             yield f"there is no headquarters {quoted(id)}"
         elif hq.hp < 0 or (stored(state, id) > maximum(hq) + hq.above and hq.alive):
-            yield f"{id} has {hq.hp} HP and {stored(state, id)} AP of {maximum(hq)}"
+            found, most = stored(state, id), maximum(hq)
+            detail = f"{id} has {hq.hp} HP and {found} AP of {most}"
+            yield message("knobs.why.purse", detail, hq=id, found=found, most=most)
     if state.moving and state.moving not in state.units:
         yield f"{state.moving} moves, but is not in play"
     if any(player.ap < 0 for player in state.players):
         yield "somebody has less than no AP"
 
 
-def _unit_problems(state: TgmState, card: str, unit: FieldUnit) -> Iterator[str]:
+def _unit_problems(state: TgmState, card: str, unit: FieldUnit) -> Iterator[str | Message]:
     if unit.card != card or card not in UNITS:
         yield f"{card} is called {unit.card}"
         return
@@ -43,7 +46,8 @@ def _unit_problems(state: TgmState, card: str, unit: FieldUnit) -> Iterator[str]
     if card not in SCENARIO_UNITS and card not in state.players[unit.seat].field:
         yield f"{card} is in play, but not in its player's field"
     if unit.wounds < 0 or unit.wounds >= wounds_value(unit):
-        yield f"{card} has {unit.wounds} wounds"
+        detail = f"{card} has {unit.wounds} wounds"
+        yield message("knobs.why.wounds", detail, unit=card, number=unit.wounds, most=wounds_value(unit) - 1)
     for name in (*unit.tokens, *unit.grey, *unit.mounted):
         if name not in TOKENS or name not in unit.tokens:
             yield f"{card} has no token {quoted(name)}"
@@ -57,19 +61,20 @@ def _unit_problems(state: TgmState, card: str, unit: FieldUnit) -> Iterator[str]
     if unit.carrier and (unit.carrier not in state.units or state.units[unit.carrier].cargo != card or unit.space):
         yield f"{card} is aboard {unit.carrier}, which does not carry it"
     if card in state.units and not unit.space and not unit.carrier and state.shopping != card:
-        yield f"{card} is nowhere"
+        yield message("knobs.why.nowhere", f"{card} is nowhere", unit=card)
 
 
-def _crowded(state: TgmState) -> Iterator[str]:
+def _crowded(state: TgmState) -> Iterator[Message]:
     """One unit to a space, except a pair (A63), and whoever passes through just now."""
     for space in dict.fromkeys(unit.space for unit in state.units.values() if unit.space):
         standing = all_at(state, space)
-        rest = [unit for unit in standing if state.moving not in (unit.card, unit.partner)]
+        rest = [unit for unit in standing if not state.moving or state.moving not in (unit.card, unit.partner)]
         pair = len(rest) == 2 and rest[0].partner == rest[1].card
         if len(rest) > 1 and not pair:
-            yield f"{space} is crowded: {', '.join(unit.card for unit in standing)}"
-        if len({unit.side for unit in standing}) > 1:
-            yield f"enemies share {space}"
+            crowd = [unit.card for unit in standing]
+            yield message("knobs.why.crowded", f"{space} is crowded: {', '.join(crowd)}", space=space, units=crowd)
+        elif len({unit.side for unit in standing}) > 1:
+            yield message("knobs.why.enemies", f"enemies share {space}", space=space)
 
 
 def _terrain_problems(state: TgmState) -> Iterator[str]:

@@ -173,8 +173,8 @@ class DemoScreen(WatcherScreen):
         self.doors.seated()
         self.settle(self.app.now)
 
-    def _options(self, what: Offer) -> Node:
-        return Space() if self.watched else super()._options(what)
+    def options(self, what: Offer) -> Node:
+        return Space() if self.watched else super().options(what)
 
     def _prompt(self) -> Prompt:
         """What is shown, and that one may join in."""

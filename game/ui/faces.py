@@ -51,11 +51,15 @@ def thumbnail(face: AnyFace, table: Table[Any], look: Look, width: float, height
 
 def board_picture(face: AnyFace, scene: Scene, palette: Palette, size: tuple[int, int]) -> pygame.Surface:
     """A picture of the whole board so many pixels large."""
-    drawn = Look(0.875, palette, projector=True)
     box = Box(0, 0, _WIDTH, _WIDTH * size[1] / size[0])
-    sheet = pygame.Surface((drawn.px(box.width), drawn.px(box.height))).convert()
+    return pygame.transform.smoothscale(whole_board(face, scene, Look(0.875, palette, projector=True), box), size)
+
+
+def whole_board(face: AnyFace, scene: Scene, look: Look, box: Box) -> pygame.Surface:
+    """The board as it is drawn at a table with so much room."""
+    sheet = pygame.Surface((look.px(box.width), look.px(box.height))).convert()
     sheet.fill(TABLE)
-    face.board.lay_out(box, drawn)
-    while not face.board.draw(Canvas(sheet, drawn), scene):
+    face.board.lay_out(box, look)
+    while not face.board.draw(Canvas(sheet, look), scene):
         pass
-    return pygame.transform.smoothscale(sheet, size)
+    return sheet

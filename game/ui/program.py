@@ -15,7 +15,7 @@ from game.catalog import find_game
 from game.data.manifests import Room, loaded
 from game.data.rulebook import load_rulebook
 from game.rules.errors import Message, RulesError
-from game.rules.keeping import keep, new_journal, new_seed, resume
+from game.rules.keeping import fitting_table, keep, new_journal, new_seed, resume
 from game.rules.opening import new_table
 from game.rules.table import Table
 from game.ui.app import App, Screen
@@ -145,9 +145,13 @@ class Program:
         options = wished.options | ({"open_hands": True} if wished.open_hands else {})
 
         def opened() -> Opened:
-            seed = wished.seed if wished.seed is not None else new_seed()
-            about = seed, options, wished.scenario
-            table = new_table(find_game(wished.game), wished.seats, *about, projector=wished.projector)
+            def with_seed(seed: int) -> Table[Any]:
+                about = wished.seats, seed, options, wished.scenario
+                return new_table(find_game(wished.game), *about, projector=wished.projector)
+
+            # A prepared situation is what it is.
+            chosen = wished.seed if wished.seed is not None or not wished.scenario else new_seed()
+            table = fitting_table(with_seed) if chosen is None else with_seed(chosen)
             return table, keep(table, new_journal(table.game.id))
 
         self.open(opened, lambda _table, path: kept(path) if kept else None)

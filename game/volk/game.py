@@ -16,7 +16,7 @@ from game.volk.cards.events import DECK, DRAW, HAND, REMOVE
 from game.volk.data.components import data_digest
 from game.volk.data.tables import BOARD, CARDS, DATA, ITEMS, LIMIT, PROVINCES_OF, SECTORS, SIDE_WORDS
 from game.volk.decade.end import END_STEPS, POWER_STEPS, space_id
-from game.volk.decade.victory import victory_points
+from game.volk.decade.victory import give_up, victory_points
 from game.volk.mending import mend
 from game.volk.naming import component_name
 from game.volk.problems import problems
@@ -84,6 +84,7 @@ class Volk(RememberingGame[VolkState]):
     problems = staticmethod(problems)
     mend = staticmethod(mend)
     cautions = staticmethod(cautions)
+    can_give_up, give_up = True, staticmethod(give_up)
     meant_by = staticmethod(meant_by)
     name = staticmethod(component_name)
     board = staticmethod(board_text)
@@ -126,6 +127,7 @@ class TwoPlusTwo(Volk):
     min_seats = 4
     max_seats = 4
     max_decisions = 4_000
+    bots_take_over = True
 
     def side(self, seat: int) -> int:
         return side_of(seat)

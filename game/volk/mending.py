@@ -22,9 +22,11 @@ def mend(before: VolkState, state: VolkState) -> None:
 
 
 def _begin_decade(state: VolkState) -> None:
-    """The cards of earlier decades have been used, the others are dealt by the rules."""
+    """The cards of earlier decades have been used, the others are dealt by the rules; nothing has happened too early."""
+    early = [card for card in state.police if CARDS[card].decade >= state.decade]
+    state.police[:], state.wall = [card for card in state.police if card not in early], state.wall and state.decade > 1
     piles = [zone.cards for zone in zones(state) if zone.kind == "card" and zone.path != "police"]
-    cards = [card for pile in piles for card in pile]
+    cards = [*early, *(card for pile in piles for card in pile)]
     for pile in piles:
         pile.clear()
     state.past[:] = [card for card in cards if CARDS[card].decade < state.decade]

@@ -155,8 +155,8 @@ def valued(track: str, position: int, texts: Texts) -> str:
 
 def _space(id: str, texts: Texts) -> str:
     """A space of the prestige or dominance track, with what it brings."""
-    icons = texts.joined(space_icons(id, texts))
-    return texts("volk.space", distance=abs(place_of_space(id)[1]), icons=icons)
+    icons, (track, position) = texts.joined(space_icons(id, texts)), place_of_space(id)
+    return texts("volk.space", track=texts(f"volk.track.{track}"), distance=abs(position), icons=icons)
 
 
 def place_of_space(id: str) -> tuple[str, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from game.data.problems import quoted, unknown
+from game.rules.errors import Message, message
 from game.rules.state import NOBODY
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import (
@@ -49,7 +50,7 @@ FACTORY_SITES = (frozenset(CITIES_OF[YELLOW]), frozenset((*CITIES_OF[RED], RHEIN
 LINE_IDS = tuple(frozenset(line.id for line in LINES_OF[side]) for side in SIDES)
 
 
-def problems(state: VolkState, seats: int) -> Iterator[str]:
+def problems(state: VolkState, seats: int) -> Iterator[str | Message]:
     if (state.powers is not None) != (seats > len(SIDES)):
         yield f"powers: there is a second board exactly with four seats, not with {seats}"
         return
@@ -97,13 +98,13 @@ def _course(state: VolkState, seats: int) -> Iterator[str]:
 # Cards --------------------------------------------------------------------------------------------------------------------
 
 
-def _cards(state: VolkState) -> Iterator[str]:
+def _cards(state: VolkState) -> Iterator[str | Message]:
     """What lies where; that every card lies somewhere is looked at by the kernel."""
     for seat, hand in enumerate(state.hands):
         # Two, the one that the price of the special card may bring, and the one that the space race has.
         limit = HAND + 1 + _is_extra(state, seat)
         if len(hand) > limit:
-            yield f"hands.{seat}: {len(hand)} cards, at most {limit}"
+            yield message("knobs.why.hand", f"hands.{seat}: {len(hand)} cards, at most {limit}", most=limit)
         yield from _only(f"hands.{seat}", hand, _is_base, "holds cards of the base game only")
         yield from _not_later(f"hands.{seat}", hand, state.decade + _is_extra(state, seat))
     yield from _only("deck", state.deck, _is_base, "holds cards of the base game only")
@@ -139,7 +140,7 @@ def _is_base(card: str) -> bool:
     return card in DATA.cards
 
 
-def _display_size(state: VolkState) -> Iterator[str]:
+def _display_size(state: VolkState) -> Iterator[Message]:
     """As many as a part is dealt, and as few as it takes for another turn."""
     found = len(state.display)
     if state.powers is None:
@@ -152,7 +153,8 @@ def _display_size(state: VolkState) -> Iterator[str]:
     elif state.phase not in ACTION_PHASES:
         most = 0
     if not least <= found <= most:
-        yield f"display: {found} cards in the phase {quoted(state.phase)}, not {least} to {most}"
+        detail = f"display: {found} cards in the phase {quoted(state.phase)}, not {least} to {most}"
+        yield message("knobs.why.display", detail, least=least, most=most)
 
 
 def _only(place: str, cards: Iterable[str], fits: Callable[[str], bool], said: str) -> Iterator[str]:
@@ -177,7 +179,7 @@ def _economy(place: str, side: int, economy: Economy) -> Iterator[str]:
             yield f"{place}.rundown: {city} cannot be rundown, only factories of the East"
 
 
-def _people(state: VolkState) -> Iterator[str]:
+def _people(state: VolkState) -> Iterator[str | Message]:
     """Unrest, living standard, protests, socialists."""
     yield from _numbers("unrest", state.unrest, PROVINCES)
     yield from _numbers("standards", state.standards, [province for province in PROVINCES if province != WEST_BERLIN])
@@ -189,12 +191,12 @@ def _people(state: VolkState) -> Iterator[str]:
         yield f"exported: {exported} protests at suppliers, but West Berlin has {protests}"
     for name, number in (("socialists_box", state.socialists_box), ("socialists_supply", state.socialists_supply)):
         if number < 0:
-            yield f"{name} is {number}"
+            yield message("knobs.why.socialists", f"{name} is {number}", number=BOX.socialists.value)
     everywhere = state.socialists_box + state.socialists_supply + sum(state.socialists.values())
     if everywhere != BOX.socialists.value:
         yield f"socialists: {everywhere} in box, supply and provinces, not {BOX.socialists.value}"
     if state.wall and state.decade == 1:
-        yield "wall: nobody can have built it in the first decade"
+        yield message("knobs.why.wall", "wall: nobody can have built it in the first decade")
 
 
 def _numbers(name: str, numbers: Mapping[str, int], known: Collection[str]) -> Iterator[str]:

@@ -12,7 +12,9 @@ from game.dictators.game import GAME
 from game.dictators.state import DictatorsState
 from game.rules.errors import SetupError
 from game.rules.events import HIDDEN
+from game.rules.keeping import fitting_table
 from game.rules.opening import new_table
+from game.rules.position import Seat
 from tests.dictators.tables import (
     ALL_FATHERS,
     NUMERALS,
@@ -43,6 +45,12 @@ def kinds(cards: list[str]) -> Counter[str]:
 
 
 # 1.2 ----------------------------------------------------------------------------------------------------------------------
+
+
+def test_nobody_is_dealt_a_dictator_with_the_name_of_another_player() -> None:
+    people = [Seat("Ann"), Seat("Ben"), Seat("cleo"), Seat("Kim")]
+    starts = [fitting_table(lambda seed: new_table(GAME, people, seed)).state for _ in range(20)]
+    assert {"cleo", "kim"}.isdisjoint(player.dictator for state in starts for player in state.players[:2])
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

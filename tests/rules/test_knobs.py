@@ -38,9 +38,12 @@ from game.rules.knobs import (
     ids_of,
     offered,
     own_of,
+    told,
     turned,
+    why_not,
 )
 from game.rules.opening import new_table
+from game.tgm.tables import UNITS
 from tests.each import each
 
 TEXTS = Texts("en")
@@ -120,17 +123,47 @@ def test_every_aim_is_a_condition_of_the_game_with_words_in_every_language(game:
             assert "{" not in words
 
 
-def test_nonsense_is_refused_and_the_position_stays_as_it_was() -> None:
-    for game, path, value, why in (
-        ("dictators", "players.0.location", "trident", "Trident"),
-        ("tgm", "players.0.ap", 20, "AP"),
-        ("volk", "socialists_box", 12, "socialists_supply"),
-        ("twoplustwo", "wall", True, "wall"),
-    ):
-        own = made(game) if game != "twoplustwo" else own_of(new_table(find_game(game), 4, 3), 0, "First decade")
-        with pytest.raises(PositionError, match=why):
-            turned(find_game(game), own, dial(own, path), value)
-        own.opened(find_game(game), "")
+@pytest.mark.parametrize(
+    ("game", "path", "value", "why", "words"),
+    [
+        ("dictators", "players.0.location", "trident", "Trident", "Trident"),
+        ("dictators", "round", 60, "round", "40"),
+        ("tgm", "players.0.ap", 20, "AP", "12"),
+        ("tgm", "units.us08#1.space", "e3", "crowded", "één eenheid"),
+        ("tgm", "units.us05#1.space", "f5", "", "F5"),
+        ("tgm", "units.us18#2.space", "f5", "", "gesloten"),
+        ("tgm", "units.us01#3.wounds", 3, "wounds", "hoogstens"),
+        ("volk", "socialists_box", 12, "socialists_supply", "Socialisten"),
+        ("volk", "display", [], "display", "Open kaarten"),
+        ("twoplustwo", "wall", True, "wall", "Muur"),
+    ],
+)
+def test_nonsense_is_refused_in_the_words_of_a_person_and_the_position_stays_as_it_was(
+    game: str, path: str, value: Value, why: str, words: str
+) -> None:
+    rules = find_game(game)
+    own = made(game) if game != "twoplustwo" else own_of(new_table(rules, 4, 3), 0, "First decade")
+    if path == "round":
+        own = msgspec.structs.replace(own, options={**own.options, "round_limit": 40})
+    with pytest.raises(PositionError, match=why) as found:
+        turned(rules, own, one := dial(own, path), value)
+    assert words in told(rules, state_of(own), one, found.value.told, Texts("nl"))
+    own.opened(rules, "")
+
+
+def test_an_airplane_comes_into_play_in_the_air_and_the_list_of_a_hand_has_no_card_that_it_cannot_hold() -> None:
+    rules, own = find_game("tgm"), made("tgm")
+    field = dial(own, "players.0.field")
+    plane = next(id for id in offered(rules, state_of(own), field) if UNITS[id].type == "airplane")
+    flying = turned(rules, own, field, [*value_at(state_of(own), field.path), plane])
+    assert plane in state_of(flying).air
+    rules = find_game("twoplustwo")
+    own = made("twoplustwo")
+    hand, state = dial(own, "hands.0"), state_of(own)
+    held = value_at(state, hand.path)
+    reasons = {card: why_not(rules, state, hand, [*held, card]) for card in offered(rules, state, hand)}
+    assert any(reasons.values())
+    turned(rules, own, hand, [*held, next(card for card, why in reasons.items() if why is None)])
 
 
 def test_another_decade_has_its_own_cards_and_unrest_in_west_berlin_goes_to_its_suppliers() -> None:

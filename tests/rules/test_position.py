@@ -10,7 +10,7 @@ import pytest
 from game.data.problems import MOST_TOLD
 from game.data.yaml_files import dump, parse
 from game.rules.chance import Chance, pick
-from game.rules.errors import PositionError, SetupError
+from game.rules.errors import Message, PositionError, SetupError
 from game.rules.history import digest
 from game.rules.opening import new_table, open_table, position_of
 from game.rules.position import Seat, _patch, difference, read_position
@@ -172,7 +172,7 @@ def test_of_a_dictionary_only_what_is_mentioned_changes() -> None:
     patch = difference(start, now)
     assert patch == {"tracks": {"a": "z", "c": "w", "b": None}, "yards": {"s": {"trains": 3}}}
     again = start.copy()
-    reasons: list[str] = []
+    reasons: list[str | Message] = []
     list(_patch(again, patch, "", reasons))
     assert not reasons
     assert again == now

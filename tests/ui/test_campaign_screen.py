@@ -10,7 +10,6 @@ import msgspec
 import pygame
 import pytest
 
-from game.catalog import find_game
 from game.rules.keeping import ENDING
 from game.rules.opening import new_table
 from game.tgm.campaign import (
@@ -42,6 +41,7 @@ from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from game.ui.tgm.campaign.panels import CampaignDeckScreen
 from game.ui.tgm.campaign.screen import CampaignScreen
+from tests.night_train import GAME as NIGHT_TRAIN
 from tests.ui.screen_driver import (
     Blank,
     check_texts,
@@ -495,7 +495,7 @@ def test_a_game_that_cannot_be_given_up_does_not_offer_it() -> None:
     app = opened(size=(1280, 720), animation="instant", volume=0)
     program = Program(app)
     program.menu()
-    program.show(new_table(find_game("dictators"), 2, 1), [])
+    program.show(new_table(NIGHT_TRAIN, 2, 1), [])
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.screen, PauseScreen)
     assert "Concede" not in read(app)

@@ -236,7 +236,7 @@ def test_another_turn_of_the_same_seat_is_announced_and_asks_again_who_reacts() 
 @pytest.mark.parametrize(("viewer", "eyes", "news"), [(0, (0, 1), True), (0, None, False), (2, None, True)])
 def test_what_the_own_deed_has_brought_to_light_is_news(viewer: int, eyes: tuple[int, ...] | None, news: bool) -> None:
     stolen = Event("dictators.event.handed_over", {"seat": 1, "target": 0, "card": "emp#1"}, eyes, ("card",))
-    held = Held(Moment("Steal a card", seat=0, news=False), stolen, None, [stolen], None, viewer)
+    held = Held(Moment("Steal a card", seat=0, news=False), stolen, None, [stolen], None, viewer, own=viewer == 0)
     assert held.is_news is news
 
 

@@ -16,6 +16,8 @@ from game.rules.knobs import controls, own_of
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.ui.app import App
+from game.ui.kit.box import Box
+from game.ui.kit.widgets import Button
 from game.ui.program import Program
 from game.ui.screens.choices import PickPage
 from game.ui.screens.dialog import Busy, Confirm, Question, Trouble
@@ -118,7 +120,9 @@ def test_what_cannot_be_is_refused_with_the_reason_and_everything_stays() -> Non
     screen._show("socialists")
     screen._sliders["socialists_box"].step(12)
     assert screen.own == before
-    assert "socialists_supply" in words(app)
+    assert app.texts("knobs.why.socialists", number="")[:20] in words(app)
+    screen._show("course")
+    assert not screen.problem
     screen.save()
     assert app.texts("ui_exercise.editor.no_title")[:12] in words(app)
     screen._set(turns=3)
@@ -188,16 +192,37 @@ def test_a_file_that_is_dropped_on_the_window_is_taken_in_or_told_what_is_wrong_
     app.close()
 
 
-def test_a_letter_leads_to_what_begins_with_it() -> None:
+def test_what_is_typed_is_looked_for_among_many() -> None:
     screen = made("dictators")
     screen._choose_aim(0)
     screen.app.screen._take("stand")  # type: ignore[attr-defined]
     next(iter(screen.form.scrolling[-1:])).press()
     page = screen.app.screen
     assert isinstance(page, PickPage)
-    type_in(screen.app, "ww")
-    assert page.form.focus is page.form.scrolling[[pick.value for pick in page._picks].index("whiteman")]
+    assert page.search.hint in words(screen.app)
+    type_in(screen.app, "whitem")
+    assert [pick.value for pick in page.shown] == ["whiteman"]
+    press(screen.app, pygame.K_RETURN)
+    assert screen.state.players[-1].location == "whiteman"
     screen.app.close()
+
+
+def test_a_place_on_the_map_asks_who_goes_there_and_who_has_nothing_left_to_do_is_warned_of() -> None:
+    screen = made("dictators")
+    app, board = screen.app, screen._face.board
+    pass_time(app, 1000)
+    spot = board.spot_of("fargo", screen._scene)
+    assert spot is not None
+    click(app, Box(*spot, 0, 0).moved(screen._board.box.x, screen._board.box.y))
+    assert isinstance(app.screen, PickPage)
+    app.screen.form.scrolling[1].press()
+    assert screen.state.players[1].location == "fargo"
+    screen._show("course")
+    screen._sliders["spent"]._set(3)
+    assert app.texts("dictators.move.end_turn") in words(app)
+    screen._show("hands")
+    assert any(len(one.tip.text) > 40 for one in screen.form.scrolling if isinstance(one, Button) and one.tip)
+    app.close()
 
 
 @pytest.mark.parametrize("language", ["en", "nl"])

@@ -155,6 +155,7 @@ def test_a_sign_of_a_serif_face_has_room_of_its_own(sign: str) -> None:
 
 
 def test_a_slider_is_dragged_and_stepped_within_its_ends() -> None:
+    pygame.init()
     values: list[int] = []
     slider = Slider(Box(0, 0, 184, 40), 0, 10, 5, values.append)
     form = made(slider)
@@ -167,6 +168,12 @@ def test_a_slider_is_dragged_and_stepped_within_its_ends() -> None:
     assert slider.value == 10
     form.handle(key(pygame.K_LEFT), None)
     assert values[-1] == 9
+    # At its least end, the whole knob lies on it and can be held.
+    form.handle(*mouse(pygame.MOUSEBUTTONDOWN, (1, 20)))
+    assert slider.value == 0
+    drawn = pygame.Surface((184, 40), pygame.SRCALPHA)
+    slider.draw(Canvas(drawn, Look()))
+    assert drawn.get_at((4, 20)) == drawn.get_at((13, 20)) == drawn.get_at((20, 20))
 
 
 def test_a_choice_goes_round_with_the_arrows() -> None:

@@ -235,14 +235,14 @@ def test_a_line_of_the_log_says_what_a_click_does_and_is_lit_only_below_the_mous
     app = opened((1920, 1080), animation="instant", volume=0)
     screen = shown(app, in_a_turn(2))
     words(app)
-    line = next(entry for entry in screen.view.entries if entry.event is not None and screen.on_board(entry.event))
+    line = next(entry for entry in screen.view.entries if entry.event is not None and screen.over.on_board(entry.event))
     assert line.event is not None
     point(app, line.box.middle)
     pass_time(app, TIP_AFTER + 1)
     assert screen.view.hovered_entry is line.event
     assert "Click: show it on the board" in words(app)
     click(app, line.box.middle)
-    assert screen.view.scene.flashing == {*screen.on_board(line.event)}
+    assert screen.view.scene.flashing == {*screen.over.on_board(line.event)}
     assert screen.view.flash_share < 1
     pass_time(app, CLOSING + 1)
     assert screen.view.flash_share == 1

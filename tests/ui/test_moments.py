@@ -11,6 +11,7 @@ import pytest
 
 from game.rules.events import Event
 from game.rules.position import Seat
+from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.dictators.face import DictatorsFace
@@ -122,7 +123,10 @@ def test_a_card_that_hits_somebody_stays_until_somebody_goes_on() -> None:
     press(app, pygame.K_SPACE)
     assert screen.stage.held is None
     come_to_rest(app)
-    assert screen.selection is not None
+    assert screen.session.only_hand, "everybody has looked, and may look on until the owner of the hand says so"
+    assert screen.session.viewer == NOBODY
+    press(app, pygame.K_SPACE)
+    assert screen.session.viewer == 0
 
 
 def test_a_moment_tells_what_it_does_here() -> None:
@@ -228,7 +232,7 @@ def test_what_somebody_has_played_goes_on_by_itself_whatever_it_brought() -> Non
     """One card stayed until a key was pressed, because something was drawn with it, and the next did not."""
     card, drawn = Event("x.event.played", {}), Event("x.event.drew", {}, (0,))
     for follows in ([], [drawn]):
-        held = Held(Moment("Mine", seat=0, news=False), card, None, follows, None, 0)
+        held = Held(Moment("Mine", seat=0, news=False), card, None, follows, None, 0, own=True)
         held.begin(0, "wait", 1.0, reduced=True)
         assert held.stays is not None
         assert (held.stays >= SHORTEST) == bool(follows)
@@ -505,7 +509,7 @@ def test_undo_takes_a_moment_away() -> None:
     assert screen.stage.held is None
     pass_time(app, 30)
     assert screen.moment.held is None
-    assert screen.selection is not None
+    assert screen.session.only_hand
 
 
 def test_the_curtain_hides_a_moment_and_what_it_was_for() -> None:
@@ -548,6 +552,7 @@ def test_a_recap_shows_moments_again() -> None:
     until_held(app)
     press(app, pygame.K_SPACE)
     come_to_rest(app)
+    press(app, pygame.K_SPACE)
     screen.session.replay_recap()
     screen.refresh()
     held = until_held(app)
@@ -626,16 +631,18 @@ def test_a_prompt_about_an_attack_shows_who_attacks_before_who_is_attacked(situa
 
 def test_a_roll_is_told_when_the_die_lies() -> None:
     app = opened(animation="instant", volume=0)
-    me = player("", "hanford", facilities="Z1-01")
+    me = player("amtrak#1", "hanford", facilities="Z1-01")
     screen = shown(app, position(me, player("", "reno"), options={"dice": "manual", "reactions": "able"}))
     choose(app, "disarm Z1-01")
     lift(app)
+    assert "amtrak#1" in screen.view.hand().cards
     screen.stage.speed = 1.0
     screen.play(screen.session.table.parse("roll 5"))
     pass_time(app, 1)
     seen: set[bool] = set()
     while screen.stage.rolling(app.now) < 1:
         pass_time(app, 40)
+        assert "amtrak#1" not in screen.view.hand().cards, "everybody looks at the die"
         told = any(event.key == "kernel.event.rolled" for event in screen.session.log)
         seen.add(told)
         assert not told or screen.stage.rolling(app.now) >= 1

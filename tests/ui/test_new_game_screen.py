@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
 from game.bots.players import HUMAN
 from game.catalog import find_game
-from game.data.settings import Settings
+from game.data.settings import LastSeat, LastTable, Settings
 from game.data.texts import Texts
 from game.dictators.state import DictatorsOptions
 from game.rules.errors import SetupError
@@ -80,7 +81,7 @@ def of_kind(screen: NewGameScreen, kind: type[Widget]) -> list[Any]:
 
 def walk_to(app: App, screen: NewGameScreen, kind: type[Widget], number: int = 0) -> None:
     for _ in range(60):
-        press(app, pygame.K_TAB)
+        press(app, pygame.K_DOWN)
         if screen.form.focus is of_kind(screen, kind)[number]:
             return
     raise AssertionError(f"the keyboard does not reach {kind.__name__} {number}")
@@ -173,7 +174,9 @@ def test_small_numbers_of_rounds_can_be_set_and_no_limit_is_the_farthest() -> No
     app, screen, started = shown()
     screen._fold()
     slider = next(found for found in of_kind(screen, Slider) if found.most == 1000)
-    assert [*slider.stops[:3], *slider.stops[18:22], *slider.stops[-2:]] == [1, 2, 3, 19, 20, 30, 40, 1000, 0]
+    assert [*slider.stops[:3], *slider.stops[18:22], *slider.stops[-2:]] == [1, 2, 3, 19, 20, 25, 30, 1000, 0]
+    assert slider.box.width / len(slider.stops) > 8, "each of them can be hit with the mouse"
+    assert "11 to 27 rounds" in screen._words.sentence("round_limit", 100)
     screen.form.focus_on(slider)
     slider.value = 20
     press(app, pygame.K_LEFT)
@@ -244,7 +247,9 @@ def test_the_keyboard_alone_names_colours_and_seats_people_and_starts() -> None:
     press(app, pygame.K_RIGHT)
     walk_to(app, screen, TextField)
     type_in(app, "Anna M")
-    press(app, pygame.K_TAB, pygame.K_RIGHT, pygame.K_RIGHT)
+    press(app, pygame.K_TAB)
+    assert screen.form.focus is of_kind(screen, TextField)[1], "from a name to the next name"
+    press(app, pygame.K_UP, pygame.K_UP, pygame.K_RIGHT, pygame.K_RIGHT)
     walk_to(app, screen, Choice, 2)
     press(app, pygame.K_LEFT)
     walk_to(app, screen, TextField, 1)
@@ -590,3 +595,33 @@ def test_people_are_called_as_in_their_last_game_unless_somebody_types_another_n
     assert not draft.twice(app.texts)
     assert [seat.name for seat in draft.new_game().seats] == ["ben", "Anna"]
     assert draft.names() == ("Ben", "Anna")
+
+
+def test_the_next_game_is_set_up_as_the_last_one() -> None:
+    draft = Draft(GAME, Settings())
+    draft.count = 3
+    for seat, name in zip(draft.seats, ("Ann", "Ben", "Cleo"), strict=True):
+        seat.player, seat.name = HUMAN, name
+    draft.paint(1, SEAT_COLOURS[4])
+    draft.seats_changed()
+    draft.options |= {"round_limit": 20, "open_hands": True}
+    kept = msgspec.convert(msgspec.to_builtins(draft.table()), LastTable)
+    again = Draft(GAME, Settings(reactions="all"))
+    again.recall(kept)
+    assert again.new_game().seats == draft.new_game().seats
+    assert len({seat.colour for seat in again.all_seats}) == len(again.all_seats)
+    assert again.options["round_limit"] == 20
+    assert again.options["reactions"] == "all", "what was not chosen is as the settings say"
+    assert not again.options["open_hands"]
+    odd = LastTable((LastSeat("nobody", colour="pink"),) * 8, {"round_limit": 9999, "oops": 7, "scenario": "x", "y": 1})
+    usual = Draft(GAME, Settings())
+    usual.recall(odd)
+    assert (usual.options, usual.seats[0].player) == (Draft(GAME, Settings()).options, HUMAN)
+
+
+def test_a_table_that_is_recalled_can_be_set_up_anew() -> None:
+    tables = {"tgm": LastTable((LastSeat("human", "Ann"), LastSeat("human", "Ben")), {"scenario": "S02"})}
+    _app, screen, _started = shown("tgm", tables=tables)
+    assert ([seat.name for seat in screen.draft.seats], screen.draft.scenario) == (["Ann", "Ben"], "S02")
+    screen._forget()
+    assert (screen.draft.seats[1].player, screen.draft.scenario) == ("easy", "S01")

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.events import Event
+from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
 from game.rules.position import Seat
 from game.rules.state import NOBODY
@@ -57,6 +57,7 @@ def until(app: App, screen: TableScreen, wanted: Any) -> None:
         pass_time(app, UNSEEN)
         held = screen.stage.held
         if held is not None and not wanted(screen):
+            assert not held.moment.to_all, "it is left to the look of everybody"
             press(app, pygame.K_SPACE)
     raise AssertionError("that does not come")
 
@@ -238,7 +239,7 @@ def test_a_call_that_nobody_answers_uncovers_no_hand_before_its_owner_is_ready()
     # On the way, and when the way is done.
     press(app, pygame.K_SPACE, pygame.K_SPACE)
     assert screen.session.only_hand
-    assert not screen.view.hand().cards
+    assert [*screen.view.hand().cards] == [HIDDEN], "it lies there face down"
     press(app, pygame.K_SPACE)
     assert [*screen.view.hand().cards] == ["amtrak#1"]
 
@@ -349,20 +350,28 @@ def test_an_event_for_few_eyes_calls_nobody_who_plays_no_part() -> None:
 
 def end_of_turn(app: App, table: Table[Any], *moves: str) -> TableScreen:
     """East's turn, move by move, at the pace of people."""
-    table.state.police_used = frozenset(table.state.police)
+    without_police = table.state.copy()
+    without_police.police_used = frozenset(table.state.police)
+    table = table.resumed(without_police, keep="history")
     screen = shown(app, table, lifted=False)
     open_curtain(app)
     for move in moves:
         until(app, screen, lambda here: here.selection is not None)
         screen.play(table.parse(move))
-    until(app, screen, lambda here: here.session.viewer != 1)
+
+    def is_over(here: TableScreen) -> bool:
+        """Behind what everybody has looked at on the way."""
+        held = here.stage.held
+        return here.session.viewer != 1 and (held.before is held.state if held is not None else not here.stage.busy)
+
+    until(app, screen, is_over)
     return screen
 
 
 CALMED = "calm guillaume_affair", "choose sachsen"
 STIRRED = "event red_army_faction", *(f"execute unrest.yellow {land}" for land in ("bayern", "bayern", "hessen", "hessen"))
 
-BOTH_BEGIN = "Bayern: a mass protest begins.\nHessen: a mass protest begins."
+BOTH_BEGIN = "The masses protest, as unrest has come to 4: Hessen and Bayern."
 
 
 @pytest.mark.parametrize(("moves", "came"), [(CALMED, "Sachsen: a mass protest ends."), (STIRRED, BOTH_BEGIN)])

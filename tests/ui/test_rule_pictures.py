@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from unicodedata import normalize
 
@@ -19,7 +20,8 @@ from game.ui.screens.rules import gallery as rooms
 from game.ui.screens.rules.book import chapters, reference
 from game.ui.screens.rules.gallery import THUMB, Gallery, book_of, check_pictures
 from game.ui.screens.rules.search import find, search_words
-from game.ui.table.book import Book
+from game.ui.table.book import Book, Drawn, Illustration
+from game.ui.table.face import AnyFace
 from game.volk.data.tables import BOARD, CARDS
 from game.volk.data.tables import DATA as VOLK
 from tests.ui.screen_driver import LANGUAGES
@@ -55,7 +57,7 @@ def gallery_of(game: str, unit: float = 1.0) -> Gallery:
 
 
 def drawn(gallery: Gallery) -> None:
-    while gallery.work():
+    while gallery.work() is not None:
         pass
 
 
@@ -151,3 +153,31 @@ def test_a_card_is_found_by_its_name(game: str, typed: str, wanted: str) -> None
     assert book is not None
     pages = [*chapters(game, book, texts), *reference(game, added_to(game).shelves(texts), texts)]
     assert find(pages, typed, search_words(texts))[0].passage.id == wanted
+
+
+def test_what_is_in_sight_is_drawn_first_can_be_seen_from_the_first_and_begins_anew_after_another() -> None:
+    steps: list[str] = []
+
+    def draw(name: str, face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
+        for _ in range(3):
+            steps.append(name)
+            yield
+
+    pygame.display.set_mode((320, 200))
+    pygame.font.init()
+    gallery = Gallery(
+        "volk", Book({name: Illustration(partial(draw, name)) for name in "ab"}, lambda _: []), Texts("en"), Look()
+    )
+    canvas, box = Canvas(pygame.Surface((60, 60)), Look()), Box(0, 0, 60, 30)
+
+    def seen(name: str) -> bool | None:
+        gallery.draw(canvas, box, name)
+        return gallery.work()
+
+    assert (seen("a"), seen("a")) == (True, False)
+    while seen("b") is not None:
+        pass
+    drawn(gallery)
+    while seen("a") is not None:
+        pass
+    assert "".join(steps) == "aabbbaaa"

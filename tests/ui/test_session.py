@@ -186,6 +186,17 @@ def test_a_call_that_nobody_hears_covers_no_hand() -> None:
     assert made.viewer == 0
 
 
+def test_what_is_aimed_at_somebody_is_asked_about_also_in_a_turn_in_which_nobody_wants_to_react() -> None:
+    """That was said before anybody knew of it; only the call at which it was said goes by."""
+    made = begun(couriers=hands("thief#1", "stop#1 papers#1"), options={"reactions": "call"})
+    made.calls.hush_turn()
+    made.choose(Move.of("play thief#1 1"))
+    shown(made)
+    assert not made.calls.is_quiet
+    made.calls.hush_turn()
+    assert made.calls.is_quiet
+
+
 def test_undo_shows_the_table_as_it_was() -> None:
     made = begun(couriers=hands("train#1", ""), options={"practice": True})
     made.choose(Move.of("walk"))

@@ -13,8 +13,9 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import CLASSIC, SAFE, Palette
 from game.ui.table.map.layers import Painter
 from game.ui.table.scene import Journey, MarkKind
+from game.ui.table.selection import Selection
 from game.ui.volk.board.chart import chart, ground
-from game.ui.volk.board.places import NO_PLAN, Plan, planned
+from game.ui.volk.board.places import NO_PLAN, Plan, planned, prices_of
 from game.ui.volk.board.sites import working_lines
 from game.ui.volk.palette import SEA
 from game.volk.data.geography import RED, YELLOW
@@ -22,7 +23,7 @@ from game.volk.data.tables import BOARD, EXTERNAL, PROVINCES, PROVINCES_OF, SECT
 from game.volk.states.economy import built, dismantled
 from tests.ui.boards import drawn
 from tests.ui.volk_boards import FULL, board, display, industry, raw, scene, spot, written
-from tests.volk.country import Country
+from tests.volk.country import Country, answer
 
 
 @pytest.fixture(autouse=True)
@@ -222,6 +223,18 @@ def test_a_plan_tells_the_new_values_of_the_factories_concerned() -> None:
     assert plan.new_values(state) == {"berlin": (2, 3), "bitterfeld": (2, 3)}
     assert not plan.lost_pieces(state)
     assert NO_PLAN.new_pieces(state) == NO_PLAN.lost_pieces(state) == frozenset()
+
+
+def test_provinces_that_can_be_raised_bear_what_they_take_of_the_card() -> None:
+    country = Country("east").display("goettingen_eighteen", "western_sovereignty")
+    table = country.factories("leipzig", "dresden", "jena").table()
+    answer(table, "raise goettingen_eighteen")
+    question = table.decision
+    assert question is not None
+    prices = prices_of(Selection(question.options, lambda move: move.args, params=question.params))
+    assert prices == {"sachsen": 1, "thueringen": 2}
+    tags = [mark.text for mark in written(industry(), plan=Plan(prices=tuple(prices.items()))) if mark.text.endswith(" pt")]
+    assert tags == ["1 pt", "2 pt"]
 
 
 def test_a_plan_of_taking_apart_tells_what_is_lost() -> None:

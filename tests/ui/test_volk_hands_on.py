@@ -328,11 +328,11 @@ def test_a_key_shows_the_economy_of_provinces_and_what_they_need_next(stages: St
     [
         ("end_flight", "You choose by turns"),
         ("end_upkeep", "Each police card costs East"),
-        ("end_prestige", "You lead in prestige"),
+        ("end_prestige", "you lead in prestige"),
         ("exported", "East decides where protests"),
         ("dismantling", "The card is not in your color"),
         ("automatic", "Your lead in arms"),
-        ("dominance_space", "You lead in dominance"),
+        ("dominance_space", "you lead in dominance"),
     ],
 )
 def test_a_question_says_why_this_seat_decides(stages: Stages, situation: str, why: str) -> None:

@@ -41,8 +41,8 @@ def told(name: str, country: Country, after: Country | None = None, /, **params:
     return moment(event, country.state, (after or country).state, TEXTS)
 
 
-NOTHING: dict[str, object] = dict.fromkeys(("lost", "built", "unrest", "calmed", "raised", "lowered", "tracks"), ())
-NOTHING["drew"] = NOTHING["flight"] = ()
+_PLACES = "lost built unrest calmed raised lowered begun over spread unspread"
+NOTHING: dict[str, object] = dict.fromkeys(f"{_PLACES} tracks steps flight flight_why points money kept drew".split(), ())
 NOTHING["economy"] = NOTHING["protests"] = (2, 2, 2, 2)
 
 
@@ -56,7 +56,7 @@ def test_an_event_of_the_other_side_is_told_once_with_what_it_came_to_and_where(
     found = moment(over, table.state, table.state, TEXTS)
     assert found is not None
     assert (found.thing, found.seat, found.hits, found.news, found.brings) == ("red_army_faction", 1, (0,), True, ())
-    assert "New unrest: Schleswig-Holstein" in found.text
+    assert "New unrest in the West: Schleswig-Holstein" in found.text
     assert "schleswig_holstein" in found.focus
 
 
@@ -91,8 +91,10 @@ def outcome(**params: object) -> dict[str, object]:
         ({"unrest": ("sachsen",), "protests": (0, 0, 0, 1)}, "With 4 at the end of a decade East falls", (1,), False, True),
         ({"calmed": ("sachsen",) * 6}, "Less unrest", (), False, False),
         ({"calmed": ("sachsen",)}, "Less unrest", (), True, False),
+        ({"spread": ("hessen",), "protests": (0, 2, 0, 0)}, "spreads to a province that supplies", (0,), False, True),
+        ({"lowered": ("hessen",) * 2}, "West loses living standard: Hessen\N{NO-BREAK SPACE}×2.", (), True, False),
     ],
-    ids=["protests end", "protests begin", "much changes", "little changes"],
+    ids=["protests end", "protests begin", "much changes", "little changes", "a protest spreads", "losses"],
 )
 def test_a_card_that_ends_or_starts_protests_or_changes_much_waits_and_tells_it(
     params: dict[str, object], words: str, hits: tuple[int, ...], brief: bool, news: bool
@@ -261,9 +263,10 @@ def test_an_automatic_event_about_which_players_decided_tells_in_the_end_what_it
     (over,) = [event for event in table.events if event.key == "volk.event.automatic_over"]
     found = moment(over, table.state, table.state, TEXTS)
     assert found is not None
-    assert found.text.startswith("Dismantled: factory in")
-    assert "New unrest: Rheinland-Pfalz" in found.text
-    assert "Prestige: now 1 for East" in found.text
+    assert found.text.startswith("West loses: factory in")
+    assert "New unrest in the West: Rheinland-Pfalz" in found.text
+    assert "Prestige: 1 step for East, now 1 for East" in found.text
+    assert len(found.icons) == len(found.text.split("\n"))
     assert "Economy of West: 3 before, now 1, as every factory is worth 1" in found.text
 
 
@@ -286,7 +289,7 @@ def test_every_dove_is_told_with_its_cause_and_the_last_ones_wait(left: int, tit
 @pytest.mark.parametrize(
     ("name", "params"),
     [
-        ("peacemaker", {"seat": 1, "card": "struggle_for_the_suez_canal"}),
+        ("police_used", {"seat": 3, "card": "struggle_for_the_suez_canal", "province": "sachsen"}),
         ("wall_built", {}),
     ],
 )
@@ -304,12 +307,13 @@ def test_a_card_of_a_small_deck_is_told_with_what_its_row_brings_alone() -> None
 
 
 def test_the_flight_and_who_ends_a_protest_are_told() -> None:
-    over = told("event_over", four_players(), card="forced_merger", seat=0, **{**NOTHING, "flight": (1, 4)})
-    gone = told("deployed", four_players(), province="sachsen")
+    moved = outcome(flight=(1, 4), flight_why=("police",))
+    over = told("event_over", four_players(), card="forced_merger", seat=0, **moved)
+    gone = told("deployed", four_players(), province="sachsen", number=2)
     assert over is not None
-    assert "The flight marker goes from the space between 0 and 1 to 2." in over.text
+    assert "The flight marker goes from the space between 0 and 1 to 2: red police." in over.text
     assert gone is not None
-    assert (gone.title, gone.brief, gone.focus) == ("A socialist goes to Sachsen", True, ("sachsen",))
+    assert (gone.title, gone.brief, gone.focus) == ("2 socialists go to Sachsen", True, ("sachsen",))
 
 
 def test_protests_of_an_automatic_event_are_told_when_it_is_over() -> None:

@@ -152,7 +152,7 @@ def test_the_question_of_a_drawn_card_names_it_and_shows_it(stages: Stages, lang
 def test_of_two_spaces_that_do_the_same_one_says_so() -> None:
     orders, state = VolkOrders(VOLK, Texts("en")), Country().state
     said = [orders.remark(Move("choose", (space,)), state, 0) for space in ("prestige-1", "prestige-2", "prestige-3")]
-    assert said == ["", "Does the same as space 1.", ""]
+    assert said == ["", "Does the same as Prestige 1.", ""]
 
 
 @pytest.mark.parametrize(("prestige", "asks"), [(-2, False), (-3, True)])
@@ -160,7 +160,7 @@ def test_spaces_that_all_do_the_same_are_not_asked_about(prestige: int, asks: bo
     screen = shown(window(), seated(ending("end_prestige", track={"prestige": prestige})))
     asked = screen.session.asked
     assert (asked is not None and asked.prompt == "volk.prompt.prestige_space") == asks
-    assert ("brings the same here: rundown factory" in screen.view.toast) == (not asks)
+    assert ("brings the same here: a factory in the East runs down" in screen.view.toast) == (not asks)
 
 
 @pytest.mark.parametrize(("protests", "others_near"), [(2, False), (3, True), (5, True)])

@@ -61,6 +61,13 @@ def test_decision_12_28_hamburg_supplies_the_province_that_west_names() -> None:
     assert changes(country.state, table.state) == {"standard.schleswig_holstein": -1}
 
 
+def test_the_question_about_hamburg_says_what_each_state_loses() -> None:
+    country = Country().factories("hamburg").standards(schleswig_holstein=1, niedersachsen=2, sachsen=1)
+    question = at_step(5, country).table().decision
+    assert question is not None
+    assert {name: question.params[name] for name in ("first", "second", "east")} == {"first": 2, "second": 2, "east": 1}
+
+
 def test_ruling_dd_hamburg_is_not_asked_for_where_it_supplies_nobody_more() -> None:
     country = Country().factories("hamburg", "kiel", "hannover").standards(schleswig_holstein=1, niedersachsen=1)
     assert halted(at_step(5, country).table())

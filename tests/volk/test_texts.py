@@ -89,10 +89,10 @@ def test_an_id_means_one_thing_only() -> None:
         ("item", "arms.yellow", "Arms race, 1 step for the USA"),
         ("item", "conflict", "Conflict (your superpower)"),
         ("item", "conflict.red", "Conflict (Soviet Union)"),
-        ("space", "prestige-4", "Space 4: 1 point dismantled in the East and unrest +1 in the East"),
-        ("space", "prestige+1", "Space 1: build point in the East"),
-        ("space", "dominance-5", "Space 5: unrest −1 in the West and $1"),
-        ("space", "dominance+6", "Space 6: unrest +1 in the West and $2"),
+        ("space", "prestige-4", "Prestige 4: 1 point dismantled in the East and unrest +1 in the East"),
+        ("space", "prestige+1", "Prestige 1: build point in the East"),
+        ("space", "dominance-5", "Dominance 5: unrest −1 in the West and $1"),
+        ("space", "dominance+6", "Dominance 6: unrest +1 in the West and $2"),
         ("german_lead", "-3", "3 for West"),
         ("german_lead", "0", "in the center"),
         ("power_lead", "2", "2 for the Soviet Union"),
@@ -150,7 +150,7 @@ FILLED: dict[str, Sequence[str]] = {
     "volk.event.guillaume_swapped_{place}": ("hand", "deck"),
     "volk.prompt.overflow_{track}": OVERFLOWS,
     "volk.prompt.hamburg_{step}": ("currency", "supply"),
-    "volk.end.{reason}": REASONS,
+    "volk.end.{reason}": (*REASONS, "gave_up"),
     "volk.event.{reason}": GERMAN_REASONS,
 }
 """Keys that are put together in the code, and what they are put together with."""

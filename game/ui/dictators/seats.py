@@ -254,6 +254,8 @@ def standing_at_the_end(state: DictatorsState, seat: int, texts: Texts) -> str:
     words = [texts("dictators_table.stands.zones", count=standing.counted_facilities(state, seat)), _way(state, seat, texts)]
     if seat == _war_maker(state, state.result):
         words.insert(0, texts("dictators_table.stands.war"))
+    if state.result is not None and state.result.reason.endswith("gave_up") and seat not in state.result.winners:
+        words.insert(0, texts("dictators_table.stands.gave_up"))
     return ", ".join(words)
 
 

@@ -177,7 +177,8 @@ class Form:
         match event.key:
             case pygame.K_TAB | pygame.K_DOWN | pygame.K_UP:
                 back = event.key == pygame.K_UP or (event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
-                self.walk(-1 if back else 1)
+                if not (event.key == pygame.K_TAB and self._typed_next(-1 if back else 1)):
+                    self.walk(-1 if back else 1)
             case pygame.K_LEFT | pygame.K_RIGHT if self.focus is not None:
                 return self.focus.step(-1 if event.key == pygame.K_LEFT else 1)
             case pygame.K_RETURN | pygame.K_KP_ENTER if self.default is not None and isinstance(self.focus, _SET):
@@ -220,6 +221,19 @@ class Form:
         if widgets := self.walkable():
             place = widgets.index(self.focus) if self.focus in widgets else -1 if direction > 0 else 0
             self.focus_on(widgets[(place + direction) % len(widgets)])
+
+    def _typed_next(self, direction: int) -> bool:
+        """Who types into one of several lines that belong together comes to the next of them, if there is one."""
+        if not isinstance(self.focus, TextField) or not self.focus.group:
+            return False
+        group = self.focus.group
+        lines = [field for field in self.walkable() if isinstance(field, TextField) and field.group == group]
+        place = lines.index(self.focus) + direction
+        if not 0 <= place < len(lines):
+            return False
+        lines[place].mark()
+        self.focus_on(lines[place])
+        return True
 
     def focus_first(self, wanted: type[Widget] = Widget) -> None:
         self.focus_on(next((widget for widget in self.walkable() if isinstance(widget, wanted)), None))

@@ -40,9 +40,10 @@ def head(words: str, icon: str) -> Node:
     return Painted(0, 27, paint)
 
 
-def icon_line(icon: str, words: str, ink: Colour = TEXT, face: Typeface = "regular") -> Node:
+def icon_line(icon: str, words: str, ink: Colour = TEXT, face: Typeface = "regular", size: float = 16) -> Node:
     """A sentence with its icon before the first line."""
-    return Row(Icon(icon, 20, ink, room=24), Text(words, 16, ink, face, spread=1.2).growing(), gap=8, align="top")
+    sign = Icon(icon, size + 4, ink, room=size + 8)
+    return Row(sign, Text(words, size, ink, face, spread=1.2).growing(), gap=8, align="top")
 
 
 def stamped(picture: Surface, width: float, height: float, thing: str = "") -> Node:

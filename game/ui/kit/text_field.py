@@ -33,6 +33,8 @@ class TextField(Widget):
     hint: str = ""
     longest: int = 24
     digits: bool = False
+    # Lines that are filled in one after the other have one group.
+    group: str = ""
 
     def __post_init__(self) -> None:
         # What cannot be drawn is in no line, wherever its first words come from.
@@ -62,6 +64,10 @@ class TextField(Widget):
     def press(self, spot: tuple[float, float] | None = None) -> None:
         self.cursor, self.marked = len(self.text), False
 
+    def mark(self) -> None:
+        """Mark all of it."""
+        self.cursor, self.marked = len(self.text), bool(self.text)
+
     def step(self, direction: int) -> bool:
         self.marked = False
         self.cursor = min(len(self.text), max(0, self.cursor + direction))
@@ -75,7 +81,7 @@ class TextField(Widget):
             return False
         match event.key:
             case pygame.K_a if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-                self.cursor, self.marked = len(self.text), bool(self.text)
+                self.mark()
             case pygame.K_BACKSPACE | pygame.K_DELETE if self.marked:
                 self.cursor = 0
                 self._set("")

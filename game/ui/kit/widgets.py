@@ -329,6 +329,10 @@ class Toggle(Widget):
         self.changed(self.on)
 
 
+_KNOB = 13.0
+"""Half of the knob of a slider: at the end of its track it is still on the widget, so that it can be held."""
+
+
 @dataclass(eq=False, repr=False)
 class Slider(Widget):
     """A number between two ends, in steps."""
@@ -341,11 +345,11 @@ class Slider(Widget):
     shown: Callable[[int], str] = str
 
     def draw(self, canvas: Canvas) -> None:
-        x, middle, track = self.box.x, self.box.middle[1], self._track
+        x, middle, track = self.box.x + _KNOB, self.box.middle[1], self._track
         share = self._share
         canvas.rect(x, middle - 4, track, 8, FIELD, 4)
         canvas.rect(x, middle - 4, max(8, track * share), 8, BRASS, 4)
-        canvas.icon("circle", x + track * share, middle, 26, LIGHT_BRASS)
+        canvas.icon("circle", x + track * share, middle, 2 * _KNOB, LIGHT_BRASS)
         canvas.text(self.shown(self.value), self.box.right, middle, 18, TEXT, "bold", "mr")
         self.draw_mark(canvas, Box(x - 14, middle - 16, track + 28, 32), 16)
 
@@ -356,14 +360,14 @@ class Slider(Widget):
 
     @property
     def _track(self) -> float:
-        return self.box.width - 96
+        return self.box.width - 96 - _KNOB
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
         if spot is not None:
             self.drag(spot)
 
     def drag(self, spot: tuple[float, float]) -> None:
-        self._slide(min(1, max(0, (spot[0] - self.box.x) / self._track)))
+        self._slide(min(1, max(0, (spot[0] - self.box.x - _KNOB) / self._track)))
 
     def _slide(self, share: float) -> None:
         self._set(self.least + round((self.most - self.least) * share / self.stride) * self.stride)

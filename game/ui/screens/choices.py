@@ -15,10 +15,13 @@ from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, RAISED, SECOND_TEXT,
 from game.ui.kit.form import Cells, Laid, Plated
 from game.ui.kit.lay import AtMost, Column, Icon, Node, Padded, Painted, Put, Row, Share, Space, Text, Thing, even
 from game.ui.kit.plates import plate
+from game.ui.kit.text_field import TextField
 from game.ui.kit.widgets import NOWHERE
-from game.ui.screens.page import Page, key_cap, scrolled
+from game.ui.screens.page import Page, key_cap, nothing, scrolled
 
 _GAP = 8
+_MANY = 10
+"""Among so many, one looks for a name."""
 
 
 class Option(NamedTuple):
@@ -76,6 +79,10 @@ class Pick(NamedTuple):
     why_not: str = ""
 
 
+Picks = Sequence[Pick] | Callable[[], Sequence[Pick]]
+"""What there is to choose from; it can be found out when somebody asks for it."""
+
+
 def beside(picks: Sequence[Pick], chosen: str, direction: int) -> str:
     """The next one that can be chosen in this direction."""
     free = [pick.value for pick in picks if not pick.why_not or pick.value == chosen]
@@ -88,10 +95,15 @@ class PickRow(Laid):
     padding = (14, 10)
 
     def __init__(
-        self, app: App, icon: str, title: str, picks: list[Pick], picked: Pick, choose: Callable[[str], None], key: str = ""
+        self, app: App, icon: str, title: str, picks: Picks, picked: Pick, choose: Callable[[str], None], key: str = ""
     ) -> None:
         super().__init__(NOWHERE, key=key)
-        self._app, self._icon, self._title, self._picks, self._picked, self._choose = app, icon, title, picks, picked, choose
+        self._app, self._icon, self._title, self._choose = app, icon, title, choose
+        self._offered, self._picked = picks, picked
+
+    @property
+    def _picks(self) -> Sequence[Pick]:
+        return self._offered() if callable(self._offered) else self._offered
 
     def node(self) -> Node:
         # Of what is said about it, the first line is enough here.
@@ -109,7 +121,7 @@ class PickRow(Laid):
 
 
 class PickPage(Page):
-    """Everything there is to choose from. What cannot be chosen is listed with its reason."""
+    """Everything there is to choose from. What cannot be chosen is listed with its reason; of many, letters find some."""
 
     title = ""
 
@@ -118,17 +130,32 @@ class PickPage(Page):
     ) -> None:
         super().__init__(app)
         self.title, self._icon, self._picks, self._chosen, self._choose = title, icon, picks, chosen, choose
+        self.search = TextField(NOWHERE, "", self._searched, hint=app.texts("ui_screens.type_to_search"), longest=40)
+
+    @property
+    def shown(self) -> list[Pick]:
+        """Those that have what was typed, in their names or in what is said about them: the former first."""
+        wanted = self.search.text.casefold().strip()
+        named = [pick for pick in self._picks if wanted in pick.title.casefold()]
+        said = [pick for pick in self._picks if pick not in named and wanted in pick.detail.casefold()]
+        return [*named, *said]
 
     def lay_out(self) -> None:
         fresh = self.form.focus is None
         super().lay_out()
-        if fresh:
-            rows = self.form.scrolling
-            number = next((n for n, pick in enumerate(self._picks) if pick.value == self._chosen), 0)
+        if fresh and (rows := self.form.scrolling):
+            number = next((n for n, pick in enumerate(self.shown) if pick.value == self._chosen), 0)
             self.form.focus_on(next((row for row in (rows[number], *rows) if row.enabled), None))
 
+    def beside_title(self) -> list[Node]:
+        if len(self._picks) < _MANY:
+            return []
+        return [Row(Icon("magnify", 26, LIGHT_BRASS), Put(self.search, 44, min(360.0, self.body.width * 0.3)), gap=8)]
+
     def contents(self) -> Node:
-        return Column(scrolled(AtMost(Column(*(Put(self._row(pick), 0) for pick in self._picks), gap=10), most=1100)))
+        rows = Column(*(Put(self._row(pick), 0) for pick in self.shown), gap=10)
+        none = nothing("magnify", self.app.texts("ui_screens.rules.hits", count=0))
+        return Column(scrolled(AtMost(rows, most=1100))) if self.shown else none
 
     def _row(self, pick: Pick) -> Plated:
         palette, chosen = self.app.look.palette, pick.value == self._chosen
@@ -146,16 +173,23 @@ class PickPage(Page):
         return row
 
     def handle(self, event: pygame.event.Event) -> None:
-        """A letter leads to the next entry that begins with it."""
-        letter = event.unicode.casefold() if event.type == pygame.KEYDOWN else ""
-        if letter.isalnum():
-            rows = [*zip(self.form.scrolling, self._picks, strict=True)]
-            here = next((n + 1 for n, (row, _pick) in enumerate(rows) if row is self.form.focus), 0)
-            found = (row for row, pick in rows[here:] + rows[:here] if row.enabled and pick.title.casefold()[:1] == letter)
-            self.form.focus_on(next(found, self.form.focus))
+        """Whatever is typed is looked for, wherever the focus is."""
+        typed = event.type == pygame.TEXTINPUT or (event.type == pygame.KEYDOWN and self._is_typing(event))
+        if typed and len(self._picks) >= _MANY:
+            self.search.take(event)
             self.app.redraw()
         else:
             super().handle(event)
+
+    def _is_typing(self, event: pygame.event.Event) -> bool:
+        """A space presses what has the focus, unless it stands between two words."""
+        letter = event.unicode.isprintable() and event.unicode.strip()
+        return bool(letter or event.key == pygame.K_BACKSPACE or (event.key == pygame.K_SPACE and self.search.text))
+
+    def _searched(self, words: str) -> None:
+        self.form.focus_on(None)
+        self.form.bar.to(0)
+        self.lay_out()
 
     def _take(self, value: str) -> None:
         self.app.pop()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 import msgspec
@@ -11,6 +11,7 @@ import pygame
 
 from game.catalog import find_game
 from game.data.manifests import entry_of
+from game.data.rulebook import shelf_key
 from game.rules.aims import Condition, value_at
 from game.rules.earned import forget
 from game.rules.errors import PositionError, RulesError
@@ -30,25 +31,54 @@ from game.rules.knobs import (
     ids_of,
     named,
     offered,
+    told,
     turned,
+    why_not,
 )
+from game.rules.state import NOBODY
+from game.rules.wording import Wording
 from game.ui.app import App
-from game.ui.faces import face_of, texts_of, thumbnail
+from game.ui.faces import face_of, looks_of, texts_of, whole_board
 from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
-from game.ui.kit.lay import Column, Flow, Labelled, Node, Painted, Put, Row, Share, Sized, Space, Text
+from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.lay import Column, Flow, Labelled, Node, Put, Row, Share, Sized, Space, Text
+from game.ui.kit.pieces import Tip
 from game.ui.kit.text_field import TextField
-from game.ui.kit.widgets import NOWHERE, Button, Choice, IconButton, Slider, Toggle
+from game.ui.kit.widgets import NOWHERE, Button, Choice, IconButton, Slider, Toggle, Widget
 from game.ui.screens.choices import Pick, PickPage, PickRow
 from game.ui.screens.dialog import Confirm, Trouble
-from game.ui.screens.page import GAP, Page, label, panel, scrolled, warning
+from game.ui.screens.page import GAP, Page, label, note, panel, scrolled, warning
+from game.ui.screens.rules.gallery import book_of
+from game.ui.table.book import Item
+from game.ui.table.scene import Scene
 
 _CONTROL = 44
-_PICTURE = 0.72
-"""The height of the picture of the board, for its width."""
+_ICONS = {SEAT: "account", FIGURE: "chart_line", "unit": "shield_outline", "hq": "home_outline"}
+"""Of what is chosen, where it is no place."""
+_PICTURE = 0.86
+"""The height of the picture of the board for its width, where there is room for that."""
+_BELOW = 220
+"""The room for what stands below the picture."""
 _REST = 250
 """So many milliseconds nothing is changed before the board is drawn anew."""
 _MOST_TURNS = 20
+
+
+class _BoardPicture(Widget):
+    """The board as it stands, of which places can be pressed."""
+
+    def __init__(self, paint: Callable[[Canvas, Box], None], pressed: Callable[[Spot], None]) -> None:
+        super().__init__(NOWHERE)
+        self._paint, self._pressed = paint, pressed
+
+    def draw(self, canvas: Canvas) -> None:
+        self._paint(canvas, self.box)
+        if self.focused:
+            self.draw_mark(canvas, self.box)
+
+    def press(self, spot: Spot | None = None) -> None:
+        if spot is not None:
+            self._pressed((spot[0] - self.box.x, spot[1] - self.box.y))
 
 
 class EditorScreen(Page):
@@ -67,6 +97,7 @@ class EditorScreen(Page):
         # They stay while everything round them is laid out anew, so that they can be held.
         self._sliders: dict[str, Slider] = {}
         self._picture: pygame.Surface | None = None
+        self._board = _BoardPicture(self._draw_board, self._pressed)
         self._changed_at = app.now - _REST
         self._read()
 
@@ -78,25 +109,49 @@ class EditorScreen(Page):
         self.table = self.own.opened(self.game, self.id)
         self.state = self.table.checkpoint()[0]
 
+    @cached_property
+    def _items(self) -> dict[str, Item]:
+        """What the rule book says about the things of the box; of what kind each is comes first."""
+        book, texts, game = book_of(self.own.game), self.app.texts, self.own.game
+        return {
+            item.id: item._replace(facts=(texts(shelf_key(game, shelf.id)), *item.facts))
+            for shelf in (book.shelves(texts) if book else ())
+            for item in shelf.items
+        }
+
     # What is on the page --------------------------------------------------------------------------------------------------
 
     def contents(self) -> Node:
         page = Column(self._words(), self._task(), self._position(), gap=GAP)
-        side = self._side
         save = Button(NOWHERE, self.text("save"), self.save, icon="content_save_outline", key="S", primary=True)
         shown = Column(
-            Painted(side, side * _PICTURE, self._draw_board),
-            warning(self.app.look, self.problem),
+            Put(self._board, self._size[1]),
+            note(self.text("on_map")) if self._movable else Space(),
+            warning(self.app.look, self.problem or self._caution()),
             Space().growing(),
             Put(save, 56),
             gap=16,
         )
-        return Row(Share(scrolled(page)), Sized(shown, side, fixed=True, stretched=True), gap=28, align="stretch")
+        return Row(Share(scrolled(page)), Sized(shown, self._size[0], fixed=True, stretched=True), gap=28, align="stretch")
 
     @property
-    def _side(self) -> float:
-        """How wide the picture of the board is."""
-        return min(820.0, self.body.width * 0.44)
+    def _size(self) -> tuple[float, float]:
+        """How wide and high the picture of the board is."""
+        width = min(1100.0, self.body.width * 0.5)
+        return width, min(width * _PICTURE, self.body.height - _BELOW)
+
+    @property
+    def _movable(self) -> list[Dial]:
+        """What can be put elsewhere on the board."""
+        return [one for one in dials(self.game, self.state) if one.knob.kind == "one" and one.knob.of not in _ICONS]
+
+    def _caution(self) -> str:
+        """Who has one thing left to do would wonder why it begins here."""
+        asked, own = self.table.decision, self.own
+        if asked is None or asked.by != own.seat or len(asked.options) > 1:
+            return ""
+        wording = Wording(self.game, self.table.seats, self.app.texts, lambda: self.table.state)
+        return self.text("only_move", who=self._name(SEAT, str(own.seat)), move=wording.move(asked.options[0]))
 
     def _words(self) -> Node:
         fields = (label(self.text(f"field.{name}"), Put(field, _CONTROL)) for name, field in self._fields.items())
@@ -105,7 +160,7 @@ class EditorScreen(Page):
     def _task(self) -> Node:
         own, texts = self.own, self.app.texts
         seats = [(str(seat), self._name(SEAT, str(seat))) for seat in range(own.seats)]
-        seat = self._row(self.text("seat"), "account", seats, str(own.seat), lambda id: self._set(seat=int(id)))
+        seat = self._row(self.text("seat"), SEAT, seats, str(own.seat), lambda id: self._set(seat=int(id)))
         levels = [(level, texts(f"ui_menu.bot.{level}")) for level in dict.fromkeys((*entry_of(own.game).bots, own.others))]
         best = next((part.turns for part in own.best if part.turns), 0)
         ends = Toggle(NOWHERE, self.text("at_end"), own.when == "end", lambda on: self._set(when="end" if on else "once"))
@@ -145,7 +200,7 @@ class EditorScreen(Page):
         rows = []
         for name, one in aim.picks.items():
             picks = self._named(one.kind, self._ids(aim, name))
-            rows.append(self._row(self.text("aim"), "map_marker", picks, str(values[name]), partial(change, name)))
+            rows.append(self._row(self.text("aim"), one.kind, picks, str(values[name]), partial(change, name)))
         if aim.has_number:
             rows.append(self._slider(f"aim {number}", aim.least, aim.most, values[NUMBER], partial(change, NUMBER)))
         return [Row(Space(32), Share(row)) for row in rows]
@@ -175,22 +230,38 @@ class EditorScreen(Page):
         ids = offered(self.game, self.state, dial)
         if knob.kind == "one":
             picks = self._named(knob.of, ids)
-            return Row(Share(Text(words)), Share(self._row(words, "map_marker", picks, str(value), turn)), gap=16)
-        return label(words, self._cards(words, knob.of, value, ids, turn))
+            return Row(Share(Text(words)), Share(self._row(words, knob.of, picks, str(value), turn, dial)), gap=16)
+        return label(words, self._cards(words, dial, value, ids, turn))
 
-    def _cards(self, words: str, kind: str, cards: list[str], ids: Sequence[str], turn: Callable[[Value], None]) -> Node:
+    def _cards(self, words: str, dial: Dial, cards: list[str], ids: Sequence[str], turn: Callable[[Value], None]) -> Node:
         """Each goes when it is pressed; others come from a page."""
+        kind = dial.knob.of
 
         def button(card: str) -> Node:
-            less = [other for other in cards if other != card]
-            return Labelled(Button(NOWHERE, self._name(kind, card), partial(turn, less), icon="close", size=16), 40)
+            less, name = [other for other in cards if other != card], self._name(kind, card)
+            found = Button(NOWHERE, name, partial(turn, less), icon="close", size=16)
+            found.tip = Tip(name, self._about(card)) if self._about(card) else None
+            return Labelled(found, 40)
 
-        # Of those that are alike, one is enough.
-        picks = [Pick(id, name) for name, id in {name: id for id, name in reversed(self._named(kind, ids))}.items()]
-        title = self.text("add_card")
-        page = partial(PickPage, self.app, words, "plus", picks[::-1], "", lambda id: turn([*cards, id]))
-        add = Button(NOWHERE, title, (lambda: self.app.push(page())) if picks else None, icon="plus", size=16)
+        def page() -> None:
+            # Of those that are alike, one is enough; what can lie here never is left out.
+            alike = {name: id for id, name in reversed(self._named(kind, ids))}
+            picks = [Pick(id, name, self._about(id)) for name, id in reversed(alike.items())]
+            picks = [pick for pick in picks if why_not(self.game, self.state, dial, [*cards, pick.value]) is None]
+            if not picks:
+                # Then any of them is refused with the reason.
+                turn([*cards, ids[0]])
+                return
+            self.app.push(PickPage(self.app, words, "plus", picks, "", lambda id: turn([*cards, id])))
+
+        add = Button(NOWHERE, self.text("add_card"), page if ids else None, icon="plus", size=16)
         return Flow(*map(button, cards), Labelled(add, 40), gap=8, line_gap=8)
+
+    def _about(self, id: str) -> str:
+        """What is to know of a card: its kind, its cost and its text."""
+        if (item := self._items.get(id.partition("#")[0])) is None:
+            return ""
+        return "\n".join(filter(None, (f"*{' · '.join(filter(None, item.facts))}*", item.text)))
 
     def _name(self, kind: str, id: str) -> str:
         return named(self.game, self.state, kind, id, self.app.texts)
@@ -201,11 +272,23 @@ class EditorScreen(Page):
         return found if kind == SEAT else sorted(found, key=lambda one: (len(one[1]) if kind == "space" else 0, one[1]))
 
     def _row(
-        self, title: str, icon: str, named: Sequence[tuple[str, str]], chosen: str, choose: Callable[[str], None]
+        self,
+        title: str,
+        kind: str,
+        named: Sequence[tuple[str, str]],
+        chosen: str,
+        choose: Callable[[str], None],
+        dial: Dial | None = None,
     ) -> Node:
-        picks = [Pick(id, name) for id, name in named]
-        picked = next((pick for pick in picks if pick.value == chosen), Pick(chosen, chosen or "-"))
-        return Put(PickRow(self.app, icon, title, picks, picked, choose), 0)
+        def picks() -> list[Pick]:
+            return [Pick(id, name, why_not="" if dial is None else self._why_not(dial, id)) for id, name in named]
+
+        picked = next((Pick(*one) for one in named if one[0] == chosen), Pick(chosen, chosen or "-"))
+        return Put(PickRow(self.app, _ICONS.get(kind, "map_marker"), title, picks, picked, choose), 0)
+
+    def _why_not(self, dial: Dial, id: str) -> str:
+        found = why_not(self.game, self.state, dial, id)
+        return told(self.game, self.state, dial, [found], self.app.texts) if found is not None else ""
 
     def _slider(self, name: str, least: int, most: int, value: int, changed: Callable[[int], None]) -> Node:
         slider = self._sliders.setdefault(name, Slider(NOWHERE, least, most, value, changed))
@@ -217,16 +300,32 @@ class EditorScreen(Page):
             canvas.surface.blit(self._picture, canvas.area(*box))
 
     def tick(self, now: int) -> int | None:
-        wait = super().tick(now)
-        width = self._side
-        size = self.app.look.px(width), self.app.look.px(width * _PICTURE)
-        if self._picture is not None and self._picture.get_size() == size:
+        wait, look, box = super().tick(now), self.app.look, Box(0, 0, *self._size)
+        if self._picture is not None and self._picture.get_size() == (look.px(box.width), look.px(box.height)):
             return wait
         if now < self._changed_at + _REST:
             return self._changed_at + _REST - now
-        self._picture = thumbnail(self._face, self.table, self.app.look, width, width * _PICTURE)
+        self._picture = whole_board(self._face, self._scene, look, box)
         self.app.redraw()
         return wait
+
+    @property
+    def _scene(self) -> Scene:
+        looks = looks_of(self._face, self.app.look, self.table)
+        return Scene(self.table.view(NOBODY).state, NOBODY, looks, ("",) * len(looks))
+
+    def _pressed(self, spot: Spot) -> None:
+        """A place on the map: who or what should be there?"""
+        here = self._face.board.things_at(spot, self._scene)
+        found = [(dial, id) for dial in self._movable for id in here if id in offered(self.game, self.state, dial)]
+        if self._picture is None or not found:
+            return
+        place = found[0][1]
+        ways = {dial.path: dial for dial, id in found if id == place and value_at(self.state, dial.path) != place}
+        names = {path: self._name(dial.knob.at, dial.at) for path, dial in ways.items()}
+        picks = [Pick(path, names[path], why_not=self._why_not(dial, place)) for path, dial in ways.items()]
+        title = self.text("who_goes", place=self._name(found[0][0].knob.of, place))
+        self.app.push(PickPage(self.app, title, "map_marker", picks, "", lambda path: self._turn(ways[path], place)))
 
     # What happens ---------------------------------------------------------------------------------------------------------
 
@@ -237,17 +336,18 @@ class EditorScreen(Page):
         self._try(lambda: msgspec.structs.replace(self.own, **changed))
 
     def _turn(self, dial: Dial, value: Value) -> None:
-        self._try(lambda: turned(self.game, self.own, dial, value))
+        self._try(lambda: turned(self.game, self.own, dial, value), dial)
 
-    def _try(self, change: Callable[[], Own]) -> None:
+    def _try(self, change: Callable[[], Own], dial: Dial | None = None) -> None:
         before, self.problem = self.own, ""
         try:
             self.own = change()
             self._read()
         except RulesError as error:
             self.own = before
-            reasons = error.reasons if isinstance(error, PositionError) else (str(error),)
-            self.problem = self.text("refused", why="; ".join(reasons).replace("*", ""))
+            reasons = error.told if isinstance(error, PositionError) else ()
+            why = error.text(self.app.texts) if dial is None else told(self.game, self.state, dial, reasons, self.app.texts)
+            self.problem = self.text("refused", why=why.replace("*", ""))
             self.app.sounds.play("refuse")
         if self.own is not before:
             self._changed_at, self._picture = self.app.now, None
@@ -255,7 +355,7 @@ class EditorScreen(Page):
         self.app.redraw()
 
     def _show(self, group: str) -> None:
-        self.group = group
+        self.group, self.problem = group, ""
         self.lay_out()
         self.app.redraw()
 

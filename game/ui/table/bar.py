@@ -34,8 +34,8 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
     nothing = "" if undone else wording.texts("kernel.redo.nothing")
     hints, no_hint = bool(entry_of(session.table.game.id).mind), why_no_hint(screen)
     hint = ("hint", "lightbulb_on_outline", "H", None if no_hint else screen.over.open_hint, no_hint)
-    # A game may have a flag of its own for what it is about.
-    sign = "flag_variant" if exercise_of(session.table) is None else "clipboard_text_outline"
+    # A game may have a target of its own for what it is about.
+    sign = "target" if exercise_of(session.table) is None else "clipboard_text_outline"
     made: list[Widget] = []
     right = bar.right - 10
     for name, icon, key, action, why_not in (

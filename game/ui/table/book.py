@@ -30,7 +30,7 @@ from game.ui.table.face import AnyFace
 from game.ui.table.scene import Board, Scene
 
 Drawn: TypeAlias = Iterator[None]
-"""A picture in the making: it is drawn piece by piece, so that nobody has to wait for all of it."""
+"""A picture in the making: it is drawn piece by piece, coarse at first, so that nobody has to wait for all of it."""
 Draw = Callable[[AnyFace, Canvas, Box], Drawn]
 
 _CREAM = rgb("#FBF4E2")
@@ -106,9 +106,12 @@ def draw_board(face: AnyFace, canvas: Canvas, box: Box, scene: Scene, things: It
     around, middle = _bounds(board, scene, looked_at), board.ground.middle
     board.pan(middle[0] - around.middle[0], middle[1] - around.middle[1])
     sheet = pygame.Surface((look.px(whole.width), look.px(whole.height))).convert()
-    while not board.draw(Canvas(sheet, look), scene):
+    seen = Canvas(sheet, look).area(*board.ground.centred(box.width, box.height))
+    done = False
+    while not done:
+        done = board.draw(Canvas(sheet, look), scene)
+        canvas.surface.blit(sheet, canvas.area(*box), seen)
         yield
-    canvas.surface.blit(sheet, canvas.area(*box), Canvas(sheet, look).area(*board.ground.centred(box.width, box.height)))
 
 
 def draw_whole(face: AnyFace, canvas: Canvas, box: Box, scene: Scene) -> Drawn:
@@ -117,9 +120,11 @@ def draw_whole(face: AnyFace, canvas: Canvas, box: Box, scene: Scene) -> Drawn:
     sheet.fill(TABLE)
     face.board.lay_out(Box(0, 0, box.width, box.height), canvas.look)
     face.board.fit()
-    while not face.board.draw(Canvas(sheet, canvas.look), scene):
+    done = False
+    while not done:
+        done = face.board.draw(Canvas(sheet, canvas.look), scene)
+        canvas.stamp(sheet, box.x, box.y)
         yield
-    canvas.stamp(sheet, box.x, box.y)
 
 
 def _bounds(board: Board, scene: Scene, things: Iterable[str]) -> Box:

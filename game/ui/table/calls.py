@@ -21,6 +21,8 @@ class Calls:
         # The turn in which nobody wants to be asked any more, and what nobody wants to be asked about in this game.
         self._quiet_turn: tuple[int, int] | None = None
         self._quiet_since = 0
+        # At which of them nobody wanted to hear more.
+        self._quiet_from: Decision | None = None
         self._quiet_about: list[Decision] = []
 
     def called(self) -> set[int]:
@@ -48,8 +50,10 @@ class Calls:
     @property
     def is_unheard(self) -> bool:
         """Does what the table waits for go by, if it is an open call?"""
-        call = self._table.decision
-        if self.is_quiet_turn or not self._table.game.might_be_answered(self._table.state):
+        call, stack = self._table.decision, self._table.state.stack
+        # Who says so does not know yet what will be aimed at whom.
+        aimed = bool(stack and stack[-1].targets) and call is not self._quiet_from
+        if (self.is_quiet_turn and not aimed) or not self._table.game.might_be_answered(self._table.state):
             return True
         return call is not None and any(self._alike(call, quiet) for quiet in self._quiet_about)
 
@@ -62,7 +66,9 @@ class Calls:
         return not any(event.key.endswith(ANNOUNCED) for event in self._table.events[self._quiet_since :])
 
     def hush_turn(self) -> None:
+        """Nobody reacts until the turn is over, but to what is aimed at somebody from now on."""
         self.note_looks()
+        self._quiet_from = self._table.decision
         self._quiet_turn, self._quiet_since = self._table.game.turn_of(self._table.state), len(self._table.events)
 
     def hush_this(self) -> None:

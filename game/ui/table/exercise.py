@@ -42,6 +42,18 @@ def coach_of(screen: TableScreen) -> Coach | None:
     return Coach(screen, exercise) if exercise is not None and exercise.kind == "chapter" else None
 
 
+def ended_well(screen: TableScreen) -> bool | None:
+    """Is the game or the exercise over, and well for somebody here?"""
+    session, table, coach = screen.session, screen.session.table, screen.coach
+    if coach is not None:
+        # Somebody who has won is told so.
+        won = table.result is not None and session.viewer in table.result.winners
+        return True if coach.is_over or (table.result is not None and not (won and coach.is_read)) else None
+    if (standing := standing_of(table)) is not None and standing.over:
+        return standing.stars > 0
+    return None if table.result is None else any(seat in session.people for seat in table.result.winners)
+
+
 def way_on(screen: TableScreen) -> Button | None:
     """Who looks at the table when an exercise is over finds the way to the next here."""
     standing = standing_of(screen.session.table)

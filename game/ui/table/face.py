@@ -95,6 +95,8 @@ class Moment:
     aimed: bool = True
     # Does it tell also the one who did it something new? What a person has just played is only shown for a while.
     news: bool = True
+    # Does everybody look at it before the screen is passed on? Then it does not stop the game before that.
+    to_all: bool = False
     # Does it hit nobody hard, so that a short look is enough for everybody?
     brief: bool = False
     # By name what it can bring about of what comes after it: nothing else is told with it. None: all of that.
@@ -111,6 +113,8 @@ class Moment:
     cards: tuple[str, ...] = ()
     # What is to be read in it besides, piece by piece, out of all that has been told; for what it has led to.
     page: Callable[[Sequence[Event], Callable[[Event], str]], list[Node]] | None = None
+    # One for each line of the text, where that is a list.
+    icons: tuple[str, ...] = ()
     # What leads to the end of those that belong together: they can be skipped as a whole.
     chain: str = ""
     # Draws a great moment into a box, whose lower half is for words; the number is how far it has got, from 0 to 1.

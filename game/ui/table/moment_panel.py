@@ -18,7 +18,7 @@ from game.ui.kit.fonts import Typeface
 from game.ui.kit.form import Form
 from game.ui.kit.lay import AtMost, Column, Flow, Icon, Labelled, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
 from game.ui.kit.motion import ease_out
-from game.ui.kit.nodes import head, stamped
+from game.ui.kit.nodes import head, icon_line, stamped
 from game.ui.kit.plates import gradient, panel, shadow, vignette
 from game.ui.kit.scroll import BAR
 from game.ui.kit.widgets import NOWHERE, Button
@@ -244,6 +244,9 @@ class MomentPanel:
         size, typeface = (46, "serif_black") if titled else (28, "serif_bold")
         title = Text(moment.title, size, LIGHT_BRASS, cast("Typeface", typeface), align=align, spread=1.12)
         said: Node = Text(moment.text, 20, TEXT, align=align)
+        if moment.icons:
+            listed = zip(moment.icons, moment.text.split("\n"), strict=True)
+            said = Column(*(icon_line(icon, line, size=18) for icon, line in listed), gap=7)
         if moment.die is not None:
             sides, number = moment.die
             die = pieces.die(self._screen.app.look, _DIE, number, sides)

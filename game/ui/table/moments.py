@@ -41,6 +41,8 @@ class Held:
     unwatched: bool = False
     # Are others asked next what they do about it, or does somebody answer another's turn? Then all have to know.
     for_all: bool = False
+    # Has who sits there just played it, and has nobody else to answer it or live with it?
+    own: bool = False
     began: int = 0
     staged: float = 0
     # For how long after it was staged; None: until somebody goes on.
@@ -50,14 +52,9 @@ class Held:
         return session.state is self.state and session.viewer == self.viewer
 
     @property
-    def _is_own(self) -> bool:
-        """Has the viewer just played it, and has nobody else to answer it or live with it?"""
-        return not (self.for_all or self.moment.news or self.viewer == NOBODY or self.moment.seat != self.viewer)
-
-    @property
     def is_news(self) -> bool:
         """What a person has just played is no news to that person, but to those who have to answer it or live with it."""
-        if not self._is_own:
+        if not self.own:
             return True
         # What only some see, as a card that was drawn or stolen, could not be known before.
         return any(event.eyes is not None and self.viewer in event.eyes for event in self.follows)
@@ -70,7 +67,7 @@ class Held:
             self.stays = GLANCE
         elif self.moment.brief and not self.for_all:
             self.stays = max(SHORTEST, self.time_to_read() / 2)
-        elif pace == "timed" or self.unwatched or self._is_own:
+        elif pace == "timed" or self.unwatched or self.own:
             # What one has played oneself always goes on by itself; what it brought is read in that time.
             self.stays = self.time_to_read()
 
@@ -103,7 +100,7 @@ class Held:
 
 
 def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> Held | None:
-    """What is worth a look about an event that has just been shown, if anything is."""
+    """What is worth a look about an event that has just been shown, if anything is: where all may see it, all look."""
     moment = moment_for(session.viewer, face, event, before, session.state)
     if moment is None:
         return None
@@ -113,11 +110,25 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     if session.lone_person not in (NOBODY, moment.seat, *moment.hits) and moment.hits:
         # What one bot does to another is nothing to stop for.
         moment = replace(moment, brief=not moment.great)
-    follows = what_follows(session, face, moment.brings)
-    in_turn = face.game.turn_of(session.state)[1] in (NOBODY, session.viewer)
+    sits = session.sits
+    if moment.to_all and moment.seat == sits and _is_left_to_all(session, face):
+        return None
+    in_turn = face.game.turn_of(session.state)[1] in (NOBODY, sits)
     for_all = session.calls.others_called or (session.passes_screen and not in_turn)
     unwatched, for_all = not session.people, for_all and not session.recapping
-    return Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all)
+    own = not (for_all or moment.news or sits == NOBODY or moment.seat != sits)
+    if event.eyes is None and session.shows_to_all():
+        before = session.as_all_see(before)[0]
+    follows = what_follows(session, face, moment.brings)
+    return Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all, own)
+
+
+def _is_left_to_all(session: Session, face: AnyFace) -> bool:
+    """Has the turn ended with what is shown, so that everybody looks at it before another person comes to the screen?"""
+    table, turn_of = session.table, face.game.turn_of
+    comes = table.decision.seat if table.decision is not None else NOBODY
+    passes = session.passes_screen and not session.recapping and comes in session.people and comes != session.sits
+    return passes and turn_of(table.state) != turn_of(session.state)
 
 
 def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]) -> Held | None:
@@ -129,27 +140,31 @@ def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]
     by_bots = any(one.by in session.bots for one in table.history.played[-1:])
     if not session.is_passed_on or by_bots or table.game.turn_of(table.state) == turn:
         return None
-    public = [
-        seen
-        for number, event, *states in session.shown_since(since)
-        if table.history.turns[number - 1] == turn and (seen := event.seen_by(NOBODY)) is not None
-        if _is_consequence(session, face, event, *states)
-    ]
+    public: list[Event] = []
+    for number, event, *states in session.shown_since(since):
+        if table.history.turns[number - 1] != turn:
+            continue
+        moment = face.moment(event, *states)
+        if moment is not None and moment.to_all:
+            # It tells all that came before it.
+            session.shows_to_all()
+            return Held(moment, event, session.state, (), session.state, NOBODY)
+        if _is_consequence(session, face, event, moment) and (seen := event.seen_by(NOBODY)) is not None:
+            public.append(seen)
     if not public:
         return None
     words = "\n".join(dict.fromkeys(told(session.wording, event) for event in public))
     focus = tuple(thing for event in public for thing in face.event_things(event))
     brief = all(event.key in face.asides for event in public)
-    moment = Moment(face.texts("ui_table.moment.came"), words, seat=session.next_person, brief=brief, focus=focus)
-    session.show_to_all()
-    return Held(moment, public[-1], session.state, (), session.state, NOBODY)
+    came = Moment(face.texts("ui_table.moment.came"), words, seat=session.next_person, brief=brief, focus=focus)
+    session.shows_to_all()
+    return Held(came, public[-1], session.state, (), session.state, NOBODY)
 
 
-def _is_consequence(session: Session, face: AnyFace, event: Event, before: Any, after: Any) -> bool:
+def _is_consequence(session: Session, face: AnyFace, event: Event, moment: Moment | None) -> bool:
     """Does it change the board beyond what was chosen, or is it worth a look, but not for who sits there?"""
     if event.key in face.consequences:
         return True
-    moment = face.moment(event, before, after)
     return moment is not None and moment.only_hits and session.next_person not in moment.hits
 
 

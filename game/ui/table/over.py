@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.bots.players import filler, new_bot
 from game.rules import kernel_verbs as kernel
 from game.rules.moves import Move
 from game.rules.odds import Caution
@@ -87,7 +88,8 @@ def who_could_give_up(session: Session) -> int | None:
     if decision is None:
         return None
     asked = [seat for seat in decision.callable_seats or (decision.seat,) if seat >= 0]
-    people = [seat for seat in asked if table.game.acts_for(table.state, seat) in session.people]
+    # Who decides for another for a while may not lose the game for them.
+    people = [seat for seat in asked if seat in session.people and table.game.acts_for(table.state, seat) == seat]
     return people[0] if len(people) == 1 else None
 
 
@@ -98,15 +100,32 @@ def give_up(app: App, session: Session, attempt: Callable[[Callable[[], None]], 
         app.push(Notice(app, texts("ui_table.pause.give_up"), texts("ui_table.pause.give_up_why_not"), icon=_FLAG))
         return
     question = texts("ui_table.pause.give_up_ask", name=session.wording.seat(seat))
-    move = Move(kernel.GIVE_UP, (str(seat),))
+    others, table = others_play_on(session, seat), session.table
+    act = partial(_leave_to_bot, session, seat) if others else partial(session.choose, Move(kernel.GIVE_UP, (str(seat),)))
     # A key pressed twice must not lose a game, so Enter goes back.
     answers = [
         Answer(texts("ui_screens.dialog.cancel"), "arrow_left", "Enter"),
-        Answer(texts("ui_table.pause.give_up"), _FLAG, "U", partial(attempt, partial(session.choose, move))),
+        Answer(texts("ui_table.pause.give_up"), _FLAG, "U", partial(attempt, act)),
     ]
     # Of two nobody has a teammate.
-    detail = texts("ui_table.pause.give_up_alone" if len(session.table.seats) == 2 else "ui_table.pause.give_up_detail")
-    app.push(Question(app, question, detail, answers, icon=_FLAG))
+    alone = len(table.seats) == 2 or table.game.bots_take_over
+    detail = "give_up_bot" if others else "give_up_alone" if alone else "give_up_detail"
+    app.push(Question(app, question, texts(f"ui_table.pause.{detail}"), answers, icon=_FLAG))
+
+
+def others_play_on(session: Session, seat: int) -> bool:
+    """Would other people lose by it if this seat gave up, or have to stop before they have won? Then a bot takes it."""
+    game = session.table.game
+    others, sides = [other for other in session.people if other != seat], {*map(game.side, range(len(session.table.seats)))}
+    return game.bots_take_over and any(len(sides) > 2 or game.side(other) == game.side(seat) for other in others)
+
+
+def _leave_to_bot(session: Session, seat: int) -> None:
+    table = session.table
+    bot = new_bot(table.game.id, filler(table.game.id), table.position.seed * 16 + seat)
+    table.referee.emit("kernel.event.left_to_bot", seat=seat)
+    session.seat_instead(seat, bot)
+    session.settle_viewer()
 
 
 class PauseScreen(Screen):

@@ -117,17 +117,32 @@ class OverTable:
         if thing and picture() is not None:
             self.open(Inspector(self._screen.app, self.close_overlay, picture))
 
+    def follow(self, event: Event) -> None:
+        """Show what an entry of the log is about: point out the places, open the card."""
+        screen, leads = self._screen, self.leads(event)
+        self.close_overlay()
+        for place in leads.places[:1]:
+            screen.face.board.bring_into_sight(place, screen.view.scene)
+        screen.attention.flash(leads.places)
+        self._explain(event, leads)
+        screen.app.redraw()
+
+    def on_board(self, event: Event) -> list[str]:
+        """What an event is about that has a place on the board."""
+        face, scene = self._screen.face, self._screen.view.scene
+        return [thing for thing in face.event_things(event) if face.board.spot_of(thing, scene) is not None]
+
     def leads(self, event: Event) -> Leads:
         """What an entry of the log leads to; to why a bot did it only as long as none thinks about something else."""
         screen, look, state = self._screen, self._screen.app.look, self._screen.session.state
-        places = screen.on_board(event)
+        places = self.on_board(event)
         # A card may be told of by its place, or lie on a pile; it is looked at all the same.
         on_board = {*places} - {*screen.face.game.ids.get("card", ())}
         others = [thing for thing in (*event.ids, *screen.face.event_things(event)) if thing not in on_board]
         card = next((thing for thing in others if screen.face.sheet(look, thing, state) is not None), "")
         return Leads(places, card, move_of(screen.session, event) if screen.thinking.work is None else None)
 
-    def explain(self, event: Event, leads: Leads) -> None:
+    def _explain(self, event: Event, leads: Leads) -> None:
         """What speaks for what a bot did, or the card that it is about."""
         if leads.move is None:
             self.inspect(leads.card)

@@ -161,7 +161,7 @@ class PublicScreen(WatcherScreen):
     def offer(self) -> Offer:
         return Offer()
 
-    def _options(self, what: Offer) -> Node:
+    def options(self, what: Offer) -> Node:
         return Space()
 
     def _prompt(self) -> Prompt:

@@ -333,7 +333,7 @@ class ReplayScreen(WatcherScreen):
         self.over.close_overlay()
         if event in self._replay.log:
             self.go_to_event(self._replay.number_of(event))
-            self.attention.flash(self.on_board(event))
+            self.attention.flash(self.over.on_board(event))
 
     def way_of(self, event: Event) -> str:
         return "moment" if event in self._replay.log else ""

@@ -17,20 +17,19 @@ from game.ui.app import App, Screen
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.form import Form
-from game.ui.kit.lay import Node, widgets
+from game.ui.kit.lay import Node
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.asking import prompt_of, selection_for
-from game.ui.table.bar import bar_widgets, beside_bar
 from game.ui.table.chances import Chances
 from game.ui.table.coach import Coach
-from game.ui.table.controls import LETS_PASS, Controls, Offer, cover_hand, offer, ways_about_calls
-from game.ui.table.exercise import coach_of, standing_of, way_on
+from game.ui.table.controls import Controls, Offer, cover_hand, offer, ways_about_calls
+from game.ui.table.exercise import coach_of, ended_well, way_on
 from game.ui.table.face import AnyFace
+from game.ui.table.filling import fill_form
 from game.ui.table.input import TableInput
 from game.ui.table.key_sheet import KEYS, KeyRows
 from game.ui.table.layout import Prompt
-from game.ui.table.log_panel import die_pad
 from game.ui.table.moment_panel import MomentPanel
 from game.ui.table.over import Cautious, unheard_calls
 from game.ui.table.over_table import OverTable
@@ -173,30 +172,7 @@ class TableScreen(Screen):
         if self.session.is_covered:
             self.form.show(self.passing.buttons())
             return
-        what = self.offer()
-        primary = self.controls.primary(what.primary) if what.primary is not None else None
-        if self.selection is None and what.verbs:
-            primary = self.controls.resting()
-        if self.session.first_look:
-            primary = self.controls.seen()
-        options = self._options(what)
-        passing = self.controls.passing(what)
-        first = self.face.orders.primary_first or (what.primary is not None and what.primary.verb in LETS_PASS)
-        view.divide_column(options, primary, first, passing)
-        fixed = bar_widgets(self, view.places.bar, with_keys=not view.places.folded)
-        if (sign := self.sign()) is not None:
-            fixed.insert(0, beside_bar(self.app.look, view.places.bar, fixed[0].box.x, sign))
-        window = view.column["options"]
-        scrolling = widgets(options.parts(self.app.look, window))
-        if primary is not None:
-            fixed.append(primary)
-        if passing is not None:
-            fixed += widgets(passing.parts(self.app.look, view.column["passing"]))
-        view.pad, faces = die_pad(view.places.tray, self.area, what.dice, self.play) if what.dice else (None, [])
-        fixed += faces
-        self.form.fill(fixed, scrolling, window)
-        if view.focused and view.focused not in self.targets():
-            view.focused = ""
+        fill_form(self)
 
     def sign(self) -> Button | None:
         """What stands in the bar beside its icons, if there is something to know."""
@@ -207,7 +183,7 @@ class TableScreen(Screen):
             return there
         return way_on(self) or unheard_calls(self)
 
-    def _options(self, what: Offer) -> Node:
+    def options(self, what: Offer) -> Node:
         return self.controls.node(what)
 
     def offer(self) -> Offer:
@@ -254,6 +230,7 @@ class TableScreen(Screen):
     def _tick_play(self, now: int) -> int | None:
         """Show beats; when all are shown, let the bots think or ask the person."""
         if self.session.curtain:
+            self._show_moment()
             if self.passing.held_since is None:
                 return None
             self.app.redraw(self.passing.button())
@@ -306,7 +283,8 @@ class TableScreen(Screen):
             self.refresh()
             self._show_moment()
             return
-        session.settle_viewer()
+        if not self.way.goes_on(self.face.orders):
+            session.settle_viewer()
         if self.coach is not None:
             self.coach.follow()
         self.attention.ask(now)
@@ -315,7 +293,7 @@ class TableScreen(Screen):
             self.attempt(partial(session.choose, move))
             return
         self.refresh()
-        if (well := self._ended()) is not None:
+        if (well := ended_well(self)) is not None:
             if not self._told_result:
                 self._told_result = True
                 self.app.sounds.play("win" if well else "lose")
@@ -331,17 +309,6 @@ class TableScreen(Screen):
     def _recaps(self) -> bool:
         """Is there room to tell what the others did? In a lesson the coach does."""
         return self.coach is None and self.app.settings.recap and bool(self.stage.speed) and self.overlay is None
-
-    def _ended(self) -> bool | None:
-        """Is the game or the exercise over, and well for somebody here?"""
-        session, table = self.session, self.session.table
-        if self.coach is not None:
-            # Somebody who has won is told so.
-            won = table.result is not None and session.viewer in table.result.winners
-            return True if self.coach.is_over or (table.result is not None and not (won and self.coach.is_read)) else None
-        if (standing := standing_of(table)) is not None and standing.over:
-            return standing.stars > 0
-        return None if table.result is None else any(seat in session.people for seat in table.result.winners)
 
     def handle(self, event: pygame.event.Event) -> None:
         esc = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
@@ -464,23 +431,12 @@ class TableScreen(Screen):
         self.doors.rules(self.attention.rule())
 
     def follow(self, event: Event) -> None:
-        """Show what an entry of the log is about: point out the places, open the card."""
-        self.over.close_overlay()
-        leads = self.over.leads(event)
-        for place in leads.places[:1]:
-            self.face.board.bring_into_sight(place, self.view.scene)
-        self.attention.flash(leads.places)
-        self.over.explain(event, leads)
-        self.app.redraw()
+        """Show what an entry of the log is about."""
+        self.over.follow(event)
 
     def way_of(self, event: Event) -> str:
         """What a click on an entry of the log does, as its text is named."""
         return self.over.leads(event).way
-
-    def on_board(self, event: Event) -> list[str]:
-        """What an event is about that has a place on the board."""
-        board, scene = self.face.board, self.view.scene
-        return [thing for thing in self.face.event_things(event) if board.spot_of(thing, scene) is not None]
 
     def leave(self) -> None:
         self.thinking.stop()

@@ -144,12 +144,12 @@ class Session(Showing):
         return call if called.issubset(self.people) and not self.calls.is_unheard else None
 
     def seat_instead(self, seat: int, bot: Bot | None) -> None:
-        """Another bot, or a person where there is none, plays for the bot of a seat from now on."""
+        """Another bot, or a person where there is none, plays for a seat from now on."""
         if bot is None:
             del self.bots[seat]
-            self.people = sorted([*self.people, seat])
         else:
             self.bots[seat] = bot
+        self.people = [seat for seat in range(len(self.table.seats)) if seat not in self.bots]
         self.calls.passed_by_bots = None
 
     def undo(self) -> None:
@@ -216,10 +216,18 @@ class Session(Showing):
             return False
         return self._joins_curtain() or self._next_eyes() not in (NOBODY, self.next_person)
 
-    def show_to_all(self) -> None:
-        """Everybody looks at the table: all hands are covered until their owner is alone."""
+    def shows_to_all(self) -> bool:
+        """Everybody looks at the table, if several share it: all hands are covered until their owner is alone."""
+        if not self.passes_screen or self.recapping:
+            return False
         self._show_to(NOBODY)
         self.calls.all_looked = True
+        return True
+
+    @property
+    def sits(self) -> int:
+        """Who sits before the screen, also while others look at it."""
+        return self.next_person if self.viewer == NOBODY and self.calls.all_looked and not self.curtain else self.viewer
 
     def _joins_curtain(self) -> bool:
         """Is everybody called because a turn begins, to which somebody else comes to the screen? One curtain is for both."""
@@ -252,18 +260,17 @@ class Session(Showing):
 
     def _await(self, seat: int, only_hand: bool = False) -> None:
         """Somebody comes to the screen. Who is really there shows only when that person has opened the curtain."""
-        self.curtain = self.passes_screen
+        self._show_to(NOBODY if self.passes_screen else seat)
+        self.curtain, self.next_person = self.passes_screen, seat
         self.only_hand = self.curtain and (only_hand or self.covers_hands)
-        self._show_to(NOBODY if self.curtain else seat)
-        self.next_person = seat
 
     def cover(self) -> None:
         """Whose hand is open does not want it to be seen for now; or who is awaited comes to another screen than before."""
         self._await(self.viewer if self.viewer != NOBODY else self.next_person)
 
     def lift_curtain(self) -> None:
-        self.curtain = self.only_hand = False
         self._show_to(self.next_person)
+        self.curtain = self.only_hand = False
 
     def draw_curtain(self) -> None:
         """Cover everything private again, as after loading."""
@@ -272,14 +279,15 @@ class Session(Showing):
         self.settle_viewer()
 
     def _show_to(self, seat: int) -> None:
-        if self.viewer != NOBODY:
-            self.attendance.looked(self.viewer, self._shown_events)
+        if self.sits != NOBODY:
+            self.attendance.looked(self.sits, self._shown_events)
         self.viewer = seat
         if seat != NOBODY:
             self.next_person, self.calls.all_looked = seat, False
         if not self.pending:
             self.look_again()
         else:
+            self.state = self._seen(self.state)
             self._tell()
 
     def next_beat(self, watched: bool = False) -> Beat:
@@ -287,7 +295,7 @@ class Session(Showing):
         shown, again = self._shown_events, self.recapping
         beat = super().next_beat()
         if beat.event is not None and beat.number > shown and not again:
-            away = [seat for seat in self.people if not (watched and seat == self.viewer)]
+            away = [seat for seat in self.people if not (watched and seat == self.sits)]
             self.attendance.shown(beat.number, away)
         return beat
 

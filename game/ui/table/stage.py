@@ -264,6 +264,9 @@ class Stage:
             self._sounds.play(motion.sound)
         if rolls:
             self._look_at_dice(event)
+        if self.rolls_large:
+            # Everybody looks up.
+            self._session.shows_to_all()
         duration = motion.duration * self.speed
         if self._coming is not None and motion.card_to == "show":
             # It is shown at a readable size right after this.

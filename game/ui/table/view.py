@@ -109,15 +109,13 @@ class TableView:
         self.face.board.lay_out(self.places.board, self.app.look)
 
     def _shown(self) -> tuple[Any, list[Told]]:
-        """What is drawn and told. While everybody looks, at a moment or at what happens in the turn of nobody, the hand of
-        who holds the screen lies face down.
+        """What is drawn and told. Everybody looks at what happens in the turn of nobody: the hand lies face down.
 
         As long as a great moment is staged, nothing else tells what comes of it.
         """
         session, held, staged = self.session, self.stage.told, self.stage.staged(self.app.now)
-        nobodys = session.asked is None and session.table.game.turn_of(session.state)[1] == NOBODY
-        for_all = nobodys if held is None else held.event.eyes is None
-        public = for_all and session.passes_screen and not session.recapping
+        nobodys = held is None and session.asked is None and session.table.game.turn_of(session.state)[1] == NOBODY
+        public = nobodys and session.passes_screen and not session.recapping
         state = staged.before if staged is not None else session.state
         state, story = session.as_all_see(state) if public else (state, session.story)
         ahead = staged is not None and story.lines and story.lines[-1].event == staged.event
@@ -216,8 +214,7 @@ class TableView:
     @property
     def holder(self) -> int:
         """Whose hand lies there: also face down, where it is known whose turn it is to open it."""
-        session = self.session
-        return session.next_person if session.only_hand and session.covers_hands else session.viewer
+        return self.session.next_person if self.session.only_hand else self.session.sits
 
     def hand(self) -> Hand:
         return self.face.hand(self.scene.state, self.holder) if self.holder != NOBODY else Hand()

@@ -257,7 +257,7 @@ class WatcherScreen(TableScreen):
         if last is self._told:
             return
         self._told, self.view.caption = last, self._caption(last) if last is not None else None
-        if last is not None and (about := self.on_board(last)):
+        if last is not None and (about := self.over.on_board(last)):
             self.face.board.bring_into_sight(about[0], self.view.scene)
         self.app.redraw()
 
@@ -276,8 +276,8 @@ class WatcherScreen(TableScreen):
     def offer(self) -> Offer:
         return Offer() if self.watched else super().offer()
 
-    def _options(self, what: Offer) -> Node:
-        return self._reel.node() if self.watched else super()._options(what)
+    def options(self, what: Offer) -> Node:
+        return self._reel.node() if self.watched else super().options(what)
 
     def fill(self) -> None:
         self.view.buttons_first = self.watched

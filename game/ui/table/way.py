@@ -39,8 +39,8 @@ class Way:
     def by_itself(self, orders: AnyOrders, say: Callable[[str], None]) -> Move | None:
         """The next of them, silence to a call that nobody hears, or what leaves nothing to decide: that is told."""
         session, asked, state = self._session, self._session.asked, self._session.state
-        if (move := self._next(orders)) is not None:
-            return move
+        if self.goes_on(orders):
+            return self.left.popleft()
         if session.calls.is_quiet:
             return Move(GO_ON.name)
         why = orders.idle(asked.options, state) if asked is not None and orders.skips_idle else ""
@@ -51,14 +51,14 @@ class Way:
         say("\n".join(self._went_by))
         return orders.primary_move(asked.options, state)
 
-    def _next(self, orders: AnyOrders) -> Move | None:
-        """The next of them, if it is still what was meant; otherwise the rest is let go, and the person decides anew."""
+    def goes_on(self, orders: AnyOrders) -> bool:
+        """Is the next of them still what was meant? Otherwise the rest is let go, and the person decides anew."""
         table, move = self._session.table, self.left[0] if self.left else None
-        mine = table.decision is not None and table.decision.by == self._session.viewer and move in table.decision.options
+        mine = table.decision is not None and table.decision.by == self._session.sits and move in table.decision.options
         if move is not None and mine and orders.goes_on(move, self._before, table.state):
-            return self.left.popleft()
+            return True
         self.left.clear()
-        return None
+        return False
 
     def undo(self, orders: AnyOrders) -> None:
         session, self.chosen = self._session, None

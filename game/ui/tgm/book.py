@@ -54,8 +54,10 @@ def draw_shot(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
     assert tip is not None
     shooter, _weapon, target = shot.args
     face.field.plan = Plan(shooter, targets=frozenset({target}), declared=True, chances={target: percent(found.chances.hit)})
-    yield from draw_board(face, canvas, box, scene, (shooter, target, "h4"), 84)
-    face.field.plan = NO_PLAN
+    try:
+        yield from draw_board(face, canvas, box, scene, (shooter, target, "h4"), 84)
+    finally:
+        face.field.plan = NO_PLAN
     wide, _high = tip_size(canvas.look, tip)
     draw_tip(canvas, tip, box.right - wide - 14, box.y + 14)
 

@@ -51,7 +51,7 @@ class TgmFace(Face[TgmState]):
     event_icons = EVENT_ICONS
     reports = True
     briefs = False
-    report_button = ("flag_variant", "F3", "tgm_goals.briefing.title", "tgm_goals.briefing.text")
+    report_button = ("target", "F3", "tgm_goals.briefing.title", "tgm_goals.briefing.text")
     lists_seats = False
 
     def __init__(self, texts: Texts) -> None:

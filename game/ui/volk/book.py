@@ -49,8 +49,10 @@ def draw_connection(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
     east = scene.state.economies[RED]
     face.germany.plan = Plan((None, replace(east, lines=east.lines | {line})))
     scene.hovered = line
-    yield from draw_board(face, canvas, box, scene, ("schwedt", "jena", "karl_marx_stadt", "cssr_west"), 60)
-    face.germany.plan = NO_PLAN
+    try:
+        yield from draw_board(face, canvas, box, scene, ("schwedt", "jena", "karl_marx_stadt", "cssr_west"), 60)
+    finally:
+        face.germany.plan = NO_PLAN
     tip = Tip(*(face.describe("sachsen", scene.state, 0) or ("", "")), "map_marker")
     draw_tip(canvas, tip, box.x + 14, box.y + 14)
 

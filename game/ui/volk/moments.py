@@ -17,6 +17,7 @@ from game.ui.kit.sound import SoundName
 from game.ui.table.face import Moment
 from game.ui.table.telling import Happening
 from game.ui.volk import staging
+from game.ui.volk.outcome import changed_places, named, outcome_lines
 from game.ui.volk.palette import ROLES
 from game.ui.volk.standing import FALLS, LASTING, economy_of, standards_of, why_fallen
 from game.ui.volk.story import Words, chapters, story_steps
@@ -26,7 +27,7 @@ from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOX, CARDS, DECADES, PROVINCES_OF, SIDE_WORDS, SIDES
 from game.volk.decade.end import steps_of
 from game.volk.decade.victory import winner_of, wins_race
-from game.volk.naming import ROMAN, component_name, standing, step_line, valued
+from game.volk.naming import ROMAN, component_name, standing, step_line
 from game.volk.state import VolkState, ally_of, german_seat, is_power, powers_of, roles, side_of
 from game.volk.states.accounts import COLLAPSE, collapses
 from game.volk.states.tracks import peace_winners
@@ -37,8 +38,6 @@ FEW_DOVES = 2
 HARMS_A_STATE = frozenset(("unrest", "dismantle", "standard_off", "stop", "rundown"))
 HARMS_A_POWER = frozenset(("pay", "conflict"))
 """Icons that hit somebody where they are in the colour of the other side."""
-_CHANGES = ("lost", "built", "unrest", "calmed", "raised", "lowered")
-"""What an event may have brought about, each with the places where it has."""
 MUCH = 6
 """What changes so many things is looked at in peace, whoever it hits."""
 _CAUSES = frozenset(("event_with", "automatic"))
@@ -70,9 +69,7 @@ class _Teller(Happening[VolkState]):
         return self.say(f"who.{self.role(seat)}")
 
     def named(self, name: str) -> tuple[str, ...]:
-        """Several ids that an event tells."""
-        value = self.event.params[name]
-        return tuple(map(str, value)) if isinstance(value, tuple) else ()
+        return named(self.event, name)
 
     def card_name(self, card: str) -> str:
         return component_name("card", card, self.texts)
@@ -110,22 +107,30 @@ class _Teller(Happening[VolkState]):
 
     def automatic_over(self) -> Moment | None:
         """What it has come to, after players have decided about it one after the other."""
-        card, words = self.word("card"), self._outcome()
+        card = self.word("card")
         # It was looked at when it began: a short look is enough, unless the masses protest now.
-        found = Moment(self.card_name(card), words, card, brief=True, focus=self._places()) if words else None
-        return self._with_protests(found) if found is not None else None
+        found = self._with_outcome(Moment(self.card_name(card), "", card, brief=True))
+        return self._with_protests(found) if found.text else None
 
     def event_over(self) -> Moment:
         """An event that somebody has chosen, with what it has come to here."""
-        found, places = self._event(self._outcome() or self._icons()), self._places()
-        brief = not found.hits and len(places) + len(self.named("tracks")) < MUCH
-        return self._with_protests(replace(found, focus=places, brief=brief))
+        found = self._with_outcome(self._event(self._icons()))
+        brief = not found.hits and len(found.focus) + len(self.named("tracks")) < MUCH
+        return self._with_protests(replace(found, brief=brief))
 
     def action_over(self) -> Moment:
-        """Another action, told only because the masses protest after it."""
+        """Another action, told only because the masses protest after it, or its card makes peace."""
         card = self.word("card")
-        found = Moment(self.card_name(card), self._outcome(), card, self.seat, focus=self._places())
-        return self._with_protests(found)
+        found = Moment(self.card_name(card), "", card, self.seat, news=False, brief=True)
+        return self._with_protests(self._with_outcome(found))
+
+    def _with_outcome(self, found: Moment) -> Moment:
+        """What a card has come to here, line by line; where that is nothing, what was said before."""
+        lines, places = outcome_lines(self.event, self.after, self.texts), changed_places(self.event)
+        if not lines:
+            return replace(found, focus=places)
+        words = "\n".join(line.words for line in lines)
+        return replace(found, text=words, icons=tuple(line.icon for line in lines), focus=places)
 
     def _with_protests(self, found: Moment) -> Moment:
         """Where mass protests have begun or ended, nobody passes it by; new ones are news to who brought them too."""
@@ -134,33 +139,8 @@ class _Teller(Happening[VolkState]):
         risen = tuple(german_seat(self.after, side) for side in SIDES if more[side])
         same = (west, east) == (west_was, east_was)
         hits = tuple(dict.fromkeys((*found.hits, *risen)))
-        return replace(found, hits=hits, brief=found.brief and same, news=found.news or bool(risen))
-
-    def _places(self) -> tuple[str, ...]:
-        """Where an event has changed anything."""
-        return tuple(place for name in _CHANGES for place in self.named(name))
-
-    def _outcome(self) -> str:
-        lines = [
-            self.texts.render(f"volk_moments.outcome.{name}", {"things": found}, component_name)
-            for name in _CHANGES
-            if (found := self.named(name))
-        ]
-        lines = [*self._states("protests", limit=COLLAPSE), *lines, *self._states("economy")]
-        for track in self.named("tracks"):
-            place = valued(track, self.after.tracks[track], self.texts)
-            lines.append(self.say("outcome.track", track=self.texts(f"volk.track.{track}"), place=place))
-        if len(set(steps := self.named("flight"))) > 1:
-            was, now = (component_name("flight_place", step, self.texts) for step in steps)
-            lines.append(self.say("outcome.flight", was=was, now=now))
-        lines += [self.say("outcome.drew", role=self.role_name(int(seat))) for seat in self.named("drew")]
-        return " ".join(lines)
-
-    def _states(self, name: str, **params: object) -> list[str]:
-        """A number of each state that has changed."""
-        west_was, west, east_was, east = map(int, self.named(name))
-        both = (("west", west_was, west), ("east", east_was, east))
-        return [self.say(f"outcome.{name}.{state}", was=was, now=now, **params) for state, was, now in both if was != now]
+        news = found.news or bool(risen)
+        return replace(found, hits=hits, brief=found.brief and same, news=news, to_all=bool(risen))
 
     def drawn(self) -> Moment:
         """A card of one of the two small decks, with what it does to this superpower in this decade."""
@@ -174,23 +154,24 @@ class _Teller(Happening[VolkState]):
         brings = [_BROUGHT.get(step.icon, step.icon) for step in row]
         return Moment(title, text, card, self.seat, (self.seat,), brings=brings)
 
-    def kept(self) -> Moment:
-        """A card that stays before somebody as a peacemaker."""
-        kept = len(powers_of(self.after).peacemakers[self.seat])
-        card, words = self.word("card"), self.say(self.name, count=kept, role=self.role_name(self.seat))
-        return Moment(self.card_name(card), words, card, self.seat, news=False)
-
     def police(self) -> Moment:
         province = self.word("province")
         title = self.say("police.title", province=component_name("province", province, self.texts))
         words = self.say("police.text", count=self.before.unrest[province])
         return Moment(title, words, self.word("card"), self.seat, news=False, focus=(province,))
 
-    def socialist(self) -> Moment:
-        """One who had to go where the masses protested: it may have ended what a card had just begun."""
+    def socialist(self) -> Moment | None:
+        """Those who had to go where the masses protested: it may have ended what a card had just begun.
+
+        At the end of a decade that is told with its step.
+        """
         province = self.word("province")
-        title = self.say("socialist", province=component_name("province", province, self.texts))
-        words = self.texts.render(self.event.key, self.event.params, component_name)
+        if self.after.phase in steps_of(self.after):
+            return None
+        number, left = self.number("number"), protests_of(self.after, RED)
+        title = self.say("socialist", province=component_name("province", province, self.texts), count=number)
+        told = self.texts.render(self.event.key, self.event.params, component_name)
+        words = f"{told} {self.say('protests_left', count=left, limit=COLLAPSE)}"
         return Moment(title, words, seat=german_seat(self.after, RED), brief=True, focus=(province,))
 
     def spy(self) -> Moment:
@@ -264,7 +245,7 @@ class _Teller(Happening[VolkState]):
             return story_steps(state, found._replace(steps={step: found.steps.get(step, [])}), told, texts)
 
         number = {"number": ROMAN[self.number("number") - 1], "step": order.index(step) + 1, "steps": len(order)}
-        focus = (*self._places(), *self.named("tracks")) or (step,)
+        focus = (*changed_places(self.event), *self.named("tracks")) or (step,)
         return Moment(self.say("step_over", **number), focus=focus, page=page, chain=self.say("step_chain"))
 
     def decade_over(self) -> Moment | None:
@@ -366,7 +347,6 @@ _MOMENTS: dict[str, Callable[[_Teller], Moment | None]] = {
     "automatic": _Teller.automatic,
     "automatic_over": _Teller.automatic_over,
     **dict.fromkeys(("arms_card", "conflict_card"), _Teller.drawn),
-    "peacemaker": _Teller.kept,
     "police_used": _Teller.police,
     "deployed": _Teller.socialist,
     **dict.fromkeys(

@@ -146,7 +146,9 @@ class VolkOrders(Orders[VolkState]):
         icons = space_icons(move.args[0], self.texts)
         nearer = range(1, abs(position))
         same = [far for far in nearer if space_icons(space_id(track, far if position > 0 else -far), self.texts) == icons]
-        return self.texts("volk_table.same_space", distance=same[-1]) if same else ""
+        if not same:
+            return ""
+        return self.texts("volk_table.same_space", track=self.texts(f"volk.track.{track}"), distance=same[-1])
 
     def preview(self, thing: str, moves: Sequence[Move], state: VolkState, seat: int) -> Tip | None:
         """Of a card what each action with it would give; of a place what the police or the icons of an event do there."""

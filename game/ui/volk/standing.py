@@ -123,6 +123,8 @@ class _Why(NamedTuple):
             return self.say(f"fallen.{reason}", step=self.texts(f"volk.step.{state.phase}"), count=protests_of(state, side))
         if state.powers is None and reason in LASTING:
             return self.say(f"{'won' if self.seat in result.winners else 'beaten'}.{reason}")
+        if state.powers is None and reason == "gave_up" and self.seat not in result.winners:
+            return self.say("gave_up")
         if state.powers is None:
             return self.say("protests", count=protests_of(state, side))
         if state.powers.presser != NOBODY:

@@ -46,6 +46,7 @@ from game.volk.states.accounts import (
     socialists_change,
     supply_limits,
     surplus,
+    unsupplied,
     west_berlin_limit,
     west_berlin_losses,
 )
@@ -114,9 +115,9 @@ def _prestige(referee: VolkReferee) -> Flow[None]:
     position = state.tracks["prestige"]
     if not position:
         return
-    seat = german_seat(state, prestige_leader(state))
+    seat, lead = german_seat(state, prestige_leader(state)), abs(position)
     spaces = {space_id("prestige", space): space for space in prestige_spaces(state.options, position)}
-    chosen = yield from referee.pick(seat, "volk.prompt.prestige_space", tuple(spaces), "8.2", seat=seat)
+    chosen = yield from referee.pick(seat, "volk.prompt.prestige_space", tuple(spaces), "8.2", seat=seat, number=lead)
     referee.emit("volk.event.prestige_space", seat=seat, space=chosen)
     occasion = Occasion("", NOBODY, NOBODY, strict=True)
     yield from in_free_order(referee, occasion, Agenda(DATA.tracks.prestige[spaces[chosen]]), seat)
@@ -148,13 +149,13 @@ def _currency(referee: VolkReferee) -> Flow[None]:
     yield from lose_points(referee, _by_turns(state, missing - len(whole)))
 
 
-def _ask_hamburg(referee: VolkReferee, step: str, numbers: Sequence[int]) -> Flow[str]:
+def _ask_hamburg(referee: VolkReferee, step: str, numbers: Sequence[int], east: int = 0) -> Flow[str]:
     """West says for which of its provinces Hamburg counts in this step, with what comes of each answer (ruling dd)."""
     seat = german_seat(referee.state, YELLOW)
     first, second = numbers
     why = partial(why_not_assign, HAMBURG, HAMBURG_PROVINCES)
     hamburg = yield from pick_knowing(
-        referee, seat, f"volk.prompt.hamburg_{step}", HAMBURG_PROVINCES, "7.4", why, first=first, second=second
+        referee, seat, f"volk.prompt.hamburg_{step}", HAMBURG_PROVINCES, "7.4", why, first=first, second=second, east=east
     )
     referee.emit("volk.event.hamburg", province=hamburg)
     return hamburg
@@ -173,7 +174,8 @@ def _supply(referee: VolkReferee) -> Flow[None]:
     losses = {hamburg: surplus(state, limits) for hamburg, limits in cases.items()}
     hamburg = next(iter(cases))
     if len({tuple(lost.items()) for lost in losses.values()}) > 1:
-        hamburg = yield from _ask_hamburg(referee, "supply", [sum(lost.values()) for lost in losses.values()])
+        lost = [unsupplied(state, limits) for limits in cases.values()]
+        hamburg = yield from _ask_hamburg(referee, "supply", [west for west, _east in lost], east=lost[0][RED])
     for province, number in losses[hamburg].items():
         state.standards[province] -= number
         limit = cases[hamburg][province]
@@ -351,10 +353,10 @@ def _dominance_icons(referee: VolkReferee) -> Flow[None]:
     position = state.tracks["dominance"]
     if not position:
         return
-    side, sign = leading_power(state, "dominance"), 1 if position > 0 else -1
-    distances = dominance_spaces(options_of(state), abs(position))
+    side, sign, lead = leading_power(state, "dominance"), 1 if position > 0 else -1, abs(position)
+    distances = dominance_spaces(options_of(state), lead)
     spaces = {space_id("dominance", sign * distance): distance for distance in distances}
-    chosen = yield from referee.pick(side, "volk.prompt.dominance_space", tuple(spaces), "1.12", seat=side)
+    chosen = yield from referee.pick(side, "volk.prompt.dominance_space", tuple(spaces), "1.12", seat=side, number=lead)
     referee.emit("volk.event.dominance_space", seat=side, space=chosen)
     occasion = Occasion("", NOBODY, NOBODY)
     yield from in_free_order(referee, occasion, Agenda(_steps(DATA.tracks.dominance[spaces[chosen]], side)), side)

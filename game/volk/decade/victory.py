@@ -12,8 +12,18 @@ from game.volk.states.tracks import options_of
 
 def side_wins(referee: VolkReferee, side: int, reason: str, number: int) -> NoReturn:
     """A German state has met its condition, by so much. With four its superpower wins if it has more victory points."""
+    referee.emit(f"volk.event.{reason}", step=referee.state.phase, number=number)
+    _win(referee, side, reason)
+
+
+def give_up(referee: VolkReferee, seat: int) -> NoReturn:
+    """The German state of the other side wins, or with four its superpower, as if a condition were met (11 gg)."""
+    referee.emit("kernel.event.gave_up", seat=seat)
+    _win(referee, 1 - side_of(seat), "gave_up")
+
+
+def _win(referee: VolkReferee, side: int, reason: str) -> NoReturn:
     state = referee.state
-    referee.emit(f"volk.event.{reason}", step=state.phase, number=number)
     if state.powers is not None:
         points = [victory_points(state, power) for power in SIDES]
         referee.emit("volk.event.victory_points", yellow=points[YELLOW], red=points[RED])

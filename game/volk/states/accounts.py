@@ -23,6 +23,7 @@ from game.volk.data.tables import (
     PROVINCES_OF,
     RED_POLICE,
     SECTORS,
+    SIDES,
     SUPPLIERS,
     WEST_BERLIN,
 )
@@ -144,6 +145,13 @@ def west_berlin_losses(state: VolkState, limits: Mapping[str, int]) -> Range:
 
     found = losses(tuple(state.sectors[sector] for sector in SECTORS))
     return Range(min(found), max(found))
+
+
+def unsupplied(state: VolkState, limits: Mapping[str, int]) -> tuple[int, int]:
+    """What each state loses of its living standard, West Berlin's share at its least (step 5)."""
+    lost = surplus(state, limits)
+    west, east = (sum(lost.get(province, 0) for province in PROVINCES_OF[side]) for side in SIDES)
+    return west + west_berlin_losses(state, limits).least, east
 
 
 def internal_unrest(state: VolkState, side: int) -> Mapping[str, int]:

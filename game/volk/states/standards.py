@@ -68,10 +68,15 @@ class Raising:
     chosen: list[str] = field(default_factory=list)
     transferred: bool = False
 
+    def prices(self) -> dict[str, int]:
+        """By province that can get a living standard now the points of the card that it takes."""
+        needs, most = bridged(self.state, self.side, self.assigned), min(self.points, MOST_BRIDGED)
+        lands = (land for land in LANDS_OF[self.side] if land not in self.chosen and needs[land] <= most)
+        return {land: max(0, needs[land]) for land in lands}
+
     def choices(self) -> list[str]:
         """The provinces that can get a living standard now; after the first one may stop."""
-        needs, most = bridged(self.state, self.side, self.assigned), min(self.points, MOST_BRIDGED)
-        lands = [land for land in LANDS_OF[self.side] if land not in self.chosen and needs[land] <= most]
+        lands = [*self.prices()]
         return [*lands, STOP] if lands and self.chosen else lands
 
     def why_not(self, province: str) -> Refusal | None:
@@ -122,8 +127,17 @@ def raise_standards(referee: VolkReferee, seat: int, value: int) -> Flow[None]:
         matters = len({raising.reach(site, province) for province in counted}) > 1
         raising.assigned[site] = (yield from _ask_where(referee, seat, raising, site, counted)) if matters else counted[0]
     while len(raising.chosen) < PER_ACTION:
+        prices = raising.prices()
         province = yield from decide(
-            referee, seat, "volk.prompt.raise", raising.choices, "5.4", raising.why_not, number=raising.points
+            referee,
+            seat,
+            "volk.prompt.raise",
+            raising.choices,
+            "5.4",
+            raising.why_not,
+            number=raising.points,
+            lands=tuple(prices),
+            prices=tuple(prices.values()),
         )
         if not province or province == STOP:
             return

@@ -115,8 +115,8 @@ def deploy_socialists(referee: VolkReferee) -> Steps:
     if need > state.socialists_box:
         return _deploy_by_choice(referee)
     for province in PROVINCES_OF[RED]:
-        while state.unrest[province] >= PROTEST:
-            _deploy(referee, province)
+        if (number := state.unrest[province] - PROTEST + 1) > 0:
+            _deploy(referee, province, number)
     return ()
 
 
@@ -129,10 +129,10 @@ def _deploy_by_choice(referee: VolkReferee) -> Flow[None]:
         _deploy(referee, province)
 
 
-def _deploy(referee: VolkReferee, province: str) -> None:
+def _deploy(referee: VolkReferee, province: str, number: int = 1) -> None:
     state = referee.state
-    state.socialists_box -= 1
-    state.socialists[province] += 1
-    state.unrest[province] -= 1
-    referee.emit("volk.event.deployed", province=province)
-    tell_protests(referee, province, -1)
+    state.socialists_box -= number
+    state.socialists[province] += number
+    state.unrest[province] -= number
+    referee.emit("volk.event.deployed", province=province, number=number)
+    tell_protests(referee, province, -number)

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 
 from game.rules.moves import Flow
 from game.volk.data.tables import SIDES
-from game.volk.state import VolkReferee, VolkState
-from game.volk.states.accounts import flight
+from game.volk.decade.victory import victory_points
+from game.volk.state import VolkReferee, VolkState, powers_of
+from game.volk.states.accounts import flight, why_flight
 from game.volk.states.economy import output
-from game.volk.states.unrest import protests_of
+from game.volk.states.unrest import PROTEST, protests_of
 
 
 def noting(flow: Flow[None], asked: list[int]) -> Flow[None]:
@@ -32,6 +33,8 @@ def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkSt
         return
     after = referee.state
     old, new = _pieces(before), _pieces(after)
+    fled, flees = flight(before), flight(after)
+    moved = {track: way for track, position in after.tracks.items() if (way := position - before.tracks[track])}
     tell(
         lost=tuple(sorted(old - new)),
         built=tuple(sorted(new - old)),
@@ -41,15 +44,41 @@ def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkSt
         lowered=_more(after.standards, before.standards),
         economy=tuple(_worth(state, side) for side in SIDES for state in (before, after)),
         protests=tuple(protests_of(state, side) for side in SIDES for state in (before, after)),
-        flight=() if after.wall else tuple(flight(state).steps for state in (before, after)),
+        begun=_more(_protests(before), _protests(after)),
+        over=_more(_protests(after), _protests(before)),
+        spread=_more(before.exported, after.exported),
+        unspread=_more(after.exported, before.exported),
+        flight=() if after.wall else (fled.steps, flees.steps),
+        flight_why=() if after.wall or fled.steps == flees.steps else why_flight(fled, flees),
+        points=_by_side(before, after, victory_points),
+        money=_by_side(before, after, lambda state, side: powers_of(state).treasury[side]),
+        kept=kept_peace(before, after),
         drew=tuple(seat for seat, hand in enumerate(after.hands) if len(hand) > len(before.hands[seat])),
-        tracks=tuple(track for track, position in after.tracks.items() if position != before.tracks[track]),
+        tracks=tuple(moved),
+        steps=tuple(moved.values()),
     )
 
 
 def more_protests(before: VolkState, after: VolkState) -> bool:
     """Where nothing is told, both are the same."""
     return before is not after and any(protests_of(after, side) > protests_of(before, side) for side in SIDES)
+
+
+def kept_peace(before: VolkState, after: VolkState) -> tuple[int, ...]:
+    """The seats that have kept a card as a peacemaker; a game of two has none."""
+    if before is after or before.powers is None or after.powers is None:
+        return ()
+    both = zip(before.powers.peacemakers, after.powers.peacemakers, strict=True)
+    return tuple(seat for seat, (had, has) in enumerate(both) if len(has) > len(had))
+
+
+def _by_side(before: VolkState, after: VolkState, count: Callable[[VolkState, int], int]) -> tuple[int, ...]:
+    """What each superpower had and has of something; a game of two has none."""
+    return () if after.powers is None else tuple(count(state, side) for side in SIDES for state in (before, after))
+
+
+def _protests(state: VolkState) -> Mapping[str, int]:
+    return {province: unrest // PROTEST for province, unrest in state.unrest.items()}
 
 
 def _pieces(state: VolkState) -> frozenset[str]:

@@ -30,7 +30,7 @@ from game.volk.state import (
 from game.volk.states.accounts import Flight, flight, why_flight
 from game.volk.states.unrest import deploy_socialists
 from game.volk.turn.asking import POLICE, TURN
-from game.volk.turn.outcome import more_protests, noting, tell_outcome
+from game.volk.turn.outcome import kept_peace, more_protests, noting, tell_outcome
 from game.volk.turn.verbs import CARD_VERBS, POWER_VERBS, VERBS, lay_down
 
 HALVES = 2
@@ -86,7 +86,7 @@ def turn_phase(referee: VolkReferee) -> Flow[None]:
     yield from VERBS[move.verb].do(referee, seat, move.args) or ()
     if move.verb == "event":
         tell_outcome(referee, partial(referee.emit, "volk.event.event_over", card=move.args[0], seat=seat), start)
-    elif more_protests(start, state):
+    elif more_protests(start, state) or kept_peace(start, state):
         tell_outcome(referee, partial(referee.emit, "volk.event.action_over", card=move.args[0], seat=seat), start)
     _tell_flight(referee, before)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import inf
 from typing import Any, Literal, get_args, get_type_hints
 
 import msgspec.inspect
@@ -15,7 +16,7 @@ import msgspec.inspect
 from game.bots.players import HUMAN, filler, levels, styles
 from game.catalog import find_game
 from game.data.manifests import entry_of, loaded
-from game.data.settings import Settings
+from game.data.settings import LastSeat, LastTable, Settings
 from game.data.texts import Texts
 from game.rules.exercises import OWN_ID, find_exercise, words_of
 from game.rules.game import AnyGame
@@ -61,7 +62,8 @@ class Draft:
         self.fields = [field for field in fields if field.name.removesuffix("_start") not in said]
         self.seed, self.projector, self._settings = "", False, settings
         self._usual = self._fitting_manners()
-        self.options: dict[str, Any] = {field.name: field.default for field in fields} | self._usual
+        self._defaults: dict[str, Any] = {field.name: field.default for field in fields}
+        self.options = self._defaults | self._usual
         self.options |= prepared.options if prepared is not None else {}
 
     @property
@@ -124,6 +126,32 @@ class Draft:
                 other.colour = seat.colour
         seat.colour = colour
 
+    # As in the last game -------------------------------------------------------------------------------------------------
+
+    def recall(self, last: LastTable) -> None:
+        """Begin with the table of the last game, as far as this version knows who sat there and what was set."""
+        self.count = min(self.game.max_seats, max(self.game.min_seats, len(last.seats)))
+        players = (HUMAN, *levels(self.game.id))
+        for number, was in enumerate(last.seats[: self.count]):
+            seat = self.all_seats[number]
+            seat.name, seat.style = was.name, was.style
+            seat.player = was.player if was.player in players else seat.player
+            if was.colour in SEAT_COLOURS:
+                self.paint(number, was.colour)
+        self.seats_changed()
+        known = {field.name: field for field in self.fields}
+        fits = {name: value for name, value in last.options.items() if name in known and known[name].takes(value)}
+        if last.options.get("scenario") in self.game.scenarios():
+            fits["scenario"] = last.options["scenario"]
+        self.options |= fits
+
+    def table(self) -> LastTable:
+        """Who sits where, and what is not as usual, to be recalled. Open hands are asked for each time."""
+        game, usual = self.new_game(), self._defaults | self._usual
+        kept = {field.name for field in self.fields} - {OPEN_HANDS} | {"scenario"}
+        changed = {name: value for name, value in game.options.items() if name in kept and value != usual.get(name)}
+        return LastTable(tuple(LastSeat(seat.player, seat.name, seat.colour, seat.style) for seat in game.seats), changed)
+
     @property
     def preset(self) -> str:
         presets, options = self.game.presets.items(), self.options
@@ -164,6 +192,12 @@ class OptionField:
     least: int = 0
     most: int = 0
 
+    def takes(self, value: object) -> bool:
+        """Can it be set to this?"""
+        if self.kind == "number":
+            return type(value) is int and self.least <= value <= self.most
+        return type(value) is bool if self.kind == "switch" else value in self.values
+
     @property
     def few(self) -> tuple[Any, ...]:
         """The values, if they are few enough to stand side by side."""
@@ -172,14 +206,15 @@ class OptionField:
         return self.values
 
     def stops(self, value: int, none: bool) -> list[int]:
-        """Where a slider stops: at every small number, and of very many others at tens. No limit at all is the farthest."""
+        """Where a slider stops: of very many numbers the farther ones lie farther apart, so that each can be hit with the
+        mouse. No limit at all is the farthest."""
         every = range(self.least, self.most + 1)
-        kept = every if len(every) <= 101 else (n for n in every if n <= _SMALL or (n - self.least) % 10 == 0)
+        kept = every if len(every) <= 101 else (n for n in every if n % next(gap for end, gap in _GAPS if n <= end) == 0)
         return sorted({*kept, value}, key=lambda number: (none and not number, number))
 
 
-_SMALL = 20
-"""Up to here every number can be set, however many there are."""
+_GAPS: tuple[tuple[float, int], ...] = ((20, 1), (50, 5), (100, 10), (inf, 100))
+"""Up to so many, stops are so far apart where there are very many numbers."""
 
 
 def option_fields(options_type: type[Options]) -> list[OptionField]:

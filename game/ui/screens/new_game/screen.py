@@ -64,12 +64,16 @@ class NewGameScreen(Page):
         self._start = start
         self._take_out(game_id, scenario)
 
-    def _take_out(self, game_id: str, scenario: str = "") -> None:
+    def _take_out(self, game_id: str, scenario: str = "", recalls: bool = True) -> None:
         """Set up this game of a box; another one of the box is for another number of players."""
         # A game whose page chooses among its scenarios is still opened as the game.
         self._is_scenario = bool(scenario)
         self._box = box_of(game_id)
         self.draft = Draft(find_game(game_id), self.app.settings, scenario)
+        last = self.app.settings.tables.get(game_id)
+        self._recalled = recalls and last is not None and not scenario
+        if self._recalled and last is not None:
+            self.draft.recall(last)
         self._options = OptionForm(self.draft.options, self._words, self._changed, self._number_moved, self._remark)
         self.page = page_class(game_id)(self.app, self.draft, self._options, self._changed)
 
@@ -144,6 +148,9 @@ class NewGameScreen(Page):
             numbers = [(str(number), str(number)) for number in counts]
             choice = Choice(NOWHERE, numbers, str(draft.count), self._set_count)
             nodes.append(label(self.page.count_title(), Put(choice, CONTROL)))
+        if self._recalled:
+            forget = Button(NOWHERE, texts("ui_menu.new.forget"), self._forget, icon="refresh", key="R")
+            nodes.append(Column(note(texts("ui_menu.new.recalled")), Row(Put(forget, CONTROL, 300)), gap=8))
         if said := self.page.seats_note():
             nodes.append(note(said))
         return panel(texts("ui_menu.new.seats"), "account_group", *nodes, *map(self._seat, range(draft.count)), gap=18)
@@ -152,7 +159,7 @@ class NewGameScreen(Page):
         """A figure, and beside it the name, the colours if they can be chosen, and who plays."""
         texts, seat = self.app.texts, self.draft.seats[number]
         hint = self.draft.usual_name(number, texts)
-        name = TextField(NOWHERE, seat.name, partial(self._set_name, number), hint=hint, longest=20)
+        name = TextField(NOWHERE, seat.name, partial(self._set_name, number), hint=hint, longest=20, group="names")
         emblem = next(iter(self.page.seat_emblems(_FIGURE)[number:]), None)
         players = [(player, player_name(self.draft.game.id, player, self.app.texts)) for player in self.page.players(number)]
         player = Choice(NOWHERE, players, seat.player, partial(self._set, self.page.set_player, number))
@@ -170,6 +177,11 @@ class NewGameScreen(Page):
         named = [(style, texts(f"bots.style.{style or BALANCED}")) for style in ("", *known)]
         style = seat.style if seat.style in known else ""
         return [Put(Choice(NOWHERE, named, style, partial(self._set, self._set_style, number)), CONTROL)] if known else []
+
+    def _forget(self) -> None:
+        """Set the game up as if for the first time."""
+        self._take_out(self.draft.game.id, recalls=False)
+        self._changed()
 
     def _set_style(self, number: int, style: str) -> None:
         self.draft.seats[number].style = style
@@ -278,7 +290,10 @@ class NewGameScreen(Page):
         self._go.tip = Tip(self._go.label, self._why_not, "lock") if self._why_not else None
 
     def _begin(self) -> None:
-        self.app.settings = msgspec.structs.replace(self.app.settings, names=self.draft.names())
+        settings, draft = self.app.settings, self.draft
+        # A prepared situation says nothing about the next game.
+        tables = settings.tables if self._is_scenario else {**settings.tables, draft.game.id: draft.table()}
+        self.app.settings = msgspec.structs.replace(settings, names=draft.names(), tables=tables)
         self.app.keep_settings()
         try:
             self._start(self.draft.new_game())

@@ -28,8 +28,8 @@ from game.ui.table.face import AnyFace
 WIDTH = 820.0
 """Pictures are drawn so wide, whatever the width of the page: then they show the same everywhere."""
 THUMB = (124.0, 64.0)
-Made: TypeAlias = "Iterator[pygame.Surface | None]"
-"""A picture in the making, and at last the picture."""
+Made: TypeAlias = "Iterator[pygame.Surface]"
+"""A picture in the making: it can be looked at from the first, and is finished in the end."""
 _FRAME = veil(SECOND_INK, 150)
 
 
@@ -49,8 +49,12 @@ class Gallery:
     def __init__(self, game: str, book: Book, texts: Texts, look: Look) -> None:
         self.look, self.texts = look, texts
         self._game, self._book = game, book
-        self._drawn: dict[str, pygame.Surface | None] = {}
+        self._drawn: dict[str, pygame.Surface] = {}
         self._wanted: dict[str, Made] = {}
+        # What is wanted of all that is in sight, from the top, as it was drawn last; and whether that was before some work.
+        self._in_sight: list[str] = []
+        self._is_old = False
+        self._begun = ""
 
     @cached_property
     def _face(self) -> AnyFace:
@@ -76,24 +80,37 @@ class Gallery:
     def draw_thumb(self, canvas: Canvas, box: Box, thing: str) -> None:
         self._show(canvas, box, f"thing {thing}", lambda: self._thumb(thing, box))
 
-    def work(self) -> bool:
-        """Draw a little of what is wanted; False if nothing is."""
+    def work(self) -> bool | None:
+        """Draw a little of what is wanted, first of what is in sight: is there something new to see? None: nothing is wanted."""
         if not self._wanted:
-            return False
-        name, steps = next(iter(self._wanted.items()))
-        surface = next(steps)
-        if surface is not None:
-            self._drawn[name] = surface
+            return None
+        self._is_old = True
+        name = next(name for name in (*self._in_sight, *self._wanted) if name in self._wanted)
+        if self._begun not in ("", name):
+            # There is one board for all: what was begun on it and is out of sight begins anew when it is seen again.
+            self._wanted.pop(self._begun, None)
+            self._drawn.pop(self._begun, None)
+        self._begun = name
+        surface = next(self._wanted[name], None)
+        is_new = surface is None or name not in self._drawn
+        if surface is None:
             del self._wanted[name]
-        return True
+            self._begun = ""
+        else:
+            self._drawn[name] = surface
+        return is_new
 
     def _show(self, canvas: Canvas, box: Box, name: str, make: Callable[[], Made]) -> None:
+        if self._is_old:
+            self._in_sight, self._is_old = [], False
         if name not in self._drawn:
             self._wanted.setdefault(name, make())
             # An empty frame would look broken.
             canvas.icon("timer_sand", *box.middle, min(48, box.height / 2), SECOND_INK)
-        elif (surface := self._drawn[name]) is not None:
-            canvas.stamp(surface, box.x, box.y)
+        else:
+            canvas.stamp(self._drawn[name], box.x, box.y)
+        if name in self._wanted:
+            self._in_sight.append(name)
         canvas.rect(*box, _FRAME, 4, 1.4)
 
     def _picture(self, picture: str, pixels: int) -> Made:
@@ -102,7 +119,7 @@ class Gallery:
         surface = pygame.Surface((pixels, round(pixels * shape))).convert()
         surface.fill(WHITE)
         for _ in self._book.pictures[picture].draw(self._face, Canvas(surface, look), Box(0, 0, WIDTH, WIDTH * shape)):
-            yield None
+            yield surface
         yield surface
 
     def _thumb(self, thing: str, box: Box) -> Made:

@@ -295,8 +295,9 @@ class RulesScreen(Page):
     def tick(self, now: int) -> int | None:
         wait = super().tick(now)
         pointing = self._point_out(now)
-        if self._gallery is not None and self._gallery.work():
-            self.app.redraw(self.reader.box)
+        if self._gallery is not None and (new := self._gallery.work()) is not None:
+            if new:
+                self.app.redraw(self.reader.box)
             return 1
         return pointing or wait
 

@@ -24,7 +24,18 @@ from game.ui.volk.board import sites
 from game.ui.volk.board.berlin import EAST_BERLIN, draw_inset, draw_socialists_box, legend_of
 from game.ui.volk.board.chart import chart, ground
 from game.ui.volk.board.places import NO_PLAN, Places, Plan, map_name, meant
-from game.ui.volk.board.sites import PILL, PLUS, change, crossed_out, empty_site, factory, factory_in, new_ring, plus
+from game.ui.volk.board.sites import (
+    PILL,
+    PLUS,
+    change,
+    crossed_out,
+    empty_site,
+    factory,
+    factory_in,
+    new_ring,
+    plus,
+    price_tag,
+)
 from game.ui.volk.board.tokens import SHADOW, Kind, plate_picture, travelling, value_of
 from game.ui.volk.palette import PALE_SIDES, SEA
 from game.volk.data.geography import RED
@@ -173,6 +184,14 @@ def draw_frames(canvas: Canvas, places: Places) -> None:
             framed = box.inset(-2) if thing == EAST_BERLIN else box.inset(2) if inner else box
             mark_frame(canvas, framed, thing, scene, 5 if inner else 7)
             badge_for(canvas, box, scene.marks.get(thing))
+
+
+def draw_prices(canvas: Canvas, places: Places) -> None:
+    """On the plates of the provinces that can be chosen, what each takes."""
+    for land, price in places.plan.prices:
+        _plate, box = places.plates[land]
+        tag = price_tag(canvas.look, price, places.texts("volk_board.price", count=price))
+        canvas.stamp(tag, box.right - 8, box.y - 6, "c")
 
 
 # What moves ---------------------------------------------------------------------------------------------------------------
@@ -334,6 +353,7 @@ class VolkBoard(MapView[Places]):
         draw_arriving(canvas, places)
         self._names.draw(canvas, places)
         draw_frames(canvas, places)
+        draw_prices(canvas, places)
         if self.plan != NO_PLAN:
             plates = [box for _plate, box in places.plates.values()]
             draw_city_ghosts(canvas, places, [*self._names.boxes(places, canvas.look), *plates])

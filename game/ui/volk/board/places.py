@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from functools import cached_property
 from math import dist
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
 from game.data.texts import Texts
 from game.ui.kit.box import Box, Look, centred
@@ -31,9 +31,10 @@ from game.volk.states.economy import built, dismantlable, dismantled, output
 
 
 class Plan(NamedTuple):
-    """By side the economy as it would be; none for one that stays as it is."""
+    """By side the economy as it would be; none for one that stays as it is. And what each of several provinces takes."""
 
     economies: tuple[Economy | None, Economy | None] = (None, None)
+    prices: tuple[tuple[str, int], ...] = ()
 
     def after(self, state: VolkState, side: int) -> Economy:
         return self.economies[side] or state.economies[side]
@@ -57,8 +58,10 @@ NO_PLAN = Plan()
 
 
 def plan_for(scene: Scene, selection: Selection | None) -> Plan:
-    """The plan for what is pointed at, if choosing it would build or dismantle something there."""
+    """The plan for what is pointed at, if choosing it would build or dismantle something there; or what can be paid for."""
     thing = scene.hovered or scene.focused
+    if selection is not None and (prices := prices_of(selection)):
+        return Plan(prices=tuple(prices.items()))
     if selection is None or not thing or not selection.moves_at(thing):
         return NO_PLAN
     if thing not in BOARD.cities and thing not in BOARD.lines:
@@ -68,6 +71,12 @@ def plan_for(scene: Scene, selection: Selection | None) -> Plan:
     if thing not in _pieces(economy):
         return planned(scene.state, built, thing)
     return planned(scene.state, dismantled, thing) if thing in dismantlable(side, economy) else NO_PLAN
+
+
+def prices_of(selection: Selection) -> dict[str, int]:
+    """By province how many points of a card its living standard takes, where that is asked."""
+    lands, prices = (cast("tuple[Any, ...]", selection.params.get(name, ())) for name in ("lands", "prices"))
+    return dict(zip(lands, prices, strict=True))
 
 
 def planned(state: VolkState, change: Callable[[Economy, str], Economy], site: str) -> Plan:

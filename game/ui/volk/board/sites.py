@@ -123,6 +123,7 @@ SiteKind = Literal["dot", "start", "special", "abroad"]
 
 PLUS = 14.5
 PILL = (52.0, 24.0)
+TAG = (44.0, 24.0)
 _FACTORY, _FACTORY_ROOM = 17.0, 27.5
 """Of a factory: half its width, nearly, and half that of its picture."""
 _RADII: dict[SiteKind, float] = {"dot": 7.4, "start": 9.0, "special": 10.5, "abroad": 15.0}
@@ -208,6 +209,18 @@ def factory(look: Look, what: Factory, growth: float) -> Drawing:
     canvas = yield None
     ink = WHITE if what.rundown else ON_SIDES[what.side]
     canvas.text(str(what.value), middle, middle + size * 0.22, max(16.0, size * 1.04), ink, "bold", "c")
+
+
+@drawing
+def price_tag(look: Look, price: int, words: str) -> Drawing:
+    """What a choice takes of a card; what takes nothing is green."""
+    width, height = TAG
+    colour = dark(look.palette.legal, 0.12) if not price else INK
+    canvas = yield width, height
+    canvas.rect(0, 0, width, height, WHITE, height / 2)
+    canvas.rect(1.8, 1.8, width - 3.6, height - 3.6, colour, height / 2 - 1.8)
+    canvas = yield None
+    canvas.text(words, width / 2, height / 2, 16, WHITE, "bold", "c")
 
 
 @drawing

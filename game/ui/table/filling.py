@@ -1,0 +1,43 @@
+"""The widgets of the table for what has been selected so far: bar, ways to choose from, brass button, dice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.kit.lay import widgets
+from game.ui.kit.widgets import Button
+from game.ui.table.bar import bar_widgets, beside_bar
+from game.ui.table.controls import LETS_PASS, Offer
+from game.ui.table.log_panel import die_pad
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+
+
+def fill_form(screen: TableScreen) -> None:
+    view, look, what = screen.view, screen.app.look, screen.offer()
+    primary = _primary(screen, what)
+    options, passing = screen.options(what), screen.controls.passing(what)
+    first = screen.face.orders.primary_first or (what.primary is not None and what.primary.verb in LETS_PASS)
+    view.divide_column(options, primary, first, passing)
+    fixed = bar_widgets(screen, view.places.bar, with_keys=not view.places.folded)
+    if (sign := screen.sign()) is not None:
+        fixed.insert(0, beside_bar(look, view.places.bar, fixed[0].box.x, sign))
+    if primary is not None:
+        fixed.append(primary)
+    if passing is not None:
+        fixed += widgets(passing.parts(look, view.column["passing"]))
+    view.pad, faces = die_pad(view.places.tray, screen.area, what.dice, screen.play) if what.dice else (None, [])
+    window = view.column["options"]
+    screen.form.fill(fixed + faces, widgets(options.parts(look, window)), window)
+    if view.focused and view.focused not in screen.targets():
+        view.focused = ""
+
+
+def _primary(screen: TableScreen, what: Offer) -> Button | None:
+    controls = screen.controls
+    if screen.session.first_look:
+        return controls.seen()
+    if screen.selection is None and what.verbs:
+        return controls.resting()
+    return controls.primary(what.primary) if what.primary is not None else None

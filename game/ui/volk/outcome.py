@@ -1,0 +1,126 @@
+"""What a card has come to, told in lines: first the mass protests and why they began or ended, then what each state lost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from game.data.texts import Texts
+from game.rules.events import Event
+from game.ui.volk.palette import TRACK_ICONS
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import BOARD, PROVINCES_OF, SIDES, STATES
+from game.volk.naming import POWERS, component_name, money, valued, whom
+from game.volk.state import VolkState, powers_of, roles
+from game.volk.states.accounts import COLLAPSE
+from game.volk.states.unrest import PROTEST
+
+HARMS = {"lost": "factory", "lowered": "hexagon_outline", "unrest": "hand_back_left"}
+GAINS = {"built": "hammer", "raised": "hexagon", "calmed": "hand_peace"}
+CHANGES = (*HARMS, *GAINS)
+"""What an event may have brought about, each with the places where it has: first what hurts a state."""
+_PROTESTS = {"begun": "bullhorn", "spread": "bullhorn", "over": "bullhorn_outline", "unspread": "bullhorn_outline"}
+"""Why there are more or fewer mass protests."""
+
+
+class Line(NamedTuple):
+    icon: str
+    words: str
+
+
+def named(event: Event, name: str) -> tuple[str, ...]:
+    """Several ids that an event tells."""
+    value = event.params[name]
+    return tuple(map(str, value)) if isinstance(value, tuple) else ()
+
+
+def changed_places(event: Event) -> tuple[str, ...]:
+    """Where an event has changed anything."""
+    return tuple(place for name in (*CHANGES, "spread", "unspread") for place in named(event, name))
+
+
+def outcome_lines(event: Event, after: VolkState, texts: Texts) -> list[Line]:
+    """One line for each kind of thing that has changed, what threatens a state first."""
+    teller = _Outcome(event, after, texts)
+    return [*teller.protests(), *teller.pieces(), *teller.numbers(), *teller.tracks(), *teller.powers(), *teller.cards()]
+
+
+class _Outcome:
+    def __init__(self, event: Event, after: VolkState, texts: Texts) -> None:
+        self._event, self._after, self._texts = event, after, texts
+
+    def _say(self, key: str, **params: object) -> str:
+        return self._texts(f"volk_moments.outcome.{key}", **params)
+
+    def _names(self, kind: str, ids: Iterable[str]) -> str:
+        """Each once, with how often it is meant."""
+        counted = Counter(component_name(kind, id, self._texts) for id in ids)
+        times = {1: ""} | {number: f"\N{NO-BREAK SPACE}×{number}" for number in counted.values() if number > 1}
+        return self._texts.joined([f"{name}{times[number]}" for name, number in counted.items()])
+
+    def _two(self, name: str) -> Iterator[tuple[int, int, int]]:
+        """By side what it had of something and has now, where that has changed."""
+        numbers = [*map(int, named(self._event, name))]
+        both = (*zip(SIDES, numbers[::2], numbers[1::2], strict=False),)
+        return ((side, was, now) for side, was, now in both if was != now)
+
+    def protests(self) -> Iterator[Line]:
+        for side, was, now in self._two("protests"):
+            icon = "bullhorn" if now > was else "bullhorn_outline"
+            yield Line(icon, self._say(f"protests.{STATES[side]}", was=was, now=now, limit=COLLAPSE))
+        for name, icon in _PROTESTS.items():
+            if found := named(self._event, name):
+                yield Line(icon, self._say(name, things=self._names("province", found), number=PROTEST))
+
+    def pieces(self) -> Iterator[Line]:
+        """What came to factories and provinces, told for the state that it happened to."""
+        for name, icon in (HARMS | GAINS).items():
+            for side in SIDES:
+                found = [id for id in named(self._event, name) if _side(id) == side]
+                if found:
+                    things = self._names("site" if name in ("lost", "built") else "province", found)
+                    yield Line(icon, self._say(f"{name}.{STATES[side]}", things=things))
+
+    def numbers(self) -> Iterator[Line]:
+        for side, was, now in self._two("economy"):
+            yield Line("factory", self._say(f"economy.{STATES[side]}", was=was, now=now))
+
+    def tracks(self) -> Iterator[Line]:
+        texts = self._texts
+        for track, steps in zip(named(self._event, "tracks"), named(self._event, "steps"), strict=True):
+            way, place = int(steps), valued(track, self._after.tracks[track], texts)
+            gains = whom(track, RED if way > 0 else YELLOW, texts)
+            words = self._say("track", track=texts(f"volk.track.{track}"), count=abs(way), whom=gains, place=place)
+            yield Line(TRACK_ICONS[track], words)
+        if why := named(self._event, "flight_why"):
+            was, now = (int(step) for step in named(self._event, "flight"))
+            reason = "flight_more" if now > was else "flight_less"
+            places = (component_name("flight_place", str(step), texts) for step in (was, now))
+            start, goal = places
+            yield Line("run", self._say("flight", was=start, now=goal, why=self._names(reason, why)))
+
+    def powers(self) -> Iterator[Line]:
+        for side, was, now in self._two("points"):
+            yield Line("star_circle", self._say(f"points.{POWERS[side]}", was=was, now=now))
+        for side, was, now in self._two("money"):
+            both = {"was": money(was, self._texts), "now": money(now, self._texts)}
+            yield Line("cash_plus" if now > was else "cash_minus", self._say(f"money.{POWERS[side]}", **both))
+
+    def cards(self) -> Iterator[Line]:
+        order = roles(len(self._after.hands))
+        for seat in map(int, named(self._event, "drew")):
+            yield Line("cards_outline", self._say("drew", role=self._who(order[seat])))
+        for seat in map(int, named(self._event, "kept")):
+            count = len(powers_of(self._after).peacemakers[seat])
+            yield Line("peace", self._texts("volk_moments.peacemaker", role=self._who(order[seat]), count=count))
+
+    def _who(self, role: str) -> str:
+        return self._texts(f"volk_moments.who.{role}")
+
+
+def _side(id: str) -> int:
+    """Whose province, city or line it is."""
+    if id in BOARD.provinces:
+        return RED if id in PROVINCES_OF[RED] else YELLOW
+    return (BOARD.lines.get(id) or BOARD.cities[id]).side
