@@ -76,7 +76,7 @@ def test_the_markers_of_a_state_count_its_protests_with_their_words() -> None:
     east = dict.fromkeys(("mecklenburg_vorpommern", "sachsen_anhalt", "sachsen", "thueringen"), 4)
     west = dict.fromkeys(("schleswig_holstein", "niedersachsen", "hessen", "bayern"), 4)
     texts = {mark.text for mark in written(Country().unrest(**east, **west))}
-    assert {"WIR", "SIND", "DAS", "VOLK!", "KEINE", "MACHT", "FÜR", "NIEMAND"} <= texts
+    assert {"WIR", "SIND", "DAS", "VOLK!", "WEHRT", "EUCH", "JETZT", "ALLE!"} <= texts
 
 
 def test_two_protests_are_counted() -> None:
@@ -86,7 +86,7 @@ def test_two_protests_are_counted() -> None:
 def test_an_exported_protest_looks_different() -> None:
     """Both carry the word; only one of them comes from Berlin."""
     own, foreign = Country().unrest(nordrhein_westfalen=4), Country().exported(nordrhein_westfalen=1)
-    assert [mark.text for mark in written(foreign)].count("KEINE") == 1
+    assert [mark.text for mark in written(foreign)].count("WEHRT") == 1
     assert raw(own) != raw(foreign)
 
 

@@ -211,6 +211,8 @@ def test_the_panel_tells_all_that_event_and_value_do_in_a_large_window(card: str
     rows = action_rows(state, 0, card, Texts("en"), {"calm", "build", "raise", "event", "arm", "credit"})
     told = {row.words for row in rows_in_brief(Look(), 390, rows, 376)}
     assert told >= {row.words for row in rows if row.possible and row.icon in ("plus_box", ICONS["event"])}
+    event = next(row for row in rows if row.short)
+    assert {event.words, event.short} & {row.words for row in rows_in_brief(Look(), 390, rows, 60)}, "however small"
 
 
 def test_chances_that_come_to_more_than_the_whole_say_that_several_may_come_together() -> None:

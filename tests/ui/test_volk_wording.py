@@ -109,11 +109,12 @@ def test_cards_on_display_lie_after_loading_where_they_lay_before() -> None:
 def test_the_people_in_the_streets_stand_above_the_words_of_a_victory(
     stages: Stages, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lows: list[float] = []
-    monkeypatch.setattr(staging, "placard", lambda canvas, x, y, size: lows.append(y))
+    lows, words = list[float](), set[str]()
+    monkeypatch.setattr(staging, "sign_with", lambda canvas, x, y, word: (lows.append(y), words.add(word)))
     look = stages(("720p", "en")).look
-    staging.victory("east", (200, 0, 0), 0, Canvas(pygame.Surface((970, 573)), look), Box(0, 0, 970, 573), 1.0)
-    assert lows
+    slogan = ["THE", "WHOLE", "OF", "IT"]
+    staging.victory("east", (200, 0, 0), 0, slogan, Canvas(pygame.Surface((970, 573)), look), Box(0, 0, 970, 573), 1.0)
+    assert words == {*slogan}, "each carries another word"
     # Both figures, a title, a line and a button are so high.
     assert max(lows) < 573 - 240
 

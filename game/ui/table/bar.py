@@ -59,10 +59,14 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
         box = Box(right - width, bar.y + 4, width, bar.height - 8)
         told = "menu_watched" if name == "menu" and screen.watched else name
         title, text = f"ui_table.bar.{name}", f"ui_table.bar_text.{told}"
+        alarm = ""
         if name == "report":
             title, text = screen.face.report_button[2:]
+            alarm = screen.face.alarm(session.state)
         label, said = screen.face.texts(title), why_not or screen.face.texts(text)
-        made.append(IconButton(box, icon, label, action, with_keys, said, key=key))
+        if alarm:
+            said = f"{alarm}\n{said}"
+        made.append(IconButton(box, icon, label, action, with_keys, said, alarm=bool(alarm), key=key))
         right -= width + 2
     return made[::-1]
 

@@ -74,6 +74,8 @@ class Goal:
     met: bool | None = None
     # A word for what is counted, where there is no room for more.
     brief: str = ""
+    # Does it come unless somebody does something about it?
+    alarm: bool = False
     # What stands before it instead of whose it is.
     icon: str = ""
 
@@ -276,6 +278,10 @@ class Face(Generic[S]):
         """What a game tells about how things stand whenever somebody asks, laid over the table."""
         return None
 
+    def alarm(self, state: S) -> str:
+        """What the report warns of now, which stands on its button; empty: nothing."""
+        return ""
+
     def keep_clear(self, scene: Scene) -> list[Box]:
         """What a tooltip about what is pointed at must not cover, that thing itself first."""
         return []
@@ -365,6 +371,10 @@ class Face(Generic[S]):
 
     def moment(self, event: Event, before: S, after: S) -> Moment | None:
         """What is worth a look about an event, as the viewer knows the table before and after it."""
+        return None
+
+    def harm(self, event: Event, before: S, after: S, seat: int) -> str | None:
+        """What an event that is no moment has done to this seat: in a sentence, or empty where its own words say that."""
         return None
 
     def motion(self, event: Event, before: S) -> Motion:

@@ -60,7 +60,8 @@ def _in_brief(room: Room, face: AnyFace, goals: Sequence[Goal], ability: Ability
         chips.append(Thing(sign, id=f"{ABILITY}{room.scene.viewer}"))
     for number, goal in enumerate(goals[1:], 1):
         if (count := count_of(goal).replace(" ", "")) or goal.brief:
-            word = [Text(goal.brief, 16, TEXT, whole=True)] if goal.brief else []
+            ink = count_ink(room, goal) if goal.alarm else TEXT
+            word = [Text(goal.brief, 16, ink, whole=True)] if goal.brief else []
             chip = Row(_who(room, face, goal), *word, Text(count, 16, count_ink(room, goal), "bold", whole=True), gap=4)
             chips.append(Thing(chip, id=f"{GOAL}{number}"))
     first = Thing(goal_row(room, face, goals[0]), id=f"{GOAL}0")
@@ -74,13 +75,16 @@ def goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:
     count = Text(count_of(goal), 16, count_ink(room, goal), "bold", whole=True)
     # Where there is no room for all, the pointer learns it.
     full = f"{goal.text} · {goal.detail}" if goal.detail else goal.text
-    wrapped = Text(goal.text, 16, TEXT, lines=3 if goal.icon else 2)
-    said = First(Text(full, 16, TEXT, whole=True), Text(goal.text, 16, TEXT, whole=True), wrapped)
+    ink = count_ink(room, goal) if goal.alarm else TEXT
+    wrapped = Text(goal.text, 16, ink, lines=3 if goal.icon else 2)
+    said = First(Text(full, 16, ink, whole=True), Text(goal.text, 16, ink, whole=True), wrapped)
     return Sized(Row(_who(room, face, goal), said.growing(), count, _verdict(goal), gap=6), height=_FIGURE + 4)
 
 
 def _who(room: Room, face: AnyFace, goal: Goal) -> Node:
     scene = room.scene
+    if goal.alarm:
+        return Icon("alert", 18, room.look.palette.illegal_on_dark, room=_FIGURE + 4)
     if goal.icon or len(goal.seats) == len(scene.seats) > 1:
         return Icon(goal.icon or "flag_checkered", 18, LIGHT_BRASS, room=_FIGURE + 4)
     if scene.viewer in goal.seats:
@@ -103,6 +107,8 @@ def count_of(goal: Goal) -> str:
 
 def count_ink(room: Room, goal: Goal) -> Colour:
     """Red where somebody else lacks but one, or nothing at all."""
+    if goal.alarm:
+        return room.look.palette.illegal_on_dark
     others = room.scene.viewer != NOBODY and room.scene.viewer not in goal.seats
     near = goal.done is not None and goal.needed is not None and 0 < goal.needed - 1 <= goal.done
     return room.look.palette.illegal_on_dark if others and near else LIGHT_BRASS

@@ -36,8 +36,6 @@ _LIMITS = {(False, False): 430.0, (False, True): 240.0, (True, False): 180.0, (T
 """How high the panel may be with or without superpowers, in a small window or not: a higher one would have no place."""
 
 
-CUT = 3
-"""Of words for which there is no room so many lines are shown."""
 LOCKED = "lock"
 """The event of the other side: it cannot be done, but all the same it is worth knowing."""
 
@@ -52,6 +50,8 @@ class Prospect(NamedTuple):
     danger: bool = False
     # The action, as its button calls it.
     name: str = ""
+    # The same as the words, for a small window.
+    short: str = ""
 
     @property
     def ink(self) -> Colour:
@@ -73,7 +73,7 @@ def action_panel(
     legal = frozenset(move.verb for move in selection.options if move.args == (card,))
     rows = action_rows(state, seat, card, texts, legal)
     limit = _LIMITS[state.powers is not None, folded]
-    brief = _brief(look, width, rows, limit, texts)
+    brief = _brief(look, width, rows, limit)
     full = on_panel(head(texts("volk_table.action.head"), "cards"), *map(_worded, rows))
     return brief if folded else First(full, brief, most=limit)
 
@@ -88,30 +88,12 @@ def _worded(row: Prospect) -> Node:
     return icon_line(row.icon, row.words, row.ink, "bold" if row.danger else "regular")
 
 
-def _brief(look: Look, width: float, rows: Sequence[Prospect], limit: float, texts: Texts) -> Node:
+def _brief(look: Look, width: float, rows: Sequence[Prospect], limit: float) -> Node:
     """What can be done only: each action as its button calls it with its number, then all else for which there is room."""
     rows = [row for row in rows if row.possible or row.icon == LOCKED]
     flow = Flow(*(_number(row) for row in rows if row.brief), gap=12, line_gap=2)
     room = limit - flow.high(look, width - 28) - 21
-    if told := rows_in_brief(look, width, rows, room):
-        return on_panel(flow, *map(_worded, told))
-    # Better the beginning than nothing: the pointer learns the rest.
-    first = min((row for row in rows if not row.brief), key=_importance, default=None)
-    return on_panel(flow, *([_cut(look, width - 28, first, texts("volk_table.action.more"))] if first is not None else []))
-
-
-def _cut(look: Look, width: float, row: Prospect, more: str) -> Node:
-    """As many of its sentences as a few lines hold, and that there are more."""
-    sentences = row.words.split(". ")
-
-    def begun() -> Node:
-        return _worded(row._replace(words=f"{'. '.join(sentences)}. {more}"))
-
-    while len(sentences) > 1:
-        sentences.pop()
-        if begun().high(look, width) <= CUT * 16 * 1.25:
-            break
-    return begun()
+    return on_panel(flow, *map(_worded, rows_in_brief(look, width, rows, room)))
 
 
 def _number(row: Prospect) -> Node:
@@ -120,11 +102,23 @@ def _number(row: Prospect) -> Node:
 
 
 def rows_in_brief(look: Look, width: float, rows: Sequence[Prospect], limit: float) -> list[Prospect]:
-    """All that has to be said in words; where there is no room for it, the least important is left out."""
-    told = sorted((row for row in rows if not row.brief or row.icon == ICONS["raise"]), key=_importance)
-    while told and Column(*map(_worded, told), gap=5).high(look, width - 28) > limit:
-        told.pop()
-    return told
+    """All that has to be said in words; where there is no room for it, the least important is left out.
+
+    What an event does is never left out: rather it is told in a few words.
+    """
+
+    def fitting(rows: Sequence[Prospect]) -> list[Prospect]:
+        told = sorted((row for row in rows if not row.brief or row.icon == ICONS["raise"]), key=_importance)
+        while told and Column(*map(_worded, told), gap=5).high(look, width - 28) > limit:
+            told.pop()
+        return told
+
+    whole = fitting(rows)
+    if all(row in whole for row in rows if row.short):
+        return whole
+    shorter = [row._replace(words=row.short) if row.short else row for row in rows]
+    told = fitting(shorter)
+    return [*told, *(row for row in shorter if row.short and row not in told)]
 
 
 def _importance(row: Prospect) -> int:
@@ -241,11 +235,23 @@ def standards_in_reach(state: VolkState, side: int, value: int) -> dict[str, int
 def _event(seat: int, card: str, texts: Texts) -> Prospect:
     """What would happen for this side: of a blue card it executes only its own icons."""
     side = side_of(seat)
-    if card not in EVENT_OPEN[side] and not (CARDS[card].colour == "special" and side == 1):
-        told = " ".join(step_line(step, texts) for step in effective_steps(CARDS[card], 1 - side))
-        return Prospect(LOCKED, texts("volk_table.action.event_closed", words=told), possible=False)
-    words = " ".join(step_line(step, texts) for step in effective_steps(CARDS[card], side))
-    return Prospect(ICONS["event"], words or texts("volk_table.action.no_event"))
+    closed = card not in EVENT_OPEN[side] and not (CARDS[card].colour == "special" and side == 1)
+    steps = effective_steps(CARDS[card], 1 - side if closed else side)
+    words = " ".join(step_line(step, texts) for step in steps)
+    short = ", ".join(_in_short(step, texts) for step in steps)
+    short = f"{short[:1].upper()}{short[1:]}."
+    if closed:
+        told = (texts("volk_table.action.event_closed", words=words) for words in (words, short))
+        return Prospect(LOCKED, next(told), possible=False, short=next(told))
+    return Prospect(ICONS["event"], words or texts("volk_table.action.no_event"), short=short)
+
+
+def _in_short(step: Step, texts: Texts) -> str:
+    """An icon in a few words, with all that belongs to it: `unrest +1 in the East ×4 (at most 2 in a province)`."""
+    words = _words(step, texts) if step.icon in ARROWS else icon_name(step, texts)
+    words += f" {money(step.amount, texts)}" if step.icon in ("pay", "receive") else ""
+    words += f"\N{NO-BREAK SPACE}×{step.times}" if step.times > 1 and step.icon not in ARROWS else ""
+    return f"{words} ({texts('volk_table.ticks.limit', most=step.most)})" if step.most else words
 
 
 def _arm(state: VolkState, seat: int, card: str, texts: Texts) -> Prospect:

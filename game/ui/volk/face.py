@@ -33,7 +33,7 @@ from game.ui.volk.orders import VolkOrders
 from game.ui.volk.palette import ROLES, emblem_of, role_figure
 from game.ui.volk.ruling import rule_of
 from game.ui.volk.seats import banner, banner_of_nobody, players_panel, public_facts, role_note, score, side_note, sides_note
-from game.ui.volk.standing import goals, ranking, result_things, why_standing
+from game.ui.volk.standing import alarm, goals, ranking, result_things, why_standing
 from game.ui.volk.story import is_told, story
 from game.ui.volk.telling import EVENT_ICONS, event_things, motion, ticks_of, ticks_panel
 from game.volk.data.tables import BOARD, CARDS, CONSTANTS, DATA, PROVINCES
@@ -109,6 +109,9 @@ class VolkFace(Face[VolkState]):
         # What has been paid of a step that is half over must not be counted again.
         since = room.after(begun) if begun is not None and state.phase in steps_of(state) and state.result is None else None
         return ForecastOverlay(app, since or state, closed, self.texts, room.log, room.told, state)
+
+    def alarm(self, state: VolkState) -> str:
+        return alarm(state, self.texts)
 
     def keep_clear(self, scene: Scene) -> list[Box]:
         """The ends of a line are half of what there is to know about it, and the whole label of a province all of it."""

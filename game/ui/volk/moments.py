@@ -24,7 +24,7 @@ from game.ui.volk.story import Words, chapters, story_steps
 from game.volk.cards.events import advantage, effective_steps
 from game.volk.cards.power_icons import row_of
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import BOX, CARDS, DECADES, PROVINCES_OF, SIDE_WORDS, SIDES
+from game.volk.data.tables import BOX, CARDS, DECADES, PROVINCES_OF, SIDE_WORDS, SIDES, STATES
 from game.volk.decade.end import steps_of
 from game.volk.decade.victory import winner_of, wins_race
 from game.volk.naming import ROMAN, component_name, standing, step_line
@@ -328,7 +328,8 @@ class _Teller(Happening[VolkState]):
         words = f"{self.texts(f'volk.end.{reason}')} {why_fallen(self.after, reason, self.texts)}".rstrip()
         if is_power(self.after, self.seat) and reason not in ("arms_race", "space_race"):
             words = f"{words} {self.say('power_won', role=self.role_name(self.seat))}"
-        picture = partial(staging.victory, role, ROLES[role].colour, fallen)
+        slogan = self.texts(f"volk_board.protest.{STATES[RED if fallen is None else fallen]}").split()
+        picture = partial(staging.victory, role, ROLES[role].colour, fallen, slogan)
         if reason == "space_race":
             picture = partial(staging.space_race, role, ROLES[role].colour)
         sound: SoundName = "collapse" if fallen is not None else "fanfare"

@@ -12,7 +12,7 @@ import pygame
 from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
-from game.ui.kit.colours import Colour, dark, light, rgb
+from game.ui.kit.colours import INK, WHITE, Colour, dark, light, rgb
 from game.ui.kit.drawing import artwork
 from game.ui.kit.lay import Node, Painted
 from game.ui.kit.pieces import on_seat
@@ -135,6 +135,15 @@ dove = partial(_put, "dove", 54 / 42, 44 / 42)
 """A dove in flight with a twig, `size` wide."""
 placard = partial(_put, "placard", 1.1, 1.1)
 """The board of a demonstration on its stick, `size` wide."""
+
+
+def sign_with(canvas: Canvas, x: float, y: float, word: str) -> None:
+    """The same, large enough for a word of its own."""
+    half = max(26.0, canvas.text_width(word, 16, "serif_black") / 2 + 6)
+    canvas.line([(x, y), (x, y + 30)], INK, 5)
+    canvas.rect(x - half, y - 20, 2 * half, 32, INK, 4)
+    canvas.rect(x - half + 2.5, y - 17.5, 2 * half - 5, 27, WHITE, 3)
+    canvas.text(word, x, y - 4, 16, PROTEST, "serif_black", "c")
 
 
 def fist(canvas: Canvas, x: float, y: float, size: float, colour: Colour, gap: Colour) -> None:

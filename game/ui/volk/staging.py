@@ -16,7 +16,7 @@ from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, WHITE, Colour, 
 from game.ui.kit.motion import ease_out
 from game.ui.kit.plates import glow, kept_gradient
 from game.ui.volk.board.chart import chart
-from game.ui.volk.palette import SIDES, draw_emblem, placard, role_figure
+from game.ui.volk.palette import SIDES, draw_emblem, role_figure, sign_with
 from game.volk.data.tables import PROVINCES_OF
 from game.volk.data.tables import SIDES as BOTH
 
@@ -168,8 +168,13 @@ def _draw_breach(canvas: Canvas, room: Box, grown: float) -> None:
 # A victory ----------------------------------------------------------------------------------------------------------------
 
 
-def victory(role: str, colour: Colour, fallen: int | None, canvas: Canvas, box: Box, share: float) -> None:
-    """The winner in a laurel over the country; a state that has fallen lies in the dark, with its people in the streets."""
+def victory(
+    role: str, colour: Colour, fallen: int | None, slogan: Sequence[str], canvas: Canvas, box: Box, share: float
+) -> None:
+    """The winner in a laurel over the country; a state that has fallen lies in the dark, with its people in the streets.
+
+    Each of them carries a word of their slogan.
+    """
     _sky(canvas, box, dark(colour, 0.82), dark(colour, 0.45))
     room, grown = box.from_top(box.height * _WORDS_AND_FIGURES)[0], ease_out(share)
     high = round(room.height * 0.96)
@@ -180,8 +185,8 @@ def victory(role: str, colour: Colour, fallen: int | None, canvas: Canvas, box: 
         # In the middle the winner is named.
         crowd = [person for person in range(int(12 * grown)) if not 4 <= person < 8]
         for person in crowd:
-            x = room.x + room.width * (person + 0.5) / 12
-            placard(canvas, x, room.bottom - 26 - 18 * (person * 5 % 3), 58)
+            x = room.x + 56 + (room.width - 112) * person / 11
+            sign_with(canvas, x, room.bottom - 26 - 30 * (person * 5 % 3), slogan[person % len(slogan)])
     size = min(150.0, room.height * 0.34)
     wreath = _laurel((canvas.px(2 * size), canvas.px(2 * size)))
     x, y = room.x + room.width / 2, room.y + room.height * 0.42

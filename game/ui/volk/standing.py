@@ -65,18 +65,27 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
 
 
 def _foreseen(state: VolkState, say: Callable[..., str], texts: Texts) -> list[Goal]:
-    """An end of the game that the end of the decade would bring as things stand. Protests have rows of their own."""
+    """An end of the game that the end of the decade would bring as things stand, unless the rows of the protests say so."""
     order = steps_of(state)
     if started := state.phase in order:
         # What has been paid of the running step must not be counted again.
         state = state.copy()
         state.phase = dict(pairwise(order)).get(state.phase, order[-1])
     endings = () if state.result is not None else (ending for step in forecast(state).steps for ending in step.endings)
-    told = next((ending for ending in endings if not ending.reason.endswith("_collapses")), None)
+    seen = {f"{_state_of(side)}_collapses" for side in SIDES if protests_of(state, side) >= COLLAPSE}
+    told = next((ending for ending in endings if ending.reason not in seen), None)
     if told is None or told.reason == "survival":
         return []
-    words = say("sure" if told.certain and not started else "possible", ending=texts(f"volk.end.{told.reason}"))
-    return [Goal(told.winners, words, brief=texts(f"volk.end.{told.reason}"))]
+    ending = say(f"ends.{told.reason}")
+    words = say("sure" if told.certain and not started else "possible", ending=ending)
+    detail = say("foreseen_detail", why=texts(f"volk_forecast.reason.{told.reason}"))
+    return [Goal(told.winners, words, detail=detail, brief=say("foreseen_brief", ending=ending), alarm=True)]
+
+
+def alarm(state: VolkState, texts: Texts) -> str:
+    """What the forecast warns of, in a sentence; empty: nothing."""
+    found = _foreseen(state, lambda key, **params: texts(f"volk_table.goal.{key}", **params), texts)
+    return f"{found[0].text}. {found[0].detail}" if found else ""
 
 
 def _state_of(side: int) -> str:

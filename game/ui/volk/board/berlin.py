@@ -282,6 +282,7 @@ def _socialists(look: Look, texts: Texts, size: tuple[int, int], count: int, lef
 
 _SIGNS = {
     "unrest": lambda canvas, x, y: palette.cube(canvas, x, y, 14),
+    "protest": lambda canvas, x, y: palette.placard(canvas, x, y, 24),
     "standard": lambda canvas, x, y: palette.prism(canvas, x, y, 19),
     "socialist": lambda canvas, x, y: draw_piece(canvas, "socialist", x, y, 19),
     "working": lambda canvas, x, y: paint_line(canvas, ((x - 14, y), (x + 14, y)), WORKING[YELLOW]),
