@@ -165,6 +165,31 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
     assert len(table.session.table.history.played) == 1
 
 
+def test_who_begins_with_something_else_is_told_at_once_and_can_do_what_is_asked_for() -> None:
+    app, table = begun("dictators", "the_first_missiles")
+    while table.coach is not None and table.coach._lesson.at < 1:
+        go_on(app, table, "the_first_missiles")
+    table.point("engineer#1")
+    assert table.selection is not None
+    assert not table.selection.narrowed
+    assert table.coach is not None
+    assert [*table.coach.lights()] == ["verb:disarm"]
+    app.draw()
+    assert table.coach._words("wrong_2").split()[0] in words(app)
+
+
+def test_who_takes_a_turn_back_is_led_on_from_there() -> None:
+    app, table = begun("dictators", "across_the_border")
+    while table.coach is not None and table.coach._lesson.at < 9:
+        go_on(app, table, "across_the_border")
+    assert table.coach is not None
+    table.undo()
+    assert table.session.state.round == 3
+    assert table.coach._lesson.at == 6
+    app.draw()
+    assert [*table.coach.lights()] == ["verb:end_turn"]
+
+
 def test_of_a_way_that_goes_further_only_what_the_coach_means_is_done() -> None:
     app, table = begun("tgm", "ground")
     while table.coach is not None and table.coach._lesson.at < 4:
