@@ -83,7 +83,7 @@ class Gallery:
         self._show(canvas, box, f"thing {thing}", lambda: self._thumb(thing, box))
 
     def work(self) -> bool | None:
-        """Draw a little of what is wanted, first in sight: is there something new to see? None: nothing is wanted."""
+        """Draw a little of what is wanted, first what is in sight: is there something new? None: nothing is wanted."""
         if not self._wanted:
             return None
         self._is_old = True
