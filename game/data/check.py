@@ -185,19 +185,25 @@ class _Spoken:
 
 def _strings(code: ast.Module) -> Iterator[tuple[str, bool, int]]:
     """The strings of a module, and how its f-strings begin (which is not a whole string), with their lines."""
-    parts: set[ast.expr] = set()
-    for node in ast.walk(code):
-        match node:
-            case ast.JoinedStr(values=[first, *_]):
-                parts.update(node.values)
-                if isinstance(first, ast.Constant):
-                    yield str(first.value), False, node.lineno
-            case ast.Constant(value=str(words)) if node not in parts:
-                yield words, True, node.lineno
+    left: list[object] = [code]
+    while left:
+        node = left.pop()
+        if isinstance(node, ast.Constant):
+            if isinstance(node.value, str):
+                yield node.value, True, node.lineno
+        elif isinstance(node, ast.JoinedStr):
+            if node.values and isinstance(first := node.values[0], ast.Constant):
+                yield str(first.value), False, node.lineno
+            left += (part for part in node.values if not isinstance(part, ast.Constant))
+        elif isinstance(node, ast.AST):
+            # Quicker than `ast.walk`, which makes a list of every name and operator.
+            left += node.__dict__.values()
+        elif isinstance(node, list):
+            left += node
 
 
 def _compare_with_code(english: dict[str, _File], spoken: _Spoken, used: set[str]) -> Iterator[Problem]:
-    known = [key for file in english.values() for key in file.texts]
+    known = {key: None for file in english.values() for key in file.texts}
     for word, (path, line) in spoken.keys.items():
         if word not in known and not any(key.startswith(f"{word}.") for key in known):
             yield Problem(shown(path), line, unknown("text", word, known))
@@ -306,8 +312,7 @@ def _wrong_words(key: str, text: Text, terms: Iterable[Term], suspect: re.Patter
     # One look for all terms together: hardly a text needs a look for each of them.
     said = [words for form in text.forms.values() if suspect.search(words := _said(form, {}))]
     for term in terms if said else ():
-        found = next(filter(None, map(term.pattern().search, said)), None)
-        if found and term.covers(key):
+        if term.covers(key) and (found := next(filter(None, map(term.pattern().search, said)), None)):
             yield f"says {found[0]!r}; the glossary has {term.term!r} for it"
 
 

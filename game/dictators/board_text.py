@@ -53,7 +53,8 @@ def _facility(id: str, texts: Texts) -> str:
 
 def _road(id: str, texts: Texts) -> str:
     way = BOARD.roads.get(id) or BOARD.flights.get(id) or BOARD.trident_flights[id]
-    return " – ".join(texts(f"dictators.location.{end}") for end in way.ends)
+    # What explains a place is told with the place alone: two of them would fill lines.
+    return " – ".join(texts(f"dictators.location.{end}").partition(" (")[0] for end in way.ends)
 
 
 def board_text(state: DictatorsState, texts: Texts) -> str:

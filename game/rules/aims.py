@@ -189,6 +189,14 @@ class Task(Record, frozen=True):
         done = all(reached) and not failed and (ended or self.when == "once")
         return Standing(reached, done or failed or ended, self._stars(course) if done else 0)
 
+    def turn_at(self, course: Course) -> int:
+        """Which of the turns there are for it is played, or was the last."""
+        return max(1, min(len(course.turns), self.turns))
+
+    @property
+    def counts_choices(self) -> bool:
+        return any(part.moves is not None for part in (*self.better, *self.best))
+
     def _stars(self, course: Course) -> Stars:
         if not _all(self.better, course):
             return 1

@@ -9,7 +9,7 @@ import msgspec
 
 from game.rules.events import blanked
 from game.rules.game import AnyGame
-from game.rules.moves import Move, Param, Verb, VerbGroup, legal_moves
+from game.rules.moves import Choice, Move, Param, Verb, VerbGroup, legal_moves
 from game.rules.state import NOBODY, State
 
 
@@ -45,6 +45,20 @@ class Decision(msgspec.Struct, gc=False):
             moves = verbs.moves(state, self.seat) if isinstance(verbs, VerbGroup) else legal_moves(verbs, state, self.seat)
             options = self.worked_out = tuple(moves)
         return options
+
+    @property
+    def open_options(self) -> tuple[Move, ...]:
+        """Those that everybody can see: of things that are chosen, only such as never lie hidden anywhere."""
+        verbs = {verb.name: verb for verb in self.verbs}
+        if self.eyes is not None or not any(verb.open or isinstance(verb, Choice) for verb in verbs.values()):
+            return ()
+        cards = {card for zone in self.game.zones(self.state) for card in zone.cards}
+
+        def is_open(move: Move) -> bool:
+            verb = verbs[move.verb]
+            return verb.open or (isinstance(verb, Choice) and cards.isdisjoint(move.args))
+
+        return tuple(filter(is_open, self.options))
 
     def learned_by(self, viewers: Collection[int]) -> bool:
         """Do these seats learn what is chosen?"""

@@ -12,7 +12,7 @@ from msgspec import Meta
 from game.data.paths import first_free, user_data_dir, write_whole
 from game.data.problems import DataError
 from game.data.yaml_files import dump, load
-from game.rules.exercises import exercises
+from game.rules.exercises import chapters, exercises
 
 Stars = dict[str, dict[str, Annotated[int, Meta(ge=0, le=3)]]]
 """By game and exercise."""
@@ -56,4 +56,10 @@ def forget(game: str, exercise: str) -> None:
 def next_chapter(game: str) -> str:
     """The first chapter of a game's course that nobody has finished here; empty: there is none."""
     done = earned().get(game, {})
-    return next((id for id, one in exercises(game).items() if one.kind == "chapter" and not done.get(id)), "")
+    return next((id for id in chapters(game) if not done.get(id)), "")
+
+
+def next_puzzle(game: str) -> str:
+    """The first puzzle of a game that nobody has solved here; empty: there is none."""
+    done = earned().get(game, {})
+    return next((id for id, one in exercises(game).items() if one.kind == "puzzle" and not done.get(id)), "")

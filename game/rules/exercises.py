@@ -74,6 +74,8 @@ class Exercise(Task, frozen=True, kw_only=True):
     moves_before: tuple[str, ...] = ()
     # A way to three stars: the moves of everybody.
     solution: tuple[str, ...]
+    # After the last chapter of a course, the puzzle that its words recommend.
+    then: str = ""
 
     @property
     def shelf(self) -> Shelf:
@@ -111,6 +113,8 @@ class Exercise(Task, frozen=True, kw_only=True):
 
     def problems(self, game: AnyGame, id: str) -> Iterator[str]:
         """Play the solution: does it reach all stars, or do all that a coach asks for?"""
+        if self.then and self.then not in exercises(game.id):
+            yield f"then: there is no exercise {quoted(self.then)}"
         table, lesson = open_table(game, self.position(game.id, id)), self.lesson()
         for number, move in enumerate(self.solution, 1):
             self._read(lesson)
@@ -140,6 +144,11 @@ def exercises(game: str) -> Mapping[str, Exercise]:
     for file in (folder / f"{game}.yaml" for folder in _FOLDERS.values()):
         found |= load(file, dict[str, Exercise]) if file.is_file() else {}
     return found
+
+
+def chapters(game: str) -> list[str]:
+    """The course of a game."""
+    return [id for id, one in exercises(game).items() if one.kind == "chapter"]
 
 
 def following(game: str, id: str) -> str:

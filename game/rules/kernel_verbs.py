@@ -56,6 +56,7 @@ PARAMS: dict[str, tuple[str, ...]] = {
     GIVE_UP: ("seat",),
 }
 PASS = Shared("pass")
+PASS.open = True
 GO_ON = Shared("go_on")
 
 

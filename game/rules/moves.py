@@ -85,6 +85,8 @@ class Verb(Generic[S]):
     name: str = ""
     params: tuple[str, ...] = ()
     rule: str = ""
+    # Does everybody see whether it can be done, and how? Then nothing that lies hidden plays a part in it.
+    open: bool = False
 
     def candidates(self, state: S, seat: int) -> Iterable[Args]:
         """Which moves could be meant. A verb without parameters is not asked."""

@@ -191,8 +191,11 @@ def reactions(
     verbs: Sequence[Verb[S]],
     who: Callable[[Window], Iterable[int]],
     holds: Callable[[Window], bool] = lambda window: True,
+    **facts: Param,
 ) -> Steps:
     """Let others react to what waits in the window; they leave their mark on it (`window.cancelled`).
+
+    The `facts` are told with what the window says of itself.
 
     The seats that `who` names are asked in that order; by the table's options all of them, only those that can react, or
     all at once. A reaction is done completely, with every window it opens itself, before anything else goes on. Then the
@@ -200,7 +203,7 @@ def reactions(
     also closes when all have passed in a row.
     """
     referee.state.stack.append(window)
-    asking = Asking(referee, window, prompt, verbs, who, holds)
+    asking = Asking(referee, window, prompt, verbs, who, holds, facts)
     if seats := asking.seats():
         return asking.rounds(seats)
     referee.state.stack.pop()
@@ -216,6 +219,10 @@ class Asking(msgspec.Struct, Generic[S], eq=False):
     verbs: Sequence[Verb[S]]
     who: Callable[[Window], Iterable[int]]
     holds: Callable[[Window], bool]
+    facts: dict[str, Param]
+
+    def _told(self) -> dict[str, Param]:
+        return self.window.told() | self.facts
 
     def seats(self) -> list[int]:
         """The seats to ask now, by the table's options."""
@@ -243,7 +250,7 @@ class Asking(msgspec.Struct, Generic[S], eq=False):
         while seats:
             seat = seats[0]
             if self.referee.state.options.reactions == "call":
-                move = yield self.referee.call(seats, self.prompt, self.window.told())
+                move = yield self.referee.call(seats, self.prompt, self._told())
                 if move.verb == "go_on":
                     return False
                 seat = int(move.args[0])
@@ -255,7 +262,7 @@ class Asking(msgspec.Struct, Generic[S], eq=False):
     def _reacts(self, seat: int) -> Flow[bool]:
         """Does this seat react? If so, the reaction is done when this returns."""
         referee = self.referee
-        move = yield Decision(referee.game, referee.state, seat, self.prompt, (*self.verbs, kernel.PASS), self.window.told())
+        move = yield Decision(referee.game, referee.state, seat, self.prompt, (*self.verbs, kernel.PASS), self._told())
         if move.verb == "pass":
             if referee.state.options.reactions == "able" and any(other != seat for other in self.who(self.window)):
                 referee.hands_were_probed()  # whether somebody else is asked now tells something

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,15 +11,16 @@ from game.catalog import find_game, installed
 from game.data.paths import readable
 from game.data.problems import DataError
 from game.rules.aims import Standing
-from game.rules.earned import earn, earned, next_chapter
+from game.rules.earned import earn, earned, next_chapter, next_puzzle
 from game.rules.errors import RulesError
-from game.rules.exercises import OWN_ID, find_exercise, following, own_file, read_own, take_in, words_of
+from game.rules.exercises import OWN_ID, chapters, find_exercise, following, own_file, read_own, take_in, words_of
 from game.rules.keeping import keep, new_journal
 from game.rules.knobs import own_of
 from game.rules.opening import open_table
 from game.rules.position import Position
 from game.ui.daily import of_today
 from game.ui.screens.dialog import Answer, Confirm, Question, Trouble
+from game.ui.screens.doors import Course
 from game.ui.screens.editor_screen import EditorScreen
 from game.ui.screens.scenarios_screen import Filter, ScenariosScreen
 from game.ui.share.positions import ask_position
@@ -56,16 +57,27 @@ class Practice:
 
         self._program.open(opened, lambda _table, _path: None)
 
-    def course(self, games: Collection[str]) -> Callable[[], None] | None:
+    def course(self, games: Collection[str]) -> Course | None:
         """Where learning one of these games goes on; where several can be learned, it is asked which."""
-        found = {game: partial(self.exercise, game, chapter) for game in games if (chapter := next_chapter(game))}
-        return partial(self._ask_course, found) if len(found) > 1 else next(iter(found.values()), None)
+        texts = self.app.texts
+        found = {game: self._lesson(game, chapter) for game in games if (chapter := next_chapter(game))}
+        if len(found) < 2:
+            return next(iter(found.values()), None)
+        titles = texts.joined([texts(f"{game}_menu.title") for game in found])
+        return Course(partial(self._ask_course, found), texts("ui_exercise.course.several", games=titles))
 
-    def _ask_course(self, courses: Mapping[str, Callable[[], None]]) -> None:
+    def _lesson(self, game: str, chapter: str) -> Course:
+        texts, course = self.app.texts, chapters(game)
+        # The title has the number already.
+        title = words_of(game, chapter, "title", texts).rpartition(" · ")[2]
+        words = texts("ui_exercise.course.lesson", number=course.index(chapter) + 1, all=len(course), title=title)
+        return Course(partial(self.exercise, game, chapter), words)
+
+    def _ask_course(self, courses: Mapping[str, Course]) -> None:
         texts = self.app.texts
         answers = [
-            Answer(texts(f"{game}_menu.title"), "school_outline", str(number), begin)
-            for number, (game, begin) in enumerate(courses.items(), 1)
+            Answer(f"{texts(f'{game}_menu.title')} – {course.words}", "school_outline", str(number), course.begin)
+            for number, (game, course) in enumerate(courses.items(), 1)
         ]
         answers.append(Answer(texts("ui_screens.dialog.cancel"), "arrow_left", "Esc"))
         ask, detail = (texts(f"ui_exercise.course.{word}") for word in ("ask", "detail"))
@@ -134,13 +146,27 @@ class Practice:
         learned = screen.coach is not None and not later
         leave = partial(self.leave, game, id)
         again, on = partial(self.begin, game, id), partial(self.begin, game, later) if later else None
-        doors = ExerciseDoors(again, on, play if learned else None, leave)
+        exercise = find_exercise(game, id)
+        puzzle = (exercise.then if exercise is not None else "") or next_puzzle(game) if learned else ""
+        doors = ExerciseDoors(
+            again,
+            on,
+            play if learned else None,
+            leave,
+            (words_of(game, puzzle, "title", self.app.texts), partial(self.begin, game, puzzle)) if puzzle else None,
+            partial(self._change, game, id) if id.startswith(OWN_ID) else None,
+        )
         daily = of_today() if standing.stars else None
         days = daily.days if daily is not None and daily[:2] == (game, id) else 0
         # The first time is no record.
         tried = bool(earned().get(game, {}).get(id))
         better = earn(game, id, standing.stars) and tried
         screen.over.open(ExerciseEnd(screen, standing, doors, better, days))
+
+    def _change(self, game: str, id: str) -> None:
+        """Leave the table of an own scenario for the editor."""
+        self.leave(game, id)
+        self.edit(game, id)
 
     def begin(self, game: str, id: str) -> None:
         """Leave the table for another exercise, or for the same once more."""

@@ -90,8 +90,7 @@ class Tables:
             if session.table.result is not None:
                 entries.append(item("result", "trophy", "E", lambda: self.result(session)))
             elif session.table.game.can_give_up and session.people:
-                ask = partial(give_up, app, session, self._program.table_screen().attempt)
-                entries.append(item("give_up", "flag_variant_outline", "U", ask))
+                entries.append(item("give_up", "flag_variant_outline", "U", lambda: give_up(self._program.table_screen())))
         entries.append(item("leave", "home_outline", "M", lambda: self._leave(session)))
         app.push(PauseScreen(app, entries, saved))
 

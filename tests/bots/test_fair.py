@@ -51,8 +51,8 @@ def test_sees_nothing_but_its_view(game: str, level: str) -> None:
         bot, twin = bots[seat], twins[seat]
         move = bot.choose(here)
         assert twin.choose(there) == move
-        if isinstance(bot, Searcher) and isinstance(twin, Searcher):
-            # More than the choice tells what every option was found to be worth.
+        if number % 3 == 2 and isinstance(bot, Searcher) and isinstance(twin, Searcher):
+            # More than the choice tells what every option was found to be worth. It takes another search.
             assert bot.advise(here) == twin.advise(there)
         table.choose(move)
 

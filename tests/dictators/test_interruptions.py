@@ -6,8 +6,12 @@ from typing import Any
 
 import pytest
 
+from game.data.texts import Texts
 from game.dictators.data.tables import BOARD
+from game.dictators.game import GAME
 from game.dictators.turn import windows
+from game.rules.position import Seat
+from game.rules.wording import Wording
 from tests.dictators.tables import (
     DictatorsTable,
     asked,
@@ -60,10 +64,14 @@ def test_tornado_season_moves_an_opponent_who_has_travelled_to_an_adjacent_state
 
 
 def test_tornado_season_says_who_sends_whom_where() -> None:
-    table = position(player("", "seattle"), player("tornado_season#1", "reno"), options={"reactions": "all"})
+    holder = player("tornado_season#1 veto#1", "reno")
+    table = position(player("", "seattle"), holder, options={"reactions": "all"})
     play(table, "travel hanford", "pass", "interrupt tornado_season#1", "choose arco")
     sent = next(event for event in table.events if event.name == "sent")
     assert sent.params == {"seat": 0, "location": "arco", "by": 1}
+    wording = Wording(GAME, (Seat("Cleo"), Seat("Ben")), Texts("en"))
+    assert table.decision is not None
+    assert wording.prompt(table.decision).startswith("Ben has sent Cleo to Arco"), "she has not moved by herself"
 
 
 def test_tornado_season_never_ends_at_area_51() -> None:

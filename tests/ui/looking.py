@@ -28,7 +28,7 @@ from game.ui.table.face import AnyFace
 from game.ui.table.log_panel import LOW, SHORT
 from game.ui.table.over import PauseScreen
 from game.ui.table.screen import TableScreen
-from tests.ui.screen_driver import LANGUAGES, PICTURED, Blank, Clock, Read
+from tests.ui.screen_driver import LANGUAGES, PICTURED, Blank, Clock, Read, Unhurried, tick
 from tests.ui.table_situations import PEOPLE, window
 
 SMALLEST, SMALLEST_PIXELS = 16, 14
@@ -134,13 +134,19 @@ class Noting(Canvas):
 def layers(app: App) -> list[list[Note]]:
     """The texts on the screen, from the table up; what lies under a veil is not there to be read."""
     noted: list[list[Note]] = []
+    paper = paper_of(app)
     for draw in _parts(app.screen):
-        canvas = Noting(app.surface, app.look)
+        canvas = Noting(paper, app.look)
         draw(canvas)
         for note in canvas.notes:
-            note.hidden = _hidden(app.surface, note)
+            note.hidden = _hidden(paper, note)
         noted.append(canvas.notes)
     return noted
+
+
+def paper_of(app: App) -> pygame.Surface:
+    """Not `surface`, which would draw everything that is about to be drawn."""
+    return app.paper if isinstance(app, Unhurried) else app.surface
 
 
 def _hidden(surface: pygame.Surface, note: Note) -> float:
@@ -154,9 +160,13 @@ def _parts(screen: Screen) -> list[Callable[[Canvas], None]]:
     if isinstance(screen, PauseScreen):
         screen._below = Blank(screen.app)
     elif isinstance(screen, TableScreen) and not screen.session.curtain:
-        view = screen.view
-        above = [view.draw_caption, view.draw_tip, view.draw_toast]
-        return [screen.overlay.draw] if screen.overlay is not None else [view.draw, *above]
+        if screen.overlay is not None:
+            return [screen.overlay.draw]
+        view, app = screen.view, screen.app
+        if isinstance(app, Unhurried) and app.is_unseen:
+            # The names on a map find their places while it is drawn, so that the second picture is that which stays.
+            view.face.board.draw(Canvas(app.paper, app.look), view.scene)
+        return [view.draw, view.draw_caption, view.draw_tip, view.draw_toast]
     return [screen.draw]
 
 
@@ -222,19 +232,19 @@ class Stages:
 
 
 def show(app: App, situation: Callable[[App], None]) -> None:
-    """A situation in a window that has shown others. Names find their places in the first picture, the second has them."""
+    """A situation in a window that has shown others. It is drawn when somebody looks at it."""
     app.close()
     assert isinstance(app.clock, Clock)
     app.clock.now = Clock.now
     situation(app)
-    app.step()
+    tick(app)
 
 
 # What is wrong ------------------------------------------------------------------------------------------------------------
 
 
 def problems(app: App, notes: list[Note]) -> Iterator[str]:
-    whole, unit = app.surface.get_rect(), app.look.unit
+    whole, unit = paper_of(app).get_rect(), app.look.unit
     for note in notes:
         ink, clip, mark = note.read.ink, note.read.clip, note.read.mark
         if mark.pixels < max(SMALLEST_PIXELS, round(SMALLEST * unit)):

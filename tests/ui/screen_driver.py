@@ -59,18 +59,19 @@ class Unhurried(App):
 
     watched = False
     """Is every picture drawn at once after all?"""
-    _unseen = False
+    is_unseen = False
+    """Is there something that was not drawn yet?"""
 
     @property
     def surface(self) -> pygame.Surface:
-        if self._unseen:
+        if self.is_unseen:
             self.draw()
         return self.paper
 
     @surface.setter
     def surface(self, surface: pygame.Surface) -> None:
         # On another paper everything is drawn anew.
-        self.paper, self._unseen = surface, False
+        self.paper, self.is_unseen = surface, False
 
     @property
     def area(self) -> Box:
@@ -82,10 +83,10 @@ class Unhurried(App):
             self.step()
         else:
             self.screen.tick(self.now)
-            self._unseen = True
+            self.is_unseen = True
 
     def draw(self) -> None:
-        self._unseen = False
+        self.is_unseen = False
         super().draw()
 
 

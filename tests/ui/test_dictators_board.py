@@ -12,11 +12,12 @@ import pytest
 from game.data.paths import languages
 from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA
+from game.dictators.game import GAME
 from game.rules.state import NOBODY
 from game.ui.dictators.board import pieces
 from game.ui.dictators.board.board import DictatorsBoard
 from game.ui.dictators.board.chart import SEA, chart, ground, legend_of
-from game.ui.dictators.board.places import map_name
+from game.ui.dictators.board.places import map_name, ring_spots
 from game.ui.dictators.board.strip import PILES, WIDTH, Strip
 from game.ui.dictators.face import DictatorsFace
 from game.ui.kit import fonts
@@ -487,3 +488,29 @@ def test_a_pin_that_would_be_cut_off_by_the_edge_of_the_map_hangs_below_its_plac
     assert places.hangs("comox")
     assert not places.hangs("boise")
     assert all(box.y >= shown._camera.box.y for box in places.pieces() if box.x < places.site("comox")[0] < box.right)
+
+
+# States to choose from -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scale", [0.3, 0.6])
+def test_the_ring_of_a_state_lies_over_no_other_and_under_no_meeple(scale: float) -> None:
+    sites = [chart().sites[site] for site in ("seattle", "washington_dc", "dallas")]
+    meeples = tuple((x * scale, y * scale - 26) for x, y in sites)
+    rings, radius = ring_spots(tuple(BOARD.states), scale, meeples), pieces.ring_radius
+    assert all(dist(rings[one], rings[other]) >= radius(one) + radius(other) for one, other in combinations(rings, 2))
+    assert all(dist(rings[one], spot) >= radius(one) + pieces.MEEPLE / 2 for one in rings for spot in meeples)
+
+
+def test_states_are_listed_by_their_names_and_roads_have_short_ones() -> None:
+    table, texts = position(player("state_troopers#1", "seattle"), player()), Texts("de")
+    assert table.decision is not None
+    orders = DictatorsFace(texts).orders
+    moves = [move for move in table.decision.options if move.args[:1] == ("state_troopers#1",)]
+    names = [GAME.name("state", move.args[-1], texts) for move in orders.in_order(moves)]
+    assert names == sorted(names, key=str.casefold)
+    assert len(names) > 40
+    other = [move for move in table.decision.options if move not in moves]
+    assert orders.in_order(other) == other
+    assert GAME.name("barrier", "arco-boise", Texts("en")) == "Boise – Arco"
+    assert orders.answer_label("dictators.prompt.roadblock", "pass", "") == "Fertig"

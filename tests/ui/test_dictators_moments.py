@@ -8,7 +8,9 @@ import pygame
 import pytest
 
 from game.data.texts import Texts
+from game.dictators.data.tables import BOARD
 from game.rules.events import HIDDEN, Event
+from game.rules.moves import Move
 from game.rules.position import Seat
 from game.ui.dictators.face import DictatorsFace
 from game.ui.dictators.moments import MOMENTS
@@ -238,6 +240,31 @@ def test_what_the_own_deed_has_brought_to_light_is_news(viewer: int, eyes: tuple
     stolen = Event("dictators.event.handed_over", {"seat": 1, "target": 0, "card": "emp#1"}, eyes, ("card",))
     held = Held(Moment("Steal a card", seat=0, news=False), stolen, None, [stolen], None, viewer, own=viewer == 0)
     assert held.is_news is news
+
+
+def test_a_card_that_was_lost_and_the_last_way_out_that_was_shut_are_harm() -> None:
+    face, table = DictatorsFace(Texts("en")), position(player("", "arco"), player("", "reno"))
+    *others, last = BOARD.roads_at["arco"]
+    before, after = table.state.copy(), table.state.copy()
+    before.roadblocks, after.roadblocks = frozenset(others), frozenset((*others, last))
+    shut = Event("dictators.event.roadblock", {"seat": 1, "road": last})
+    assert face.harm(shut, before, after, 0) == "Now every way out is shut: Arco."
+    assert face.harm(shut, before, after, 1) is None
+    assert face.harm(shut, table.state, before, 0) is None
+    lost = Event("dictators.event.handed_over", {"seat": 0, "target": 1, "card": HIDDEN})
+    assert [face.harm(lost, before, before, seat) for seat in (0, 1)] == ["", None]
+
+
+def test_cards_that_somebody_chooses_from_next_are_shown_once() -> None:
+    made = Session(seated(position(player("espionage#1"), player("emp#1 hacker#1"), options=ASKED)), Texts("en"))
+    made.draw_curtain()
+    made.lift_curtain()
+    made.choose(Move.of("play espionage#1 1"))
+    face, before = DictatorsFace(Texts("en")), made.state
+    event = next(event for event in iter(lambda: made.next_beat().event, None) if event.name == "saw_hand")
+    assert held_moment(made, face, event, before) is None
+    made.viewer = 1
+    assert held_moment(made, face, event, before) is not None, "who chooses nothing is told"
 
 
 @pytest.mark.parametrize(("target", "brief"), [("2", True), ("0", False)])

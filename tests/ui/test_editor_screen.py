@@ -76,6 +76,10 @@ def test_out_of_a_moment_of_a_replay_a_scenario_is_made_and_played() -> None:
     to_the_end_of(app)
     assert at_table(app).session.table.position.scenario == "own:the-short-way"
     assert "8 cards" in words(app)
+    # From its end a way leads back to the editor.
+    at_table(app).doors.result()
+    press(app, pygame.K_c)
+    assert editor(app)._fields["title"].text == "The short way"
     app.close()
 
 

@@ -13,7 +13,7 @@ from game.data.paths import languages
 from game.data.texts import Texts
 from game.rules import daily as daily_rules
 from game.rules.daily import Challenge
-from game.rules.earned import earned
+from game.rules.earned import earn, earned
 from game.rules.exercises import exercises, following
 from game.rules.opening import new_table, open_table
 from game.rules.records import records
@@ -25,7 +25,7 @@ from game.ui.program import Program
 from game.ui.screens.dialog import Busy, Question
 from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.table.briefing import Briefing
-from game.ui.table.exercise import ExerciseEnd, ExerciseHint
+from game.ui.table.exercise import ExerciseEnd, ExerciseHint, aims_of
 from game.ui.table.screen import TableScreen
 from game.ui.table.tip_place import choices
 from tests.ui.conftest import LONGEST
@@ -121,7 +121,8 @@ def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: 
     assert isinstance(table.overlay, ExerciseEnd)
     assert earned()[game][id] == 3
     if not following(game, id):
-        # After the course one plays the game.
+        # After the course one plays the game, or solves a puzzle.
+        assert table.overlay.form.with_key(pygame.K_p) is not None
         press(app, pygame.K_RETURN)
         assert isinstance(app.screen, NewGameScreen)
 
@@ -163,6 +164,31 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
     assert "First leave the island" in " ".join(words(app).split())
     table.play(table.session.table.parse("fly los_angeles"))
     assert len(table.session.table.history.played) == 1
+
+
+def test_who_begins_with_something_else_is_told_at_once_and_can_do_what_is_asked_for() -> None:
+    app, table = begun("dictators", "the_first_missiles")
+    while table.coach is not None and table.coach._lesson.at < 1:
+        go_on(app, table, "the_first_missiles")
+    table.point("engineer#1")
+    assert table.selection is not None
+    assert not table.selection.narrowed
+    assert table.coach is not None
+    assert [*table.coach.lights()] == ["verb:disarm"]
+    app.draw()
+    assert table.coach._words("wrong_2").split()[0] in words(app)
+
+
+def test_who_takes_a_turn_back_is_led_on_from_there() -> None:
+    app, table = begun("dictators", "across_the_border")
+    while table.coach is not None and table.coach._lesson.at < 9:
+        go_on(app, table, "across_the_border")
+    assert table.coach is not None
+    table.undo()
+    assert table.session.state.round == 3
+    assert table.coach._lesson.at == 6
+    app.draw()
+    assert [*table.coach.lights()] == ["verb:end_turn"]
 
 
 def test_of_a_way_that_goes_further_only_what_the_coach_means_is_done() -> None:
@@ -210,10 +236,17 @@ def test_where_two_games_can_be_learned_it_is_asked_which() -> None:
     program.menu()
     learn = program.practice.course(("volk", "twoplustwo"))
     assert learn is not None
-    learn()
+    assert learn.words == "Wir sind das Volk! and 2+2: two courses"
+    learn.begin()
     assert isinstance(app.screen, Question)
     app.step()
-    assert {"Wir sind das Volk!", "2+2"} <= {one.label for one in app.screen.form.widgets if isinstance(one, Button)}
+    labels = {one.label for one in app.screen.form.widgets if isinstance(one, Button)}
+    assert {"Wir sind das Volk! – Lesson 1 of 7: Two Germanys", "2+2 – Lesson 1 of 5: Four at the table"} <= labels
+    earn("volk", "two_germanys", 3)
+    earn("twoplustwo", "four_at_the_table", 3)
+    one = program.practice.course(("twoplustwo",))
+    assert one is not None
+    assert one.words == "Lesson 2 of 5: Bombs and bills"
 
 
 def test_a_click_on_a_space_of_a_track_is_meant_for_the_track_where_that_is_asked_for() -> None:
@@ -280,6 +313,23 @@ def test_while_something_is_read_a_click_on_the_board_does_nothing_and_the_butto
         spot = tuple(round(one * app.look.unit) for one in button)
         app.handle(pygame.event.Event(kind, pos=spot, button=1))
     assert coach._lesson.at == 1
+
+
+def test_with_the_aim_stands_how_much_time_is_used_and_what_earns_more_stars() -> None:
+    texts = Texts("en")
+
+    def told(id: str, moves: int) -> list[str]:
+        exercise = exercises("dictators")[id]
+        table = exercise.opened(find_game("dictators"), id)
+        for move in exercise.solution[:moves]:
+            table.choose(move)
+        return [f"{goal.icon} {goal.text}" for goal in aims_of(table, texts) or () if goal.icon]
+
+    solution = exercises("dictators")["gulf_treasure"].solution
+    more = "star Two stars in eight turns, three in six."
+    assert told("gulf_treasure", 0) == ["timer_sand Turn 1 of 10", more]
+    assert told("gulf_treasure", len(solution)) == ["timer_sand Turn 4 of 10", more]
+    assert told("last_facility", 2)[0] == "timer_sand Turn 1 of 1 · Choices so far: 2"
 
 
 def test_a_puzzle_is_briefed_solved_and_rewarded(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.kit import fonts, pieces
+from game.ui.kit import fonts, pieces, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
@@ -152,6 +152,15 @@ def test_a_sign_of_a_serif_face_has_room_of_its_own(sign: str) -> None:
     pygame.init()
     width = [fonts.text_width(text, "serif_bold", 40) for text in (f"{sign} l", sign, " ", "l")]
     assert width[0] >= sum(width[1:]) - 3
+
+
+def test_no_line_begins_with_the_dot_between_two_things() -> None:
+    pygame.init()
+    for width in range(60, 300, 20):
+        lines = rich.lay_out(Look(), "Kosten 2 AP · Pantser 1 · *Bereik 3* · {heart} 4 · Uit de doos", width).lines
+        said = ["".join(piece.text for _x, piece in line) for line in lines]
+        assert not any(line.strip().startswith("·") for line in said)
+    assert said[0].startswith("Kosten 2 AP · Pantser 1 ·")
 
 
 def test_a_slider_is_dragged_and_stepped_within_its_ends() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.catalog import find_game
@@ -13,10 +14,13 @@ from game.rules.journal import read, replay, save
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.ui.faces import face_of, texts_of
-from game.ui.table.over import _leave_to_bot, others_play_on, who_could_give_up
+from game.ui.program import Program
+from game.ui.table.over import leave_to_bot, others_play_on, who_could_give_up
 from game.ui.table.session import Session
 from game.volk.data.geography import RED, YELLOW
 from game.volk.state import german_seat
+from tests.ui.screen_driver import no_display as no_display
+from tests.ui.screen_driver import opened, press
 
 
 def table_of(game: str, *players: str) -> AnyTable:
@@ -74,13 +78,24 @@ def test_a_bot_takes_the_seat_while_others_lose_by_it_or_have_not_won(
     assert others_play_on(Session(table_of(game, *players), Texts("en")), 0) == plays_on
 
 
-def test_who_leaves_the_seat_to_a_bot_is_asked_no_more() -> None:
-    table = table_of("dictators", "Ann", "Ben", "Cleo")
-    session = Session(table, texts_of(table.game, Texts("en")))
-    _leave_to_bot(session, 1)
-    assert (session.people, [*session.bots]) == ([0, 2], [1])
+def test_who_leaves_the_seat_to_a_bot_is_asked_no_more_and_the_bot_plays_on() -> None:
+    app = opened(animation="instant")
+    program = Program(app)
+    program.menu()
+    table = table_of("dictators", "Ann", "Ben", "Cora")
+    program.show(table, [])
+    screen = program.table_screen()
+    while screen.session.asked is None or screen.overlay is not None:
+        app.step()
+        press(app, pygame.K_SPACE)
+    leave_to_bot(screen, 0)
+    assert (screen.session.people, [*screen.session.bots]) == ([1, 2], [0])
     assert table.result is None
     assert table.events[-1].key == "kernel.event.left_to_bot"
+    for _ in range(20):
+        app.step()
+    assert screen.thinking.work is not None
+    screen.thinking.stop()
 
 
 def test_who_decides_for_another_cannot_lose_the_game_for_them(monkeypatch: pytest.MonkeyPatch) -> None:

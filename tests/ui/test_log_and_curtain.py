@@ -385,7 +385,7 @@ def test_what_hits_the_reader_stands_first_in_a_long_recap(monkeypatch: pytest.M
         return next((Moment("", hits=(seat,)) for one, seat in hits if one == event), None)
 
     monkeypatch.setattr(screen.face, "moment", moment)
-    assert blows(screen.session, screen.face, viewer, told_lines[0].number - 1) == {hard.number}
+    assert blows(screen.session, screen.face, viewer, told_lines[0].number - 1) == {hard.number: ""}
     press(app, pygame.K_r)
     read = words(app)
     said = screen.view.teller().words(hard)

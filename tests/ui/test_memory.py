@@ -45,7 +45,8 @@ def played() -> Table[Any]:
 
 def with_menu() -> App:
     """A window with nothing but the menu, and nothing left of other tests."""
-    app = opened(animation="instant", volume=0)
+    # The smaller it is, the sooner it is painted; what is left of it does not depend on that.
+    app = opened((480, 270), animation="instant", volume=0)
     # Memory is given back after the next picture.
     app.watched = True
     Program(app).menu()

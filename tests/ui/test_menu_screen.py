@@ -25,7 +25,7 @@ from game.ui.kit.box import Look
 from game.ui.kit.widgets import Button, Choice
 from game.ui.program import Program
 from game.ui.screens.dialog import Notice
-from game.ui.screens.doors import Doors, SavedGame
+from game.ui.screens.doors import Course, Doors, SavedGame
 from game.ui.screens.menu.boxes import CoverWords, Standing, cover, cover_height, words_of
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.work import WORK_DONE
@@ -44,6 +44,7 @@ from tests.ui.screen_driver import (
 )
 from tests.ui.screen_driver import no_display as no_display
 
+LESSON = "Lesson 2 of 8: Across the border"
 LAST = SavedGame(Path("one.journal"), "dictators", (Seat("Anna"), Seat("Ben")), time.time() - 86_400, 84)
 
 NAMES = [box.name for box in boxes()]
@@ -80,7 +81,7 @@ class House:
         names = "continue_game new_game scenarios replays saved_games rules room settings credits demo statistics quit"
         return Doors(
             **{name: self.door(name) for name in names.split()},
-            course=lambda games: None if self.learned else partial(self.door("course"), games),
+            course=lambda games: None if self.learned else Course(partial(self.door("course"), games), LESSON),
             last_saved=lambda: self.last,
             last_played=lambda: self.last.game if self.last is not None else "",
             saved_count=lambda game: self.counts.get(game, 0),
@@ -140,6 +141,8 @@ def test_the_first_start_offers_to_learn_a_game_and_its_box_does_so_until_that_i
     for last, primary in ((None, True), (LAST, False)):
         app, screen, house = shown(House(last, learned=False))
         assert button(screen, "Learn to play").primary is primary
+        tip = button(screen, "Learn to play").tip
+        assert LESSON in words(app) if primary else tip is not None and LESSON in tip.text
         check_texts(app)
         press(app, pygame.K_l)
         assert house.opened == [("course", ("dictators",))]

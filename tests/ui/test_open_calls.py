@@ -5,12 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.data.texts import Texts
 from game.rules.moves import Move
 from game.rules.position import Seat
+from game.rules.state import NOBODY
 from game.ui.app import App
 from game.ui.kit.widgets import Button, IconButton, Widget
 from game.ui.table.input import UNSEEN
 from game.ui.table.screen import TableScreen
+from game.ui.table.session import Session
 from tests.dictators.tables import DictatorsTable, player, position
 from tests.ui.screen_driver import check_texts, click, no_display, opened, pass_time, press, words
 from tests.ui.table_situations import choose, seated, window
@@ -134,6 +137,35 @@ def test_a_call_whose_every_answer_lies_in_the_open_goes_by_itself(discard: str,
     app.step()
     settle(app, screen)
     assert (screen.session.table.state.players[0].location == "hanford") == quiet
+
+
+def test_what_everybody_sees_is_chosen_without_the_hand_which_opens_with_a_call_only_on_purpose() -> None:
+    made = Session(flight(), Texts("en"))
+    made.draw_curtain()
+    made.lift_curtain()
+
+    def go_on(*moves: str) -> None:
+        for move in moves:
+            made.choose(Move.of(move))
+            while made.pending:
+                made.next_beat()
+            made.settle_viewer()
+
+    go_on("travel hanford", "go_on", "go_on")
+    assert made.only_hand
+    assert {move.verb for move in made.openly} == {"draw", "end_turn"}, "no card of the hand is offered"
+    go_on("draw")
+    assert (made.viewer, made.curtain) == (NOBODY, False), "it lies face down all the while"
+    go_on("go_on")
+    assert made.only_hand
+    go_on("draw")
+    made.calls.opens_hand = True
+    go_on("go_on")
+    assert (made.viewer, made.curtain) == (0, False)
+    made.calls.opens_hand = made.calls.all_looked = True
+    made.shows_to_all()
+    made.settle_viewer()
+    assert made.only_hand, "everybody was asked to look after that was said"
 
 
 def test_the_silence_of_a_bot_is_final() -> None:

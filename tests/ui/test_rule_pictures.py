@@ -126,9 +126,15 @@ def test_the_glossary_stands_in_the_order_of_its_language_and_no_entry_lacks_wor
     assert all(passage.see for passage in glossary.passages)
     lists = reference(game, added_to(game).shelves(texts), texts)
     said = [chapter.title for chapter in lists]
+    for chapter in lists:
+        if not chapter.id.endswith(("token", "tiles", "scenarios")):
+            names = [normalize("NFD", passage.title.casefold().strip('‘“„"')) for passage in chapter.passages]
+            assert all(one[0] <= other[0] for one, other in pairwise(names))
     for passage in (passage for chapter in lists for passage in chapter.passages):
         assert passage.item is not None
         said += [passage.title, passage.text, *passage.item]
+        # What is quoted of it is a sentence after its facts.
+        assert not (passage.item.facts and passage.text) or f"{passage.item.facts}. ".replace("*", "") in passage.plain
     assert [words for words in said if words.startswith("[") or "_book." in words or "_rules." in words] == []
 
 

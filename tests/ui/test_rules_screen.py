@@ -383,6 +383,18 @@ def test_a_term_leads_to_its_paragraph_and_a_card_is_shown_as_on_the_table() -> 
     assert screen.reader.pointed_at == "term_roadblock"
     click(app, Box(*spot, 1, 1))
     assert in_sight(screen, "barriers")
+    # There is a way back, by a button, by keys and by the mouse.
+    for back in (
+        pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=pygame.BUTTON_X1, pos=(0, 0)),
+        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=pygame.KMOD_ALT, unicode=""),
+        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode=""),
+    ):
+        check_texts(app)
+        assert screen.app.texts("ui_screens.rules.back_to", name="")[:7] in words(app)
+        app.handle(back)
+        assert in_sight(screen, "term_roadblock")
+        assert not screen._trail
+        screen._entered("term_roadblock")
     type_in(app, "/amtrak")
     press(app, pygame.K_RETURN, pygame.K_RETURN, pygame.K_RETURN)
     assert isinstance(screen._overlay, Inspector)

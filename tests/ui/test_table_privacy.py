@@ -188,21 +188,31 @@ def things(screen: TableScreen) -> list[str]:
     return [*board, *seats, *piles, *own, *hidden]
 
 
-def test_tips_tell_nothing_that_is_hidden() -> None:
-    """What the pointer learns about anything is the same, whatever lies in the hands of others."""
+@pytest.mark.parametrize("knower", [0, NOBODY])
+def test_tips_tell_nothing_that_is_hidden(knower: int) -> None:
+    """What the pointer learns about anything is the same, whatever lies in the hands of others; or in any hand, while that
+    lies face down, and what everybody sees can be chosen all the same."""
 
     def tips(table: Table[Any]) -> dict[str, Tip | None]:
         app = window()
         screen = shown(app, table)
+        if knower == NOBODY:
+            assert screen.session.shows_to_all()
+            screen.settle(app.now)
+            assert {move.verb for move in screen.session.openly} == {"travel", "draw", "end_turn"}
+            assert screen.selection is not None
+            looks.add(picture(app))
         found = {thing: screen.adviser.tip(thing, screen.selection)[0] for thing in things(screen)}
         found |= {f"button {widget.key}": widget.tip for widget in screen.form.widgets}
         app.close()
         return found
 
-    known, *others = [tips(table) for table in with_deals(in_the_middle(), knower=0)]
+    looks = set[bytes]()
+    known, *others = [tips(table) for table in with_deals(in_the_middle(), knower)]
     assert len([tip for tip in known.values() if tip is not None and tip.kind == "refusal"]) > 50
     for other in others:
         assert other == known
+    assert len(looks) <= 1
 
 
 def test_what_lies_under_the_pointer_tells_nothing_in_an_open_call() -> None:

@@ -423,7 +423,7 @@ def test_woods_that_were_shot_at_say_what_the_number_on_them_is() -> None:
 def test_of_two_nobody_is_told_of_a_teammate_who_plays_on() -> None:
     app = window()
     screen = shown(app, seated(battle("movement")))
-    give_up(app, screen.session, lambda act: act())
+    give_up(screen)
     assert "You lose the game. This can't be undone." in words(app)
 
 

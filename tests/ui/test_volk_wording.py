@@ -110,7 +110,12 @@ def test_the_people_in_the_streets_stand_above_the_words_of_a_victory(
     stages: Stages, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lows, words = list[float](), set[str]()
-    monkeypatch.setattr(staging, "sign_with", lambda canvas, x, y, word: (lows.append(y), words.add(word)))
+
+    def noted(_canvas: Canvas, _x: float, y: float, word: str) -> None:
+        lows.append(y)
+        words.add(word)
+
+    monkeypatch.setattr(staging, "sign_with", noted)
     look = stages(("720p", "en")).look
     slogan = ["THE", "WHOLE", "OF", "IT"]
     staging.victory("east", (200, 0, 0), 0, slogan, Canvas(pygame.Surface((970, 573)), look), Box(0, 0, 970, 573), 1.0)

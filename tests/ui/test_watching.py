@@ -233,7 +233,8 @@ def test_a_phase_back_leads_to_where_the_phase_began(app: App) -> None:
     press(app, *[pygame.K_PERIOD] * 3)
     begun = (0, 0)
     while begun[0] == begun[1]:
-        think(app)
+        # To look back plays the whole game once more.
+        think(app, 5)
         running = watched(app).session
         session = ReplaySession(running.table, running.wording.texts, running)
         session.go_to(len(session.moves))

@@ -28,19 +28,19 @@ def put(referee: DictatorsReferee, seat: int, location: str, how: str = "moved",
             referee.emit("dictators.event.sent", seat=seat, location=location, by=by)
 
 
-def arrived(referee: DictatorsReferee, seat: int) -> Steps:
-    """W5, for a meeple that has come to another location: only in the USA outside Hawaii."""
+def arrived(referee: DictatorsReferee, seat: int, *by: int) -> Steps:
+    """W5, for a meeple that has come to another location, or was sent there by another: only in the USA outside Hawaii."""
     location = referee.state.players[seat].location
     spot = BOARD.locations[location]
     if not spot.usa or spot.region == HAWAII or is_quiet(referee, "moved", seat):
         return ()
-    return answers(referee, Window("moved", seat, location))
+    return answers(referee, Window("moved", seat, location), by=by)
 
 
 def move_to(referee: DictatorsReferee, seat: int, location: str, by: int) -> Steps:
     """Somebody puts a meeple down directly: the own, or another's, who is sent there."""
     put(referee, seat, location, by=NOBODY if by == seat else by)
-    return arrived(referee, seat)
+    return arrived(referee, seat, *{by} - {seat})
 
 
 def move_several(referee: DictatorsReferee, moves: dict[int, str]) -> Flow[None]:

@@ -37,6 +37,7 @@ class Travel(DictatorsVerb):
     name = "travel"
     params = ("location",)
     rule = "1.4"
+    open = True
 
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
         return [(end,) for end in BOARD.roads_at[state.players[seat].location].values()]
@@ -65,6 +66,7 @@ class Fly(DictatorsVerb):
     name = "fly"
     params = ("location",)
     rule = "1.11"
+    open = True
 
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
         return [(end,) for end in flights(state, state.players[seat].location)]
@@ -91,6 +93,7 @@ class Draw(DictatorsVerb):
 
     name = "draw"
     rule = "1.4"
+    open = True
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         if not can_draw(state):
@@ -107,6 +110,7 @@ class DrawDiscarded(DictatorsVerb):
 
     name = "draw_discarded"
     rule = "4.1"
+    open = True
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         if not own_standing(state, seat).draw_from_discard:
@@ -164,6 +168,7 @@ class ClearWay(DictatorsVerb):
     name = "clear"
     params = ("barrier",)
     rule = "1.18 p"
+    open = True
 
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
         return [(token,) for token in ways_blocked_by(state, state.players[seat].location)]
@@ -174,8 +179,7 @@ class ClearWay(DictatorsVerb):
             return refusal("dictators.refusal.no_safety_valve", self.rule)
         if args[0] not in ways_blocked_by(state, here):
             return refusal("dictators.refusal.blocks_nothing_here", self.rule)
-        passes = own_standing(state, seat).pass_roadblocks and bool(BOARD.roads_at[here])
-        if passes or open_roads(state, here) or open_flights(state, here):
+        if not is_shut_in(state, seat):
             return refusal("dictators.refusal.not_shut_in", self.rule)
         if state.spent:
             return refusal("dictators.refusal.not_before_all_else", self.rule)
@@ -186,9 +190,17 @@ class ClearWay(DictatorsVerb):
         remove_token(referee, seat, args[0])
 
 
+def is_shut_in(state: DictatorsState, seat: int) -> bool:
+    """Is no way left by road or dotted line to go from here?"""
+    here = state.players[seat].location
+    passes = own_standing(state, seat).pass_roadblocks and bool(BOARD.roads_at[here])
+    return not (passes or open_roads(state, here) or open_flights(state, here))
+
+
 class EndTurn(DictatorsVerb):
     name = "end_turn"
     rule = "1.4"
+    open = True
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> None:
         referee.state.phase = "end"
@@ -199,6 +211,7 @@ class Confront(DictatorsVerb):
 
     name = "confront"
     rule = "1.10"
+    open = True
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         return None if can_be_shown(state) else refusal("dictators.refusal.no_presidential_card", "1.18 b")
@@ -214,6 +227,7 @@ class ConfrontKept(Confront):
 
     name = "confront_kept"
     rule = "1.8"
+    open = False
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         return None if state.players[seat].kept else refusal("dictators.refusal.nothing_kept", self.rule)
@@ -224,6 +238,7 @@ class StayAway(DictatorsVerb):
 
     name = "stay_away"
     rule = "1.18 a"
+    open = True
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         return None if state.options.confront_optional else refusal("dictators.refusal.must_confront", "1.10")

@@ -9,7 +9,7 @@ from game.dictators.data.components import Trigger
 from game.dictators.data.tables import ABILITY_ANSWERS, ANSWERED_BY_ALL, ANSWERS, TOKEN_ANSWERS
 from game.dictators.state import DictatorsReferee, DictatorsState, DictatorsVerb, cards_before, clockwise
 from game.dictators.turn.standing import ability, chosen_ability, forbidden_by, uses_left
-from game.rules.moves import Steps
+from game.rules.moves import Param, Steps
 from game.rules.referee import reactions
 from game.rules.state import Window
 
@@ -17,7 +17,9 @@ NO_CARDS: frozenset[str] = frozenset()
 PROMPTS = {trigger: f"dictators.answer.{trigger}" for trigger in (*get_args(Trigger), "after_d20")}
 
 
-def answers(referee: DictatorsReferee, window: Window, holds: Callable[[Window], bool] = lambda window: True) -> Steps:
+def answers(
+    referee: DictatorsReferee, window: Window, holds: Callable[[Window], bool] = lambda window: True, **facts: Param
+) -> Steps:
     """Let those who may react to what waits in the window do so, as long as it `holds`; `yield from` it."""
     state = referee.state
     if state.options.reactions == "able" and not _anybody_could(state, window.trigger, window.seat):
@@ -26,7 +28,8 @@ def answers(referee: DictatorsReferee, window: Window, holds: Callable[[Window],
             referee.hands_were_probed()
         return ()
     verbs = _verbs(referee, window.trigger)
-    return reactions(referee, window, PROMPTS[window.trigger], verbs, lambda window: may_react(state, window), holds)
+    prompt = PROMPTS[window.trigger]
+    return reactions(referee, window, prompt, verbs, lambda window: may_react(state, window), holds, **facts)
 
 
 def is_quiet(referee: DictatorsReferee, trigger: str, doer: int) -> bool:

@@ -32,13 +32,11 @@ def _scene(face: AnyFace, look: Look, player: dict[str, Any], **state: Any) -> S
 
 
 def draw_journey(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
-    """From Honolulu to Washington D.C., step by step."""
+    """From Honolulu to Washington D.C. on the whole map, with nothing on its names."""
     scene = _scene(face, canvas.look, {"location": "honolulu"})
     way = way_now(scene.state, 0, BOARD.capital)[::-1]
     scene.marks = {**dict.fromkeys(way, "legal"), BOARD.capital: "selected"}
-    yield from draw_board(face, canvas, box, scene, ("honolulu", BOARD.capital), 60)
-    for number, step in enumerate(way, 1):
-        note(canvas, place_in(face, box, scene, step), str(number), 16)
+    yield from draw_board(face, canvas, box, scene, ("honolulu", BOARD.capital), 200)
 
 
 def draw_ways(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
@@ -94,13 +92,13 @@ def shelves(texts: Texts) -> list[Shelf]:
         shelf("presidential", KINDS["presidential"].badge, DATA.presidential.values()),
         shelf("facility", "radioactive", DATA.facilities.values()),
         shelf("dictator", "passport", DATA.dictators.values()),
-        shelf("token", "hexagon_outline", DATA.tokens.values()),
+        shelf("token", "hexagon_outline", DATA.tokens.values())._replace(by_name=False),
     ]
 
 
 BOOK = Book(
     {
-        "journey": Illustration(draw_journey),
+        "journey": Illustration(draw_journey, 0.62),
         "ways": Illustration(draw_ways),
         "disarming": Illustration(draw_disarming),
     },

@@ -11,10 +11,12 @@ from game.dictators.data.tables import DATA, KIND, TOKEN_USES
 from game.dictators.game import GAME
 from game.dictators.state import DictatorsState, cards_before
 from game.dictators.turn import standing
+from game.dictators.turn.verbs import is_shut_in
 from game.rules.events import HIDDEN, Event
 from game.rules.state import NOBODY, Result
 from game.ui.dictators import seats
 from game.ui.dictators.board.board import DictatorsBoard
+from game.ui.dictators.board.places import map_name
 from game.ui.dictators.board.strip import DISCARD, FATHERS, PRESIDENT
 from game.ui.dictators.cards.faces import card_back, card_face, held_face
 from game.ui.dictators.cards.parts import medal
@@ -148,6 +150,12 @@ class DictatorsFace(Face[DictatorsState]):
 
     def moment(self, event: Event, before: DictatorsState, after: DictatorsState) -> Moment | None:
         return moment(event, before, after, self.texts, self._names)
+
+    def harm(self, event: Event, before: DictatorsState, after: DictatorsState, seat: int) -> str | None:
+        """A card that went to somebody else, and the last way out that was shut."""
+        if event.name in ("roadblock", "no_fly") and is_shut_in(after, seat) and not is_shut_in(before, seat):
+            return self.texts("dictators_moments.shut_in", place=map_name(after.players[seat].location, self.texts))
+        return "" if event.name == "handed_over" and event.seat == seat else None
 
     def motion(self, event: Event, before: DictatorsState) -> Motion:
         if is_before_president(event, before):

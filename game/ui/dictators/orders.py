@@ -74,6 +74,12 @@ class DictatorsOrders(Orders[DictatorsState]):
         own = any(word in cards_before(state.players[seat]) for word in move.args[1:])
         return " · ".join([*words, *([self.texts("dictators_table.yours")] if own else [])])
 
+    def in_order(self, moves: list[Move]) -> list[Move]:
+        """States by their names, of which their signs are short forms."""
+        if not all(move.args and move.args[-1] in BOARD.states for move in moves):
+            return moves
+        return sorted(moves, key=lambda move: self.game.name("state", move.args[-1], self.texts).casefold())
+
     def thing(self, word: str, kind: str = "any") -> str:
         """Facility cards are pointed at where the facility is."""
         if word == WARHEAD:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 import pygame
@@ -112,6 +113,7 @@ def key_name(look: Look, key: str) -> str:
     return names.get(key) or "+".join(names.get(part, part) for part in key.split("+"))
 
 
+@lru_cache(500)
 def key_width(look: Look, key: str) -> float:
     return max(KEY_HEIGHT, fonts.text_width(key_name(look, key), "bold", look.px(16)) / look.unit + 14)
 

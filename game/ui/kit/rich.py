@@ -120,6 +120,9 @@ def _words(paragraph: str, size: float, measured: Measure) -> list[list[Piece]]:
         if part.isspace() or part == "*":
             together, bold = together and part == "*", bold ^ (part == "*")
             continue
+        # No line begins with the dot between two things.
+        ends = part == "·" and words and not together
+        part, together = f" {part}" if ends else part, together or bool(ends)
         icon = part.startswith("{") and part.endswith("}") and fonts.has_icon(part[1:-1])
         piece = Piece(part[1:-1] if icon else part, bold, icon, size * _ICON_WIDTH if icon else measured(part, bold))
         if not together:

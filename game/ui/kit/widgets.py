@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, InitVar, dataclass, field
+from functools import lru_cache
 from itertools import product
 from typing import Literal
 
@@ -80,6 +81,16 @@ class Widget:
         return False
 
 
+def _letters(look: Look, words: str, size: float) -> float:
+    return rich.lay_out(look, words, float("inf"), size, "bold").width
+
+
+@lru_cache(1_000)
+def _longest(look: Look, label: str, size: float, broken: bool) -> float:
+    """How wide a label is, or the longest word of it: buttons that are alike ask for that of all others."""
+    return max((_letters(look, words, size) for words in (label.split() if broken else [label])), default=0)
+
+
 _BESIDE, _CLOSE = 38.0, 12.0
 """The room that an icon takes beside a label, and a small one close to the edge at least."""
 
@@ -145,23 +156,18 @@ class Button(Widget):
         """The room for the icon and the key beside the label: none, if a word of it would have to be broken for them."""
         if not self.label:
             return _BESIDE if self.icon else 0, self.key
-        spare = self._spare(look, width, self.label.split())
+        spare = self._spare(look, width, True)
         least, whole = (
-            min(one._spare(look, width, one.label.split() if broken else [one.label]) for one in self.alike or (self,))
-            for broken in (True, False)
+            min(one._spare(look, width, broken) for one in self.alike or (self,)) for broken in (True, False)
         )
         # A small one makes no label longer by a line.
         beside = _BESIDE if least >= _BESIDE else min(whole, 2 * _CLOSE) if whole >= _CLOSE else 0
         return beside if self.icon else 0, self.key if spare >= 0 else ""
 
-    def _spare(self, look: Look, width: float, words: Sequence[str]) -> float:
-        """The room that the longest of these words of the label leaves beside the key."""
-        longest = max((self._letters(look, word) for word in words), default=0)
+    def _spare(self, look: Look, width: float, broken: bool) -> float:
+        """The room that the label, or the longest word of it, leaves beside the key."""
         # A unit to spare: the room is measured once more where the label is written, and may come out a little smaller.
-        return width - 27 - self._key_room(look) - longest
-
-    def _letters(self, look: Look, words: str) -> float:
-        return rich.lay_out(look, words, float("inf"), self.size, "bold").width
+        return width - 27 - self._key_room(look) - _longest(look, self.label, self.size, broken)
 
     def _key_room(self, look: Look) -> float:
         return pieces.key_width(look, self.key) + 8 if self.key else 0
@@ -169,7 +175,7 @@ class Button(Widget):
     def wide(self, look: Look, words: str) -> float:
         """How wide it must be for these words of its label."""
         beside = (_BESIDE if self.icon else 0) + (self._key_room(look) + 2 if self.key else 0)
-        return self._letters(look, words) + 34 + beside
+        return _letters(look, words, self.size) + 34 + beside
 
     def high(self, look: Look, width: float, least: float = 48) -> float:
         """How high it must be for all its words."""

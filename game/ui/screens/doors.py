@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from game.data.manifests import Room, entry_of, loaded
 from game.rules.errors import Message
@@ -34,6 +34,13 @@ class SavedGame:
     scenario: str = ""
 
 
+class Course(NamedTuple):
+    """Where learning goes on, and what comes there."""
+
+    begin: Callable[[], None]
+    words: str
+
+
 @dataclass(frozen=True)
 class NewGame:
     """What somebody wishes to play. Without a seed the dice are new; the scenario is empty for an ordinary game."""
@@ -57,8 +64,8 @@ class Doors:
     new_game: Callable[[str], None]
     # The scenarios, those of these games first.
     scenarios: Callable[[Collection[str]], None]
-    # The next chapter of the course of one of these games; None: there is nothing left to learn.
-    course: Callable[[Collection[str]], Callable[[], None] | None]
+    # Where learning one of these games goes on; None: there is nothing left to learn.
+    course: Callable[[Collection[str]], Course | None]
     replays: Callable[[], None]
     # The saved games of these games.
     saved_games: Callable[[Collection[str]], None]

@@ -21,12 +21,13 @@ if TYPE_CHECKING:
 def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
     """The moves of the person before the screen; none while bots think or the curtain is drawn."""
     decision = session.decision
-    if decision is None or session.curtain or session.waits_for_bots:
+    openly = session.openly
+    if decision is None or (session.curtain and not openly) or session.waits_for_bots:
         return None
-    if not decision.callable_seats and not session.open_hands and decision.by != session.viewer:
+    if not (decision.callable_seats or session.open_hands or openly) and decision.by != session.viewer:
         return None
     seat = max(0, decision.seat)
-    ways = orders.offered(shown_options(session.table, session.bots), session.state, seat)
+    ways = orders.offered(openly or shown_options(session.table, session.bots), session.state, seat)
     path = partial(orders.path, state=session.state, seat=seat)
     params = {name: value for name, value in decision.params.items() if name not in decision.secret}
     return Selection([*ways], path, ways, orders.explicit_verbs, orders.patient_verbs, params, decision.prompt)
@@ -37,12 +38,10 @@ def prompt_of(screen: TableScreen) -> Prompt:
     texts, session = screen.app.texts, screen.session
     if screen.stuck:
         return Prompt("alert", screen.view.toast, texts("ui_table.try_again"), warning=True)
-    if session.only_hand:
-        name = session.wording.seat(session.next_person)
-        if session.covers_hands:
-            why = " ".join(filter(None, (screen.passing.why(), texts("ui_table.public.away"))))
-            return Prompt("eye_outline", texts("ui_table.public.own_hand", name=name), why)
-        return Prompt("eye_outline", texts("ui_table.curtain.goes_on", name=name), texts("ui_table.curtain.back_why"))
+    if session.only_hand and screen.selection is None:
+        what, away = ("public.own_hand", "public.away") if session.covers_hands else ("curtain.goes_on", "curtain.back_why")
+        why = " ".join(filter(None, (screen.passing.why(), texts(f"ui_table.{away}"))))
+        return Prompt("eye_outline", texts(f"ui_table.{what}", name=session.wording.seat(session.next_person)), why)
     if session.first_look:
         name = session.wording.seat(session.viewer)
         return Prompt("cards", texts("ui_table.first_look.text", name=name), texts("ui_table.first_look.detail"))
@@ -51,14 +50,17 @@ def prompt_of(screen: TableScreen) -> Prompt:
         return Prompt("eye", texts("ui_table.moment.look"), texts(f"ui_table.moment.{goes_on}"))
     if session.recapping:
         return Prompt("replay", texts("ui_table.recap.once_more"), texts("ui_table.recap.present"), back=True)
-    made, asked = prompt_for(session, screen.face, screen.selection, texts, screen.thinking.games), session.asked
+    made = prompt_for(session, screen.face, screen.selection, texts, screen.thinking.games)
+    asked = session.asked or (session.decision if session.only_hand else None)
+    if session.only_hand and not made.detail:
+        made = replace(made, detail=texts("ui_table.curtain.face_down"))
     told, options = screen.stage.told, screen.selection.options if screen.selection is not None else []
     if told is not None and made.detail and made.detail in told.moment.text:
         # It stands beside it.
         made = replace(made, detail="")
     if told is not None:
         made = replace(made, fits="")
-    if asked is not None and session.state.stack and all(move.verb in LETS_PASS for move in options):
+    if session.asked is not None and session.state.stack and all(move.verb in LETS_PASS for move in options):
         made = replace(made, detail=texts("ui_table.nothing_fits"))
     turn = session.table.game.turn_of(session.state)[1]
     if asked is None or turn in (NOBODY, asked.seat) or (name := session.wording.seat(turn)) in made.text:

@@ -9,6 +9,7 @@ position that somebody could play on, and what is written into it comes from the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple, TypeAlias
 
 import pygame
@@ -68,6 +69,8 @@ class Shelf(NamedTuple):
     id: str
     icon: str
     items: Sequence[Item]
+    # Are they listed by their names? Some have an order of their own.
+    by_name: bool = True
 
 
 class Book(NamedTuple):
@@ -114,15 +117,15 @@ def draw_board(face: AnyFace, canvas: Canvas, box: Box, scene: Scene, things: It
         yield
 
 
-def draw_whole(face: AnyFace, canvas: Canvas, box: Box, scene: Scene) -> Drawn:
-    """The board with all that stands round it."""
-    sheet = pygame.Surface(canvas.area(*box).size).convert()
+def draw_whole(face: AnyFace, canvas: Canvas, box: Box, scene: Scene, finer: float = 1) -> Drawn:
+    """The board with all that stands round it, drawn as if there were so much more room."""
+    sheet, look = pygame.Surface(canvas.area(*box).size).convert(), replace(canvas.look, unit=canvas.look.unit / finer)
     sheet.fill(TABLE)
-    face.board.lay_out(Box(0, 0, box.width, box.height), canvas.look)
+    face.board.lay_out(Box(0, 0, box.width * finer, box.height * finer), look)
     face.board.fit()
     done = False
     while not done:
-        done = face.board.draw(Canvas(sheet, canvas.look), scene)
+        done = face.board.draw(Canvas(sheet, look), scene)
         canvas.stamp(sheet, box.x, box.y)
         yield
 

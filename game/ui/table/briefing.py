@@ -10,7 +10,7 @@ import pygame
 from game.rules.exercises import words_of
 from game.ui.kit.box import Box
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
-from game.ui.kit.lay import Column, Icon, Node, Put, Row, Space, Text
+from game.ui.kit.lay import Column, Node, Put, Row, Space, Text
 from game.ui.kit.nodes import head
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.screens.new_game.draft import OptionWords
@@ -77,15 +77,7 @@ class Briefing(Popup):
             Text(title, 30, LIGHT_BRASS, "serif_black"),
             Text(text, 20, TEXT, "italic", spread=1.3),
             Column(*wins, gap=6),
-            *self._more_stars(),
             Space(height=4),
             Put(begin, 52),
             gap=14,
         )
-
-    def _more_stars(self) -> list[Node]:
-        """What earns the other stars of an exercise."""
-        position = self._screen.session.table.position
-        exercise = exercise_of(self._screen.session.table)
-        words = words_of(position.game, position.scenario, "better", self.app.texts) if exercise is not None else ""
-        return [Row(Icon("star", 22, LIGHT_BRASS), Text(words, 16, SECOND_TEXT).growing(), gap=10)] if words else []

@@ -18,6 +18,8 @@ class Calls:
         self.passed_by_bots: Decision | None = None
         # Were others asked to look at the screen since somebody's secrets were on it?
         self.all_looked = False
+        # Has the owner of a hand said that it is to be opened as soon as nobody else is asked to look?
+        self.opens_hand = False
         # The turn in which nobody wants to be asked any more, and what nobody wants to be asked about in this game.
         self._quiet_turn: tuple[int, int] | None = None
         self._quiet_since = 0

@@ -108,6 +108,13 @@ class Coach(Pointer):
         app.sounds.play("refuse")
         app.redraw()
 
+    def let_go_of_other_ways(self) -> None:
+        """Somebody has begun with what is not meant: that is said at once, and the way back is free."""
+        selection = self._screen.selection
+        if selection is not None and self._begun != Narrowing() and self._meant() and not self._ways():
+            selection.let_go()
+            self.object()
+
     def _words(self, word: str) -> str:
         position = self._screen.session.table.position
         return words_of(position.game, position.scenario, word, self._screen.app.texts)
@@ -138,15 +145,16 @@ class Coach(Pointer):
         said = Text(self._words(f"say_{number}"), 20, TEXT, spread=1.3)
         back = Button(NOWHERE, texts("ui_exercise.coach.back"), self.go_back, icon="arrow_left", key="Bksp", size=16)
         again = [Labelled(back, 32)] if number > 1 else []
+        said_before = [Text(texts("ui_exercise.coach.again"), 16, LIGHT_BRASS)] if self._back else []
         count = Text(f"{number}/{self._beats}", 16, SECOND_TEXT)
-        head = Row(Icon("school_outline", 26, LIGHT_BRASS), Space(grow=1), *again, count, gap=10)
+        head = Row(Icon("school_outline", 26, LIGHT_BRASS), *said_before, Space(grow=1), *again, count, gap=10)
         rest = [] if self._back else self._answered(self._words(f"wrong_{number}"))
         return Column(head, said, *rest, *([self.button()] if self.is_read else []), gap=10)
 
     def _answered(self, wrong: str) -> list[Node]:
         """What is left to be done, to who has begun with it, or why something else is not meant now."""
         ways, texts = self._ways(), self._screen.app.texts
-        if self._objection == self._begun or (self._begun != Narrowing() and not ways and wrong):
+        if self._objection == self._begun:
             words = wrong or texts("ui_exercise.coach.not_now")
             return [Text(words, 18, self._screen.app.look.palette.illegal_on_dark, "bold")]
         if self._begun != Narrowing() and len(ways) == 1:
@@ -174,6 +182,11 @@ class Coach(Pointer):
         in_list = [f"move:{move}"] if listed else []
         # Who has pressed a button looks there, and who has pointed at something at the table.
         return [*in_list, *rest[:1]] if begun.verb else [*rest[:1], *in_list]
+
+    def comes_later(self) -> Sequence[str]:
+        """What the only way that is meant leads to."""
+        ways = self._ways()
+        return self._path(ways[0]) if len(ways) == 1 and not self._back else ()
 
     def _meant(self) -> list[Move]:
         """The choices that are meant, also those that are offered only as the beginning of a way."""

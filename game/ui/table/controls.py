@@ -12,6 +12,7 @@ import msgspec
 from game.bots.players import shown_options
 from game.data.texts import Texts
 from game.rules.decision import Decision
+from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
 from game.rules.state import NOBODY, Window
 from game.ui.kit.box import Look
@@ -47,7 +48,8 @@ def prompt_for(session: Session, face: AnyFace, selection: Selection | None, tex
         return Prompt(question.icon, question.text, question.detail, selection.narrowed)
     if selection is not None and selection.narrowed:
         return Prompt("cursor_default_click", _said_so_far(session, face, selection), back=True)
-    if selection is not None and len(selection.options) == 1 and face.orders.in_turn(session.state, selection):
+    alone = selection is not None and len(selection.options) == 1 and not session.only_hand
+    if alone and selection is not None and face.orders.in_turn(session.state, selection):
         # What the rules ask sounds as if there were more.
         label = face.orders.primary_label(selection.options[0], session.state)
         return Prompt("flag_checkered", texts("ui_table.nothing_left", seat=session.wording.seat(decision.seat)), label)
@@ -140,7 +142,7 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
     ends = selection.options if in_turn else fitting
     primary = orders.primary_move(ends, state)
     left = [move for move in fitting if move != primary]
-    listed = [move for move in left if orders.is_listed(move, state, selection)]
+    listed = orders.in_order([move for move in left if orders.is_listed(move, state, selection)])
     if not in_turn:
         return Offer(moves=listed, primary=primary)
     known, there = {button.verb for button in buttons}, selection.verbs
@@ -172,7 +174,21 @@ def ways_about_calls(screen: TableScreen) -> list[Button]:
         return made
 
     turn = way("turn", "bell_sleep_outline", "Q", session.calls.hush_turn)
-    return [turn, way("about", "bell_off_outline", "W", session.calls.hush_this)]
+    return [*_opens_hand(screen), turn, way("about", "bell_off_outline", "W", session.calls.hush_this)]
+
+
+def _opens_hand(screen: TableScreen) -> list[Button]:
+    """Let a call go by and open the hand of who plays on, in one go: nobody opens it but on purpose."""
+    session, person = screen.session, screen.session.plays_on
+    if person != session.next_person or person not in session.people or session.covers_hands or session.curtain:
+        return []
+
+    def go_on() -> None:
+        session.calls.opens_hand = True
+        screen.play(Move(GO_ON.name))
+
+    label = screen.app.texts("ui_table.curtain.go_on_and_show", name=session.wording.seat(person))
+    return [Button(NOWHERE, label, go_on, icon="eye_outline", key="E", size=16)]
 
 
 def cover_hand(screen: TableScreen) -> list[Button]:
@@ -297,6 +313,8 @@ class Controls:
             return Button(NOWHERE, words, None, icon=button.icon, key=button.key, detail=price, size=size)
         unlit = orders.unlit(verb, state, selection) if verb in selection.verbs else ""
         legal = verb in selection.verbs and not unlit
+        if not legal and screen.session.tells_hand(verb):
+            unlit = screen.app.texts("ui_table.curtain.face_down")
         moves, action = (selection.of_verb(verb), partial(screen.chooser.only, verb)) if legal else ([], None)
         # The only move is played at once.
         dangers = adviser.dangers(moves[0]) if len(moves) == 1 else []
@@ -336,6 +354,8 @@ class Controls:
         """The brass button, plain where it only declines; letting something pass is done with the space bar."""
         screen, dangers = self._screen, self._adviser.dangers(move)
         icon, key = ("skip_next", "Space") if move.verb in LETS_PASS else ("flag_checkered", "Enter")
+        # While the hand lies face down, that key is for the hand.
+        key = "Enter" if screen.session.only_hand else key
         label = self._answer(move) or self._orders.primary_label(move, screen.session.state)
         label = label or screen.session.wording.move(move)
         play, risky = partial(screen.play, move), bool(dangers)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.data.texts import Texts
-from game.rules.aims import MOST_STARS, Standing
-from game.rules.exercises import Exercise, Own, exercises, find_exercise, following, words_of
+from game.rules.aims import MOST_STARS, Course, Standing
+from game.rules.exercises import Exercise, Own, chapters, find_exercise, following, words_of
 from game.rules.knobs import aim_line
 from game.rules.table import Table
 from game.ui.kit.box import Box
@@ -71,7 +71,20 @@ def aims_of(table: Table[Any], texts: Texts) -> list[Goal] | None:
     else:
         lines = words_of(table.game.id, table.position.scenario, "aim", texts).splitlines()
     reached = exercise.standing(table, exercise.seat).reached
-    return [Goal((exercise.seat,), line, met=done or None) for line, done in zip(lines, reached, strict=True)]
+    goals = [Goal((exercise.seat,), line, met=done or None) for line, done in zip(lines, reached, strict=True)]
+    return [*goals, *_limits(table, exercise, texts)]
+
+
+def _limits(table: Table[Any], exercise: Exercise, texts: Texts) -> list[Goal]:
+    """How much of the time is used, and what earns more stars."""
+    better = words_of(table.game.id, table.position.scenario, "better", texts)
+    course = Course(table, exercise.seat)
+    turn = texts("ui_exercise.turn", number=exercise.turn_at(course), count=exercise.turns)
+    choice = texts("ui_exercise.choice", number=len(course.choices))
+    used = [*([turn] if exercise.turns else []), *([choice] if exercise.counts_choices else [])]
+    # In a small window the time stands there in short, and what earns stars in the briefing.
+    told = {"timer_sand": (" · ".join(used), " · ".join(used)), "star": (better, "")}
+    return [Goal((exercise.seat,), line, brief=brief, icon=icon) for icon, (line, brief) in told.items() if line]
 
 
 def hint_of(table: Table[Any], texts: Texts) -> str:
@@ -88,6 +101,9 @@ class ExerciseDoors:
     next: Callable[[], None] | None
     play: Callable[[], None] | None
     leave: Callable[[], None]
+    # Or to the puzzle that is recommended, with its title; and who has made it can change it.
+    puzzle: tuple[str, Callable[[], None]] | None = None
+    change: Callable[[], None] | None = None
 
 
 def stars_node(stars: int, size: float) -> Node:
@@ -122,11 +138,10 @@ class ExerciseEnd(Popup):
         texts, table, stars = self.app.texts, self._screen.session.table, self._standing.stars
         id, game = table.position.scenario, table.game.id
         learned = self._screen.coach is not None
-        lines = [texts(f"ui_exercise.end.{'reached' if stars else 'missed'}")]
+        lines = [self._how_fast() if stars else texts("ui_exercise.end.missed")]
         if learned:
-            chapters = [one for one, exercise in exercises(game).items() if exercise.kind == "chapter"]
-            lines = [words_of(game, id, "learned", texts)]
-            lines += [texts("ui_exercise.end.learned", number=chapters.index(id) + 1, all=len(chapters))]
+            lines, course = [words_of(game, id, "learned", texts)], chapters(game)
+            lines += [texts("ui_exercise.end.learned", number=course.index(id) + 1, all=len(course))]
         lines += [words_of(game, id, "better", texts)] if 0 < stars < MOST_STARS else []
         lines += [texts("ui_exercise.end.record")] if self._is_new and not learned else []
         lines += [texts("ui_statistics.daily.solved", count=self._daily)] if self._daily else []
@@ -140,16 +155,28 @@ class ExerciseEnd(Popup):
             gap=12,
         )
 
+    def _how_fast(self) -> str:
+        """The aim is reached; in how many turns, where they were limited."""
+        table, texts = self._screen.session.table, self.app.texts
+        exercise = exercise_of(table)
+        if exercise is None or exercise.turns < 2:
+            return texts("ui_exercise.end.reached")
+        turn = exercise.turn_at(Course(table, exercise.seat))
+        return texts("ui_exercise.end.reached_in", number=turn, count=exercise.turns)
+
     def _buttons(self) -> list[Node]:
         texts, doors, solved = self.app.texts, self._doors, self._standing.stars > 0
         game, id = self._screen.session.table.game.id, self._screen.session.table.position.scenario
         after = following(game, id)
-        named = {"next": words_of(game, after, "title", texts) if after else ""}
+        puzzle, solve = doors.puzzle or ("", None)
+        named = {"next": words_of(game, after, "title", texts) if after else "", "puzzle": puzzle}
         wanted = [
             ("next", doors.next, "arrow_right_bold", "Enter" if solved else "N"),
             ("play", doors.play, "plus_box", "Enter"),
+            ("puzzle", solve, "puzzle_outline", "P"),
             ("again", doors.again, "refresh", "R" if solved else "Enter"),
             ("look", self.close, "eye_outline", "Esc"),
+            ("change", doors.change, "puzzle_edit_outline", "C"),
             ("leave", doors.leave, "view_list", "B"),
         ]
         return [

@@ -76,6 +76,8 @@ class Goal:
     brief: str = ""
     # Does it come unless somebody does something about it?
     alarm: bool = False
+    # What stands before it instead of whose it is.
+    icon: str = ""
 
 
 @dataclass(frozen=True)
@@ -369,6 +371,10 @@ class Face(Generic[S]):
 
     def moment(self, event: Event, before: S, after: S) -> Moment | None:
         """What is worth a look about an event, as the viewer knows the table before and after it."""
+        return None
+
+    def harm(self, event: Event, before: S, after: S, seat: int) -> str | None:
+        """What an event that is no moment has done to this seat: in a sentence, or empty where its own words say that."""
         return None
 
     def motion(self, event: Event, before: S) -> Motion:

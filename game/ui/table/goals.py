@@ -76,7 +76,8 @@ def goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:
     # Where there is no room for all, the pointer learns it.
     full = f"{goal.text} · {goal.detail}" if goal.detail else goal.text
     ink = count_ink(room, goal) if goal.alarm else TEXT
-    said = First(Text(full, 16, ink, whole=True), Text(goal.text, 16, ink, whole=True), Text(goal.text, 16, ink, lines=2))
+    wrapped = Text(goal.text, 16, ink, lines=3 if goal.icon else 2)
+    said = First(Text(full, 16, ink, whole=True), Text(goal.text, 16, ink, whole=True), wrapped)
     return Sized(Row(_who(room, face, goal), said.growing(), count, _verdict(goal), gap=6), height=_FIGURE + 4)
 
 
@@ -84,8 +85,8 @@ def _who(room: Room, face: AnyFace, goal: Goal) -> Node:
     scene = room.scene
     if goal.alarm:
         return Icon("alert", 18, room.look.palette.illegal_on_dark, room=_FIGURE + 4)
-    if len(goal.seats) == len(scene.seats) > 1:
-        return Icon("flag_checkered", 18, LIGHT_BRASS, room=_FIGURE + 4)
+    if goal.icon or len(goal.seats) == len(scene.seats) > 1:
+        return Icon(goal.icon or "flag_checkered", 18, LIGHT_BRASS, room=_FIGURE + 4)
     if scene.viewer in goal.seats:
         return _small_figure(room, face, scene.viewer)
     # One stands for a whole side; where everybody plays alone, nobody does for another.

@@ -89,7 +89,7 @@ class TableInput:
             self._mouse_was, screen.view.mouse = screen.view.mouse, screen.app.units(event.pos)
         if _skips(event) and getattr(event, "button", 1) == 1 and self._is_unseen():
             return
-        if screen.session.curtain and (screen.passing.handle(event) or not screen.session.covers_hands):
+        if screen.session.curtain and (screen.passing.handle(event) or not screen.session.lies_open):
             return
         if screen.overlay is not None:
             if not (screen.overlay.below_bar and self._in_bar(event)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from game.data.settings import MomentPace
@@ -102,7 +103,7 @@ class Held:
 def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> Held | None:
     """What is worth a look about an event that has just been shown, if anything is: where all may see it, all look."""
     moment = moment_for(session.viewer, face, event, before, session.state)
-    if moment is None:
+    if moment is None or is_chosen_from(session, moment):
         return None
     if (verdict := session.verdict) and not any(beat.event is not None for beat in session.pending):
         # The last of the game: what it means for who sits there comes first.
@@ -129,6 +130,18 @@ def _is_left_to_all(session: Session, face: AnyFace) -> bool:
     comes = table.decision.seat if table.decision is not None else NOBODY
     passes = session.passes_screen and not session.recapping and comes in session.people and comes != session.sits
     return passes and turn_of(table.state) != turn_of(session.state)
+
+
+def is_chosen_from(session: Session, moment: Moment, ahead: int = 0) -> bool:
+    """Does somebody choose next from the very cards to look at? Then they are laid out for that, and seen once.
+
+    So many of the beats that wait come before that.
+    """
+    decision, later = session.table.decision, islice(session.pending, ahead, None)
+    if not moment.cards or decision is None or session.recapping or any(beat.event is not None for beat in later):
+        return False
+    offered = {word for move in decision.options for word in move.args}
+    return session.viewer in (NOBODY, decision.by) and offered.issuperset(moment.cards)
 
 
 def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]) -> Held | None:
@@ -168,12 +181,17 @@ def _is_consequence(session: Session, face: AnyFace, event: Event, moment: Momen
     return moment is not None and moment.only_hits and session.next_person not in moment.hits
 
 
-def blows(session: Session, face: AnyFace, seat: int, since: int) -> set[int]:
-    """What matters most of all that was shown after the first so many events: what hits this seat hard, great moments."""
-    shown = session.shown_since(since)
-    made = {number: face.moment(event, before, after) for number, event, before, after in shown}
-    found = {number: moment for number, moment in made.items() if moment is not None}
-    return {number for number, one in found.items() if one.great or (seat in one.hits and not one.brief)}
+def blows(session: Session, face: AnyFace, seat: int, since: int) -> dict[int, str]:
+    """What matters most of all that was shown after the first so many events: what hits this seat hard, great moments.
+
+    By the number of the event, with what there is to say about it besides.
+    """
+    found = dict[int, str]()
+    for number, event, before, after in session.shown_since(since):
+        moment, harm = face.moment(event, before, after), face.harm(event, before, after, seat)
+        if harm is not None or (moment is not None and (moment.great or (seat in moment.hits and not moment.brief))):
+            found[number] = harm or ""
+    return found
 
 
 def moment_for(viewer: int, face: AnyFace, event: Event, before: Any, after: Any) -> Moment | None:

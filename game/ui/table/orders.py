@@ -167,6 +167,10 @@ class Orders(Generic[S]):
         """Why nothing is to be decided although the game asks: this is told, and the primary move played. Empty: it is."""
         return ""
 
+    def in_order(self, moves: list[Move]) -> list[Move]:
+        """The moves as they are listed."""
+        return moves
+
     def is_listed(self, move: Move, state: S, selection: Selection) -> bool:
         """Is a move that has no button of its own listed below the buttons? It may be enough to point at its things."""
         return True

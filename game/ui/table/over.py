@@ -93,19 +93,21 @@ def who_could_give_up(session: Session) -> int | None:
     return people[0] if len(people) == 1 else None
 
 
-def give_up(app: App, session: Session, attempt: Callable[[Callable[[], None]], None]) -> None:
-    """Ask whether somebody really gives up, and play it; or say why nobody can. `attempt` does something at the table."""
+def give_up(screen: TableScreen) -> None:
+    """Ask whether somebody really gives up, and play it; or say why nobody can."""
+    app, session = screen.app, screen.session
     texts, seat = app.texts, who_could_give_up(session)
     if seat is None:
         app.push(Notice(app, texts("ui_table.pause.give_up"), texts("ui_table.pause.give_up_why_not"), icon=_FLAG))
         return
     question = texts("ui_table.pause.give_up_ask", name=session.wording.seat(seat))
     others, table = others_play_on(session, seat), session.table
-    act = partial(_leave_to_bot, session, seat) if others else partial(session.choose, Move(kernel.GIVE_UP, (str(seat),)))
+    play = partial(session.choose, Move(kernel.GIVE_UP, (str(seat),)))
+    act = partial(leave_to_bot, screen, seat) if others else partial(screen.attempt, play)
     # A key pressed twice must not lose a game, so Enter goes back.
     answers = [
         Answer(texts("ui_screens.dialog.cancel"), "arrow_left", "Enter"),
-        Answer(texts("ui_table.pause.give_up"), _FLAG, "U", partial(attempt, act)),
+        Answer(texts("ui_table.pause.give_up"), _FLAG, "U", act),
     ]
     # Of two nobody has a teammate.
     alone = len(table.seats) == 2 or table.game.bots_take_over
@@ -120,12 +122,12 @@ def others_play_on(session: Session, seat: int) -> bool:
     return game.bots_take_over and any(len(sides) > 2 or game.side(other) == game.side(seat) for other in others)
 
 
-def _leave_to_bot(session: Session, seat: int) -> None:
-    table = session.table
+def leave_to_bot(screen: TableScreen, seat: int) -> None:
+    table = screen.session.table
     bot = new_bot(table.game.id, filler(table.game.id), table.position.seed * 16 + seat)
     table.referee.emit("kernel.event.left_to_bot", seat=seat)
-    session.seat_instead(seat, bot)
-    session.settle_viewer()
+    screen.session.seat_instead(seat, bot)
+    screen.try_again()
 
 
 class PauseScreen(Screen):

@@ -112,7 +112,7 @@ class Passing:
 
         Where the table lies open, all that is none of its business is for that.
         """
-        if self._session.covers_hands and not self._is_about_hand(event):
+        if self._session.lies_open and not self._is_about_hand(event):
             return False
         now = self._app.now
         answered = self._session.is_covered and self._pressed(event)

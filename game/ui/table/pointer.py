@@ -78,6 +78,10 @@ class Pointer:
         """The names of what is lit up."""
         raise NotImplementedError
 
+    def comes_later(self) -> Sequence[str]:
+        """The names of what is pointed at after that: it is not lit up yet, but should be seen."""
+        return ()
+
     def page(self) -> Node:
         raise NotImplementedError
 
@@ -217,6 +221,7 @@ class Pointer:
             clear += [(3.0, box) for box in (*asked, *choices(view))]
         else:
             clear += [(1.0, overlay.form.shown_box(widget)) for widget in overlay.form.widgets]
+        clear += [(2.0, box) for name in self.comes_later() if (box := self._box_of(name)) is not None]
         if not self.is_read:
             clear += [(0.15, box) for box in legal_targets(view)]
         room = Room(self._screen.area.inset(12), view.places.board, view.places.column)

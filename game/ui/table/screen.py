@@ -232,7 +232,7 @@ class TableScreen(Screen):
         if self.session.curtain:
             self._show_moment()
             if self.passing.held_since is None:
-                return None
+                return self.attention.pulse(now) if self.selection is not None else None
             self.app.redraw(self.passing.button())
             return 0 if self.passing.open_if_held(now) else FRAME
         was_busy = self.stage.busy
@@ -343,6 +343,8 @@ class TableScreen(Screen):
         game, turn = self.session.table.game, self.session.table.game.turn_of(self.session.table.state)
         self._told_result = False
         self.attempt(partial(self.way.undo, self.face.orders))
+        if self.coach is not None:
+            self.coach.follow()
         # What was rolled then lies in the tray no longer.
         self.stage.recall()
         now = game.turn_of(self.session.table.state)
@@ -383,6 +385,8 @@ class TableScreen(Screen):
 
     def narrowed(self) -> None:
         """Something has been selected, or let go."""
+        if self.coach is not None:
+            self.coach.let_go_of_other_ways()
         self.attention.ask(self.app.now)
         self.attention.hide_tip()
         self.view.illegal = ""

@@ -11,6 +11,7 @@ from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.errors import RulesError
 from game.rules.events import Event
+from game.rules.kernel_verbs import PASS
 from game.rules.moves import Move, Refusal
 from game.rules.state import NOBODY
 from game.rules.table import Table
@@ -43,8 +44,8 @@ class Session(Showing):
 
     @property
     def names_hand(self) -> bool:
-        """Is it said whose hand is shown? Where everybody sees everything, it is now this one's, now that one's."""
-        return self.open_hands or self.covers_hands
+        """Is it said whose hand lies there? Where all see it, open or face down, it is now this one's, now that one's."""
+        return self.open_hands or self.covers_hands or self.viewer == NOBODY
 
     @property
     def is_public(self) -> bool:
@@ -96,6 +97,23 @@ class Session(Showing):
         return decision if decision is not None and decision.by == self.viewer != NOBODY else None
 
     @property
+    def openly(self) -> tuple[Move, ...]:
+        """What who sits there can choose while the hand lies face down: what everybody sees without it."""
+        decision = self.decision if self.only_hand and not self.covers_hands else None
+        found = decision.open_options if decision is not None and decision.by == self.next_person else ()
+        return found if any(move.verb != PASS.name for move in found) else ()
+
+    def tells_hand(self, verb: str) -> bool:
+        """Might it tell what lies face down, whether something can be done?"""
+        law = self.decision.verb(verb) if self.decision is not None else None
+        return self.only_hand and not (law is not None and law.open)
+
+    @property
+    def lies_open(self) -> bool:
+        """Is the table there to be used while a hand is covered?"""
+        return self.covers_hands or bool(self.openly)
+
+    @property
     def may_be_advised(self) -> bool:
         """May there be hints? Between people only where the table allows it: in a practice game."""
         return len(self.people) < 2 or self.table.state.options.practice
@@ -120,6 +138,7 @@ class Session(Showing):
         decision = self.table.decision
         claimed = decision.mover(move) if decision is not None and decision.callable_seats else NOBODY
         self.calls.note_looks()
+        self._leave_hand()
         try:
             self.table.choose(move)
         except RulesError:
@@ -155,6 +174,7 @@ class Session(Showing):
     def undo(self) -> None:
         # Who looked at a call that is taken back looks on: hands stay covered until their owner is alone.
         self.calls.note_looks()
+        self._leave_hand()
         undo(self.table, self.bots, self._is_passed)
         self.look_again()
         self.settle_viewer()
@@ -164,6 +184,7 @@ class Session(Showing):
 
     def redo(self) -> None:
         self.calls.note_looks()
+        self._leave_hand()
         redo(self.table, self.bots)
         self.look_again()
         self.settle_viewer()
@@ -191,6 +212,7 @@ class Session(Showing):
         """Everything has been shown: whose eyes are next? Somebody else's wait behind the curtain."""
         now = self._next_eyes()
         if now == self.viewer and not self._joins_curtain():
+            self.calls.opens_hand = False
             return
         if self._joins_curtain():
             self._await(self.plays_on)
@@ -221,7 +243,7 @@ class Session(Showing):
         if not self.passes_screen or self.recapping:
             return False
         self._show_to(NOBODY)
-        self.calls.all_looked = True
+        self.calls.all_looked, self.calls.opens_hand = True, False
         return True
 
     @property
@@ -256,13 +278,21 @@ class Session(Showing):
 
     def _call(self, seat: int) -> None:
         """Who has only let others look at the table, and is there still, uncovers the hand: that needs no whole curtain."""
-        self._await(seat, only_hand=seat == self.next_person)
+        if seat == self.next_person and self.calls.opens_hand:
+            self._show_to(seat)
+        else:
+            self._await(seat, only_hand=seat == self.next_person)
 
     def _await(self, seat: int, only_hand: bool = False) -> None:
         """Somebody comes to the screen. Who is really there shows only when that person has opened the curtain."""
         self._show_to(NOBODY if self.passes_screen else seat)
         self.curtain, self.next_person = self.passes_screen, seat
         self.only_hand = self.curtain and (only_hand or self.covers_hands)
+
+    def _leave_hand(self) -> None:
+        """The game goes on, and the hand stays where it lies: face down, before who sits there."""
+        if self.only_hand and not self.covers_hands:
+            self.curtain = self.only_hand = False
 
     def cover(self) -> None:
         """Whose hand is open does not want it to be seen for now; or who is awaited comes to another screen than before."""
@@ -283,7 +313,7 @@ class Session(Showing):
             self.attendance.looked(self.sits, self._shown_events)
         self.viewer = seat
         if seat != NOBODY:
-            self.next_person, self.calls.all_looked = seat, False
+            self.next_person, self.calls.all_looked, self.calls.opens_hand = seat, False, False
         if not self.pending:
             self.look_again()
         else:

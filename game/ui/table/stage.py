@@ -13,7 +13,7 @@ from game.ui.kit.motion import Tween, ease_in_out, ease_out
 from game.ui.kit.sound import Sounds
 from game.ui.table.face import AnyFace, Judgement, Motion
 from game.ui.table.log_panel import Roll
-from game.ui.table.moments import Held, held_moment, last_look
+from game.ui.table.moments import Held, held_moment, is_chosen_from, last_look
 from game.ui.table.scene import Journey
 from game.ui.table.session import Session
 
@@ -216,7 +216,8 @@ class Stage:
         seen, states = session.as_seen(event), (session.state, session.pending[0].state)
         if seen is not None and self._face.moment(seen, *states) is not None:
             return False
-        return self._face.moment(event, *states) is not None and session.calls_eyes(event)
+        moment = self._face.moment(event, *states)
+        return moment is not None and not is_chosen_from(session, moment, 1) and session.calls_eyes(event)
 
     def _covers_board(self) -> bool:
         """Does a moment come next, or a card that is shown in the middle of the board?"""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -149,14 +149,20 @@ class Teller:
         return pieces.seat_disc(self.look, radius, who, self.face.event_icon(line.event)[0])
 
     def node(
-        self, line: Told, ink: Colour, head: Colour = LIGHT_BRASS, on_dark: bool = True, blows: Container[int] = ()
+        self,
+        line: Told,
+        ink: Colour,
+        head: Colour = LIGHT_BRASS,
+        on_dark: bool = True,
+        blows: Mapping[int, str] | None = None,
     ) -> Node:
-        """A line to be laid out, or the head of a turn; a blow stands out."""
+        """A line to be laid out, or the head of a turn; a blow stands out, with what there is to say about it."""
         if line.event is None:
             figure = stamped(self.figure(line.turn[1], 34, on_dark), 44, 40)
             return Row(figure, Text(self.title(line), 20, head, "serif_bold", grow=1, lines=1), gap=6)
         disc = Sized(stamped(self.disc(line, 11), 28, _LINE), height=_LINE)
-        words = self.words(line)
-        blow = Text(words, 18, head, "bold", spread=1.2, grow=1)
-        told = blow if line.number in blows else Text(words, 18, ink, spread=1.2, grow=1)
+        words, more = self.words(line), (blows or {}).get(line.number)
+        told = Text(words, 18, ink, spread=1.2, grow=1)
+        if more is not None:
+            told = Text(f"{words} {more}".strip(), 18, head, "bold", spread=1.2, grow=1)
         return Row(disc, told, gap=8, align="top")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from math import pi, sin
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.data.rulebook import title_key
 from game.rules.errors import BrokenRule, CannotUndo, IllegalMove, MalformedMove, RulesError
@@ -41,6 +41,8 @@ class Adviser:
 
     def __init__(self, session: Session, face: AnyFace) -> None:
         self._session, self._face, self._texts = session, face, face.texts
+        # What the rules warn of in a situation: to find out takes long, and buttons are made anew with every selection.
+        self._warned: tuple[Any, dict[tuple[int, Move], Sequence[Caution]]] = None, {}
 
     def tip(self, thing: str, selection: Selection | None) -> tuple[Tip | None, Refusal | None]:
         """What to say about a thing, and the refusal in it if there is one."""
@@ -119,7 +121,8 @@ class Adviser:
         if selection is not None and selection.narrowing.things:
             return self._refused_goal(thing, selection)
         table = self._session.table
-        could = table.game.meant_by(self._session.state, decision.seat, thing)
+        meant = table.game.meant_by(self._session.state, decision.seat, thing)
+        could = [move for move in meant if not self._session.tells_hand(move.verb)]
         reasons = [(move.verb, why) for move in could if (why := table.why_not(move)) is not None]
         # What the question itself knows about a thing says more than that it is no answer.
         asked = (why for verb, why in reasons if verb not in table.game.verbs)
@@ -182,7 +185,15 @@ class Adviser:
 
     def cautions(self, move: Move) -> Sequence[Caution]:
         seat, session = self._asked, self._session
-        return () if seat == NOBODY else session.table.game.cautions(session.state, seat, move)
+        if seat == NOBODY:
+            return ()
+        # A state is never changed once it is shown.
+        if self._warned[0] is not session.state:
+            self._warned = session.state, {}
+        known = self._warned[1]
+        if (seat, move) not in known:
+            known[seat, move] = session.table.game.cautions(session.state, seat, move)
+        return known[seat, move]
 
     def warning(self, caution: Caution) -> str:
         """A caution in words; how likely it is stands in them as `{percent}`."""

@@ -177,7 +177,7 @@ class TableView:
         """As high as it was for this question: what somebody selects in the meantime moves no button."""
         node, width = layout.prompt_node(room, self.prompt, self.face), self.places.column.width
         # Below a curtain or a moment something else stands there.
-        asked = self.session.decision if self._selection is not None else None
+        asked = self.session.decision if self._selection is not None and not self.session.only_hand else None
         before, look, wide, kept = self._asked
         same = before is asked is not None and (look, wide) == (room.look, width)
         high = max(node.high(room.look, width), kept if same else 0)
@@ -189,7 +189,8 @@ class TableView:
         area, session, decision = self.app.area, self.session, self.session.decision
         # Whose turn it is, as far as it is shown; the person before the screen where that one decides.
         _round, seat = session.table.game.turn_of(session.state)
-        if (asked := session.asked) is not None and asked.seat != NOBODY:
+        asked = session.asked or (decision if session.only_hand else None)
+        if asked is not None and asked.seat != NOBODY:
             # Who decides in somebody else's turn must not wonder who that is.
             seat = asked.seat
         elif session.viewer != NOBODY and (seat == NOBODY or session.passes_screen or session.open_hands):

@@ -39,10 +39,13 @@ from game.ui.tgm.face import TgmFace
 from game.ui.tgm.panels.column import INCOME
 from game.ui.tgm.preview import preview
 
+_FINER = 1.4
+"""So much more room the whole field has than its picture: then counters show what they are."""
+
 
 def draw_field(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
     """Two armies, and the headquarters that they fight for."""
-    yield from draw_whole(face, canvas, box, scene_of(face, canvas.look, "bunker"))
+    yield from draw_whole(face, canvas, box, scene_of(face, canvas.look, "bunker"), _FINER)
 
 
 def draw_shot(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
@@ -65,7 +68,7 @@ def draw_shot(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
 def draw_supply(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
     """Lines in a row that hold a unit, and what the headquarters gets for them."""
     scene = scene_of(face, canvas.look, "last_ap")
-    yield from draw_whole(face, canvas, box, scene)
+    yield from draw_whole(face, canvas, box, scene, _FINER)
     title, words = face.describe(INCOME, scene.state, 0) or ("", "")
     tip = Tip(title, words, "alpha_a_circle")
     wide, high = tip_size(canvas.look, tip)
@@ -190,8 +193,9 @@ def shelves(texts: Texts) -> list[Shelf]:
             "tiles",
             "grid",
             [write.tile(tile, [*sides]) for tile, sides in groupby(faces().values(), lambda side: side.tile)],
+            by_name=False,
         ),
-        Shelf("scenarios", "flag_outline", [write.scenario(found) for found in DATA.scenarios.values()]),
+        Shelf("scenarios", "flag_outline", [write.scenario(found) for found in DATA.scenarios.values()], by_name=False),
         Shelf("decks", "cards", [write.deck(deck) for deck in DATA.decks.values()]),
     ]
 

@@ -116,6 +116,8 @@ class TgmOrders(Orders[TgmState]):
         self._shopped = ""
         # Who has been told what the battle is about.
         self._briefed: set[int] = set()
+        # Which phase comes when one is ended in a situation, and whether that passes over what goes by itself.
+        self._ended: tuple[TgmState, bool, str] | None = None
 
     # Buttons ----------------------------------------------------------------------------------------------------------
 
@@ -150,7 +152,10 @@ class TgmOrders(Orders[TgmState]):
     def primary_label(self, move: Move, state: TgmState) -> str:
         if move.verb != "end_phase":
             return super().primary_label(move, state)
-        after = coming_phase(state, state.active, self.skips_idle)
+        # The same button is made again with every selection, and a state is never changed once it is shown.
+        if self._ended is None or self._ended[0] is not state or self._ended[1] != self.skips_idle:
+            self._ended = state, self.skips_idle, coming_phase(state, state.active, self.skips_idle)
+        after = self._ended[2]
         if after in ("", state.phase):
             return self.texts("tgm_table.next_partner" if after else "tgm_table.end_turn")
         return self.texts("tgm_table.next", phase=self.texts(f"tgm.phase.{after}"))

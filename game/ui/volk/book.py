@@ -39,7 +39,7 @@ _BOARD = 1500.0
 
 def draw_germany(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
     """Both states, with all that people compare."""
-    yield from draw_whole(face, canvas, box, scene_of(face, canvas.look, RESTLESS, game=VOLK))
+    yield from draw_whole(face, canvas, box, scene_of(face, canvas.look, RESTLESS, game=VOLK), 1.1)
 
 
 def draw_connection(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
@@ -184,7 +184,7 @@ def shelves_of_four(texts: Texts) -> list[Shelf]:
 
 
 _PICTURES = {
-    "germany": Illustration(draw_germany, 0.6),
+    "germany": Illustration(draw_germany, 0.96),
     "connection": Illustration(draw_connection, 0.58),
     "end": Illustration(draw_end, 0.72),
 }

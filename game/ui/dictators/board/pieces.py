@@ -105,9 +105,13 @@ def dot(look: Look, radius: float, colour: Colour, rim: float = 1.8) -> Drawing:
     canvas.circle(middle, middle, radius, colour)
 
 
+def ring_radius(name: str) -> float:
+    return 15.0 if len(name) < 3 else 20.0
+
+
 @drawing
 def named_ring(look: Look, name: str, kind: MarkKind) -> Drawing:
-    radius = 15.0 if len(name) < 3 else 20.0
+    radius = ring_radius(name)
     middle = radius + 8
     colour = mark_colour(look, kind)
     canvas = yield 2 * middle, 2 * middle

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
-from itertools import combinations, pairwise
-from math import dist, hypot, pi, sin
+from itertools import combinations, pairwise, product
+from math import dist, pi, sin
 
 from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA, FLIGHT_BETWEEN, ROAD_BETWEEN, ZONE_4_SITES
 from game.dictators.state import DictatorsState, trident_is_up
 from game.rules.state import NOBODY
 from game.ui.dictators.board.chart import AmericanChart, chart
-from game.ui.dictators.board.pieces import MEEPLE, PIN_HEIGHT, RADII, TICK_OFFSET, TOKEN_OFFSET
+from game.ui.dictators.board.pieces import MEEPLE, PIN_HEIGHT, RADII, TICK_OFFSET, TOKEN_OFFSET, ring_radius
 from game.ui.kit.box import Box, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, between, spot_at
@@ -132,9 +132,10 @@ class Places(MapPlaces):
 
     @cached_property
     def rings(self) -> dict[str, Spot]:
-        """Where the rings of the marked states are: none covers another, small as the states may be."""
+        """Where rings of marked states are: none covers another, small as the states may be, or lies under a meeple."""
         left, top = self._origin
-        spots = _ring_spots(tuple(self.marked_regions), self._scale)
+        meeples = tuple((x - left, y - top) for x, y in self.meeples.values())
+        spots = ring_spots(tuple(self.marked_regions), self._scale, meeples)
         return {region: (left + x, top + y) for region, (x, y) in spots.items()}
 
     @cached_property
@@ -277,24 +278,31 @@ def _rank(site: str) -> int:
 
 
 @lru_cache(8)
-def _ring_spots(regions: tuple[str, ...], scale: float) -> dict[str, Spot]:
+def ring_spots(regions: tuple[str, ...], scale: float, meeples: tuple[Spot, ...]) -> dict[str, Spot]:
     """By their distance from the corner of the map; there may be fifty of them, so they are kept while one pans."""
     middles = {region: chart().region_spots[region] for region in regions}
-    return _spread({region: (x * scale, y * scale) for region, (x, y) in middles.items()}, 31.0)
+    return _spread({region: (x * scale, y * scale) for region, (x, y) in middles.items()}, meeples)
 
 
-def _spread(spots: Mapping[str, Spot], gap: float) -> dict[str, Spot]:
-    """The same spots, those too near each other pushed apart until they have room."""
-    moved = {**spots}
-    for _ in range(40):
-        near = [pair for pair in combinations(moved, 2) if dist(moved[pair[0]], moved[pair[1]]) < gap]
-        for one, other in near:
-            (ax, ay), (bx, by) = moved[one], moved[other]
-            apart = hypot(bx - ax, by - ay)
-            across, down = ((bx - ax) / apart, (by - ay) / apart) if apart > 0.01 else (0.0, 1.0)
-            push = max(0.0, gap - apart) / 2 + 0.1
-            moved[one] = ax - across * push, ay - down * push
-            moved[other] = bx + across * push, by + down * push
-        if not near:
+def _spread(spots: Mapping[str, Spot], fixed: Sequence[Spot]) -> dict[str, Spot]:
+    """The same spots, those too near each other or what is fixed pushed away until they have room."""
+    moved, room = {**spots}, {name: ring_radius(name) + 0.5 for name in spots}
+    for _ in range(80):
+        before = {**moved}
+        for one, other in combinations(moved, 2):
+            if (gap := room[one] + room[other] - dist(moved[one], moved[other])) > 0:
+                here, there = moved[one], moved[other]
+                moved[one], moved[other] = _pushed(here, there, gap / 2), _pushed(there, here, gap / 2)
+        for name, obstacle in product(spots, fixed):
+            if (gap := room[name] + MEEPLE / 2 - dist(moved[name], obstacle)) > 0:
+                moved[name] = _pushed(moved[name], obstacle, gap)
+        if moved == before:
             break
     return moved
+
+
+def _pushed(spot: Spot, off: Spot, by: float) -> Spot:
+    """A spot moved away from another, and a little more."""
+    (x, y), apart = spot, dist(spot, off)
+    across, down = ((x - off[0]) / apart, (y - off[1]) / apart) if apart > 0.01 else (0.0, 1.0)
+    return x + across * (by + 0.1), y + down * (by + 0.1)

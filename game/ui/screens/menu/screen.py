@@ -176,8 +176,8 @@ class MenuScreen(Page):
         """The game to go on with; whoever has none is offered to learn the chosen one."""
         last, texts, go_on, why_not = self._last, self.app.texts, None, self.app.texts("ui_menu.continue_none")
         if last is None and (course := self._courses[self._chosen]) is not None:
-            learn = Button(NOWHERE, texts("ui_menu.learn"), course, icon="school_outline", key="L", primary=True)
-            learn.detail, learn.size = texts("ui_menu.learn_what"), self._letters
+            learn = Button(NOWHERE, texts("ui_menu.learn"), course.begin, icon="school_outline", key="L", primary=True)
+            learn.detail, learn.size = course.words, self._letters
             return Put(learn, lambda look, width: learn.high(look, width, 0) - 16 + self._high(12, 18))
         if last is not None:
             go_on, why_not = self._doors.continue_game, ""
@@ -299,7 +299,9 @@ class MenuScreen(Page):
         ]
         high, course = 46 if stacked else min(60, self._button), self._courses[number]
         if course is not None and last is not None:
-            rooms.append(Button(NOWHERE, texts("ui_menu.learn"), course, icon="school_outline", key="L"))
+            learn = Button(NOWHERE, texts("ui_menu.learn"), course.begin, icon="school_outline", key="L")
+            learn.tip = Tip(learn.label, course.words, "school_outline")
+            rooms.append(learn)
         buttons = [Labelled(button, high) for button in (*rooms, saved, open_box)]
         if stacked:
             shares = even(*(Put(node.widget, high) for node in buttons), gap=12)

@@ -51,7 +51,7 @@ class Passage:
     @cached_property
     def plain(self) -> str:
         """The text without its marks, in one line; the search reads it for every letter that is typed."""
-        facts = f"{self.item.facts} " if self.item else ""
+        facts = f"{self.item.facts}. " if self.item and self.item.facts else ""
         return " ".join(re.sub(r"(?m)^- ", "", (facts + self.text).replace("*", "")).split())
 
 
@@ -80,9 +80,14 @@ def chapters(game: str, book: Rulebook, texts: Texts) -> list[Chapter]:
     for section in book.sections:
         passages = [passage(part) for part in section.paragraphs]
         if all(one.see for one in passages):
-            passages.sort(key=lambda one: normalize("NFD", one.title.casefold()))
+            passages.sort(key=_by_name)
         found.append(Chapter(section.id, section.icon, texts(section_key(game, section.id)), tuple(passages)))
     return found
+
+
+def _by_name(passage: Passage) -> str:
+    """As one looks for a name: accents and quotation marks count for nothing."""
+    return re.sub(r"[^\w ]", "", normalize("NFD", passage.title.casefold())).strip()
 
 
 def reference(game: str, shelves: Sequence[Shelf], texts: Texts) -> list[Chapter]:
@@ -100,7 +105,8 @@ def reference(game: str, shelves: Sequence[Shelf], texts: Texts) -> list[Chapter
         return Passage(f"{shelf.id}:{item.id}", item.title, item.text, item=about)
 
     def chapter(shelf: Shelf) -> Chapter:
-        passages = tuple(passage(shelf, item) for item in shelf.items)
+        found = [passage(shelf, item) for item in shelf.items]
+        passages = tuple(sorted(found, key=_by_name) if shelf.by_name else found)
         return Chapter(f"shelf_{shelf.id}", shelf.icon, texts(shelf_key(game, shelf.id)), passages)
 
     return [chapter(shelf) for shelf in shelves]

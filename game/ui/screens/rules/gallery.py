@@ -28,6 +28,8 @@ from game.ui.table.face import AnyFace
 WIDTH = 820.0
 """Pictures are drawn so wide, whatever the width of the page: then they show the same everywhere."""
 THUMB = (124.0, 64.0)
+_TWO_COLUMNS, _HEAD = 700.0, 0.36
+"""A sheet so wide has two columns; so much of what is shown of a sheet is its head, which begins at the left."""
 Made: TypeAlias = "Iterator[pygame.Surface]"
 """A picture in the making: it can be looked at from the first, and is finished in the end."""
 _FRAME = veil(SECOND_INK, 150)
@@ -127,8 +129,13 @@ class Gallery:
         sheet = self.sheet(thing)
         assert sheet is not None, f"{thing} has no sheet"
         width, height = sheet.surface.get_size()
-        part = sheet.surface.subsurface((0, 0, width, min(height, round(width * box.height / box.width))))
-        yield pygame.transform.smoothscale(part.convert_alpha(), (self.look.px(box.width), self.look.px(box.height)))
+        # One with much to say has two columns below one picture, whose middle is as large as that of the others.
+        narrow = width if width < self.look.px(_TWO_COLUMNS) else width // 2
+        high = min(height, round(narrow * box.height / box.width))
+        part = sheet.surface.subsurface(((width - narrow) // 2, 0, narrow, high)).convert_alpha()
+        if narrow < width:
+            part.blit(sheet.surface, (0, 0), (0, 0, narrow, round(high * _HEAD)))
+        yield pygame.transform.smoothscale(part, (self.look.px(box.width), self.look.px(box.height)))
 
 
 def check_pictures(game: str) -> Iterator[Problem]:

@@ -18,11 +18,11 @@ from game.ui.kit.box import Look
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, TEXT, WHITE, Colour, light
 from game.ui.kit.form import Laid
-from game.ui.kit.lay import AtMost, Column, Icon, Node, Padded, Painted, Put, Row, Sized, Space, Text
+from game.ui.kit.lay import AtMost, Column, Icon, Labelled, Node, Padded, Painted, Put, Row, Sized, Space, Text
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.plates import plate
 from game.ui.kit.text_field import TextField
-from game.ui.kit.widgets import NOWHERE, Widget
+from game.ui.kit.widgets import NOWHERE, Button, Widget
 from game.ui.screens.page import Page, nothing, scrolled
 from game.ui.screens.rules.book import Chapter, Passage, Reader, chapters, reference
 from game.ui.screens.rules.gallery import Gallery, book_of
@@ -57,6 +57,8 @@ class RulesScreen(Page):
         self.reader = Reader(self._scrolled, self._entered)
         self._gallery: Gallery | None = None
         self._overlay: Inspector | None = None
+        # The terms from which one came, to go back to.
+        self._trail: list[str] = []
         self._search = _SearchField(NOWHERE, "", self._searched, longest=40)
 
     @property
@@ -121,7 +123,21 @@ class RulesScreen(Page):
             return []
         self._search.hint = self.app.texts("ui_screens.rules.search")
         field = Put(self._search, 44, min(360.0, self.body.width * 0.3))
-        return [Row(Icon("magnify", 26, LIGHT_BRASS), field, gap=8)]
+        return [*self._way_back(), Row(Icon("magnify", 26, LIGHT_BRASS), field, gap=8)]
+
+    def _way_back(self) -> list[Node]:
+        came_from = self._passage(self._trail[-1]) if self._trail else None
+        if came_from is None:
+            return []
+        label = self.app.texts("ui_screens.rules.back_to", name=came_from.title)
+        return [Labelled(Button(NOWHERE, label, self._go_back, icon="arrow_u_left_top", key="Bksp"), 44)]
+
+    def _go_back(self) -> None:
+        """To the term that led here."""
+        if self._trail:
+            self.open(self._trail.pop())
+            super().lay_out()
+            self.form.focus_on(self.reader)
 
     def contents(self) -> Node:
         """The contents, or what the search has found; and the book."""
@@ -165,7 +181,10 @@ class RulesScreen(Page):
         if passage is None:
             return
         if passage.see is not None:
+            self._trail.append(id)
             self.open(passage.see[0])
+            super().lay_out()
+            self.form.focus_on(self.reader)
         elif passage.item is not None and passage.item.thing and gallery is not None:
             self._overlay = Inspector(self.app, self._close, partial(gallery.sheet, passage.item.thing))
             self.app.redraw()
@@ -207,6 +226,9 @@ class RulesScreen(Page):
             self._point_at(spot)
         if event.type == pygame.KEYDOWN and self._typed(event):
             return
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_X1:
+            self._go_back()
+            return
         for_list = event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEWHEEL and self._list_scrolls())
         if not for_list and self.reader.scroll.handle(event, spot):
             return
@@ -245,6 +267,8 @@ class RulesScreen(Page):
             self._swallow = event.unicode
             self.form.focus_on(self._search)
             self.app.redraw()
+        elif event.key == pygame.K_LEFT and event.mod & pygame.KMOD_ALT:
+            self._go_back()
         elif event.key == pygame.K_ESCAPE and (in_field or self._search.text):
             self._end_search()
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and in_field:

@@ -112,7 +112,12 @@ def find(book: Sequence[Chapter], typed: str, known: SearchWords = PLAIN) -> lis
         ranked.append((count, worth * (count / len(terms)) ** 2, -place, [word for _worth, words in row for word in words]))
     # Of many words one may be missing.
     least = max(1, max(count for count, *_rest in ranked) - (len(terms) > 2))
-    best = sorted((one[1:] for one in ranked if one[0] >= least), reverse=True)
+    # Of those that are as good, the one that is called so comes first.
+    called = _folded(typed.strip())
+    best = sorted(
+        (one[1:] for one in ranked if one[0] >= least),
+        key=lambda one: (-one[0], _folded(passages[-one[1]].title) != called, -one[1]),
+    )
     return [Hit(passages[-place], _quote(passages[-place].plain, words)) for _worth, place, words in best]
 
 
