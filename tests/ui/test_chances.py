@@ -155,3 +155,15 @@ def test_redo_brings_back_what_the_bots_did_as_they_did_it(app: App) -> None:
     assert len(before) - len(made.history.played) > 1, "the bot's as well"
     session.redo()
     assert made.history.played == before
+
+
+def test_the_bar_stands_still_while_an_action_is_under_way(app: App) -> None:
+    screen = table(app, practice=True, other="easy")
+    asked = screen.chances.work
+    made = screen.session.table
+    made.choose(next(move for move in made.decision.options if move.verb == "build"))  # type: ignore[union-attr]
+    screen.chances.ask()
+    assert screen.chances.work is asked, "half an action would only swing it"
+    screen.view.chances = {}
+    screen.chances.ask()
+    assert screen.chances.work is not asked

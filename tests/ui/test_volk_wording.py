@@ -74,7 +74,7 @@ def test_an_action_chosen_first_is_said_to_be_chosen(stages: Stages) -> None:
 
 def test_a_display_on_which_nothing_is_left_promises_no_last_card() -> None:
     assert "automatic" not in left_on_display(four_players().display().state, Texts("en"))
-    assert "the last is automatic" in left_on_display(four_players().state, Texts("en"))
+    assert "left + special card, the last is automatic" in left_on_display(four_players().state, Texts("en"))
 
 
 def test_the_special_card_is_counted_beside_those_on_display() -> None:

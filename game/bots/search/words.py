@@ -6,8 +6,9 @@
     turn_order: ""
 
 `{change:…}` is the number after this move and the one after others, where they differ when read as the kind says: `count`
-or `percent`; `gain` is only by how much they differ, for numbers that are on the table and will be others soon. `{after}`
-and `{before}` are the same two as whole numbers, and where they do not differ there is nothing to say. `{about:…}` is the
+or `percent`; `otherwise` says that the second comes of other moves, and is not how it stands now; `gain` is only by how much
+they differ, for numbers that are on the table and will be others soon. `{after}` and `{before}` are the same two as whole
+numbers, and where they do not differ there is nothing to say. `{about:…}` is the
 thing it is about. A text that does not say whose it is gets the name put before it of who else's it is; `others` may stand
 instead for what is not the viewer's own, and `kept` for what a move leaves as it was and others do not; without such a text
 it is said that it is so beside other moves (`bots.beside`). What comes about only now and then is called likely or luck, and
@@ -31,13 +32,16 @@ from game.data.problems import Problem
 from game.data.texts import ENGLISH, Texts, load_texts
 from game.rules.wording import Wording
 
-MINUS, PERCENT, GAIN = "−", "percent", "gain"
+MINUS, PERCENT, GAIN, OTHERWISE = "−", "percent", "gain", "otherwise"
 READ: Mapping[str, Callable[[float], str]] = {
     "count": lambda value: f"{round(value)}",
+    OTHERWISE: lambda value: f"{round(value)}",
     GAIN: lambda value: f"{round(value):+d}" if round(value) else "0",
     PERCENT: lambda value: f"{round(100 * value)}",
 }
 """By kind how a number is read."""
+_BOTH = {PERCENT: "bots.percents", OTHERWISE: "bots.otherwise"}
+"""By kind the text of both numbers."""
 STYLE = "bots.style."
 # What happens nearly always is not called likely; and what happens in fewer of ten cases is luck.
 SURE, EVEN = 0.97, 5
@@ -132,7 +136,7 @@ def _change(kind: str, reason: Reason, texts: Texts) -> str:
     before, after = (READ[kind](value).replace("-", MINUS) for value in (reason.without, reason.with_it))
     if before == after:
         return ""
-    return texts("bots.percents" if kind == PERCENT else "bots.numbers", before=before, after=after)
+    return texts(_BOTH.get(kind, "bots.numbers"), before=before, after=after)
 
 
 def _box(game: str) -> str:

@@ -157,9 +157,7 @@ class Button(Widget):
         if not self.label:
             return _BESIDE if self.icon else 0, self.key
         spare = self._spare(look, width, True)
-        least, whole = (
-            min(one._spare(look, width, broken) for one in self.alike or (self,)) for broken in (True, False)
-        )
+        least, whole = (min(one._spare(look, width, broken) for one in self.alike or (self,)) for broken in (True, False))
         # A small one makes no label longer by a line.
         beside = _BESIDE if least >= _BESIDE else min(whole, 2 * _CLOSE) if whole >= _CLOSE else 0
         return beside if self.icon else 0, self.key if spare >= 0 else ""

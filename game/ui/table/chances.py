@@ -77,11 +77,17 @@ class Chances:
         table, moves = session.table, len(session.table.history.played)
         if not self.are_told:
             screen.view.chances = {}
-        elif session.viewer != NOBODY and moves != self._asked:
+        elif session.viewer != NOBODY and moves != self._asked and not (screen.view.chances_shown() and self._is_amid()):
             self._asked = moves
             thought = adviser(screen, _GAMES, counting_bot).advice_on(Chair(table, session.viewer))
             came = partial(self._came, moves, session.viewer)
             self.work = screen.app.work(lambda _work: thought(), came, lambda _error: None)
+
+    def _is_amid(self) -> bool:
+        """Is something under way? What it comes to is told when it is over: half of it would only swing the bar."""
+        table = self._screen.session.table
+        mind = mind_of(table.game.id)
+        return mind is not None and table.decision is not None and not getattr(mind, "is_over", mind.is_quiet)(table)
 
     def _came(self, moves: int, seat: int, found: Advice) -> None:
         if moves == self._asked and self._screen.app.screen is self._screen:

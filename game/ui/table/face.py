@@ -248,6 +248,8 @@ class Face(Generic[S]):
     tallies: Mapping[str, tuple[str, str]] = {}
     # By figure the direction in which it gets worse, 1 or -1, where a blow shows in it.
     setbacks: Mapping[str, int] = {}
+    # How high what stands at the lower edge of the board is that nothing may cover.
+    foot = 0.0
     # Does the column list who sits at the table?
     lists_seats = True
     # Events that only follow from a deed: they are told neither instead of it nor with a moment that comes before them.

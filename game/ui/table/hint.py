@@ -120,8 +120,10 @@ class Hint(Overlay):
         session, shown = self._screen.session, self._found[:moves]
         spoken = said_apart([found.reasons for found in shown], session.viewer, session.wording, reasons)
         for number, (found, (lines, same)) in enumerate(zip(shown, spoken, strict=True), 1):
-            told = lines if same is None else [texts("ui_table.hint.same", number=same + 1)]
-            nodes.append(self._suggestion(number, found, told))
+            if same is not None:
+                weaker = self._percent(found) < self._percent(shown[same])
+                lines = [texts(f"ui_table.hint.{'same_but_weaker' if weaker else 'same'}", number=same + 1)]
+            nodes.append(self._suggestion(number, found, lines))
         if self.work is None and (played := self._screen.session.foregone) is not None:
             move = self._screen.session.wording.move(played)
             nodes.append(Text(texts("ui_table.hint.played", move=move), 16, SECOND_TEXT, "italic"))

@@ -441,4 +441,5 @@ class TableView:
         if not self.toast:
             return
         board = self.places.board
-        draw_toast(canvas, self.toast, board.middle[0], board.bottom - 16, min(620, board.width - 64), from_below=True)
+        bottom = board.bottom - 16 - self.face.foot
+        draw_toast(canvas, self.toast, board.middle[0], bottom, min(620, board.width - 64), from_below=True)

@@ -28,6 +28,7 @@ from game.ui.table.overlays import Overlay
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Narrowing, Selection
 from game.ui.tgm.board.board import TgmBoard
+from game.ui.tgm.board.ground import ROW
 from game.ui.tgm.board.places import NO_PLAN
 from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.cards.faces import card_back, card_face
@@ -51,6 +52,8 @@ class TgmFace(Face[TgmState]):
     event_icons = EVENT_ICONS
     reports = True
     briefs = False
+    # The own headquarters.
+    foot = ROW
     report_button = ("target", "F3", "tgm_goals.briefing.title", "tgm_goals.briefing.text")
     lists_seats = False
 

@@ -151,7 +151,8 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
 def left_on_display(state: VolkState, texts: Texts) -> str:
     """How many cards are left, the special card beside them; and with four players what becomes of the last one."""
     two = "special" if state.special else "one"
-    key = two if state.powers is None else "two" if state.display else "none"
+    four = "four_special" if state.special else "four"
+    key = two if state.powers is None else four if state.display else "none"
     return texts(f"volk_table.display.{key}", count=len(state.display), deck=len(state.deck))
 
 

@@ -171,7 +171,11 @@ class VolkFace(Face[VolkState]):
 
     def briefing(self, state: VolkState, viewer: int) -> tuple[str, str] | None:
         count = len(state.hands)
-        return (role_note(count, viewer, self.texts), sides_note(count, self.texts)) if viewer != NOBODY else None
+        if viewer == NOBODY:
+            return None
+        sides = sides_note(count, self.texts)
+        told = sides if state.powers is None else f"{sides} {self.texts('volk_table.other_ways')}"
+        return role_note(count, viewer, self.texts), told
 
     def seat_looks(self, look: Look, state: VolkState) -> tuple[SeatLook, ...]:
         return tuple(SeatLook(ROLES[role].colour, emblem_of(look, role)) for role in roles(len(state.hands)))
