@@ -272,7 +272,10 @@ class Stage:
         if self._coming is not None and motion.card_to == "show":
             # It is shown at a readable size right after this.
             duration *= _ARRIVED + 0.1
-        duration = max(min(duration, 250) if self.reduced else duration, self.least * self.speed)
+        least = self.least
+        if self._session.viewer not in (NOBODY, self._now[1]) and (motion.piece or motion.arriving):
+            least = max(least, self._face.others_take)
+        duration = max(min(duration, 250) if self.reduced else duration, least * self.speed)
         self._tween = Tween(now, duration, lambda share: share)
 
     def _let_die_lie(self, now: int) -> None:
