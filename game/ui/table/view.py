@@ -320,6 +320,8 @@ class TableView:
         scene = self.scene
         scene.state = self._shown()[0]
         scene.journeys, scene.arriving = self.stage.journeys(now), self.stage.arriving(now)
+        if self.face.others_take and (seen := self.stage.looks_at):
+            self.face.board.bring_into_sight(seen, scene)
         scene.marks = {}
         self._selection = None
 

@@ -56,6 +56,7 @@ class TgmFace(Face[TgmState]):
     foot = ROW
     report_button = ("target", "F3", "tgm_goals.briefing.title", "tgm_goals.briefing.text")
     lists_seats = False
+    others_take = 1000
 
     def __init__(self, texts: Texts) -> None:
         self.field = TgmBoard(texts)
