@@ -37,6 +37,7 @@ REMEMBERED_EVENTS = 40
 
 T = TypeVar("T")
 
+_OF_SOMEBODY = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
 TOAST = 1600
 """So many milliseconds a short notice is shown."""
 
@@ -109,6 +110,8 @@ class App:
         self._keys = HeldKeys()
         self._all_dirty = True
         self._untidy = False
+        # When somebody last pressed or moved something, or a screen was opened.
+        self.touched = 0
         # A short notice with its icon, and until when it is shown.
         self._toast: tuple[str, str, int] | None = None
         # Another window that only shows something, if one is open.
@@ -148,6 +151,7 @@ class App:
 
     def push(self, screen: Screen) -> None:
         """Show a screen over the others. One that cannot be laid out is not shown at all."""
+        self.touched = self.now
         self.screens.append(screen)
         try:
             screen.lay_out()
@@ -311,6 +315,8 @@ class App:
             self.beside.handle(event)
             return
         self._note(event)
+        if event.type in _OF_SOMEBODY:
+            self.touched = self.now
         if ends_program(event):
             self.close()
         elif event.type == WORK_DONE:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.dictators.game import GAME
@@ -12,7 +13,7 @@ from game.rules.position import Seat
 from game.ui.app import App
 from game.ui.table.overlays import PileBrowser
 from tests.dictators.tables import player, position, prompt
-from tests.ui.screen_driver import check_texts, no_display, read_screen
+from tests.ui.screen_driver import check_texts, no_display, pixel, point, read_screen
 from tests.ui.table_situations import PEOPLE, at_table, choose, hover, seated, shown, window
 
 __all__ = ["no_display"]
@@ -114,12 +115,25 @@ def test_a_sign_that_calls_are_not_heard_is_seen_whole_and_moves_no_button(langu
     check_texts(app)
 
 
-def test_a_card_that_is_selected_asks_what_it_is_aimed_at() -> None:
+def test_a_card_that_is_selected_asks_what_it_is_aimed_at_and_is_let_go_with_the_mouse() -> None:
     """Above the buttons stood only its name."""
     app = window()
     screen = shown(app, seated(position(player("espionage#1"), player("veto#1"), player("emp#1"))))
     screen.point("espionage#1")
     assert (screen.view.prompt.text, screen.view.prompt.detail) == ("Espionage", "Choose a player.")
+    # Who plays with the mouse gets out of it again: by the sign of Esc, or with the right button where nothing is.
+    board = screen.view.places.board
+    back = next(widget for widget in screen.form.widgets if widget.key == "Esc" and screen.view.in_prompt(widget.box.middle))
+    for button, spot in ((1, back.box.middle), (3, (board.x + 3, board.y + 3))):
+        assert screen.selection is not None
+        screen.selection.let_go()
+        screen.point("espionage#1")
+        assert screen.selection.narrowed
+        point(app, spot)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            app.handle(pygame.event.Event(kind, button=button, pos=pixel(app, spot)))
+        assert not screen.selection.narrowed
+        assert screen.overlay is None
 
 
 def test_who_is_asked_for_a_card_keeps_the_hand_instead_of_passing() -> None:

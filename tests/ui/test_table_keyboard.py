@@ -45,8 +45,9 @@ class Walker:
         self._key(pygame.K_TAB)
         while (place := self._place()) not in seen:
             seen.add(place)
-            # The icons of the top bar lead away from the choice.
-            if not isinstance(self._screen.form.focus, IconButton):
+            # The icons of the top bar lead away from the choice, and what Esc does leads back.
+            focus = self._screen.form.focus
+            if not isinstance(focus, IconButton) and (focus is None or focus.key != "Esc"):
                 self._enter(place)
             self._key(pygame.K_TAB)
 

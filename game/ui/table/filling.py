@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.ui.kit.box import Box
 from game.ui.kit.lay import widgets
+from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import Button
 from game.ui.table.bar import bar_widgets, beside_bar
 from game.ui.table.controls import LETS_PASS, Offer
+from game.ui.table.layout import BACK
 from game.ui.table.log_panel import die_pad
 
 if TYPE_CHECKING:
@@ -23,8 +26,7 @@ def fill_form(screen: TableScreen) -> None:
     fixed = bar_widgets(screen, view.places.bar, with_keys=not view.places.folded)
     if (sign := screen.sign()) is not None:
         fixed.insert(0, beside_bar(look, view.places.bar, fixed[0].box.x, sign))
-    if primary is not None:
-        fixed.append(primary)
+    fixed += [*_way_back(screen), *([primary] if primary is not None else [])]
     if passing is not None:
         fixed += widgets(passing.parts(look, view.column["passing"]))
     view.pad, faces = die_pad(view.places.tray, screen.area, what.dice, screen.play) if what.dice else (None, [])
@@ -32,6 +34,18 @@ def fill_form(screen: TableScreen) -> None:
     screen.form.fill(fixed + faces, widgets(options.parts(look, window)), window)
     if view.focused and view.focused not in screen.targets():
         view.focused = ""
+
+
+def _way_back(screen: TableScreen) -> list[Button]:
+    """In the corner of what has been said so far: who plays with the mouse gets out of it, too."""
+    if not screen.view.prompt.back:
+        return []
+    action = screen.to_present if screen.session.recapping else screen.chooser.step_back
+    (width, height), prompt = BACK, screen.view.column["prompt"]
+    box = Box(prompt.right - width - 6, prompt.bottom - height - 6, width, height)
+    made = Button(box, "", action, key="Esc")
+    made.tip = Tip(screen.app.texts("ui_exercise.coach.back"), icon="arrow_left")
+    return [made]
 
 
 def _primary(screen: TableScreen, what: Offer) -> Button | None:

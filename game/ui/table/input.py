@@ -99,7 +99,9 @@ class TableInput:
             spot = screen.app.units(event.pos)
             pointed = screen.form.hover.thing if screen.form.hover is not None else ""
             shown = screen.moment.thing_at(spot) or pointed or screen.view.flying_at(spot)
-            screen.over.inspect(shown or ("" if screen.moment.box.holds(spot) else screen.view.thing_at(spot)))
+            shown = shown or ("" if screen.moment.box.holds(spot) else screen.view.thing_at(spot))
+            if shown or not screen.chooser.back():
+                screen.over.inspect(shown)
         elif screen.stage.held is not None and not (screen.watched and screen.form.hover):
             self._at_moment(event)
         elif screen.stage.busy and not screen.watched and _skips(event):

@@ -25,6 +25,8 @@ WIDE = 1640
 """Units of width from which the full layout fits; text needs more room on small windows, so they have fewer units."""
 HIGH = 940
 TINY = 1120
+BACK = (60.0, 36.0)
+"""The button in the corner of the prompt that takes a step back."""
 
 
 @dataclass(frozen=True)
@@ -103,7 +105,7 @@ class Prompt:
     icon: str
     text: str
     detail: str = ""
-    # Esc takes a step back.
+    # Esc, or the button in its corner, takes a step back.
     back: bool = False
     warning: bool = False
     # What is reacted to, first the card or the unit itself, then what it is aimed at; and the seats it hits.
@@ -218,8 +220,6 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
         shadow(canvas, *box, 10)
         colours = light(ground, 0.04), dark(ground, 0.12), frame
         canvas.stamp(plate(look, box.width, box.height, *colours, 1.6, 10), box.x, box.y)
-        if prompt.back:
-            pieces.key_cap(canvas, "Esc", box.right - 12, box.bottom - 20)
 
     size = 44 if room.folded else 54
     cards = [card for thing in prompt.things if (card := _small_card(room, face, thing, size))]
@@ -230,7 +230,7 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
 
     def words(size: float, detail: str = prompt.detail) -> Node:
         row = Row(*(hit if prompt.seats else ()), Text(detail, 16, rgb("#D4E4E1")).growing(), gap=5)
-        below = Row(row.growing(), Space(48 if prompt.back else 0))
+        below = Row(row.growing(), Space(BACK[0] - 8 if prompt.back else 0))
         return Column(*turn, Text(prompt.text, size, WHITE, "bold", spread=1.2), below, gap=4 if prompt.seats else 0)
 
     # What is long is said in smaller letters, so that the buttons below it seldom move.

@@ -23,7 +23,7 @@ from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.asking import prompt_of, selection_for
 from game.ui.table.chances import Chances
 from game.ui.table.coach import Coach
-from game.ui.table.controls import Controls, Offer, cover_hand, offer, ways_about_calls
+from game.ui.table.controls import Controls, Offer, cover_hand, cover_now, offer, ways_about_calls
 from game.ui.table.exercise import coach_of, ended_well, way_on
 from game.ui.table.face import AnyFace
 from game.ui.table.filling import fill_form
@@ -420,6 +420,7 @@ class TableScreen(Screen):
         if self.session.shown_moves and not self.session.is_covered:
             self.thinking.stop()
             self.attention.hide_tip()
+            cover_now(self)
             self.doors.look_back(events)
 
     def fit(self) -> None:

@@ -321,7 +321,12 @@ class Chooser:
             screen.attention.hide_tip()
             view.illegal = ""
             view.mark(screen.selection)
-        elif screen.selection is not None and screen.selection.back():
-            screen.narrowed()
-        else:
+        elif not self.back():
             screen.doors.pause()
+
+    def back(self) -> bool:
+        """Let go of what was chosen last; False if nothing was."""
+        went = self._screen.selection is not None and self._screen.selection.back()
+        if went:
+            self._screen.narrowed()
+        return went

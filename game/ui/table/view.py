@@ -332,7 +332,8 @@ class TableView:
         """Everybody in the order of turns, the viewer first; where there is not enough room, everybody else."""
         if not self.face.lists_seats and not self.session.is_public:
             return []
-        session, viewer = self.session, self.session.viewer
+        # Nor does it move where all look at now this one's hand, now that one's.
+        session, viewer = self.session, NOBODY if self.session.is_public else self.session.viewer
         seats = [*session.table.game.turn_order(session.state, len(session.table.seats))]
         # The order goes round and round: a row stays where it is from turn to turn.
         first = seats.index(max(0, viewer))
