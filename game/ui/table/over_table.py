@@ -94,7 +94,10 @@ class OverTable:
         if len(moves) == 1:
             self._screen.play(moves[0])
         else:
-            self.open(MoveMenu(self._screen, at, moves))
+            self.ask_which(moves, at)
+
+    def ask_which(self, moves: list[Move], at: Spot) -> None:
+        self.open(MoveMenu(self._screen, at, moves))
 
     def close_overlay(self) -> None:
         self._screen.overlay, self._below = self._below, None

@@ -81,7 +81,8 @@ class TgmFace(Face[TgmState]):
         return Furniture(
             strip=Made(0, high, lambda box: ribbon_parts(room.look, box, phases, pointed)),
             banner=Painted(0, 0, lambda canvas, box: draw_banner(canvas, box, scene, room.seat, texts)),
-            panel=unit_panel(room.folded, scene, room.selection, texts),
+            # Supply plays no part in a bid, and its answers take the room.
+            panel=unit_panel(room.folded, scene, room.selection, texts) if scene.state.phase != "bid" else None,
         )
 
     def keep_clear(self, scene: Scene) -> list[Box]:
