@@ -48,15 +48,15 @@ class Decision(msgspec.Struct, gc=False):
 
     @property
     def open_options(self) -> tuple[Move, ...]:
-        """Those that everybody can see: of things that are chosen, only such as never lie hidden anywhere."""
+        """Those that everybody can see: of cards that are chosen or played with, only such as lie open for all."""
         verbs = {verb.name: verb for verb in self.verbs}
         if self.eyes is not None or not any(verb.open or isinstance(verb, Choice) for verb in verbs.values()):
             return ()
-        cards = {card for zone in self.game.zones(self.state) for card in zone.cards}
+        cards = {card for zone in self.game.zones(self.state) if NOBODY not in zone.seen_by for card in zone.cards}
 
         def is_open(move: Move) -> bool:
             verb = verbs[move.verb]
-            return verb.open or (isinstance(verb, Choice) and cards.isdisjoint(move.args))
+            return (verb.open or isinstance(verb, Choice)) and cards.isdisjoint(move.args)
 
         return tuple(filter(is_open, self.options))
 

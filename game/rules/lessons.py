@@ -25,6 +25,8 @@ class Beat(Record, frozen=True):
     at: tuple[str, ...] = ()
     # Is it too small to be seen from afar? Then the board comes closer.
     close: bool = False
+    # Is it told what the others have done since the own turn, as far as it is seen on the board?
+    recap: bool = False
     # The choices that are meant, `*` for anything; nothing: it is only read.
     play: tuple[str, ...] = ()
     # They are made until this is true, else once.

@@ -37,6 +37,7 @@ REMEMBERED_EVENTS = 40
 
 T = TypeVar("T")
 
+_OF_SOMEBODY = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
 TOAST = 1600
 """So many milliseconds a short notice is shown."""
 
@@ -62,6 +63,8 @@ class Screen:
 
     music = ""
     """The tune that is heard here; without one, that of the screen below."""
+    is_public = False
+    """Do all who sit around look at it, from afar?"""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -109,6 +112,8 @@ class App:
         self._keys = HeldKeys()
         self._all_dirty = True
         self._untidy = False
+        # When somebody last pressed or moved something, or a screen was opened.
+        self.touched = 0
         # A short notice with its icon, and until when it is shown.
         self._toast: tuple[str, str, int] | None = None
         # Another window that only shows something, if one is open.
@@ -148,6 +153,7 @@ class App:
 
     def push(self, screen: Screen) -> None:
         """Show a screen over the others. One that cannot be laid out is not shown at all."""
+        self.touched = self.now
         self.screens.append(screen)
         try:
             screen.lay_out()
@@ -311,6 +317,8 @@ class App:
             self.beside.handle(event)
             return
         self._note(event)
+        if event.type in _OF_SOMEBODY:
+            self.touched = self.now
         if ends_program(event):
             self.close()
         elif event.type == WORK_DONE:
@@ -339,6 +347,8 @@ class App:
 
     def draw(self) -> None:
         """Draw what changed since the last time. What is drawn may say that it will be finer the next time."""
+        if self._is_large != self.look.projector:
+            self._new_look()
         if not self.screens or not self._changed:
             return
         whole, window = self._all_dirty, self.surface.get_rect()
@@ -371,12 +381,17 @@ class App:
 
     # The window ---------------------------------------------------------------------------------------------------------
 
+    @property
+    def _is_large(self) -> bool:
+        """Is it read from afar?"""
+        return self.settings.projector or any(screen.is_public for screen in self.screens)
+
     def _make_look(self) -> Look:
-        settings = self.settings
+        settings, large = self.settings, self._is_large
         self.make_room()
-        unit = unit_for(self.surface.get_size(), settings.scale, settings.projector)
+        unit = unit_for(self.surface.get_size(), settings.scale, large)
         palette = PALETTES[settings.palette]
-        return Look(unit, palette, settings.projector, settings.reduced_motion, settings.star_sign, self.texts.language)
+        return Look(unit, palette, large, settings.reduced_motion, settings.star_sign, self.texts.language)
 
     def make_room(self) -> None:
         """For the drawings of all windows."""

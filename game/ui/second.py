@@ -1,4 +1,4 @@
-"""A second window of the program: it only shows something. Nothing that is pressed or closed there acts on the first."""
+"""A second window of the program: it only shows something. Keys that are pressed there are for the first one."""
 
 from __future__ import annotations
 
@@ -38,8 +38,7 @@ class SecondWindow(App):
         self.window.minimum_size = LEAST
         self.window.set_icon(icon())
         self.surface = self.window.get_surface()
-        if self.elsewhere:
-            focus_first()
+        focus_first()
 
     @property
     def now(self) -> int:
@@ -61,7 +60,7 @@ class SecondWindow(App):
         return _FRAME if self._changed else max(wait, _FRAME) if wait is not None else None
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Only what is about the window itself."""
+        """What is about the window itself; whoever types may not know which of the two has the keyboard."""
         if self.elsewhere and len(pygame.display.get_desktop_sizes()) < 2:
             # Somebody has pulled the other screen out.
             self.elsewhere = False
@@ -74,8 +73,9 @@ class SecondWindow(App):
             self.redraw()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self._fill(not self._fills)
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self._fill(False)
+        elif event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
+            facts = {name: value for name, value in event.dict.items() if name != "window"}
+            self._first.handle(pygame.event.Event(event.type, facts))
 
     def _fill(self, whole: bool) -> None:
         """Fill the screen, or be a window on it."""

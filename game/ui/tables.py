@@ -22,6 +22,7 @@ from game.ui.screens.saves.files import known_as
 from game.ui.screens.saves.rows import CannotSave, ask_save_as
 from game.ui.share.positions import copy_position
 from game.ui.share.window import share
+from game.ui.table.controls import cover_now
 from game.ui.table.exercise import exercise_of, standing_of
 from game.ui.table.over import PauseItem, PauseScreen, give_up
 from game.ui.table.public import public_item
@@ -55,6 +56,7 @@ class Tables:
 
     def pause(self, session: Session) -> None:
         app, game, practice = self.app, session.table.game.id, self._program.practice
+        cover_now(self._program.table_screen())
 
         def item(name: str, icon: str, key: str, action: Callable[[], None] = lambda: None) -> PauseItem:
             def leave_and_do() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from game.rules.events import HIDDEN
 from game.rules.state import NOBODY
+from game.tgm.verbs import ACTION_VERBS
 from tests.tgm.battles import TgmTable, asked, options, play
 from tests.tgm.field import Field
 
@@ -35,6 +36,21 @@ def secretive() -> TgmTable:
     field.state.players[1].discard = ["ge05#1"]
     field.state.players[1].ap = 4
     return field.table()
+
+
+def test_what_units_do_needs_no_hand_unless_a_card_goes_with_it() -> None:
+    assert all(verb.open for verb in ACTION_VERBS["moving"])
+    field = Field(phase="shooting")
+    field.unit("us18", "d3")
+    field.unit("ge01", "d4")
+    field.hand(0, "sp08")
+    field.fighter("us29")
+    decision = field.table().decision
+    assert decision is not None
+    found = [str(move) for move in decision.open_options]
+    assert {"shoot us18#1 main ge01#1", "fly us29#1 ge01#1", "end_phase"} <= {*found}
+    assert not any("sp08" in move for move in found)
+    assert any("sp08" in str(move) for move in decision.options)
 
 
 # A73: open

@@ -71,9 +71,11 @@ def thought_over(screen: TableScreen) -> Hint:
     return overlay
 
 
-def test_asked_again_it_tells_what_the_others_would_do(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_space_plays_nothing_and_asked_again_it_tells_what_the_others_would_do(monkeypatch: pytest.MonkeyPatch) -> None:
     app = window((1920, 1080))
-    hinted(app, monkeypatch)
+    shown_by = hinted(app, monkeypatch)
+    press(app, pygame.K_SPACE)
+    assert at_table(app).overlay is shown_by
     assert "Benjamin: 13 steps to Washington D.C. instead of 11" in words(app)
     assert words(app).count("Benjamin: 13 steps") == words(app).count("The same speaks for it as for 1") == 1
     press(app, pygame.K_h)

@@ -19,7 +19,7 @@ from game.data.texts import Texts
 from game.rules.journal import save
 from game.rules.opening import new_table
 from game.rules.position import Seat
-from game.ui.app import App
+from game.ui.app import App, Screen
 from game.ui.kit import cache
 from game.ui.kit.box import Look
 from game.ui.kit.widgets import Button, Choice
@@ -156,6 +156,16 @@ def test_bots_show_the_games_when_nobody_has_touched_anything_for_a_while(minute
     press(app, pygame.K_RIGHT)
     pass_time(app, minutes * 60_000)
     assert house.opened == demo
+
+
+def test_who_comes_back_to_the_menu_after_a_long_game_finds_the_menu() -> None:
+    app, _screen, house = shown()
+    app.push(Screen(app))
+    pass_time(app, 20 * 60_000)
+    press(app, pygame.K_RIGHT)
+    app.pop()
+    pass_time(app, 60_000)
+    assert house.opened == []
 
 
 def test_without_a_time_nobody_shows_anything() -> None:

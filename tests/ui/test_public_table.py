@@ -134,13 +134,18 @@ def test_what_happens_to_the_second_window_does_nothing_to_the_table(monkeypatch
     app = window()
     screen = shown(app, two_people())
     made = beside(screen)
+    app.draw()
+    assert not app.look.projector, "who plays sits before it"
     moves = len(screen.session.table.history.played)
-    for key in (pygame.K_RETURN, pygame.K_d, pygame.K_SPACE, pygame.K_ESCAPE):
-        app.handle(event(pygame.KEYDOWN, made, key=key, mod=0, unicode=""))
     spot = screen.view.places.board.middle
     app.handle(event(pygame.MOUSEBUTTONDOWN, made, button=1, pos=(int(spot[0]), int(spot[1]))))
     assert len(screen.session.table.history.played) == moves
     assert app.screen is screen
+    # Keys are for the table, whichever window has them.
+    app.handle(event(pygame.KEYDOWN, made, key=pygame.K_d, mod=0, unicode="d"))
+    app.handle(event(pygame.KEYUP, made, key=pygame.K_d, mod=0, unicode="d"))
+    assert len(screen.session.table.history.played) == moves + 1
+    tick(app)
     # A screen that is pulled out leaves a window on the one that is left.
     made.elsewhere = made._fills = True
     app.handle(event(pygame.WINDOWMOVED, made, x=0, y=0))
@@ -150,6 +155,9 @@ def test_what_happens_to_the_second_window_does_nothing_to_the_table(monkeypatch
     assert app.beside is None
     assert app.screen is screen
     assert screen.session.follower is None
+    assert (screen.session.viewer, screen.session.only_hand) == (NOBODY, True), "all look at the table itself again"
+    app.draw()
+    assert app.look.projector
     choose(app, "draw")
     # The first window ends the program also while there is another.
     beside(screen)
@@ -230,6 +238,50 @@ def test_a_hand_is_opened_by_holding_and_can_be_covered_again() -> None:
     assert screen.session.viewer == NOBODY
     assert screen.session.only_hand
     assert all(card == "?" for card in screen.view.hand().cards)
+
+
+def test_where_all_look_a_hand_is_open_for_one_choice_and_not_below_the_menu() -> None:
+    app = window()
+    screen = shown(app, two_people(), lifted=False)
+    session = screen.session
+    assert {move.verb for move in session.openly} == {"travel", "draw", "end_turn"}, "what all see needs no open hand"
+    app.draw()
+    assert app.look.projector, "all read it from afar"
+    lift(app)
+    assert session.is_exposed
+    assert not screen.tutor.speaks
+    for _ in range(2):
+        # The second time with the hand face down.
+        screen.play(session.table.parse("draw"))
+        tick(app)
+        assert (session.viewer, session.only_hand) == (NOBODY, True)
+        assert GAME.name("card", session.table.state.players[0].hand[-1], app.texts) not in told(app)
+    lift(app)
+    press(app, pygame.K_ESCAPE)
+    assert (session.viewer, session.only_hand) == (NOBODY, True)
+
+
+@pytest.mark.parametrize("projector", [False, True])
+def test_what_all_read_of_a_theft_does_not_name_the_card(projector: bool) -> None:
+    """Where people share a screen, the panel and the flight are for everybody."""
+    start = position(player("", "reno", dictator="vlad"), player("amtrak#1", "reno", dictator="mao")).position
+    people = (Seat("Anna"), Seat("Ben"))
+    app = opened(animation="normal", volume=0)
+    Program(app).show(open_table(GAME, msgspec.structs.replace(start, seats=people, projector=projector)), [])
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    screen.session.lift_curtain()
+    screen.play(screen.session.table.parse("ability 1"))
+    held = 0
+    for _ in range(60):
+        pass_time(app, 100)
+        assert (flight := screen.stage.flight(app.now)) is None or flight.card != "amtrak#1"
+        if (moment := screen.stage.held) is not None:
+            assert "amtrak#1" not in (*(word for one in moment.follows for word in one.ids), *moment.moment.cards)
+            assert all(card == "?" for card in screen.view.hand().cards)
+            held += 1
+    assert held
+    assert "amtrak#1" in screen.session.table.state.players[0].hand
 
 
 def test_who_ended_a_turn_can_take_it_back_while_the_next_hand_is_covered() -> None:

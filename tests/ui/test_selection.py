@@ -77,6 +77,16 @@ def test_an_explicit_verb_has_to_be_chosen() -> None:
     assert chosen.narrowing.verb == ""
 
 
+def test_an_asked_verb_is_chosen_or_asked_about() -> None:
+    walk, join, other = Move.of("walk tank seattle"), Move.of("join tank men"), Move.of("walk men reno")
+    chosen = Selection([walk, join, other], lambda move: move.args, asked=frozenset({"join"}))
+    chosen.point_at("tank")
+    assert (chosen.moves_at("men"), chosen.asked_at("men"), chosen.needs_verb(join)) == ([], [join], True)
+    chosen.only("join")
+    assert (chosen.moves_at("men"), chosen.asked_at("men"), chosen.needs_verb(join)) == ([join], [], False)
+    assert chosen.begin_anew("men")
+
+
 def test_a_patient_verb_is_played_only_once_it_was_chosen() -> None:
     chosen = Selection([TRAVEL], PATHS.__getitem__, patient=frozenset({"travel"}))
     assert not chosen.plays(chosen.moves_at("seattle"), lambda _move: False)

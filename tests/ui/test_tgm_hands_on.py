@@ -27,7 +27,7 @@ from game.ui.kit.widgets import Button
 from game.ui.table import hint
 from game.ui.table.hand import held
 from game.ui.table.over import Cautious, give_up
-from game.ui.table.overlays import PileBrowser
+from game.ui.table.overlays import MoveMenu, PileBrowser
 from game.ui.table.screen import TableScreen
 from game.ui.table.tips import TIP_AFTER
 from game.ui.tgm.cards.facts import component_of, counter_name, shortest_name, titles_of
@@ -75,6 +75,22 @@ def drag(app: App, screen: TableScreen, card: str, goal: str) -> None:
     release(app, end)
 
 
+def test_who_points_at_another_own_unit_means_that_one_and_a_pair_is_asked_about() -> None:
+    field = Field(phase="movement")
+    tank, men = field.unit("us25", "d2"), field.unit("us01", "d3")
+    screen = shown(window(), seated(field))
+    for thing in (tank, men):
+        screen.point(thing)
+    assert (selected(screen), screen.overlay) == ((men,), None)
+    # In the middle of a move nothing else can be meant, but it is not done unasked.
+    for space in ("c2", "c3"):
+        screen.play(Move("move", (tank, space)), whole=False)
+        played(screen.app)
+    screen.point(men)
+    assert isinstance(screen.overlay, MoveMenu)
+    assert not screen.session.state.units[men].partner
+
+
 # Why not -------------------------------------------------------------------------------------------------------------------
 
 
@@ -91,6 +107,16 @@ def test_a_card_for_a_shot_says_in_the_shooting_phase_how_it_is_played() -> None
     why = screen.adviser.why_not_verb("play", ("sp08.us#1",))
     assert why is not None
     assert "choose who fires at whom first" in screen.session.wording.refusal_text(why)
+
+
+def test_an_enemy_at_whom_others_can_fire_is_not_refused_for_one_who_has_to_assault() -> None:
+    field = Field(phase="shooting")
+    storms, target = field.unit("us04", "e3"), field.unit("ge02", "e4")
+    field.unit("us02", "d3")
+    field.state.units[storms].assaults, field.state.units[storms].assault_space = target, "e4"
+    screen = shown(window(), seated(field))
+    for thing in (target, "e4"):
+        assert screen.adviser.tip(thing, screen.selection)[1] is None
 
 
 def test_a_headquarters_says_before_which_columns_it_lies() -> None:

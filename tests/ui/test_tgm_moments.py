@@ -16,12 +16,15 @@ from game.tgm.data.files import DATA
 from game.tgm.state import TgmState
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
+from game.ui.kit.sound import Sounds
 from game.ui.table.face import AnyFace, Moment
 from game.ui.table.moments import LONGEST, SHORTEST, Held, blows, moment_for
 from game.ui.table.session import Session
+from game.ui.table.stage import Stage
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.moments import moment
 from game.ui.tgm.staging import blown_up, fallen, raid, triumph
+from game.ui.tgm.telling import ROUTINE
 from tests.tgm.field import Field
 from tests.ui.screen_driver import LANGUAGES, no_display
 from tests.ui.table_situations import window
@@ -54,7 +57,29 @@ def moments(field: Field, *moves: str) -> list[Moment]:
 def test_every_support_card_has_a_sentence_of_what_it_does_here(language: str) -> None:
     texts = Texts(language)
     for support in DATA.support.values():
-        assert f"tgm_moments.card.{support.op}" in texts, support.op
+        assert (f"tgm_moments.card.{support.op}" in texts) == (support.op not in ROUTINE), support.op
+
+
+def test_a_card_that_only_fills_a_purse_does_not_cover_the_map() -> None:
+    field = Field(phase="deployment", ap=3)
+    field.hand(0, "sp01")
+    assert moments(field, "play sp01.us#1") == []
+    event = Event("tgm.event.played", {"card": "sp01.us#1", "seat": 0})
+    assert TgmFace(TEXTS).motion(event, field.table().state).card_to == "pile:discard:0"
+
+
+@pytest.mark.parametrize(("viewer", "after"), [(0, False), (1, True)], ids=["who moves", "the other"])
+def test_what_the_enemy_moves_is_seen_for_a_second(viewer: int, after: bool) -> None:
+    field = Field(phase="movement")
+    unit = field.unit("us01", "d2")
+    session = Session(field.table(), TEXTS)
+    session.viewer = viewer
+    stage = Stage(session, TgmFace(TEXTS), Sounds(0), 1.0, reduced=False)
+    session.choose(session.table.parse(f"move {unit} d3"))
+    stage.advance(0)
+    assert {unit, "d3"} <= stage.flashing()
+    stage.advance(800)
+    assert bool(stage.journeys(800)) == after
 
 
 def test_a_support_card_is_shown_with_its_target_and_to_whom_it_hits() -> None:

@@ -233,8 +233,9 @@ def test_provinces_that_can_be_raised_bear_what_they_take_of_the_card() -> None:
     assert question is not None
     prices = prices_of(Selection(question.options, lambda move: move.args, params=question.params))
     assert prices == {"sachsen": 1, "thueringen": 2}
+    prices["east_berlin"] = 3
     tags = [mark.text for mark in written(industry(), plan=Plan(prices=tuple(prices.items()))) if mark.text.endswith(" pt")]
-    assert tags == ["1 pt", "2 pt"]
+    assert tags == ["1 pt", "2 pt", "3 pt"], "also the half of Berlin, which has no plate"
 
 
 def test_a_plan_of_taking_apart_tells_what_is_lost() -> None:

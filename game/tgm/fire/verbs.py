@@ -88,7 +88,7 @@ class Storm(UnitVerb):
 class StormWith(TgmVerb):
     """The weapon that fires in the assault, with an Impact card if wanted."""
 
-    name, rule, params = "storm_with", "R10.6", ("weapon", "card*")
+    name, rule, params, open = "storm_with", "R10.6", ("weapon", "card*"), True
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         if not state.storming:
@@ -113,7 +113,7 @@ class StormWith(TgmVerb):
 class HoldFire(TgmVerb):
     """Do not fire in the assault: it fails (R10.7)."""
 
-    name, rule = "hold_fire", "R10.7"
+    name, rule, open = "hold_fire", "R10.7", True
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         return None if state.storming else refusal("tgm.refusal.no_assault_declared", "R10.6")
@@ -122,7 +122,7 @@ class HoldFire(TgmVerb):
 class Fly(TgmVerb):
     """Send a waiting fighter at any one target (R15.1)."""
 
-    name, rule, params = "fly", "R15.1", ("unit", "target:any", "card*")
+    name, rule, params, open = "fly", "R15.1", ("unit", "target:any", "card*"), True
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         side = state.players[seat].side

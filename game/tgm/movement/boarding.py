@@ -97,7 +97,7 @@ class SetDown(MoverVerb):
 class LeaveTheMap(TgmVerb):
     """A unit that stands where the scenario says leaves the map, as its whole move (S03)."""
 
-    name, rule, params = "leave_map", "5.10", ("unit",)
+    name, rule, params, open = "leave_map", "5.10", ("unit",), True
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         if state.moving or not side_rules(state.options.scenario, state.players[seat].side).leaving:

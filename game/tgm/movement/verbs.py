@@ -86,7 +86,7 @@ class MoveUnit(MoverVerb):
 class MovePair(TgmVerb):
     """The first step of a pair that moves as one; the vehicle is named (R11.6)."""
 
-    name, rule, params = "move_pair", "R11.6", ("unit", "space")
+    name, rule, params, open = "move_pair", "R11.6", ("unit", "space"), True
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         for unit in own_units(state, seat) if not state.moving else ():
@@ -135,7 +135,7 @@ def stop_if_over(referee: TgmReferee) -> Flow[None]:
 class Stop(TgmVerb):
     """End the move here."""
 
-    name, rule = "stop", "1.25"
+    name, rule, open = "stop", "1.25", True
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         if not state.moving:
@@ -267,7 +267,7 @@ class Join(MoverVerb):
 class Swap(TgmVerb):
     """Two units beside each other that move one space in this turn change places, as the whole move of both (A36)."""
 
-    name, rule, params = "swap", "A36", ("unit", "target:unit")
+    name, rule, params, open = "swap", "A36", ("unit", "target:unit"), True
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         mine = [] if state.moving else [unit for unit in own_units(state, seat) if rest(state, unit) == 1]

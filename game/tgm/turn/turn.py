@@ -53,7 +53,7 @@ class UnitVerb(TgmVerb):
     First comes whose unit it is and whether it is the moment, then what the verb itself has against it: `forbid`.
     """
 
-    none = ""
+    none, open = "", True
     phases: tuple[str, ...] = ("movement",)
 
     def why_none(self, state: TgmState, seat: int) -> Refusal | None:
@@ -105,7 +105,7 @@ ACTIONS: dict[str, Sequence[TgmVerb]] = {}
 class EndPhase(TgmVerb):
     """Be done with this phase (1.27); in a team the partner may still act (R17.8)."""
 
-    name, rule = "end_phase", "1.27"
+    name, rule, open = "end_phase", "1.27", True
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         return refusal("tgm.refusal.other_moves", "1.25", unit=state.moving) if state.moving else None
@@ -131,7 +131,7 @@ class EndPhase(TgmVerb):
 class HandOver(TgmVerb):
     """Let the partner act; only after an action of one's own (R17.8)."""
 
-    name, rule = "hand_over", "R17.8"
+    name, rule, open = "hand_over", "R17.8", True
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         mate = ally_of(state, seat)

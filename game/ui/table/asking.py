@@ -30,7 +30,8 @@ def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
     ways = orders.offered(openly or shown_options(session.table, session.bots), session.state, seat)
     path = partial(orders.path, state=session.state, seat=seat)
     params = {name: value for name, value in decision.params.items() if name not in decision.secret}
-    return Selection([*ways], path, ways, orders.explicit_verbs, orders.patient_verbs, params, decision.prompt)
+    explicit, patient, asked = orders.explicit_verbs, orders.patient_verbs, orders.asked_verbs
+    return Selection([*ways], path, ways, explicit, patient, params, decision.prompt, asked)
 
 
 def prompt_of(screen: TableScreen) -> Prompt:

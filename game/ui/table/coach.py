@@ -10,7 +10,9 @@ import pygame
 
 from game.rules.errors import RulesError
 from game.rules.exercises import Exercise, words_of
+from game.rules.lessons import Beat
 from game.rules.moves import Move
+from game.rules.state import NOBODY
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Icon, Labelled, Node, Row, Space, Text
 from game.ui.kit.widgets import NOWHERE, Button
@@ -19,6 +21,9 @@ from game.ui.table.selection import Narrowing, Path
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
+
+_TOLD = 6
+"""So many lines tell what the others have done."""
 
 
 class Coach(Pointer):
@@ -149,7 +154,27 @@ class Coach(Pointer):
         count = Text(f"{number}/{self._beats}", 16, SECOND_TEXT)
         head = Row(Icon("school_outline", 26, LIGHT_BRASS), *said_before, Space(grow=1), *again, count, gap=10)
         rest = [] if self._back else self._answered(self._words(f"wrong_{number}"))
-        return Column(head, said, *rest, *([self.button()] if self.is_read else []), gap=10)
+        return Column(
+            head,
+            said,
+            *self._done_by_others(self._exercise.beats[number - 1]),
+            *rest,
+            *([self.button()] if self.is_read else []),
+            gap=10,
+        )
+
+    def _done_by_others(self, beat: Beat) -> list[Node]:
+        """The last of it, where it is to be told."""
+        session, view, face = self._screen.session, self._screen.view, self._screen.face
+        lines = session.recap() if beat.recap else []
+        done = [line for line in lines if line.event is not None and line.turn[1] not in (NOBODY, session.viewer)]
+        on_board = [
+            line
+            for line in done
+            if line.event is not None
+            and any(face.board.spot_of(thing, view.scene) for thing in face.event_things(line.event))
+        ]
+        return [Text(f"· {view.teller().words(line)}", 16, SECOND_TEXT) for line in on_board[-_TOLD:]]
 
     def _answered(self, wrong: str) -> list[Node]:
         """What is left to be done, to who has begun with it, or why something else is not meant now."""
@@ -164,7 +189,11 @@ class Coach(Pointer):
     def _called(self, move: Move) -> str:
         """What is left to be done for a move: to point at something, or to press its button."""
         screen = self._screen
-        return ("" if self._rest(move) else screen.face.orders.verb_label(move.verb)) or screen.controls.called(move)
+        pressed = not self._rest(move) or self._needs_verb(move)
+        return (screen.face.orders.verb_label(move.verb) if pressed else "") or screen.controls.called(move)
+
+    def _needs_verb(self, move: Move) -> bool:
+        return self._screen.selection is not None and self._screen.selection.needs_verb(move)
 
     def lights(self) -> Sequence[str]:
         """What is talked about, or what has to be pointed at next for what is asked for; then the button that does it."""
@@ -176,7 +205,7 @@ class Coach(Pointer):
         if not ways:
             return [*chain.from_iterable(self._path(move)[:1] for move in self._meant()[:1])]
         move, rest = ways[0], self._rest(ways[0])
-        if not rest:
+        if not rest or self._needs_verb(move):
             return [f"verb:{move.verb}"]
         listed = begun != Narrowing() or self._screen.overlay is not None or self._box_of(rest[0]) is None
         in_list = [f"move:{move}"] if listed else []

@@ -193,14 +193,16 @@ def _opens_hand(screen: TableScreen) -> list[Button]:
 
 def cover_hand(screen: TableScreen) -> list[Button]:
     """Where all look at one picture, a hand that was opened can be covered again."""
-    session, label = screen.session, screen.app.texts("ui_table.public.cover")
-
-    def cover() -> None:
-        session.cover()
-        screen.refresh()
-
-    open_now = session.covers_hands and screen.selection is not None and session.viewer != NOBODY
+    label, cover = screen.app.texts("ui_table.public.cover"), partial(cover_now, screen)
+    open_now = screen.session.is_exposed and screen.selection is not None
     return [Button(NOWHERE, label, cover, icon="eye_off_outline", key="F4", size=16)] if open_now else []
+
+
+def cover_now(screen: TableScreen) -> None:
+    """Something else comes before all eyes than what the owner of an open hand wants to look at."""
+    if screen.session.is_exposed:
+        screen.session.cover()
+        screen.refresh()
 
 
 def is_number(orders: AnyOrders, move: Move) -> bool:

@@ -250,6 +250,8 @@ class Face(Generic[S]):
     setbacks: Mapping[str, int] = {}
     # How high what stands at the lower edge of the board is that nothing may cover.
     foot = 0.0
+    # For so long, in milliseconds at normal speed, what somebody else moves or brings onto the board is seen at least.
+    others_take = 0
     # Does the column list who sits at the table?
     lists_seats = True
     # Events that only follow from a deed: they are told neither instead of it nor with a moment that comes before them.

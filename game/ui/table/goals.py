@@ -27,8 +27,9 @@ def goals_of(room: Room, face: AnyFace) -> list[Goal]:
     scene = room.scene
     if room.aims is not None:
         return [*room.aims]
-    goals = face.goals(scene.state, scene.viewer)
-    own = [goal for goal in goals if scene.viewer in goal.seats]
+    viewer = room.seat if room.large else scene.viewer
+    goals = face.goals(scene.state, viewer)
+    own = [goal for goal in goals if viewer in goal.seats]
     if own or not face.lists_seats:
         return own if face.lists_seats else [*own, *(goal for goal in goals if goal not in own)]
     return [_of_all([goal for goal in goals if goal.text == text]) for text in dict.fromkeys(goal.text for goal in goals)]
@@ -42,7 +43,8 @@ def _of_all(goals: Sequence[Goal]) -> Goal:
 
 def aim_node(room: Room, face: AnyFace, texts: Texts) -> Node | None:
     """The viewer's ability and what wins, how far everybody has got with it."""
-    viewer = room.scene.viewer
+    # What all look at stays the same whether a hand is open or not.
+    viewer = room.seat if room.large else room.scene.viewer
     ability = face.seat(room.scene.state, viewer).ability if viewer != NOBODY else None
     rows = [Thing(_ability_row(room, face, ability, texts), id=f"{ABILITY}{viewer}")] if ability is not None else []
     goals = goals_of(room, face)

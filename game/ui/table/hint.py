@@ -172,11 +172,12 @@ class Hint(Overlay):
         self.lay_out()
         self.app.redraw()
 
-    def key(self, event: pygame.event.Event) -> None:
-        if self.work is not None and event.key == pygame.K_SPACE:
+    def handle(self, event: pygame.event.Event) -> None:
+        """Space shows what was found so far, and no more: it may come just when the search has ended by itself."""
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_SPACE:
+            super().handle(event)
+        elif self.work is not None:
             self.app.study.hurry()
-        else:
-            super().key(event)
 
     def _play(self, found: Suggestion) -> None:
         self.close()

@@ -120,6 +120,8 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     own = not (for_all or moment.news or sits == NOBODY or moment.seat != sits)
     if event.eyes is None and session.shows_to_all():
         before = session.as_all_see(before)[0]
+        # It was made as who sits there knows the table.
+        moment = face.moment(event, before, session.state) or moment
     follows = what_follows(session, face, moment.brings)
     return Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all, own)
 

@@ -83,6 +83,8 @@ class Orders(Generic[S]):
     primary_first = False
     # Verbs whose moves are meant only when their button was pressed: others point at the same things.
     explicit_verbs: frozenset[str] = frozenset()
+    # Verbs that are never played by pointing alone: what is pointed at last may be meant for itself.
+    asked_verbs: frozenset[str] = frozenset()
     # Verbs whose things are selected first, and played only by their button: what they would do can be looked at.
     patient_verbs: frozenset[str] = frozenset()
     # The rule of a question about more than its first verb, or about no verb, by the last word of its key or of its group.

@@ -54,6 +54,9 @@ class OverTable:
     def show_for_choice(self) -> None:
         """Some choices have a place of their own over the table."""
         session, decision = self._screen.session, self._screen.session.decision
+        if session.curtain and session.covers_hands:
+            # All may read who somebody is, before the hand is opened.
+            self.is_briefing()
         if self._screen.selection is None or decision is None or session.curtain:
             return
         if self.is_briefing():
@@ -66,9 +69,9 @@ class OverTable:
 
     def is_briefing(self) -> bool:
         """Is the person at the screen told first who one is and what wins? That comes before anybody plays."""
-        session = self._screen.session
-        if session.viewer not in (NOBODY, *self._briefed) and is_briefed(self._screen):
-            self._briefed.add(session.viewer)
+        reader = self._screen.view.holder
+        if reader not in (NOBODY, *self._briefed) and is_briefed(self._screen):
+            self._briefed.add(reader)
             self.open_briefing()
         return isinstance(self._screen.overlay, Briefing)
 
@@ -91,7 +94,10 @@ class OverTable:
         if len(moves) == 1:
             self._screen.play(moves[0])
         else:
-            self.open(MoveMenu(self._screen, at, moves))
+            self.ask_which(moves, at)
+
+    def ask_which(self, moves: list[Move], at: Spot) -> None:
+        self.open(MoveMenu(self._screen, at, moves))
 
     def close_overlay(self) -> None:
         self._screen.overlay, self._below = self._below, None

@@ -162,13 +162,14 @@ class Pointer:
             return next((form.shown_box(widget) for widget in form.widgets if getattr(widget, kind) == what), None)
         if overlay is not None:
             return next((form.shown_box(widget) for widget in form.widgets if widget.thing == name), None)
-        found = view.column.get(name) or getattr(view.places, name, None)
+        # What is drawn large on the board is meant there, though the column may name it as well.
+        found = view.column.get(name) or getattr(view.places, name, None) or view.face.board.room_of(name, view.scene)
         if found is None:
             things = chain(((card.thing, seen_card(card, view)) for card in view.held_cards()), view.beside_the_board())
             # What stands there several times, as doves do, is one.
             found = _all_alike([box for thing, box in things if thing == name])
         if found is None and (spot := view.face.board.spot_of(name, view.scene)) is not None:
-            found = view.face.board.room_of(name, view.scene) or centred(spot, *_PLACE).kept_inside(view.places.board)
+            found = centred(spot, *_PLACE).kept_inside(view.places.board)
         return found if found is not None and found.width and found.height else None
 
     def _with_raised(self, name: str, box: Box) -> Box:

@@ -14,7 +14,7 @@ from game.ui.faces import face_of, texts_of
 from game.ui.kit.lay import Node, Space
 from game.ui.screens.dialog import Trouble
 from game.ui.second import SecondWindow
-from game.ui.table.controls import Offer
+from game.ui.table.controls import Offer, cover_now
 from game.ui.table.face import AnyFace
 from game.ui.table.layout import Prompt
 from game.ui.table.moment_panel import MomentPanel
@@ -114,6 +114,12 @@ class PublicScreen(WatcherScreen):
         super().__init__(app, self._public, face_of(game, texts), nowhere)
         self.coach = None
 
+    def leave(self) -> None:
+        super().leave()
+        if self._table in self._table.app.screens:
+            # All look at that window again.
+            cover_now(self._table)
+
     def _wear(self, face: AnyFace) -> None:
         super()._wear(face)
         self.view.log_view.plain, self.moment = True, _Panel(self)
@@ -170,7 +176,7 @@ class PublicScreen(WatcherScreen):
         decision, wording = session.decision, session.wording
         if decision is None or self.stage.busy or running.pending:
             return super()._prompt()
-        if running.curtain or running.first_look:
+        if (running.curtain and running.call_on_curtain is None) or running.first_look:
             name = wording.seat(running.next_person)
             return Prompt("cards", texts("ui_table.public.own_hand", name=name), texts("ui_table.public.elsewhere"))
         asked = wording.prompt(decision.seen_by(NOBODY))

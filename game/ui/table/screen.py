@@ -23,7 +23,7 @@ from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.asking import prompt_of, selection_for
 from game.ui.table.chances import Chances
 from game.ui.table.coach import Coach
-from game.ui.table.controls import Controls, Offer, cover_hand, offer, ways_about_calls
+from game.ui.table.controls import Controls, Offer, cover_hand, cover_now, offer, ways_about_calls
 from game.ui.table.exercise import coach_of, ended_well, way_on
 from game.ui.table.face import AnyFace
 from game.ui.table.filling import fill_form
@@ -92,6 +92,10 @@ class TableScreen(Screen):
         # Has somebody just come here? Who goes on with a game may want to know how it stands.
         self._entered = True
         session.draw_curtain()
+
+    @property
+    def is_public(self) -> bool:  # type: ignore[override]
+        return self.session.is_public
 
     def _wear(self, face: AnyFace) -> None:
         """Show the session with this face, which speaks the language of the window."""
@@ -420,6 +424,7 @@ class TableScreen(Screen):
         if self.session.shown_moves and not self.session.is_covered:
             self.thinking.stop()
             self.attention.hide_tip()
+            cover_now(self)
             self.doors.look_back(events)
 
     def fit(self) -> None:

@@ -33,7 +33,8 @@ class Selection:
 
     A move that is offered may take several legal ones, such as the steps of a long way; `ways` has those. Moves of an
     `explicit` verb are meant only when that verb was chosen, because others point at the same things. Those of a `patient`
-    verb wait for it: pointing at their thing only selects it.
+    verb wait for it: pointing at their thing only selects it. Those of an `asked` verb are never played by pointing alone:
+    who points at their last thing means that thing where a move begins with it, and is asked elsewhere.
     """
 
     def __init__(
@@ -45,11 +46,12 @@ class Selection:
         patient: frozenset[str] = frozenset(),
         params: Mapping[str, Param] | None = None,
         prompt: str = "",
+        asked: frozenset[str] = frozenset(),
     ) -> None:
         # `prompt` is the key of the question, `params` what it says besides.
         self.options, self.params, self.prompt = list(options), params or {}, prompt
         self._path, self._paths = path, {move: path(move) for move in options}
-        self._ways, self._explicit, self._patient = ways or {}, explicit, patient
+        self._ways, self._explicit, self._patient, self._asked = ways or {}, explicit, patient, asked
         self._steps: list[Narrowing] = []
         # Everything round a table asks again and again; of some thousand moves each answer is found once.
         self._found: dict[Narrowing, list[Move]] = {}
@@ -79,7 +81,22 @@ class Selection:
     def fitting(self) -> list[Move]:
         now = self.narrowing
         hidden = self._explicit if now.things and not now.verb else frozenset()
-        return [move for move in self._fit(now) if move.verb not in hidden]
+        return [move for move in self._fit(now) if move.verb not in hidden and not self._is_asked(move)]
+
+    def _is_asked(self, move: Move) -> bool:
+        """Is only its last thing left to point at, and that is not enough?"""
+        now = self.narrowing
+        return move.verb in self._asked and not now.verb and len(self.path_of(move)) <= len(now.things) + 1
+
+    def asked_at(self, thing: str) -> list[Move]:
+        """What may be meant by pointing at a thing, but is not done before it is asked."""
+        depth = len(self.narrowing.things)
+        return [one for one in self._fit(self.narrowing) if self._is_asked(one) and self._paths[one][depth:] == (thing,)]
+
+    def needs_verb(self, move: Move) -> bool:
+        """Is it to be chosen by its verb before what is left is pointed at?"""
+        now = self.narrowing
+        return self._is_asked(move) or (move.verb in self._explicit and bool(now.things) and not now.verb)
 
     def _fit(self, now: Narrowing) -> list[Move]:
         if now not in self._found:
@@ -201,6 +218,8 @@ class Chooser:
             screen.narrowed()
         elif not moves and selection.begin_anew(thing):
             self.point(thing, pile)
+        elif not moves and (asked := selection.asked_at(thing)):
+            screen.over.ask_which(asked, screen.view.spot_of(thing) or screen.view.mouse)
         elif not moves and piled and thing == pile:
             screen.over.inspect(pile)
         elif not moves:

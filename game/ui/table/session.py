@@ -58,6 +58,11 @@ class Session(Showing):
         return self.is_public and self.passes_screen
 
     @property
+    def is_exposed(self) -> bool:
+        """Is somebody's hand open where all look?"""
+        return self.covers_hands and self.viewer != NOBODY
+
+    @property
     def lone_person(self) -> int:
         """The seat of the only person before the screen."""
         return self.people[0] if len(self.people) == 1 else NOBODY
@@ -99,7 +104,7 @@ class Session(Showing):
     @property
     def openly(self) -> tuple[Move, ...]:
         """What who sits there can choose while the hand lies face down: what everybody sees without it."""
-        decision = self.decision if self.only_hand and not self.covers_hands else None
+        decision = self.decision if self.only_hand else None
         found = decision.open_options if decision is not None and decision.by == self.next_person else ()
         return found if any(move.verb != PASS.name for move in found) else ()
 
@@ -174,8 +179,9 @@ class Session(Showing):
     def undo(self) -> None:
         # Who looked at a call that is taken back looks on: hands stay covered until their owner is alone.
         self.calls.note_looks()
+        passed = self._is_passed
         self._leave_hand()
-        undo(self.table, self.bots, self._is_passed)
+        undo(self.table, self.bots, passed)
         self.look_again()
         self.settle_viewer()
         if self.calls.is_quiet:
@@ -211,6 +217,9 @@ class Session(Showing):
     def settle_viewer(self) -> None:
         """Everything has been shown: whose eyes are next? Somebody else's wait behind the curtain."""
         now = self._next_eyes()
+        if self.curtain and now == self.next_person:
+            # Only that person opens it.
+            return
         if now == self.viewer and not self._joins_curtain():
             self.calls.opens_hand = False
             return
@@ -290,9 +299,11 @@ class Session(Showing):
         self.only_hand = self.curtain and (only_hand or self.covers_hands)
 
     def _leave_hand(self) -> None:
-        """The game goes on, and the hand stays where it lies: face down, before who sits there."""
-        if self.only_hand and not self.covers_hands:
+        """The game goes on, and a hand that lies face down stays there; where all look at it, one is open for one choice."""
+        if self.only_hand:
             self.curtain = self.only_hand = False
+        if self.covers_hands:
+            self.shows_to_all()
 
     def cover(self) -> None:
         """Whose hand is open does not want it to be seen for now; or who is awaited comes to another screen than before."""
@@ -348,7 +359,7 @@ class Session(Showing):
     def wants_recap(self) -> bool:
         """Does the viewer's own turn begin, and did others play meanwhile, more than this person has watched?"""
         asked = self.asked
-        if asked is None or self.open_hands or self.recapping:
+        if asked is None or self.open_hands or self.recapping or self.is_public:
             return False
         return self.table.game.turn_of(self.table.state)[1] == asked.seat and self.attendance.has_missed_others(self.viewer)
 

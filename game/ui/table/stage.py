@@ -96,6 +96,13 @@ class Stage:
         return self._face.game.turn_of(self._session.state)
 
     @property
+    def looks_at(self) -> str:
+        """What somebody else just moves or brings onto the board, or where that goes; nothing: it is one's own doing."""
+        motion = self._motion
+        others = self._session.viewer not in (NOBODY, self._now[1])
+        return next(filter(None, (motion.goal if motion.piece else "", *motion.arriving)), "") if others else ""
+
+    @property
     def busy(self) -> bool:
         moves = self._motion is not _REST or self.held is not None or self._coming is not None
         return moves or (bool(self._session.pending) and not self.paused)
@@ -272,7 +279,10 @@ class Stage:
         if self._coming is not None and motion.card_to == "show":
             # It is shown at a readable size right after this.
             duration *= _ARRIVED + 0.1
-        duration = max(min(duration, 250) if self.reduced else duration, self.least * self.speed)
+        least = self.least
+        if self.looks_at:
+            least = max(least, self._face.others_take)
+        duration = max(min(duration, 250) if self.reduced else duration, least * self.speed)
         self._tween = Tween(now, duration, lambda share: share)
 
     def _let_die_lie(self, now: int) -> None:

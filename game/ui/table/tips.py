@@ -120,6 +120,10 @@ class Adviser:
             return next(filter(None, (game.why_not_now(state, viewer, move) for move in meant)), None)
         if selection is not None and selection.narrowing.things:
             return self._refused_goal(thing, selection)
+        doers = self._face.orders.doers(thing, self._session.state, selection) if selection is not None else ()
+        if selection is not None and not {*doers}.isdisjoint(selection.targets()):
+            # Others than the likeliest can do something about it.
+            return None
         table = self._session.table
         meant = table.game.meant_by(self._session.state, decision.seat, thing)
         could = [move for move in meant if not self._session.tells_hand(move.verb)]

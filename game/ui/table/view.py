@@ -145,7 +145,7 @@ class TableView:
             facts = replace(facts, pips=None)
         plain = layout.banner_node(room, self.face, facts, texts)
         high = 64 if self.places.tiny else 84 if room.folded else 140
-        high = max(high, 150 if room.large else 0)
+        high = max(high, (96 if room.folded else 150) if room.large else 0)
         banner = Thing(has.banner, id=facts.thing) if has.banner is not None and not room.large else plain
         made = {
             "banner": Sized(banner, height=high, stretched=True),
@@ -320,6 +320,8 @@ class TableView:
         scene = self.scene
         scene.state = self._shown()[0]
         scene.journeys, scene.arriving = self.stage.journeys(now), self.stage.arriving(now)
+        if self.face.others_take and (seen := self.stage.looks_at):
+            self.face.board.bring_into_sight(seen, scene)
         scene.marks = {}
         self._selection = None
 
@@ -330,7 +332,8 @@ class TableView:
         """Everybody in the order of turns, the viewer first; where there is not enough room, everybody else."""
         if not self.face.lists_seats and not self.session.is_public:
             return []
-        session, viewer = self.session, self.session.viewer
+        # Nor does it move where all look at now this one's hand, now that one's.
+        session, viewer = self.session, NOBODY if self.session.is_public else self.session.viewer
         seats = [*session.table.game.turn_order(session.state, len(session.table.seats))]
         # The order goes round and round: a row stays where it is from turn to turn.
         first = seats.index(max(0, viewer))

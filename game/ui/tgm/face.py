@@ -56,6 +56,7 @@ class TgmFace(Face[TgmState]):
     foot = ROW
     report_button = ("target", "F3", "tgm_goals.briefing.title", "tgm_goals.briefing.text")
     lists_seats = False
+    others_take = 1000
 
     def __init__(self, texts: Texts) -> None:
         self.field = TgmBoard(texts)
@@ -80,7 +81,8 @@ class TgmFace(Face[TgmState]):
         return Furniture(
             strip=Made(0, high, lambda box: ribbon_parts(room.look, box, phases, pointed)),
             banner=Painted(0, 0, lambda canvas, box: draw_banner(canvas, box, scene, room.seat, texts)),
-            panel=unit_panel(room.folded, scene, room.selection, texts),
+            # Supply plays no part in a bid, and its answers take the room.
+            panel=unit_panel(room.folded, scene, room.selection, texts) if scene.state.phase != "bid" else None,
         )
 
     def keep_clear(self, scene: Scene) -> list[Box]:

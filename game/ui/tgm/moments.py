@@ -22,13 +22,14 @@ from game.ui.table.face import Goal, Moment
 from game.ui.table.telling import Happening
 from game.ui.tgm.goals import Telling, standing
 from game.ui.tgm.staging import blown_up, fallen, raid, triumph
+from game.ui.tgm.telling import ROUTINE
 
 SUPPRESSING = 2
 """So many attackers pin a unit down."""
 _HARD = 3
 """So many HP lost at once, or left, make a hit on a headquarters one to look at."""
 _NEARLY = 2
-_HARMLESS: tuple[str, ...] = ("gain_ap", "draw", "tutor_unit", "general", "veteran", "elite", "heal", "move_bonus", "ram")
+_HARMLESS: tuple[str, ...] = ("tutor_unit", "general", "veteran", "elite", "heal", "move_bonus", "ram")
 _HARMLESS += ("give_heat", "range_bonus", "armor_bonus", "cover_bonus", "spotter", "ignore_wounds")
 """What support cards do for the own side alone, by op: no reason for an enemy to stop."""
 
@@ -81,10 +82,12 @@ class _Told(Happening[TgmState]):
         return (thing,) if thing in state.units or thing in state.hqs or thing in DISTANCE else ()
 
 
-def _played(told: _Told) -> Moment:
+def _played(told: _Told) -> Moment | None:
     """A support card: what it does here. Reactions are support cards too."""
     card, target = told.word("card"), told.word("target")
     support, enemies = SUPPORT[card], enemies_of(told.before, told.before.players[told.seat].side)
+    if support.op in ROUTINE:
+        return None
     army, enemy = told.army(told.seat), told.army(enemies[0])
     text = told.say(f"card.{support.op}", target=told.called(target), army=army, enemy=enemy, value=support.value)
     hits = tuple(seat for seat in told.owners(target) if seat in enemies)

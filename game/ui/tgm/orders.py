@@ -10,6 +10,7 @@ from game.rules.moves import Move, Refusal
 from game.rules.state import NOBODY, Window
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.deployment.deploying import rules_of
+from game.tgm.deployment.terrain_cards import lay_cost
 from game.tgm.fire.armory import ready_weapons
 from game.tgm.fire.odds import best_shot, threats, under_fire, weighed
 from game.tgm.game import GAME, OPENING
@@ -19,7 +20,7 @@ from game.tgm.movement.moving import movement_of
 from game.tgm.movement.verbs import MARCH_AP
 from game.tgm.movement.walking import offered, way_problem
 from game.tgm.state import FieldUnit, TgmState
-from game.tgm.tables import DISTANCE, SUPPORT, TOKENS, UNITS, token_kind
+from game.tgm.tables import DISTANCE, SUPPORT, TERRAIN, TOKENS, UNITS, token_kind
 from game.tgm.turn.cautions import craft_cost, price
 from game.ui.kit.pieces import Tip
 from game.ui.table.orders import Desk, Orders, Question, VerbButton
@@ -109,6 +110,8 @@ class TgmOrders(Orders[TgmState]):
     primary_first = True
     # Pointing at a space means something else, unless one of these was chosen before.
     explicit_verbs = frozenset({"smoke_screen", "clear", "charge"})
+    # Who points at another own unit wants to see that one.
+    asked_verbs = frozenset({"join", "board", "swap"})
 
     def __init__(self, texts: Texts) -> None:
         super().__init__(GAME, texts)
@@ -208,11 +211,10 @@ class TgmOrders(Orders[TgmState]):
         return move.verb in ATTACKS
 
     def doers(self, thing: str, state: TgmState, selection: Selection) -> Sequence[str]:
-        """The units that can attack an enemy or a headquarters."""
-        if thing not in state.units and thing not in state.hqs:
-            return []
+        """The units that can attack an enemy, also where its space is pointed at, or a headquarters."""
+        meant = {unit.card for unit in state.units.values() if thing in (unit.card, unit.space)} | ({thing} & {*state.hqs})
         attacks = [move for move in selection.fitting if move.verb in (*ATTACKS, "assault")]
-        paths = [path for move in attacks if len(path := selection.path_of(move)) > 1 and path[-1] == thing]
+        paths = [path for move in attacks if len(path := selection.path_of(move)) > 1 and path[-1] in meant]
         return [*dict.fromkeys(path[0] for path in paths)]
 
     def why_no_way(self, thing: str, state: TgmState, selection: Selection) -> Refusal | None:
@@ -308,6 +310,10 @@ class TgmOrders(Orders[TgmState]):
             seat = next((seat for seat, player in enumerate(state.players) if card in player.hand), None)
             if seat is not None:
                 return self._with_card(card, state, seat, selection)
+        if card in TERRAIN:
+            cost = texts("tgm_table.order.cost", ap=lay_cost(card, 1))
+            spaces_left = texts("tgm_table.order.spaces", count=len(selection.targets()))
+            return Question("pine_tree", component_name("card", card, texts), f"{cost} · {spaces_left}")
         return None
 
     def _in_range(self, state: TgmState, unit: FieldUnit, selection: Selection) -> str:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from game.rules.events import HIDDEN, Event
 from game.rules.state import NOBODY
 from game.tgm.state import TgmState
-from game.tgm.tables import TOKENS, UNITS
+from game.tgm.tables import SUPPORT, TOKENS, UNITS
 from game.ui.kit.sound import SoundName
 from game.ui.table.face import EventKind, Judgement, Motion
 from game.ui.table.scene import seat_id
@@ -108,6 +108,8 @@ _SOUND_OF = {name: sound for sound, names in _SOUNDS.items() for name in names}
 _SMALL_ARMS = ("rifle", "hmg_inf", "sniper", "mg", "hmg", "bomber_mg")
 # Things that flash for longer than others: what one must not miss.
 _LONG = {"critical": 700, "destroyed": 650, "hq_hit": 700, "hq_destroyed": 1200, "wounded": 600, "suppressed": 520}
+ROUTINE = ("gain_ap", "draw")
+"""What support cards do that only fills a purse or a hand, by op: nothing to cover the map for."""
 _JUDGEMENTS = {
     "missed": Judgement(success=False),
     "bounced": Judgement(success=False),
@@ -140,7 +142,7 @@ def _journey(event: Event, before: TgmState) -> Motion | None:
     match event.name:
         case "moved" | "rowed":
             sound: SoundName = "engine" if _type(unit) in ("tank", "transport") else "step"
-            return Motion(piece=unit, start=start, goal=space, sound=sound, duration=480)
+            return Motion(piece=unit, start=start, goal=space, flashing=(unit, space), sound=sound, duration=480)
         case "moved_back" if unit in before.units:
             return Motion(piece=unit, start=before.units[unit].space, goal=space, duration=480)
         case "aims":
@@ -161,10 +163,12 @@ def _journey(event: Event, before: TgmState) -> Motion | None:
             return Motion(card=first, card_from=f"pile:deck:{seat}", card_to=hand, sound="card", duration=420)
         case "discarded":
             return Motion(card=card, card_from=hand, card_to=f"pile:discard:{seat}", sound="card", duration=380)
+        case "played" if card in SUPPORT and SUPPORT[card].op in ROUTINE:
+            return Motion(card=card, card_from=hand, card_to=f"pile:discard:{seat}", sound="card", duration=700)
         case "played" | "fetched":
             return Motion(card=card, card_from=hand, card_to="show", sound="card", duration=1000)
         case "deployed" | "landed":
-            return Motion(arriving=(unit,), sound="token", duration=460)
+            return Motion(arriving=(unit,), flashing=(unit, space), sound="token", duration=460)
     return None
 
 

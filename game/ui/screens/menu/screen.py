@@ -45,7 +45,7 @@ class MenuScreen(Page):
     def __init__(self, app: App, doors: Doors) -> None:
         super().__init__(app)
         self._doors, self._told, self._boxes = doors, 0, boxes()
-        self._chosen, self._touched = 0, app.now
+        self._chosen = 0
         # How far the game to go on with has got, once its moves have been played again; and of which file that is.
         self._progress, self._looked_at = "", (Path(), 0.0, "")
         self._lookup = Lookup(app, self._found, lambda _path, _error: None)
@@ -226,11 +226,10 @@ class MenuScreen(Page):
         """Bots show the games when nobody has touched anything for a while."""
         minutes = self.app.settings.demo_after
         if not minutes or self.app.screen is not self:
-            self._touched = now
             return None
-        due = self._touched + 60_000 * minutes
+        due = self.app.touched + 60_000 * minutes
         if now >= due:
-            self._touched = now
+            self.app.touched = now
             self._doors.demo()
         return max(0, due - now)
 
@@ -331,7 +330,6 @@ class MenuScreen(Page):
             self.form.focus_on(self._standing[number])
 
     def handle(self, event: pygame.event.Event) -> None:
-        self._touched = self.app.now
         if self.form.handle(event, self.spot(event)) or event.type != pygame.KEYDOWN:
             return
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):

@@ -12,12 +12,13 @@ import pygame
 
 from game.data.texts import Texts
 from game.rules.state import NOBODY
+from game.tgm.board_text import component_name
 from game.tgm.data.files import DATA
 from game.tgm.deployment.purse import maximum
 from game.tgm.fire.odds import best_shot
 from game.tgm.ground.geometry import LINES, Half, Side, line_for
 from game.tgm.state import FieldUnit, TgmState, hq_of
-from game.tgm.tables import HQ_PLACES, SUPPORT, UNITS, UNLIMITED, card_kind
+from game.tgm.tables import HQ_PLACES, SUPPORT, TERRAIN, UNITS, UNLIMITED, card_kind
 from game.tgm.turn.start import income, income_parts
 from game.tgm.turn.victory import front_line, supplied_lines, supply
 from game.ui.kit import colours, pieces, rich
@@ -281,15 +282,15 @@ def _written(facts: CounterFacts) -> CounterFacts:
 
 
 def _card(state: TgmState, things: Path) -> str:
-    """The support card that is chosen or waits."""
+    """The support card that is chosen or waits, or the terrain that is chosen."""
     waits = state.stack[-1].subject if state.stack else ""
-    return next((card_kind(thing) for thing in (*things, waits) if thing in SUPPORT), "")
+    return next((thing for thing in (*things, waits) if thing in SUPPORT or thing in TERRAIN), "")
 
 
 def _words(card: str, texts: Texts, high: float) -> Node:
-    """What a support card does, on a panel so high."""
-    title = texts(f"tgm.support.{card}")
-    words = Text(known.short_text(texts, card), 16, TEXT, spread=1.3, lines=int((high - 48) / 20.8))
+    """What a support card or terrain does, on a panel so high."""
+    title = component_name("card", card, texts)
+    words = Text(known.short_text(texts, card_kind(card)), 16, TEXT, spread=1.3, lines=int((high - 48) / 20.8))
     head = Painted(0, 42, lambda canvas, box: pieces.head(canvas, title, *box[:3], "cards_outline"))
     return on_panel(head, words, gap=0, across=16, down=8)
 

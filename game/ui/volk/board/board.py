@@ -187,9 +187,9 @@ def draw_frames(canvas: Canvas, places: Places) -> None:
 
 
 def draw_prices(canvas: Canvas, places: Places) -> None:
-    """On the plates of the provinces that can be chosen, what each takes."""
+    """On the plates of the provinces that can be chosen, and on Berlin, what each takes."""
     for land, price in places.plan.prices:
-        _plate, box = places.plates[land]
+        box = places.boxes[land]
         tag = price_tag(canvas.look, price, places.texts("volk_board.price", count=price))
         canvas.stamp(tag, box.right - 8, box.y - 6, "c")
 
