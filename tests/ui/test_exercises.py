@@ -168,6 +168,12 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
     app, table = begun("dictators", "off_the_island")
     for _ in range(4):
         assert table.session.table.history.played == []
+        if table.coach is not None and [*table.coach.lights()] == ["hand"]:
+            # A card that is read comes up, and is lit as a whole.
+            app.draw()
+            point(app, table.view.held_cards()[1].visible.middle)
+            app.draw()
+            assert table.coach.lit[0].y < table.view.places.hand.y - 40
         table.play(table.session.table.parse("draw"))
         press(app, pygame.K_SPACE)
     table.point("pile:deck")

@@ -136,7 +136,7 @@ class Pointer:
             return
         self._bring_into_sight()
         found = {name: box for name in self.lights() if (box := self._box_of(name)) is not None}
-        lights = {name: box.inset(-8).kept_inside(self._screen.area) for name, box in found.items()}
+        lights = {name: self._as_seen(name, box).inset(-8).kept_inside(self._screen.area) for name, box in found.items()}
         self.lit = lit = _joined(lights.values())
         if self._screen.overlay is not None and not lit:
             # It is about something that lies below.
@@ -171,6 +171,11 @@ class Pointer:
         if found is None and (spot := view.face.board.spot_of(name, view.scene)) is not None:
             found = centred(spot, *_PLACE).kept_inside(view.places.board)
         return found if found is not None and found.width and found.height else None
+
+    def _as_seen(self, name: str, box: Box) -> Box:
+        """What is lit up; a card of the hand that is pointed at comes up, and is seen as a whole."""
+        raised = name == "hand" and self._screen.view.hovered in [card.thing for card in self._screen.view.held_cards()]
+        return self._with_raised(name, box) if raised else box
 
     def _with_raised(self, name: str, box: Box) -> Box:
         """What is lit up, with the room that cards of the hand take when they are pointed at."""
