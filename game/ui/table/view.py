@@ -85,8 +85,8 @@ class TableView:
         self._primary_first = False
         self.tip: Tip | None = None
         self.toast = ""
-        # Where somebody says something about the table.
-        self.spoken = NOWHERE
+        # Where somebody says something about the table, and what that is about.
+        self.spoken: list[Box] = []
         # How likely everybody is to win, as a seat can know it.
         self.chances: dict[int, tuple[float, ...]] = {}
         # They have their place before they are known, so that no button moves when they come.
