@@ -28,6 +28,7 @@ from game.ui.table.briefing import Briefing
 from game.ui.table.exercise import ExerciseEnd, ExerciseHint, aims_of
 from game.ui.table.screen import TableScreen
 from game.ui.table.tip_place import choices
+from game.ui.tgm.setup_page import TgmSetupPage
 from tests.ui.conftest import LONGEST
 from tests.ui.screen_driver import Unhurried, click, opened, pass_time, point, press, words
 from tests.ui.screen_driver import no_display as no_display
@@ -128,6 +129,7 @@ def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: 
         assert table.overlay.form.with_key(pygame.K_p) is not None
         press(app, pygame.K_RETURN)
         assert isinstance(app.screen, NewGameScreen)
+        assert not isinstance(app.screen.page, TgmSetupPage) or app.screen.page.preset == "first"
 
 
 @pytest.mark.parametrize(

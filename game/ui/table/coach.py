@@ -167,13 +167,11 @@ class Coach(Pointer):
         """The last of it, where it is to be told."""
         session, view, face = self._screen.session, self._screen.view, self._screen.face
         lines = session.recap() if beat.recap else []
-        done = [line for line in lines if line.event is not None and line.turn[1] not in (NOBODY, session.viewer)]
-        on_board = [
-            line
-            for line in done
-            if line.event is not None
-            and any(face.board.spot_of(thing, view.scene) for thing in face.event_things(line.event))
+        others = [
+            (line, line.event) for line in lines if line.event is not None and line.turn[1] not in (NOBODY, session.viewer)
         ]
+        done = [(line, face.event_things(event)) for line, event in others if face.event_icon(event)[1] != "turn"]
+        on_board = [line for line, things in done if any(face.board.spot_of(thing, view.scene) for thing in things)]
         return [Text(f"· {view.teller().words(line)}", 16, SECOND_TEXT) for line in on_board[-_TOLD:]]
 
     def _answered(self, wrong: str) -> list[Node]:
