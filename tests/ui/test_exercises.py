@@ -264,6 +264,15 @@ def test_a_click_on_a_space_of_a_track_is_meant_for_the_track_where_that_is_aske
     assert {table.view.thing_at(box.middle, table.targets()) for box in spaces} == {"dominance"}
 
 
+def test_what_the_enemy_did_on_the_board_is_told_in_the_lesson() -> None:
+    app, table = begun("tgm", "points_and_lines")
+    while table.coach is not None and (table.coach._lesson.at < 12 or not table.coach.speaks):
+        go_on(app, table, "points_and_lines")
+    said = " ".join(words(app).split()).partition("This is what they did")[2]
+    assert "· Germany moves Heavy Infantry from E6 to E5." in said
+    assert "· Germany draws" not in said
+
+
 def test_a_lesson_is_over_when_its_game_is() -> None:
     app, table = begun("tgm", "your_battle")
     while table.coach is not None and table.coach.is_read:
