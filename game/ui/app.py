@@ -63,6 +63,8 @@ class Screen:
 
     music = ""
     """The tune that is heard here; without one, that of the screen below."""
+    is_public = False
+    """Do all who sit around look at it, from afar?"""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -345,6 +347,8 @@ class App:
 
     def draw(self) -> None:
         """Draw what changed since the last time. What is drawn may say that it will be finer the next time."""
+        if self._is_large != self.look.projector:
+            self._new_look()
         if not self.screens or not self._changed:
             return
         whole, window = self._all_dirty, self.surface.get_rect()
@@ -377,12 +381,17 @@ class App:
 
     # The window ---------------------------------------------------------------------------------------------------------
 
+    @property
+    def _is_large(self) -> bool:
+        """Is it read from afar?"""
+        return self.settings.projector or any(screen.is_public for screen in self.screens)
+
     def _make_look(self) -> Look:
-        settings = self.settings
+        settings, large = self.settings, self._is_large
         self.make_room()
-        unit = unit_for(self.surface.get_size(), settings.scale, settings.projector)
+        unit = unit_for(self.surface.get_size(), settings.scale, large)
         palette = PALETTES[settings.palette]
-        return Look(unit, palette, settings.projector, settings.reduced_motion, settings.star_sign, self.texts.language)
+        return Look(unit, palette, large, settings.reduced_motion, settings.star_sign, self.texts.language)
 
     def make_room(self) -> None:
         """For the drawings of all windows."""

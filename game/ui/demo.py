@@ -28,8 +28,10 @@ from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.box import Box
+from game.ui.kit.canvas import Spot, between
 from game.ui.kit.colours import LIGHT_BRASS, TEXT, WHITE
 from game.ui.kit.lay import Column, Icon, Node, Padded, Put, Row, Space, Text
+from game.ui.kit.motion import Tween, ease_in_out
 from game.ui.kit.nodes import stamped
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.chances import adviser
@@ -40,15 +42,25 @@ from game.ui.table.layout import Prompt
 from game.ui.table.overlays import Popup
 from game.ui.table.screen import TableDoors
 from game.ui.table.session import Session
-from game.ui.table.story import told
+from game.ui.table.stage import FRAME
+from game.ui.table.story import words_of
 from game.ui.table.thinking import Thinking
 from game.ui.table.watching import WatcherScreen
+from game.ui.work import Work
 
 FILE = RULES_DATA / "demo.yaml"
+Sight = tuple[float, Spot]
+"""How close the camera is, and to what."""
+NextAct = Callable[[], Work[Any] | None]
+"""Makes the next scene ready."""
 _SECONDS = 0.3
 """So long it is thought over why a bot does something."""
-_RESULT = 9000
-"""Milliseconds in which the end of a game is looked at."""
+_RESULT, _LAST_LOOK = 9000, 2500
+"""Milliseconds in which the end of a game is looked at, and what a scene ends with."""
+_GLIDE = 700
+"""Milliseconds in which the camera goes to where something happens."""
+_IN_SIGHT = frozenset({"hand"})
+"""Features of which everybody sees right then what changes: they explain nothing."""
 
 
 class Act(Record, frozen=True):
@@ -62,12 +74,14 @@ class Act(Record, frozen=True):
     seed: int = 0
     options: dict[str, Any] = {}
     since: Condition | None = None
+    # How close the camera comes to what happens on a board that is too large for that.
+    zoom: float = 1
 
-    def opened(self) -> Table[Any]:
-        """The table on which the scene begins."""
-        game = find_game(self.game)
-        table = new_table(game, [Seat(player=self.bot)] * self.seats, self.seed, self.options, self.scenario)
-        bots = seated_bots(game.id, table.seats, self.seed)
+    def opened(self, luck: int = 0) -> Table[Any]:
+        """The table on which the scene begins. Where it must come to something first, the luck is known that brings it."""
+        game, seed = find_game(self.game), self.seed if self.since is not None else self.seed + luck
+        table = new_table(game, [Seat(player=self.bot)] * self.seats, seed, self.options, self.scenario)
+        bots = seated_bots(game.id, table.seats, seed)
         while self.since is not None and not self.since.is_true(Course(table, 0)):
             if (move := bots_move(table, bots)) is None:
                 break
@@ -103,7 +117,7 @@ class Explained(Thinking):
             return
 
         def came(found: Advice) -> None:
-            secret = fitted(session.table.game.id).secret
+            secret = _IN_SIGHT.union(fitted(session.table.game.id).secret)
             lines = (said(one.reasons, NOBODY, session.wording, 1, secret) for one in found.suggestions[:1])
             self.work, self.reason = None, next((line for some in lines for line in some), "")
             play()
@@ -117,39 +131,107 @@ class Explained(Thinking):
 
 
 class DemoScreen(WatcherScreen):
-    """One scene. It ends after so many moves, with a turn, or a while after the game does."""
+    """One scene. It ends after so many moves, with a turn, or a while after the game does.
+
+    The next one is made ready meanwhile, and the table stays in sight until it is.
+    """
 
     def __init__(
-        self, app: App, session: Session, face: AnyFace, doors: TableDoors, act: str, next_act: Callable[[], None]
+        self, app: App, session: Session, face: AnyFace, doors: TableDoors, act: str, next_act: NextAct
     ) -> None:
         self._act, self._next_act = act, next_act
         self._last_move = len(session.table.history.played) + acts()[act].moves
         self._over_since: int | None = None
+        # The next scene, while it is made ready.
+        self.coming: Work[Any] | None = None
+        # From where to where the camera goes, and when.
+        self._glide: tuple[Sight, Sight, Tween] | None = None
         super().__init__(app, session, face, doors)
         self.thinking: Explained = Explained(self)
 
-    def settle(self, now: int) -> None:
+    @property
+    def _is_over(self) -> bool:
         moves = self.session.table.history.played
-        over = len(moves) >= self._last_move and len({one.by for one in moves[-2:]}) > 1
-        if self.watched and over and self.session.table.result is None:
-            self._next_act()
+        whole = len(moves) >= self._last_move and len({one.by for one in moves[-2:]}) > 1
+        return self.watched and (whole or self.session.table.result is not None)
+
+    def settle(self, now: int) -> None:
+        if self._is_over and self.session.table.result is None:
+            self.refresh()
         else:
             super().settle(now)
 
+    def _nobody_asked(self) -> bool:
+        return not self._is_over and super()._nobody_asked()
+
     def tick(self, now: int) -> int | None:
         wait = super().tick(now)
-        if not self.watched or self.session.table.result is None or self.stage.busy or self.overlay is not None:
+        if self._glide is not None:
+            self._follow_glide(now)
+            return FRAME
+        if not self._is_over or self.coming is not None or self.stage.busy or self.overlay is not None or not self.runs:
             return wait
         self._over_since = self._over_since or now
-        if now >= self._over_since + _RESULT:
-            self._next_act()
-            return 0
-        return self._over_since + _RESULT - now
+        due = self._over_since + (_LAST_LOOK if self.session.table.result is None else _RESULT)
+        if now >= due:
+            self.next_act()
+        return max(0, due - now)
+
+    def next_act(self) -> None:
+        """Make the next scene ready, whatever this one has come to."""
+        if isinstance(self.overlay, DemoMenu):
+            self.over.close_overlay()
+        self.halt()
+        self.coming = self.coming or self._next_act()
+        self.refresh()
+
+    @property
+    def gives_way(self) -> bool:
+        """May the next scene, which is ready now, take its place? Not before who has come to look at something."""
+        if not self.watched or self.overlay is not None or self.app.screen is not self:
+            self.coming = None
+        return self.coming is not None
+
+    def leave(self) -> None:
+        super().leave()
+        if self.coming is not None:
+            self.coming.cancel()
+
+    def _look_along(self) -> None:
+        told, start = self._told, self.face.board.sight
+        super()._look_along()
+        zoom = acts()[self._act].zoom
+        if self._told is told or self._told is None or zoom == 1 or not self.watched:
+            return
+        self.face.board.sight = start
+        if places := self.over.on_board(self._told):
+            goal = self._close_to(places[-1], zoom)
+            self._glide = start, goal, Tween(self.app.now, 0 if self.app.settings.reduced_motion else _GLIDE, ease_in_out)
+
+    def _close_to(self, place: str, zoom: float) -> Sight:
+        board, scene = self.face.board, self.view.scene
+        start = board.sight
+        board.fit()
+        board.zoom(zoom, board.spot_of(place, scene))
+        goal, board.sight = board.sight, start
+        return goal
+
+    def _follow_glide(self, now: int) -> None:
+        if self._glide is None:
+            return
+        (close, spot), (closer, goal), tween = self._glide
+        share = tween.share(now)
+        self.face.board.sight = close + (closer - close) * share, between(spot, goal, share)
+        self._glide = None if tween.done(now) else self._glide
+        self.app.redraw(self.view.places.board)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Any key or click offers a seat."""
+        """One key leads on; any other key, or a click, offers a seat."""
         pressed = event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1)
-        if self.watched and self.overlay is None and pressed and not self.stuck:
+        leads_on = pressed and event.type == pygame.KEYDOWN and event.key == pygame.K_n
+        if self.watched and self.overlay is None and leads_on and not self.stuck:
+            self.next_act()
+        elif self.watched and self.overlay is None and pressed and not self.stuck:
             self.halt()
             self.over.open(DemoMenu(self))
         else:
@@ -163,6 +245,9 @@ class DemoScreen(WatcherScreen):
     def watch_on(self) -> None:
         self.over.close_overlay()
         self.toggle()
+        if not self.runs:
+            # A game that is over runs no more, but the next scene comes.
+            self._run = "play"
 
     def take_seat(self, seat: int) -> None:
         """From now on a person plays there."""
@@ -170,8 +255,15 @@ class DemoScreen(WatcherScreen):
         self.view.caption, self.stage.paused = None, False
         self.session.seat_instead(seat, None)
         self.session.viewer = seat
+        self._glide = None
+        self.face.board.fit()
         self.doors.seated()
         self.settle(self.app.now)
+        self.attention.say(self.app.texts("ui_demo.seated", name=self.role(seat)))
+
+    def role(self, seat: int) -> str:
+        """Whom one plays there."""
+        return self.face.seat(self.session.state, seat).role or self.session.wording.seat(seat)
 
     def options(self, what: Offer) -> Node:
         return Space() if self.watched else super().options(what)
@@ -181,12 +273,14 @@ class DemoScreen(WatcherScreen):
         texts = self.app.texts
         if not self.watched or self.stuck:
             return super()._prompt()
-        return Prompt("television_play", texts(f"ui_demo.act.{self._act}"), texts("ui_demo.any_key"))
+        said = "next_comes" if self.coming is not None else "any_key"
+        return Prompt("television_play", texts(f"ui_demo.act.{self._act}"), texts(f"ui_demo.{said}"))
 
     def _caption(self, event: Event) -> Node:
         """What happened in large words, and why."""
         view, seat = self.view, event.seat
-        lines: list[Node] = [Text(told(self.session.wording, event), 26, WHITE, "serif_bold", spread=1.16)]
+        said = words_of(self.session.wording, self.session.story.line_of(event))
+        lines: list[Node] = [Text(said, 26, WHITE, "serif_bold", spread=1.16)]
         if self.thinking.reason and seat == self._last_by():
             lines.append(Text(self.thinking.reason, 20, LIGHT_BRASS, "italic"))
         words = Column(*lines, gap=2).growing()
@@ -216,14 +310,14 @@ class DemoMenu(Popup):
         over = session.table.result is not None
         on = Button(NOWHERE, texts("ui_demo.watch_on"), self.close, icon="play", key="Esc", primary=True)
         seats = [self._seat(seat) for seat in range(len(session.table.seats)) if not over]
+        after = Button(NOWHERE, texts("ui_demo.next"), screen.next_act, icon="skip_next", key="N")
         menu = Button(NOWHERE, texts("ui_table.pause.leave"), screen.doors.leave, icon="home_outline", key="M")
         head = Row(
             Icon("television_play", 28, LIGHT_BRASS), Text(texts("ui_demo.title"), 28, LIGHT_BRASS, "serif_black"), gap=12
         )
-        return Column(head, Text(texts("ui_demo.offer"), 18, TEXT), *(Put(one, 48) for one in (on, *seats, menu)), gap=10)
+        ways = [Put(one, 48) for one in (on, after, *seats, menu)]
+        return Column(head, Text(texts("ui_demo.offer"), 18, TEXT), *ways, gap=10)
 
     def _seat(self, seat: int) -> Button:
-        texts, session = self.app.texts, self._screen.session
-        name = self._screen.face.seat(session.state, seat).role or session.wording.seat(seat)
-        label = texts("ui_demo.take_seat", name=name)
+        label = self.app.texts("ui_demo.take_seat", name=self._screen.role(seat))
         return Button(NOWHERE, label, partial(self._screen.take_seat, seat), icon="seat_outline", key=str(seat + 1))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from random import randrange
 from typing import Any
 
 import pygame
@@ -88,11 +89,18 @@ class Program:
         """Open a campaign: its battles lead to tables, and their results back to it."""
         self.app.push(campaign_page(self.app, game, campaign, CampaignDoors(self.start, self.load)))
 
-    def demo(self, number: int = 0) -> None:
-        """Show scenes one after the other, until somebody leaves them or takes a seat."""
+    def demo(self, number: int | None = None) -> None:
+        """Show scenes one after the other, until somebody leaves them or takes a seat; each time others first."""
+        self._scene(randrange(len(acts())) if number is None else number)
+
+    def _scene(self, number: int) -> Work[Any] | None:
+        """Show a scene as soon as it is ready; until then what is made, if it follows another one."""
         name, texts = [*acts()][number % len(acts())], self.app.texts
+        before = self.app.screen if self.app.screens and isinstance(self.app.screen, DemoScreen) else None
 
         def opened(table: Table[Any]) -> None:
+            if before is not None and not before.gives_way:
+                return
             session = Session(table, texts_of(table.game, texts))
             doors = replace(
                 self.tables.doors(session),
@@ -101,11 +109,17 @@ class Program:
                 seated=lambda: self.tell_all(keep(table, new_journal(table.game.id))),
             )
             face = face_of(table.game, session.wording.texts)
-            if isinstance(self.app.screen, DemoScreen):
+            if before is not None:
                 self.app.pop()
-            self.app.push(DemoScreen(self.app, session, face, doors, name, partial(self.demo, number + 1)))
+            self.app.push(DemoScreen(self.app, session, face, doors, name, partial(self._scene, number + 1)))
 
-        self.busy(lambda _work: acts()[name].opened(), opened)
+        def made(_work: Work[Any]) -> Table[Any]:
+            return acts()[name].opened(randrange(10_000))
+
+        if before is not None:
+            return self.app.work(made, opened, self._cannot_open)
+        self.busy(made, opened)
+        return None
 
     def saved_games(self, mode: Any, wanted: Collection[str] = ()) -> None:
         def picture(table: Table[Any], look: Look, width: float, height: float) -> pygame.Surface | None:
@@ -191,12 +205,12 @@ class Program:
         self.busy(task, show)
 
     def busy(self, task: Callable[[Work[Any]], Any], done: Callable[[Any], None]) -> None:
-        def failed(error: Exception) -> None:
-            if not isinstance(error, RulesError):
-                raise error
-            self.app.push(Trouble(self.app, self.app.texts("ui_table.cannot_open"), error))
+        Busy.during(self.app, self.app.texts("ui_table.loading"), task, done, self._cannot_open)
 
-        Busy.during(self.app, self.app.texts("ui_table.loading"), task, done, failed)
+    def _cannot_open(self, error: Exception) -> None:
+        if not isinstance(error, RulesError):
+            raise error
+        self.app.push(Trouble(self.app, self.app.texts("ui_table.cannot_open"), error))
 
     def show(self, table: Table[Any], notices: Sequence[Message | str]) -> None:
         """Show a table that is open, and what there is to tell about it."""

@@ -34,8 +34,9 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
 def let_go_on(app: Unhurried) -> None:
     if isinstance(app.screen, Busy):
         app.screen._work.wait()
-    elif isinstance(app.screen, DemoScreen) and app.screen.thinking.work is not None:
-        app.screen.thinking.work.wait()
+    elif isinstance(app.screen, DemoScreen):
+        for work in filter(None, (app.screen.thinking.work, app.screen.coming)):
+            work.wait()
     for event in pygame.event.get():
         app.handle(event)
     pass_time(app, 3000)
@@ -45,7 +46,7 @@ def begun() -> tuple[Unhurried, DemoScreen]:
     app = opened(animation="fast")
     program = Program(app)
     program.menu()
-    program.demo()
+    program.demo(0)
     while not isinstance(app.screen, DemoScreen):
         let_go_on(app)
     return app, app.screen
@@ -88,12 +89,30 @@ def test_any_key_offers_a_seat_and_who_takes_it_plays_on() -> None:
     assert "Go on watching" in words(app)
     press(app, pygame.K_2)
     assert screen.session.people == [1]
+    assert screen.view.toast == app.texts("ui_demo.seated", name=screen.role(1))
     for _ in range(60):
         let_go_on(app)
         if screen.selection is not None:
             break
     assert screen.session.asked is not None
     assert screen.session.table.history.journal is not None
+
+
+def test_a_key_leads_to_the_next_scene_and_the_table_stays_in_sight_until_it_is_ready() -> None:
+    app, screen = begun()
+    press(app, pygame.K_n)
+    assert app.screen is screen, "no dialog covers it"
+    assert "on its way" in words(app)
+    for _ in range(60):
+        let_go_on(app)
+        if app.screen is not screen:
+            break
+    assert isinstance(app.screen, DemoScreen)
+    assert app.screen._act == "volk_start"
+
+
+def test_other_dice_fall_each_time() -> None:
+    assert len({SHORT["volk_start"].opened(luck).position.seed for luck in range(3)}) == 3
 
 
 def test_whoever_only_looked_goes_on_watching_or_to_the_menu() -> None:

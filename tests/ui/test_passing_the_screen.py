@@ -211,7 +211,7 @@ def test_the_whole_window_is_drawn_when_the_curtain_is_lifted(monkeypatch: pytes
     assert None in drawn
 
 
-def test_a_covered_hand_is_uncovered_by_one_key_and_says_whose_it_is() -> None:
+def test_a_covered_hand_says_whose_it_is_and_opens_only_to_who_holds_the_key() -> None:
     app = window()
     table = seated(position(player("amtrak#1", "seattle"), player("veto#1"), options={"reactions": "call"}), PEOPLE)
     screen = shown(app, table)
@@ -221,10 +221,14 @@ def test_a_covered_hand_is_uncovered_by_one_key_and_says_whose_it_is() -> None:
     press(app, pygame.K_q)
     app.step()
     assert screen.session.only_hand, "no button has said whose hand comes"
+    screen.stage.speed = 1.0
     read = words(app)
     assert "Anna: " in read
     assert "Amtrak" not in read
+    pass_time(app, UNSEEN)
     press(app, pygame.K_SPACE)
+    assert screen.session.only_hand, "who goes on and taps once more than needed shows no hand"
+    open_curtain(app)
     assert screen.session.viewer == 0
     assert screen.selection is not None
 

@@ -134,6 +134,8 @@ def test_what_happens_to_the_second_window_does_nothing_to_the_table(monkeypatch
     app = window()
     screen = shown(app, two_people())
     made = beside(screen)
+    app.draw()
+    assert not app.look.projector, "who plays sits before it"
     moves = len(screen.session.table.history.played)
     spot = screen.view.places.board.middle
     app.handle(event(pygame.MOUSEBUTTONDOWN, made, button=1, pos=(int(spot[0]), int(spot[1]))))
@@ -154,6 +156,8 @@ def test_what_happens_to_the_second_window_does_nothing_to_the_table(monkeypatch
     assert app.screen is screen
     assert screen.session.follower is None
     assert (screen.session.viewer, screen.session.only_hand) == (NOBODY, True), "all look at the table itself again"
+    app.draw()
+    assert app.look.projector
     choose(app, "draw")
     # The first window ends the program also while there is another.
     beside(screen)
@@ -241,6 +245,8 @@ def test_where_all_look_a_hand_is_open_for_one_choice_and_not_below_the_menu() -
     screen = shown(app, two_people(), lifted=False)
     session = screen.session
     assert {move.verb for move in session.openly} == {"travel", "draw", "end_turn"}, "what all see needs no open hand"
+    app.draw()
+    assert app.look.projector, "all read it from afar"
     lift(app)
     assert session.is_exposed
     assert not screen.tutor.speaks

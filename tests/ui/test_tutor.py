@@ -7,8 +7,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalog import installed
+from game.catalog import find_game, installed
 from game.rules.earned import earn, next_chapter
+from game.rules.opening import new_table
 from game.rules.tips import Tip, check_tips, tips
 from game.ui.table.screen import TableScreen
 from tests.night_train import GAME
@@ -91,3 +92,11 @@ def test_a_tip_without_words_or_with_an_unknown_verb_is_reported(monkeypatch: py
     said = " ".join(str(problem) for problem in check_tips(GAME))
     for expected in ("no text", "no verb 'swim'", "when it is told"):
         assert expected in said
+
+
+def test_that_a_decade_is_over_is_not_told_when_the_first_one_begins() -> None:
+    table = new_table(find_game("volk"), 2)
+    happened = {event.name for event in table.events}
+    assert "decade" in happened
+    assert not tips("volk")["decade"].fits(set(), "volk.prompt.turn", happened)
+    assert tips("volk")["decade"].fits(set(), "volk.prompt.turn", {*happened, "end_step"})

@@ -198,7 +198,7 @@ def test_the_area_never_falls_below_what_everything_is_laid_out_in(percent: int,
 
 def test_the_unit_is_as_wished_where_that_fits() -> None:
     assert unit_for((1920, 1080), 150) == 1.5
-    assert unit_for((1920, 1080), 150, projector=True) == pytest.approx(1.725)
+    assert 16 * unit_for((1920, 1080), projector=True) >= 24, "the smallest letters are read from the other end of a room"
     assert unit_for((1280, 720)) == SMALLEST_UNIT
     assert unit_for((640, 360)) == pytest.approx(640 / LEAST_WIDTH)
 
@@ -208,7 +208,7 @@ def test_the_unit_is_as_wished_where_that_fits() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_settings_say_which_scale_is_shown_instead_of_one_that_is_too_large(language: str) -> None:
-    app = opened(language=language, scale=170, projector=True)
+    app = opened(language=language, scale=130, projector=True)
     screen = SettingsScreen(app)
     app.push(screen)
     most = str(largest_scale(projector=True))
@@ -216,7 +216,7 @@ def test_the_settings_say_which_scale_is_shown_instead_of_one_that_is_too_large(
     while not isinstance(screen.form.focus, Slider):
         press(app, pygame.K_TAB)
     press(app, pygame.K_RIGHT)
-    assert app.settings.scale == 180
+    assert app.settings.scale == 140
     assert most in words(app)
 
 

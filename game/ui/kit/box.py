@@ -94,7 +94,8 @@ SMALLEST_UNIT = 0.875
 """Text of 16 units, the smallest there is, has 14 pixels then; it has fewer only where the window is too small for that."""
 TINIEST_UNIT = 0.25
 """Nothing is made smaller than that: a window of a few pixels shows a part."""
-PROJECTOR = 1.15
+PROJECTOR = 1.5
+"""Text of 16 units has 24 pixels on a projector of 1920 x 1080: that is read from the other end of a room."""
 
 
 @dataclass(frozen=True)

@@ -266,6 +266,9 @@ def seats_node(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts) ->
     if not seats:
         return None
     ways = [_seats(room, seats, face, texts, row) for row in ((42, 29) if room.folded and not room.large else (56, 42, 29))]
+    if room.large and len(seats) < 5:
+        # Who sits far away knows nobody by a small picture.
+        return First(*ways)
     cells = [_seat_cell(room, seat, face) for seat in seats]
     pairs = Column(*(Row(*cells[n : n + 2], gap=0) for n in range(0, len(cells), 2)))
     return First(*ways, Padded(pairs, 4, 3, lambda canvas, box: panel(canvas, *box)))

@@ -36,13 +36,12 @@ class Passing:
         self._call = None
 
     def draw(self, canvas: Canvas) -> None:
-        """The curtain; where only the hand is covered, one key uncovers it there."""
+        """The curtain; where only the hand is covered, the key is held to uncover it there."""
         texts, session, since = self._app.texts, self._session, self.held_since
         held = 0.0 if since is None else min(1.0, (self._app.now - since) / HOLD)
         if session.only_hand:
-            key = "ui_table.public.hold" if session.covers_hands else "ui_table.curtain.back"
-            back = texts(key, name=session.wording.seat(session.next_person), key="{key}")
-            draw_hold(canvas, self.button(), held if session.covers_hands else 0, back)
+            back = texts("ui_table.curtain.back", name=session.wording.seat(session.next_person), key="{key}")
+            draw_hold(canvas, self.button(), held, back)
             return
         draw_curtain(canvas, self._app.area, self._on_curtain(), held, self.scroll, texts)
         self._screen.form.draw(canvas)
@@ -151,13 +150,15 @@ class Passing:
         return hasattr(event, "pos") and form.handle(event, self._app.units(event.pos))
 
     def open_if_held(self, now: int) -> bool:
-        """Open the curtain if its key has been held long enough; where nothing is animated, at once."""
+        """Open the curtain if its key has been held long enough; where nothing is animated, at once.
+
+        Whoever presses Space twice to go on opens no hand by it.
+        """
         screen, session = self._screen, self._session
-        whole = not session.only_hand or session.covers_hands
-        if self.held_since is None or now - self.held_since < (HOLD if screen.stage.speed and whole else 0):
+        if self.held_since is None or now - self.held_since < (HOLD if screen.stage.speed else 0):
             return False
         self.held_since = None
-        if whole:
+        if not session.only_hand or session.covers_hands:
             session.told_by_all(session.next_person)
         call = session.call_on_curtain
         session.lift_curtain()

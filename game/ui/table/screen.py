@@ -93,6 +93,10 @@ class TableScreen(Screen):
         self._entered = True
         session.draw_curtain()
 
+    @property
+    def is_public(self) -> bool:  # type: ignore[override]
+        return self.session.is_public
+
     def _wear(self, face: AnyFace) -> None:
         """Show the session with this face, which speaks the language of the window."""
         app, session = self.app, self.session

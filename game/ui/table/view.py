@@ -145,7 +145,7 @@ class TableView:
             facts = replace(facts, pips=None)
         plain = layout.banner_node(room, self.face, facts, texts)
         high = 64 if self.places.tiny else 84 if room.folded else 140
-        high = max(high, 150 if room.large else 0)
+        high = max(high, (96 if room.folded else 150) if room.large else 0)
         banner = Thing(has.banner, id=facts.thing) if has.banner is not None and not room.large else plain
         made = {
             "banner": Sized(banner, height=high, stretched=True),
