@@ -144,7 +144,7 @@ class Practice:
 
         def play() -> None:
             self._program.to_menu()
-            self._program.new_game(game)
+            self._program.new_game(game, learned=True)
 
         learned = screen.coach is not None and not later
         leave = partial(self.leave, game, id)

@@ -30,6 +30,7 @@ from game.ui.table.briefing import Briefing
 from game.ui.table.exercise import ExerciseEnd, ExerciseHint, aims_of
 from game.ui.table.screen import TableScreen
 from game.ui.table.tip_place import choices
+from game.ui.tgm.setup_page import TgmSetupPage
 from tests.ui.conftest import LONGEST
 from tests.ui.screen_driver import Unhurried, click, opened, pass_time, point, press, words
 from tests.ui.screen_driver import no_display as no_display
@@ -139,6 +140,7 @@ def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: 
         assert table.overlay.form.with_key(pygame.K_p) is not None
         press(app, pygame.K_RETURN)
         assert isinstance(app.screen, NewGameScreen)
+        assert not isinstance(app.screen.page, TgmSetupPage) or app.screen.page.preset == "first"
 
 
 @pytest.mark.parametrize(
@@ -293,6 +295,15 @@ def test_with_other_cards_and_dice_nobody_is_held_to_the_solution() -> None:
     for seed, ahead in ((last.seed, last.solution), (last.seed + 1, ())):
         begun = msgspec.structs.replace(last, seed=seed).opened(find_game("dictators"), "on_your_own")
         assert tuple(last.ahead(begun)) == ahead
+
+
+def test_what_the_enemy_did_on_the_board_is_told_in_the_lesson() -> None:
+    app, table = begun("tgm", "points_and_lines")
+    while table.coach is not None and (table.coach._lesson.at < 12 or not table.coach.speaks):
+        go_on(app, table, "points_and_lines")
+    said = " ".join(words(app).split()).partition("This is what they did")[2]
+    assert "· Germany moves Heavy Infantry from E6 to E5." in said
+    assert "· Germany draws" not in said
 
 
 def test_a_lesson_is_over_when_its_game_is() -> None:
