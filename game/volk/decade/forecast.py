@@ -7,7 +7,8 @@
 Nobody's choices are guessed where they are open: a step names who chooses, and gives a range where the choice matters. Only
 what is in somebody's plain interest is taken for granted: West counts Hamburg where that costs it least, and East uses its
 police and its socialists where they end most protests. What is lost by choice changes factories on which later sums depend:
-East's balance is a range for that, and what comes after it is worked out from the board as it stands and is not `certain`. It needs nothing hidden, so a view will do.
+East's balance is a range for that, and what comes after it is worked out from the board as it stands and is not `certain`.
+It needs nothing hidden, so a view will do.
 """
 
 from __future__ import annotations
