@@ -36,7 +36,8 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
 
 def choices(view: TableView) -> list[Box]:
     """Where the buttons of what can be done are."""
-    return [box for name in ("options", "primary", "passing") if (box := view.column.get(name, NOWHERE)).width]
+    back = ("prompt",) if view.prompt.back else ()
+    return [box for name in (*back, "options", "primary", "passing") if (box := view.column.get(name, NOWHERE)).width]
 
 
 def legal_targets(view: TableView) -> list[Box]:
