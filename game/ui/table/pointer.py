@@ -137,14 +137,14 @@ class Pointer:
     # What is seen -----------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        self._screen.view.spoken = NOWHERE
+        self._screen.view.spoken = []
         if not self.speaks:
             self._shown, self._speaks_since = None, self._screen.app.now
             self._look_from_afar()
             return
         self._bring_into_sight()
         found = {name: box for name in self.lights() if (box := self._box_of(name)) is not None}
-        lights = {name: box.inset(-8).kept_inside(self._screen.area) for name, box in found.items()}
+        lights = {name: self._as_seen(name, box).inset(-8).kept_inside(self._screen.area) for name, box in found.items()}
         self.lit = lit = _joined(lights.values())
         if self._screen.overlay is not None and not lit:
             # It is about something that lies below.
@@ -155,7 +155,8 @@ class Pointer:
             self._page = made_for, Padded(self.page(), 20, 16, on_plate(PANEL, PANEL, LIGHT_BRASS, 2.2, 12))
         page = self._page[1]
         size = _WIDTH, page.high(canvas.look, _WIDTH)
-        self.bubble = self._screen.view.spoken = box = self._place(size, [self._with_raised(*one) for one in lights.items()])
+        self.bubble = box = self._place(size, [self._with_raised(*one) for one in lights.items()])
+        self._screen.view.spoken = [box, *lit]
         if lit:
             _draw_arrow(canvas, box, min(lit, key=lambda other: _gap(box, other)) if self.is_read else lit[0])
         self._form.show(page.parts(canvas.look, box))
@@ -178,6 +179,11 @@ class Pointer:
         if found is None and (spot := view.face.board.spot_of(name, view.scene)) is not None:
             found = centred(spot, *_PLACE).kept_inside(view.places.board)
         return found if found is not None and found.width and found.height else None
+
+    def _as_seen(self, name: str, box: Box) -> Box:
+        """What is lit up; a card of the hand that is pointed at comes up, and is seen as a whole."""
+        raised = name == "hand" and self._screen.view.hovered in [card.thing for card in self._screen.view.held_cards()]
+        return self._with_raised(name, box) if raised else box
 
     def _with_raised(self, name: str, box: Box) -> Box:
         """What is lit up, with the room that cards of the hand take when they are pointed at."""
@@ -225,7 +231,8 @@ class Pointer:
             return view.places.board.centred(*size)
         own = self._box_of(seat_id(self._screen.session.viewer))
         asked = [view.column.get(name, NOWHERE) for name in ("prompt", "panel")]
-        clear = [(1.0, view.places.hand), (1.0, view.places.side), *([(1.0, own)] if own else [])]
+        hand = self._with_raised("hand", view.places.hand)
+        clear = [(1.0, hand), (1.0, view.places.side), *([(1.0, own)] if own else [])]
         if (overlay := self._screen.overlay) is None:
             clear += [(3.0, box) for box in (*asked, *choices(view))]
         else:
@@ -234,7 +241,10 @@ class Pointer:
         if not self.is_read:
             clear += [(0.15, box) for box in legal_targets(view)]
         room = Room(self._screen.area.inset(12), view.places.board, view.places.column)
-        places = [*places_beside(lit[0].inset(-_AWAY), size, room, far=True), view.places.board.centred(*size)]
+        # Beside a card means also: beside all cards, which come up when they are pointed at.
+        abouts = lit[0], *([hand] if lit[0].overlaps(hand) else [])
+        places = [*chain.from_iterable(places_beside(one.inset(-_AWAY), size, room, far=True) for one in abouts)]
+        places.append(view.places.board.centred(*size))
 
         def covered(place: Box) -> tuple[float, float]:
             others = sum(weight * share_covered(place, box) for weight, box in clear)
