@@ -28,6 +28,7 @@ from game.ui.screens.dialog import Busy, Question
 from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.table.briefing import Briefing
 from game.ui.table.exercise import ExerciseEnd, ExerciseHint, aims_of
+from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.tip_place import choices
 from game.ui.tgm.setup_page import TgmSetupPage
@@ -323,6 +324,16 @@ def test_in_a_lesson_no_recap_lies_over_what_the_coach_says_about_the_others() -
     app, table = begun("dictators", "off_the_island", animation="fast", moments="fast")
     coach = table.coach
     assert coach is not None
+    while not isinstance(table.overlay, Briefing):
+        table.skip()
+        pass_time(app, 400)
+    # A key that comes right after what was there before is not for the coach.
+    press(app, pygame.K_RETURN)
+    app.draw()
+    for at in (0, 1):
+        press(app, pygame.K_SPACE)
+        assert coach._lesson.at == at
+        pass_time(app, UNSEEN)
     while coach._lesson.at < 8:
         table.skip()
         pass_time(app, 400)

@@ -21,9 +21,9 @@ from game.ui.kit.sound import SoundName
 from game.ui.kit.widgets import Widget
 from game.ui.screens.rules.screen import RulesScreen
 from game.ui.table.face import Moment
-from game.ui.table.input import UNSEEN
 from game.ui.table.moments import GLANCE, LETTER, LINES, LONGEST, SHORTEST, STAGED, Held, what_follows
 from game.ui.table.overlays import Inspector
+from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import player, position
 from tests.ui.screen_driver import Unhurried, click, no_display, opened, pass_time, press, turn_wheel, words

@@ -16,7 +16,7 @@ from game.ui.kit.lay import Node, Padded, Put, Space
 from game.ui.kit.nodes import on_plate
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.hand import CARD_HEIGHT, seen_card
-from game.ui.table.scene import seat_id
+from game.ui.table.scene import UNSEEN, seat_id
 from game.ui.table.tip_place import Room, choices, legal_targets, places_beside, share_covered
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ class Pointer:
         # What the board was moved for, and where somebody looked before it came closer.
         self._shown: object = None
         self._sight: tuple[float, Spot] | None = None
+        # The last time that it had nothing to say.
+        self._speaks_since = -UNSEEN
         # Where the words stand, and what they are about.
         self.bubble, self.lit = NOWHERE, list[Box]()
         # The page, and what it was made for: its button stays the same while somebody presses it.
@@ -99,9 +101,15 @@ class Pointer:
         if not self.is_read:
             return False
         if event.type == pygame.KEYDOWN and event.key in _GO_ON:
-            self.go_on()
+            if not self._is_unseen():
+                self.go_on()
             return True
         return event.type in _OF_MOUSE and spot is not None and not self._lets_look(event, spot)
+
+    def _is_unseen(self) -> bool:
+        """Has it just begun to speak? Then the key was meant for what moved before."""
+        screen = self._screen
+        return bool(screen.stage.speed) and screen.app.now - self._speaks_since < UNSEEN
 
     def _lets_look(self, event: pygame.event.Event, spot: Spot) -> bool:
         """The bar stays at hand, and so does what Esc opens. A card can be looked at closely, and what is talked about
@@ -131,7 +139,7 @@ class Pointer:
     def draw(self, canvas: Canvas) -> None:
         self._screen.view.spoken = []
         if not self.speaks:
-            self._shown = None
+            self._shown, self._speaks_since = None, self._screen.app.now
             self._look_from_afar()
             return
         self._bring_into_sight()
