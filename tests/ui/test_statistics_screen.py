@@ -108,7 +108,7 @@ def test_they_go_into_a_file_that_is_named_and_are_reset_only_if_that_is_confirm
     press(app, pygame.K_RETURN)
     press(app, pygame.K_DELETE)
     assert isinstance(app.screen, Confirm)
-    assert "of everybody" in words(app)
+    assert "for everyone" in words(app)
     press(app, pygame.K_ESCAPE)
     press(app, pygame.K_DELETE, pygame.K_RETURN)
     assert len(records.records()) == len(PLAYED), "Enter is pressed without a thought"
