@@ -199,3 +199,9 @@ def test_a_mass_protest_that_socialists_will_end_is_not_promised_without_them(bo
         (words,) = effects_of([Move("execute", ("unrest.red", province))], country.state, Texts("en"))
         assert "a mass protest begins" in words
         assert ("socialist" in words and told in words) == bool(box and province == "brandenburg")
+
+
+@pytest.mark.parametrize(("card", "told"), [("nato_membership", True), (SUEZ, False)])
+def test_what_may_be_left_out_of_a_dual_card_is_not_told_as_if_it_were_sure(card: str, told: bool) -> None:
+    rows = action_rows(Country().state, 0, card, Texts("en"), {"event"})
+    assert any("may be ignored" in row.words for row in rows if row.icon == ICONS["event"]) == told
