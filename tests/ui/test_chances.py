@@ -58,6 +58,17 @@ def test_the_bar_tells_everybodys_chance(app: App) -> None:
     assert "75%" in screen.view.tip.text
 
 
+def test_its_tip_says_what_has_changed_since_the_last_look(app: App) -> None:
+    """What is worse where the bar has fallen, and nothing where it has not moved."""
+    screen = table(app, practice=True, other="easy")
+    assert screen.view.chances_why == "", "there was no look before"
+    screen.session.table.state.unrest.update(bayern=7, hessen=7)
+    for share, told in ((0.5, "Before: 75%. Since then: West: more unrest"), (0.5, "")):
+        screen.chances.came(0, Advice((share, 1 - share), []))
+        assert screen.view.chances_why.startswith(told)
+        assert bool(screen.view.chances_why) == bool(told)
+
+
 def test_the_bar_has_its_place_before_it_is_known(app: App) -> None:
     screen = table(app, practice=True, other="easy")
     known = screen.view.column

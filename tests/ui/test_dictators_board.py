@@ -13,6 +13,7 @@ from game.data.paths import languages
 from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA
 from game.dictators.game import GAME
+from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.dictators.board import pieces
 from game.ui.dictators.board.board import DictatorsBoard
@@ -513,4 +514,4 @@ def test_states_are_listed_by_their_names_and_roads_have_short_ones() -> None:
     other = [move for move in table.decision.options if move not in moves]
     assert orders.in_order(other) == other
     assert GAME.name("barrier", "arco-boise", Texts("en")) == "Boise – Arco"
-    assert orders.answer_label("dictators.prompt.roadblock", "pass", "") == "Fertig"
+    assert orders.answer_label("dictators.prompt.roadblock", Move("pass"), "") == "Fertig"

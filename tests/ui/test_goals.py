@@ -25,10 +25,10 @@ from game.ui.table.briefing import Briefing
 from game.ui.table.course import Chart, Noted
 from game.ui.table.face import Ability, AnyFace, Goal, Moment, Room, SeatFacts
 from game.ui.table.goals import ABILITY, GOAL, goals_of
-from game.ui.table.input import UNSEEN
 from game.ui.table.moments import held_moment
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.result import ResultScreen
+from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.volk.game import VOLK
 from tests.dictators.tables import player, position

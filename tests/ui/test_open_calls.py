@@ -11,7 +11,7 @@ from game.rules.position import Seat
 from game.rules.state import NOBODY
 from game.ui.app import App
 from game.ui.kit.widgets import Button, IconButton, Widget
-from game.ui.table.input import UNSEEN
+from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session import Session
 from tests.dictators.tables import DictatorsTable, player, position

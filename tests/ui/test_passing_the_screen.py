@@ -21,8 +21,8 @@ from game.ui.table.briefing import Briefing
 from game.ui.table.chronicle import Recap
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import Moment
-from game.ui.table.input import UNSEEN
 from game.ui.table.replay import ReplayScreen
+from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import player, position
 from tests.ui.deals import picture

@@ -397,7 +397,7 @@ def test_the_numbers_of_a_decade_that_brings_nobody_down_are_shown() -> None:
 def test_the_own_goals_come_first_with_how_far_they_are(country: Country) -> None:
     for seat in range(len(country.state.hands)):
         found = goals(country.state, seat, TEXTS)
-        own = [seat in goal.seats for goal in found]
+        own = [seat in goal.seats for goal in found if not goal.alarm]
         assert own == sorted(own, reverse=True)
         assert own[0]
     falls = next(goal for goal in goals(country.state, 0, TEXTS) if goal.text.startswith("East falls"))
@@ -415,11 +415,19 @@ def test_an_end_that_the_decade_would_bring_stands_among_the_goals() -> None:
 
 
 @pytest.mark.parametrize(("hessen", "protests"), [(3, 0), (16, 4)], ids=["foreseen", "seen already"])
-def test_a_state_that_would_fall_is_told_before_its_protests_are_counted(hessen: int, protests: int) -> None:
+def test_a_state_that_would_fall_is_told_before_and_after_its_protests_are_counted(hessen: int, protests: int) -> None:
     country = two_players().unrest(**dict.fromkeys(PROVINCES_OF[YELLOW], 3)).exported(niedersachsen=0)
     country.unrest(hessen=hessen)
     warned = any(goal.alarm and goal.text == "Decade's end, danger: West falls" for goal in goals(country.state, 0, TEXTS))
-    assert (protests_of(country.state, YELLOW), warned) == (protests, not protests)
+    assert (protests_of(country.state, YELLOW), warned) == (protests, True)
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_where_either_state_may_lose_both_are_warned_of_and_the_own_loss_first(viewer: int) -> None:
+    country = Country().unrest(**dict.fromkeys(PROVINCES_OF[YELLOW], 4)).exported(niedersachsen=0)
+    country.factories("berlin", "leipzig").track(currency=-4, prestige=-6)
+    warned = [goal.seats for goal in goals(country.state, viewer, TEXTS) if goal.alarm]
+    assert warned == [(1 - viewer,), (viewer,)]
 
 
 def test_after_a_nuclear_war_the_presser_stands_last() -> None:

@@ -17,7 +17,7 @@ from game.ui.volk.actions import action_rows, rows_in_brief
 from game.ui.volk.describing import describe
 from game.ui.volk.display import Slots, left_on_display
 from game.ui.volk.orders import VolkOrders
-from game.ui.volk.telling import ICONS, Tick, words_of
+from game.ui.volk.telling import ICONS, Tick, effects_of, words_of
 from game.volk.game import VOLK
 from game.volk.naming import card_lines, component_name
 from tests.ui.looking import Stages
@@ -190,3 +190,18 @@ def test_the_choice_of_a_supplier_says_what_comes_there(stages: Stages) -> None:
     tip = screen.face.orders.preview("rheinland_pfalz", screen.selection.moves_at("rheinland_pfalz"), state, 1)
     assert tip is not None
     assert "A mass protest spreads here" in tip.text
+
+
+@pytest.mark.parametrize(("box", "told"), [(0, ""), (1, "the socialist who waits"), (2, "the socialists who wait")])
+def test_a_mass_protest_that_socialists_will_end_is_not_promised_without_them(box: int, told: str) -> None:
+    country = Country().unrest(brandenburg=3, hessen=3).socialists(box)
+    for province in ("brandenburg", "hessen"):
+        (words,) = effects_of([Move("execute", ("unrest.red", province))], country.state, Texts("en"))
+        assert "a mass protest begins" in words
+        assert ("socialist" in words and told in words) == bool(box and province == "brandenburg")
+
+
+@pytest.mark.parametrize(("card", "told"), [("nato_membership", True), (SUEZ, False)])
+def test_what_may_be_left_out_of_a_dual_card_is_not_told_as_if_it_were_sure(card: str, told: bool) -> None:
+    rows = action_rows(Country().state, 0, card, Texts("en"), {"event"})
+    assert any("may be ignored" in row.words for row in rows if row.icon == ICONS["event"]) == told

@@ -234,6 +234,10 @@ def test_ruling_u_west_does_not_learn_the_discarded_card() -> None:
     assert [params["card"] for params in told(table, EAST, "price_discard")] == ["blue_jeans"]
     assert "blue_jeans" not in str(told(table, WEST, "price_discard"))
     assert len({state.discarded[0] for state in forks(table, WEST)}) > 1
+    while not (over := told(table, WEST, "event_over")):
+        assert table.decision is not None
+        table.choose(table.decision.options[0])
+    assert [params["laid_away"] for params in over] == [(EAST,)], "but that one was is told with the event"
 
 
 def test_ruling_u_east_does_not_learn_the_card_drawn() -> None:

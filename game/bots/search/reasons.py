@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, median, pvariance
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.bots.search.facts import Fact, Facts, Topic
 from game.bots.search.judge import Features, Judge
@@ -191,6 +191,17 @@ def _changed(rows: Sequence[Row], judge: Judge, seat: int, seats: int, least: fl
                 found.append((gain, reason))
     found.sort(key=lambda item: -item[0])
     return [reason for _, reason in found]
+
+
+def by_time(judge: Judge, seat: int, then: Any, now: Any, for_better: bool) -> tuple[Reason, ...]:
+    """What has changed for a seat from one situation to a later one, for the better or the worse, the strongest first."""
+    both = (now, then) if for_better else (then, now)
+    mine, other = (judge.told(state, then, judge.measure(state)) for state in both)
+    found = _changed([Row(mine, [other], other)], judge, seat, len(mine), LEAST)
+    if not for_better:
+        found = [reason._replace(without=reason.with_it, with_it=reason.without) for reason in found]
+    # Its numbers are sums that nobody has seen before.
+    return tuple(reason._replace(is_exact=False) for reason in found)
 
 
 def _is_luck(values: Sequence[Values]) -> bool:

@@ -11,7 +11,9 @@ from game.bots.apart import Apart
 from game.bots.chair import Bot, Chair
 from game.bots.players import HARD, mind_of, new_bot
 from game.bots.search.advice import Advice
+from game.bots.search.reasons import by_time
 from game.bots.search.searcher import Searcher
+from game.bots.search.words import said
 from game.data.manifests import entry_of
 from game.data.texts import Texts
 from game.rules.game import AnyGame
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
 CHANCES = "chances"
 _GAMES = 40
 """So many games ahead are played for it, however long that takes: the same situation shall always have the same bar."""
+# So much at most is said of what has changed it.
+_REASONS = 2
 _HIGH, _SIZE, _FIGURE = 24.0, 16, 20.0
 
 
@@ -56,6 +60,8 @@ class Chances:
     def __init__(self, screen: TableScreen) -> None:
         self._screen = screen
         self._asked = -1
+        # By seat the situation at the last look, in which round, and the bar then.
+        self._seen: dict[int, tuple[Any, int, int]] = {}
         self.work: Work[Advice] | None = None
 
     @property
@@ -70,7 +76,7 @@ class Chances:
         session = self._screen.session
         mind = mind_of(session.table.game.id) if self.are_told and session.viewer != NOBODY else None
         if mind is not None and (settled := mind.judge.settled(session.state, len(session.table.seats))) is not None:
-            self._screen.view.chances = {session.viewer: tuple(settled)}
+            self._screen.view.chances, self._screen.view.chances_why = {session.viewer: tuple(settled)}, ""
 
     def ask(self) -> None:
         screen, session = self._screen, self._screen.session
@@ -91,8 +97,25 @@ class Chances:
 
     def _came(self, moves: int, seat: int, found: Advice) -> None:
         if moves == self._asked and self._screen.app.screen is self._screen:
-            self._screen.view.chances = {seat: found.chances}
-            self._screen.refresh(self._screen.selection)
+            self.came(seat, found)
+
+    def came(self, seat: int, found: Advice) -> None:
+        view = self._screen.view
+        view.chances, view.chances_why = {seat: found.chances}, self._why(seat, percents(found.chances)[seat])
+        self._screen.refresh(self._screen.selection)
+
+    def _why(self, seat: int, number: int) -> str:
+        """What has changed most since the last look, the way the bar has moved; nothing where that cannot be compared."""
+        session, mind = self._screen.session, mind_of(self._screen.session.table.game.id)
+        state = session.table.view(seat).state
+        turn = session.table.game.turn_of(state)[0]
+        then, since, before = self._seen.get(seat, (state, turn, number))
+        self._seen[seat] = state, turn, number
+        # A game that tells facts has no words for what it is judged by.
+        if mind is None or not mind.judge.compares_turns or hasattr(mind, "told") or since != turn or before == number:
+            return ""
+        told = said(by_time(mind.judge, seat, then, state, number > before), seat, session.wording, _REASONS)
+        return self._screen.app.texts("ui_table.chances.since", before=before, what="; ".join(told)) if told else ""
 
 
 def chances_node(shares: Sequence[float], room: Room, face: AnyFace) -> Node:
@@ -189,9 +212,10 @@ def percents(shares: Sequence[float]) -> list[int]:
     return found
 
 
-def chances_tip(shares: Sequence[float], names: Sequence[str], texts: Texts) -> Tip:
+def chances_tip(shares: Sequence[float], names: Sequence[str], texts: Texts, why: str = "") -> Tip:
     numbers = percents(shares)
     rows = [texts("ui_table.chances.of", name=name, percent=number) for name, number in zip(names, numbers, strict=True)]
     if (nobodys := 100 - sum(numbers)) > 0:
         rows.append(texts("ui_table.chances.nobody", percent=nobodys))
+    rows += [why] if why else []
     return Tip(texts("ui_table.chances.title"), "\n".join([*rows, texts("ui_table.chances.detail")]), "scale_balance")

@@ -278,7 +278,7 @@ class Controls:
     def _answer(self, move: Move) -> str:
         """What a move is called as an answer to the question that is asked, if that says more than its own words."""
         decision, words = self._screen.session.decision, self._screen.session.wording.move(move)
-        return self._orders.answer_label(decision.prompt, move.verb, words) if decision is not None else ""
+        return self._orders.answer_label(decision.prompt, move, words) if decision is not None else ""
 
     def called(self, move: Move) -> str:
         """What a move is called where it is chosen."""

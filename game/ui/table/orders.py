@@ -106,10 +106,11 @@ class Orders(Generic[S]):
         key = f"{self.verb_texts}.{verb}"
         return self.texts(key) if key in self.texts else ""
 
-    def answer_label(self, prompt: str, verb: str, words: str) -> str:
-        """What answering a question by a verb is called, where its own words say too little; empty: they do not."""
-        key = f"{self.answer_texts}.{prompt.rpartition('.')[2]}.{verb}"
-        return self.texts(key, words=words) if key in self.texts else ""
+    def answer_label(self, prompt: str, move: Move, words: str) -> str:
+        """What answering a question by what is chosen, or else by a verb, is called; empty: as its own words say."""
+        beginning = f"{self.answer_texts}.{prompt.rpartition('.')[2]}"
+        keys = (f"{beginning}.{word}" for word in (*move.args[-1:], move.verb))
+        return next((self.texts(key, words=words) for key in keys if key in self.texts), "")
 
     def price(self, verb: str, state: S) -> str:
         """What a verb takes, whether it can be done now or not, in a few signs that stand on its button. Empty: nothing."""

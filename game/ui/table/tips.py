@@ -435,7 +435,7 @@ class Attention:
             # Who somebody is and what they can do is told in the same words wherever it is pointed at.
             thing = f"{ABILITY}{viewer}"
         if thing == CHANCES:
-            return chances_tip(view.chances_shown(), view.scene.names, screen.app.texts), None
+            return chances_tip(view.chances_shown(), view.scene.names, screen.app.texts, view.chances_why), None
         if thing.startswith((GOAL, ABILITY)):
             return aim_tip(thing, view.furnish(), screen.face, screen.app.texts), None
         tip, why = screen.adviser.tip(thing, screen.selection)

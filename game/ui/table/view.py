@@ -85,10 +85,12 @@ class TableView:
         self._primary_first = False
         self.tip: Tip | None = None
         self.toast = ""
-        # Where somebody says something about the table.
-        self.spoken = NOWHERE
+        # Where somebody says something about the table, and what that is about.
+        self.spoken: list[Box] = []
         # How likely everybody is to win, as a seat can know it.
         self.chances: dict[int, tuple[float, ...]] = {}
+        # And what has changed it since the last time, in a sentence.
+        self.chances_why = ""
         # They have their place before they are known, so that no button moves when they come.
         self.tells_chances = False
         # Where the numbers of a real die are entered, while one is asked for.

@@ -243,6 +243,9 @@ def _event(seat: int, card: str, texts: Texts) -> Prospect:
     if closed:
         told = (texts("volk_table.action.event_closed", words=words) for words in (words, short))
         return Prospect(LOCKED, next(told), possible=False, short=next(told))
+    if CARDS[card].colour == "dual":
+        # Whoever triggers it leaves out a part.
+        words = texts("volk_moments.icons_but_one", words=words)
     return Prospect(ICONS["event"], words or texts("volk_table.action.no_event"), short=short)
 
 

@@ -30,8 +30,8 @@ class Line(NamedTuple):
 
 
 def named(event: Event, name: str) -> tuple[str, ...]:
-    """Several ids that an event tells."""
-    value = event.params[name]
+    """Several ids that an event tells, if it does."""
+    value = event.params.get(name)
     return tuple(map(str, value)) if isinstance(value, tuple) else ()
 
 
@@ -109,8 +109,9 @@ class _Outcome:
 
     def cards(self) -> Iterator[Line]:
         order = roles(len(self._after.hands))
-        for seat in map(int, named(self._event, "drew")):
-            yield Line("cards_outline", self._say("drew", role=self._who(order[seat])))
+        for name, icon in (("drew", "cards_outline"), ("laid_away", "tray_arrow_down")):
+            for seat in map(int, named(self._event, name)):
+                yield Line(icon, self._say(name, role=self._who(order[seat])))
         for seat in map(int, named(self._event, "kept")):
             count = len(powers_of(self._after).peacemakers[seat])
             yield Line("peace", self._texts("volk_moments.peacemaker", role=self._who(order[seat]), count=count))

@@ -61,31 +61,35 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
         brief = say("points_brief", own=own, other=other)
         found.append(Goal((side,) if viewer != german_seat(state, side) else (viewer,), text, detail=detail, brief=brief))
     # What is foreseen comes and goes: it stands last, so that the others keep their places.
-    return [*sorted(found, key=lambda goal: viewer not in goal.seats), *_foreseen(state, say, texts)]
+    return [*sorted(found, key=lambda goal: viewer not in goal.seats), *_foreseen(state, viewer, say, texts)]
 
 
-def _foreseen(state: VolkState, say: Callable[..., str], texts: Texts) -> list[Goal]:
-    """An end of the game that the end of the decade would bring as things stand, unless the rows of the protests say so."""
+def _foreseen(state: VolkState, viewer: int, say: Callable[..., str], texts: Texts) -> list[Goal]:
+    """By winner the first end of the game that the end of the decade would bring as things stand, the viewer's loss first.
+
+    That East survives is no news: a row of its own tells how long it has.
+    """
     order = steps_of(state)
     if started := state.phase in order:
         # What has been paid of the running step must not be counted again.
         state = state.copy()
         state.phase = dict(pairwise(order)).get(state.phase, order[-1])
-    endings = () if state.result is not None else (ending for step in forecast(state).steps for ending in step.endings)
-    seen = {f"{_state_of(side)}_collapses" for side in SIDES if protests_of(state, side) >= COLLAPSE}
-    told = next((ending for ending in endings if ending.reason not in seen), None)
-    if told is None or told.reason == "survival":
-        return []
-    ending = say(f"ends.{told.reason}")
-    words = say("sure" if told.certain and not started else "possible", ending=ending)
-    detail = say("foreseen_detail", why=texts(f"volk_forecast.reason.{told.reason}"))
-    return [Goal(told.winners, words, detail=detail, brief=say("foreseen_brief", ending=ending), alarm=True)]
+    endings = [] if state.result is not None else [ending for step in forecast(state).steps for ending in step.endings]
+    first: dict[tuple[int, ...], Goal] = {}
+    for told in endings:
+        if told.reason != "survival":
+            ending = say(f"ends.{told.reason}")
+            words = say("sure" if told.certain and not started else "possible", ending=ending)
+            detail = say("foreseen_detail", why=texts(f"volk_forecast.reason.{told.reason}"))
+            found = Goal(told.winners, words, detail=detail, brief=say("foreseen_brief", ending=ending), alarm=True)
+            first.setdefault(told.winners, found)
+    return sorted(first.values(), key=lambda goal: viewer in goal.seats)
 
 
 def alarm(state: VolkState, texts: Texts) -> str:
-    """What the forecast warns of, in a sentence; empty: nothing."""
-    found = _foreseen(state, lambda key, **params: texts(f"volk_table.goal.{key}", **params), texts)
-    return f"{found[0].text}. {found[0].detail}" if found else ""
+    """What the forecast warns of, and why of the first of it; empty: nothing."""
+    found = _foreseen(state, NOBODY, lambda key, **params: texts(f"volk_table.goal.{key}", **params), texts)
+    return f"{'. '.join(goal.text for goal in found)}. {found[0].detail}" if found else ""
 
 
 def _state_of(side: int) -> str:

@@ -20,7 +20,7 @@ from game.ui.table.selection import Selection
 from game.ui.table.telling import event_icons
 from game.ui.volk.palette import TRACK_ICONS
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import ARROWS, BOARD, CARDS, PROVINCES_OF, STEP_OF, SUPPLIERS, WEST_BERLIN
+from game.volk.data.tables import ARROWS, BOARD, CARDS, PROVINCES_OF, SIDE_OF_PROVINCE, STEP_OF, SUPPLIERS, WEST_BERLIN
 from game.volk.decade.end import END_STEPS, POWER_STEPS
 from game.volk.naming import component_name, signed, whom
 from game.volk.state import Economy, VolkState, side_of
@@ -298,8 +298,13 @@ def _effect(icon: str, target: str, state: VolkState, texts: Texts) -> str:
 
 
 def _unrest(province: str, change: int, state: VolkState, texts: Texts) -> str:
-    """By how many cubes the unrest changes, and whether a mass protest begins or ends with them."""
+    """By how many cubes the unrest changes, and whether a mass protest begins or ends with them.
+
+    Socialists that wait put an end to one in the East as soon as the turn is over.
+    """
     now = state.unrest[province]
     begun = (now + change) // PROTEST - now // PROTEST
     key = "unrest_begins" if begun > 0 else "unrest_ends" if begun < 0 else "unrest"
-    return texts(f"volk_table.effect.{key}", change=signed(change), count=now + change)
+    words = texts(f"volk_table.effect.{key}", change=signed(change), count=now + change)
+    waits = begun > 0 and SIDE_OF_PROVINCE[province] == RED and state.socialists_box
+    return f"{words} {texts('volk_table.effect.socialist_waits', number=state.socialists_box)}" if waits else words

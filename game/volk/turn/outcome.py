@@ -25,7 +25,8 @@ def noting(flow: Flow[None], asked: list[int]) -> Flow[None]:
 
 
 def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkState) -> None:
-    """What has come and gone on the board, each thing as often as it has; the tracks that have moved, and who drew cards.
+    """What has come and gone on the board, each thing as often as it has; the tracks that have moved, and who drew
+    or laid away cards.
 
     The marker of the flight only shows a sum, until the wall stands.
     """
@@ -35,6 +36,7 @@ def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkSt
     old, new = _pieces(before), _pieces(after)
     fled, flees = flight(before), flight(after)
     moved = {track: way for track, position in after.tracks.items() if (way := position - before.tracks[track])}
+    gone = frozenset(after.discarded).difference(before.discarded)
     tell(
         lost=tuple(sorted(old - new)),
         built=tuple(sorted(new - old)),
@@ -54,6 +56,7 @@ def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkSt
         money=_by_side(before, after, lambda state, side: powers_of(state).treasury[side]),
         kept=kept_peace(before, after),
         drew=tuple(seat for seat, hand in enumerate(after.hands) if len(hand) > len(before.hands[seat])),
+        laid_away=tuple(seat for seat, hand in enumerate(before.hands) if not gone.isdisjoint(hand)),
         tracks=tuple(moved),
         steps=tuple(moved.values()),
     )
