@@ -81,10 +81,11 @@ class DictatorsOrders(Orders[DictatorsState]):
         return [seat for seat in range(len(state.players)) if region_of(state, seat) == move.args[-1]]
 
     def in_order(self, moves: list[Move]) -> list[Move]:
-        """States by their names, of which their signs are short forms."""
-        if not all(move.args and move.args[-1] in BOARD.states for move in moves):
-            return moves
-        return sorted(moves, key=lambda move: self.game.name("state", move.args[-1], self.texts).casefold())
+        """States, of which their signs are short forms, and roads by their names."""
+        for kind, ids in (("state", BOARD.states), ("barrier", BOARD.roads)):
+            if all(move.args and move.args[-1] in ids for move in moves):
+                return sorted(moves, key=lambda move: self.game.name(kind, move.args[-1], self.texts).casefold())
+        return moves
 
     def thing(self, word: str, kind: str = "any") -> str:
         """Facility cards are pointed at where the facility is."""
