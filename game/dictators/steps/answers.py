@@ -166,9 +166,8 @@ def unless_all_discard(referee: DictatorsReferee, deed: Deed, effect: Effect) ->
             continue
         hand = list(state.players[seat].hand)
         prompt = "dictators.prompt.discard_or_let_go"
-        # Whoever discards after that does so for nothing, and is told.
-        told = {"seat": deed.seat, "count": refused}
-        card = yield from choose(referee, seat, prompt, hand, "FAQ 11", may=True, **told)
+        # Whoever discards after somebody refused does so for nothing, and is told.
+        card = yield from choose(referee, seat, prompt, hand, "FAQ 11", may=True, seat=deed.seat, count=refused)
         if card:
             discard_cards(referee, seat, [card])
         else:
