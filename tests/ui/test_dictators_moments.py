@@ -65,6 +65,13 @@ def test_a_reaction_says_what_it_answers() -> None:
     assert stopped.text.endswith("stopped it with Veto."), "and who has done that"
 
 
+def test_who_is_spared_by_what_hits_a_whole_state_is_told_to_all_with_the_reason() -> None:
+    table = position(player("emp#1", "boise"), player("diplomatic_immunity#1", "reno"), options=ASKED)
+    found = told(table, "play emp#1 NV", "interrupt diplomatic_immunity#1")["spared"]
+    assert (found.title, found.thing, found.seat) == ("No effect", "emp#1", 1)
+    assert found.text.endswith(": Diplomatic Immunity.")
+
+
 @pytest.mark.parametrize(("number", "event", "cards"), [(1, "peeked", 3), (2, "peeked_president", 0)])
 def test_who_looks_at_the_top_of_a_deck_alone_sees_the_cards(number: int, event: str, cards: int) -> None:
     for viewer in (0, 1):
