@@ -12,7 +12,7 @@ from game.rules.events import Event
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.state import Result
-from game.ui.kit.box import Box, Look
+from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.lay import Padded, Sized, Text, Thing
 from game.ui.kit.sound import Sounds
@@ -158,13 +158,14 @@ def held_in(stage: Stage) -> Iterator[Held]:
             stage.skip(now)
 
 
-def test_every_step_that_changes_the_board_waits_and_says_what_and_why() -> None:
+def test_every_step_that_changes_the_board_waits_and_says_what_and_why(stages: Stages) -> None:
     session, stage = decades_end()
     held = [one.moment for one in held_in(stage)]
     assert [one.title.rpartition("step ")[2] for one in held] == ["5 of 10", "6 of 10"]
     assert "schleswig_holstein" in held[1].focus
     assert held[1].page is not None
-    beside = story(True, session.state, session.log, lambda event: event.key, TEXTS).parts(Look(), Box(0, 0, 600, 420))
+    look = stages(("720p", "en")).look
+    beside = story(True, session.state, session.log, lambda event: event.key, TEXTS).parts(look, Box(0, 0, 600, 420))
     assert [part.box.bottom <= 420 for part in beside if part.thing == held[1].beside] == [True], "the way on has its place"
     assert len(held[1].page(session.log, lambda event: event.key)) == 1
     assert not any("step_over" in line.event.key for line in session.story.lines if line.event is not None)
