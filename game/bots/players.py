@@ -14,6 +14,7 @@ from game.data.manifests import entry_of, loaded
 from game.data.problems import unknown
 from game.rules.chance import Chance, pick
 from game.rules.errors import CannotUndo, Message, SetupError, message
+from game.rules.exercises import find_exercise
 from game.rules.history import Played, others_choice
 from game.rules.moves import Move, Refusal, refusal
 from game.rules.position import Seat
@@ -116,7 +117,10 @@ def undo_refusal(table: Table[Any], bots: Mapping[int, Bot], passing: bool = Fal
     """
     history = table.history
     if table.state.options.practice:
-        possible = any(not _by_bots(move, bots) for move in history.played)
+        # What an exercise begins with is not taken back.
+        exercise = find_exercise(table.game.id, table.position.scenario)
+        begun = len(exercise.moves_before) if exercise is not None else 0
+        possible = any(not _by_bots(move, bots) for move in history.played[begun:])
         return None if possible else refusal("kernel.undo.nothing", "kernel")
     since = history.played[history.choice :]
     if any(played.by in bots for played in since):

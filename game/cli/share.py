@@ -14,7 +14,7 @@ from game.ui.app import App
 from game.ui.faces import face_of
 from game.ui.share.account import account_of
 from game.ui.share.page import page_of, pictures_of
-from game.ui.share.picture import last_turns
+from game.ui.share.picture import frames_of, last_turns
 from game.ui.work import Pace
 
 
@@ -25,7 +25,7 @@ def run(options: argparse.Namespace) -> int:
     app = App(texts, Settings(animation="instant", volume=0))
     account = account_of(table, face_of(table.game, app.texts), Pace())
     if options.out.suffix.lower() == ".png":
-        options.out.write_bytes(last_turns(account))
+        options.out.write_bytes(last_turns([*frames_of(account)]))
     else:
         write_whole(options.out, page_of(account, dict(pictures_of(account))))
     for notice in notices:

@@ -120,8 +120,10 @@ class Dictators(RememberingGame[DictatorsState]):
         return {name: tuple(count(state, seat) for seat in seats) for name, count in FIGURES.items()}
 
     def turn_of(self, state: DictatorsState) -> tuple[int, int]:
-        """The round and who has the turn; nobody before it is clear who starts."""
-        return (0, NOBODY) if state.phase in ("kim", "roll_off") else (state.round, state.active)
+        """The round and who has the turn; nobody before it is clear who starts. After the last round there is none."""
+        if state.phase in ("kim", "roll_off"):
+            return 0, NOBODY
+        return min(state.round, state.options.round_limit or state.round), state.active
 
     def why_not_now(self, state: DictatorsState, seat: int, move: Move) -> Refusal | None:
         use = USES.get(move.args[0]) if move.verb == "play" and state.stack else None

@@ -74,6 +74,8 @@ class Exercise(Task, frozen=True, kw_only=True):
     moves_before: tuple[str, ...] = ()
     # A way to three stars: the moves of everybody.
     solution: tuple[str, ...]
+    # Are cards and dice others each time? Then nobody is held to the solution.
+    luck: bool = False
     # After the last chapter of a course, the puzzle that its words recommend.
     then: str = ""
 
@@ -103,7 +105,9 @@ class Exercise(Task, frozen=True, kw_only=True):
         return Lesson(self.beats, self.seat)
 
     def ahead(self, table: Table[Any]) -> Sequence[str]:
-        """What the solution plays from here on; nothing where somebody has left it."""
+        """What the solution plays from here on; nothing where somebody has left it, or cards and dice are others."""
+        if table.position.seed != self.seed:
+            return ()
         played = [str(one.move) for one in table.history.played][len(self.moves_before) :]
         return self.solution[len(played) :] if [*self.solution[: len(played)]] == played else ()
 

@@ -95,8 +95,11 @@ def records() -> list[Played]:
 
 
 def record(table: Table[Any], people: Collection[int], standing: Standing | None = None) -> Played | None:
-    """Keep how a table ended, unless it was kept before; and what is kept of it. None: nobody sat there."""
-    if not people:
+    """Keep how a table ended, unless it was kept before; and what is kept of it.
+
+    None: nobody sat there, or it was only for practice and no exercise, which has its own count.
+    """
+    if not people or (standing is None and table.state.options.practice):
         return None
     played = _played(table, people, standing)
     if (kept := next((one for one in records() if one.id == played.id), None)) is not None:

@@ -7,6 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from game.catalog import find_game, installed
 from game.data.paths import readable
 from game.data.problems import DataError
@@ -14,7 +16,7 @@ from game.rules.aims import Standing
 from game.rules.earned import earn, earned, next_chapter, next_puzzle
 from game.rules.errors import RulesError
 from game.rules.exercises import OWN_ID, chapters, find_exercise, following, own_file, read_own, take_in, words_of
-from game.rules.keeping import keep, new_journal
+from game.rules.keeping import keep, new_journal, new_seed
 from game.rules.knobs import own_of
 from game.rules.opening import open_table
 from game.rules.position import Position
@@ -52,7 +54,8 @@ class Practice:
         name = next(iter(self.app.settings.names), "")
 
         def opened() -> Opened:
-            table = exercise.opened(find_game(game), id, name)
+            begun = replace(exercise, seed=new_seed()) if exercise.luck else exercise
+            table = begun.opened(find_game(game), id, name)
             return table, keep(table, new_journal(game)) if exercise.kind == "scenario" else []
 
         self._program.open(opened, lambda _table, _path: None)
@@ -141,7 +144,7 @@ class Practice:
 
         def play() -> None:
             self._program.to_menu()
-            self._program.new_game(game)
+            self._program.new_game(game, learned=True)
 
         learned = screen.coach is not None and not later
         leave = partial(self.leave, game, id)

@@ -81,8 +81,9 @@ class Program:
             progress=lambda table: self._face(table).progress(table.state),
         )
 
-    def new_game(self, game: str, scenario: str = "") -> None:
-        self.app.push(NewGameScreen(self.app, game, self.start, scenario))
+    def new_game(self, game: str, scenario: str = "", learned: bool = False) -> None:
+        """Set up a game; whoever has just `learned` it begins with what is best for that."""
+        self.app.push(NewGameScreen(self.app, game, self.start, scenario, learned))
 
     def campaign(self, game: str, campaign: str) -> None:
         """Open a campaign: its battles lead to tables, and their results back to it."""

@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA
+from game.dictators.game import GAME
 from game.rules.errors import IllegalMove
 from game.rules.events import HIDDEN
+from game.rules.wording import Wording
 from tests.dictators.tables import (
     ALL_FATHERS,
     PAINE,
@@ -402,6 +405,8 @@ def test_faq_11_all_are_asked_clockwise_even_after_one_has_refused() -> None:
     table = position(player(MAD, "piketon"), player("amtrak#1"), player("amtrak#2"))
     play(table, f"play {MAD}", "pass")
     assert (asked(table), options(table)) == (2, ["choose amtrak#2", "pass"])
+    assert table.decision is not None
+    assert "whatever you do" in Wording(GAME, table.seats, Texts("en")).prompt(table.decision)
 
 
 def test_faq_11_the_move_is_a_may() -> None:

@@ -693,6 +693,7 @@ def test_ruling_am_the_limit_is_an_option_and_0_is_none() -> None:
         table = position(player(), player(), active=1, round=3, options={"round_limit": limit})
         play(table, "end_turn")
         assert (table.result is None) == goes_on
+        assert GAME.turn_of(table.state)[0] == (4 if goes_on else 3), "after the last round no other is counted"
     assert table.state.round == 4
 
 

@@ -41,6 +41,9 @@ def test_a_game_that_is_opened_again_after_its_end_is_counted_once(tmp_path: Pat
     assert records.record(again, [0, 1, 2]) == first
     assert records.record(random_game(4), [0]) is not None
     assert records.record(random_game(5), []) is None
+    practice = random_game(6)
+    practice.state.options = msgspec.structs.replace(practice.state.options, practice=True)
+    assert records.record(practice, [0]) is None, "who may take everything back plays no game that counts"
     assert len(records.records()) == 2
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 from typing import Any
+from unittest.mock import Mock
 
+import msgspec
 import pygame
 import pytest
 
@@ -26,8 +28,10 @@ from game.ui.screens.dialog import Busy, Question
 from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.table.briefing import Briefing
 from game.ui.table.exercise import ExerciseEnd, ExerciseHint, aims_of
+from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.tip_place import choices
+from game.ui.tgm.setup_page import TgmSetupPage
 from tests.ui.conftest import LONGEST
 from tests.ui.screen_driver import Unhurried, click, opened, pass_time, point, press, words
 from tests.ui.screen_driver import no_display as no_display
@@ -39,6 +43,14 @@ ENDS = {one for chapters in BY_GAME for one in (*chapters[:1], *chapters[-1:])}
 
 # The longest words are enough where every window is not asked for.
 IN_LANGUAGES = [pytest.param(one, marks=[] if one == LONGEST else [pytest.mark.thorough]) for one in languages()]
+
+
+@pytest.fixture(autouse=True)
+def usual_luck(monkeypatch: pytest.MonkeyPatch) -> Mock:
+    """Where cards and dice are others each time, they come as the solution knows them."""
+    dealt = Mock(return_value=exercises("dictators")["on_your_own"].seed)
+    monkeypatch.setattr("game.ui.practice.new_seed", dealt)
+    return dealt
 
 
 def begun(game: str, id: str, **settings: Any) -> tuple[Unhurried, TableScreen]:
@@ -108,8 +120,9 @@ def look(app: Unhurried, table: TableScreen) -> None:
     ("game", "id"), [pytest.param(*one, marks=[] if one in ENDS else [pytest.mark.thorough]) for one in CHAPTERS]
 )
 @pytest.mark.parametrize("language", IN_LANGUAGES)
-def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: str) -> None:
+def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: str, usual_luck: Mock) -> None:
     app, table = begun(game, id, language=language)
+    assert usual_luck.called == exercises(game)[id].luck
     looked = -1
     for _ in range(400):
         if isinstance(table.overlay, ExerciseEnd):
@@ -128,6 +141,7 @@ def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: 
         assert table.overlay.form.with_key(pygame.K_p) is not None
         press(app, pygame.K_RETURN)
         assert isinstance(app.screen, NewGameScreen)
+        assert not isinstance(app.screen.page, TgmSetupPage) or app.screen.page.preset == "first"
 
 
 @pytest.mark.parametrize(
@@ -155,16 +169,22 @@ def test_two_who_play_the_same_are_called_by_their_numbers() -> None:
 
 def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
     app, table = begun("dictators", "off_the_island")
-    for _ in range(3):
+    for _ in range(4):
         assert table.session.table.history.played == []
+        if table.coach is not None and [*table.coach.lights()] == ["hand"]:
+            # A card that is read comes up, and is lit as a whole.
+            app.draw()
+            point(app, table.view.held_cards()[1].visible.middle)
+            app.draw()
+            assert table.coach.lit[0].y < table.view.places.hand.y - 40
         table.play(table.session.table.parse("draw"))
         press(app, pygame.K_SPACE)
     table.point("pile:deck")
     assert table.overlay is None
-    assert "First leave the island" in " ".join(words(app).split())
+    assert "from Livermore it is further" in " ".join(words(app).split())
     table.play(table.session.table.parse("fly seattle"))
     assert table.session.table.history.played == []
-    assert "First leave the island" in " ".join(words(app).split())
+    assert "from Livermore it is further" in " ".join(words(app).split())
     table.play(table.session.table.parse("fly los_angeles"))
     assert len(table.session.table.history.played) == 1
 
@@ -184,14 +204,23 @@ def test_who_begins_with_something_else_is_told_at_once_and_can_do_what_is_asked
 
 def test_who_takes_a_turn_back_is_led_on_from_there() -> None:
     app, table = begun("dictators", "across_the_border")
-    while table.coach is not None and table.coach._lesson.at < 9:
+    coach = table.coach
+    assert coach is not None
+    assert table.session.undo_refusal() is not None
+    while coach._lesson.at < 8:
+        app.draw()
+        if coach._lesson.at == 3:
+            # Other cards than the one that is meant come up and are read, too.
+            assert not coach.bubble.overlaps(coach._with_raised("hand", table.view.places.hand))
+        if coach._lesson.at == 6:
+            # The whole time zone, with its name.
+            assert coach.lit[0].height > 0.9 * table.view.places.board.height
         go_on(app, table, "across_the_border")
-    assert table.coach is not None
     table.undo()
-    assert table.session.state.round == 3
-    assert table.coach._lesson.at == 6
+    assert table.session.state.round == 2
+    assert coach._lesson.at == 5
     app.draw()
-    assert [*table.coach.lights()] == ["verb:end_turn"]
+    assert [*coach.lights()] == ["verb:end_turn"]
 
 
 def test_of_a_way_that_goes_further_only_what_the_coach_means_is_done() -> None:
@@ -262,6 +291,22 @@ def test_a_click_on_a_space_of_a_track_is_meant_for_the_track_where_that_is_aske
     assert {table.view.thing_at(box.middle, table.targets()) for box in spaces} == {"dominance"}
 
 
+def test_with_other_cards_and_dice_nobody_is_held_to_the_solution() -> None:
+    last = exercises("dictators")["on_your_own"]
+    for seed, ahead in ((last.seed, last.solution), (last.seed + 1, ())):
+        begun = msgspec.structs.replace(last, seed=seed).opened(find_game("dictators"), "on_your_own")
+        assert tuple(last.ahead(begun)) == ahead
+
+
+def test_what_the_enemy_did_on_the_board_is_told_in_the_lesson() -> None:
+    app, table = begun("tgm", "points_and_lines")
+    while table.coach is not None and (table.coach._lesson.at < 12 or not table.coach.speaks):
+        go_on(app, table, "points_and_lines")
+    said = " ".join(words(app).split()).partition("This is what they did")[2]
+    assert "· Germany moves Heavy Infantry from E6 to E5." in said
+    assert "· Germany draws" not in said
+
+
 def test_a_lesson_is_over_when_its_game_is() -> None:
     app, table = begun("tgm", "your_battle")
     while table.coach is not None and table.coach.is_read:
@@ -279,7 +324,17 @@ def test_in_a_lesson_no_recap_lies_over_what_the_coach_says_about_the_others() -
     app, table = begun("dictators", "off_the_island", animation="fast", moments="fast")
     coach = table.coach
     assert coach is not None
-    while coach._lesson.at < 7:
+    while not isinstance(table.overlay, Briefing):
+        table.skip()
+        pass_time(app, 400)
+    # A key that comes right after what was there before is not for the coach.
+    press(app, pygame.K_RETURN)
+    app.draw()
+    for at in (0, 1):
+        press(app, pygame.K_SPACE)
+        assert coach._lesson.at == at
+        pass_time(app, UNSEEN)
+    while coach._lesson.at < 8:
         table.skip()
         pass_time(app, 400)
         if isinstance(table.overlay, Briefing):

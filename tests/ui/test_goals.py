@@ -25,10 +25,10 @@ from game.ui.table.briefing import Briefing
 from game.ui.table.course import Chart, Noted
 from game.ui.table.face import Ability, AnyFace, Goal, Moment, Room, SeatFacts
 from game.ui.table.goals import ABILITY, GOAL, goals_of
-from game.ui.table.input import UNSEEN
 from game.ui.table.moments import held_moment
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.result import ResultScreen
+from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.volk.game import VOLK
 from tests.dictators.tables import player, position
@@ -223,9 +223,10 @@ def test_what_everybody_wants_is_said_once_where_nobody_is_meant() -> None:
     middle(app)
     screen = at_table(app)
     room = screen.view.furnish()
-    (goal,) = goals_of(replace(room, scene=replace(room.scene, viewer=NOBODY)), screen.face)
+    public = replace(room, owner=NOBODY)
+    (goal,) = goals_of(public, screen.face)
     assert (goal.seats, goal.done) == ((0, 1, 2, 3, 4), None)
-    public, of_two = replace(room, scene=replace(room.scene, viewer=NOBODY)), replace(goal, seats=(0, 1))
+    of_two = replace(goal, seats=(0, 1))
     alone = goals.goal_row(public, screen.face, replace(goal, seats=(0,))).wide(app.look)
     assert goals.goal_row(public, screen.face, of_two).wide(app.look) > alone, "what two want bears the signs of both"
 

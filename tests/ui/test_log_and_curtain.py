@@ -31,9 +31,9 @@ from game.ui.table.briefing import Briefing
 from game.ui.table.chronicle import LogDrawer, Recap
 from game.ui.table.curtain import HOLD, _places
 from game.ui.table.face import Moment
-from game.ui.table.input import UNSEEN
 from game.ui.table.log_panel import _HEADED, LogEntry, LogView, entries, wanted
 from game.ui.table.moments import blows
+from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session import Session
 from game.ui.table.stage import Stage

@@ -20,10 +20,11 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.sound import SoundName
 from game.ui.kit.widgets import Widget
 from game.ui.screens.rules.screen import RulesScreen
+from game.ui.table.curtain import HOLD
 from game.ui.table.face import Moment
-from game.ui.table.input import UNSEEN
 from game.ui.table.moments import GLANCE, LETTER, LINES, LONGEST, SHORTEST, STAGED, Held, what_follows
 from game.ui.table.overlays import Inspector
+from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import player, position
 from tests.ui.screen_driver import Unhurried, click, no_display, opened, pass_time, press, turn_wheel, words
@@ -111,6 +112,12 @@ def come_to_rest(app: App) -> None:
         pass_time(app, 1000)
 
 
+def open_hand(app: App) -> None:
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    pass_time(app, HOLD)
+    app.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" "))
+
+
 def test_a_card_that_hits_somebody_stays_until_somebody_goes_on() -> None:
     app, screen = drawn()
     held = until_held(app)
@@ -125,7 +132,7 @@ def test_a_card_that_hits_somebody_stays_until_somebody_goes_on() -> None:
     come_to_rest(app)
     assert screen.session.only_hand, "everybody has looked, and may look on until the owner of the hand says so"
     assert screen.session.viewer == NOBODY
-    press(app, pygame.K_SPACE)
+    open_hand(app)
     assert screen.session.viewer == 0
 
 
@@ -552,7 +559,7 @@ def test_a_recap_shows_moments_again() -> None:
     until_held(app)
     press(app, pygame.K_SPACE)
     come_to_rest(app)
-    press(app, pygame.K_SPACE)
+    open_hand(app)
     screen.session.replay_recap()
     screen.refresh()
     held = until_held(app)

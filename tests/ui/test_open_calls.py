@@ -11,7 +11,7 @@ from game.rules.position import Seat
 from game.rules.state import NOBODY
 from game.ui.app import App
 from game.ui.kit.widgets import Button, IconButton, Widget
-from game.ui.table.input import UNSEEN
+from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session import Session
 from tests.dictators.tables import DictatorsTable, player, position
@@ -151,7 +151,14 @@ def test_what_everybody_sees_is_chosen_without_the_hand_which_opens_with_a_call_
                 made.next_beat()
             made.settle_viewer()
 
-    go_on("travel hanford", "go_on", "go_on")
+    go_on("travel hanford")
+    made.calls.opens_hand = True
+    go_on("go_on")
+    assert made.viewer == NOBODY, "another call comes first"
+    go_on("go_on")
+    assert made.viewer == 0
+    made.shows_to_all()
+    made.settle_viewer()
     assert made.only_hand
     assert {move.verb for move in made.openly} == {"draw", "end_turn"}, "no card of the hand is offered"
     go_on("draw")
@@ -303,3 +310,23 @@ def test_the_keys_of_calls_are_listed_where_there_are_calls() -> None:
         app, screen = shown(flight(reactions=reactions))
         screen.over.open_keys()
         assert ("Ask who reacts again" in words(app)) == listed
+
+
+def test_who_plays_on_after_a_reaction_at_which_all_looked_needs_no_whole_curtain() -> None:
+    """Who has no action left ends the turn right there."""
+    hands = player("swiss_bank_account#1", "seattle"), player("veto#1"), player("veto#2")
+    made = Session(seated(position(*hands, options={"reactions": "call"})), Texts("en"))
+    made.draw_curtain()
+    made.lift_curtain()
+    for move in ("play swiss_bank_account#1", "claim 1", "interrupt veto#1", "go_on"):
+        if made.is_covered:
+            made.lift_curtain()
+        made.choose(made.table.parse(move))
+        while made.pending:
+            made.next_beat()
+        if move.startswith("interrupt"):
+            # What was played is seen by everybody.
+            made.shows_to_all()
+        made.settle_viewer()
+    assert (made.next_person, made.only_hand) == (0, True)
+    assert "end_turn" in {move.verb for move in made.openly}

@@ -21,8 +21,8 @@ from game.ui.table.briefing import Briefing
 from game.ui.table.chronicle import Recap
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import Moment
-from game.ui.table.input import UNSEEN
 from game.ui.table.replay import ReplayScreen
+from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import player, position
 from tests.ui.deals import picture
@@ -87,6 +87,11 @@ def test_who_looks_at_a_hand_by_a_reaction_is_called_to_see_it() -> None:
     app = opened(volume=0)
     screen = tapped(app)
     session = screen.session
+    until(app, screen, lambda screen: session.viewer == NOBODY)
+    screen.view.follow_stage(app.now)
+    column = screen.view.furnish()
+    assert (column.seat, column.owner, screen.view.holder) == (1, 1, 1), "all of it is about who has played"
+    assert screen.view.furniture.side is None, "the targets of nobody have no heading"
 
     def looks(_screen: TableScreen) -> bool:
         return session.curtain or (screen.stage.held is not None and "EMP" in screen.stage.held.moment.text)

@@ -32,7 +32,7 @@ def test_between_people_it_is_asked_first_and_then_copied_and_shown(clipboard: l
     press(app, pygame.K_ESCAPE, pygame.K_c)
     assert isinstance(app.screen, Confirm)
     assert not clipboard
-    press(app, pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_c, pygame.K_RETURN)
+    press(app, pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_c, pygame.K_y)
     assert isinstance(app.screen, Notice)
     assert clipboard == [line_of(table)]
     assert clipboard[0][:20] in words(app)
@@ -74,6 +74,8 @@ def test_a_line_on_the_clipboard_is_opened_from_the_practice_page(monkeypatch: p
     assert isinstance(app.screen, ScenariosScreen)
     press(app, pygame.K_p)
     assert isinstance(app.screen, NameDialog)
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="v"))
+    assert app.screen.field.text.strip() == line, "who pastes it as well has it once"
     press(app, pygame.K_RETURN)
     to_the_end_of(app)
     opened = at_table(app).session.table

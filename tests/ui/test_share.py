@@ -112,7 +112,7 @@ def test_the_page_of_a_whole_game_has_everything_and_loads_nothing(name: str) ->
         assert point.title in found.text
         assert point.detail in found.text
     for sitting in account.seats():
-        assert sitting.name in found.text
+        assert found.text.count(sitting.name) > 2, "beside the role, in the legend of the charts and in the turns"
         assert sitting.role in found.text
     assert account.ending in found.text
     ids = {one.get("id") for one in found.all("article")}
@@ -286,4 +286,6 @@ def test_the_result_and_the_pause_of_a_replay_make_the_page(situation: str, monk
     file = Path(copied[0])
     assert file.parent == user_data_dir() / "shared"
     assert Reader(file.read_text(encoding="utf-8")).all("article")
+    assert file.with_suffix(".png").read_bytes().startswith(SIGNATURE), "and the picture that moves"
+    assert file.with_suffix(".png").name in words(app).replace(" ", "")
     app.close()

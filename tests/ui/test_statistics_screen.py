@@ -108,10 +108,11 @@ def test_they_go_into_a_file_that_is_named_and_are_reset_only_if_that_is_confirm
     press(app, pygame.K_RETURN)
     press(app, pygame.K_DELETE)
     assert isinstance(app.screen, Confirm)
+    assert "for everyone" in words(app)
     press(app, pygame.K_ESCAPE)
-    assert len(records.records()) == len(PLAYED)
-    press(app, pygame.K_DELETE)
-    press(app, pygame.K_RETURN)
+    press(app, pygame.K_DELETE, pygame.K_RETURN)
+    assert len(records.records()) == len(PLAYED), "Enter is pressed without a thought"
+    press(app, pygame.K_DELETE, pygame.K_y)
     assert records.records() == []
     assert screen.person == "\n"
     assert "Nothing has been played to its end here yet." in words(app)

@@ -11,7 +11,7 @@ from game.volk.decade.forecast import forecast
 from game.volk.decade.outlook import Effect, exactly
 from game.volk.game import VOLK
 from game.volk.state import VolkState
-from game.volk.states.accounts import Range, calmed, stirred
+from game.volk.states.accounts import Range, calmed, currency, hamburg_choices, stirred
 from tests.volk.country import Country, VolkTable
 from tests.volk.outlooks import endings, of, step, unrest, working_west
 
@@ -140,6 +140,26 @@ def test_the_real_end_is_within_the_ranges_where_the_forecast_is_certain(phase: 
             assert (table.result.reason, table.result.winners) == (f"volk.end.{ending.reason}", ending.winners)
         if last.certain and not outlook.endings:
             assert table.result is None
+
+
+def test_8_3_what_is_taken_before_the_currency_is_counted_is_in_its_range() -> None:
+    """Flight and prestige take what earns: the balance is worse then than the board says now."""
+    worse, better = 0, 0
+    for seed in range(60):
+        country = random_end(seed, "end_flight").track(prestige=seed % 13 - 6, currency=0)
+        outlook = forecast(country.state)
+        if outlook.over or 1 in step(outlook, "flight").deciders:
+            continue  # over before, or East chooses, which would not do so at random
+        total = step(outlook, "currency").total
+        assert total is not None
+        now = min(currency(country.state, hamburg).total for hamburg in hamburg_choices(country.state))
+        for again in range(4):
+            table = played(country, seed + again)
+            sums = [int(str(event.params["number"])) for event in table.events if event.key == "volk.event.currency_sum"]
+            assert all(total.least <= number <= total.most for number in sums), (seed, total, sums)
+            worse, better = worse + any(number < now for number in sums), better + any(number > now for number in sums)
+    assert worse > 5
+    assert better > 5
 
 
 def test_enough_of_these_are_certain_to_prove_something() -> None:

@@ -160,17 +160,18 @@ def _somebody_to_ask(state: DictatorsState, deed: Deed, effect: Effect) -> bool:
 def unless_all_discard(referee: DictatorsReferee, deed: Deed, effect: Effect) -> Flow[None]:
     """Each opponent who can says openly whether to discard a card; if one keeps the hand, it happens (FAQ 11)."""
     state = referee.state
-    somebody_refused = False
+    refused = 0
     for seat in others_with_cards(state, deed.seat):
         if seat in deed.spared:
             continue
         hand = list(state.players[seat].hand)
         prompt = "dictators.prompt.discard_or_let_go"
-        card = yield from choose(referee, seat, prompt, hand, "FAQ 11", may=True, seat=deed.seat)
+        # Whoever discards after somebody refused does so for nothing, and is told.
+        card = yield from choose(referee, seat, prompt, hand, "FAQ 11", may=True, seat=deed.seat, count=refused)
         if card:
             discard_cards(referee, seat, [card])
         else:
-            somebody_refused = True
+            refused += 1
             referee.emit("dictators.event.kept_hand", seat=seat)
-    if somebody_refused:
+    if refused:
         yield from carry_out(referee, deed, effect.lists[0])

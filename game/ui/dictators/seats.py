@@ -262,7 +262,7 @@ def standing_at_the_end(state: DictatorsState, seat: int, texts: Texts) -> str:
 def result_things(state: DictatorsState, texts: Texts) -> list[tuple[str, str, str]]:
     zones = sum(standing.counted_facilities(state, seat) for seat in range(len(state.players)))
     numbers = {
-        "rounds": ("calendar_clock", state.round),
+        "rounds": ("calendar_clock", GAME.turn_of(state)[0]),
         "disarmed": ("radioactive_off", zones),
         "defcon": ("alarm_light", state.defcon),
     }

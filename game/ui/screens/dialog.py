@@ -145,7 +145,10 @@ def _dim(surface: pygame.Surface) -> None:
 
 
 class Confirm(Dialog):
-    """A question before something that cannot be taken back: Enter does it, Esc doesn't."""
+    """A question before something that cannot be taken back: Enter does it, Esc doesn't.
+
+    Where it is done by another `key`, Enter goes back too: it is pressed without a thought.
+    """
 
     def __init__(
         self,
@@ -157,9 +160,11 @@ class Confirm(Dialog):
         *,
         icon: str = "alert_outline",
         yes_icon: str = "check_bold",
+        key: str = "Enter",
     ) -> None:
-        cancel = Answer(app.texts("ui_screens.dialog.cancel"), "arrow_left", "Esc")
-        super().__init__(app, icon, question, detail, [cancel, Answer(yes, yes_icon, "Enter", action, "danger")], warns=True)
+        self.leaves = True
+        cancel = Answer(app.texts("ui_screens.dialog.cancel"), "arrow_left", "Esc" if key == "Enter" else "Enter")
+        super().__init__(app, icon, question, detail, [cancel, Answer(yes, yes_icon, key, action, "danger")], warns=True)
 
 
 class Question(Dialog):

@@ -146,19 +146,19 @@ class StatisticsScreen(Page):
     def _courses(self, games: Sequence[Seen]) -> Iterable[Node]:
         """How it went from game to game."""
         if len(games) > 1:
-            yield panel(self.text("win_rate"), "chart_line", self._curve(win_rates(games)))
+            yield panel(self.text("win_rate"), "chart_line", self._curve(win_rates(games), percent=True))
         if len(games) > 1 and self.game != _ALL:
             yield panel(
                 self.text("lengths", rounds=self._rounds()), "timer_sand", self._curve([one.played.rounds for one in games])
             )
 
-    def _curve(self, numbers: Sequence[int]) -> Node:
+    def _curve(self, numbers: Sequence[int], percent: bool = False) -> Node:
         first = max(1, len(numbers) - _POINTS + 1)
         curve = [Noted(number, 0, (value,)) for number, value in enumerate(numbers, 1)][first - 1 :]
 
         def paint(canvas: Canvas, box: Box) -> None:
             plot = Box(box.x + 56, box.y + 10, box.width - 76, box.height - 44)
-            Chart(plot, curve, _LINE, self.text("game_number"), lambda _moves: None).draw(canvas)
+            Chart(plot, curve, _LINE, self.text("game_number"), lambda _moves: None, percent).draw(canvas)
 
         return Painted(0, 220, paint)
 
@@ -222,7 +222,7 @@ class StatisticsScreen(Page):
 
     def _ask_reset(self) -> None:
         title, detail = self.text("reset_title"), self.text("reset_detail", count=len(self._records))
-        self.app.push(Confirm(self.app, title, detail, self.text("reset"), self._reset, yes_icon="delete_outline"))
+        self.app.push(Confirm(self.app, title, detail, self.text("reset"), self._reset, yes_icon="delete_outline", key="Y"))
 
     def _reset(self) -> None:
         try:

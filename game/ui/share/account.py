@@ -22,7 +22,7 @@ from game.ui.faces import board_picture, looks_of
 from game.ui.kit.box import Look
 from game.ui.kit.colours import CLASSIC, SeatLook
 from game.ui.screens.new_game.draft import OptionWords
-from game.ui.screens.saves.files import seat_name, standing_in_words
+from game.ui.screens.saves.files import standing_in_words
 from game.ui.table.chances import CHANCES
 from game.ui.table.course import Course, course_of
 from game.ui.table.face import AnyFace
@@ -98,7 +98,7 @@ class Account:
         state = table.state if self.over else table.view(NOBODY).state
         ranked = self.face.ranking(state, result) if result is not None else []
         order = [*ranked, *(seat for seat in range(len(table.seats)) if seat not in ranked)]
-        names = [seat_name(seat, number, self.texts) for number, seat in enumerate(table.seats)]
+        names = [*map(self.wording.seat, range(len(table.seats)))]
         winners = result.winners if result is not None else ()
         facts = [(self.face.seat(state, seat).role, self.face.standing(state, seat) if result else "") for seat in order]
         return [Sitting(seat, names[seat], *about, seat in winners) for seat, about in zip(order, facts, strict=True)]

@@ -9,7 +9,7 @@ from game.ui.kit.colours import Colour, SeatLook, light
 from game.ui.table.course import Noted
 
 _WIDE, _HIGH = 360, 170
-_LEFT, _RIGHT, _TOP, _BOTTOM = 34, 10, 10, 24
+_LEFT, _RIGHT, _TOP, _BOTTOM = 42, 10, 10, 24
 _LINES, _ROUNDS = 4, 8
 """So many lines across and numbers below there are at most, about."""
 
@@ -23,10 +23,10 @@ def line_colour(look: SeatLook) -> str:
     return colour(light(look.colour, 0.25))
 
 
-def chart(curve: Sequence[Noted], looks: Sequence[SeatLook], title: str, word: str) -> str:
-    """One curve of all seats; `word` says what the numbers below it count."""
+def chart(curve: Sequence[Noted], looks: Sequence[SeatLook], title: str, word: str, percent: bool = False) -> str:
+    """One curve of all seats; `word` says what the numbers below it count, which may be parts of a hundred."""
     lines = [noted.numbers for noted in curve]
-    most, least = max(1, *map(max, lines)), min(0, *map(min, lines))
+    most, least = max(100 if percent else 1, *map(max, lines)), min(0, *map(min, lines))
     stride = -(-(most - least) // _LINES)
     top, bottom = stride * -(-most // stride), stride * (least // stride)
 
@@ -36,13 +36,13 @@ def chart(curve: Sequence[Noted], looks: Sequence[SeatLook], title: str, word: s
     def down(value: float) -> float:
         return _HIGH - _BOTTOM - (_HIGH - _BOTTOM - _TOP) * (value - bottom) / (top - bottom)
 
-    drawn = []
+    drawn, unit = [], "%" * percent
     for value in range(bottom, top + 1, stride):
         y = down(value)
         drawn.append(
             f'<line class="{"zero" if not value else "grid"}" x1="{_LEFT}" x2="{_WIDE - _RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>'
         )
-        drawn.append(f'<text x="{_LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{str(value).replace("-", "−")}</text>')
+        drawn.append(f'<text x="{_LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{str(value).replace("-", "−")}{unit}</text>')
     ends = {noted.round: number for number, noted in enumerate(curve) if number}
     shown = [*ends][:: -max(1, -(-len(ends) // _ROUNDS))]
     drawn += [f'<text x="{across(ends[at]):.1f}" y="{_HIGH - 8}" text-anchor="middle">{at}</text>' for at in shown]

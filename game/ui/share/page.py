@@ -10,8 +10,9 @@ from game.ui.kit import colours
 from game.ui.share.account import Account, Sitting, Turn
 from game.ui.share.chart import chart, colour, line_colour
 from game.ui.share.picture import evenly, jpeg, png
+from game.ui.table.chances import CHANCES
 
-SIZE = (720, 450)
+SIZE = (960, 600)
 """Pixels of a picture of the board."""
 MOST_PICTURES = 40
 _MOST_BYTES = 3_300_000
@@ -37,6 +38,8 @@ ul { list-style: none; margin: 0; padding: 0 }
 .seats b { font-family: "Source Serif Pro", Georgia, serif; font-size: 1.1rem }
 .seats span { display: block; color: SECOND_TEXT; font-size: .9rem }
 mark { background: BRASS; color: ON_BRASS; border-radius: 4px; padding: 0 6px; font-size: .8rem; vertical-align: 2px }
+.legend { display: flex; flex-wrap: wrap; gap: 4px 18px; margin-bottom: 10px }
+.legend li { border-left: 22px solid; padding-left: 8px; line-height: 1.2 }
 .charts { display: grid; gap: 12px; grid-template-columns: repeat(auto-fit, minmax(300px, 1fr)) }
 .charts figure { margin: 0; background: PANEL; border: 1px solid HAIRLINE; border-radius: 8px; padding: 10px 12px }
 svg { width: 100%; height: auto; display: block } svg text { fill: SECOND_TEXT; font-size: 11px }
@@ -129,8 +132,10 @@ def _charts(account: Account) -> str:
     word = account.texts(account.face.rounds_word)
     # A figure that nobody ever had says nothing.
     curves = [(name, curve) for name, curve in account.course.curves.items() if any(any(noted.numbers) for noted in curve)]
-    drawn = [chart(curve, account.looks, account.figure_name(name), word) for name, curve in curves]
-    return f'<div class="charts">{"".join(drawn)}</div>' if drawn else ""
+    drawn = [chart(curve, account.looks, account.figure_name(name), word, name == CHANCES) for name, curve in curves]
+    names = ((account.wording.seat(seat), line_colour(look)) for seat, look in enumerate(account.looks))
+    legend = "".join(f'<li style="border-left-color:{look}">{escape(name)}</li>' for name, look in names)
+    return f'<ul class="legend">{legend}</ul><div class="charts">{"".join(drawn)}</div>' if drawn else ""
 
 
 def _points(account: Account) -> str:

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from io import BytesIO
-from itertools import chain, count
+from itertools import count
 from struct import pack
 
 import pygame
 
-from game.ui.kit import rich
+from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import LIGHT_BRASS, TABLE
+from game.ui.kit.colours import LIGHT_BRASS, TABLE, TEXT
+from game.ui.kit.lay import Column, First, Text, draw
 from game.ui.share.account import LOOK, Account, Turn
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_SIZE, _CAPTION = (640, 400), 36
-_FRAMES, _END = 12, 3.0
-"""So many turns are shown, each for a second, and the last for so many."""
+_SIZE, _CAPTION, _EDGE = (800, 500), 96, 14
+_FRAMES, _TURN, _END = 8, 2.5, 5.0
+"""So many turns are shown, each for so many seconds, and the last for longer."""
+_PACKED = 4
+"""How hard it is packed: harder takes five times as long and wins two parts of a hundred."""
 _WITHOUT_ALPHA = 2
 """The kind of PNG whose spots have three parts of eight bits."""
 
@@ -37,20 +40,30 @@ def _saved(surface: pygame.Surface, ending: str) -> bytes:
     return file.getvalue()
 
 
-def last_turns(account: Account) -> bytes:
+def frames_of(account: Account) -> Iterator[pygame.Surface]:
+    """The last turns of a game; each is drawn when asked for."""
+    for number in account.told[-_FRAMES:]:
+        yield _titled(account, account.turns[number])
+
+
+def last_turns(frames: Sequence[pygame.Surface]) -> bytes:
     """The last turns of a game as one picture that moves; the end stays longer."""
-    frames = [_titled(account, account.turns[number]) for number in account.told[-_FRAMES:]]
-    return animation(frames, [1.0] * (len(frames) - 1) + [_END])
+    return animation(frames, [_TURN] * (len(frames) - 1) + [_END])
 
 
 def _titled(account: Account, turn: Turn) -> pygame.Surface:
-    """The board when a turn was over, and below it which turn that was."""
+    """The board when a turn was over, and below it which turn that was and what happened; in the last one how it ended."""
     sheet = pygame.Surface((_SIZE[0], _SIZE[1] + _CAPTION)).convert()
     sheet.fill(TABLE)
     sheet.blit(account.picture(turn, _SIZE), (0, 0))
     canvas = Canvas(sheet, LOOK)
-    title = rich.fitted(canvas, turn.title, _SIZE[0] - 2 * _CAPTION, 18, "serif_bold")
-    canvas.text(title, _SIZE[0] / 2, _SIZE[1] + _CAPTION / 2, 18, LIGHT_BRASS, "serif_bold", "c")
+    title, lines = f"{account.title} · {turn.title}", [words for _seat, words in turn.lines]
+    if account.over and turn is account.turns[account.told[-1]]:
+        lines = [account.ending]
+    # What happened last matters most.
+    ways = (Text(" · ".join(lines[first:]), 18, TEXT, spread=1.2) for first in range(max(1, len(lines))))
+    said = Column(Text(title, 18, LIGHT_BRASS, "serif_bold", lines=1), First(*ways, most=_CAPTION - _EDGE - 30))
+    draw(canvas, said.parts(LOOK, Box(_EDGE, _SIZE[1] + 6, _SIZE[0] - 2 * _EDGE, _CAPTION - _EDGE)))
     return sheet
 
 
@@ -75,7 +88,7 @@ def animation(frames: Sequence[pygame.Surface], seconds: Sequence[float]) -> byt
         place = _changed(frames[number - 1], frame) if number else frame.get_rect()
         where = pack(">IIII", *place.size, *place.topleft) + pack(">HHBB", round(100 * shown), 100, 0, 0)
         chunks.append(_chunk(b"fcTL", pack(">I", next(numbers)) + where))
-        data = zlib.compress(_filtered(frame.subsurface(place)), 9)
+        data = zlib.compress(_filtered(frame.subsurface(place)), _PACKED)
         chunks.append(_chunk(b"fdAT", pack(">I", next(numbers)) + data) if number else _chunk(b"IDAT", data))
     return b"".join([SIGNATURE, *chunks, _chunk(b"IEND", b"")])
 
@@ -95,13 +108,16 @@ def _filtered(frame: pygame.Surface) -> bytes:
     """The rows of a picture, each as the difference from the one above: that packs well for a drawing."""
     width, height = frame.get_size()
     plain, row = pygame.image.tobytes(frame, "RGB"), 3 * width
-    rows = [plain[at * row : (at + 1) * row] for at in range(height)]
-    above: Iterable[bytes] = chain([bytes(row)], rows)
-    return b"".join(b"\x02" + _difference(now, before) for now, before in zip(rows, above, strict=False))
+    less = _difference(plain, bytes(row) + plain[:-row])
+    return b"".join(b"\x02" + less[at * row : (at + 1) * row] for at in range(height))
 
 
 def _difference(now: bytes, before: bytes) -> bytes:
-    return bytes((a - b) & 255 for a, b in zip(now, before, strict=True))
+    """Byte by byte, each without what it borrows: all of them at once as one long number."""
+    high = int.from_bytes(b"\x80" * len(now))
+    one, other = int.from_bytes(now), int.from_bytes(before)
+    less = ((one | high) - (other & ~high)) ^ ((one ^ other ^ high) & high)
+    return less.to_bytes(len(now))
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

@@ -37,7 +37,7 @@ def copy_position(app: App, session: Session) -> None:
     texts, copy = app.texts, partial(_copy, app, session)
     if session.passes_screen:
         question, detail, yes = (texts(f"share.position.{name}") for name in ("ask", "ask_detail", "copy"))
-        app.push(Confirm(app, question, detail, yes, copy, yes_icon="content_copy"))
+        app.push(Confirm(app, question, detail, yes, copy, yes_icon="content_copy", key="Y"))
     else:
         copy()
 
@@ -74,4 +74,6 @@ def ask_position(app: App, accept: Callable[[Position], None]) -> None:
     opened = NameDialog(
         app, title, line, yes, wrong, lambda line: accept(read_line(line)), hint=hint, longest=LONGEST, detail=detail
     )
+    # Who pastes it once more puts it in its own place.
+    opened.field.mark()
     app.push(opened)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from typing import Any
 
+import pygame
+
 from game.data.paths import readable, write_whole
 from game.rules.errors import RulesError
 from game.rules.table import Table
@@ -13,6 +15,7 @@ from game.ui.faces import face_of, texts_of
 from game.ui.screens.dialog import Busy, Notice, Trouble
 from game.ui.share.account import Account, account_of
 from game.ui.share.page import MOST_PICTURES, page_of, pictures_of
+from game.ui.share.picture import frames_of, last_turns
 from game.ui.share.positions import put_on_clipboard, shared_file
 from game.ui.work import Pace, Work
 
@@ -39,27 +42,33 @@ class Drawing(Busy):
         self._pace = Pace()
         super().__init__(app, app.texts("share.window.working"), self._pace)
         self._account, self._next, self._drawn = account, pictures_of(account), dict[int, bytes]()
+        self._frames, self._moving = frames_of(account), list[pygame.Surface]()
 
     def tick(self, now: int) -> int | None:
-        picture = next(self._next, None)
-        if picture is None:
+        if (picture := next(self._next, None)) is not None:
+            self._drawn |= [picture]
+        elif (frame := next(self._frames, None)) is not None:
+            self._moving.append(frame)
+        else:
             self.close()
             self._write()
             return None
-        self._drawn |= [picture]
-        self._pace.progress = len(self._drawn) / min(MOST_PICTURES, len(self._account.told))
+        self._pace.progress = 0.8 * len(self._drawn) / min(MOST_PICTURES, len(self._account.told)) + len(self._moving) / 40
         super().tick(now)
         return 0
 
     def _write(self) -> None:
         app, game = self.app, self._account.table.game.id
         path = shared_file(f"{game}-{time.strftime('%Y%m%d-%H%M%S')}", ".html")
+        moving = path.with_suffix(".png")
         try:
             write_whole(path, page_of(self._account, self._drawn))
+            moving.write_bytes(last_turns(self._moving))
         except OSError as error:
             app.push(Trouble(app, app.texts("share.window.failed"), error))
             return
         detail = app.texts("share.window.done_detail", file=readable(str(path)))
+        detail += "\n" + app.texts("share.window.done_moving", file=moving.name)
         if put_on_clipboard(str(path)):
             detail += "\n" + app.texts("share.window.done_copied")
         app.push(Notice(app, app.texts("share.window.done"), detail, icon="share_variant"))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.errors import RulesError
+from game.rules.events import Event
 from game.rules.exercises import Exercise, words_of
 from game.rules.lessons import Beat
 from game.rules.moves import Move
@@ -164,17 +165,15 @@ class Coach(Pointer):
         )
 
     def _done_by_others(self, beat: Beat) -> list[Node]:
-        """The last of it, where it is to be told."""
-        session, view, face = self._screen.session, self._screen.view, self._screen.face
-        lines = session.recap() if beat.recap else []
-        done = [line for line in lines if line.event is not None and line.turn[1] not in (NOBODY, session.viewer)]
-        on_board = [
-            line
-            for line in done
-            if line.event is not None
-            and any(face.board.spot_of(thing, view.scene) for thing in face.event_things(line.event))
-        ]
-        return [Text(f"· {view.teller().words(line)}", 16, SECOND_TEXT) for line in on_board[-_TOLD:]]
+        """What has moved on the board, the last of it, where that is to be told."""
+        session, teller = self._screen.session, self._screen.view.teller()
+        done = [line for line in session.recap() if line.turn[1] not in (NOBODY, session.viewer)] if beat.recap else []
+        moved = [line for line in done if line.event is not None and self._is_seen(line.event)]
+        return [Text(f"· {teller.words(line)}", 16, SECOND_TEXT) for line in moved[-_TOLD:]]
+
+    def _is_seen(self, event: Event) -> bool:
+        motion = self._screen.face.motion(event, self._screen.session.state)
+        return bool(motion.piece or motion.arriving)
 
     def _answered(self, wrong: str) -> list[Node]:
         """What is left to be done, to who has begun with it, or why something else is not meant now."""

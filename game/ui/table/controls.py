@@ -188,7 +188,10 @@ def _opens_hand(screen: TableScreen) -> list[Button]:
         screen.play(Move(GO_ON.name))
 
     label = screen.app.texts("ui_table.curtain.go_on_and_show", name=session.wording.seat(person))
-    return [Button(NOWHERE, label, go_on, icon="eye_outline", key="E", size=16)]
+    made = Button(NOWHERE, label, go_on, icon="eye_outline", key="E", size=16)
+    made.selected = session.calls.opens_hand
+    made.tip = Tip(label, screen.app.texts("ui_table.curtain.go_on_and_show_tip"), "eye_outline")
+    return [made]
 
 
 def cover_hand(screen: TableScreen) -> list[Button]:

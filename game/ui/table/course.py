@@ -109,6 +109,8 @@ class Chart(Widget):
     word: str
     # Is told after how many moves the moment came.
     chosen: Callable[[int], None]
+    # Are the numbers parts of a hundred?
+    percent: bool = False
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
         if spot is not None:
@@ -118,7 +120,7 @@ class Chart(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         plot, lines = self.box, [noted.numbers for noted in self.curve]
-        most, least = max(1, *map(max, lines)), min(0, *map(min, lines))
+        most, least = max(100 if self.percent else 1, *map(max, lines)), min(0, *map(min, lines))
         stride = -(-(most - least) // max(1, min(5, int(plot.height / 24))))
         top, bottom = stride * -(-most // stride), stride * (least // stride)
 
@@ -128,7 +130,7 @@ class Chart(Widget):
         for value in range(bottom, top + 1, stride):
             y = spot(0, value)[1]
             canvas.line([(plot.x, y), (plot.right, y)], HAIRLINE if value else STRONG_HAIRLINE, 1)
-            canvas.text(str(value).replace("-", "−"), plot.x - 12, y, 16, SECOND_TEXT, anchor="mr")
+            canvas.text(f"{value}{'%' * self.percent}".replace("-", "−"), plot.x - 12, y, 16, SECOND_TEXT, anchor="mr")
         self._write_rounds(canvas)
         if self.hovered:
             canvas.icon("play_circle_outline", plot.right - 4, plot.y - 4, 22, LIGHT_BRASS)

@@ -167,8 +167,9 @@ class Room:
     folded: bool
     # How wide the column is.
     width: float
-    # Whose turn is shown.
+    # Whose turn is shown, and whose lines stand below that: everything in the column is about one person.
     seat: int
+    owner: int = NOBODY
     selection: Selection | None = None
     log: Sequence[Event] = ()
     # The words of an event.

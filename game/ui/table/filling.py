@@ -44,7 +44,7 @@ def _way_back(screen: TableScreen) -> list[Button]:
     (width, height), prompt = BACK, screen.view.column["prompt"]
     box = Box(prompt.right - width - 6, prompt.bottom - height - 6, width, height)
     made = Button(box, "", action, key="Esc")
-    made.tip = Tip(screen.app.texts("ui_exercise.coach.back"), icon="arrow_left")
+    made.tip = Tip(screen.app.texts("ui_exercise.coach.back"), screen.app.texts("ui_table.let_go"), "arrow_left")
     return [made]
 
 

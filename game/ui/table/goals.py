@@ -27,9 +27,8 @@ def goals_of(room: Room, face: AnyFace) -> list[Goal]:
     scene = room.scene
     if room.aims is not None:
         return [*room.aims]
-    viewer = room.seat if room.large else scene.viewer
-    goals = face.goals(scene.state, viewer)
-    own = [goal for goal in goals if viewer in goal.seats]
+    goals = face.goals(scene.state, room.owner)
+    own = [goal for goal in goals if room.owner in goal.seats]
     if own or not face.lists_seats:
         return own if face.lists_seats else [*own, *(goal for goal in goals if goal not in own)]
     return [_of_all([goal for goal in goals if goal.text == text]) for text in dict.fromkeys(goal.text for goal in goals)]
@@ -42,11 +41,10 @@ def _of_all(goals: Sequence[Goal]) -> Goal:
 
 
 def aim_node(room: Room, face: AnyFace, texts: Texts) -> Node | None:
-    """The viewer's ability and what wins, how far everybody has got with it."""
-    # What all look at stays the same whether a hand is open or not.
-    viewer = room.seat if room.large else room.scene.viewer
-    ability = face.seat(room.scene.state, viewer).ability if viewer != NOBODY else None
-    rows = [Thing(_ability_row(room, face, ability, texts), id=f"{ABILITY}{viewer}")] if ability is not None else []
+    """The ability of whose lines these are and what wins, how far everybody has got with it."""
+    owner = room.owner
+    ability = face.seat(room.scene.state, owner).ability if owner != NOBODY else None
+    rows = [Thing(_ability_row(room, face, ability, texts), id=f"{ABILITY}{owner}")] if ability is not None else []
     goals = goals_of(room, face)
     if room.folded and not face.lists_seats and len(rows) + len(goals) > 2:
         return _in_brief(room, face, goals, ability)
@@ -59,7 +57,7 @@ def _in_brief(room: Room, face: AnyFace, goals: Sequence[Goal], ability: Ability
     chips: list[Node] = []
     if ability is not None:
         sign = Row(Icon(_STATES[ability.state], 18, _ink(ability)), Text(ability.name, 16, TEXT, lines=1), gap=4)
-        chips.append(Thing(sign, id=f"{ABILITY}{room.scene.viewer}"))
+        chips.append(Thing(sign, id=f"{ABILITY}{room.owner}"))
     for number, goal in enumerate(goals[1:], 1):
         if (count := count_of(goal).replace(" ", "")) or goal.brief:
             ink = count_ink(room, goal) if goal.alarm else TEXT
@@ -89,8 +87,8 @@ def _who(room: Room, face: AnyFace, goal: Goal) -> Node:
         return Icon("alert", 18, room.look.palette.illegal_on_dark, room=_FIGURE + 4)
     if goal.icon or len(goal.seats) == len(scene.seats) > 1:
         return Icon(goal.icon or "flag_checkered", 18, LIGHT_BRASS, room=_FIGURE + 4)
-    if scene.viewer in goal.seats:
-        return _small_figure(room, face, scene.viewer)
+    if room.owner in goal.seats:
+        return _small_figure(room, face, room.owner)
     # One stands for a whole side; where everybody plays alone, nobody does for another.
     seats = goal.seats if face.lists_seats else goal.seats[:1]
     return Row(*(_small_figure(room, face, seat) for seat in seats))
@@ -111,7 +109,7 @@ def count_ink(room: Room, goal: Goal) -> Colour:
     """Red where somebody else lacks but one, or nothing at all."""
     if goal.alarm:
         return room.look.palette.illegal_on_dark
-    others = room.scene.viewer != NOBODY and room.scene.viewer not in goal.seats
+    others = room.owner != NOBODY and room.owner not in goal.seats
     near = goal.done is not None and goal.needed is not None and 0 < goal.needed - 1 <= goal.done
     return room.look.palette.illegal_on_dark if others and near else LIGHT_BRASS
 
@@ -124,11 +122,11 @@ def _verdict(goal: Goal) -> Node:
 
 def _ability_row(room: Room, face: AnyFace, ability: Ability, texts: Texts) -> Node:
     """In the turn of somebody else, whose banner stands above it, with the sign of who has it."""
-    ink, viewer = _ink(ability), room.scene.viewer
+    ink = _ink(ability)
     state = Text(texts(f"ui_table.ability.{ability.state}"), 16, ink, "bold", whole=True)
     icon: Node = Icon(_STATES[ability.state], 20, ink, room=_FIGURE + 4)
-    if room.seat != viewer:
-        icon = _small_figure(room, face, viewer)
+    if room.seat != room.owner:
+        icon = _small_figure(room, face, room.owner)
     return Sized(Row(icon, Text(ability.name, 16, TEXT, lines=1).growing(), state, gap=6), height=_FIGURE + 4)
 
 

@@ -14,6 +14,7 @@ from game.ui.kit.form import key_name
 from game.ui.kit.widgets import NOWHERE, Widget
 from game.ui.table.controls import is_number
 from game.ui.table.log_panel import filters_at
+from game.ui.table.scene import UNSEEN
 from game.ui.table.selection import Narrowing
 
 if TYPE_CHECKING:
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
 
 DOUBLE_CLICK = 350
 DRAG_FROM = 6
-UNSEEN = 500
-"""Milliseconds in which nobody can have answered what has just come: keys and clicks were meant for what was before it."""
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 _GO_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)

@@ -16,7 +16,7 @@ from game.ui.kit.lay import Node, Padded, Put, Space
 from game.ui.kit.nodes import on_plate
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.hand import CARD_HEIGHT, seen_card
-from game.ui.table.scene import seat_id
+from game.ui.table.scene import UNSEEN, seat_id
 from game.ui.table.tip_place import Room, choices, legal_targets, places_beside, share_covered
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ class Pointer:
         # What the board was moved for, and where somebody looked before it came closer.
         self._shown: object = None
         self._sight: tuple[float, Spot] | None = None
+        # The last time that it had nothing to say.
+        self._speaks_since = -UNSEEN
         # Where the words stand, and what they are about.
         self.bubble, self.lit = NOWHERE, list[Box]()
         # The page, and what it was made for: its button stays the same while somebody presses it.
@@ -99,9 +101,15 @@ class Pointer:
         if not self.is_read:
             return False
         if event.type == pygame.KEYDOWN and event.key in _GO_ON:
-            self.go_on()
+            if not self._is_unseen():
+                self.go_on()
             return True
         return event.type in _OF_MOUSE and spot is not None and not self._lets_look(event, spot)
+
+    def _is_unseen(self) -> bool:
+        """Has it just begun to speak? Then the key was meant for what moved before."""
+        screen = self._screen
+        return bool(screen.stage.speed) and screen.app.now - self._speaks_since < UNSEEN
 
     def _lets_look(self, event: pygame.event.Event, spot: Spot) -> bool:
         """The bar stays at hand, and so does what Esc opens. A card can be looked at closely, and what is talked about
@@ -129,14 +137,14 @@ class Pointer:
     # What is seen -----------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        self._screen.view.spoken = NOWHERE
+        self._screen.view.spoken = []
         if not self.speaks:
-            self._shown = None
+            self._shown, self._speaks_since = None, self._screen.app.now
             self._look_from_afar()
             return
         self._bring_into_sight()
         found = {name: box for name in self.lights() if (box := self._box_of(name)) is not None}
-        lights = {name: box.inset(-8).kept_inside(self._screen.area) for name, box in found.items()}
+        lights = {name: self._as_seen(name, box).inset(-8).kept_inside(self._screen.area) for name, box in found.items()}
         self.lit = lit = _joined(lights.values())
         if self._screen.overlay is not None and not lit:
             # It is about something that lies below.
@@ -147,7 +155,8 @@ class Pointer:
             self._page = made_for, Padded(self.page(), 20, 16, on_plate(PANEL, PANEL, LIGHT_BRASS, 2.2, 12))
         page = self._page[1]
         size = _WIDTH, page.high(canvas.look, _WIDTH)
-        self.bubble = self._screen.view.spoken = box = self._place(size, [self._with_raised(*one) for one in lights.items()])
+        self.bubble = box = self._place(size, [self._with_raised(*one) for one in lights.items()])
+        self._screen.view.spoken = [box, *lit]
         if lit:
             _draw_arrow(canvas, box, min(lit, key=lambda other: _gap(box, other)) if self.is_read else lit[0])
         self._form.show(page.parts(canvas.look, box))
@@ -170,6 +179,11 @@ class Pointer:
         if found is None and (spot := view.face.board.spot_of(name, view.scene)) is not None:
             found = centred(spot, *_PLACE).kept_inside(view.places.board)
         return found if found is not None and found.width and found.height else None
+
+    def _as_seen(self, name: str, box: Box) -> Box:
+        """What is lit up; a card of the hand that is pointed at comes up, and is seen as a whole."""
+        raised = name == "hand" and self._screen.view.hovered in [card.thing for card in self._screen.view.held_cards()]
+        return self._with_raised(name, box) if raised else box
 
     def _with_raised(self, name: str, box: Box) -> Box:
         """What is lit up, with the room that cards of the hand take when they are pointed at."""
@@ -217,7 +231,8 @@ class Pointer:
             return view.places.board.centred(*size)
         own = self._box_of(seat_id(self._screen.session.viewer))
         asked = [view.column.get(name, NOWHERE) for name in ("prompt", "panel")]
-        clear = [(1.0, view.places.hand), (1.0, view.places.side), *([(1.0, own)] if own else [])]
+        hand = self._with_raised("hand", view.places.hand)
+        clear = [(1.0, hand), (1.0, view.places.side), *([(1.0, own)] if own else [])]
         if (overlay := self._screen.overlay) is None:
             clear += [(3.0, box) for box in (*asked, *choices(view))]
         else:
@@ -226,7 +241,10 @@ class Pointer:
         if not self.is_read:
             clear += [(0.15, box) for box in legal_targets(view)]
         room = Room(self._screen.area.inset(12), view.places.board, view.places.column)
-        places = [*places_beside(lit[0].inset(-_AWAY), size, room, far=True), view.places.board.centred(*size)]
+        # Beside a card means also: beside all cards, which come up when they are pointed at.
+        abouts = lit[0], *([hand] if lit[0].overlaps(hand) else [])
+        places = [*chain.from_iterable(places_beside(one.inset(-_AWAY), size, room, far=True) for one in abouts)]
+        places.append(view.places.board.centred(*size))
 
         def covered(place: Box) -> tuple[float, float]:
             others = sum(weight * share_covered(place, box) for weight, box in clear)

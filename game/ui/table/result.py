@@ -303,10 +303,11 @@ class ResultScreen(Screen):
         for number, seat in enumerate(seats):
             row = Box(box.x + 10, box.y + 46 + number * step, box.width - 20, step - 4)
             won = seat in result.winners
-            # Who wins together shares the first place.
-            lay.draw(canvas, self._row(row.height, 1 if won else number + 1, seat, won).parts(canvas.look, row))
+            # Who wins together shares the first place; where nobody wins, there is none.
+            place = "" if not result.winners else "1." if won else f"{number + 1}."
+            lay.draw(canvas, self._row(row.height, place, seat, won).parts(canvas.look, row))
 
-    def _row(self, height: float, place: int, seat: int, won: bool) -> Node:
+    def _row(self, height: float, place: str, seat: int, won: bool) -> Node:
         """Place, figure and name of a seat, what it played, why it stands there, and its marks."""
         facts, look, state = self.face.seat(self.session.state, seat), self.seats[seat], self.session.state
         size = min(44.0, height - 6)
@@ -322,7 +323,7 @@ class ResultScreen(Screen):
             canvas.stamp(self._figure_of(canvas.look, seat, size), box.right - size / 2, box.middle[1], "c")
 
         won_sign = Icon("trophy", 20, LIGHT_BRASS) if won else Space()
-        number = Sized(Text(f"{place}.", 20, LIGHT_BRASS if won else SECOND_TEXT, "serif_bold"), 30)
+        number = Sized(Text(place, 20, LIGHT_BRASS if won else SECOND_TEXT, "serif_bold"), 30)
         who, marks = Painted(24 + size, size, sign), facts.marks or Space()
         counted = [f"{self._named(name)}: {count}" for name in self.face.tallies if (count := self._counted(name)[seat])]
         # Whoever has no name is called by the role.
@@ -358,7 +359,7 @@ class ResultScreen(Screen):
             return None
         plot = Box(box.x + 60, box.y + 112, box.width - 100, box.height - 150)
         word = self.app.texts(self.face.rounds_word)
-        return Chart(plot, curve, self.seats, word, self.doors.replay_at)
+        return Chart(plot, curve, self.seats, word, self.doors.replay_at, self._figure == CHANCES)
 
     def handle(self, event: pygame.event.Event) -> None:
         spot = self.app.units(event.pos) if hasattr(event, "pos") else None

@@ -16,6 +16,8 @@ from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import SeatLook
 
 MarkKind = Literal["legal", "selected", "illegal"]
+UNSEEN = 500
+"""Milliseconds in which nobody can have answered what has just come: keys and clicks were meant for what was before it."""
 
 
 def seat_id(seat: int) -> str:

@@ -221,7 +221,8 @@ class Session(Showing):
             # Only that person opens it.
             return
         if now == self.viewer and not self._joins_curtain():
-            self.calls.opens_hand = False
+            # Where another call comes first, the hand opens after that.
+            self.calls.opens_hand = self.calls.opens_hand and now == NOBODY
             return
         if self._joins_curtain():
             self._await(self.plays_on)
@@ -290,7 +291,9 @@ class Session(Showing):
         if seat == self.next_person and self.calls.opens_hand:
             self._show_to(seat)
         else:
-            self._await(seat, only_hand=seat == self.next_person)
+            # Nor does who plays on after somebody's reaction at which all looked: the table lies there as before.
+            plays_on = seat == self.plays_on and self.calls.all_looked and not self.attendance.nothing_done(seat)
+            self._await(seat, only_hand=seat == self.next_person or plays_on)
 
     def _await(self, seat: int, only_hand: bool = False) -> None:
         """Somebody comes to the screen. Who is really there shows only when that person has opened the curtain."""

@@ -28,15 +28,16 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
     else:
         # Of what stands above them, nothing is told on who is to act or on what lies beside the board.
         clear += [box for box in (view.column.get("banner", NOWHERE), view.places.middle) if not box.overlaps(about)]
-    # Nor on what somebody says about the table.
-    buttons = [*choices(view), *([view.spoken] if view.spoken.width else [])]
+    # Nor on what somebody says about the table, or on what is meant by that.
+    buttons = [*choices(view), *(box for box in view.spoken if not box.holds(spot))]
     room = Room(view.app.area.inset(8), view.places.board.inset(-30), view.places.column)
     return beside(about, clear, buttons, (width, height), room)
 
 
 def choices(view: TableView) -> list[Box]:
     """Where the buttons of what can be done are."""
-    return [box for name in ("options", "primary", "passing") if (box := view.column.get(name, NOWHERE)).width]
+    back = ("prompt",) if view.prompt.back else ()
+    return [box for name in (*back, "options", "primary", "passing") if (box := view.column.get(name, NOWHERE)).width]
 
 
 def legal_targets(view: TableView) -> list[Box]:

@@ -85,8 +85,8 @@ class TableView:
         self._primary_first = False
         self.tip: Tip | None = None
         self.toast = ""
-        # Where somebody says something about the table.
-        self.spoken = NOWHERE
+        # Where somebody says something about the table, and what that is about.
+        self.spoken: list[Box] = []
         # How likely everybody is to win, as a seat can know it.
         self.chances: dict[int, tuple[float, ...]] = {}
         # And what has changed it since the last time, in a sentence.
@@ -195,14 +195,16 @@ class TableView:
         if asked is not None and asked.seat != NOBODY:
             # Who decides in somebody else's turn must not wonder who that is.
             seat = asked.seat
-        elif session.viewer != NOBODY and (seat == NOBODY or session.passes_screen or session.open_hands):
-            # The banner belongs to the hand below it.
-            seat = session.viewer
+        elif self.holder != NOBODY and (seat == NOBODY or session.passes_screen or session.open_hands):
+            # The banner belongs to the hand below it, also while that lies face down.
+            seat = self.holder
         elif seat == NOBODY:
             seat = max(0, decision.seat) if decision is not None else 0
         size, words = (layout.is_folded(area), layout.column_width(area)), (session.log, partial(told, session.wording))
         look, aims, after = self.app.look, self._aims(), session.after
-        room = Room(look, self.scene, *size, seat, self._selection, *words, aims, after, session.is_public)
+        # What several look at is about one person, and stays the same whether a hand is open or not.
+        owner = seat if session.is_public or session.passes_screen else session.viewer
+        room = Room(look, self.scene, *size, seat, owner, self._selection, *words, aims, after, session.is_public)
         self.furniture = self.face.furniture(room)
         return room
 
@@ -320,7 +322,8 @@ class TableView:
 
     def follow_stage(self, now: int) -> None:
         scene = self.scene
-        scene.state = self._shown()[0]
+        # Others may have come to look since the table was laid out.
+        scene.state, scene.viewer = self._shown()[0], self.session.viewer
         scene.journeys, scene.arriving = self.stage.journeys(now), self.stage.arriving(now)
         if self.face.others_take and (seen := self.stage.looks_at):
             self.face.board.bring_into_sight(seen, scene)

@@ -367,11 +367,17 @@ class TgmSetupPage(SetupPage):
                 return name
         return OWN
 
+    def set_first(self) -> None:
+        self._take(PRESETS["first"])
+
     def set_preset(self, name: str) -> None:
-        if (preset := PRESETS.get(name)) is None:
-            return
+        if (preset := PRESETS.get(name)) is not None:
+            self._take(preset)
+            self.changed()
+
+    def _take(self, preset: Preset) -> None:
         self.draft.count = len(preset.players)
         for seat, player in zip(self.draft.seats, preset.players, strict=True):
             seat.player = player
         self.draft.options |= preset.options
-        self.set_scenario(preset.scenario)
+        self._settle_scenario(preset.scenario)

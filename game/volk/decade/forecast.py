@@ -6,18 +6,18 @@
 
 Nobody's choices are guessed where they are open: a step names who chooses, and gives a range where the choice matters. Only
 what is in somebody's plain interest is taken for granted: West counts Hamburg where that costs it least, and East uses its
-police and its socialists where they end most protests. What is lost by choice changes factories on which later sums depend;
-those are worked out from the board as it stands and are not `certain`. It needs nothing hidden, so a view will do.
+police and its socialists where they end most protests. What is lost by choice changes factories on which later sums depend:
+East's balance is a range for that, and what comes after it is worked out from the board as it stands and is not `certain`.
+It needs nothing hidden, so a view will do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
-from game.volk.data.components import Step
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import DATA, DECADES, LIMIT, PROVINCES, PROVINCES_OF, SIDE_OF_PROVINCE, SIDES, WEST_BERLIN
-from game.volk.decade.end import dominance_spaces, leading_power, prestige_spaces, space_id, steps_of
+from game.volk.data.tables import DATA, DECADES, PROVINCES, PROVINCES_OF, SIDE_OF_PROVINCE, SIDES, WEST_BERLIN
+from game.volk.decade.end import dominance_spaces, leading_power, space_id, steps_of
 from game.volk.decade.outlook import (
     Course,
     Effect,
@@ -29,15 +29,14 @@ from game.volk.decade.outlook import (
     hamburg_question,
     with_standard,
 )
+from game.volk.decade.paying import currency_step, flight_step, prestige_step, upkeep_step
 from game.volk.decade.victory import wins_race
-from game.volk.state import VolkState, alternately, powers_of, prestige_leader, standard_of
+from game.volk.state import VolkState, powers_of, standard_of
 from game.volk.states.accounts import (
     COLLAPSE,
     Range,
     calmed,
-    currency,
     envy_outcomes,
-    flight,
     hamburg_choices,
     internal_unrest,
     socialists_change,
@@ -46,7 +45,6 @@ from game.volk.states.accounts import (
     surplus,
     west_berlin_losses,
 )
-from game.volk.states.economy import intact, run_down
 from game.volk.states.tracks import options_of
 from game.volk.states.unrest import PROTEST
 
@@ -98,132 +96,6 @@ def dominance_step(course: Course) -> ForecastStep:
         effects=tuple(effects),
         deciders=(leader,) if position else (),
         options=tuple(space_id("dominance", sign * distance) for distance in distances),
-    )
-
-
-# What East loses, and whether it can pay ---------------------------------------------------------------------------------
-
-
-def flight_step(course: Course) -> ForecastStep:
-    """1: people flee and take with them what they would have built; or the wall has its price."""
-    state = course.state
-    if state.wall:
-        return _wall(course)
-    account = flight(state)
-    parts = (
-        Part("icons", account.icons),
-        Part("police", account.police),
-        Part("highest_west", account.highest_west, with_standard(state, YELLOW, account.highest_west)),
-        Part("lowest_east", -account.lowest_east, with_standard(state, RED, account.lowest_east)),
-        Part("east_protests", int(account.east_protests)),
-        Part("west_protests", -int(account.west_protests)),
-    )
-    endings = course.pay(exactly(account.points))
-    seats = _by_turns(course, course.take_apart(account.points))
-    return ForecastStep(
-        parts, total=exactly(account.steps), effects=_lost(exactly(account.points)), deciders=seats, endings=endings
-    )
-
-
-def _by_turns(course: Course, number: int) -> tuple[int, ...]:
-    """Who chooses, one after the other."""
-    return tuple(course.seat(side) for side in alternately(prestige_leader(course.state), number))
-
-
-def _lost(points: Range) -> tuple[Effect, ...]:
-    return (Effect("dismantle", RED, points),) if points.most > 0 else ()
-
-
-def _wall(course: Course) -> ForecastStep:
-    """The wall costs a point and a step of prestige; at the end of that track West takes a bonus instead (7.7)."""
-    state = course.state
-    endings = course.pay(exactly(1))
-    course.certain = False
-    deciders = [course.seat(RED)]
-    effect = Effect("prestige", YELLOW, exactly(1))
-    if state.tracks["prestige"] > -LIMIT["prestige"]:
-        state.tracks["prestige"] -= 1
-    else:
-        effect = Effect("overflow", YELLOW, exactly(1))
-        deciders.append(course.seat(YELLOW))
-    return ForecastStep(
-        (Part("wall", 1),), total=exactly(1), effects=(*_lost(exactly(1)), effect), deciders=tuple(deciders), endings=endings
-    )
-
-
-def prestige_step(course: Course) -> ForecastStep:
-    """2: the leader picks a space. Only what that costs East's economy is reckoned with; the rest is up to the leader."""
-    state = course.state
-    position = state.tracks["prestige"]
-    spaces = prestige_spaces(state.options, position)
-    prices = [_price(DATA.tracks.prestige[space]) for space in spaces] or [0]
-    endings = course.pay(Range(min(prices), max(prices)))
-    course.certain = course.certain and not position
-    return ForecastStep(
-        (Part("marker", position),),
-        effects=_lost(Range(max(0, min(prices)), max(prices))),
-        deciders=(course.seat(prestige_leader(state)),) if position else (),
-        options=tuple(space_id("prestige", space) for space in spaces),
-        endings=endings,
-    )
-
-
-def _price(icons: Iterable[Step]) -> int:
-    """What a space takes from East's dismantle points: a factory that runs down cannot be dismantled any more."""
-    return sum((step.icon in ("dismantle", "rundown")) - (step.icon == "build") for step in icons)
-
-
-def currency_step(course: Course) -> ForecastStep:
-    """3: West counts Hamburg where East earns least; each missing point costs a factory its state, or else a point."""
-    state = course.state
-    accounts = [currency(state, province) for province in hamburg_choices(state)]
-    account = min(accounts, key=lambda each: each.total)
-    missing = Range(min(each.missing for each in accounts), account.missing)
-    matters = missing.least < missing.most
-    total = Range(account.total, max(each.total for each in accounts) if matters else account.total)
-    whole = intact(state.economies[RED])
-    endings = course.pay(missing)
-    options, asked = hamburg_question(course, matters)
-    worn = Range(min(missing.least, len(whole)), min(missing.most, len(whole)))
-    if missing.least < len(whole):
-        course.certain = course.certain and not missing.most
-        seats = _by_turns(course, missing.most)
-    else:
-        # Where all factories run down, nobody chooses which.
-        for city in whole:
-            state.economies[RED] = run_down(state.economies[RED], city)
-        seats = _by_turns(course, course.take_apart(missing.most - len(whole)))
-        course.certain = course.certain and not matters
-    return ForecastStep(
-        (
-            Part("marker", account.marker),
-            Part("earning", len(account.earning), account.earning),
-            Part("standards", -account.standards),
-        ),
-        (Part("weakest", account.weakest),),
-        total,
-        (
-            *((Effect("rundown", RED, worn),) if worn.most else ()),
-            *_lost(Range(missing.least - worn.least, missing.most - worn.most)),
-        ),
-        (*asked, *seats),
-        options,
-        endings=endings,
-    )
-
-
-def upkeep_step(course: Course) -> ForecastStep:
-    """4: every police card costs a point."""
-    state = course.state
-    cards = exactly(len(state.police))
-    endings = course.pay(cards)
-    choices = course.take_apart(cards.most)
-    return ForecastStep(
-        (Part("police", cards.most, tuple(state.police)),),
-        total=cards,
-        effects=_lost(cards),
-        deciders=(course.seat(RED),) * choices,
-        endings=endings,
     )
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from game.volk.data.components import Step
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import HAMBURG_PROVINCES, PROVINCES_OF, SIDES
 from game.volk.decade.victory import victory_points
@@ -79,6 +80,9 @@ class Course:
         self.state = state
         # False as soon as somebody's choice can change what the sums to come are made from.
         self.certain = True
+        # How much West has taken from the East by then, and what there is to choose from for prestige: the icons of spaces.
+        self.taken = 0
+        self.spaces: list[Sequence[Step]] = [()]
         self.reserve = exactly(dismantle_points(state.economies[RED]))
         # The treasuries that are possible after the dominance step.
         self.treasuries: list[list[int]] = [] if state.powers is None else [list(state.powers.treasury)]

@@ -27,7 +27,7 @@ from game.volk.data.tables import (
     SUPPLIERS,
     WEST_BERLIN,
 )
-from game.volk.state import VolkState, standard_of
+from game.volk.state import Economy, VolkState, standard_of
 from game.volk.states.economy import NO_FACTORY, exports_with_hamburg, output
 from game.volk.states.unrest import PROTEST, protests, protests_of
 
@@ -108,11 +108,16 @@ def currency(state: VolkState, hamburg: str) -> Currency:
     """East's balance in Western currency, with Hamburg counted for one of its provinces (step 3)."""
     exports = exports_with_hamburg(state.economies[YELLOW], hamburg)
     weakest = max(0, min(exports.values()))
-    east = output(RED, state.economies[RED]).exports
-    earning = tuple(land for land in LANDS_OF[RED] if east[land] != NO_FACTORY and east[land] >= weakest)
+    earning = earning_lands(state.economies[RED], weakest)
     standards = sum(state.standards[province] for province in PROVINCES_OF[RED])
     marker = state.tracks["currency"]
     return Currency(marker, weakest, earning, standards, marker + len(earning) - standards)
+
+
+def earning_lands(east: Economy, weakest: int) -> tuple[str, ...]:
+    """The Eastern provinces whose export factories are as good as the West's weakest."""
+    exports = output(RED, east).exports
+    return tuple(land for land in LANDS_OF[RED] if exports[land] != NO_FACTORY and exports[land] >= weakest)
 
 
 def supply_limits(state: VolkState, hamburg: str) -> Mapping[str, int]:

@@ -324,6 +324,9 @@ class DictatorsBoard(MapView[Places]):
         return super().spot_of(thing, scene) or self._strip.spot_of(thing, scene.state)
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
+        if (zone := self._zones().get(thing)) is not None:
+            # With its name above the map.
+            return zone._replace(height=self._camera.box.bottom - zone.y)
         return self._strip.room_of(thing, scene.state) or super().room_of(thing, scene)
 
     def boxes_of_lens(self, scene: Scene) -> list[Box]:

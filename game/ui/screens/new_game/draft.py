@@ -327,6 +327,9 @@ class SetupPage:
     def __init__(self, app: App, draft: Draft, options: OptionForm, changed: Callable[[], None]) -> None:
         self.app, self.draft, self.options, self.changed = app, draft, options, changed
 
+    def set_first(self) -> None:
+        """Somebody has just learned the game: what is best to begin with, if there is a choice."""
+
     @staticmethod
     def people(game: str, scenario: str) -> tuple[int, ...]:
         return (len(find_game(game).scenarios()[scenario].seats),)

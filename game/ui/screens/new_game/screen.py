@@ -59,10 +59,14 @@ class NewGameScreen(Page):
     # The fine points stay out of the way until somebody asks for them.
     _unfolded = False
 
-    def __init__(self, app: App, game_id: str, start: Callable[[NewGame], None], scenario: str = "") -> None:
+    def __init__(
+        self, app: App, game_id: str, start: Callable[[NewGame], None], scenario: str = "", learned: bool = False
+    ) -> None:
         super().__init__(app)
         self._start = start
         self._take_out(game_id, scenario)
+        if learned:
+            self.page.set_first()
 
     def _take_out(self, game_id: str, scenario: str = "", recalls: bool = True) -> None:
         """Set up this game of a box; another one of the box is for another number of players."""
