@@ -132,7 +132,7 @@ class Walker:
 
     def _named(self, item: str | Widget) -> str:
         """A thing, or a button, which may be made anew and is known by its words and its column."""
-        return item if isinstance(item, str) else f"{getattr(item, 'label', '') or item.box.y} {item.key} {item.box.x}"
+        return item if isinstance(item, str) else f"{getattr(item, 'label', '') or item.key or item.box.y} {item.box.x}"
 
     def _narrowing(self) -> Any:
         assert self._screen.selection is not None

@@ -91,6 +91,9 @@ def test_socialists_are_told_as_a_change_with_what_is_left(change: int, words: s
     [event] = told(table, "socialists_change")
     assert words in Wording(table.game, table.seats, Texts("en")).event(event)
     assert bool(outcome([event])) == bool(change)
+    sent = Event("volk.event.deployed", {"province": "sachsen", "number": 2})
+    icons = [icon for icon, _number in outcome([event, sent])]
+    assert len({*icons}) == len(icons), "who goes out is not gained again"
 
 
 def test_the_balance_of_currency_says_whose_it_is_and_whether_it_is_enough() -> None:

@@ -117,6 +117,9 @@ class Moment:
     cards: tuple[str, ...] = ()
     # What is to be read in it besides, piece by piece, out of all that has been told; for what it has led to.
     page: Callable[[Sequence[Event], Callable[[Event], str]], list[Node]] | None = None
+    # Where in the field beside the board there is room for the way on, if all of that stands there already: where there is
+    # such a field, it is not said twice.
+    beside: str = ""
     # One for each line of the text, where that is a list.
     icons: tuple[str, ...] = ()
     # What leads to the end of those that belong together: they can be skipped as a whole.

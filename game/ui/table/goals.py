@@ -58,10 +58,10 @@ def _in_brief(room: Room, face: AnyFace, goals: Sequence[Goal], ability: Ability
     if ability is not None:
         sign = Row(Icon(_STATES[ability.state], 18, _ink(ability)), Text(ability.name, 16, TEXT, lines=1), gap=4)
         chips.append(Thing(sign, id=f"{ABILITY}{room.owner}"))
-    for number, goal in enumerate(goals[1:], 1):
+    # What is foreseen is seen by its sign; its words come with the pointer.
+    for number, goal in sorted(enumerate(goals[1:], 1), key=lambda numbered: numbered[1].alarm):
         if (count := count_of(goal).replace(" ", "")) or goal.brief:
-            ink = count_ink(room, goal) if goal.alarm else TEXT
-            word = [Text(goal.brief, 16, ink, whole=True)] if goal.brief else []
+            word = [Text(goal.brief, 16, TEXT, whole=True)] if goal.brief and not goal.alarm else []
             chip = Row(_who(room, face, goal), *word, Text(count, 16, count_ink(room, goal), "bold", whole=True), gap=4)
             chips.append(Thing(chip, id=f"{GOAL}{number}"))
     first = Thing(goal_row(room, face, goals[0]), id=f"{GOAL}0")

@@ -125,7 +125,10 @@ class MomentPanel:
         else:
             page, width = self._page(held, look, inner)
             box = inner.centred(width, min(inner.height, page.high(look, width)))
-            self._words_box = box if held.moment.great else self._beside_focus(box, inner)
+            if (there := self._said_beside(moment)) is not None:
+                self._words_box = there.centred(box.width, box.height)
+            else:
+                self._words_box = box if held.moment.great else self._beside_focus(box, inner)
             self.form.show(page.parts(look, self._words_box))
         # Pointers beside a board stick out of it.
         self.box = room.inset(-8, 0) if held.moment.great else self._words_box
@@ -149,6 +152,10 @@ class MomentPanel:
         whole = self._screen.app.area.bottom - board.y
         return Box(board.x, board.y, middle.right - board.x, whole if high else height)
 
+    def _said_beside(self, moment: Moment) -> Box | None:
+        """Where the way on has its place, if all that there is to say stands there."""
+        return dict(self._screen.view.beside_the_board()).get(moment.beside) if moment.beside else None
+
     def _beside_focus(self, box: Box, room: Box) -> Box:
         """In the middle of the board, or at the side where it does not cover what it is about."""
         view, held = self._screen.view, self.held
@@ -160,6 +167,9 @@ class MomentPanel:
 
     def _page(self, held: Held, look: Look, room: Box) -> tuple[Node, float]:
         """The card as large as there is room for it beside the words, and how wide all of it is."""
+        if self._said_beside(held.moment) is not None:
+            foot = Row(*self._leave())
+            return _on_ground(foot), foot.wide(look) + 40
         if held.moment.page is not None:
             wide = min(_READ, room.width)
             return _on_ground(self._read(held, look, wide - 40, room.height - 40)), wide

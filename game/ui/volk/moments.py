@@ -20,7 +20,7 @@ from game.ui.volk import staging
 from game.ui.volk.outcome import changed_places, named, outcome_lines
 from game.ui.volk.palette import ROLES
 from game.ui.volk.standing import FALLS, LASTING, economy_of, standards_of, why_fallen
-from game.ui.volk.story import Words, chapters, story_steps
+from game.ui.volk.story import WAY_ON, Words, chapters, story_steps
 from game.volk.cards.events import advantage, effective_steps
 from game.volk.cards.power_icons import row_of
 from game.volk.data.geography import RED, YELLOW
@@ -246,7 +246,8 @@ class _Teller(Happening[VolkState]):
 
         number = {"number": ROMAN[self.number("number") - 1], "step": order.index(step) + 1, "steps": len(order)}
         focus = (*changed_places(self.event), *self.named("tracks")) or (step,)
-        return Moment(self.say("step_over", **number), focus=focus, page=page, chain=self.say("step_chain"))
+        title, chain = self.say("step_over", **number), self.say("step_chain")
+        return Moment(title, focus=focus, page=page, beside=WAY_ON, chain=chain)
 
     def decade_over(self) -> Moment | None:
         """All that its end has brought; one by which the game ends is told with what ends it."""

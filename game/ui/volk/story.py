@@ -21,6 +21,8 @@ from game.volk.naming import ROMAN, signed
 from game.volk.state import VolkState
 from game.volk.states.accounts import COLLAPSE
 
+WAY_ON, _FOOT = "way_on", 92.0
+"""At the foot of the story there is room for the buttons that lead on from step to step, so high."""
 Words = Callable[[Event], str]
 """The words of an event."""
 
@@ -76,6 +78,10 @@ _SUMS: dict[str, Callable[[Event], str]] = {
 """Events that tell a sum; empty: no change, which would read as if there were none."""
 
 
+_ICONS = {"dismantled": "bulldozer", "deployed": "account_arrow_right"}
+"""What is counted here beside something else: pieces are no worth, and who goes out is not gained again."""
+
+
 def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
     """What a step came to: icons with numbers, first its sum, then what was lost and gained."""
     sums: list[tuple[str, str]] = []
@@ -93,7 +99,7 @@ def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
     sums += [(name, signed(number)) for name, number in counted.items()]
     if money:
         sums.append(("received", " : ".join(signed(money.get(seat, 0)) for seat in (0, 1))))
-    return [(EVENT_ICONS[f"volk.event.{name}"][0], words) for name, words in sums]
+    return [(_ICONS.get(name) or EVENT_ICONS[f"volk.event.{name}"][0], words) for name, words in sums]
 
 
 # Sums as chips ------------------------------------------------------------------------------------------------------------
@@ -168,7 +174,7 @@ def story(folded: bool, state: VolkState, log: Sequence[Event], told: Words, tex
         else:
             rows.append(Column(*lines, rank=3100 - number))
     title = texts("volk_table.story.title", number=ROMAN[decade - 1])
-    body = Column(head(title, "calendar_check"), Space(0, 3), *rows)
+    body = Column(head(title, "calendar_check"), Space(0, 3), *rows, Space(grow=1), Thing(Space(0, _FOOT), WAY_ON))
     return Padded(body, 14, 10, lambda canvas, box: panel(canvas, *box))
 
 
