@@ -8,8 +8,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.catalog import find_game
 from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
+from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
@@ -17,6 +19,7 @@ from game.ui.app import App
 from game.ui.dictators.face import DictatorsFace
 from game.ui.kit.box import Box
 from game.ui.program import Program
+from game.ui.table.attendance import Attendance
 from game.ui.table.briefing import Briefing
 from game.ui.table.chronicle import Recap
 from game.ui.table.curtain import HOLD
@@ -121,6 +124,20 @@ def test_who_looks_at_a_hand_by_a_reaction_is_called_to_see_it() -> None:
     assert session.next_person == 0
     assert not session.only_hand
     assert "Hacker" not in words(app)
+
+
+def test_everybody_looks_at_the_own_hand_also_after_a_choice_before_the_first_turn() -> None:
+    """Kim chooses whose ability it is before anybody has seen a card."""
+    table = new_table(find_game("dictators"), 3, seed=0, options={"reactions": "call"})
+    assert table.state.phase == "kim"
+    attendance = Attendance(table, [0, 1, 2])
+    assert attendance.stranger == NOBODY
+    assert table.decision is not None
+    table.choose(table.decision.options[0])
+    for seat in (0, 2, 1):
+        assert attendance.stranger == seat
+        attendance.knows_hand(seat)
+    assert attendance.stranger == NOBODY
 
 
 def test_everybody_looks_at_the_own_hand_before_a_game_begins_with_a_call() -> None:
