@@ -9,6 +9,7 @@ import pytest
 
 from game.data.texts import Texts
 from game.dictators.data.tables import BOARD
+from game.dictators.game import GAME
 from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
 from game.rules.position import Seat
@@ -17,7 +18,7 @@ from game.ui.dictators.moments import MOMENTS
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.table.face import Moment
-from game.ui.table.moments import Held, held_moment
+from game.ui.table.moments import Held, held_moment, last_look
 from game.ui.table.session import Session
 from tests.dictators.tables import DC, THREE_DISARMED, DictatorsTable, play, player, position
 from tests.ui.screen_driver import no_display
@@ -282,3 +283,22 @@ def test_what_one_bot_does_to_another_stops_nobody(target: str, brief: bool) -> 
     held = held_moment(made, DictatorsFace(Texts("en")), event, made.state)
     assert held is not None
     assert held.moment.brief is brief
+
+
+def test_who_is_sent_away_is_told_to_all_at_once_and_not_again_when_the_turn_is_over() -> None:
+    hands = player("close_encounter#1", "boise"), player("veto#1", "reno"), player()
+    session = Session(seated(position(*hands, options={"reactions": "call"})), Texts("en"))
+    face, found = DictatorsFace(Texts("en")), list[str]()
+    session.draw_curtain()
+    session.lift_curtain()
+    for move in ("play close_encounter#1 1", "go_on", "end_turn"):
+        turn = GAME.turn_of(session.table.state)
+        session.choose(session.table.parse(move))
+        while session.pending:
+            before, beat = session.state, session.next_beat()
+            held = held_moment(session, face, beat.event, before) if beat.event is not None else None
+            found += [held.event.name] if held is not None else []
+        assert last_look(session, face, 0, turn) is None
+        session.settle_viewer()
+    assert found == ["played", "sent"]
+    assert session.next_person != 0

@@ -8,7 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalog import find_game
+from game.data.texts import Texts
+from game.dictators.game import GAME
 from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
 from game.rules.opening import new_table
@@ -19,7 +20,6 @@ from game.ui.app import App
 from game.ui.dictators.face import DictatorsFace
 from game.ui.kit.box import Box
 from game.ui.program import Program
-from game.ui.table.attendance import Attendance
 from game.ui.table.briefing import Briefing
 from game.ui.table.chronicle import Recap
 from game.ui.table.curtain import HOLD
@@ -27,6 +27,7 @@ from game.ui.table.face import Moment
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
+from game.ui.table.session import Session
 from tests.dictators.tables import player, position
 from tests.ui.deals import picture
 from tests.ui.screen_driver import no_display, opened, pass_time, press, words
@@ -126,20 +127,6 @@ def test_who_looks_at_a_hand_by_a_reaction_is_called_to_see_it() -> None:
     assert "Hacker" not in words(app)
 
 
-def test_everybody_looks_at_the_own_hand_also_after_a_choice_before_the_first_turn() -> None:
-    """Kim chooses whose ability it is before anybody has seen a card."""
-    table = new_table(find_game("dictators"), 3, seed=0, options={"reactions": "call"})
-    assert table.state.phase == "kim"
-    attendance = Attendance(table, [0, 1, 2])
-    assert attendance.stranger == NOBODY
-    assert table.decision is not None
-    table.choose(table.decision.options[0])
-    for seat in (0, 2, 1):
-        assert attendance.stranger == seat
-        attendance.knows_hand(seat)
-    assert attendance.stranger == NOBODY
-
-
 def test_everybody_looks_at_the_own_hand_before_a_game_begins_with_a_call() -> None:
     app = opened(volume=0)
     screen = shown(app, wiretap(), lifted=False)
@@ -159,6 +146,17 @@ def test_everybody_looks_at_the_own_hand_before_a_game_begins_with_a_call() -> N
     assert session.decision is not None
     assert session.decision.callable_seats == (1, 2)
     assert screen.overlay is None, "once is enough"
+
+
+def test_everybody_looks_at_the_own_hand_also_where_kim_has_chosen_an_ability_first() -> None:
+    """Nobody had a card before that, so nobody can have looked at one."""
+    tables = (new_table(GAME, PEOPLE, seed, {"reactions": "call"}) for seed in range(100))
+    table = next(table for table in tables if table.state.phase == "kim")
+    session = Session(table, Texts("en"))
+    assert session.stranger == NOBODY
+    while not table.decision.callable_seats:  # type: ignore[union-attr]
+        table.choose(table.decision.options[0])  # type: ignore[union-attr]
+    assert session.stranger != NOBODY
 
 
 def begun(app: App) -> TableScreen:
