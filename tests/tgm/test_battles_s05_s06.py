@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.tgm.data.files import DATA
+from game.tgm.game import GAME
 from game.tgm.ground.geometry import Side
 from game.tgm.opening.setup import points_of
 from tests.tgm.battles import TgmTable, asked, end_turn, ended, has_verb, may, play
@@ -290,6 +291,9 @@ def test_s06_at_most_four_craft_in_play_and_eight_in_stock() -> None:
     for column in "abcd":
         field.unit("xx01", f"{column}2", seat=0)
     assert not has_verb(field.table(), "deploy_afloat")
+    why = GAME.verbs["deploy"].why_none(field.state, 0)
+    assert why is not None
+    assert why.key == "tgm.refusal.no_empty_craft"
     field = omaha("deployment")
     field.hand(0, "us01")
     field.state.tallies["south"].stock["xx01"] = 0

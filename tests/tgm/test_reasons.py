@@ -369,3 +369,6 @@ def test_without_cards_to_play_the_hand_is_the_reason() -> None:
     assert none_of(field, "play") == "when_deploy"
     field.hand(0, "sp12", "sp13")
     assert none_of(field, "play") == "no_card_now"
+    field.hand(0, "us01")
+    field.state.players[0].ap = 0
+    assert none_of(field, "deploy") == "ap"

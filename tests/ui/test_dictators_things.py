@@ -13,6 +13,7 @@ from game.ui.dictators.board.strip import Strip
 from game.ui.dictators.face import DictatorsFace
 from game.ui.dictators.seats import KEPT, SKIPS, TOKENS, steps_now
 from game.ui.kit.box import Box
+from game.ui.table.asking import prompt_of
 from game.ui.table.controls import prompt_for
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
@@ -153,6 +154,8 @@ def test_who_can_only_end_the_turn_is_not_asked_what_to_do() -> None:
     played(screen, "draw", "draw", "draw")
     prompt = prompt_for(screen.session, screen.face, screen.selection, screen.app.texts)
     assert (prompt.text, prompt.detail) == ("Anna: nothing is left to do here.", "End turn")
+    screen.face.orders.expected_verbs = ("travel",)
+    assert prompt_of(screen).detail == "No road leads away from Honolulu.", "where one would wonder why"
 
 
 def test_a_choice_names_the_card_that_makes_it() -> None:

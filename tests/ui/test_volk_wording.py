@@ -205,3 +205,10 @@ def test_a_mass_protest_that_socialists_will_end_is_not_promised_without_them(bo
 def test_what_may_be_left_out_of_a_dual_card_is_not_told_as_if_it_were_sure(card: str, told: bool) -> None:
     rows = action_rows(Country().state, 0, card, Texts("en"), {"event"})
     assert any("may be ignored" in row.words for row in rows if row.icon == ICONS["event"]) == told
+
+
+def test_the_space_that_does_most_is_listed_first() -> None:
+    spaces = [Move("choose", (f"prestige-{distance}",)) for distance in range(1, 7)]
+    assert VolkOrders(VOLK, Texts("en")).in_order(spaces) == spaces[::-1]
+    lands = [Move("choose", (land,)) for land in ("sachsen", "bayern")]
+    assert VolkOrders(VOLK, Texts("en")).in_order(lands) == lands

@@ -58,7 +58,11 @@ class Deploy(TgmVerb):
     name, rule, params = "deploy", "R9.5", ("card", "place:any")
 
     def why_none(self, state: TgmState, seat: int) -> Refusal:
-        return refusal("tgm.refusal.nothing_to_deploy", self.rule)
+        if craft_for(state, seat, "only") is not None and ground_cards(state, seat):
+            return refusal("tgm.refusal.no_empty_craft", "5.10")
+        units = [card for card in state.players[seat].hand if card in UNITS]
+        too_dear = cost_problem(state, seat, min(deploying.costs(state, seat, (card,)) for card in units)) if units else None
+        return too_dear or refusal("tgm.refusal.nothing_to_deploy", self.rule)
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         player, free = state.players[seat], self.free_places(state, seat)

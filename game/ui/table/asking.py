@@ -51,7 +51,8 @@ def prompt_of(screen: TableScreen) -> Prompt:
         return Prompt("eye", texts("ui_table.moment.look"), texts(f"ui_table.moment.{goes_on}"))
     if session.recapping:
         return Prompt("replay", texts("ui_table.recap.once_more"), texts("ui_table.recap.present"), back=True)
-    made = prompt_for(session, screen.face, screen.selection, texts, screen.thinking.games)
+    why = screen.adviser.why_nothing(screen.selection)
+    made = prompt_for(session, screen.face, screen.selection, texts, screen.thinking.games, why)
     asked = session.asked or (session.decision if session.only_hand else None)
     if session.only_hand and not made.detail:
         made = replace(made, detail=texts("ui_table.curtain.face_down"))

@@ -32,8 +32,13 @@ LETS_PASS = ("go_on", "pass")
 """Verbs by which one lets something be."""
 
 
-def prompt_for(session: Session, face: AnyFace, selection: Selection | None, texts: Texts, games: int = 0) -> Prompt:
-    """The prompt for how the session stands, with what has been selected; bots have played so many games ahead."""
+def prompt_for(
+    session: Session, face: AnyFace, selection: Selection | None, texts: Texts, games: int = 0, why: str = ""
+) -> Prompt:
+    """The prompt for how the session stands, with what has been selected; bots have played so many games ahead.
+
+    `why` says why nothing else can be done where only the end of a phase is left.
+    """
     decision, result = session.decision, session.table.result
     if result is not None and not session.pending:
         return Prompt("trophy", session.wording.result(result))
@@ -52,7 +57,8 @@ def prompt_for(session: Session, face: AnyFace, selection: Selection | None, tex
     if alone and selection is not None and face.orders.in_turn(session.state, selection):
         # What the rules ask sounds as if there were more.
         label = face.orders.primary_label(selection.options[0], session.state)
-        return Prompt("flag_checkered", texts("ui_table.nothing_left", seat=session.wording.seat(decision.seat)), label)
+        words = texts("ui_table.nothing_left", seat=session.wording.seat(decision.seat))
+        return Prompt("flag_checkered", words, why or label)
     made = _plain_prompt(session, decision, question, texts)
     if (window := _waiting(session)) is None:
         return made

@@ -79,6 +79,8 @@ class Orders(Generic[S]):
     verbs: Sequence[VerbButton] = ()
     # The button that ends a turn or lets something be: the one primary button.
     primary_verbs: Sequence[str] = ("go_on", "pass")
+    # Those of which one wonders why they cannot be done, where nothing else is left.
+    expected_verbs: Sequence[str] = ()
     # Does it stand above all others? Where phases have more and fewer of them it keeps its place so.
     primary_first = False
     # Verbs whose moves are meant only when their button was pressed: others point at the same things.

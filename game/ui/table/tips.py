@@ -178,6 +178,15 @@ class Adviser:
             meant = [things] if all(thing in table.game.ids.get(kind, ()) for kind, thing in kinds) else []
         return next(filter(None, (law.refuse(table.state, seat, args) for args in meant)), None)
 
+    def why_nothing(self, selection: Selection | None) -> str:
+        """Why what one would expect to do in a phase cannot be done, where all that is left is to end it."""
+        orders = self._face.orders
+        if selection is None or [move.verb for move in selection.options] != [orders.primary_verbs[0]]:
+            return ""
+        whys = map(self.why_not_verb, orders.expected_verbs)
+        found = next(filter(None, whys), None)
+        return self._session.wording.refusal_text(found, self._session.asked) if found is not None else ""
+
     @property
     def _asked(self) -> int:
         """The seat that has to decide, if it is one."""

@@ -107,6 +107,7 @@ class TgmOrders(Orders[TgmState]):
     verb_texts = "tgm_table.verb_text"
     question_rules = QUESTION_RULES
     primary_verbs = ("end_phase", "stop", "done_laying", "keep_hand", "ready", "go_on", "pass")
+    expected_verbs = ("deploy",)
     primary_first = True
     # Pointing at a space means something else, unless one of these was chosen before.
     explicit_verbs = frozenset({"smoke_screen", "clear", "charge"})

@@ -150,6 +150,10 @@ class VolkOrders(Orders[VolkState]):
             return ""
         return self.texts("volk_table.same_space", track=self.texts(f"volk.track.{track}"), distance=same[-1])
 
+    def in_order(self, moves: list[Move]) -> list[Move]:
+        """Of the spaces of a track that at the marker first, which does most."""
+        return sorted(moves, key=lambda move: -abs(place_of_space(move.args[0])[1]) if _is_space(move) else 0)
+
     def preview(self, thing: str, moves: Sequence[Move], state: VolkState, seat: int) -> Tip | None:
         """Of a card what each action with it would give; of a place what the police or the icons of an event do there."""
         known = describe(thing, state, self.texts)
