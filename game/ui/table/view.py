@@ -151,7 +151,7 @@ class TableView:
         banner = Thing(has.banner, id=facts.thing) if has.banner is not None and not room.large else plain
         made = {
             "banner": Sized(banner, height=high, stretched=True),
-            "aim": aim_node(room, self.face, texts),
+            "aim": aim_node(room, self.face, texts) if not self._calls_all or room.large else None,
             CHANCES: chances_node(self.chances_shown(), room, self.face) if self.tells_chances else None,
             "prompt": self._prompt_node(room),
             "options": self._options,
@@ -164,6 +164,12 @@ class TableView:
         first: tuple[str, ...] = ("banner", "options") if self.buttons_first else ()
         first = ("banner", "aim", CHANCES, "prompt", "primary") if self._primary_first else first
         return {name: made[name] for name in (*first, *made)}
+
+    @property
+    def _calls_all(self) -> bool:
+        """Do several people look at an open call? Then nobody's own lines take room from the answers."""
+        session, call = self.session, self.session.decision
+        return call is not None and bool(call.callable_seats) and session.passes_screen and session.viewer == NOBODY
 
     def say_again(self, prompt: layout.Prompt) -> None:
         """Other words about the same question, in the same place."""
