@@ -38,7 +38,7 @@ class Odds(msgspec.Struct, frozen=True):
 
     `needed` is the least total that is enough, and `source` what asks for it (the number is its amount). `shares` are added
     to the die. `hits` is how many faces of the die succeed with them. `again` lets the roller roll once more what has
-    failed, as often as its amount says. `before` stands between the choice and the roll.
+    failed, as often as its amount says. `before` stands between the choice and the roll. Somebody else may be the `roller`.
     """
 
     sides: int
@@ -48,6 +48,7 @@ class Odds(msgspec.Struct, frozen=True):
     source: Share | None = None
     again: Share | None = None
     before: Before | None = None
+    roller: int | None = None
 
     @property
     def face(self) -> int:

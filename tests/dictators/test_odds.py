@@ -253,7 +253,7 @@ def test_w6_loaded_dice_show_the_odds_of_the_roller() -> None:
     me = player(at="livermore", facilities="Z1-03", dictator="benito")
     table = play(position(me, player("loaded_dice#1", **HANCOCK)), "disarm Z1-03", "roll 6")
     odds = odds_of(table, "interrupt loaded_dice#1", seat=1)
-    assert (odds.needed, odds.face) == (2, waits(table, DieRolled).needed)
+    assert (odds.needed, odds.face, odds.roller) == (2, waits(table, DieRolled).needed, 0)
 
 
 def test_w6_fidel_sees_the_odds_of_his_d6_and_of_his_d20() -> None:

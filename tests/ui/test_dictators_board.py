@@ -503,7 +503,7 @@ def test_the_ring_of_a_state_lies_over_no_other_and_under_no_meeple(scale: float
     assert all(dist(rings[one], spot) >= radius(one) + pieces.MEEPLE / 2 for one in rings for spot in meeples)
 
 
-def test_states_are_listed_by_their_names_and_roads_have_short_ones() -> None:
+def test_states_and_roads_are_listed_by_their_names_and_roads_have_short_ones() -> None:
     table, texts = position(player("state_troopers#1", "seattle"), player()), Texts("de")
     assert table.decision is not None
     orders = DictatorsFace(texts).orders
@@ -513,5 +513,7 @@ def test_states_are_listed_by_their_names_and_roads_have_short_ones() -> None:
     assert len(names) > 40
     other = [move for move in table.decision.options if move not in moves]
     assert orders.in_order(other) == other
+    roads = [Move("choose", (road,)) for road in ("los_alamos-roswell", "arco-boise", "arco-casper")]
+    assert orders.in_order(roads) == [roads[2], roads[1], roads[0]]
     assert GAME.name("barrier", "arco-boise", Texts("en")) == "Boise – Arco"
     assert orders.answer_label("dictators.prompt.roadblock", Move("pass"), "") == "Fertig"

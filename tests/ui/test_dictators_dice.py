@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.data.texts import Texts
 from game.dictators.game import GAME
+from game.rules.moves import Move
 from game.rules.opening import new_table
+from game.ui.dictators.face import DictatorsFace
 from game.ui.table.log_panel import Roll
-from game.ui.table.tips import TIP_AFTER
+from game.ui.table.session import Session
+from game.ui.table.tips import TIP_AFTER, Adviser
 from tests.dictators.tables import DC, THREE_DISARMED, player, position
 from tests.ui.screen_driver import no_display, opened, pass_time, point, words
 from tests.ui.table_situations import PEOPLE, seated, shown, window
@@ -67,6 +71,14 @@ def test_a_d20_says_what_the_president_takes_before_anything_is_added() -> None:
     roll = tray(table, "confront", "roll 12")
     assert roll is not None
     assert (roll.judgement.needed, roll.judgement.total, roll.judgement.success) == (8, 14, None)
+
+
+def test_who_can_have_a_die_rolled_again_reads_whose_chance_that_is() -> None:
+    table = seated(position(AT_ARCO, player("loaded_dice#1"), options=ASKED))
+    for move in ("disarm Z1-06", "roll 5"):
+        table.choose(move)
+    adviser = Adviser(Session(table, Texts("en"), open_hands=True), DictatorsFace(Texts("en")))
+    assert adviser.odds_line(Move.of("interrupt loaded_dice#1")) == f"{table.seats[0].name}: 3+ on a d6: 67%"
 
 
 def test_the_tray_says_what_it_is_for_and_what_lies_in_it() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from game.data.texts import Texts
 from game.dictators.data.tables import BOARD
+from game.dictators.game import GAME
 from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
 from game.rules.position import Seat
@@ -17,7 +18,7 @@ from game.ui.dictators.moments import MOMENTS
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.table.face import Moment
-from game.ui.table.moments import Held, held_moment
+from game.ui.table.moments import Held, held_moment, last_look
 from game.ui.table.session import Session
 from tests.dictators.tables import DC, THREE_DISARMED, DictatorsTable, play, player, position
 from tests.ui.screen_driver import no_display
@@ -63,6 +64,13 @@ def test_a_reaction_says_what_it_answers() -> None:
     stopped = moments["card_stopped"]
     assert (stopped.thing, stopped.seat, stopped.news) == ("amtrak#1", 0, True), "what came of it is told as well"
     assert stopped.text.endswith("stopped it with Veto."), "and who has done that"
+
+
+def test_who_is_spared_by_what_hits_a_whole_state_is_told_to_all_with_the_reason() -> None:
+    table = position(player("emp#1", "boise"), player("diplomatic_immunity#1", "reno"), options=ASKED)
+    found = told(table, "play emp#1 NV", "interrupt diplomatic_immunity#1")["spared"]
+    assert (found.title, found.thing, found.seat) == ("No effect", "emp#1", 1)
+    assert found.text.endswith(": Diplomatic Immunity.")
 
 
 @pytest.mark.parametrize(("number", "event", "cards"), [(1, "peeked", 3), (2, "peeked_president", 0)])
@@ -275,3 +283,22 @@ def test_what_one_bot_does_to_another_stops_nobody(target: str, brief: bool) -> 
     held = held_moment(made, DictatorsFace(Texts("en")), event, made.state)
     assert held is not None
     assert held.moment.brief is brief
+
+
+def test_who_is_sent_away_is_told_to_all_at_once_and_not_again_when_the_turn_is_over() -> None:
+    hands = player("close_encounter#1", "boise"), player("veto#1", "reno"), player()
+    session = Session(seated(position(*hands, options={"reactions": "call"})), Texts("en"))
+    face, found = DictatorsFace(Texts("en")), list[str]()
+    session.draw_curtain()
+    session.lift_curtain()
+    for move in ("play close_encounter#1 1", "go_on", "end_turn"):
+        turn = GAME.turn_of(session.table.state)
+        session.choose(session.table.parse(move))
+        while session.pending:
+            before, beat = session.state, session.next_beat()
+            held = held_moment(session, face, beat.event, before) if beat.event is not None else None
+            found += [held.event.name] if held is not None else []
+        assert last_look(session, face, 0, turn) is None
+        session.settle_viewer()
+    assert found == ["played", "sent"]
+    assert session.next_person != 0

@@ -11,9 +11,11 @@ from game.dictators.turn.standing import counted_zones
 from game.rules.position import Seat
 from game.rules.state import Result
 from game.ui.dictators import seats
+from game.ui.dictators.face import DictatorsFace
 from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
+from game.ui.table.layout import _seat_row
 from tests.dictators.tables import DC, MASON, THREE_DISARMED, DictatorsTable, play, player, position
 from tests.ui.screen_driver import no_display, words
 from tests.ui.table_situations import SITUATIONS, seated, shown, window
@@ -95,6 +97,12 @@ def test_that_the_world_may_end_is_told_a_step_before_war(defcon: int, goals: in
     assert len(seats.goals(position(player(), player(), defcon=defcon).state, 0, texts)) == goals
 
 
+@pytest.mark.parametrize(("limit", "told"), [(10, "Round 3 of 10"), (100, "Round 3"), (0, "Round 3")])
+def test_the_last_round_is_told_where_somebody_chose_one(limit: int, told: str) -> None:
+    state = position(player(), player(), options={"round_limit": limit}, round=3).state
+    assert DictatorsFace(texts).progress(state) == told
+
+
 def test_marks_figures_and_numbers_of_the_result_count_zones_in_one_way() -> None:
     """Joseph's zone 1 counts without a card, a facility of zone 4 does not."""
     table = position(player(dictator="joseph", disarmed=["Z2-01", "Z4-01"]), player(disarmed=["Z1-01"]))
@@ -139,9 +147,12 @@ def test_where_others_drew_cards_nobody_is_blamed_for_the_war() -> None:
 
 def test_the_others_stand_in_the_order_in_which_they_come_after_the_viewer() -> None:
     app = window()
-    screen = shown(app, seated(position(*(player(at="reno") for _ in range(4)), active=2), tuple(map(Seat, "ABCD"))))
+    laden = player(at="reno", **MASON)
+    screen = shown(app, seated(position(laden, *(player(at="reno") for _ in range(3)), active=2), tuple(map(Seat, "ABCD"))))
     assert screen.session.viewer == 2
     assert screen.view._listed_seats() == [3, 0, 1]
+    first, other = (_seat_row(screen.view.furnish(), seat, screen.face, 42).wide(app.look) for seat in (0, 1))
+    assert first > other, "what lies before somebody has a sign also in a low row"
 
 
 def test_why_somebody_stands_last_is_told_also_where_there_is_little_room() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.data.texts import Texts
-from game.dictators.data.tables import BOARD
+from game.dictators.data.tables import BOARD, FACILITY_AT
 from game.dictators.state import DictatorsState
 from game.ui.dictators.board.strip import Strip
 from game.ui.dictators.face import DictatorsFace
@@ -56,7 +56,10 @@ def test_an_own_target_tells_what_disarms_it_and_how_far_it_is() -> None:
     for thing in ("arco", "Z1-06"):
         assert "2 or more on the d6, for 2 actions, one of them your Travel" in said(thing, state)
         assert "1 step from you" in said(thing, state)
+    assert "flight" not in said("Z1-06", state)
     assert "target" not in said("arco", state, 1)
+    abroad = position(player(at="los_amoles", facilities=FACILITY_AT["green_valley"]), player()).state
+    assert "1 step from you.\nThat includes a flight (actions: 2)." in said("green_valley", abroad)
 
 
 def test_a_target_behind_a_roadblock_is_as_far_as_the_way_round() -> None:

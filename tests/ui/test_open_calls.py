@@ -211,17 +211,20 @@ def test_a_card_says_whom_it_is_for_and_what_it_answers() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lying", "fits"),
+    ("lying", "card", "fits"),
     [
-        ("", "Diplomatic Immunity, Scapegoat, Veto, Shrug off a card"),
-        ("scapegoat#1 scapegoat#2", "Diplomatic Immunity, Veto"),
+        ("", "emp#1 WA", "Diplomatic Immunity, Veto, Shrug off a card"),
+        (" ".join(f"veto#{copy}" for copy in range(1, 6)), "house_arrest#1 1", "Diplomatic Immunity, Scapegoat"),
     ],
 )
-def test_an_open_call_says_what_could_answer_it_as_far_as_everybody_knows(lying: str, fits: str) -> None:
-    hands = player("emp#1", "seattle"), player("hacker#1", "seattle", dictator="fidel" if lying else "cleo")
+def test_an_open_call_says_what_could_answer_it_as_far_as_everybody_knows(lying: str, card: str, fits: str) -> None:
+    """An EMP names no player: nobody can pass it on."""
+    other = player("hacker#1", "seattle", dictator="fidel" if lying else "cleo")
+    hands = player("emp#1 house_arrest#1", "seattle"), other, player()
     app = window()
     screen = laid_out(app, seated(position(*hands, discard=lying, options={"reactions": "call"})))
-    choose(app, "play emp#1 WA")
+    assert screen.adviser.details(Move.of("play emp#1 WA"), []).endswith("hits you and Benjamin.")
+    choose(app, f"play {card}")
     assert screen.view.prompt.fits == f"Fits here: {fits}"
     assert fits.split()[-1] in words(app).partition("Benjamin may respond")[2]
 

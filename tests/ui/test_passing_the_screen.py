@@ -8,8 +8,11 @@ from typing import Any
 import pygame
 import pytest
 
+from game.data.texts import Texts
+from game.dictators.game import GAME
 from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
+from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
@@ -24,6 +27,7 @@ from game.ui.table.face import Moment
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
+from game.ui.table.session import Session
 from tests.dictators.tables import player, position
 from tests.ui.deals import picture
 from tests.ui.screen_driver import no_display, opened, pass_time, press, words
@@ -142,6 +146,17 @@ def test_everybody_looks_at_the_own_hand_before_a_game_begins_with_a_call() -> N
     assert session.decision is not None
     assert session.decision.callable_seats == (1, 2)
     assert screen.overlay is None, "once is enough"
+
+
+def test_everybody_looks_at_the_own_hand_also_where_kim_has_chosen_an_ability_first() -> None:
+    """Nobody had a card before that, so nobody can have looked at one."""
+    tables = (new_table(GAME, PEOPLE, seed, {"reactions": "call"}) for seed in range(100))
+    table = next(table for table in tables if table.state.phase == "kim")
+    session = Session(table, Texts("en"))
+    assert session.stranger == NOBODY
+    while not table.decision.callable_seats:  # type: ignore[union-attr]
+        table.choose(table.decision.options[0])  # type: ignore[union-attr]
+    assert session.stranger != NOBODY
 
 
 def begun(app: App) -> TableScreen:

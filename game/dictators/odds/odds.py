@@ -142,7 +142,7 @@ def _odds_of_steps(state: DictatorsState, seat: int, use: Use) -> Odds | None:
             window = state.stack[-1]
             assert isinstance(window, DieRolled)
             spent = int(use.sort == "dictator")
-            return ODDS_OF_DIE[window.sides](state, window.seat, spent)
+            return replace(ODDS_OF_DIE[window.sides](state, window.seat, spent), roller=window.seat)
     return None
 
 

@@ -12,10 +12,10 @@ from game.dictators.board.ways import airports, blocked_roads, flights, no_fly_a
 from game.dictators.data.tables import BOARD, Effect
 from game.dictators.data.vocabulary import FlightStep, MoveTo, StateSteps
 from game.dictators.state import Announced, DictatorsState, in_usa, trident_is_up
-from game.dictators.steps.answers import waiting_use
 from game.dictators.steps.effects import Deed, can, target_of
 from game.dictators.steps.naming import others_with_cards
 from game.dictators.turn.standing import forbidden
+from game.dictators.turn.windows import waiting_use
 from game.rules.moves import Param, Refusal, refusal
 
 Reason = Callable[[DictatorsState, Deed, Any], Refusal | None]

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import get_args
 
 from game.dictators.data.components import Trigger
-from game.dictators.data.tables import ABILITY_ANSWERS, ANSWERED_BY_ALL, ANSWERS, TOKEN_ANSWERS
-from game.dictators.state import DictatorsReferee, DictatorsState, DictatorsVerb, cards_before, clockwise
+from game.dictators.data.tables import ABILITIES, ABILITY_ANSWERS, ANSWERED_BY_ALL, ANSWERS, TOKEN_ANSWERS, USES, Use
+from game.dictators.state import Announced, DictatorsReferee, DictatorsState, DictatorsVerb, cards_before, clockwise
 from game.dictators.turn.standing import ability, chosen_ability, forbidden_by, uses_left
 from game.rules.moves import Param, Steps
 from game.rules.referee import reactions
@@ -98,7 +98,23 @@ def possible_answers(state: DictatorsState) -> tuple[list[str], list[str]]:
     window = state.stack[-1]
     shown = {*state.discard, *state.open, *(card for player in state.players for card in cards_before(player))}
     able = (seat for seat in may_react(state, window) if _is_able(state, seat, window.trigger))
-    return sorted(ANSWERS.get(window.trigger, NO_CARDS) - shown), [ability(state, seat) for seat in able]
+    cards = sorted(ANSWERS.get(window.trigger, NO_CARDS) - shown)
+    return [card for card in cards if _fits(card, window, len(state.players))], [ability(state, seat) for seat in able]
+
+
+def waiting_use(window: Announced) -> Use:
+    """What waits in a window W1 or W2: the card, or the asset's ability."""
+    return ABILITIES[window.subject][window.ability - 1] if window.ability else USES[window.subject]
+
+
+def _fits(card: str, window: Window, players: int) -> bool:
+    """Can a card be for what waits, by whom that hits? Scapegoat is for what names one player, with another one there."""
+    kinds = {effect.kind for effect in USES[card].effects}
+    if not isinstance(window, Announced) or kinds.isdisjoint(("spare", "redirect")):
+        return True
+    use = waiting_use(window)
+    named = use.hits == "target" and use.sort != "interruption" and players > 2
+    return bool(window.targets) and (named or "redirect" not in kinds)
 
 
 def _anybody_could(state: DictatorsState, trigger: str, doer: int) -> bool:

@@ -35,6 +35,9 @@ from game.ui.kit.pieces import rim_of
 from game.ui.table.face import Face, Furniture, Goal, Hand, Judgement, Moment, Motion, Room, SeatFacts
 from game.ui.table.scene import Scene
 
+_NEAR = 10
+"""So many rounds before the end it is told which is the last."""
+
 
 class DictatorsFace(Face[DictatorsState]):
     icon = "radioactive"
@@ -110,6 +113,14 @@ class DictatorsFace(Face[DictatorsState]):
 
     def goals(self, state: DictatorsState, viewer: int) -> list[Goal]:
         return seats.goals(state, viewer, self.texts)
+
+    def progress(self, state: DictatorsState) -> str:
+        """With the last round where somebody has chosen one, or where it is near."""
+        (number, _seat), limit = self.game.turn_of(state), state.options.round_limit
+        told = 0 < limit < DATA.options.round_limit.default or 0 <= limit - number < _NEAR
+        if not number or not told:
+            return super().progress(state)
+        return self.texts("dictators_table.round_of", number=number, last=limit)
 
     def ranking(self, state: DictatorsState, result: Result) -> list[int]:
         return seats.ranking(state, result)

@@ -120,6 +120,14 @@ def _card_stopped(what: _Told) -> Moment:
     return Moment(what.say("stopped.title"), text, card, what.seat)
 
 
+def _spared(what: _Told) -> Moment:
+    """Somebody is not hit by what hits others, or by an asset: because of what."""
+    card, cause = what.word("card"), what.word("cause")
+    with_what = GAME.name("card", cause, what.texts) if cause else ""
+    text = what.say("stopped.spared", who=what.who, count=bool(cause), card=with_what)
+    return Moment(what.say("stopped.title"), text, card, what.seat)
+
+
 def _ability_used(what: _Told) -> Moment | None:
     """What a dictator does to somebody, or in answer to something; another step of one's own is no news."""
     stack, named = what.after.stack, what.named
@@ -324,6 +332,7 @@ MOMENTS: dict[str, Callable[[_Told], Moment | None]] = {
     "event_shown": _event_shown,
     "played": _played,
     "card_stopped": _card_stopped,
+    "spared": _spared,
     "asset_used": _asset_used,
     "token_used": _token_used,
     "ability_used": _ability_used,

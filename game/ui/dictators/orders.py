@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.dictators.data.tables import BOARD, DATA, USES, WARHEAD
-from game.dictators.state import DictatorsState, cards_before, held_facilities
+from game.dictators.state import DictatorsState, cards_before, held_facilities, region_of
 from game.dictators.turn.standing import ability, disarm_min, price
 from game.dictators.turn.windows import possible_answers
 from game.rules.events import Event
@@ -74,11 +74,18 @@ class DictatorsOrders(Orders[DictatorsState]):
         own = any(word in cards_before(state.players[seat]) for word in move.args[1:])
         return " · ".join([*words, *([self.texts("dictators_table.yours")] if own else [])])
 
+    def hits(self, move: Move, state: DictatorsState) -> list[int]:
+        """Everybody in the state that is named, oneself too."""
+        if move.verb != "play" or USES[move.args[0]].hits != "state":
+            return []
+        return [seat for seat in range(len(state.players)) if region_of(state, seat) == move.args[-1]]
+
     def in_order(self, moves: list[Move]) -> list[Move]:
-        """States by their names, of which their signs are short forms."""
-        if not all(move.args and move.args[-1] in BOARD.states for move in moves):
-            return moves
-        return sorted(moves, key=lambda move: self.game.name("state", move.args[-1], self.texts).casefold())
+        """States, of which their signs are short forms, and roads by their names."""
+        for kind, ids in (("state", BOARD.states), ("barrier", BOARD.roads)):
+            if all(move.args and move.args[-1] in ids for move in moves):
+                return sorted(moves, key=lambda move: self.game.name(kind, move.args[-1], self.texts).casefold())
+        return moves
 
     def thing(self, word: str, kind: str = "any") -> str:
         """Facility cards are pointed at where the facility is."""

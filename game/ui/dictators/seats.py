@@ -7,7 +7,7 @@ from typing import Literal
 
 from game.data.texts import Texts
 from game.dictators.board.ways import open_steps, shortest_way
-from game.dictators.data.tables import DATA, DICTATOR_USES
+from game.dictators.data.tables import BOARD, DATA, DICTATOR_USES
 from game.dictators.game import GAME
 from game.dictators.state import DictatorsState, Player, cards_before
 from game.dictators.turn import standing
@@ -73,6 +73,11 @@ def way_now(state: DictatorsState, seat: int, location: str) -> list[str]:
     """The roads and flights of a shortest way of a seat to a location."""
     passes = standing.own_standing(state, seat).pass_roadblocks
     return shortest_way(state, state.players[seat].location, location, bool(passes))
+
+
+def flights_now(state: DictatorsState, seat: int, location: str) -> int:
+    """How many steps of that way are flights, which take more than a step along a road."""
+    return sum(way in BOARD.flights for way in way_now(state, seat, location))
 
 
 def first_name(dictator: str, texts: Texts) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from game.data.texts import Texts
@@ -9,7 +10,7 @@ from game.dictators.data.tables import BOARD, DATA
 from game.dictators.state import DictatorsState, held_facilities
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.cards.parts import KINDS, zone_shape
-from game.ui.dictators.seats import steps_now
+from game.ui.dictators.seats import flights_now, steps_now
 from game.ui.kit import lay, pieces, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, ngon
@@ -107,14 +108,14 @@ def _name(location: str, texts: Texts) -> str:
 def _facility(card: str, done: bool, state: DictatorsState, seat: int, texts: Texts, full: bool, cell: Box) -> Node:
     """A small card: zone, place, and how far away it is or that it is done. A chip has the last of them in its head."""
     facility, place = DATA.facilities[card], BOARD.locations[DATA.facilities[card].location]
-    steps = steps_now(state, seat, place.id)
+    steps, chip = steps_now(state, seat, place.id), cell.height < _CHIP
     distance = "–" if steps is None else str(steps)
-    chip = cell.height < _CHIP
+    flies = [Icon("airplane", 16, WHITE if chip else SECOND_INK, rank=1)] if flights_now(state, seat, place.id) else []
     words = map_name(place.id, texts) if chip else _name(place.id, texts)
     name = Text(words, 16, INK, "serif_bold", align="centre", spread=1.08)
     if chip:
         band = min(26.0, cell.height / 2)
-        walk = Row(Icon("shoe_print", 16, WHITE, rank=1), Text(distance, 16, WHITE, "bold"), gap=6)
+        walk = Row(Icon("shoe_print", 16, WHITE, rank=1), Text(distance, 16, WHITE, "bold"), *flies, gap=6)
         sign = Icon("check_bold", 18, WHITE) if done else walk
         brief = Text(place.region, 16, INK, "serif_bold", align="centre")
         below: list[Node] = [(name if full else brief).growing()]
@@ -125,7 +126,7 @@ def _facility(card: str, done: bool, state: DictatorsState, seat: int, texts: Te
         region = Text(words, 16, dark(SECOND_INK, 0.25), align="centre", spread=1.08, rank=1)
         brief = Text(place.region, 20, INK, "serif_black", align="centre")
         said = [name, region] if full else [brief]
-        below = [Space(grow=1), *said, Space(grow=1), Sized(_status(done, distance, texts), height=_STATUS)]
+        below = [Space(grow=1), *said, Space(grow=1), Sized(_status(done, distance, flies, texts), height=_STATUS)]
     head = Padded(Sized(Row(_zone_mark(facility.zone), Space(grow=1), sign), height=band), 4 if chip else 7)
     return Padded(Column(head, *below), ground=lambda canvas, box: _ground(canvas, box, facility.zone, band))
 
@@ -151,10 +152,10 @@ def _zone_mark(zone: int) -> Node:
     return Painted(22, 20, paint)
 
 
-def _status(done: bool, distance: str, texts: Texts) -> Node:
-    """That it is done, in words where they have room; otherwise how far away it is."""
+def _status(done: bool, distance: str, flies: Sequence[Node], texts: Texts) -> Node:
+    """That it is done, in words where they have room; otherwise how far away it is, and whether one flies there."""
     if not done:
-        walk = [Icon("shoe_print", 16, SECOND_INK), Text(distance, 16, INK, "bold")] if distance else []
+        walk = [Icon("shoe_print", 16, SECOND_INK), Text(distance, 16, INK, "bold"), *flies] if distance else []
         return Row(Space(grow=1), *walk, Space(grow=1), gap=6)
     check = Icon("check_bold", 16, WHITE)
     words = Text(texts("dictators_table.safe"), 16, WHITE, "bold", rank=1)

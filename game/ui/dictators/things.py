@@ -12,7 +12,7 @@ from game.rules.state import NOBODY
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.board.strip import DECK, DEFCON, DISCARD, FATHERS, LEVEL, PRESIDENT, is_level, pile_of
 from game.ui.dictators.cards.parts import card_facts, full_text
-from game.ui.dictators.seats import HELD, card_says, detours, needed_with_president, steps_now
+from game.ui.dictators.seats import HELD, card_says, detours, flights_now, needed_with_president, steps_now
 
 Description = tuple[str, str]
 
@@ -77,6 +77,8 @@ def _facility(card: str, state: DictatorsState, viewer: int, texts: Texts) -> li
     needed, steps = standing.disarm_min(state, viewer), steps_now(state, viewer, place)
     away = texts("dictators_table.about.shut") if steps is None else texts("dictators_table.about.steps", count=steps)
     lines = [texts("dictators_table.about.target", needed=needed, count=standing.DISARM_COST), away]
+    if flights := flights_now(state, viewer, place):
+        lines.append(texts("dictators_table.about.flights", count=flights, cost=standing.FLIGHT_COST))
     longer = detours(state, viewer, place).items()
     lines += [texts(f"dictators_table.about.detour.{name}", count=count) for name, count in longer]
     if DATA.facilities[card].zone not in standing.COUNTED_ZONES:

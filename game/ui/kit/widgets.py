@@ -214,7 +214,7 @@ class IconButton(Widget):
         if self.alarm:
             canvas.circle(left + 10, middle[1] - 9, 8.5, colours.INK)
             canvas.circle(left + 10, middle[1] - 9, 7.5, canvas.look.palette.illegal)
-            canvas.text("!", left + 10, middle[1] - 9, 13, colours.WHITE, "bold", "c")
+            canvas.text("!", left + 10, middle[1] - 9, 16, colours.WHITE, "bold", "c")
         if keyed:
             pieces.key_cap(canvas, self.key, x + width - 6, middle[1], faded=not self.enabled)
         if self.focused:

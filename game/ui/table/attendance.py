@@ -26,7 +26,9 @@ class Attendance:
     def stranger(self) -> int:
         """Who has to look at the own hand first, because a game begins with a call: nobody can answer that unseen."""
         call, table = self._table.decision, self._table
-        if call is None or not call.callable_seats or table.history.played or not self._strangers:
+        # What was chosen before the first turn, such as an ability, came before the cards.
+        begun = any(one.turn[1] != NOBODY or one.turn == self._now for one in table.history.played)
+        if call is None or not call.callable_seats or begun or not self._strangers:
             return NOBODY
         # Who begins looks last, and need not be fetched again.
         _round, first = self._now

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.decision import Decision
+from game.rules.events import Event
 from game.ui.table.story import ANNOUNCED
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ class Calls:
         self.passed_by_bots: Decision | None = None
         # Were others asked to look at the screen since somebody's secrets were on it?
         self.all_looked = False
+        # What was told to all since the turn began.
+        self.told: list[Event] = []
         # Has the owner of a hand said that it is to be opened as soon as nobody else is asked to look?
         self.opens_hand = False
         # The turn in which nobody wants to be asked any more, and what nobody wants to be asked about in this game.

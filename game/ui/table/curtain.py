@@ -209,8 +209,19 @@ def _saw(look: Look, call: CurtainCall, window: Box) -> tuple[Node, float]:
     return node, max(least, top + window.height)
 
 
+def _whole_lines(look: Look, call: CurtainCall, window: Box, top: float) -> float:
+    """How much of the window shows whole lines alone, with so much scrolled away above it."""
+    end = shown = -top
+    for line in call.saw:
+        end += line.high(look, window.width)
+        if end > window.height:
+            return max(0.0, shown)
+        end = shown = end + _BETWEEN
+    return window.height
+
+
 def _draw_saw(canvas: Canvas, area: Box, call: CurtainCall, scroll: Scroll, texts: Texts) -> None:
-    """What all saw, the oldest first, down to the last of it: the wheel leads back to the rest."""
+    """What all saw, the oldest first: the wheel leads on to the rest."""
     window, title = _window(canvas.look, area, call), texts("ui_table.curtain.saw").upper()
     node, length = _saw(canvas.look, call, window)
     if not call.saw:
@@ -218,11 +229,12 @@ def _draw_saw(canvas: Canvas, area: Box, call: CurtainCall, scroll: Scroll, text
     canvas.line([(window.x - 18, window.y - _SAW), (window.x - 18, window.bottom)], rgb("#B7A581"), 1.2)
     canvas.text(title, window.x, window.y - _SAW + 14, 16, BROWN, "bold", "ml", space=1.4)
     scroll.fit(window._replace(width=window.width + 16), length)
-    with canvas.clipped(*window):
+    with canvas.clipped(*window._replace(height=_whole_lines(canvas.look, call, window, scroll.at))):
         lay.draw(canvas, node.parts(canvas.look, window._replace(y=window.y - scroll.at, height=length)))
     scroll.draw(canvas, rgb("#D8C9A6"), BROWN)
-    if scroll.at > 0:
-        canvas.icon("chevron_up", window.right - 10, window.y - _SAW + 14, 26, BROWN)
+    for icon, there, aside in (("chevron_up", scroll.at > 0, 40), ("chevron_down", scroll.at < scroll.farthest, 10)):
+        if there:
+            canvas.icon(icon, window.right - aside, window.y - _SAW + 14, 26, BROWN)
 
 
 def _draw_order(canvas: Canvas, area: Box, sheet: Box, call: CurtainCall) -> None:

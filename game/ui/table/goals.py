@@ -58,16 +58,28 @@ def _in_brief(room: Room, face: AnyFace, goals: Sequence[Goal], ability: Ability
     if ability is not None:
         sign = Row(Icon(_STATES[ability.state], 18, _ink(ability)), Text(ability.name, 16, TEXT, lines=1), gap=4)
         chips.append(Thing(sign, id=f"{ABILITY}{room.owner}"))
+    signs, alarms = list[Node](), list[Node]()
     for number, goal in enumerate(goals[1:], 1):
-        if (count := count_of(goal).replace(" ", "")) or goal.brief:
-            ink = count_ink(room, goal) if goal.alarm else TEXT
-            word = [Text(goal.brief, 16, ink, whole=True)] if goal.brief else []
+        if goal.alarm:
+            alert, said = _who(room, face, goal), Text(goal.brief, 16, count_ink(room, goal), whole=True)
+            signs.append(Thing(alert, id=f"{GOAL}{number}"))
+            alarms.append(Thing(Row(alert, said, gap=4), id=f"{GOAL}{number}"))
+        elif (count := count_of(goal).replace(" ", "")) or goal.brief:
+            word = [Text(goal.brief, 16, TEXT, whole=True)] if goal.brief else []
             chip = Row(_who(room, face, goal), *word, Text(count, 16, count_ink(room, goal), "bold", whole=True), gap=4)
             chips.append(Thing(chip, id=f"{GOAL}{number}"))
     first = Thing(goal_row(room, face, goals[0]), id=f"{GOAL}0")
     # Without their words two counts of one army cannot be told apart: rather one line more.
-    rest = Flow(*(Sized(chip, height=_FIGURE + 4) for chip in chips), gap=12, line_gap=0)
-    return on_panel(first, rest, gap=2, across=10, down=3)
+    counts, told = (_flow([*chips, *more]) for more in ((), alarms))
+    # What is foreseen is seen by its sign where that takes no line more; its words come with the pointer.
+    width = room.width - 20
+    signed = _flow([*chips, *signs])
+    is_short = signed.high(room.look, width) == counts.high(room.look, width)
+    return on_panel(first, signed if is_short else told, gap=2, across=10, down=3)
+
+
+def _flow(chips: Sequence[Node]) -> Node:
+    return Flow(*(Sized(chip, height=_FIGURE + 4) for chip in chips), gap=12, line_gap=0)
 
 
 def goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:

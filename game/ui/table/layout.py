@@ -285,6 +285,10 @@ def _seats(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts, row: f
     return Padded(whole, ground=lambda canvas, box: panel(canvas, *box))
 
 
+_SIGNS = 3
+"""So many things in force for a seat are shown in a low row."""
+
+
 def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     # A narrow column has little room for names.
     narrow, scene, full = room.width < 320, room.scene, height > 42
@@ -302,7 +306,9 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     said = (f"{facts.role} · {place}" if namesake else facts.whereabouts, place)
     where = First(*(Text(words, 16, SECOND_TEXT, whole=True) for words in said))
     words = Column(name, where, grow=1) if full else name.growing()
-    row: Node = Sized(Row(meeple, words, facts.marks or Space(), Space(4), gap=4), height=height)
+    # In a low row what is in force for a seat has no words, as far as there is room for it.
+    signs = [Icon(badge.icon, 18, LIGHT_BRASS, rank=1) for badge in facts.badges[:_SIGNS] if not full]
+    row: Node = Sized(Row(meeple, words, *signs, facts.marks or Space(), Space(4), gap=4), height=height)
     if facts.badges and full:
         row = Column(row, Padded(_badges(facts.badges), 52, 0), Space(height=6))
     return Thing(Padded(row, 4, 0), id=seat_id(seat), framed=True)

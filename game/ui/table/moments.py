@@ -102,7 +102,7 @@ class Held:
 
 def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> Held | None:
     """What is worth a look about an event that has just been shown, if anything is: where all may see it, all look."""
-    moment = moment_for(session.viewer, face, event, before, session.state)
+    moment = moment_for(session.viewer, face, event, before, session.state) or _of_another(session, face, event, before)
     if moment is None or is_chosen_from(session, moment):
         return None
     if (verdict := session.verdict) and not any(beat.event is not None for beat in session.pending):
@@ -118,12 +118,21 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     for_all = session.calls.others_called or (session.passes_screen and not in_turn)
     unwatched, for_all = not session.people, for_all and not session.recapping
     own = not (for_all or moment.news or sits == NOBODY or moment.seat != sits)
-    if event.eyes is None and session.shows_to_all():
+    to_all = event.eyes is None and session.shows_to_all()
+    if to_all:
         before = session.as_all_see(before)[0]
         # It was made as who sits there knows the table.
-        moment = face.moment(event, before, session.state) or moment
+        moment = replace(face.moment(event, before, session.state) or moment, brief=moment.brief)
     follows = what_follows(session, face, moment.brings)
+    session.calls.told += [event, *follows] * to_all
     return Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all, own)
+
+
+def _of_another(session: Session, face: AnyFace, event: Event, before: Any) -> Moment | None:
+    """What is only for who is hit is told at once where all look already: at the end of a turn it comes late."""
+    looks = session.passes_screen and session.calls.all_looked and not session.recapping
+    moment = face.moment(event, before, session.state) if looks and event not in session.calls.told else None
+    return replace(moment, brief=True) if moment is not None and moment.only_hits else None
 
 
 def _is_left_to_all(session: Session, face: AnyFace) -> bool:
@@ -164,8 +173,10 @@ def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]
             # It tells all that came before it.
             session.shows_to_all()
             return Held(moment, event, session.state, (), session.state, NOBODY)
-        if _is_consequence(session, face, event, moment) and (seen := event.seen_by(NOBODY)) is not None:
+        seen = event.seen_by(NOBODY)
+        if seen is not None and seen not in session.calls.told and _is_consequence(session, face, event, moment):
             public.append(seen)
+    session.calls.told.clear()
     if not public:
         return None
     words = "\n".join(dict.fromkeys(told(session.wording, event) for event in public))

@@ -212,6 +212,10 @@ class Orders(Generic[S]):
         """What stands below the words of a move besides: what it takes, whose the thing is."""
         return ""
 
+    def hits(self, move: Move, state: S) -> list[int]:
+        """Whom a move hits, if its words name something else, such as a place."""
+        return []
+
     def overlay(self, desk: Desk) -> Overlay | None:
         """What is laid over the table for the choice that is to be made now."""
         return None

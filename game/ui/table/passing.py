@@ -85,8 +85,8 @@ class Passing:
         role = " · ".join(filter(None, (facts.role, facts.side)))
         why, answers = self.why(), self._answers if session.call_on_curtain is not None else None
         self._call = CurtainCall(seat, wording.seat(seat), role, others, looks[seat], figures, saw, why, answers)
-        # What happened last is what is needed most.
-        self.scroll.at = float("inf")
+        # All of it is new to who comes: it is read from its beginning.
+        self.scroll.at = 0.0
         return self._call
 
     def why(self) -> str:

@@ -222,7 +222,15 @@ class Adviser:
 
     def details(self, move: Move, dangers: Sequence[str]) -> str:
         """What stands below the words of a move: what it may end, what it takes, and how likely it is to succeed."""
-        return "\n".join(filter(None, (*dangers, self.remark(move), self.odds_line(move))))
+        return "\n".join(filter(None, (*dangers, self.remark(move), self._hit_line(move), self.odds_line(move))))
+
+    def _hit_line(self, move: Move) -> str:
+        """Whom a move hits, where its words do not say that; first of all whose move it is."""
+        seat, session = self._asked, self._session
+        hits = self._face.orders.hits(move, session.state) if seat != NOBODY else []
+        names = self._texts.joined([session.wording.seat(other) for other in hits if other != seat])
+        key = "ui_table.hits.you" if not names else "ui_table.hits.you_and" if seat in hits else "ui_table.hits.others"
+        return self._texts(key, who=names) if hits else ""
 
     def odds_line(self, move: Move) -> str:
         decision = self._session.decision
@@ -233,10 +241,17 @@ class Adviser:
         if odds is None:
             return ""
         line = self._texts("ui_table.odds.line", face=odds.face, sides=odds.sides, percent=odds.roll_percent)
-        return "\n".join((line, *self._beforehand(odds)))
+        return "\n".join((self._of_roller(odds, line), *self._beforehand(odds)))
+
+    def _of_roller(self, odds: Odds, line: str) -> str:
+        """Whose success it is, where somebody else rolls."""
+        if odds.roller in (None, self._asked):
+            return line
+        return self._texts("ui_table.odds.of", who=self._session.wording.seat(odds.roller), line=line)
 
     def _odds_text(self, odds: Odds) -> str:
-        lines = [self._texts("ui_table.odds.chance", percent=odds.roll_percent, face=odds.face, sides=odds.sides)]
+        chance = self._texts("ui_table.odds.chance", percent=odds.roll_percent, face=odds.face, sides=odds.sides)
+        lines = [self._of_roller(odds, chance)]
         if odds.source is not None:
             lines.append(self._share(odds.source, str(odds.needed)))
         lines += [self._share(share, f"{share.amount:+d}") for share in odds.shares]
