@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from game.dictators.cards.decks import discard_cards
-from game.dictators.data.tables import ABILITIES, TOKEN_ANSWERS, TOKEN_USES, USES, Effect, Use, option_id
+from game.dictators.data.tables import TOKEN_ANSWERS, TOKEN_USES, Effect, Use, option_id
 from game.dictators.state import Announced, DictatorsReferee, DictatorsState, DieRolled, cards_before
 from game.dictators.steps.effects import Deed, can, can_do_something, carry_out, choose, step, target_of
 from game.dictators.steps.naming import others_with_cards, refuse_name
 from game.dictators.turn.president import D20
+from game.dictators.turn.windows import waiting_use
 from game.rules.moves import Flow
 from game.rules.state import Window
 
 ONE_TARGET = ("target", "doing", "target+doing")
 """What hits in these ways does nothing at all once the player hit is spared."""
-
-
-def waiting_use(window: Announced) -> Use:
-    """What waits in a window W1 or W2: the card, or the asset's ability."""
-    return ABILITIES[window.subject][window.ability - 1] if window.ability else USES[window.subject]
 
 
 @step("cancel")
@@ -55,8 +51,11 @@ def spare(referee: DictatorsReferee, deed: Deed, who: str) -> None:
     window = deed.answers
     assert isinstance(window, Announced)
     window.targets.remove(deed.seat)
-    referee.emit("dictators.event.spared", seat=deed.seat)
-    if waiting_use(window).hits in ONE_TARGET:
+    stops = waiting_use(window).hits in ONE_TARGET
+    if not stops or window.trigger != "card_played":
+        card, cause = window.subject, deed.card
+        referee.emit("dictators.event.spared", seat=deed.seat, card=card, cause=cause, count=int(bool(cause)))
+    if stops:
         _stop(referee, deed, window)
 
 
