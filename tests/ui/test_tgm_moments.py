@@ -234,6 +234,13 @@ def test_the_last_objective_says_what_is_missing_to_win_and_the_end_what_became_
     assert victory.text.split("\n") == ["The winner holds the objectives.", *both]
 
 
+def test_who_gives_up_has_not_lost_the_ridge() -> None:
+    field = Field("S07")
+    (victory,) = [one for one in moments(field, "give_up 0") if one.great]
+    assert victory.title == "Germany wins"
+    assert victory.text.startswith("The losing side has conceded.")
+
+
 def test_where_it_wins_to_stand_who_comes_there_is_told() -> None:
     field = Field("S06")
     field.unit("us01", "c6"), field.unit("us01", "d5")

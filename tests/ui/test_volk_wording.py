@@ -47,9 +47,17 @@ def test_what_an_event_costs_both_superpowers_is_told() -> None:
     assert paid == [(0, 2), (1, 2)]
 
 
-@pytest.mark.parametrize(("times", "told"), [(1, ""), (3, " ×3")])
-def test_an_icon_that_is_done_says_how_often_it_was(times: int, told: str) -> None:
-    assert words_of(Tick("dismantle.red", times, times, 0, 0), Texts("en")) == f"1 point dismantled in the East{told}"
+@pytest.mark.parametrize(("times", "lapsed", "told"), [(1, 0, ""), (3, 0, " ×3"), (3, 1, ": 2 of 3, no more was possible")])
+def test_an_icon_that_is_done_says_how_often_it_was(times: int, lapsed: int, told: str) -> None:
+    tick = Tick("dismantle.red", times, times, 0, 0, lapsed)
+    assert words_of(tick, Texts("en")) == f"1 point dismantled in the East{told}"
+
+
+def test_what_could_not_be_done_of_an_icon_is_not_counted_as_done() -> None:
+    table = Country("west", decade=1).display("dismantling_industry").factories("berlin").table()
+    answer(table, "event dismantling_industry")
+    assert table.decision is not None
+    assert table.decision.params["lapsed"] == (2, 0, 0)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])

@@ -136,7 +136,8 @@ class Hint(Overlay):
     def _suggestion(self, number: int, found: Suggestion, reasons: list[str]) -> Node:
         label = self._screen.controls.called(found.move)
         adviser = self._screen.adviser
-        told = adviser.details(found.move, adviser.dangers(found.move)) if not self._screen.watched else ""
+        # A move that wins leads to nothing that could be feared after it.
+        told = "" if self._screen.watched or found.wins else adviser.details(found.move, adviser.dangers(found.move))
         button = Button(NOWHERE, label, partial(self._play, found), key=str(number), detail=told, primary=number == 1)
         named = Text(f"{number} · {label}", 18, LIGHT_BRASS, "bold") if self._screen.watched else put(button)
         lines = self._foreseen(found) if self._answers else self._reasons(number, found, reasons)

@@ -348,7 +348,9 @@ def _victory(told: _Told) -> Moment:
     over.result = Result(winners=(*seats_of(over, winner),), reason=f"tgm.end.{told.word('reason')}")
     army, key = told.army(told.seat), f"victory.{over.options.scenario}.{winner}"
     won, why = told.say("victory.title", army=army), told.texts(over.result.reason)
-    title = told.say(key, army=army) if f"tgm_moments.{key}" in told.texts else won
+    # Of what the battle was about nothing has come where the others give up.
+    decided = told.word("reason") != "gave_up" and f"tgm_moments.{key}" in told.texts
+    title = told.say(key, army=army) if decided else won
     sides = (told.seat, enemies_of(over, winner)[0])
     # Who sits there alone is told first who has won.
     heads = (army if title == won else won, told.army(sides[1]))

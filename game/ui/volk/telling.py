@@ -195,6 +195,8 @@ class Tick(NamedTuple):
     times: int
     most: int
     net: int
+    # How often of these it could not be done.
+    lapsed: int = 0
 
     @property
     def is_done(self) -> bool:
@@ -207,7 +209,8 @@ def ticks_of(selection: Selection | None) -> list[Tick]:
         return []
     items = cast("tuple[str, ...]", selection.params["items"])
     numbers = [cast("tuple[int, ...]", selection.params[name]) for name in ("done", "times", "most", "net")]
-    return [Tick(item, *each) for item, *each in zip(items, *numbers, strict=True)]
+    lapsed = cast("tuple[int, ...]", selection.params.get("lapsed", (0,) * len(items)))
+    return [Tick(item, *each) for item, *each in zip(items, *numbers, lapsed, strict=True)]
 
 
 def words_of(tick: Tick, texts: Texts) -> str:
@@ -216,6 +219,9 @@ def words_of(tick: Tick, texts: Texts) -> str:
     if tick.net:
         gains = whom(tick.item, RED if tick.net > 0 else YELLOW, texts)
         return texts("volk_table.draw.steps", track=name, count=abs(tick.net), whom=gains)
+    if tick.is_done and tick.lapsed:
+        done = tick.times - tick.lapsed
+        return f"{name}: {texts('volk_table.ticks.lapsed', done=done, times=tick.times)}"
     if tick.is_done:
         return f"{name} ×{tick.times}" if tick.times > 1 else name
     more = [texts("volk_table.ticks.count", done=tick.done, times=tick.times)] if tick.times > 1 else []

@@ -42,7 +42,7 @@ class Occasion:
 class Task:
     """One item of an event: an icon so many times, or all arrows of a track at once."""
 
-    __slots__ = ("arrows", "icon", "item", "left", "side", "step", "targets", "times")
+    __slots__ = ("arrows", "icon", "item", "lapsed", "left", "side", "step", "targets", "times")
 
     # What its icon is: given to it by whoever carries it out.
     icon: Icon
@@ -51,7 +51,8 @@ class Task:
         self.item = item
         self.step = step
         self.side = SIDE_OF[step.side]
-        self.times = self.left = 0
+        # How often it is to be done in all and yet; and how often it was not, for it could not be.
+        self.times = self.left = self.lapsed = 0
         # Of a track the arrows to either side.
         self.arrows = [0, 0]
         # What could be chosen for it when it was last looked at; None where it leaves no choice.

@@ -251,6 +251,8 @@ class Work:
         done = tuple([task.times - task.left for task in tasks])
         choice: dict[str, Param] = {"open": len(targets) + len(buttons), "item": next(iter((*targets, *buttons)))}
         params: dict[str, Param] = {"seat": seat, **self.told, **choice, "done": done, "order": self._order(seat)}
+        if any(task.lapsed for task in tasks):
+            params["lapsed"] = tuple([task.lapsed for task in tasks])
         prompt = "volk.prompt.next_item" if self.occasion.card else "volk.prompt.next_icon"
         if self.occasion.drawn:
             prompt = "volk.prompt.next_drawn"
@@ -287,6 +289,7 @@ class Work:
         task.left -= 1
         if target or (task.targets is None and self._is_possible(task)):
             return task.icon.do(self.referee, self.occasion, task, seat, target) or ()
+        task.lapsed += 1
         return task.icon.lapse(self.referee, self.occasion, task, seat) or ()
 
 
