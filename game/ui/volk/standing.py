@@ -87,8 +87,8 @@ def _foreseen(state: VolkState, viewer: int, say: Callable[..., str], texts: Tex
             detail = say("foreseen_detail", why=texts(f"volk_forecast.reason.{told.reason}"))
             found = Goal(told.winners, words, detail=detail, brief=say("foreseen_brief", ending=ending), alarm=True)
             first.setdefault(told.winners, found)
-    found = sorted(first.values(), key=lambda goal: viewer in goal.seats)
-    return found if state.powers is None else found[:1]
+    ordered = sorted(first.values(), key=lambda goal: viewer in goal.seats)
+    return ordered if state.powers is None else ordered[:1]
 
 
 def alarm(state: VolkState, texts: Texts) -> str:
