@@ -33,7 +33,7 @@ from game.ui.volk.display import POLICE, USED, cards_of
 from game.ui.volk.face import TwoPlusTwoFace, VolkFace
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.seats import score
-from game.ui.volk.story import last_decade, outcome
+from game.ui.volk.story import WAY_ON, last_decade, outcome
 from game.ui.volk.telling import ICONS, STEP_ICONS, ticks_of, words_of
 from game.volk.data.tables import CARDS, DATA
 from game.volk.decade.end import steps_of
@@ -369,7 +369,7 @@ def test_hand_cards_lie_side_by_side_whatever_east_has_before_it(stages: Stages,
 @pytest.mark.parametrize("situation", ["turn", "four_turn", "told", "four_told"])
 def test_everything_that_can_be_pointed_at_is_explained(stages: Stages, situation: str) -> None:
     screen = on_screen(fresh(stages), situation)
-    things = [thing for thing, _box in screen.view.beside_the_board() if not thing.startswith(("seat:", "goal:"))]
+    things = [thing for thing, _box in screen.view.beside_the_board() if not thing.startswith(("seat:", "goal:", WAY_ON))]
     state = screen.session.state
     assert [thing for thing in things if not (screen.face.describe(thing, state, 0) or ("", ""))[1]] == []
 
@@ -543,7 +543,8 @@ def test_the_sums_of_the_story_are_those_of_the_board() -> None:
     assert last is not None
     came_to = {step: outcome(told) for step, told in last.steps.items()}
     flight = next(event for event in events if event.key == "volk.event.flight")
-    assert came_to["end_flight"] == [("run", str(flight.params["steps"])), ("factory", f"{MINUS}{flight.params['number']}")]
+    steps, points = str(flight.params["steps"]), f"{MINUS}{flight.params['number']}"
+    assert came_to["end_flight"] == [("run", steps), ("bulldozer", points)]
     unrest = sum(table.state.unrest.values()) - sum(before.unrest.values())
     moved = sum(
         int(words.replace(MINUS, "-"))

@@ -76,14 +76,19 @@ def _foreseen(state: VolkState, viewer: int, say: Callable[..., str], texts: Tex
         state.phase = dict(pairwise(order)).get(state.phase, order[-1])
     endings = [] if state.result is not None else [ending for step in forecast(state).steps for ending in step.endings]
     first: dict[tuple[int, ...], Goal] = {}
+    known = {"survival"}
+    if state.powers is not None:
+        # With four there is room for one at most, and none for what the rows of the protests say.
+        known |= {f"{_state_of(side)}_collapses" for side in SIDES if protests_of(state, side) >= COLLAPSE}
     for told in endings:
-        if told.reason != "survival":
+        if told.reason not in known:
             ending = say(f"ends.{told.reason}")
             words = say("sure" if told.certain and not started else "possible", ending=ending)
             detail = say("foreseen_detail", why=texts(f"volk_forecast.reason.{told.reason}"))
             found = Goal(told.winners, words, detail=detail, brief=say("foreseen_brief", ending=ending), alarm=True)
             first.setdefault(told.winners, found)
-    return sorted(first.values(), key=lambda goal: viewer in goal.seats)
+    ordered = sorted(first.values(), key=lambda goal: viewer in goal.seats)
+    return ordered if state.powers is None else ordered[:1]
 
 
 def alarm(state: VolkState, texts: Texts) -> str:
