@@ -10,6 +10,7 @@ from game.rules.events import HIDDEN
 from game.ui.volk.actions import draw_lines
 from game.ui.volk.board.superpowers import is_house
 from game.ui.volk.display import PEACE, POLICE, USED, cards_of
+from game.ui.volk.story import WAY_ON
 from game.ui.volk.telling import STEP_ICONS
 from game.volk.data import tables
 from game.volk.data.geography import RED, YELLOW
@@ -222,6 +223,7 @@ _KINDS: tuple[tuple[Callable[[str], bool], Callable[[_Words, str], Described]], 
     (lambda thing: thing.startswith(HIDDEN), _Words.hidden),
     (lambda thing: thing in ("doves", "red_button"), _Words.peace),
     (lambda thing: thing in OTHERS or thing.startswith(PEACE), _Words.other),
+    (lambda thing: thing == WAY_ON, lambda words, _thing: words.other("end")),
     (lambda thing: thing in TRACKS, _Words.track),
     (lambda thing: thing in STEP_ICONS, _Words.step),
     (lambda thing: thing[:-1] in ("decade", "part"), _Words.calendar),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules.events import HIDDEN
 from game.ui.volk.display import PEACE, POLICE, USED
+from game.ui.volk.story import WAY_ON
 from game.volk.data.tables import BOARD, CARDS, PROVINCES_OF, SECTORS, SIDES, WEST_BERLIN
 from game.volk.state import VolkState
 
@@ -14,7 +15,7 @@ _PLACES = {
     "hamburg": "hamburg",
     "wall": "wall",
     "socialists_box": "socialists",
-    "end": "ten_steps",
+    **dict.fromkeys(("end", WAY_ON), "ten_steps"),
     "pile:deck": "cards",
     USED: "secrets",
     POLICE: "police",
