@@ -69,6 +69,12 @@ def test_its_tip_says_what_has_changed_since_the_last_look(app: App) -> None:
         assert bool(screen.view.chances_why) == bool(told)
 
 
+def test_what_the_only_person_was_told_is_kept_for_the_curve_of_the_result(app: App) -> None:
+    session = table(app, practice=True, other="easy").session
+    assert session.bars == {0: (0.75, 0.25)}
+    assert table(app, practice=True).session.bars == {}, "several have seen different bars"
+
+
 def test_the_bar_has_its_place_before_it_is_known(app: App) -> None:
     screen = table(app, practice=True, other="easy")
     known = screen.view.column

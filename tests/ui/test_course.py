@@ -21,13 +21,13 @@ from game.ui.table.turning import MOST, Turning
 from tools.make_journals import FOLDER
 
 
-def course(journal: str) -> tuple[Session, Course]:
+def course(journal: str, bars: dict[int, tuple[float, ...]] | None = None) -> tuple[Session, Course]:
     record = read(FOLDER / f"{journal}.journal")
     game = find_game(record.header.game)
     texts = texts_of(game, Texts("en"))
     session = Session(replay(record, game), texts)
     work: Any = SimpleNamespace(progress=0, cancelled=False)
-    return session, course_of(session.table, face_of(game, texts), session.wording, work)
+    return session, course_of(session.table, face_of(game, texts), session.wording, work, bars)
 
 
 @pytest.mark.parametrize(
@@ -73,6 +73,16 @@ def test_the_chances_are_told_turn_by_turn_and_end_with_who_won() -> None:
     assert result is not None
     assert [seat for seat, number in enumerate(curve[-1].numbers) if number == 100] == [*result.winners]
     assert all(sum(noted.numbers) <= 101 for noted in curve)
+
+
+def test_the_chances_are_those_that_were_shown_while_it_was_played() -> None:
+    _session, judged = course("dictators-convinced_2")
+    moves = [noted.moves for noted in judged.curves[CHANCES]]
+    told: dict[int, tuple[float, ...]] = {moves[2]: (0.9, 0.1), moves[4]: (0.2, 0.8)}
+    _session, found = course("dictators-convinced_2", told)
+    after = {noted.moves: noted.numbers for noted in found.curves[CHANCES] if noted.moves >= moves[2]}
+    assert [*after] == [moves[2], moves[4], moves[-1]]
+    assert (after[moves[2]][0], after[moves[4]][1]) == (90, 80)
 
 
 def test_a_headquarters_that_nobody_can_reach_is_no_figure() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -100,7 +100,11 @@ class Chances:
             self.came(seat, found)
 
     def came(self, seat: int, found: Advice) -> None:
-        view = self._screen.view
+        view, session = self._screen.view, self._screen.session
+        if session.lone_person == seat:
+            # What was told of moves that were taken back does not count.
+            session.bars = {moves: bar for moves, bar in session.bars.items() if moves < self._asked}
+            session.bars[self._asked] = found.chances
         view.chances, view.chances_why = {seat: found.chances}, self._why(seat, percents(found.chances)[seat])
         self._screen.refresh(self._screen.selection)
 
@@ -162,11 +166,13 @@ class Swing(NamedTuple):
 class Odds:
     """Follows a game that is over, with nothing hidden: how likely everybody was to win, once in each turn.
 
-    That is judged where a situation can be judged as it stands, which a game knows.
+    That is judged where a situation can be judged as it stands, which a game knows; or it is what somebody was told by the
+    `bars` of a practice game, by how many moves had been played: nobody is told two numbers about one moment.
     """
 
-    def __init__(self, game: AnyGame, seats: int) -> None:
+    def __init__(self, game: AnyGame, seats: int, bars: Mapping[int, tuple[float, ...]] | None = None) -> None:
         self._game, self._seats, self._mind = game, seats, mind_of(game.id)
+        self._bars, self._told_from = bars or {}, min(bars or {}, default=None)
         self._turn: tuple[int, int] | None = None
         # In which round and after how many moves; and from one time to the next what changed.
         self.noted: list[tuple[int, int, tuple[float, ...]]] = []
@@ -181,7 +187,10 @@ class Odds:
         settled = judge.settled(state, self._seats)
         if settled is None and (turn == self._turn or not self._mind.is_quiet(table)):
             return
-        now = tuple(settled or judge.standing(state, self._seats) or judge.judged(state, self._seats)[0])
+        now = self._bars.get(moves, ()) if settled is None else tuple(settled)
+        if not now and self._told_from is not None and moves >= self._told_from:
+            return
+        now = now or tuple(judge.standing(state, self._seats) or judge.judged(state, self._seats)[0])
         if settled is not None and state.result is None and self.noted and now == self.noted[-1][2]:
             # What must come is known already.
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from math import pi
@@ -40,12 +40,14 @@ class Course:
     points: list[TurningPoint] = field(default_factory=list)
 
 
-def course_of(table: Table[Any], face: AnyFace, wording: Wording, work: Pace) -> Course:
-    """The game is played through once more, with open hands: it is over."""
+def course_of(
+    table: Table[Any], face: AnyFace, wording: Wording, work: Pace, bars: Mapping[int, tuple[float, ...]] | None = None
+) -> Course:
+    """The game is played through once more, with open hands: it is over. `bars` are the chances that were shown in it."""
     moves = [played.move for played in table.history.played]
     again = open_table(table.game, table.position, "events")
     before, turning = again.state.copy(), Turning(face, wording, again.state, table.events[-1], len(table.seats))
-    odds = Odds(table.game, len(table.seats))
+    odds = Odds(table.game, len(table.seats), bars)
     odds.saw(0, again)
     tallies = {name: [0] * len(table.seats) for name in face.tallies}
     # By round how it ended, after how many moves; before the first there is 0.

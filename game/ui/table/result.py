@@ -76,7 +76,8 @@ class ResultScreen(Screen):
         self._figure = self._saved = ""
         self._plaque_parts: list[Part] = []
         self._plot: Chart | None = None
-        self._work = app.work(partial(course_of, session.table, face, session.wording), self._drawn, lambda _error: None)
+        course = partial(course_of, session.table, face, session.wording, bars=session.bars)
+        self._work = app.work(course, self._drawn, lambda _error: None)
 
     def _drawn(self, course: Course) -> None:
         self._course = course

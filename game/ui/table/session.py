@@ -36,6 +36,8 @@ class Session(Showing):
         self.bots = seated_bots(table.game.id, known_seats(table.game.id, table.seats), table.position.seed)
         self.people = [seat for seat in range(len(table.seats)) if seat not in self.bots]
         self.attendance, self.calls = Attendance(table, self.people), Calls(self)
+        # What the only person was told of everybody's chances, by how many moves had been played.
+        self.bars: dict[int, tuple[float, ...]] = {}
         # Who is waited for behind the curtain, or whose secrets were on the screen last: that person needs no curtain.
         self.next_person = NOBODY
         self.curtain = False
