@@ -25,7 +25,8 @@ SHORT = {
 
 @pytest.fixture(autouse=True)
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Short scenes; why somebody does something is thought over elsewhere."""
+    """Short scenes with the same cards and dice each time; why somebody does something is thought over elsewhere."""
+    monkeypatch.setattr("game.ui.program.randrange", lambda _end: 0)
     monkeypatch.setattr(demo, "acts", lambda: SHORT)
     monkeypatch.setattr("game.ui.program.acts", lambda: SHORT)
     monkeypatch.setattr(Explained, "_play", lambda self, move: super(Explained, self)._play(move))
