@@ -221,6 +221,8 @@ def test_who_takes_a_turn_back_is_led_on_from_there() -> None:
     assert coach._lesson.at == 5
     app.draw()
     assert [*coach.lights()] == ["verb:end_turn"]
+    table.redo()
+    assert coach._lesson.at == 6
 
 
 def test_of_a_way_that_goes_further_only_what_the_coach_means_is_done() -> None:

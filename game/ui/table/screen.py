@@ -31,6 +31,7 @@ from game.ui.table.input import TableInput
 from game.ui.table.key_sheet import KEYS, KeyRows
 from game.ui.table.layout import Prompt
 from game.ui.table.moment_panel import MomentPanel
+from game.ui.table.orders import AnyOrders
 from game.ui.table.over import Cautious, unheard_calls
 from game.ui.table.over_table import OverTable
 from game.ui.table.overlays import Overlay
@@ -346,9 +347,7 @@ class TableScreen(Screen):
         """Whoever comes into another turn by it is told: in a practice game what bots did since is taken back as well."""
         game, turn = self.session.table.game, self.session.table.game.turn_of(self.session.table.state)
         self._told_result = False
-        self.attempt(partial(self.way.undo, self.face.orders))
-        if self.coach is not None:
-            self.coach.follow()
+        self._step_in_time(self.way.undo)
         # What was rolled then lies in the tray no longer.
         self.stage.recall()
         now = game.turn_of(self.session.table.state)
@@ -357,7 +356,13 @@ class TableScreen(Screen):
             self.attention.say(self.app.texts("ui_table.undone_into", round=self.face.round_name(now[0]), name=name))
 
     def redo(self) -> None:
-        self.attempt(partial(self.way.redo, self.face.orders))
+        self._step_in_time(self.way.redo)
+
+    def _step_in_time(self, step: Callable[[AnyOrders], None]) -> None:
+        """A lesson goes back, or on, with it."""
+        self.attempt(partial(step, self.face.orders))
+        if self.coach is not None:
+            self.coach.follow()
 
     def attempt(self, action: Callable[[], None]) -> None:
         """Do something at the table. What cannot be done is said, and changes nothing."""
