@@ -244,3 +244,10 @@ def test_what_all_want_is_said_once_and_in_mid_game_nothing_begins(moves: list[s
     said = words(app)
     assert said.count("then the President") == 2, "in the briefing and in the column"
     assert closes in said
+
+
+def test_where_everybody_plays_alone_the_lines_below_a_banner_are_of_who_stands_on_it() -> None:
+    table = seated(position(player("amtrak#1"), player("veto#1"), active=1), (Seat("Anna"), Seat(player="easy")))
+    screen = shown(window(), table)
+    room = screen.view.furnish()
+    assert (screen.session.viewer, room.seat, room.owner) == (0, 1, 1)

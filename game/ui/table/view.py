@@ -208,8 +208,10 @@ class TableView:
             seat = max(0, decision.seat) if decision is not None else 0
         size, words = (layout.is_folded(area), layout.column_width(area)), (session.log, partial(told, session.wording))
         look, aims, after = self.app.look, self._aims(), session.after
-        # What several look at is about one person, and stays the same whether a hand is open or not.
-        owner = seat if session.is_public or session.passes_screen else session.viewer
+        # What several look at is about one person, and stays the same whether a hand is open or not; and where everybody
+        # plays alone, the lines below a banner are of who stands on it.
+        apart = session.is_public or session.passes_screen or self.face.lists_seats
+        owner = seat if apart else session.viewer
         room = Room(look, self.scene, *size, seat, owner, self._selection, *words, aims, after, session.is_public)
         self.furniture = self.face.furniture(room)
         return room
