@@ -200,6 +200,9 @@ def test_who_begins_with_something_else_is_told_at_once_and_can_do_what_is_asked
     assert [*table.coach.lights()] == ["verb:disarm"]
     app.draw()
     assert table.coach._words("wrong_2").split()[0] in words(app)
+    x, y = table.coach.bubble.middle
+    below = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(x * app.look.scale, y * app.look.scale))
+    assert table.coach.handle(below), "what lies below the words is not meant"
 
 
 def test_who_takes_a_turn_back_is_led_on_from_there() -> None:

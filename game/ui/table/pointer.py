@@ -99,7 +99,8 @@ class Pointer:
         if event.type != pygame.KEYDOWN and self._form.handle(event, spot):
             return True
         if not self.is_read:
-            return False
+            # What lies below the words is not meant by a click on them.
+            return event.type in _OF_MOUSE[1:] and spot is not None and self.bubble.holds(spot)
         if event.type == pygame.KEYDOWN and event.key in _GO_ON:
             if not self._is_unseen():
                 self.go_on()
