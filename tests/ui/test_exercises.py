@@ -33,7 +33,7 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.tip_place import choices
 from game.ui.tgm.setup_page import TgmSetupPage
 from tests.ui.conftest import LONGEST
-from tests.ui.screen_driver import Unhurried, click, opened, pass_time, point, press, words
+from tests.ui.screen_driver import Unhurried, click, opened, pass_time, pixel, point, press, words
 from tests.ui.screen_driver import no_display as no_display
 
 CHAPTERS = [(game, id) for game in installed() for id, one in exercises(game).items() if one.kind == "chapter"]
@@ -200,8 +200,7 @@ def test_who_begins_with_something_else_is_told_at_once_and_can_do_what_is_asked
     assert [*table.coach.lights()] == ["verb:disarm"]
     app.draw()
     assert table.coach._words("wrong_2").split()[0] in words(app)
-    x, y = table.coach.bubble.middle
-    below = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(x * app.look.scale, y * app.look.scale))
+    below = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=pixel(app, table.coach.bubble.middle))
     assert table.coach.handle(below), "what lies below the words is not meant"
 
 
