@@ -52,10 +52,10 @@ FEWER = ["middle", "roads", "inspector"]
 EDITIONS: dict[Edition, list[str]] = {
     ("720p", "de"): list(SITUATIONS),
     ("720p", "en"): FEW,
-    ("720p", "nl"): FEW,
-    ("1080p", "de"): [*FEW, "start"],
+    ("720p", "nl"): FEWER,
+    ("1080p", "de"): [*FEWER, "start"],
     ("twice", "de"): [*FEWER, "keys"],
-    ("projector", "de"): [*FEWER, "log", "recap", "d20"],
+    ("projector", "de"): [*FEWER, "log", "d20"],
     ("720p-150", "de"): FEWER,
     ("720p-200", "de"): FEW,
     ("laptop", "de"): FEWER,
@@ -85,7 +85,14 @@ def test_every_text_can_be_read(stages: Stages, edition: Edition, situation: str
 
 
 @pytest.mark.painted
-@pytest.mark.parametrize(("palette", "situations"), [("classic", list(SITUATIONS)), ("safe", COLOURFUL)])
+@pytest.mark.parametrize(
+    ("palette", "situations"),
+    [
+        ("classic", list(SITUATIONS)[::2]),
+        pytest.param("classic", list(SITUATIONS)[1::2], marks=pytest.mark.thorough),
+        ("safe", COLOURFUL),
+    ],
+)
 def test_texts_stand_out_from_their_grounds(palette: str, situations: list[str]) -> None:
     found = []
     with stage("720p", "en", palette) as app, without_ink(), painted_at_once():

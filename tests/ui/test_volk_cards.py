@@ -77,8 +77,8 @@ def pixels(surface: pygame.Surface) -> bytes:
 )
 def test_every_face_says_title_year_number_and_value(language: str, unit: float, width: float, height: float) -> None:
     look, texts = Look(unit), texts_in(language)
-    # Every card where it is tightest; enlarged it is the same with more pixels.
-    for id, card in [*CARDS.items()][:: 4 if unit > 1 else 1]:
+    # Every card where it is tightest and the words are longest; enlarged it is the same with more pixels.
+    for id, card in [*CARDS.items()][:: 4 if unit > 1 else 1 if language == "de" else 2]:
         picture = card_face(look, texts, id, width, None, height)
         assert picture.surface.get_size() == (look.px(width), look.px(height or width * RATIO))
         check(picture, unit)
@@ -94,7 +94,7 @@ def test_every_face_says_title_year_number_and_value(language: str, unit: float,
 @pytest.mark.parametrize(("unit", "width"), [(SMALLEST_UNIT, 150), (SMALLEST_UNIT, 112), (1.0, 184)])
 def test_in_a_hand_value_and_title_come_first(language: str, unit: float, width: float) -> None:
     look, texts = Look(unit), texts_in(language)
-    for id, card in CARDS.items():
+    for id, card in [*CARDS.items()][:: 1 if language == "de" else 3]:
         picture = hand_card(look, texts, id, width)
         assert picture.surface.get_size() == (look.px(width), look.px(width * RATIO))
         check(picture, unit)

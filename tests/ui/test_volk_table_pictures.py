@@ -19,7 +19,7 @@ FEW = ["turn", "western_card", "four_card", "four_told", "last_dove"]
 FEWER = ["turn", "four_card", "last_dove"]
 EDITIONS: dict[Edition, list[str]] = {
     ("720p", "de"): [name for name in SITUATIONS if name != "replayed"],
-    ("1080p", "nl"): [*FEW, "start", "building", "four_turn", "told"],
+    ("1080p", "nl"): [*FEW, "start", "told"],
     ("720p", "en"): [*FEW, "result_war"],
     ("720p-150", "de"): FEWER,
     ("720p-200", "de"): [*FEW, "result_war"],

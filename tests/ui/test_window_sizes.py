@@ -126,7 +126,7 @@ OVER_TABLES: dict[str, Callable[[App], None]] = {
     [
         pytest.param(SCREENS, DRAWN, id="screens"),
         # With their grounds, which are painted in pieces of the size of the window.
-        pytest.param(TABLES, (*DRAWN, FLATTEST, WIDEST), id="tables", marks=pytest.mark.painted),
+        pytest.param(TABLES, ((1, 1), (300, 720), FLATTEST, WIDEST), id="tables", marks=pytest.mark.painted),
         pytest.param(OVER_TABLES, FLAT_AND_NARROW, id="over_tables"),
     ],
 )
