@@ -183,9 +183,10 @@ class Adviser:
         orders = self._face.orders
         if selection is None or [move.verb for move in selection.options] != [orders.primary_verbs[0]]:
             return ""
-        whys = map(self.why_not_verb, orders.expected_verbs)
-        found = next(filter(None, whys), None)
-        return self._session.wording.refusal_text(found, self._session.asked) if found is not None else ""
+        wording, asked = self._session.wording, self._session.asked
+        whys = {verb: why for verb in orders.expected_verbs if (why := self.why_not_verb(verb)) is not None}
+        said = (f"{orders.verb_label(verb)}: {wording.refusal_text(why, asked)}" for verb, why in whys.items())
+        return next(said, "")
 
     @property
     def _asked(self) -> int:
