@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from typing import Any
 
+import msgspec
 import pygame
 
 from game.bots.chair import Chair
@@ -254,7 +255,10 @@ class DemoScreen(WatcherScreen):
         self.over.close_overlay()
         self.view.caption, self.stage.paused = None, False
         self.session.seat_instead(seat, None)
-        self.session.viewer = seat
+        self.session.viewer, table = seat, self.session.table
+        # Its file begins here, and says that a person sits there.
+        seats = (Seat() if number == seat else one for number, one in enumerate(table.seats))
+        table.position = msgspec.structs.replace(table.position, seats=tuple(seats))
         self._glide = None
         self.face.board.fit()
         self.doors.seated()

@@ -8,7 +8,9 @@ import pytest
 from game.catalog import find_game
 from game.data.texts import Texts
 from game.rules.aims import Condition, Course
+from game.rules.journal import read
 from game.rules.opening import new_table
+from game.rules.position import Seat
 from game.ui import demo
 from game.ui.demo import Act, DemoMenu, DemoScreen, Explained, acts
 from game.ui.program import Program
@@ -96,7 +98,10 @@ def test_any_key_offers_a_seat_and_who_takes_it_plays_on() -> None:
         if screen.selection is not None:
             break
     assert screen.session.asked is not None
-    assert screen.session.table.history.journal is not None
+    journal = screen.session.table.history.journal
+    assert journal is not None
+    assert [seat.player for seat in read(journal.path).header.seats] == [screen.session.table.seats[0].player, Seat().player]
+    assert screen.session.table.seats[0].player != Seat().player
 
 
 def test_a_key_leads_to_the_next_scene_and_the_table_stays_in_sight_until_it_is_ready() -> None:
