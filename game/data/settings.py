@@ -37,6 +37,8 @@ class LastTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
     seats: Annotated[tuple[LastSeat, ...], Meta(max_length=8)]
     options: dict[str, bool | int | str] = {}
+    # Was it shown to all?
+    projector: bool = False
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):

@@ -605,10 +605,12 @@ def test_the_next_game_is_set_up_as_the_last_one() -> None:
     draft.paint(1, SEAT_COLOURS[4])
     draft.seats_changed()
     draft.options |= {"round_limit": 20, "open_hands": True}
+    draft.projector = True
     kept = msgspec.convert(msgspec.to_builtins(draft.table()), LastTable)
     again = Draft(GAME, Settings(reactions="all"))
     again.recall(kept)
     assert again.new_game().seats == draft.new_game().seats
+    assert again.projector, "hands stay covered as they were"
     assert len({seat.colour for seat in again.all_seats}) == len(again.all_seats)
     assert again.options["round_limit"] == 20
     assert again.options["reactions"] == "all", "what was not chosen is as the settings say"

@@ -144,13 +144,15 @@ class Draft:
         if last.options.get("scenario") in self.game.scenarios():
             fits["scenario"] = last.options["scenario"]
         self.options |= fits
+        self.projector = last.projector
 
     def table(self) -> LastTable:
         """Who sits where, and what is not as usual, to be recalled. Open hands are asked for each time."""
         game, usual = self.new_game(), self._defaults | self._usual
         kept = {field.name for field in self.fields} - {OPEN_HANDS} | {"scenario"}
         changed = {name: value for name, value in game.options.items() if name in kept and value != usual.get(name)}
-        return LastTable(tuple(LastSeat(seat.player, seat.name, seat.colour, seat.style) for seat in game.seats), changed)
+        seats = tuple(LastSeat(seat.player, seat.name, seat.colour, seat.style) for seat in game.seats)
+        return LastTable(seats, changed, game.projector)
 
     @property
     def preset(self) -> str:
