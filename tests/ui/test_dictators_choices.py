@@ -126,7 +126,7 @@ def test_a_card_that_is_selected_asks_what_it_is_aimed_at_and_is_let_go_with_the
     back = next(widget for widget in screen.form.widgets if widget.key == "Esc" and screen.view.in_prompt(widget.box.middle))
     for button, spot in ((1, back.box.middle), (3, (board.x + 3, board.y + 3))):
         assert screen.selection is not None
-        screen.selection.let_go()
+        screen.selection.back()
         screen.point("espionage#1")
         assert screen.selection.narrowed
         point(app, spot)

@@ -356,6 +356,10 @@ def test_when_its_card_is_chosen_the_coach_points_at_the_action() -> None:
     table.point("the_miracle_of_bern")
     assert [*table.coach.lights()] == ["verb:calm"]
     assert "And now: Unrest" in " ".join(words(app).split())
+    # Another action is not meant, and the card stays chosen.
+    table.chooser.only("build")
+    assert [*table.coach.lights()] == ["verb:calm"]
+    assert table.session.table.history.played == []
     table.point("the_miracle_of_bern")
     assert [*table.coach.lights()] == ["the_miracle_of_bern"]
 

@@ -97,7 +97,9 @@ class Coach(Pointer):
             # To the same goal one goes as in every lesson, so that the others do the same.
             meant = self._usual_way(way[-1])
         if beat is None or not meant:
+            self._step_back()
             self.object()
+            self._screen.fill()
             return ()
         return meant if beat.until is not None else meant[:1]
 
@@ -116,10 +118,15 @@ class Coach(Pointer):
 
     def let_go_of_other_ways(self) -> None:
         """Somebody has begun with what is not meant: that is said at once, and the way back is free."""
-        selection = self._screen.selection
-        if selection is not None and self._begun != Narrowing() and self._meant() and not self._ways():
-            selection.let_go()
+        if self._step_back():
             self.object()
+
+    def _step_back(self) -> bool:
+        """To where what is meant goes on from, with what was right so far: has anything been taken back?"""
+        selection, begun = self._screen.selection, self._begun
+        while selection is not None and self._meant() and not self._ways() and selection.back():
+            pass
+        return self._begun != begun
 
     def _words(self, word: str) -> str:
         position = self._screen.session.table.position

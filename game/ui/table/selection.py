@@ -165,10 +165,6 @@ class Selection:
         """Take the last step back; False if there is none."""
         return bool(self._steps and self._steps.pop())
 
-    def let_go(self) -> None:
-        """Nothing has been pointed at."""
-        self._steps.clear()
-
 
 class Chooser:
     """Narrows the selection of a table screen step by step, and plays what is left when it is one move."""
