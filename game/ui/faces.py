@@ -51,8 +51,8 @@ def thumbnail(face: AnyFace, table: Table[Any], look: Look, width: float, height
 
 def board_picture(face: AnyFace, scene: Scene, palette: Palette, size: tuple[int, int]) -> pygame.Surface:
     """A picture of the whole board so many pixels large."""
-    box = Box(0, 0, _WIDTH, _WIDTH * size[1] / size[0])
-    return pygame.transform.smoothscale(whole_board(face, scene, Look(0.875, palette, projector=True), box), size)
+    box, look = Box(0, 0, _WIDTH, _WIDTH * size[1] / size[0]), Look(0.875, palette, True, language=face.texts.language)
+    return pygame.transform.smoothscale(whole_board(face, scene, look, box), size)
 
 
 def whole_board(face: AnyFace, scene: Scene, look: Look, box: Box) -> pygame.Surface:

@@ -120,6 +120,13 @@ def test_the_page_of_a_whole_game_has_everything_and_loads_nothing(name: str) ->
 
 
 @pytest.mark.usefixtures("few_pictures")
+def test_signs_that_are_letters_are_those_of_the_language_of_the_page() -> None:
+    """O for Ost."""
+    table = new_table(find_game("volk"), 2)
+    english, german = (pygame.image.tobytes(told(table, language).figure(1, 32), "RGBA") for language in ("en", "de"))
+    assert english != german
+
+
 def test_names_are_words_and_nothing_else_on_a_page() -> None:
     evil = '<script src="https://a.example/x.js"></script>"&amp;'
     seats = tuple(Seat(f"{evil[:50]}{number}") for number in range(2))

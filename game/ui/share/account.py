@@ -6,7 +6,7 @@ A game that is over is told with all its secrets, as its replay shows it; of one
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -123,17 +123,22 @@ class Account:
         return board_picture(self.face, Scene(turn.state, NOBODY, self.looks, names), CLASSIC, size)
 
     def figure(self, seat: int, size: int) -> pygame.Surface:
-        return self.face.figure(LOOK, self.table.view(NOBODY).state, seat, self.looks[seat], size)
+        return self.face.figure(look_of(self.face), self.table.view(NOBODY).state, seat, self.looks[seat], size)
+
+
+def look_of(face: AnyFace) -> Look:
+    """Some signs are letters, in the language of the page."""
+    return replace(LOOK, language=face.texts.language)
 
 
 def account_of(table: Table[Any], face: AnyFace, pace: Pace) -> Account:
     """The face must be no other table's: its board is drawn at another size."""
     seats = called(table.game, table.seats, table.state, face.texts)
-    wording, looks = Wording(table.game, seats, face.texts), looks_of(face, LOOK, table)
+    wording, looks = Wording(table.game, seats, face.texts), looks_of(face, look_of(face), table)
     over = table.result is not None
     seen = ((number, event if over else event.seen_by(NOBODY)) for number, event in enumerate(table.events, 1))
     story = Story(table.history.turns, ((number, event) for number, event in seen if event is not None))
-    teller = Teller(LOOK, face, wording, table.state, looks)
+    teller = Teller(look_of(face), face, wording, table.state, looks)
     turns: list[Turn] = []
     for line in story.so_far():
         if line.event is None:
