@@ -155,7 +155,7 @@ def test_who_can_only_end_the_turn_is_not_asked_what_to_do() -> None:
     prompt = prompt_for(screen.session, screen.face, screen.selection, screen.app.texts)
     assert (prompt.text, prompt.detail) == ("Anna: nothing is left to do here.", "End turn")
     screen.face.orders.expected_verbs = ("travel",)
-    assert prompt_of(screen).detail == "No road leads away from Honolulu.", "where one would wonder why"
+    assert prompt_of(screen).detail == "Travel: No road leads away from Honolulu.", "where one would wonder why"
 
 
 def test_a_choice_names_the_card_that_makes_it() -> None:
