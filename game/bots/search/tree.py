@@ -55,6 +55,12 @@ class Mind(Protocol):
         """A sensible move, found in no time, to play on until all is quiet."""
 
 
+def over_by(mind: Mind) -> Callable[[Table[Any]], bool]:
+    """Whether what somebody has begun is over; where a mind does not tell that apart, whether all is quiet."""
+    found: Callable[[Table[Any]], bool] = getattr(mind, "is_over", mind.is_quiet)
+    return found
+
+
 class Node:
     """A situation in the tree: what came of the simulations that passed through it."""
 
@@ -166,7 +172,7 @@ class Search:
         # What a person could be told of a situation, if the game tells anything: `told(state, seat)`.
         self._told: Callable[[Any, int], Facts] | None = getattr(mind, "told", None)
         # Whether all is done that a move has begun: `is_over(table)`.
-        self._is_over: Callable[[Table[Any]], bool] = getattr(mind, "is_over", mind.is_quiet)
+        self._is_over = over_by(mind)
         # What the game's good players go by and no judge sees, such as what a card is for: `remark(view, move)`.
         self._remark: Callable[[View, Move], Topic | None] = getattr(mind, "remark", lambda view, move: None)
         # What it is to do nothing, where that is possible: `idle(options)`.

@@ -13,6 +13,7 @@ from game.bots.players import HARD, mind_of, new_bot
 from game.bots.search.advice import Advice
 from game.bots.search.reasons import by_time
 from game.bots.search.searcher import Searcher
+from game.bots.search.tree import over_by
 from game.bots.search.words import said
 from game.data.manifests import entry_of
 from game.data.texts import Texts
@@ -93,7 +94,7 @@ class Chances:
         """Is something under way? What it comes to is told when it is over: half of it would only swing the bar."""
         table = self._screen.session.table
         mind = mind_of(table.game.id)
-        return mind is not None and table.decision is not None and not getattr(mind, "is_over", mind.is_quiet)(table)
+        return mind is not None and table.decision is not None and not over_by(mind)(table)
 
     def _came(self, moves: int, seat: int, found: Advice) -> None:
         if moves == self._asked and self._screen.app.screen is self._screen:
