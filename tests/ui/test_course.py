@@ -40,7 +40,7 @@ def course(journal: str, bars: dict[int, tuple[float, ...]] | None = None) -> tu
         ("tgm-s03_south_losses", "(B6) | Supply Truck destroyed or captured: from 2 to 3 of 3, good for the USA"),
         ("tgm-s05_south_evacuated", "United Kingdom's turn | Evacuated: from 0 to 4 of 8, good for the United Kingdom"),
         ("tgm-s07_north_objectives_held", "from B3 to C3 | Objectives held: from 1 to 2 of 3, good for Germany"),
-        ("twoplustwo-power_survival", "Uprising | East falls by mass protests: from 0 to 3 of 4, good for the USA and West"),
+        ("twoplustwo-power_survival", "Uprising | East falls by protests: from 0 to 3 of 4, good for the USA and West"),
         ("twoplustwo-power_survival", "Decade III is over | Living standard (East): from 11 to 0"),
     ],
 )
