@@ -284,6 +284,22 @@ def test_what_all_read_of_a_theft_does_not_name_the_card(projector: bool) -> Non
     assert "amtrak#1" in screen.session.table.state.players[0].hand
 
 
+def test_a_call_before_all_eyes_has_the_plate_and_the_hand_of_who_is_called_or_nobodys() -> None:
+    for others, holder in ((1, 1), (2, NOBODY)):
+        people = [player("amtrak#1", "seattle"), player("veto#1", "reno"), player("veto#2", "reno")][: others + 1]
+        start = position(*people, options={"reactions": "call"}).position
+        seats = (Seat("Anna"), Seat("Ben"), Seat("Cor"))[: others + 1]
+        app = window()
+        screen = shown(app, open_table(GAME, msgspec.structs.replace(start, seats=seats, projector=True)))
+        screen.play(screen.session.table.parse("travel hanford"))
+        tick(app)
+        assert screen.session.holder == holder
+        assert [*screen.view.hand().cards] == ["?"] * (holder != NOBODY)
+        assert bool(screen.view.column["banner"].height) == (holder != NOBODY)
+        assert holder == NOBODY or screen.view.furnish().seat == holder
+        app.close()
+
+
 def test_who_ended_a_turn_can_take_it_back_while_the_next_hand_is_covered() -> None:
     app = window()
     screen = shown(app, for_projector(TABLES["twoplustwo"]()))
