@@ -168,6 +168,22 @@ def test_what_everybody_sees_is_chosen_without_the_hand_which_no_call_opens() ->
     assert (made.only_hand, made.openly) == (True, ()), "what is discarded is chosen with an open hand"
 
 
+def test_who_let_a_reaction_be_is_told_on_the_next_curtain_what_came_of_it() -> None:
+    hands = player("amtrak#1", "seattle"), player("flat_tire#1"), player("veto#1")
+    made = Session(position(*hands, options={"reactions": "call"}), Texts("en"))
+    made.draw_curtain()
+    made.lift_curtain()
+    for move in ("travel hanford", "claim 1", "pass", "go_on", "claim 1"):
+        made.choose(Move.of(move))
+        while made.pending:
+            made.next_beat()
+        made.settle_viewer()
+        told = [line.event.key for line in made.seen_by_all(1) if line.event is not None]
+        if move == "claim 1":
+            made.lift_curtain()
+    assert told == ["dictators.event.moved"]
+
+
 def test_the_silence_of_a_bot_is_final() -> None:
     table = seated(flight(), (Seat("Anna"), Seat("Bot", player="random")))
     app = window()

@@ -329,7 +329,8 @@ class Session(Showing):
         self.settle_viewer()
 
     def _show_to(self, seat: int) -> None:
-        if self.sits != NOBODY:
+        if self.viewer != NOBODY or self.sits == self.table.game.turn_of(self.state)[1] != NOBODY:
+            # Who reacted, and sat there while another went on, may have looked away.
             self.attendance.looked(self.sits, self._shown_events)
         self.viewer = seat
         if seat != NOBODY:
