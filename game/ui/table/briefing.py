@@ -30,7 +30,7 @@ def is_briefed(screen: TableScreen) -> bool:
     # What was played before an exercise begins is part of its position.
     exercise = exercise_of(session.table)
     before = len(exercise.moves_before) if exercise is not None else 0
-    return all(played.by != screen.view.holder for played in session.table.history.played[before:])
+    return all(played.by != screen.session.holder for played in session.table.history.played[before:])
 
 
 def briefing_of(screen: TableScreen) -> tuple[str, str] | None:
@@ -41,7 +41,7 @@ def briefing_of(screen: TableScreen) -> tuple[str, str] | None:
         title, brief = (words_of(position.game, position.scenario, word, screen.app.texts) for word in ("title", "brief"))
         return title, brief
     if not position.scenario or not face.briefs:
-        return face.briefing(session.state, screen.view.holder)
+        return face.briefing(session.state, screen.session.holder)
     words = OptionWords(position.game, face.texts)
     return words.name("scenario", position.scenario), words.text("scenario", position.scenario)
 
