@@ -17,6 +17,7 @@ from game.ui.kit.pieces import key_name, key_width
 from game.ui.kit.tooltips import tip_size
 from game.ui.kit.widgets import Button, IconButton
 from game.ui.screens.rules.screen import RulesScreen
+from game.ui.table.attention import TIP_AFTER
 from game.ui.table.chronicle import LogDrawer
 from game.ui.table.goals import ABILITY, GOAL
 from game.ui.table.hand import raised_card
@@ -24,7 +25,6 @@ from game.ui.table.key_sheet import KeySheet
 from game.ui.table.log_panel import LINE, Pressed
 from game.ui.table.screen import TableScreen
 from game.ui.table.tip_place import tip_box, tip_spot
-from game.ui.table.tips import TIP_AFTER
 from game.ui.volk.board.superpowers import strip_in
 from tests.ui import table_situations, tgm_table_situations, volk_situations
 from tests.ui.looking import Stages
