@@ -62,15 +62,13 @@ def build_up(referee: VolkReferee, seat: int, points: int) -> Flow[None]:
         build(referee, seat, side, site)
 
 
-def dismantle(
-    referee: VolkReferee, seat: int, side: int, place: str = "", *, insolvency: bool = False, left: int = 1
-) -> Flow[None]:
+def dismantle(referee: VolkReferee, seat: int, side: int, *, insolvency: bool = False, left: int = 1) -> Flow[None]:
     """One dismantle point; where nothing is left it lapses, but ruins East at the end of a decade (5.3)."""
     state, whose = referee.state, ("west", "east")[side]
     why = partial(why_not_dismantle, state, side)
 
     def pieces() -> list[str]:
-        return dismantlable(side, state.economies[side], place)
+        return dismantlable(side, state.economies[side])
 
     piece = yield from decide(referee, seat, "volk.prompt.dismantle", pieces, "5.3", why, state=whose, number=left)
     if piece:
