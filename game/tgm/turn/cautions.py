@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from game.rules.game import Game
-from game.rules.moves import Move, legal_moves
+from game.rules.moves import Move, Param, legal_moves
 from game.rules.odds import Caution
 from game.rules.referee import GameOver, Referee
 from game.rules.state import NOBODY
@@ -90,7 +90,7 @@ def _in_vain(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
     """A shot that cannot pierce the armor (A41), and help to aim for who has no weapon; who is aboard is never meant."""
     attack = attack_meant(state, seat, move)
     if attack is not None and not (found := numbers(state, attack)).penetrates:
-        values = {"target": attack.target, "penetration": found.penetration, "armor": found.armor or 0}
+        values: dict[str, Param] = {"target": attack.target, "penetration": found.penetration, "armor": found.armor or 0}
         yield Caution("tgm.caution.no_effect", params=values, danger=False)
     if move.verb == "play" and not _helps(state, move):
         yield Caution("tgm.caution.unarmed", params={"unit": move.args[1], "card": move.args[0]}, danger=False)
