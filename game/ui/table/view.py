@@ -38,7 +38,7 @@ from game.ui.table.selection import Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import Flight, Stage
 from game.ui.table.story import Teller, Told, told
-from game.ui.table.tip_place import tip_box, tip_spot
+from game.ui.table.tip_place import tip_box, tip_spot, toast_edge
 
 
 class TableView:
@@ -454,6 +454,5 @@ class TableView:
     def draw_toast(self, canvas: Canvas) -> None:
         if not self.toast:
             return
-        board = self.places.board
-        bottom = board.bottom - 16 - self.face.foot
-        draw_toast(canvas, self.toast, board.middle[0], bottom, min(620, board.width - 64), from_below=True)
+        board, (y, is_low) = self.places.board, toast_edge(self)
+        draw_toast(canvas, self.toast, board.middle[0], y, min(620, board.width - 64), from_below=is_low)
