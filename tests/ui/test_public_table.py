@@ -245,6 +245,7 @@ def test_where_all_look_a_hand_is_open_for_one_choice_and_not_below_the_menu() -
     screen = shown(app, two_people(), lifted=False)
     session = screen.session
     assert {move.verb for move in session.openly} == {"travel", "draw", "end_turn"}, "what all see needs no open hand"
+    assert "needs no card" in screen.view.prompt.detail
     app.draw()
     assert app.look.projector, "all read it from afar"
     lift(app)
@@ -256,6 +257,9 @@ def test_where_all_look_a_hand_is_open_for_one_choice_and_not_below_the_menu() -
         tick(app)
         assert (session.viewer, session.only_hand) == (NOBODY, True)
         assert GAME.name("card", session.table.state.players[0].hand[-1], app.texts) not in told(app)
+    screen.play(session.table.parse("draw"))
+    tick(app)
+    assert screen.view.prompt.detail.endswith("only this is left: End the turn."), "all actions are spent"
     lift(app)
     press(app, pygame.K_ESCAPE)
     assert (session.viewer, session.only_hand) == (NOBODY, True)

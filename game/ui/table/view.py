@@ -340,17 +340,12 @@ class TableView:
         return looks_of(self.face, self.app.look, self.session.table)
 
     def _listed_seats(self) -> list[int]:
-        """Everybody in the order of turns, the viewer first; where there is not enough room, everybody else."""
+        """Everybody in the order of turns. It goes round and round: a row stays where it is, whose turn it ever is."""
         if not self.face.lists_seats and not self.session.is_public:
             return []
-        # Nor does it move where all look at now this one's hand, now that one's.
-        session, viewer = self.session, NOBODY if self.session.is_public else self.session.viewer
-        seats = [*session.table.game.turn_order(session.state, len(session.table.seats))]
-        # The order goes round and round: a row stays where it is from turn to turn.
-        first = seats.index(max(0, viewer))
-        seats = [*seats[first:], *seats[:first]]
-        crowded = self.places.folded or len(seats) > 4
-        return [seat for seat in seats if seat != viewer or not crowded]
+        seats = [*self.session.table.game.turn_order(self.session.state, len(self.session.table.seats))]
+        first = seats.index(0)
+        return [*seats[first:], *seats[:first]]
 
     def draw(self, canvas: Canvas, board: bool = True) -> None:
         """Everything but what lies over the table; without the board where that cannot be seen."""
