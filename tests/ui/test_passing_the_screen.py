@@ -94,7 +94,7 @@ def test_who_looks_at_a_hand_by_a_reaction_is_called_to_see_it() -> None:
     until(app, screen, lambda screen: session.viewer == NOBODY)
     screen.view.follow_stage(app.now)
     column = screen.view.furnish()
-    assert (column.seat, column.owner, screen.view.holder) == (1, 1, 1), "all of it is about who has played"
+    assert (column.seat, column.owner, screen.session.holder) == (1, 1, 1), "all of it is about who has played"
     assert screen.view.furniture.side is None, "the targets of nobody have no heading"
 
     def looks(_screen: TableScreen) -> bool:

@@ -199,7 +199,7 @@ def test_tips_tell_nothing_that_is_hidden(knower: int) -> None:
         if knower == NOBODY:
             assert screen.session.shows_to_all()
             screen.settle(app.now)
-            assert {move.verb for move in screen.session.openly} == {"travel", "draw", "end_turn"}
+            assert {move.verb for move in screen.session.openly} == {"travel", "draw", "use", "end_turn"}
             assert screen.selection is not None
             looks.add(picture(app))
         found = {thing: screen.adviser.tip(thing, screen.selection)[0] for thing in things(screen)}

@@ -246,6 +246,16 @@ def test_two_cards_that_come_together_are_priced_together() -> None:
     assert "+" in screen.view.prompt.text
 
 
+def test_a_card_on_a_carrier_says_that_it_is_not_for_who_is_aboard() -> None:
+    field = battle("deployment")
+    (promotion,) = field.hand(0, "sp06")
+    screen = shown(window(), seated(field))
+    screen.point(promotion)
+    tip, _ = screen.adviser.tip("us28#1", screen.selection)
+    assert tip is not None
+    assert "not for Light Infantry aboard" in tip.text
+
+
 def test_the_button_that_goes_on_keeps_its_place_when_a_card_is_selected() -> None:
     screen = on_screen(window(FULL), "deployment")
     before = screen.view.column["primary"]

@@ -130,8 +130,8 @@ class Attention:
         elif self._tip_due is not None:
             self._tip_due = None
             self._point_again()
-            view.tip, self.refusal = self._here()
-            self._about = self._pointed
+            tip, self.refusal = self._here()
+            view.tip, self._about = (screen.coach or screen.tutor).doubting(tip), self._pointed
             if view.tip is not None:
                 screen.app.redraw()
         if view.toast and not screen.stuck:

@@ -78,12 +78,10 @@ def dismantle(referee: VolkReferee, seat: int, side: int, *, insolvency: bool = 
 
 
 def take_apart(referee: VolkReferee, side: int, piece: str, seat: int = NOBODY) -> None:
-    """As this seat wants it; nobody does where all must go."""
+    """As this seat wants it; where nobody does, all must go, which is told once."""
     economies = referee.state.economies
     economies[side] = dismantled(economies[side], piece)
-    if seat == NOBODY:
-        referee.emit("volk.event.dismantled_all", site=piece)
-    else:
+    if seat != NOBODY:
         referee.emit("volk.event.dismantled", seat=seat, site=piece)
 
 
@@ -92,8 +90,12 @@ def lose_points(referee: VolkReferee, seats: Sequence[int]) -> Flow[None]:
     state = referee.state
     missing = len(seats) - dismantle_points(state.economies[RED])
     if missing >= 0:
+        gone = list[str]()
         while pieces := dismantlable(RED, state.economies[RED]):
+            gone.append(pieces[0])
             take_apart(referee, RED, pieces[0])
+        if gone:
+            referee.emit("volk.event.dismantled_all", site=tuple(gone), number=len(gone))
         if missing:
             national_insolvency(referee, missing)
         return
@@ -117,10 +119,8 @@ def rundown_one(referee: VolkReferee, seat: int, *, left: int = 1) -> Flow[bool]
 
 
 def wear_out(referee: VolkReferee, city: str, seat: int = NOBODY) -> None:
-    """As this seat wants it; nobody does where all must."""
+    """As this seat wants it; where nobody does, all must, which is told once."""
     economies = referee.state.economies
     economies[RED] = run_down(economies[RED], city)
-    if seat == NOBODY:
-        referee.emit("volk.event.rundown_all", city=city)
-    else:
+    if seat != NOBODY:
         referee.emit("volk.event.rundown", seat=seat, city=city)
