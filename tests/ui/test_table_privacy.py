@@ -220,7 +220,7 @@ def test_what_lies_under_the_pointer_tells_nothing_in_an_open_call() -> None:
         app = window()
         screen = shown(app, table, lifted=False)
         area = app.area
-        spots = [(x, y) for x in range(0, int(area.width), 24) for y in range(0, int(area.height), 24)]
+        spots = [(x, y) for x in range(0, int(area.width), 36) for y in range(0, int(area.height), 36)]
         things = [screen.view.thing_at(spot) for spot in spots]
         app.close()
         return things
