@@ -125,7 +125,7 @@ def _reasons(shot: odds.Weighed, texts: Texts) -> Iterator[FactRow]:
     if found.modifiers:
         needed = _numbers(found.impact, found.critical if found.mortal else UNLIMITED)
         yield FactRow(texts("tgm_table.shot.needed"), needed, bold=True)
-        impact, critical = (sum(one[n] for one in found.modifiers) for n in (1, 2))
+        impact, critical = sum(one.impact for one in found.modifiers), sum(one.critical for one in found.modifiers)
         if line.impact + impact != found.impact or (found.mortal and line.critical + critical != found.critical):
             yield FactRow(texts("tgm_table.shot.held"), icon="information_outline")
     armor = "stopped" if not found.penetrates else "pierces" if found.kills else "enough"
