@@ -299,7 +299,8 @@ class TableInput:
         """What cannot be pressed, with the mouse or its key, says why; where nobody plays, there is no more to say."""
         screen = self._screen
         if not widget.enabled and widget.tip is not None and not screen.watched:
-            screen.attention.say(widget.tip.text or widget.tip.title)
+            if screen.view.tip is None or screen.form.hover is not widget:
+                screen.attention.say(widget.tip.text or widget.tip.title)
             screen.app.sounds.play("refuse")
 
     def _ring(self) -> list[str | Widget]:
