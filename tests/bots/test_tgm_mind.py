@@ -6,6 +6,7 @@ import pytest
 
 from game.bots.chair import Bot, Chair
 from game.bots.players import bots_move, seated_bots
+from game.bots.search.reasons import Reason
 from game.bots.search.weights import fitted
 from game.bots.search.words import said
 from game.bots.tgm.falls import falls
@@ -25,6 +26,7 @@ from game.tgm.state import TgmState
 from tests.tgm.field import Field
 
 SEATS = (Seat(player="easy"),) * 2
+FOE = "Heavy Infantry"
 
 
 def thinker(level: str, seed: int) -> Bot:
@@ -272,6 +274,25 @@ def test_what_a_hit_would_do_is_told_with_its_chance(hand: tuple[str, ...], line
     assert told(field, f"shoot {tank} main hq_north")[:1] == lines
 
 
+@pytest.mark.parametrize(
+    ("phase", "move", "lines"),
+    [
+        ("shooting", "shoot {tank} main {foe}", [f"Likely (60%): wounds {FOE}", f"With luck (10%): destroys {FOE}"]),
+        ("shooting", "end_phase", []),
+        ("flip", "end_phase", ["What is mounted stays ready to fire"]),
+        ("movement", "march {rifles}", ["Can go one space farther this turn"]),
+    ],
+)
+def test_what_a_shot_does_and_what_there_is_no_need_to_do_is_told(phase: str, move: str, lines: list[str]) -> None:
+    field = Field(phase=phase)
+    tank, foe, rifles = field.unit("us18", "d4"), field.unit("ge02", "d6"), field.unit("us01", "a1")
+    field.unit("us02", "h1", tokens=("hmg_inf",))
+    view = field.table().view(0)
+    told = TgmMind("tgm").remark(view, Move.of(move.format(tank=tank, foe=foe, rifles=rifles))).items()
+    reasons = [Reason(one.name, (0,), 0.0, 1.0, one.about, chance=chance) for one, chance in told]
+    assert said(reasons, 0, Wording(GAME, SEATS, Texts("en")), 2) == lines
+
+
 @pytest.mark.parametrize(("on_map", "is_useless"), [((), True), (("us01",), False)])
 def test_a_card_is_laid_away_that_could_not_be_played_on_anything(on_map: tuple[str, ...], is_useless: bool) -> None:
     field = Field(phase="discard")
@@ -281,6 +302,5 @@ def test_a_card_is_laid_away_that_could_not_be_played_on_anything(on_map: tuple[
     table = field.table()
     assert table.decision is not None
     move = next(move for move in table.decision.options if "sp06" in str(move))
-    remark = TgmMind("tgm").remark(table.view(0), move)
-    assert remark is not None
+    (remark,) = TgmMind("tgm").remark(table.view(0), move)
     assert (remark.name == "no_use") == is_useless
