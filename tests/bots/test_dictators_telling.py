@@ -46,7 +46,7 @@ def test_a_drawn_card_is_a_card_and_no_step() -> None:
 
 def test_who_is_held_up_is_named_and_by_how_much() -> None:
     held_up = position(player("state_troopers#1", "seattle"), AHEAD, player("", "honolulu"))
-    told = ["Ben: 2 steps to Washington D.C. instead of 1", "Ben: 3 open roads out instead of 4"]
+    told = ["Ben: 2 steps to Washington D.C. instead of 1", "Ben: 3 open roads from Richmond instead of 4"]
     assert speaks_for(held_up, "play state_troopers#1 VA") == told
 
 

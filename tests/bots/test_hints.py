@@ -30,7 +30,7 @@ SITUATIONS = 12
 # How many sit at the table, how many decisions it is from one that is thought over to the next, and how many games ahead.
 # What a fact is about, where it is about something.
 ABOUT = {
-    **dict.fromkeys(("way_to_facility", "facility_shut_off"), "argonne"),
+    **dict.fromkeys(("way_to_facility", "facility_shut_off", "open_roads"), "argonne"),
     **dict.fromkeys(("can_disarm", "disarmed"), "Z1-01"),
     **dict.fromkeys(("card", "asset", "burden"), "veto#1"),
     **dict.fromkeys(("destroys", "wounds"), "us01#1"),
@@ -186,6 +186,8 @@ def test_numbers_of_facts_are_such_as_there_are_and_who_is_free_is_told_nothing_
     before, mine, *others = ({topic: Fact(steps, -1.0)} for steps in (7.0, 8.0, 9.0, 10.0))
     assert [(one.without, one.with_it) for one in _told([(before, mine, others)], is_free=False)] == [(9.0, 8.0)]
     assert not _told([(before, mine, others)], is_free=True)
+    assert _told([({}, {topic: Fact(1.0, 1.0)}, [{}])], is_free=False)
+    assert not _told([({}, {topic: Fact(1.0, 1.0, only_there=True)}, [{}])], is_free=False), "it is elsewhere"
 
 
 def test_what_is_not_so_by_the_move_alone_is_said_as_such() -> None:

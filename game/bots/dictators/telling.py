@@ -102,7 +102,8 @@ def _ways(state: DictatorsState, who: int, player: Player, share: float, own: bo
     yield Topic("way_to_capital", who), Fact(steps.get(BOARD.capital), -towards * (1.0 if goal == BOARD.capital else LATER))
     yield Topic("shut_off", who), Fact(float(BOARD.capital not in steps), -worths.ROADBLOCK_DELAY * share)
     if not own:
-        yield Topic("open_roads", who), Fact(len(open_roads(state, player.location)), worths.ROADBLOCK * share)
+        roads = len(open_roads(state, player.location))
+        yield Topic("open_roads", who, player.location), Fact(roads, worths.ROADBLOCK * share, only_there=True)
         return
     for card in held_facilities(player):
         place, wanted = DATA.facilities[card].location, goal == DATA.facilities[card].location

@@ -75,7 +75,8 @@ def _about(topic: Topic, rows: Sequence[FactRow], is_free: bool) -> tuple[float,
     seen = [[facts.get(topic, NONE_OF_IT) for facts in (before, mine, *others)] for before, mine, others in rows]
     told = next(fact for facts in seen for fact in facts[1:] if fact is not NONE_OF_IT)
     worth = fmean(next((fact for fact in facts[1:] if fact is not NONE_OF_IT), NONE_OF_IT).worth for facts in seen)
-    known = [[fact.value for fact in facts if fact.value is not None] for facts in seen]
+    unsaid = NONE_OF_IT if told.only_there else None
+    known = [[fact.value for fact in facts if fact.value is not None and fact is not unsaid] for facts in seen]
     values = [row for row, facts in zip(known, seen, strict=True) if len(row) == len(facts)]
     if not worth or 2 * len(values) <= len(rows):
         return None
