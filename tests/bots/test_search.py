@@ -327,9 +327,9 @@ def test_a_part_of_something_is_told_by_what_it_does_at_once(
 
 
 def test_a_move_beside_which_nothing_was_tried_is_told_by_what_it_changes() -> None:
-    before, after = (Outcome(TABLE, [0.5, 0.5], [[worth], [0.0]], (1, 1), {}) for worth in (2.0, 3.0))
+    before, *after = (Outcome(TABLE, [0.5, 0.5], [[worth], [0.0]], (1, 1), {}) for worth in (2.0, 3.0, 3.0))
     for moves in (1, 2):
-        look = Look([after] * moves, None, is_free=True, idle=before, round=1)
+        look = Look(after[:moves], None, is_free=True, idle=before, round=1)
         assert advised_by(look, moves)[0].reasons == (Reason("worth", (0,), 2.0, 3.0),), "as any other would"
 
 

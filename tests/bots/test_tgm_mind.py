@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from game.bots.chair import Bot, Chair
 from game.bots.players import bots_move, seated_bots
-from game.bots.search.reasons import Reason
+from game.bots.search.advice import _remarks
 from game.bots.search.weights import fitted
 from game.bots.search.words import said
 from game.bots.tgm.falls import falls
@@ -274,23 +278,35 @@ def test_what_a_hit_would_do_is_told_with_its_chance(hand: tuple[str, ...], line
     assert told(field, f"shoot {tank} main hq_north")[:1] == lines
 
 
+SHOT = "shoot us18#1 main ge02#1"
+
+
 @pytest.mark.parametrize(
-    ("phase", "move", "lines"),
+    ("prompt", "move", "other", "lines"),
     [
-        ("shooting", "shoot {tank} main {foe}", [f"Likely (60%): wounds {FOE}", f"With luck (10%): destroys {FOE}"]),
-        ("shooting", "end_phase", []),
-        ("flip", "end_phase", ["What is mounted stays ready to fire"]),
-        ("movement", "march {rifles}", ["Can go one space farther this turn"]),
+        ("shooting", SHOT, "end_phase", [f"Likely (60%): wounds {FOE}", f"With luck (10%): destroys {FOE}"]),
+        ("shooting", "end_phase", SHOT, []),
+        ("shooting", "end_phase", "shoot us18#1 main a4", ["No shot at the enemy is left"]),
+        ("flip", "end_phase", "unmount us02#1 hmg_inf", ["What is mounted stays ready to fire"]),
+        ("flip", "end_phase", "mount us02#1 hmg_inf", []),
+        ("movement", "march us01#1", "end_phase", ["Can go one space farther this turn"]),
+        ("bid", "bid 2", "bid 5", ["Leaves 3 AP for units"]),
+        ("bid", "bid 5", "bid 2", []),
+        ("equip", "ready", "buy mg", ["Saves AP for other things"]),
     ],
 )
-def test_what_a_shot_does_and_what_there_is_no_need_to_do_is_told(phase: str, move: str, lines: list[str]) -> None:
-    field = Field(phase=phase)
-    tank, foe, rifles = field.unit("us18", "d4"), field.unit("ge02", "d6"), field.unit("us01", "a1")
-    field.unit("us02", "h1", tokens=("hmg_inf",))
-    view = field.table().view(0)
-    told = TgmMind("tgm").remark(view, Move.of(move.format(tank=tank, foe=foe, rifles=rifles))).items()
-    reasons = [Reason(one.name, (0,), 0.0, 1.0, one.about, chance=chance) for one, chance in told]
-    assert said(reasons, 0, Wording(GAME, SEATS, Texts("en")), 2) == lines
+def test_what_a_shot_does_and_what_there_is_no_need_to_do_is_told(
+    prompt: str, move: str, other: str, lines: list[str]
+) -> None:
+    field = Field()
+    assert (field.unit("us18", "d4"), field.unit("ge02", "d6")) == ("us18#1", "ge02#1")
+    field.state.players[0].ap = 5
+    options = (Move.of(move), Move.of(other))
+    view: Any = SimpleNamespace(
+        state=field.state, decision=SimpleNamespace(prompt=f"tgm.prompt.{prompt}", seat=0, options=options)
+    )
+    search: Any = SimpleNamespace(remarks=partial(TgmMind("tgm").remark, view))
+    assert said(_remarks(search, options[0]), 0, Wording(GAME, SEATS, Texts("en")), 2) == lines
 
 
 @pytest.mark.parametrize(("on_map", "is_useless"), [((), True), (("us01",), False)])

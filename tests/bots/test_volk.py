@@ -174,12 +174,17 @@ def test_what_is_told_of_envy_is_the_worst_that_can_be_chosen() -> None:
     assert (worst[BERLIN], worst[bayern]) == (4, 7)
 
 
-@pytest.mark.parametrize(("phase", "cubes"), [("end_internal", 2), ("end_socialists", 1)])
-def test_what_has_been_compared_is_not_told_to_come_once_more(phase: str, cubes: int) -> None:
+@pytest.mark.parametrize(("phase", "cubes", "socialists"), [("end_internal", 2, 2), ("end_socialists", 1, 0)])
+def test_what_has_come_at_the_end_of_a_decade_is_not_told_to_come_once_more(
+    phase: str, cubes: int, socialists: int
+) -> None:
     country = Country("west").factories("berlin", "schwedt").lines("schwedt-berlin")
     state = country.unrest(sachsen=1).standards(brandenburg=2).table().state
     state.phase = phase
-    assert outlook(state, at_worst=True).east_cubes[EAST.index("sachsen")] == cubes
+    state.tracks["socialists"] = 3
+    found = outlook(state, at_worst=True)
+    assert found.east_cubes[EAST.index("sachsen")] == cubes
+    assert found.calming == state.socialists_box + socialists
 
 
 def test_a_war_that_comes_nearer_makes_nobody_a_peacemaker() -> None:
