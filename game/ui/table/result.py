@@ -220,7 +220,7 @@ class ResultScreen(Screen):
             told = (point.told(self.face), "" if whole else point.size)
             words = Text(" · ".join(filter(None, told)), 16, INK, spread=1.2)
             detail = [Text(point.detail, 16, SECOND_INK, "italic", spread=1.2)] if whole and point.detail else []
-            who = _TIME
+            who: Node = _TIME
             if point.seat != NOBODY:
                 who = stamped(self._figure_of(self.app.look, point.seat, 24, on_dark=False), 30, 22)
             sign = Icon("play_circle_outline", 18, SECOND_INK)
