@@ -61,10 +61,6 @@ class Rulebook(msgspec.Struct, frozen=True):
     def paragraphs(self) -> Iterator[Paragraph]:
         return (paragraph for section in self.sections for paragraph in section.paragraphs)
 
-    def explains(self, rule: str) -> bool:
-        """Is there a paragraph of this name, or for this very rule?"""
-        return any(rule == paragraph.id or rule in paragraph.rules for paragraph in self.paragraphs)
-
     def paragraph_of(self, rule: str) -> str:
         """The id of the paragraph that explains a rule, or that has this id itself.
 

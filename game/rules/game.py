@@ -60,6 +60,8 @@ class Game(Generic[S]):
     can_give_up = False
     # Does a bot take the seat of a person who gives up, as long as others lose by it or have not won yet?
     bots_take_over = False
+    # By the key of the name of a state that somebody plays the key of the same with its article.
+    states: Mapping[str, str] = {}
     # Digest of the data this game was loaded from: a journal played on other data says so.
     data_digest: str = ""
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from fnmatch import fnmatchcase
 from typing import Any
 
+import msgspec
+
 from game.data.records import Record
 from game.rules.aims import Condition, Course
 from game.rules.moves import Move
@@ -29,7 +31,7 @@ class Beat(Record, frozen=True):
     recap: bool = False
     # The choices that are meant, `*` for anything; nothing: it is only read.
     play: tuple[str, ...] = ()
-    # They are made until this is true, else once.
+    # They are made until this is true, else each of them once, in any order.
     until: Condition | None = None
 
     @property
@@ -44,26 +46,39 @@ class Beat(Record, frozen=True):
     def means(self, move: Move | str) -> bool:
         return any(fnmatchcase(str(move), pattern) for pattern in self.play)
 
+    def after(self, move: Move | str) -> Beat:
+        """What is left of it: nothing that is to be done, once all is."""
+        at = next(at for at, pattern in enumerate(self.play) if fnmatchcase(str(move), pattern))
+        return msgspec.structs.replace(self, play=self.play[:at] + self.play[at + 1 :])
+
 
 class Lesson:
     """How far somebody has got with the beats of a chapter."""
 
     def __init__(self, beats: Sequence[Beat], seat: int) -> None:
         self._beats, self._seat = beats, seat
-        self.at = 0
+        self.at, self._left = 0, self._whole(0)
         # By how many choices were made: how far that was. What is taken back leads there again.
-        self._begun = {0: 0}
+        self._begun = {0: (self.at, self._left)}
         self._choices = 0
+
+    def _whole(self, at: int) -> Beat | None:
+        return self._beats[at] if at < len(self._beats) else None
+
+    def _go_on(self) -> None:
+        self.at += 1
+        self._left = self._whole(self.at)
 
     @property
     def beat(self) -> Beat | None:
-        """What is waited for; None: it is over."""
-        return self._beats[self.at] if self.at < len(self._beats) else None
+        """What is waited for, as far as it is not done yet; None: it is over."""
+        return self._left
 
     @property
     def is_left_alone(self) -> bool:
         """Does somebody do as they like, and has begun with it? Then it is not said again."""
-        return self.beat is not None and self.beat.is_free and self._begun.get(self._choices - 1) == self.at
+        begun = self._begun.get(self._choices - 1)
+        return self.beat is not None and self.beat.is_free and begun is not None and begun[0] == self.at
 
     def lets(self, move: Move | str) -> bool:
         """Is this choice meant now?"""
@@ -72,24 +87,26 @@ class Lesson:
     def read(self) -> None:
         """Somebody has read what was said."""
         if self.beat is not None and self.beat.is_read:
-            self.at += 1
-            self._begun[self._choices] = self.at
+            self._go_on()
+            self._begun[self._choices] = self.at, self._left
 
     def follow(self, table: Table[Any]) -> None:
         """Something was chosen at the table, or taken back."""
         course = Course(table, self._seat)
         chosen = course.choices
         if len(chosen) < self._choices:
-            self.at = self._begun[len(chosen)]
+            self.at, self._left = self._begun[len(chosen)]
         for number in range(self._choices, len(chosen)):
             # What is played by itself was not asked for.
             if self.beat is not None and self.beat.until is None and self.beat.means(chosen[number]):
-                self.at += 1
-            self._begun[number + 1] = self.at
+                self._left = self.beat.after(chosen[number])
+                if self._left.is_read:
+                    self._go_on()
+            self._begun[number + 1] = self.at, self._left
         self._choices = len(chosen)
         if self.beat is not None and self.beat.until is not None and self.beat.until.is_true(course):
-            self.at += 1
+            self._go_on()
         while table.result is not None and self.beat is not None and not self.beat.is_read:
             # The game is over: nothing is left to be done, only to be said.
-            self.at += 1
-        self._begun[self._choices] = self.at
+            self._go_on()
+        self._begun[self._choices] = self.at, self._left

@@ -47,6 +47,11 @@ class Wording:
             return self.texts("kernel.whoever" if seat == NOBODY else "kernel.you")
         return self._seats[seat].name or self.texts("kernel.seat", number=seat + 1)
 
+    def the(self, seat: int) -> str:
+        """As a sentence calls it: a state has its article, a person has none."""
+        name, texts = self.seat(seat), self.texts
+        return next((texts(said) for key, said in self.game.states.items() if texts(key) == name), name)
+
     def prompt(self, decision: Decision | SeenDecision, alone: int = NOBODY) -> str:
         """What is asked. `{asked:seat}` is who has to decide, also where `{seat:seat}` is whose doing it is about.
 
@@ -90,7 +95,7 @@ class Wording:
         return self.texts("kernel.refusal.now", why=text, question=self.prompt(asked))
 
     def result(self, result: Result) -> str:
-        names = [self.seat(seat) for seat in result.winners]
+        names = [self.the(seat) for seat in result.winners]
         winners = self.texts("kernel.result.winners", count=len(names), names=names)
         return f"{winners} {self.reason(result)}"
 
@@ -121,8 +126,8 @@ class Wording:
             # One that is no seat either, which somebody typed, is just a number.
             kind = next((kind for kind, ids in self.game.ids.items() if value in ids), "")
             kind = kind or ("seat" if int(value) < len(self._seats) else "number")
-        if kind == "seat":
-            return self.seat(int(value))
+        if kind in ("seat", "the"):
+            return (self.seat if kind == "seat" else self.the)(int(value))
         if kind == "move":
             return self.move(Move.of(str(value)))
         return str(value) if kind == "number" else naming(kind, str(value), texts)

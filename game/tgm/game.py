@@ -19,6 +19,7 @@ from game.tgm.cards.zones import blank, redeal, zones
 from game.tgm.data.components import Deck
 from game.tgm.data.files import DATA, data_digest
 from game.tgm.data.scenarios import Scenario
+from game.tgm.decks.building import FACTIONS
 from game.tgm.fire.destroying import GREY
 from game.tgm.fire.odds import odds
 from game.tgm.ground.geometry import SIDES, Side, other
@@ -122,6 +123,8 @@ class SixthLine(Game[TgmState]):
         """Without a round limit whoever does a little in every ten rounds goes on for long (E5)."""
         assert isinstance(options, TgmOptions)
         return 0 < options.round_limit <= DATA.options.round_limit.default
+
+    states = {f"tgm.faction.{faction}": f"tgm.the.{faction}" for faction in FACTIONS}
 
     def role(self, state: TgmState, seat: int) -> str:
         """The faction and the side: who wins how often with what."""

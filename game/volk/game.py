@@ -94,6 +94,8 @@ class Volk(RememberingGame[VolkState]):
     def scenarios(self) -> Mapping[str, Position]:
         return scenarios(self.id)
 
+    states = {f"volk.role.{role}": f"volk.the.{role}" for role in roles(4)}
+
     def role(self, state: VolkState, seat: int) -> str:
         return roles(len(state.hands))[seat]
 

@@ -20,7 +20,7 @@ from game.rules.state import NOBODY
 
 EVERY = [(entry.id, level) for entry in entries() for level in levels(entry.id)]
 # So many moves are played before, so that there are secrets; then so many choices of who thinks ahead and who does not.
-BEFORE, AHEAD, AT_ONCE = 60, 6, 50
+BEFORE, AHEAD, AT_ONCE = 60, 3, 30
 SIMULATIONS = 12
 
 

@@ -216,7 +216,7 @@ def test_text_plays_a_whole_game(
     assert main([*command, "--journal", str(path)]) == 0
     text = capsys.readouterr().out
     assert "Player 1 walks, plays a card or waits." in text
-    assert "Player 1 wins. The border is reached." in text
+    assert "Victory goes to Player 1. The border is reached." in text
     assert [line.move for line in read(path).lines] == ["walk", "walk"]
 
 

@@ -121,7 +121,7 @@ def test_a_plural_counts_a_list_and_may_say_none_in_its_own_words(english: Texts
 
 
 @pytest.mark.slow
-@settings(deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(
     st.text(max_size=20),
     st.dictionaries(st.sampled_from(["seat", "count", "x"]), st.none() | st.text() | st.integers()),

@@ -46,6 +46,17 @@ def test_what_is_taken_back_is_asked_for_again() -> None:
     assert course.at == 1
 
 
+def test_several_things_are_asked_for_once_each_in_any_order() -> None:
+    table, course = position(2, couriers=hands("", "")), lesson({"play": ["walk", "wait"]}, {"at": ["log"]})
+    course.follow(play(table, "wait"))
+    assert (course.at, course.lets("walk"), course.lets("wait")) == (0, True, False)
+    table.undo()
+    course.follow(table)
+    assert course.lets("wait")
+    course.follow(play(table, "walk", "wait", "wait"))
+    assert course.at == 1
+
+
 @pytest.mark.parametrize(("station", "at"), [(2, 0), (1, 1)])
 def test_something_can_be_done_until_something_is_true(station: int, at: int) -> None:
     table = position(2, couriers=hands("", ""))

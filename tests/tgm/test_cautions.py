@@ -90,6 +90,37 @@ def test_a_card_that_costs_nothing_is_not_forgotten_in_deployment() -> None:
     assert warned(field.table(), END) == [("free_left", False)]
 
 
+@pytest.mark.parametrize(("cards", "told"), [(("sp01", "us02"), True), (("sp01",), False), (("sp01", "us01"), False)])
+def test_supplies_are_forgotten_only_where_they_pay_for_another_card(cards: tuple[str, ...], told: bool) -> None:
+    field = Field(phase="deployment", ap=1)
+    field.unit("us18", "d1", deployed=True)
+    field.hand(0, *cards)
+    assert warned(field.table(), END) == [("free_left", False)] * told
+
+
+def test_a_promotion_of_who_has_no_weapon_is_asked_about_and_never_missed() -> None:
+    field = at_omaha("deployment", 0)
+    craft = field.unit("xx01", "d1", 0)
+    field.aboard("us01", craft)
+    (promotion,) = field.hand(0, "sp06")
+    assert warned(field.table(), f"play {promotion} {craft}") == [("unarmed", False)]
+    assert warned(field.table(), END) == []
+    armed = field.unit("us01", "e3")
+    assert warned(field.table(), f"play {promotion} {armed}") == []
+
+
+@pytest.mark.parametrize("others", [(), ("e1",), ("e1", "f1")])
+@pytest.mark.parametrize("loaded", [True, False])
+def test_a_loaded_craft_is_forgotten_wherever_it_lies_and_an_empty_one_never(others: tuple[str, ...], loaded: bool) -> None:
+    field = Field("S06", plain=False, ap=0)
+    craft = field.unit("xx01", "d1", 0)
+    for space in others:
+        field.unit("xx01", space, 0, moved=True)
+    if loaded:
+        field.aboard("us01", craft)
+    assert warned(field.table(), END) == [("moves_left", False)] * loaded
+
+
 @pytest.mark.parametrize(("ap", "card", "told"), [(12, "sp13", True), (8, "sp13", False), (12, "sp01", False)])
 def test_ap_that_the_headquarters_cannot_store_are_told_where_they_buy_something(ap: int, card: str, told: bool) -> None:
     field = Field(phase="deployment", ap=ap)
@@ -150,6 +181,7 @@ def test_a_shot_that_can_do_nothing_is_not_missed() -> None:
     field = Field(phase="shooting")
     field.unit("us01", "d3"), field.unit("ge27", "d4")
     assert warned(field.table(), END) == []
+    assert warned(field.table(), "shoot us01#1 main ge27#1") == [("no_effect", False)]
 
 
 # Own doing

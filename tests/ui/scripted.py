@@ -30,7 +30,7 @@ from game.ui.table.screen import TableScreen
 from game.ui.tgm.panels.shop import Shop
 
 MOST_STEPS = 20_000
-A_FEW = 30
+A_FEW = 16
 """Moves."""
 DRAWN = 12
 """Of so many pictures one is drawn: who plays looks at what is offered, and most of the time would go into the rest."""

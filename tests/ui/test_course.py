@@ -12,6 +12,7 @@ from game.catalog import find_game
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.journal import read, replay
+from game.rules.state import NOBODY
 from game.ui.faces import face_of, texts_of
 from game.ui.table.chances import CHANCES, Swing
 from game.ui.table.course import Course, course_of
@@ -33,13 +34,14 @@ def course(journal: str, bars: dict[int, tuple[float, ...]] | None = None) -> tu
 @pytest.mark.parametrize(
     ("journal", "told"),
     [
-        ("dictators-convinced_2", "Piketon disarmed | Vlad · Disarm, then the President: from 0 to 1 of 3"),
-        ("tgm-s01_north_hq_destroyed", "Headquarters destroyed | Germany · Damage to HQ USA: from 7 to 10 of 10"),
-        ("volk-survival", "Decade III is over | East · Living std.: from 3 to 0"),
-        ("tgm-s03_south_losses", "Supply Truck (B6) | USA · Supply Truck destroyed or captured: from 2 to 3 of 3"),
-        ("tgm-s05_south_evacuated", "United Kingdom's turn | United Kingdom · Evacuated: from 0 to 4 of 8"),
-        ("tgm-s07_north_objectives_held", "from B3 to C3 | Germany · Objectives held: from 1 to 2 of 3"),
-        ("twoplustwo-power_survival", "1953 Uprising | USA and West · East falls: mass protests: from 0 to 3 of 4"),
+        ("dictators-convinced_2", "Piketon disarmed | Disarm, then the President: from 0 to 1 of 3, good for Vlad"),
+        ("tgm-s01_north_hq_destroyed", "Headquarters destroyed | Damage to HQ USA: from 7 to 10 of 10, good for Germany"),
+        ("volk-survival", "Decade III is over | Living standard (East): from 3 to 0"),
+        ("tgm-s03_south_losses", "(B6) | Supply Truck destroyed or captured: from 2 to 3 of 3, good for the USA"),
+        ("tgm-s05_south_evacuated", "United Kingdom's turn | Evacuated: from 0 to 4 of 8, good for the United Kingdom"),
+        ("tgm-s07_north_objectives_held", "from B3 to C3 | Objectives held: from 1 to 2 of 3, good for Germany"),
+        ("twoplustwo-power_survival", "Uprising | East falls by protests: from 0 to 3 of 4, good for the USA and West"),
+        ("twoplustwo-power_survival", "Decade III is over | Living standard (East): from 11 to 0"),
     ],
 )
 def test_turning_points_say_what_changed_for_whom_and_the_end_is_none(journal: str, told: str) -> None:
@@ -48,6 +50,8 @@ def test_turning_points_say_what_changed_for_whom_and_the_end_is_none(journal: s
     assert any(told in line for line in lines), lines
     assert len(lines) <= MOST
     assert not any("wins" in line for line in lines)
+    # What only the time brings is nobody's doing.
+    assert all((point.seat == NOBODY) == ("is over" in point.title) for point in found.points)
     assert not any("is over | " in line and line.endswith("| ") for line in lines)
     assert [point.moves for point in found.points] == sorted(point.moves for point in found.points)
     kinds = [point.kind for point in found.points]
@@ -91,6 +95,9 @@ def test_a_headquarters_that_nobody_can_reach_is_no_figure() -> None:
     assert ("headquarters" in found.curves) == (not unreached)
 
 
+NEARER = "Trucks: from 0 to 1 of 3, good for 0"
+
+
 def watched(*told: tuple[str | Event, int]) -> Turning:
     """What somebody saw who was told these events, each with how many trucks were lost after it."""
     face: Any = SimpleNamespace(
@@ -102,7 +109,7 @@ def watched(*told: tuple[str | Event, int]) -> Turning:
         texts=Texts("en"),
         round_name=str,
     )
-    wording: Any = Mock(event=lambda event: f"{event.key}{event.word('start')}{event.word('space')}", seat=str)
+    wording: Any = Mock(event=lambda event: f"{event.key}{event.word('start')}{event.word('space')}", seat=str, the=str)
     before: Any = SimpleNamespace(lost=0)
     turning = Turning(face, wording, before, Event("war.event.victory", {}), 2)
     for number, (name, lost) in enumerate(told, 1):
@@ -133,9 +140,9 @@ def test_the_steps_of_a_way_are_one_deed_with_the_size_of_what_it_changed() -> N
 @pytest.mark.parametrize(
     ("after", "told"),
     [
-        (0.9, ["war.event.hit | 0 · Trucks: from 0 to 1 of 3 · 0's chance to win: from 50% to 90%"]),
-        (0.1, ["war.event.hit | 0 · Trucks: from 0 to 1 of 3", "war.event.hit | 0's chance to win: from 50% to 10%"]),
-        (0.45, ["war.event.hit | 0 · Trucks: from 0 to 1 of 3"]),
+        (0.9, [f"war.event.hit | {NEARER}; Chance to win (0): from 50% to 90%"]),
+        (0.1, [f"war.event.hit | {said}" for said in (NEARER, "Chance to win (0): from 50% to 10%")]),
+        (0.45, [f"war.event.hit | {NEARER}"]),
     ],
 )
 def test_a_chance_changes_by_what_could_have_changed_it_and_enough(after: float, told: list[str]) -> None:

@@ -310,6 +310,8 @@ def test_a_tooltip_that_must_cover_the_lens_covers_its_edge() -> None:
     tip = beside(place, [lens], [], (480, 240), room)
     assert not tip.overlaps(place)
     assert tip.right < lens.x + 40
+    said = Box(tip.x + 200, tip.y + 60, 260, 60)
+    assert not beside(place, [lens], [], (480, 240), room, [said]).overlaps(said), "what somebody says is never covered"
 
 
 def test_all_names_are_shown_from_nearby() -> None:

@@ -15,7 +15,7 @@ from game.ui.dictators.face import DictatorsFace
 from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.table.layout import _seat_row
+from game.ui.table.layout import _own, _seat_row
 from tests.dictators.tables import DC, MASON, THREE_DISARMED, DictatorsTable, play, player, position
 from tests.ui.screen_driver import no_display, words
 from tests.ui.table_situations import SITUATIONS, seated, shown, window
@@ -145,12 +145,14 @@ def test_where_others_drew_cards_nobody_is_blamed_for_the_war() -> None:
     assert ranked(WAR, "wrong_door#1") == [0, 2, 1]
 
 
-def test_the_others_stand_in_the_order_in_which_they_come_after_the_viewer() -> None:
+def test_everybody_is_listed_in_the_order_of_turns_whoever_looks_who_is_marked() -> None:
     app = window()
     laden = player(at="reno", **MASON)
     screen = shown(app, seated(position(laden, *(player(at="reno") for _ in range(3)), active=2), tuple(map(Seat, "ABCD"))))
     assert screen.session.viewer == 2
-    assert screen.view._listed_seats() == [3, 0, 1]
+    assert screen.view._listed_seats() == [0, 1, 2, 3], "also in a small window"
+    marked = [seat for seat in range(4) if _own(screen.view.furnish(), seat) is not None]
+    assert marked == [2]
     first, other = (_seat_row(screen.view.furnish(), seat, screen.face, 42).wide(app.look) for seat in (0, 1))
     assert first > other, "what lies before somebody has a sign also in a low row"
 

@@ -30,11 +30,13 @@ from game.ui.table.briefing import Briefing
 from game.ui.table.exercise import ExerciseEnd, ExerciseHint, aims_of
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
-from game.ui.table.tip_place import choices
+from game.ui.table.selection import Narrowing
+from game.ui.table.tip_place import choices, toast_edge
 from game.ui.tgm.setup_page import TgmSetupPage
 from tests.ui.conftest import LONGEST
 from tests.ui.screen_driver import Unhurried, click, opened, pass_time, pixel, point, press, words
 from tests.ui.screen_driver import no_display as no_display
+from tests.ui.table_situations import hover
 
 CHAPTERS = [(game, id) for game in installed() for id, one in exercises(game).items() if one.kind == "chapter"]
 # The first lesson and the last of each game are gone through always; `check-data` plays the solutions of all.
@@ -114,6 +116,19 @@ def look(app: Unhurried, table: TableScreen) -> None:
         # Nor what can be chosen.
         assert not any(coach.bubble.overlaps(box) for box in choices(table.view))
     assert not any(coach.bubble.overlaps(box) for box in coach.lit if box.width * box.height < app.area.height**2 / 3)
+    later = {name: box for name in coach.comes_later() if (box := coach._box_of(name)) is not None}
+    assert [name for name, box in later.items() if coach.bubble.overlaps(box)] == []
+
+
+def begin(table: TableScreen) -> bool:
+    """Point at what the coach lights up first: is something left to be done for the move that is meant?"""
+    coach = table.coach
+    assert coach is not None
+    first = next(iter(coach.lights()), "")
+    if coach.is_read or coach.is_free or first not in table.targets():
+        return False
+    table.point(first)
+    return coach.speaks and coach._begun != Narrowing()
 
 
 @pytest.mark.parametrize(
@@ -133,6 +148,8 @@ def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: 
         if table.coach is not None and table.coach.speaks and table.coach._lesson.at > looked and language == LONGEST:
             looked = table.coach._lesson.at
             look(app, table)
+            if begin(table):
+                look(app, table)
         go_on(app, table, id)
     assert isinstance(table.overlay, ExerciseEnd)
     assert earned()[game][id] == 3
@@ -179,14 +196,21 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
             assert table.coach.lit[0].y < table.view.places.hand.y - 40
         table.play(table.session.table.parse("draw"))
         press(app, pygame.K_SPACE)
-    table.point("pile:deck")
-    assert table.overlay is None
-    assert "from Livermore it is further" in " ".join(words(app).split())
+    for thing, answer in (("Z3-02", "Nothing can be done with that"), ("pile:deck", "from Livermore it is further")):
+        # What is no move is not answered as if it were one.
+        table.point(thing)
+        assert table.overlay is None
+        assert answer in " ".join(words(app).split())
     table.play(table.session.table.parse("fly seattle"))
     assert table.session.table.history.played == []
     assert "from Livermore it is further" in " ".join(words(app).split())
+    for thing, is_doubted in (("livermore", True), ("los_angeles", False)):
+        hover(app, thing)
+        assert ("The coach asks for something else" in (table.view.tip.text if table.view.tip else "")) == is_doubted
     table.play(table.session.table.parse("fly los_angeles"))
     assert len(table.session.table.history.played) == 1
+    table.view.spoken = [table.view.places.board]
+    assert toast_edge(table.view)[1] is False, "a notice covers no words of the coach"
 
 
 def test_who_begins_with_something_else_is_told_at_once_and_can_do_what_is_asked_for() -> None:

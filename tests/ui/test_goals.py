@@ -165,6 +165,7 @@ def test_a_prepared_situation_is_told_before_the_first_choice_and_only_then() ->
     app, screen = _at_scenario("normal")
     assert isinstance(screen.overlay, Briefing)
     assert "Behind the Wall" in words(app)
+    assert f"{screen.session.wording.seat(screen.session.viewer)}, you play: " in words(app)
     press(app, pygame.K_RETURN)
     assert screen.overlay is None
     screen.refresh()
@@ -174,6 +175,7 @@ def test_a_prepared_situation_is_told_before_the_first_choice_and_only_then() ->
 def test_who_plays_whom_against_whom_is_told_at_the_start_and_again_by_a_key() -> None:
     app, screen = _at_scenario("normal", "")
     assert isinstance(screen.overlay, Briefing)
+    assert "Anna, you play: West" in words(app)
     assert "West, in yellow, against East, in red." in words(app)
     assert "after decade IV" in words(app)
     press(app, pygame.K_F3)

@@ -27,6 +27,7 @@ from game.ui.dictators.face import DictatorsFace
 from game.ui.kit.box import Box
 from game.ui.kit.colours import CLASSIC
 from game.ui.kit.sound import Sounds
+from game.ui.table.attention import CLOSING, TIP_AFTER
 from game.ui.table.briefing import Briefing
 from game.ui.table.chronicle import LogDrawer, Recap
 from game.ui.table.curtain import HOLD, _places
@@ -38,7 +39,6 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.session import Session
 from game.ui.table.stage import Stage
 from game.ui.table.story import Story, Teller, Told, told, words_of
-from game.ui.table.tips import CLOSING, TIP_AFTER
 from tests.rules.tables import hands, position
 from tests.ui import table_situations
 from tests.ui.screen_driver import (

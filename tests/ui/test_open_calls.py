@@ -111,6 +111,9 @@ def test_undo_stops_at_a_call_that_nobody_answered_or_heard_and_says_so() -> Non
 
 def test_an_open_call_is_taken_back_with_the_move_it_is_about() -> None:
     app, screen = called()
+    tip = with_key(screen, "Z").tip
+    assert tip is not None
+    assert f"Take back what {screen.session.wording.seat(0)} did last" in tip.text, "it is nobody's own move who is called"
     press(app, pygame.K_z)
     assert screen.session.table.history.played == []
 
@@ -139,8 +142,13 @@ def test_a_call_whose_every_answer_lies_in_the_open_goes_by_itself(discard: str,
     assert (screen.session.table.state.players[0].location == "hanford") == quiet
 
 
-def test_what_everybody_sees_is_chosen_without_the_hand_which_opens_with_a_call_only_on_purpose() -> None:
-    made = Session(flight(), Texts("en"))
+def test_what_everybody_sees_is_chosen_without_the_hand_which_no_call_opens() -> None:
+    table = position(
+        player("amtrak#1", "seattle", assets=["propaganda_machine#1"], dictator="napoleon"),
+        player("flat_tire#1 veto#1", "reno", dictator="mao"),
+        options={"reactions": "call"},
+    )
+    made = Session(table, Texts("en"))
     made.draw_curtain()
     made.lift_curtain()
 
@@ -151,28 +159,32 @@ def test_what_everybody_sees_is_chosen_without_the_hand_which_opens_with_a_call_
                 made.next_beat()
             made.settle_viewer()
 
-    go_on("travel hanford")
-    made.calls.opens_hand = True
-    go_on("go_on")
-    assert made.viewer == NOBODY, "another call comes first"
-    go_on("go_on")
-    assert made.viewer == 0
-    made.shows_to_all()
-    made.settle_viewer()
-    assert made.only_hand
-    assert {move.verb for move in made.openly} == {"draw", "end_turn"}, "no card of the hand is offered"
+    go_on("travel hanford", "go_on", "go_on")
+    assert (made.viewer, made.only_hand) == (NOBODY, True)
+    open_verbs = {"draw", "end_turn", "use", "ability"}
+    assert {move.verb for move in made.openly} == open_verbs, "no card of the hand is offered, but what lies before it"
     go_on("draw")
     assert (made.viewer, made.curtain) == (NOBODY, False), "it lies face down all the while"
     go_on("go_on")
     assert made.only_hand
-    go_on("draw")
-    made.calls.opens_hand = True
-    go_on("go_on")
-    assert (made.viewer, made.curtain) == (0, False)
-    made.calls.opens_hand = made.calls.all_looked = True
-    made.shows_to_all()
-    made.settle_viewer()
-    assert made.only_hand, "everybody was asked to look after that was said"
+    go_on("use propaganda_machine#1 1")
+    assert (made.only_hand, made.openly) == (True, ()), "what is discarded is chosen with an open hand"
+
+
+def test_who_let_a_reaction_be_is_told_on_the_next_curtain_what_came_of_it() -> None:
+    hands = player("amtrak#1", "seattle"), player("flat_tire#1"), player("veto#1")
+    made = Session(position(*hands, options={"reactions": "call"}), Texts("en"))
+    made.draw_curtain()
+    made.lift_curtain()
+    for move in ("travel hanford", "claim 1", "pass", "go_on", "claim 1"):
+        made.choose(Move.of(move))
+        while made.pending:
+            made.next_beat()
+        made.settle_viewer()
+        told = [line.event.key for line in made.seen_by_all(1) if line.event is not None]
+        if move == "claim 1":
+            made.lift_curtain()
+    assert told == ["dictators.event.moved"]
 
 
 def test_the_silence_of_a_bot_is_final() -> None:
@@ -214,19 +226,19 @@ def test_a_card_says_whom_it_is_for_and_what_it_answers() -> None:
     ("lying", "card", "fits"),
     [
         ("", "emp#1 WA", "Diplomatic Immunity, Veto, Shrug off a card"),
-        (" ".join(f"veto#{copy}" for copy in range(1, 6)), "house_arrest#1 1", "Diplomatic Immunity, Scapegoat"),
+        (" ".join(f"veto#{copy}" for copy in range(1, 6)), "house_arrest#1 2", "Diplomatic Immunity, Scapegoat"),
     ],
 )
 def test_an_open_call_says_what_could_answer_it_as_far_as_everybody_knows(lying: str, card: str, fits: str) -> None:
-    """An EMP names no player: nobody can pass it on."""
-    other = player("hacker#1", "seattle", dictator="fidel" if lying else "cleo")
-    hands = player("emp#1 house_arrest#1", "seattle"), other, player()
+    """An EMP names no player: nobody can pass it on. Cleo shrugs off nothing that is aimed at another."""
+    other = player("hacker#1", "seattle", dictator="cleo")
+    hands = player("emp#1 house_arrest#1", "seattle"), other, player("amtrak#1")
     app = window()
     screen = laid_out(app, seated(position(*hands, discard=lying, options={"reactions": "call"})))
     assert screen.adviser.details(Move.of("play emp#1 WA"), []).endswith("hits you and Benjamin.")
     choose(app, f"play {card}")
     assert screen.view.prompt.fits == f"Fits here: {fits}"
-    assert fits.split()[-1] in words(app).partition("Benjamin may respond")[2]
+    assert fits.split()[-1] in words(app).partition("may respond")[2]
 
 
 def test_what_somebody_played_stays_beside_the_call_about_it_until_that_is_answered() -> None:

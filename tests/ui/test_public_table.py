@@ -245,6 +245,7 @@ def test_where_all_look_a_hand_is_open_for_one_choice_and_not_below_the_menu() -
     screen = shown(app, two_people(), lifted=False)
     session = screen.session
     assert {move.verb for move in session.openly} == {"travel", "draw", "end_turn"}, "what all see needs no open hand"
+    assert "needs no card" in screen.view.prompt.detail
     app.draw()
     assert app.look.projector, "all read it from afar"
     lift(app)
@@ -256,6 +257,9 @@ def test_where_all_look_a_hand_is_open_for_one_choice_and_not_below_the_menu() -
         tick(app)
         assert (session.viewer, session.only_hand) == (NOBODY, True)
         assert GAME.name("card", session.table.state.players[0].hand[-1], app.texts) not in told(app)
+    screen.play(session.table.parse("draw"))
+    tick(app)
+    assert screen.view.prompt.detail.endswith("only this is left: End the turn."), "all actions are spent"
     lift(app)
     press(app, pygame.K_ESCAPE)
     assert (session.viewer, session.only_hand) == (NOBODY, True)
@@ -282,6 +286,38 @@ def test_what_all_read_of_a_theft_does_not_name_the_card(projector: bool) -> Non
             held += 1
     assert held
     assert "amtrak#1" in screen.session.table.state.players[0].hand
+
+
+def test_cards_that_one_looks_at_are_seen_only_by_who_opens_what_is_covered() -> None:
+    """A Spy Satellite is used with the hand face down, and what it shows lies face down as well."""
+    people = player("amtrak#1", "reno", assets=["spy_satellite#1"]), player("veto#1", "reno")
+    start = position(*people, deck="hacker#1 wiretap#1").position
+    app = window()
+    table = open_table(GAME, msgspec.structs.replace(start, seats=(Seat("Anna"), Seat("Ben")), projector=True))
+    screen = shown(app, table, lifted=False)
+    screen.play(screen.session.table.parse("use spy_satellite#1 1"))
+    tick(app)
+    assert screen.session.only_hand
+    assert "put the cards back" in screen.view.prompt.detail, "for what it is opened"
+    assert not {"Hacker", "Wiretap"}.intersection(told(app).split())
+    lift(app)
+    assert {"Hacker", "Wiretap"} <= {*told(app).split()}
+
+
+def test_a_call_before_all_eyes_has_the_plate_and_the_hand_of_who_is_called_or_nobodys() -> None:
+    for others, holder in ((1, 1), (2, NOBODY)):
+        people = [player("amtrak#1", "seattle"), player("veto#1", "reno"), player("veto#2", "reno")][: others + 1]
+        start = position(*people, options={"reactions": "call"}).position
+        seats = (Seat("Anna"), Seat("Ben"), Seat("Cor"))[: others + 1]
+        app = window()
+        screen = shown(app, open_table(GAME, msgspec.structs.replace(start, seats=seats, projector=True)))
+        screen.play(screen.session.table.parse("travel hanford"))
+        tick(app)
+        assert screen.session.holder == holder
+        assert [*screen.view.hand().cards] == ["?"] * (holder != NOBODY)
+        assert bool(screen.view.column["banner"].height) == (holder != NOBODY)
+        assert holder == NOBODY or screen.view.furnish().seat == holder
+        app.close()
 
 
 def test_who_ended_a_turn_can_take_it_back_while_the_next_hand_is_covered() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pygame
+import pytest
 
 from game.data.paths import saves_dir
 from game.rules import records
@@ -19,6 +20,8 @@ from game.ui.screens.dialog import Confirm, Notice
 from game.ui.screens.statistics_screen import StatisticsScreen
 from game.ui.table.result import ResultScreen
 from tests.ui.screen_driver import (
+    WINDOW_NAMES,
+    WINDOWS,
     Blank,
     check_texts,
     in_all_languages,
@@ -126,7 +129,7 @@ def ended() -> Table[Any]:
     return table
 
 
-@in_all_windows
+@pytest.mark.parametrize(("size", "settings"), WINDOWS[::4], ids=WINDOW_NAMES[::4])
 def test_the_result_tells_what_was_achieved_for_the_first_time(size: tuple[int, int], settings: dict[str, Any]) -> None:
     app = opened(size, "de", **settings)
     for number in range(2):

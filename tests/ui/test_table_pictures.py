@@ -58,8 +58,8 @@ EDITIONS: dict[Edition, list[str]] = {
     ("projector", "de"): [*FEWER, "log", "d20"],
     ("720p-150", "de"): FEWER,
     ("720p-200", "de"): FEW,
-    ("laptop", "de"): FEWER,
-    ("laptop-150", "de"): FEWER,
+    ("laptop", "de"): ["middle"],
+    ("laptop-150", "de"): ["roads"],
     ("laptop-200", "de"): ["middle"],
     ("1080p-150", "de"): ["middle"],
     ("projector-150", "de"): FEWER,
@@ -88,8 +88,8 @@ def test_every_text_can_be_read(stages: Stages, edition: Edition, situation: str
 @pytest.mark.parametrize(
     ("palette", "situations"),
     [
-        ("classic", list(SITUATIONS)[::2]),
-        pytest.param("classic", list(SITUATIONS)[1::2], marks=pytest.mark.thorough),
+        ("classic", list(SITUATIONS)[::3]),
+        pytest.param("classic", list(SITUATIONS), marks=pytest.mark.thorough),
         ("safe", COLOURFUL),
     ],
 )

@@ -199,7 +199,7 @@ def test_tips_tell_nothing_that_is_hidden(knower: int) -> None:
         if knower == NOBODY:
             assert screen.session.shows_to_all()
             screen.settle(app.now)
-            assert {move.verb for move in screen.session.openly} == {"travel", "draw", "end_turn"}
+            assert {move.verb for move in screen.session.openly} == {"travel", "draw", "use", "end_turn"}
             assert screen.selection is not None
             looks.add(picture(app))
         found = {thing: screen.adviser.tip(thing, screen.selection)[0] for thing in things(screen)}
@@ -220,7 +220,7 @@ def test_what_lies_under_the_pointer_tells_nothing_in_an_open_call() -> None:
         app = window()
         screen = shown(app, table, lifted=False)
         area = app.area
-        spots = [(x, y) for x in range(0, int(area.width), 24) for y in range(0, int(area.height), 24)]
+        spots = [(x, y) for x in range(0, int(area.width), 36) for y in range(0, int(area.height), 36)]
         things = [screen.view.thing_at(spot) for spot in spots]
         app.close()
         return things

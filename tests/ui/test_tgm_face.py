@@ -24,6 +24,7 @@ from game.ui.kit.tooltips import Preview
 from game.ui.table.chronicle import LogDrawer
 from game.ui.table.hand import held, raised_card
 from game.ui.table.overlays import MoveMenu
+from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.tgm.board.headquarters import hq_facts
 from game.ui.tgm.cards.faces import card_face
@@ -34,7 +35,7 @@ from game.ui.tgm.panels.column import Step, ribbon, unit_panel
 from game.ui.tgm.panels.shop import Shop
 from game.ui.tgm.telling import EVENT_ICONS, judgement, step_of_strike
 from tests.tgm.field import Field
-from tests.ui.screen_driver import click, hold, no_display, point, press, release, words
+from tests.ui.screen_driver import click, hold, no_display, opened, pass_time, point, press, release, words
 from tests.ui.table_situations import at_table, choose, hover, shown, window
 from tests.ui.tgm_table_situations import SITUATIONS, battle, seated
 
@@ -281,6 +282,20 @@ def test_the_shop_buys_and_shows_what_is_left() -> None:
     settle(app)
     assert played(app)[-1] == "ready"
     assert screen.overlay is None
+
+
+def test_a_key_pressed_for_the_deployment_does_not_close_the_shop_that_comes_with_it() -> None:
+    app = opened(volume=0)
+    screen = shown(app, seated(battle("deployment")), lifted=False)
+    screen.session.lift_curtain()
+    pass_time(app, UNSEEN)
+    screen.play(Move.of("deploy us02#2 c1"))
+    while screen.overlay is None:
+        pass_time(app, 50)
+    for wait, is_open in ((0, True), (UNSEEN, False)):
+        pass_time(app, wait)
+        press(app, pygame.K_RETURN)
+        assert bool(screen.session.table.state.shopping) == is_open
 
 
 def test_two_weapons_for_one_price_are_sold_as_two_and_never_chosen_between() -> None:

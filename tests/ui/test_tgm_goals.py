@@ -60,9 +60,10 @@ def test_omaha_counts_units_on_the_last_line_and_losses() -> None:
     field.state.round = 5
     assert counted(field.state) == {
         "Units on line 6": (1, 2),
-        "Enemy units destroyed": (4, 12),
+        "Ground units destroyed": (4, 12),
         "Hold out through round 15": (4, 15),
     }
+    assert "airplanes" in the(field.state, "Ground units").detail, "A61"
     assert the(field.state, "Hold out").detail == "11 rounds left"
     field.state.round = 15
     assert the(field.state, "Hold out").detail == "this is the last round"

@@ -25,11 +25,11 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.widgets import Button
 from game.ui.table import hint
+from game.ui.table.attention import TIP_AFTER
 from game.ui.table.hand import held
 from game.ui.table.over import Cautious, give_up
 from game.ui.table.overlays import MoveMenu, PileBrowser
 from game.ui.table.screen import TableScreen
-from game.ui.table.tips import TIP_AFTER
 from game.ui.tgm.cards.facts import component_of, counter_name, shortest_name, titles_of
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.telling import motion
@@ -244,6 +244,16 @@ def test_two_cards_that_come_together_are_priced_together() -> None:
     screen.point("us02#2")
     assert "6 AP" in screen.view.prompt.detail
     assert "+" in screen.view.prompt.text
+
+
+def test_a_card_on_a_carrier_says_that_it_is_not_for_who_is_aboard() -> None:
+    field = battle("deployment")
+    (promotion,) = field.hand(0, "sp06")
+    screen = shown(window(), seated(field))
+    screen.point(promotion)
+    tip, _ = screen.adviser.tip("us28#1", screen.selection)
+    assert tip is not None
+    assert "not for Light Infantry aboard" in tip.text
 
 
 def test_the_button_that_goes_on_keeps_its_place_when_a_card_is_selected() -> None:
@@ -497,8 +507,11 @@ def test_who_may_intercept_sees_the_chance_of_each_fighter() -> None:
 def test_a_fighter_that_is_selected_shows_its_chances() -> None:
     app = window()
     screen = on_screen(app, "shooting")
+    press(app, pygame.K_g)
+    assert "Which airplane? No AP" in screen.view.prompt.detail
     screen.point("us29#1")
     app.step()
+    assert screen.view.prompt.detail.endswith("After its attack it is gone.")
     face = screen.face
     assert isinstance(face, TgmFace)
     assert face.field.plan.unit == "us29#1"

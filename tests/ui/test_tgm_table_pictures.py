@@ -23,7 +23,7 @@ EDITIONS = {
     ("720p-150", "de"): FEW,
     ("720p-200", "de"): FEW,
     ("laptop", "de"): ["movement", "shop"],
-    ("laptop-150", "de"): FEW,
+    ("laptop-150", "de"): ["shop", "air_fight"],
     ("laptop-200", "de"): ["movement"],
     ("1080p-150", "de"): ["movement"],
     ("projector-150", "de"): FEW,

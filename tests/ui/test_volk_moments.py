@@ -465,9 +465,10 @@ def test_all_pages_count_the_economy_in_one_way(ending: str) -> None:
     game = GAMES[table.game.id]
     face = (VolkFace if game.id == "volk" else TwoPlusTwoFace)(TEXTS)
     west, east = game.figures(table.state)["economy"][-2:]
-    assert ("factory", f"{west} : {east}", "economy, West : East") in face.result_things(table.state)
+    name = game.name("figure", "economy", TEXTS)
+    assert ("factory", f"{west} : {east}", f"{name}, West : East") in face.result_things(table.state)
     seats = len(table.state.hands)
-    assert f"Economy {east}" in face.seat(table.state, seats - 1).facts
+    assert f"{name} {east}" in face.seat(table.state, seats - 1).facts
 
 
 def test_the_words_of_a_great_moment_leave_the_own_hand_in_sight(stages: Stages) -> None:

@@ -118,7 +118,8 @@ def test_a_new_decade_says_who_goes_first_and_why(prestige: int, first: int, key
 
 def test_a_new_decade_of_four_tells_the_order_of_turns_and_the_special_card() -> None:
     table = ended(seated(ending("new_decade", four=True)))
-    [order], [special] = told(table, "order"), told(table, "special")
+    [order], [special], [gone] = told(table, "order"), told(table, "special_wall"), told(table, "special_unused")
+    assert gone.params["card"] == "honecker_ousts_ulbricht"
     assert order.params["order"] == tuple(table.state.order)
     assert special.params["card"] == table.state.special[0]
 

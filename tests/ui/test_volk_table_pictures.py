@@ -23,10 +23,10 @@ EDITIONS: dict[Edition, list[str]] = {
     ("720p", "en"): [*FEW, "result_war"],
     ("720p-150", "de"): FEWER,
     ("720p-200", "de"): [*FEW, "result_war"],
-    ("laptop", "de"): FEWER,
-    ("laptop-150", "de"): FEWER,
+    ("laptop", "de"): ["turn"],
+    ("laptop-150", "de"): ["four_card"],
     ("laptop-200", "de"): ["four_card"],
-    ("1080p-150", "de"): FEWER,
+    ("1080p-150", "de"): ["last_dove"],
     ("twice", "de"): ["four_card"],
     ("projector-150", "de"): FEWER,
 }

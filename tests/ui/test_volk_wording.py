@@ -6,7 +6,11 @@ import pygame
 import pytest
 
 from game.data.texts import Texts
+from game.rules.events import Event
 from game.rules.moves import Move
+from game.rules.position import Seat
+from game.rules.state import Result
+from game.rules.wording import Wording, called
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.table.asking import prompt_of
@@ -18,7 +22,7 @@ from game.ui.volk.describing import describe
 from game.ui.volk.display import Slots, left_on_display
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.telling import ICONS, Tick, effects_of, words_of
-from game.volk.game import VOLK
+from game.volk.game import TWO_PLUS_TWO, VOLK
 from game.volk.naming import card_lines, component_name
 from tests.ui.looking import Stages
 from tests.ui.table_situations import at_table, shown, window
@@ -38,6 +42,23 @@ def test_a_small_panel_tells_the_event_before_all_that_is_no_danger(stages: Stag
     assert told[0] == ICONS["event"]
     assert "bird" in told[1:]
     assert all(row.name for row in rows if row.brief)
+
+
+@pytest.mark.parametrize(
+    ("language", "state", "person"),
+    [
+        ("en", "Victory goes to the Soviet Union. ", "Victory goes to Anna. "),
+        ("de", "Der Sieg geht an die Sowjetunion. ", "Der Sieg geht an Anna. "),
+        ("nl", "De overwinning gaat naar de Sovjet-Unie. ", "De overwinning gaat naar Anna. "),
+    ],
+)
+def test_a_state_that_wins_has_its_article_and_a_person_has_none(language: str, state: str, person: str) -> None:
+    texts = Texts(language)
+    seats = called(TWO_PLUS_TWO, [Seat("Anna"), *[Seat("")] * 3], four_players().state, texts)
+    wording = Wording(TWO_PLUS_TWO, seats, texts)
+    for seat, words in ((1, state), (0, person)):
+        assert wording.result(Result(winners=(seat,), reason="volk.end.survival")).startswith(words)
+        assert wording.event(Event("volk.event.won", {"seat": seat, "reason": "survival"})).startswith(words)
 
 
 def test_what_an_event_costs_both_superpowers_is_told() -> None:
@@ -150,8 +171,8 @@ def test_a_hand_card_that_is_played_moves_no_card_on_display() -> None:
     ("language", "words"),
     [
         ("en", "conflict card “Protest against the war”, drawn by Anna. Choose a target: unrest +1 in the West."),
-        ("de", "Konfliktkarte „Protest gegen den Krieg“, gezogen von Anna. Wähle ein Ziel: Unruhe +1 im Westen."),
-        ("nl", "conflictkaart ‘Protest tegen de oorlog’, getrokken door Anna. Kies een doel: onrust +1 in het Westen."),
+        ("de", "Konfliktkarte „Protest gegen den Krieg“ (Anna). Wähle ein Ziel: Unruhe +1 im Westen."),
+        ("nl", "conflictkaart ‘Protest tegen de oorlog’ (Anna). Kies een doel: onrust +1 in het Westen."),
     ],
 )
 def test_the_question_of_a_drawn_card_names_it_and_shows_it(stages: Stages, language: str, words: str) -> None:

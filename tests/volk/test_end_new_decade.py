@@ -71,6 +71,7 @@ def test_4_the_special_card_of_the_new_decade_is_laid_out(decade: int, wall: boo
 def test_8_10_an_unused_special_card_leaves_the_game() -> None:
     table = begun(over().special("russian_tanks"))
     assert table.state.special == ["building_the_berlin_wall"]
+    assert [event.params["card"] for event in table.events if event.name == "special_unused"] == ["russian_tanks"]
     everything_in_play = [*table.state.deck, *table.state.display, *table.state.hands[0], *table.state.hands[1]]
     assert "russian_tanks" not in everything_in_play
 

@@ -190,6 +190,7 @@ def test_8_3_with_too_few_intact_factories_all_become_rundown_unasked_and_pieces
     table = at_step(3, country.track(currency=-6)).table()
     # 2 provinces earn: 4 points are missing, 2 of them cost factories, 2 cost pieces.
     assert table.state.economies[1].rundown == {"berlin", "schwedt"}
+    assert [event.params["city"] for event in table.events if event.name == "rundown_all"] == [("schwedt", "berlin")]
     pieces = {"schwedt-berlin", "berlin-cottbus", "berlin-magdeburg"}
     assert (asked(table), offered(table)) == ((WEST_SEAT, "dismantle"), pieces)
     answer(table, "berlin-cottbus")
@@ -231,6 +232,7 @@ def test_8_3_one_point_more_is_insolvency() -> None:
     country = Country().factories("berlin", "bitterfeld").lines("berlin>bitterfeld", "bitterfeld>berlin")
     table = at_step(3, country.track(currency=-6).standards(sachsen=1)).table()
     assert ended(table) == ((WEST_SEAT,), "insolvency")
+    assert [event.params["number"] for event in table.events if event.name in ("rundown_all", "dismantled_all")] == [2, 2]
 
 
 def test_8_3_an_east_with_nothing_at_all_is_insolvent_at_the_first_missing_point() -> None:

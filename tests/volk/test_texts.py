@@ -161,6 +161,7 @@ CHOSEN_BEFORE = (
     Said("volk.event.paid", frozenset(("seat", "number", "left"))),
     Said("volk.event.display", frozenset(("number", "cards"))),
     Said("volk.event.display_four", frozenset(("number", "cards"))),
+    *(Said(f"volk.event.special{side}", frozenset(("card",))) for side in ("", "_wall", "_no_wall")),
     Said("volk.event.wall_built", frozenset()),
     Said("volk.event.wall_opened", frozenset()),
     Said("volk.refusal.no_protest_there", frozenset(("province",))),
@@ -230,7 +231,7 @@ def test_texts_ask_only_for_names_of_known_kinds(language: str) -> None:
     for domain in ("volk", "twoplustwo"):
         for text in written(language, domain).values():
             kinds = {name.partition(":")[2] for name in text.parameters} - {""}
-            assert kinds <= {*NAMES, "seat", "any"}
+            assert kinds <= {*NAMES, "seat", "the", "any"}
 
 
 def a_random_game(game: Volk, seed: int, decisions: int) -> Iterator[Table[Any]]:

@@ -53,12 +53,6 @@ class Brush:
     def disc(self, centre: XY, radius: float, colour: Colour) -> None:
         pygame.draw.circle(self.surface, colour, _fine(centre), radius * FINE)
 
-    def oval(self, centre: XY, wide: float, high: float, colour: Colour) -> None:
-        x, y = _fine(centre)
-        box = pygame.Rect(0, 0, round(2 * wide * FINE), round(2 * high * FINE))
-        box.center = (round(x), round(y))
-        pygame.draw.ellipse(self.surface, colour, box)
-
     def area(self, points: Iterable[XY], colour: Colour) -> None:
         pygame.draw.polygon(self.surface, colour, [_fine(point) for point in points])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.bots.dictators import worths
 from game.bots.dictators.journeys import journey
-from game.bots.dictators.plans import D6, Barriers, turns_of_tries, win_chance
+from game.bots.dictators.plans import Barriers, turns_of_tries, win_chance
 from game.bots.dictators.situation import PASSING_ASSETS, PASSING_CARDS, TRY_BONUS, TRY_TOKEN
 from game.dictators.data.tables import KIND
 from game.dictators.state import DictatorsState, trident_is_up
@@ -18,7 +18,7 @@ PASSING = frozenset(card for card, kind in KIND.items() if kind in PASSING_CARDS
 class Outlook:
     """One seat's way to victory: the turns to Washington D.C., and those of the tries there."""
 
-    __slots__ = ("_journey", "_tries", "bonus", "chance_now", "counted", "disarms", "facilities", "here")
+    __slots__ = ("_journey", "_tries", "bonus", "chance_now", "counted", "facilities", "here")
 
     def __init__(self, state: DictatorsState, seat: int) -> None:
         player = state.players[seat]
@@ -27,8 +27,6 @@ class Outlook:
         self.here = player.location
         self.facilities = tuple(cards[0] for zone, cards in enumerate(player.facilities, 1) if cards and zone not in counted)
         least = disarm_min(state, seat)
-        # How likely an attempt disarms.
-        self.disarms = (D6 + 1 - least) / D6
         self.counted = len(counted)
         token = TRY_BONUS if TRY_TOKEN in player.tokens else 0
         # What a card adds for a few turns says nothing about later tries.

@@ -24,7 +24,6 @@ PLAYED: Mapping[str, float] = {
 }
 # The same of what is not played but used, of an attempt, and of getting out of where one is shut in.
 USED, ATTEMPT, CLEARED = 0.3, 1.0, 1.0
-SPIN_DOCTOR = "spin_doctor"
 # To spend actions on nothing.
 IDLE = -0.2
 # Windows in which an answer decides the game.

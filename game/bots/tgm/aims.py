@@ -76,7 +76,7 @@ def damage_at(line: Line, mark: Mark) -> int:
     return line.damage + combat.ANTITANK * antitank + combat.HIGH_EXPLOSIVES * explosive
 
 
-def chance_of(gun: Gun, mark: Mark, kind: combat.AttackKind, spotted: bool = False, sure: bool = False) -> Chance:
+def chance_of(gun: Gun, mark: Mark, kind: combat.AttackKind, spotted: bool = False) -> Chance:
     """What one roll can come to."""
     line = gun.line
     flame = mark.building and "flamethrower" in line.abilities
@@ -93,7 +93,7 @@ def chance_of(gun: Gun, mark: Mark, kind: combat.AttackKind, spotted: bool = Fal
             critical += mark.cover[1]
     impact = min(max(impact, combat.LEAST), combat.MOST)
     critical = max(min(max(critical, combat.LEAST), combat.MOST), impact)
-    hit = D10 if flame or sure else D10 + 1 - impact
+    hit = D10 if flame else D10 + 1 - impact
     mortal = mark.mortal and line.critical <= combat.MOST and (not compared or penetration > mark.armor)
     deadly = D10 + 1 - critical if mortal else 0
     damage = damage_at(line, mark)

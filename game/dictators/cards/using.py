@@ -187,6 +187,7 @@ class UseAsset(DictatorsVerb):
     name = "use"
     params = ("card", "ability:number", "named:any*")
     rule = "1.4"
+    open = True
 
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
         uses = [(card, *use) for card in state.players[seat].assets for use in enumerate(ABILITIES[card], 1)]
@@ -226,6 +227,7 @@ class UseAbility(DictatorsVerb):
     name = "ability"
     params = ("named:any*",)
     rule = "4.1"
+    open = True
 
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
         dictator = ability(state, seat)

@@ -6,8 +6,18 @@ from collections.abc import Callable, Sequence
 from typing import get_args
 
 from game.dictators.data.components import Trigger
-from game.dictators.data.tables import ABILITIES, ABILITY_ANSWERS, ANSWERED_BY_ALL, ANSWERS, TOKEN_ANSWERS, USES, Use
+from game.dictators.data.tables import (
+    ABILITIES,
+    ABILITY_ANSWERS,
+    ANSWERED_BY_ALL,
+    ANSWERS,
+    DICTATOR_USES,
+    TOKEN_ANSWERS,
+    USES,
+    Use,
+)
 from game.dictators.state import Announced, DictatorsReferee, DictatorsState, DictatorsVerb, cards_before, clockwise
+from game.dictators.steps.effects import Deed, can_do_something
 from game.dictators.turn.standing import ability, chosen_ability, forbidden_by, uses_left
 from game.rules.moves import Param, Steps
 from game.rules.referee import reactions
@@ -97,9 +107,11 @@ def possible_answers(state: DictatorsState) -> tuple[list[str], list[str]]:
     """The cards for what waits that do not lie open, and the dictators whose ability answers it and who can use it now."""
     window = state.stack[-1]
     shown = {*state.discard, *state.open, *(card for player in state.players for card in cards_before(player))}
-    able = (seat for seat in may_react(state, window) if _is_able(state, seat, window.trigger))
+    able = {seat: ability(state, seat) for seat in may_react(state, window) if _is_able(state, seat, window.trigger)}
+    deeds = [Deed(seat, DICTATOR_USES[dictator], answers=window) for seat, dictator in able.items()]
     cards = sorted(ANSWERS.get(window.trigger, NO_CARDS) - shown)
-    return [card for card in cards if _fits(card, window, len(state.players))], [ability(state, seat) for seat in able]
+    fitting = [card for card in cards if _fits(card, window, len(state.players))]
+    return fitting, [deed.use.id for deed in deeds if can_do_something(state, deed)]
 
 
 def waiting_use(window: Announced) -> Use:

@@ -6,22 +6,23 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from game.rules.game import Game
-from game.rules.moves import Move, legal_moves
+from game.rules.moves import Move, Param, legal_moves
 from game.rules.odds import Caution
 from game.rules.referee import GameOver, Referee
 from game.rules.state import NOBODY
 from game.tgm.deployment.deploying import costs, rules_of, token_price
-from game.tgm.deployment.purse import maximum, stored
+from game.tgm.deployment.purse import maximum, room, stored
 from game.tgm.deployment.terrain_cards import lay_cost
 from game.tgm.deployment.verbs import shopper
-from game.tgm.fire.combat import NO_CHANCE, chances
+from game.tgm.fire.armory import weapons_of
+from game.tgm.fire.combat import numbers
 from game.tgm.fire.odds import attack_meant, chance_to_lose, is_useless, shots, threats
 from game.tgm.ground.geometry import Space, half_of, own_line
 from game.tgm.ground.terrain import cover_of
 from game.tgm.movement.moving import rest_of
 from game.tgm.movement.verbs import MARCH_AP
 from game.tgm.movement.walking import walks
-from game.tgm.state import FieldUnit, TgmState, ally_of, seats_of, units_of
+from game.tgm.state import FieldUnit, TgmState, ally_of, is_craft, seats_of
 from game.tgm.tables import SUPPORT, UNITS
 from game.tgm.turn.end import end_phase
 from game.tgm.turn.start import income
@@ -66,6 +67,7 @@ def cautions(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> li
         return [Caution("tgm.caution.bid_left", params={"ap": ap}, danger=False)] if ap else []
     if move.verb != "end_phase":
         last = [*_last_card(state, seat, move)] if move.verb in PLAYED or move.verb in CARD_AT else []
+        last += _in_vain(state, seat, move)
         # Own bombs, shells and mines may take the unit whose loss decides the battle.
         if chance := chance_to_lose(game, state, seat, move):
             last.append(Caution("tgm.caution.own_doing_sure" if chance == 1 else "tgm.caution.own_doing", float(chance)))
@@ -82,6 +84,21 @@ def _last_card(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
         return
     if player.hand and {*player.hand} <= {*move.args}:
         yield Caution("tgm.caution.last_card")
+
+
+def _in_vain(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
+    """A shot that cannot pierce the armor (A41), and help to aim for who has no weapon; who is aboard is never meant."""
+    attack = attack_meant(state, seat, move)
+    if attack is not None and not (found := numbers(state, attack)).penetrates:
+        values: dict[str, Param] = {"target": attack.target, "penetration": found.penetration, "armor": found.armor or 0}
+        yield Caution("tgm.caution.no_effect", params=values, danger=False)
+    if move.verb == "play" and not _helps(state, move):
+        yield Caution("tgm.caution.unarmed", params={"unit": move.args[1], "card": move.args[0]}, danger=False)
+
+
+def _helps(state: TgmState, move: Move) -> bool:
+    """Has the target of a support card a weapon, if that is what the card is for?"""
+    return SUPPORT[move.args[0]].op not in ("veteran", "ignore_wounds") or bool(weapons_of(state.units[move.args[1]]))
 
 
 def _end_of_turn(game: Game[TgmState], state: TgmState, seat: int) -> Iterator[Caution]:
@@ -115,7 +132,8 @@ def _is_forgotten(state: TgmState, unit: FieldUnit) -> bool:
     if unit.space in objectives(state) or _holds_supply(state, unit):
         return False
     idle = all(is_useless(shot) for shot in shots(state, unit))
-    return idle and any(_is_of_use(state, unit, space) for space in walks(state, unit))
+    ferries = is_craft(unit) and bool(unit.cargo)
+    return idle and any(ferries or _is_of_use(state, unit, space) for space in walks(state, unit))
 
 
 def _is_of_use(state: TgmState, unit: FieldUnit, space: Space) -> bool:
@@ -131,11 +149,10 @@ def _is_of_use(state: TgmState, unit: FieldUnit, space: Space) -> bool:
 
 
 def _holds_supply(state: TgmState, unit: FieldUnit) -> bool:
-    """Would its line bring no AP any more without it?"""
-    half = half_of(unit.space) if len(state.layouts) > 1 else None
-    line, there = own_line(unit.space, unit.side), units_of(state, unit.side)
-    alone = all(own_line(one.space, unit.side) != line for one in there if one is not unit)
-    return alone and line <= supply(state, unit.side, half)
+    """Would its line bring no AP any more without it? The law itself is asked."""
+    half, after = half_of(unit.space) if len(state.layouts) > 1 else None, state.copy()
+    del after.units[unit.card]
+    return supply(after, unit.side, half) < supply(state, unit.side, half)
 
 
 def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:
@@ -150,9 +167,19 @@ def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:
     mine = (unit for found in (state.units, state.air) for unit in found.values() if unit.seat == seat)
     if units and player.ap and lost <= 0 and not any(unit.deployed for unit in mine):
         yield Caution("tgm.caution.cards_left", params={"cards": len(units), "ap": player.ap}, danger=False)
-    free = {move.args[0] for move in moves if move.verb == "play" and not price(state, seat, move)}
+    free = {move.args[0] for move in moves if move.verb == "play" and _is_worth_playing(state, seat, move)}
     if free:
         yield Caution("tgm.caution.free_left", params={"cards": len(free)}, danger=False)
+
+
+def _is_worth_playing(state: TgmState, seat: int, move: Move) -> bool:
+    """A card that costs nothing, and is of use now: AP where they pay for another card."""
+    player, support = state.players[seat], SUPPORT[move.args[0]]
+    if support.op != "gain_ap":
+        return not support.ap and _helps(state, move)
+    then = player.ap + min(support.value, room(state, seat))
+    prices = [SUPPORT[card].ap if card in SUPPORT else costs(state, seat, (card,)) for card in player.hand]
+    return any(player.ap < ap <= then for ap in prices)
 
 
 def _still_to_fire(state: TgmState, seat: int) -> Iterator[Caution]:
@@ -165,7 +192,7 @@ def _still_to_fire(state: TgmState, seat: int) -> Iterator[Caution]:
     for move in moves:
         if move.verb == "shoot" and len(move.args) == 3 and move.args[0] not in firing:
             attack = attack_meant(state, seat, move)
-            if attack is not None and chances(state, attack) != NO_CHANCE:
+            if attack is not None and numbers(state, attack).penetrates:
                 firing.add(move.args[0])
     if firing:
         yield Caution("tgm.caution.shots_left", params={"units": len(firing)}, danger=False)

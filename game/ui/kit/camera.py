@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.kit.box import Box, centred
+from game.ui.kit.box import Box
 
 Spot = tuple[float, float]
 
@@ -44,11 +44,6 @@ class Camera:
         middle = self.box.middle
         x, y = (middle[axis] - self._middle[axis] * self.scale for axis in (0, 1))
         return round(x * self._unit) / self._unit, round(y * self._unit) / self._unit
-
-    @property
-    def view(self) -> Box:
-        """The part of the world that is shown."""
-        return centred(self._middle, self.box.width / self.scale, self.box.height / self.scale)
 
     def to_screen(self, spot: Spot) -> Spot:
         x, y = self.origin

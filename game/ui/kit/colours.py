@@ -46,11 +46,6 @@ def contrast(one: Colour, other: Colour) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-def on(ground: Colour) -> Colour:
-    """The ink that can be read on this ground."""
-    return TEXT if contrast(TEXT, ground) >= contrast(INK, ground) else INK
-
-
 TABLE = rgb("#161B21")
 TABLE_LIT = rgb("#222A33")
 PANEL = rgb("#1D242C")

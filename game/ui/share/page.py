@@ -142,7 +142,7 @@ def _points(account: Account) -> str:
     told = []
     for point in account.course.points:
         detail = f"<span>{escape(point.detail)}</span>" if point.detail else ""
-        words = escape(f"{account.face.round_name(point.round)} · {point.title}")
+        words = escape(point.told(account.face))
         told.append(f'<li><a href="#turn{account.turn_after(point.moves)}">{words}</a>{detail}</li>')
     return f'<ol class="points">{"".join(told)}</ol>' if told else ""
 

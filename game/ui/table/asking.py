@@ -54,9 +54,10 @@ def prompt_of(screen: TableScreen) -> Prompt:
     why = screen.adviser.why_nothing(screen.selection)
     made = prompt_for(session, screen.face, screen.selection, texts, screen.thinking.games, why)
     asked = session.asked or (session.decision if session.only_hand else None)
-    if session.only_hand and not made.detail:
-        made = replace(made, detail=texts("ui_table.curtain.face_down"))
     told, options = screen.stage.told, screen.selection.options if screen.selection is not None else []
+    if session.only_hand and not made.detail:
+        left = screen.controls.called(options[0]) if len(options) == 1 else ""
+        made = replace(made, detail=texts(f"ui_table.curtain.{'only_left' if left else 'face_down'}", what=left))
     if told is not None and made.detail and made.detail in told.moment.text:
         # It stands beside it.
         made = replace(made, detail="")

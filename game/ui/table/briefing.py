@@ -30,7 +30,7 @@ def is_briefed(screen: TableScreen) -> bool:
     # What was played before an exercise begins is part of its position.
     exercise = exercise_of(session.table)
     before = len(exercise.moves_before) if exercise is not None else 0
-    return all(played.by != screen.view.holder for played in session.table.history.played[before:])
+    return all(played.by != screen.session.holder for played in session.table.history.played[before:])
 
 
 def briefing_of(screen: TableScreen) -> tuple[str, str] | None:
@@ -40,10 +40,16 @@ def briefing_of(screen: TableScreen) -> tuple[str, str] | None:
     if exercise_of(session.table) is not None:
         title, brief = (words_of(position.game, position.scenario, word, screen.app.texts) for word in ("title", "brief"))
         return title, brief
+    own = face.briefing(session.state, session.holder)
+    if own is not None and (len(session.people) > 1 or session.table.seats[session.holder].name):
+        # Who has just come to the screen must not take it for somebody else's.
+        name = session.wording.seat(session.holder)
+        own = screen.app.texts("ui_table.briefing.you_play", name=name, role=own[0]), own[1]
     if not position.scenario or not face.briefs:
-        return face.briefing(session.state, screen.view.holder)
-    words = OptionWords(position.game, face.texts)
-    return words.name("scenario", position.scenario), words.text("scenario", position.scenario)
+        return own
+    words, own = OptionWords(position.game, face.texts), own if len(session.people) > 1 else None
+    told = words.text("scenario", position.scenario), *(own[:1] if own is not None else ())
+    return words.name("scenario", position.scenario), "\n".join(told)
 
 
 class Briefing(Popup):

@@ -21,8 +21,6 @@ class Calls:
         self.all_looked = False
         # What was told to all since the turn began.
         self.told: list[Event] = []
-        # Has the owner of a hand said that it is to be opened as soon as nobody else is asked to look?
-        self.opens_hand = False
         # The turn in which nobody wants to be asked any more, and what nobody wants to be asked about in this game.
         self._quiet_turn: tuple[int, int] | None = None
         self._quiet_since = 0

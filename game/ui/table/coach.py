@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import chain, takewhile
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,8 @@ from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Icon, Labelled, Node, Row, Space, Text
+from game.ui.kit.pieces import Tip
+from game.ui.kit.tooltips import Preview
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.pointer import Pointer
 from game.ui.table.selection import Narrowing, Path
@@ -36,8 +39,9 @@ class Coach(Pointer):
         super().__init__(screen)
         self._exercise = exercise
         self._lesson, self._beats = exercise.lesson(), len(exercise.beats)
-        # How far somebody had got who tried what is not meant now.
+        # How far somebody had got who tried what is not meant now; and is there no such move?
         self._objection: Narrowing | None = None
+        self._is_no_move = False
         # How many steps back somebody reads again what was said.
         self._back = 0
 
@@ -75,7 +79,7 @@ class Coach(Pointer):
 
     @property
     def subject(self) -> tuple[object, ...]:
-        return self._lesson.at, self._back, self._objection, self._begun
+        return self._lesson.at, self._back, self._objection, self._is_no_move, self._begun
 
     @property
     def _begun(self) -> Narrowing:
@@ -109,10 +113,10 @@ class Coach(Pointer):
         ahead = [*self._exercise.ahead(table)]
         return tuple(map(table.parse, ahead[: ahead.index(str(goal)) + 1])) if str(goal) in ahead else ()
 
-    def object(self) -> None:
-        """That is not meant now: say why not."""
+    def object(self, is_no_move: bool = False) -> None:
+        """That is not meant now: say why not; or that it is no move at all."""
         app = self._screen.app
-        self._objection = self._begun
+        self._objection, self._is_no_move = self._begun, is_no_move
         app.sounds.play("refuse")
         app.redraw()
 
@@ -127,6 +131,23 @@ class Coach(Pointer):
         while selection is not None and self._meant() and not self._ways() and selection.back():
             pass
         return self._begun != begun
+
+    def doubting(self, tip: Tip | None) -> Tip | None:
+        """Says so where nothing that could be done with what is pointed at is meant."""
+        view, form, selection, beat = self._screen.view, self._screen.form, self._screen.selection, self._lesson.beat
+        widget, thing = form.hover or form.focus, view.hovered or view.focused
+        if tip is None or selection is None or beat is None or not self.speaks:
+            return tip
+        if widget is None:
+            moves = selection.moves_at(thing)
+        else:
+            moves = [one for one in selection.of_verb(widget.verb) if widget.verb and widget.move in ("", str(one))]
+        if not moves or any(beat.means(step) for move in moves for step in selection.way(move)):
+            return tip
+        words = "\n".join(filter(None, (self._screen.app.texts("ui_exercise.coach.not_asked"), tip.text)))
+        # What else a click would do is not said: it does nothing.
+        said = replace(tip, hint="") if isinstance(tip, Preview) else tip
+        return replace(said, text=words, icon="school_outline", kind="refusal")
 
     def _words(self, word: str) -> str:
         position = self._screen.session.table.position
@@ -186,7 +207,7 @@ class Coach(Pointer):
         """What is left to be done, to who has begun with it, or why something else is not meant now."""
         ways, texts = self._ways(), self._screen.app.texts
         if self._objection == self._begun:
-            words = wrong or texts("ui_exercise.coach.not_now")
+            words = texts("ui_exercise.coach.no_move") if self._is_no_move else wrong or texts("ui_exercise.coach.not_now")
             return [Text(words, 18, self._screen.app.look.palette.illegal_on_dark, "bold")]
         if self._begun != Narrowing() and len(ways) == 1:
             return [Text(texts("ui_exercise.coach.then", what=self._called(*ways)), 20, LIGHT_BRASS, spread=1.3)]

@@ -12,7 +12,6 @@ import msgspec
 from game.bots.players import shown_options
 from game.data.texts import Texts
 from game.rules.decision import Decision
-from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
 from game.rules.state import NOBODY, Window
 from game.ui.kit.box import Look
@@ -180,24 +179,7 @@ def ways_about_calls(screen: TableScreen) -> list[Button]:
         return made
 
     turn = way("turn", "bell_sleep_outline", "Q", session.calls.hush_turn)
-    return [*_opens_hand(screen), turn, way("about", "bell_off_outline", "W", session.calls.hush_this)]
-
-
-def _opens_hand(screen: TableScreen) -> list[Button]:
-    """Let a call go by and open the hand of who plays on, in one go: nobody opens it but on purpose."""
-    session, person = screen.session, screen.session.plays_on
-    if person != session.next_person or person not in session.people or session.covers_hands or session.curtain:
-        return []
-
-    def go_on() -> None:
-        session.calls.opens_hand = True
-        screen.play(Move(GO_ON.name))
-
-    label = screen.app.texts("ui_table.curtain.go_on_and_show", name=session.wording.seat(person))
-    made = Button(NOWHERE, label, go_on, icon="eye_outline", key="E", size=16)
-    made.selected = session.calls.opens_hand
-    made.tip = Tip(label, screen.app.texts("ui_table.curtain.go_on_and_show_tip"), "eye_outline")
-    return [made]
+    return [turn, way("about", "bell_off_outline", "W", session.calls.hush_this)]
 
 
 def cover_hand(screen: TableScreen) -> list[Button]:

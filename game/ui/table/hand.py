@@ -92,19 +92,19 @@ def _turned(look: Look, card: pygame.Surface, turn: float, dimmed: bool) -> Pict
 def draw_hand(canvas: Canvas, view: TableView) -> None:
     """The cards, and those in play. Legal ones wear a notched frame; the one under the pointer is raised."""
     _draw_in_play(canvas, view)
-    box, hand, scene = view.places.hand, view.hand(), view.scene
+    box, hand, scene, session = view.places.hand, view.hand(), view.scene, view.session
     cards = [card for card in hand.cards if card != view.dragged]
     # What is pulled out leaves its slot open.
     places = [card for card in held(box, hand.cards, view.places.folded, hand.note) if card.thing != view.dragged]
     if hand.note is not None:
         name, number = hand.note
-        name = rich.fitted(canvas, scene.names[view.holder], 96, 16, "bold") if view.session.names_hand else name.upper()
+        name = rich.fitted(canvas, scene.names[session.holder], 96, 16, "bold") if session.names_hand else name.upper()
         canvas.text(name, box.x + 4, box.y + 26, 16, LIGHT_BRASS, "bold", "ml", space=1.2)
         canvas.text(number, box.x + 4, box.y + 54, 24, TEXT, "serif_bold", "ml")
     else:
         key = "ui_table.hand" if hand.limit else "ui_table.hand_of"
         title = view.app.texts(key, count=len(cards), limit=hand.limit or 0).upper()
-        title = f"{scene.names[view.holder]}  ·  {title}" if view.session.names_hand else title
+        title = f"{scene.names[session.holder]}  ·  {title}" if session.names_hand else title
         canvas.text(title, box.middle[0], box.y + 6, 16, LIGHT_BRASS, "bold", "c", space=1.4)
     # What is selected is to be laid somewhere, and must not cover the place.
     raised = next((card for card in places if seen_card(card, view) != card.visible), None)

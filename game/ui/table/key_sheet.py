@@ -30,7 +30,6 @@ KEYS: dict[str, KeyRows] = {
         ("numbers", ("1", "9")),
         ("undo", ("Z", "Ctrl+Z")),
         ("redo", ("Y", "Ctrl+Y")),
-        ("show_hand", ("E",)),
         ("quiet", ("Q", "W")),
         ("ask_again", ("F2",)),
     ),
@@ -49,7 +48,7 @@ KEYS: dict[str, KeyRows] = {
     "table": (("keys", ("?",)), ("full_screen", ("F11",)), ("mute", ("Ctrl+M",))),
 }
 """By what they are for; a key that is no letter and no sign is named by a text. Buttons of the top bar add theirs."""
-_OF_CALLS = ("show_hand", "quiet", "ask_again")
+_OF_CALLS = ("quiet", "ask_again")
 _ICONS = {
     "watch": "play_pause",
     "turn": "gesture_tap",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -11,7 +11,7 @@ from game.data.texts import Texts
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, contrast, dark, light, rgb
+from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, PANEL, SECOND_TEXT, TEXT, WHITE, contrast, dark, light, rgb
 from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Thing
 from game.ui.kit.nodes import stamped
 from game.ui.kit.plates import panel, plate, shadow
@@ -265,7 +265,7 @@ def seats_node(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts) ->
     """Who else sits at the table, with what everybody may know; with little room, in one line each, or two in one."""
     if not seats:
         return None
-    ways = [_seats(room, seats, face, texts, row) for row in ((42, 29) if room.folded and not room.large else (56, 42, 29))]
+    ways = [_seats(room, seats, face, texts, row) for row in ((29,) if room.folded and not room.large else (56, 42, 29))]
     if room.large and len(seats) < 5:
         # Who sits far away knows nobody by a small picture.
         return First(*ways)
@@ -311,7 +311,19 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     row: Node = Sized(Row(meeple, words, *signs, facts.marks or Space(), Space(4), gap=4), height=height)
     if facts.badges and full:
         row = Column(row, Padded(_badges(facts.badges), 52, 0), Space(height=6))
-    return Thing(Padded(row, 4, 0), id=seat_id(seat), framed=True)
+    return Thing(Padded(row, 4, 0, _own(room, seat)), id=seat_id(seat), framed=True)
+
+
+def _own(room: Room, seat: int) -> Callable[[Canvas, Box], None] | None:
+    """The ground on which the row of who looks stands out; where all look, nobody's does."""
+    if seat != room.scene.viewer or room.large:
+        return None
+
+    def paint(canvas: Canvas, box: Box) -> None:
+        (x, y, width, height), colour = box.inset(4, 1), dark(PANEL, 0.3)
+        canvas.stamp(plate(canvas.look, width, height, colour, colour, dark(LIGHT_BRASS, 0.4), 1.2, 8), x, y)
+
+    return paint
 
 
 def _seat_cell(room: Room, seat: int, face: AnyFace) -> Node:
@@ -320,7 +332,7 @@ def _seat_cell(room: Room, seat: int, face: AnyFace) -> Node:
     figure = face.figure(room.look, scene.state, seat, scene.seats[seat], 25)
     marks = face.seat(scene.state, seat).marks or Text(scene.names[seat], 16, TEXT, "serif_bold", lines=1)
     row = Sized(Row(stamped(figure, 25, 27), marks, gap=0), height=29)
-    return Thing(Padded(row, 10, 0), id=seat_id(seat), framed=True)
+    return Thing(Padded(row, 10, 0, _own(room, seat)), id=seat_id(seat), framed=True)
 
 
 def _badges(badges: Sequence[Badge]) -> Node:

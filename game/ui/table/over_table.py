@@ -69,7 +69,7 @@ class OverTable:
 
     def is_briefing(self) -> bool:
         """Is the person at the screen told first who one is and what wins? That comes before anybody plays."""
-        reader = self._screen.view.holder
+        reader = self._screen.session.holder
         if reader not in (NOBODY, *self._briefed) and is_briefed(self._screen):
             self._briefed.add(reader)
             self.open_briefing()

@@ -100,11 +100,11 @@ class Passing:
         ahead = any(beat.event is not None for beat in session.pending)
         if decision is None or ahead or decision.by != session.next_person:
             return ""
-        if now[1] != decision.seat or session.table.state.stack:
-            # Also who reacts in the own turn is told to what.
-            return session.wording.prompt(decision.seen_by(NOBODY))
-        begins = session.attendance.nothing_done(decision.by)
-        return self._app.texts("ui_table.curtain.your_turn" if begins else "ui_table.curtain.turn_goes_on")
+        begins, own = session.attendance.nothing_done(decision.by), now[1] == decision.seat and not session.table.state.stack
+        if own and (begins or decision.verb("choose") is None):
+            return self._app.texts("ui_table.curtain.your_turn" if begins else "ui_table.curtain.turn_goes_on")
+        # Also who reacts or chooses something in the own turn is told to what and for what.
+        return session.wording.prompt(decision.seen_by(NOBODY))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Only holding the key, or the mouse on the button, opens it; Esc leads out. What happened can be scrolled.

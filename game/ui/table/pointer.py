@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
+from itertools import chain, product
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +14,7 @@ from game.ui.kit.colours import INK, LIGHT_BRASS, PANEL
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, Padded, Put, Space
 from game.ui.kit.nodes import on_plate
+from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.hand import CARD_HEIGHT, seen_card
 from game.ui.table.scene import UNSEEN, seat_id
@@ -83,6 +84,10 @@ class Pointer:
     def comes_later(self) -> Sequence[str]:
         """The names of what is pointed at after that: it is not lit up yet, but should be seen."""
         return ()
+
+    def doubting(self, tip: Tip | None) -> Tip | None:
+        """What is told about something that is pointed at, as this one sees it."""
+        return tip
 
     def page(self) -> Node:
         raise NotImplementedError
@@ -225,31 +230,33 @@ class Pointer:
             canvas.rect(*box, LIGHT_BRASS, 12, 3)
 
     def _place(self, size: tuple[float, float], lit: list[Box]) -> Box:
-        """Beside what is talked about, covering none of it, nor what can be chosen; in the middle of the board where
-        nothing is."""
-        view = self._screen.view
+        """Beside what is talked about or at an edge of the board, covering none of it, nor what comes next or can be chosen;
+        in the middle of the board where nothing is."""
+        view, board = self._screen.view, self._screen.view.places.board
         if not lit:
-            return view.places.board.centred(*size)
+            return board.centred(*size)
         own = self._box_of(seat_id(self._screen.session.viewer))
-        asked = [view.column.get(name, NOWHERE) for name in ("prompt", "panel")]
         hand = self._with_raised("hand", view.places.hand)
+        about = [*lit, *(self._with_raised(name, box) for name in self.comes_later() if (box := self._box_of(name)))]
         clear = [(1.0, hand), (1.0, view.places.side), *([(1.0, own)] if own else [])]
         if (overlay := self._screen.overlay) is None:
-            clear += [(3.0, box) for box in (*asked, *choices(view))]
+            clear += [(3.0, view.column.get(name, NOWHERE)) for name in ("prompt", "panel")]
+            about += choices(view)
         else:
             clear += [(1.0, overlay.form.shown_box(widget)) for widget in overlay.form.widgets]
-        clear += [(2.0, box) for name in self.comes_later() if (box := self._box_of(name)) is not None]
         if not self.is_read:
             clear += [(0.15, box) for box in legal_targets(view)]
-        room = Room(self._screen.area.inset(12), view.places.board, view.places.column)
+        room = Room(self._screen.area.inset(12), board, view.places.column)
         # Beside a card means also: beside all cards, which come up when they are pointed at.
-        abouts = lit[0], *([hand] if lit[0].overlaps(hand) else [])
-        places = [*chain.from_iterable(places_beside(one.inset(-_AWAY), size, room, far=True) for one in abouts)]
-        places.append(view.places.board.centred(*size))
+        beside = lit[0], *([hand] if lit[0].overlaps(hand) else [])
+        places = [*chain.from_iterable(places_beside(one.inset(-_AWAY), size, room, far=True) for one in beside)]
+        inside = board.inset(_AWAY)
+        edges = product((inside.x, inside.right - size[0]), (inside.y, inside.bottom - size[1]))
+        places += [board.centred(*size), *(Box(*corner, *size) for corner in edges)]
 
         def covered(place: Box) -> tuple[float, float]:
             others = sum(weight * share_covered(place, box) for weight, box in clear)
-            return sum(share_covered(place, box) for box in lit), others + _gap(place, lit[0]) / 800
+            return sum(share_covered(place, box) for box in about), others + _gap(place, lit[0]) / 800
 
         return min(places, key=covered)
 

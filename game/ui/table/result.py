@@ -29,7 +29,7 @@ from game.ui.table.face import AnyFace
 from game.ui.table.session import Session
 from game.ui.table.turning import TurningPoint
 
-_FEW = 4
+_FEW = (6, 4)
 """So many turning points are told where there is no room for all of them."""
 # How far a winner's laurel reaches above and below the top of the figure, by the figure's size.
 _LAUREL_ABOVE, _LAUREL_BELOW = 0.24, 1.44
@@ -37,6 +37,9 @@ _LAUREL_ABOVE, _LAUREL_BELOW = 0.24, 1.44
 _SIZES = ((150, 64), (84, 40), (60, 36), (40, 30))
 _ENDINGS = {"nuclear_war": "nuke", "round_limit": "timer_sand_complete"}
 """What is shown where nobody wins."""
+
+_TIME = Sized(Icon("timer_sand_complete", 20, SECOND_INK), 30)
+"""Beside what nobody has done: a round is over."""
 
 _laurel = cached(partial(drawn, "menu/result/laurel"))
 """Two branches around the winner; below they leave room for the words."""
@@ -143,8 +146,8 @@ class ResultScreen(Screen):
             return []
         names = {name: self._named(name) for name in self._course.curves}
         place = Box(self._chart.x + 16, self._chart.y + 48, self._chart.width - 32, 44)
-        look, room = self.app.look, place.width / len(names) - 42
-        fitting = all(fonts.text_width(label, "bold", look.px(18)) / look.unit <= room for label in names.values())
+        look, room = self.app.look, place.width / len(names) - 16
+        fitting = all(fonts.text_width(label, "bold", look.px(16)) / look.unit <= room for label in names.values())
         if not narrow and fitting:
             return [Choice(place, [*names.items()], self._figure, self._choose)]
 
@@ -197,10 +200,10 @@ class ResultScreen(Screen):
         # The name of a file is too long for the button that saved it.
         note = Text(self._saved, 16, SECOND_INK, align="centre")
         points = self._course.points
-        few = sorted(points, key=lambda point: -point.weight)[:_FEW]
-        heavy = [point for point in points if point in few]
-        # All points with what they changed, all points, few: each with the winners as large as there is room for.
-        ways = [(points, True), (points, False), (heavy, True), (heavy, False), ([], False)] if points else [([], False)]
+        weighed = sorted(points, key=lambda point: -point.weight)
+        fewer = [[point for point in points if point in weighed[:few]] for few in _FEW]
+        # All points, then fewer; what they changed is left out last. Each with the winners as large as there is room for.
+        ways = [*((some, True) for some in (points, *fewer) if some), (fewer[-1], False), ([], False)]
         pages = [(self._achievements(), self._turning_points(*way), sizes) for way in ways for sizes in _SIZES]
         pages += [(self._achievements(brief=True), [], _SIZES[-1])] if self._achieved else []
         return First(
@@ -211,14 +214,15 @@ class ResultScreen(Screen):
         )
 
     def _turning_points(self, points: list[TurningPoint], whole: bool) -> list[Node]:
-        title = Text(self.app.texts("ui_table.result.points"), 18, SECOND_INK, "serif_bold", align="centre")
+        title = Text(self.app.texts("ui_table.result.points_click"), 18, SECOND_INK, "serif_bold", align="centre")
 
         def line(point: TurningPoint) -> Node:
-            told = (self.face.round_name(point.round), point.title, "" if whole else point.size)
+            told = (point.told(self.face), "" if whole else point.size)
             words = Text(" · ".join(filter(None, told)), 16, INK, spread=1.2)
             detail = [Text(point.detail, 16, SECOND_INK, "italic", spread=1.2)] if whole and point.detail else []
-            here = point.seat != NOBODY
-            who = stamped(self._figure_of(self.app.look, point.seat, 24, on_dark=False), 30, 22) if here else Space(30)
+            who: Node = _TIME
+            if point.seat != NOBODY:
+                who = stamped(self._figure_of(self.app.look, point.seat, 24, on_dark=False), 30, 22)
             sign = Icon("play_circle_outline", 18, SECOND_INK)
             node = Row(who, Column(words, *detail).growing(), sign, gap=4, align="top")
             return Put(Line(node, partial(self.doors.replay_at, point.moves)), 0)
@@ -238,12 +242,12 @@ class ResultScreen(Screen):
         assert result is not None
         winners = result.winners
         names, head = (
-            texts.joined([wording.seat(seat) for seat in winners]),
+            texts.joined([wording.the(seat) for seat in winners]),
             texts("ui_table.result.winner", count=len(winners)),
         )
         if verdict := self.session.verdict:
             # Who sits there alone is spoken to.
-            names, head = texts(verdict), texts("ui_table.result.winner_is", count=len(winners), names=names)
+            names, head = texts(verdict), texts("ui_table.result.winner_is", names=names)
 
         def name(canvas: Canvas, box: Box) -> None:
             words, fitting = rich.shrunk(canvas, names, box.width, range(int(title), 19, -2), "serif_black")

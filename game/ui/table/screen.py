@@ -21,6 +21,7 @@ from game.ui.kit.lay import Node
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.asking import prompt_of, selection_for
+from game.ui.table.attention import Attention
 from game.ui.table.chances import Chances
 from game.ui.table.coach import Coach
 from game.ui.table.controls import Controls, Offer, cover_hand, cover_now, offer, ways_about_calls
@@ -40,7 +41,7 @@ from game.ui.table.selection import Chooser, Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import FRAME, SPEEDS, Stage
 from game.ui.table.thinking import Thinking
-from game.ui.table.tips import Adviser, Attention
+from game.ui.table.tips import Adviser
 from game.ui.table.tutor import Tutor
 from game.ui.table.view import TableView
 from game.ui.table.way import Way

@@ -259,7 +259,7 @@ class Chooser:
             screen.narrowed()
         elif screen.coach is not None and screen.coach.speaks:
             # What lies over the table would hide what is asked for.
-            screen.coach.object()
+            screen.coach.object(is_no_move=True)
         else:
             screen.over.inspect(thing)
 

@@ -223,8 +223,6 @@ class Session(Showing):
             # Only that person opens it.
             return
         if now == self.viewer and not self._joins_curtain():
-            # Where another call comes first, the hand opens after that.
-            self.calls.opens_hand = self.calls.opens_hand and now == NOBODY
             return
         if self._joins_curtain():
             self._await(self.plays_on)
@@ -255,13 +253,22 @@ class Session(Showing):
         if not self.passes_screen or self.recapping:
             return False
         self._show_to(NOBODY)
-        self.calls.all_looked, self.calls.opens_hand = True, False
+        self.calls.all_looked = True
         return True
 
     @property
     def sits(self) -> int:
         """Who sits before the screen, also while others look at it."""
         return self.next_person if self.viewer == NOBODY and self.calls.all_looked and not self.curtain else self.viewer
+
+    @property
+    def holder(self) -> int:
+        """Whose hand lies there, also face down: at a call before all eyes that of who alone is called, or nobody's."""
+        call = self.decision if self.covers_hands and self.viewer == NOBODY and not self.waits_for_bots else None
+        if call is not None and call.callable_seats:
+            called = self.calls.called().intersection(self.people)
+            return called.pop() if len(called) == 1 else NOBODY
+        return self.next_person if self.only_hand else self.sits
 
     def _joins_curtain(self) -> bool:
         """Is everybody called because a turn begins, to which somebody else comes to the screen? One curtain is for both."""
@@ -290,12 +297,9 @@ class Session(Showing):
 
     def _call(self, seat: int) -> None:
         """Who has only let others look at the table, and is there still, uncovers the hand: that needs no whole curtain."""
-        if seat == self.next_person and self.calls.opens_hand:
-            self._show_to(seat)
-        else:
-            # Nor does who plays on after somebody's reaction at which all looked: the table lies there as before.
-            plays_on = seat == self.plays_on and self.calls.all_looked and not self.attendance.nothing_done(seat)
-            self._await(seat, only_hand=seat == self.next_person or plays_on)
+        # Nor does who plays on after somebody's reaction at which all looked: the table lies there as before.
+        plays_on = seat == self.plays_on and self.calls.all_looked and not self.attendance.nothing_done(seat)
+        self._await(seat, only_hand=seat == self.next_person or plays_on)
 
     def _await(self, seat: int, only_hand: bool = False) -> None:
         """Somebody comes to the screen. Who is really there shows only when that person has opened the curtain."""
@@ -325,11 +329,12 @@ class Session(Showing):
         self.settle_viewer()
 
     def _show_to(self, seat: int) -> None:
-        if self.sits != NOBODY:
+        if self.viewer != NOBODY or self.sits == self.table.game.turn_of(self.state)[1] != NOBODY:
+            # Who reacted, and sat there while another went on, may have looked away.
             self.attendance.looked(self.sits, self._shown_events)
         self.viewer = seat
         if seat != NOBODY:
-            self.next_person, self.calls.all_looked, self.calls.opens_hand = seat, False, False
+            self.next_person, self.calls.all_looked = seat, False
         if not self.pending:
             self.look_again()
         else:

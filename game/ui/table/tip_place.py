@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import product
+from collections.abc import Sequence
+from itertools import chain, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ui.kit.box import Box, centred
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 _GAP = 14
 _SIGN = 44.0
 """A thing on the board is about so large, if the game does not say it."""
+_NOTICE = 90.0
+"""A notice is so high at most."""
 
 
 def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
@@ -28,10 +31,18 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
     else:
         # Of what stands above them, nothing is told on who is to act or on what lies beside the board.
         clear += [box for box in (view.column.get("banner", NOWHERE), view.places.middle) if not box.overlaps(about)]
-    # Nor on what somebody says about the table, or on what is meant by that.
-    buttons = [*choices(view), *(box for box in view.spoken if not box.holds(spot))]
+    # Nor on what is meant by what somebody says about the table; and never on that itself.
+    buttons = [*choices(view), *(box for box in view.spoken[1:] if not box.holds(spot))]
     room = Room(view.app.area.inset(8), view.places.board.inset(-30), view.places.column)
-    return beside(about, clear, buttons, (width, height), room)
+    return beside(about, clear, buttons, (width, height), room, view.spoken[:1])
+
+
+def toast_edge(view: TableView) -> tuple[float, bool]:
+    """The edge of a notice, and whether it is the lower one: at the foot of the board, or above it where somebody speaks."""
+    board = view.places.board
+    bottom = board.bottom - 16 - view.face.foot
+    is_low = all(words.bottom < bottom - _NOTICE for words in view.spoken[:1])
+    return bottom if is_low else board.y + 16, is_low
 
 
 def choices(view: TableView) -> list[Box]:
@@ -80,16 +91,20 @@ class Room(NamedTuple):
     column: Box
 
 
-def beside(about: Box, clear: list[Box], buttons: list[Box], size: tuple[float, float], room: Room) -> Box:
-    """A place beside a box, where it covers least of all that is to be seen."""
+def beside(
+    about: Box, clear: list[Box], buttons: list[Box], size: tuple[float, float], room: Room, words: Sequence[Box] = ()
+) -> Box:
+    """A place beside a box, where it covers least of all that is to be seen; beside words that are never covered."""
     board = room.board
+    near, far = places_beside(about, size, room, bool(clear)), (places_beside(box, size, room, True) for box in words)
 
-    def covered(box: Box) -> float:
+    def covered(box: Box) -> tuple[float, float]:
         outside = 0.0 if board.holds((box.x, box.y)) and board.holds((box.right - 1, box.bottom - 1)) else 0.2
         seen = 7 * share_covered(box, about) + sum(share_covered(box, other) for other in clear)
-        return outside + seen + sum(5 * share_covered(box, other) for other in buttons)
+        others = outside + seen + sum(5 * share_covered(box, other) for other in buttons)
+        return sum(share_covered(box, one) for one in words), others
 
-    return min(places_beside(about, size, room, bool(clear)), key=covered)
+    return min(chain(near, *far), key=covered)
 
 
 def places_beside(about: Box, size: tuple[float, float], room: Room, far: bool) -> list[Box]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import sqrt
+from math import inf, sqrt
 from typing import Any, NamedTuple
 
 from game.rules.events import Event
@@ -47,6 +47,11 @@ class TurningPoint(NamedTuple):
     helps: frozenset[int] = frozenset()
     # Whose chance to win it changed, and from what to what, in short.
     size: str = ""
+
+    def told(self, face: AnyFace) -> str:
+        """What happened and in which round, which is said once."""
+        now = face.round_name(self.round)
+        return self.title if now in self.title else f"{now} · {self.title}"
 
 
 class _Measure(NamedTuple):
@@ -149,7 +154,7 @@ class Turning:
         was, now = self._standing, self._measured(state)
         self._standing = now
         teller = earlier if earlier is not None and earlier.point.kind in self._face.foretold else cause
-        for key in now.keys() & was.keys():
+        for key in (key for key in now if key in was):
             before, after = was[key], now[key]
             # What only the calendar brings is no news.
             if cause is None or teller is None or before.counts == after.counts or (after.needed and not same_round):
@@ -165,6 +170,9 @@ class Turning:
     def points(self, swings: Sequence[Swing]) -> list[TurningPoint]:
         """The weightiest, in the order in which they came. A swing is that of the greatest deed that could have made it."""
         told = [(deed, self._weighed(deed)) for deed in self._deeds]
+        # How the game ended is told elsewhere, also where time has ended it: then the last turn only left it at that.
+        turns = [deed.steps[0].point.moves for deed in self._deeds if deed.turn[1] != NOBODY]
+        last = turns[-1] if turns and self._deeds[-1].turn[1] == NOBODY else inf
         for swing in swings:
             between = [number for number, (_, point) in enumerate(told) if swing.since < point.moves <= swing.until]
             made = [number for number in between if self._could_make(told[number][1], swing)]
@@ -172,8 +180,8 @@ class Turning:
                 greatest = max(made, key=lambda number: told[number][1].weight)
                 deed, point = told[greatest]
                 told[greatest] = deed, self._swung(point, swing)
-            elif between and swing is not swings[-1]:
-                # Nothing that happened stands out: all of it together. How the game ended is told elsewhere.
+            elif between and swing is not swings[-1] and swing.until < last:
+                # Nothing that happened stands out: all of it together.
                 deeds = [told[number][0] for number in between]
                 told.insert(between[-1] + 1, (deeds[-1], self._swung(self._together(deeds), swing)))
         found = [(deed, point) for deed, point in told if point.weight >= _LEAST]
@@ -212,10 +220,10 @@ class Turning:
             return point
         who, before, after = self._wording.seat(swing.seat), percent(swing.before), percent(swing.after)
         words = self._face.texts("ui_table.chances.changed", who=who, before=before, after=after)
-        detail = f"{point.detail} · {words}" if point.detail else words
+        detail = f"{point.detail}; {words}" if point.detail else words
         point = point._replace(size=self._face.texts("ui_table.chances.size", who=who, before=before, after=after))
         weight = max(weight, point.weight)
-        return point._replace(weight=weight, detail=detail, seat=swing.seat if point.seat == NOBODY else point.seat)
+        return point._replace(weight=weight, detail=detail)
 
     def _weighed(self, deed: _Deed) -> TurningPoint:
         """What is told of a deed: the whole of it, an event, or a great moment with what came of it; the last of equals."""
@@ -227,12 +235,12 @@ class Turning:
                 follows = [] if nobodys else steps[number:]
                 told.append(self._with_change(deed, follows if any(one.changes for one in follows) else steps, step))
         found = max(reversed(told), key=lambda point: point.weight)
-        # Who began it did it, whoever lost something by it.
-        doer = next((seat for seat in (steps[0].point.seat, deed.turn[1]) if seat != NOBODY), found.seat)
-        return found._replace(seat=doer)
+        # Who began it did it, whoever lost something by it; what only the time brings is nobody's doing.
+        began = steps[0].point.seat
+        return found._replace(seat=began if began != NOBODY else deed.turn[1])
 
     def _with_change(self, deed: _Deed, steps: Sequence[_Step], great: _Step | None = None) -> TurningPoint:
-        """The greatest change that these steps made together, told by a great moment or by the first of them."""
+        """The greatest change that these steps made together, the last of equals, told by a great moment or by the first."""
         point, strongest, detail = (great or steps[0]).point, 0.0, ""
         for key in dict.fromkeys(key for step in steps for key in step.changes):
             made = [step.changes[key] for step in steps if key in step.changes]
@@ -243,10 +251,9 @@ class Turning:
                 walks = deed.turn[1] in key[2] and great is None and 2 * abs(change) < most - least
                 change = 0 if walks else max(0, change * self._face.setbacks[key[0]])
             part = _GOAL * abs(change) / before.needed if before.needed else _SETBACK * change / (most - least)
-            if part > strongest:
+            if part and part >= strongest:
                 strongest, detail = part, self._said(key, before, after)
                 point = point._replace(helps=self._helped(key, before, after))
-                point = point._replace(seat=point.seat if point.seat != NOBODY else key[2][0])
                 if great is None:
                     point = point._replace(title=self._title(deed, steps, key))
         # How it ended is told elsewhere, and that a round is over by the chart.
@@ -275,7 +282,8 @@ class Turning:
         return self._face.texts("ui_table.in_turn", name=self._wording.seat(seat))
 
     def _said(self, key: _Key, before: _Measure, after: _Measure) -> str:
-        texts, name = self._face.texts, "changed_of" if before.needed else "changed"
-        who = texts.joined([self._wording.seat(seat) for seat in key[2]])
+        texts, wording = self._face.texts, self._wording
+        name = "changed" if not before.needed else "nearer" if after.counts > before.counts else "farther"
+        who = texts.joined([(wording.the if before.needed else wording.seat)(seat) for seat in key[2]])
         values = {"what": after.what, "before": before.number, "after": after.number, "needed": after.needed}
         return texts(f"ui_table.result.{name}", who=who, **values)

@@ -38,7 +38,7 @@ from game.ui.table.selection import Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import Flight, Stage
 from game.ui.table.story import Teller, Told, told
-from game.ui.table.tip_place import tip_box, tip_spot
+from game.ui.table.tip_place import tip_box, tip_spot, toast_edge
 
 
 class TableView:
@@ -104,7 +104,7 @@ class TableView:
         you = self.app.texts("kernel.you").capitalize() if nameless and not session.open_hands else ""
         self.scene = Scene(state, viewer, self.seat_looks(), names, you)
         self.furnish()
-        row = self.face.hand(state, self.holder).note is not None
+        row = self.face.hand(state, session.holder).note is not None
         cards, dice = len(self.hand().in_play), self.face.rolls_dice
         told = self.is_told and viewer != NOBODY
         self.places = layout.lay_out(self.app.look, self.app.area, self.furniture, cards, row, dice, told)
@@ -141,6 +141,7 @@ class TableView:
         """What stands in the column now; its heights stay the same while one looks around."""
         room = self.furnish()
         has, scene, texts = self.furniture, self.scene, self.app.texts
+        nobodys = room.large and self._calls_all and self.session.holder == NOBODY
         facts = self.face.seat(scene.state, room.seat)
         if self.face.game.turn_of(scene.state)[1] not in (NOBODY, room.seat):
             # What is left of a turn is that of somebody else.
@@ -150,8 +151,9 @@ class TableView:
         high = max(high, (96 if room.folded else 150) if room.large else 0)
         banner = Thing(has.banner, id=facts.thing) if has.banner is not None and not room.large else plain
         made = {
-            "banner": Sized(banner, height=high, stretched=True),
-            "aim": aim_node(room, self.face, texts) if not self._calls_all or room.large else None,
+            # A call before all eyes is nobody's, unless one alone is called.
+            "banner": Sized(banner, height=high, stretched=True) if not nobodys else None,
+            "aim": aim_node(room, self.face, texts) if not self._calls_all or (room.large and not nobodys) else None,
             CHANCES: chances_node(self.chances_shown(), room, self.face) if self.tells_chances else None,
             "prompt": self._prompt_node(room),
             "options": self._options,
@@ -201,9 +203,9 @@ class TableView:
         if asked is not None and asked.seat != NOBODY:
             # Who decides in somebody else's turn must not wonder who that is.
             seat = asked.seat
-        elif self.holder != NOBODY and (seat == NOBODY or session.passes_screen or session.open_hands):
+        elif session.holder != NOBODY and (seat == NOBODY or session.passes_screen or session.open_hands):
             # The banner belongs to the hand below it, also while that lies face down.
-            seat = self.holder
+            seat = session.holder
         elif seat == NOBODY:
             seat = max(0, decision.seat) if decision is not None else 0
         size, words = (layout.is_folded(area), layout.column_width(area)), (session.log, partial(told, session.wording))
@@ -224,13 +226,9 @@ class TableView:
             self._aimed = moves, aims
         return aims
 
-    @property
-    def holder(self) -> int:
-        """Whose hand lies there: also face down, where it is known whose turn it is to open it."""
-        return self.session.next_person if self.session.only_hand else self.session.sits
-
     def hand(self) -> Hand:
-        return self.face.hand(self.scene.state, self.holder) if self.holder != NOBODY else Hand()
+        holder = self.session.holder
+        return self.face.hand(self.scene.state, holder) if holder != NOBODY else Hand()
 
     def parts(self) -> list[Part]:
         """Everything round the board, in its place: what the game has there, and the column without its buttons."""
@@ -342,17 +340,12 @@ class TableView:
         return looks_of(self.face, self.app.look, self.session.table)
 
     def _listed_seats(self) -> list[int]:
-        """Everybody in the order of turns, the viewer first; where there is not enough room, everybody else."""
+        """Everybody in the order of turns. It goes round and round: a row stays where it is, whose turn it ever is."""
         if not self.face.lists_seats and not self.session.is_public:
             return []
-        # Nor does it move where all look at now this one's hand, now that one's.
-        session, viewer = self.session, NOBODY if self.session.is_public else self.session.viewer
-        seats = [*session.table.game.turn_order(session.state, len(session.table.seats))]
-        # The order goes round and round: a row stays where it is from turn to turn.
-        first = seats.index(max(0, viewer))
-        seats = [*seats[first:], *seats[:first]]
-        crowded = self.places.folded or len(seats) > 4
-        return [seat for seat in seats if seat != viewer or not crowded]
+        seats = [*self.session.table.game.turn_order(self.session.state, len(self.session.table.seats))]
+        first = seats.index(0)
+        return [*seats[first:], *seats[:first]]
 
     def draw(self, canvas: Canvas, board: bool = True) -> None:
         """Everything but what lies over the table; without the board where that cannot be seen."""
@@ -414,7 +407,7 @@ class TableView:
         places, x, y = self.places, self.places.side.x, self.places.hand.y - 60
         if not canvas.shows(x, y, places.column.x - x, self.app.area.bottom - y):
             return
-        if self.holder != NOBODY:
+        if self.session.holder != NOBODY:
             draw_hand(canvas, self)
         trays = [places.tray] if places.tray.width else []
         for tray in [*trays, *([self._large_tray()] if self.stage.rolls_large else [])]:
@@ -456,6 +449,5 @@ class TableView:
     def draw_toast(self, canvas: Canvas) -> None:
         if not self.toast:
             return
-        board = self.places.board
-        bottom = board.bottom - 16 - self.face.foot
-        draw_toast(canvas, self.toast, board.middle[0], bottom, min(620, board.width - 64), from_below=True)
+        board, (y, is_low) = self.places.board, toast_edge(self)
+        draw_toast(canvas, self.toast, board.middle[0], y, min(620, board.width - 64), from_below=is_low)

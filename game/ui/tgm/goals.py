@@ -171,6 +171,8 @@ class Telling:
     def _about(self, need: Condition) -> Iterator[str]:
         """What one wants to know about a count besides."""
         state = self.state
+        if need.losses is not None and need.losses.unit is None:
+            yield self._detail("losses")
         if need.bridges_destroyed is not None and state.bridges:
             yield self._detail("hp", hp=min(bridge.hp for bridge in state.bridges.values()))
         if need.points is not None and (rule := score_rule(state.options.scenario)) is not None:

@@ -28,6 +28,7 @@ from game.ui.table.overlays import Overlay
 from game.ui.table.scene import Scene, seat_id
 from game.ui.table.selection import Path, Selection
 from game.ui.tgm.briefing import Briefing
+from game.ui.tgm.buttons import BUTTONS, EVERYWHERE
 from game.ui.tgm.describing import describe
 from game.ui.tgm.panels.shop import shop_for
 from game.ui.tgm.preview import fires_line, odds_line, preview, what_waits
@@ -39,56 +40,6 @@ ATTACKS = ("shoot", "fly", "flak", "ambush", "fire_back", "storm_with", "bomb")
 FEW = 9
 """So many answers have number keys."""
 
-_EVERYWHERE = (
-    VerbButton("play", "cards_playing_outline", "P"),
-    VerbButton("smoke_shell", "weather_fog", "K", shown=False, later=True),
-    VerbButton("smoke_screen", "weather_windy", "W", shown=False, later=True),
-    VerbButton("cure", "medical_bag", "E", shown=False, later=True),
-    VerbButton("repair", "wrench", "V", shown=False, later=True),
-    VerbButton("clear", "shovel", "X", shown=False, later=True),
-    VerbButton("hand_over", "account_switch", "O", shown=False),
-    VerbButton("call_time", "timer_sand", "T", shown=False),
-)
-BUTTONS: dict[str, tuple[VerbButton, ...]] = {
-    "movement": (
-        VerbButton("move", "shoe_print", "M"),
-        VerbButton("assault", "sword_cross", "A"),
-        VerbButton("march", "fast_forward", "Q"),
-        VerbButton("board", "truck_plus", "C"),
-        VerbButton("set_down", "truck_minus", "U", shown=False, later=True),
-        VerbButton("join", "account_multiple", "J"),
-        VerbButton("move_pair", "shoe_print", "N", shown=False, later=True),
-        VerbButton("swap", "swap_horizontal", "S", shown=False, later=True),
-        VerbButton("ride", "horse_variant", "G", shown=False, later=True),
-        VerbButton("row", "ferry", "D", shown=False),
-        VerbButton("take", "bag_personal", "B", shown=False),
-        VerbButton("leave_map", "exit_run", "F", shown=False),
-        *_EVERYWHERE,
-    ),
-    "deployment": (
-        VerbButton("deploy", "account_arrow_up", "D"),
-        VerbButton("deploy_pair", "account_multiple", "J", shown=False, later=True),
-        VerbButton("deploy_loaded", "truck_plus", "C", shown=False, later=True),
-        VerbButton("set_down", "truck_minus", "U", shown=False, later=True),
-        VerbButton("deploy_afloat", "ferry", "A", shown=False),
-        VerbButton("launch", "ferry", "N", shown=False),
-        VerbButton("parachute", "parachute", "G", shown=False),
-        VerbButton("bomb", "bomb", "B", shown=False),
-        VerbButton("lay", "pine_tree", "F", shown=False),
-        *_EVERYWHERE,
-    ),
-    "shooting": (
-        VerbButton("shoot", "crosshairs", "F"),
-        VerbButton("storm", "sword_cross", "A"),
-        VerbButton("fly", "airplane", "G", shown=False),
-        VerbButton("charge", "bomb", "B", shown=False),
-        *_EVERYWHERE,
-    ),
-    "flip": (VerbButton("mount", "arrow_collapse_down", "M"), VerbButton("unmount", "arrow_expand_up", "U")),
-    "terrain": (),
-}
-"""By phase, in the order in which they stand. Their keys keep clear of those of the top bar."""
-
 # What of the words of a move is pointed at; the others are said in a menu.
 _POINTED: dict[str, tuple[int, ...]] = {
     "shoot": (0, 2),
@@ -98,7 +49,7 @@ _POINTED: dict[str, tuple[int, ...]] = {
     **dict.fromkeys(("fire_back", "mount", "unmount", "take"), (0,)),
     **dict.fromkeys(("storm_with", "buy", "bid", "call_time"), ()),
 }
-_NO_SHOTS = ("end_phase", *(button.verb for button in _EVERYWHERE))
+_NO_SHOTS = ("end_phase", *(button.verb for button in EVERYWHERE))
 _OF_THE_MOVER = ("move", "join", "assault", "board", "set_down", "march")
 
 
@@ -297,6 +248,8 @@ class TgmOrders(Orders[TgmState]):
                 return Question("shoe_print", name, words)
             if state.phase == "shooting":
                 return Question("crosshairs", name, self._in_range(state, unit, selection))
+        if selection.narrowing.verb == "fly" and not things:
+            return Question("airplane", self.verb_label("fly"), texts("tgm_table.order.fly"))
         present = any(unit.seat == state.active and unit.space for unit in state.units.values())
         if state.phase == "movement" and not things and not state.stack and not present:
             return Question("shoe_print", texts("tgm_table.order.nobody"), "")
@@ -327,6 +280,8 @@ class TgmOrders(Orders[TgmState]):
             words.append(self.texts("tgm_table.order.shoot_ground", spaces=ground))
         if (best := best_shot(state, unit)) is not None:
             words.append(fires_line(state, best, self.texts))
+        if unit.card in state.air:
+            words.append(self.texts("tgm_table.order.flown"))
         return " ".join(words)
 
     def _with_card(self, card: str, state: TgmState, seat: int, selection: Selection) -> Question:
@@ -362,6 +317,14 @@ class TgmOrders(Orders[TgmState]):
         if found is not None or len(moves) == 1:
             return found
         return Tip(*known) if known is not None else None
+
+    def remark(self, move: Move, state: TgmState, seat: int) -> str:
+        """A card on a carrier is for the carrier alone (A26)."""
+        unit = state.units.get(move.args[1]) if move.verb == "play" and len(move.args) > 1 else None
+        if unit is None or not unit.cargo:
+            return ""
+        names = {"unit": unit_name(state, unit.card, self.texts), "cargo": component_name("unit", unit.cargo, self.texts)}
+        return self.texts("tgm_table.order.not_aboard", **names)
 
     def odds_line(self, move: Move, state: TgmState, seat: int) -> str | None:
         """The odds of a shot, and what it costs with an Impact card."""

@@ -14,7 +14,7 @@ from game.volk.data.tables import DECADES, SIDES
 from game.volk.decade.end import steps_of
 from game.volk.decade.forecast import forecast
 from game.volk.decade.victory import tournament_points, victory_points
-from game.volk.game import FIGURES
+from game.volk.game import FIGURES, POWER_FIGURES
 from game.volk.naming import MINUS, POWERS, ROMAN
 from game.volk.state import Powers, VolkState, german_seat, is_power, side_of
 from game.volk.states.accounts import COLLAPSE
@@ -152,7 +152,7 @@ class _Why(NamedTuple):
         if reason in RACES:
             return self.say(reason if self.seat in result.winners else "race_ally")
         own, other = (victory_points(state, power) for power in (side, 1 - side))
-        names = {"power": self.texts(f"volk.role.{POWERS[side]}"), "state": self.texts(f"volk.role.{_state_of(side)}")}
+        names = {"power": self.texts(f"volk.the.{POWERS[side]}"), "state": self.texts(f"volk.the.{_state_of(side)}")}
         key = "ahead" if own > other else "level"
         whose = "power" if is_power(state, self.seat) else "state"
         return self.say(f"{whose}_{key}", own=plain(own), other=plain(other), **names)
@@ -183,15 +183,12 @@ def plain(number: int) -> str:
 def result_things(state: VolkState, texts: Texts) -> list[tuple[str, str, str]]:
     """Protests, living standard, economy, and what the superpowers have, or without them the decade."""
 
-    def both(count: Callable[[VolkState, int], int]) -> str:
-        return " : ".join(plain(count(state, side)) for side in SIDES)
+    def both(icon: str, figure: str, whose: str = "states") -> tuple[str, str, str]:
+        count = {**FIGURES, **POWER_FIGURES}[figure]
+        words = texts(f"volk_table.result.{whose}", figure=texts(f"volk.figure.{figure}"))
+        return icon, " : ".join(plain(count(state, side)) for side in SIDES), words
 
     last = ("calendar_star", ROMAN[state.decade - 1], texts("volk_table.result.decade"))
     if state.powers is not None:
-        last = ("trophy", both(victory_points), texts("volk_table.result.victory"))
-    return [
-        ("bullhorn", both(protests_of), texts("volk_table.result.protests")),
-        ("hexagon", both(standards_of), texts("volk_table.result.standards")),
-        ("factory", both(economy_of), texts("volk_table.result.economy")),
-        last,
-    ]
+        last = both("trophy", "victory_points", "powers")
+    return [both("bullhorn", "protests"), both("hexagon", "standard"), both("factory", "economy"), last]

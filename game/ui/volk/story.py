@@ -49,7 +49,7 @@ def last_decade(log: Sequence[Event]) -> Chapters | None:
             found.steps[str(event.params["step"])] = []
         elif event.key == "volk.event.decade":
             over = True
-        elif found is not None and found.steps and not over and event.name not in ("drawn", "step_over"):
+        elif found is not None and found.steps and not over and event.name not in ("drawn", "step_over", "special_unused"):
             found.steps[[*found.steps][-1]].append(event)
     return found
 

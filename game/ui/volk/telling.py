@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, cast
 
 from game.data.texts import Texts
-from game.rules.events import HIDDEN, Event
+from game.rules.events import HIDDEN, Event, words_in
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.kit.colours import SECOND_TEXT, TEXT
@@ -40,7 +40,7 @@ CARD_VERBS = frozenset(ICONS)
 
 _TOLD: dict[EventKind, dict[str, str]] = {
     "turn": {
-        "calendar_star": "decade special",
+        "calendar_star": "decade special special_wall special_no_wall",
         "order_numeric_ascending": "first first_even order",
         "cards_outline": "display display_four",
         "calendar_check": "end_step step_over",
@@ -67,7 +67,7 @@ _TOLD: dict[EventKind, dict[str, str]] = {
         "cancel": "ignored",
         "debug_step_over": "lapsed",
         "cards_outline": "drawn price_draw",
-        "tray_arrow_down": "price_discard",
+        "tray_arrow_down": "price_discard special_unused",
         "rocket_launch": "extra_card",
         "sword_cross": "conflict_card",
         "peace": "peacemaker",
@@ -142,12 +142,13 @@ def event_things(event: Event) -> list[str]:
         return [f"flight{event.params['number']}"]
     if name in BESIDE:
         return [BESIDE[name]]
-    found = [
-        str(event.params[key])
-        for key in (*_PLACES, "card", "arms_card", "conflict_card", "start", "space", "step")
-        if key in event.params
-    ]
+    found = _named(event, (*_PLACES, "card", "arms_card", "conflict_card", "start", "space", "step"))
     return [thing for thing in found if thing != HIDDEN]
+
+
+def _named(event: Event, keys: Sequence[str]) -> list[str]:
+    """What an event names under these keys, one thing or several."""
+    return [str(word) for word in words_in(event.params[key] for key in keys if key in event.params)]
 
 
 def motion(event: Event) -> Motion | None:
@@ -165,7 +166,7 @@ def motion(event: Event) -> Motion | None:
         small = str(event.params[name])
         pile = f"pile:{name.removesuffix('_card')}"
         return Motion(card=small, card_from=pile, card_to="show", sound="card", duration=1100)
-    places = tuple(str(event.params[key]) for key in _PLACES if key in event.params)
+    places = (*_named(event, _PLACES),)
     sound = _SOUNDS.get(name)
     if name == "built":
         return Motion(arriving=places, sound=sound, duration=420)

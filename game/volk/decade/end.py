@@ -146,6 +146,8 @@ def _currency(referee: VolkReferee) -> Flow[None]:
         return
     for city in whole:
         wear_out(referee, city)
+    if whole:
+        referee.emit("volk.event.rundown_all", city=tuple(whole), number=len(whole))
     yield from lose_points(referee, _by_turns(state, missing - len(whole)))
 
 

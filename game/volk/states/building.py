@@ -62,15 +62,13 @@ def build_up(referee: VolkReferee, seat: int, points: int) -> Flow[None]:
         build(referee, seat, side, site)
 
 
-def dismantle(
-    referee: VolkReferee, seat: int, side: int, place: str = "", *, insolvency: bool = False, left: int = 1
-) -> Flow[None]:
+def dismantle(referee: VolkReferee, seat: int, side: int, *, insolvency: bool = False, left: int = 1) -> Flow[None]:
     """One dismantle point; where nothing is left it lapses, but ruins East at the end of a decade (5.3)."""
     state, whose = referee.state, ("west", "east")[side]
     why = partial(why_not_dismantle, state, side)
 
     def pieces() -> list[str]:
-        return dismantlable(side, state.economies[side], place)
+        return dismantlable(side, state.economies[side])
 
     piece = yield from decide(referee, seat, "volk.prompt.dismantle", pieces, "5.3", why, state=whose, number=left)
     if piece:
@@ -80,12 +78,10 @@ def dismantle(
 
 
 def take_apart(referee: VolkReferee, side: int, piece: str, seat: int = NOBODY) -> None:
-    """As this seat wants it; nobody does where all must go."""
+    """As this seat wants it; where nobody does, all must go, which is told once."""
     economies = referee.state.economies
     economies[side] = dismantled(economies[side], piece)
-    if seat == NOBODY:
-        referee.emit("volk.event.dismantled_all", site=piece)
-    else:
+    if seat != NOBODY:
         referee.emit("volk.event.dismantled", seat=seat, site=piece)
 
 
@@ -94,8 +90,12 @@ def lose_points(referee: VolkReferee, seats: Sequence[int]) -> Flow[None]:
     state = referee.state
     missing = len(seats) - dismantle_points(state.economies[RED])
     if missing >= 0:
+        gone = list[str]()
         while pieces := dismantlable(RED, state.economies[RED]):
+            gone.append(pieces[0])
             take_apart(referee, RED, pieces[0])
+        if gone:
+            referee.emit("volk.event.dismantled_all", site=tuple(gone), number=len(gone))
         if missing:
             national_insolvency(referee, missing)
         return
@@ -119,10 +119,8 @@ def rundown_one(referee: VolkReferee, seat: int, *, left: int = 1) -> Flow[bool]
 
 
 def wear_out(referee: VolkReferee, city: str, seat: int = NOBODY) -> None:
-    """As this seat wants it; nobody does where all must."""
+    """As this seat wants it; where nobody does, all must, which is told once."""
     economies = referee.state.economies
     economies[RED] = run_down(economies[RED], city)
-    if seat == NOBODY:
-        referee.emit("volk.event.rundown_all", city=city)
-    else:
+    if seat != NOBODY:
         referee.emit("volk.event.rundown", seat=seat, city=city)

@@ -36,15 +36,15 @@ def restless(state: VolkState, side: int) -> list[str]:
 # Cubes come and go --------------------------------------------------------------------------------------------------------
 
 
-def place_unrest(referee: VolkReferee, province: str, number: int = 1, seat: int = NOBODY) -> Steps:
-    """Put cubes into a province, as this seat wants it; what West Berlin cannot bear is exported."""
-    referee.state.unrest[province] += number
+def place_unrest(referee: VolkReferee, province: str, seat: int = NOBODY) -> Steps:
+    """Put a cube into a province, as this seat wants it; what West Berlin cannot bear is exported."""
+    referee.state.unrest[province] += 1
     if referee.events is not None:
         if seat == NOBODY:
-            referee.emit("volk.event.unrest", province=province, number=number)
+            referee.emit("volk.event.unrest", province=province, number=1)
         else:
-            referee.emit("volk.event.unrest_by", seat=seat, province=province, number=number)
-        tell_protests(referee, province, number, seat)
+            referee.emit("volk.event.unrest_by", seat=seat, province=province, number=1)
+        tell_protests(referee, province, 1, seat)
     return balance_exports(referee) if province == WEST_BERLIN else ()
 
 

@@ -14,7 +14,7 @@ from game.volk.cards import cards
 from game.volk.cards.agenda import Occasion
 from game.volk.cards.events import automatic_event
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import CARDS, CONSTANTS
+from game.volk.data.tables import CARDS, CONSTANTS, SPECIAL_OF
 from game.volk.decade.end import end_phases, steps_of
 from game.volk.state import (
     SOVIET_UNION,
@@ -59,7 +59,11 @@ def _begin_decade(referee: VolkReferee) -> None:
     state.active = state.order[0]
     referee.emit("volk.event.decade", number=state.decade)
     _tell_order(referee)
-    referee.emit("volk.event.special", card=state.special[0])
+    # Of a card with two sides the wall decides which one is seen.
+    key = "volk.event.special"
+    if len(SPECIAL_OF[state.decade]) > 1:
+        key = "volk.event.special_wall" if state.wall else "volk.event.special_no_wall"
+    referee.emit(key, card=state.special[0])
     cards.lay_out_display(referee)
     state.phase = TURN
 
@@ -212,6 +216,8 @@ def new_decade_phase(referee: VolkReferee) -> Flow[None]:
     """All lay cards away in secret, the new cards are shuffled, and the hands filled (8, 1.4)."""
     state, fled = referee.state, _fleeing(referee)
     state.order = turn_order(state)
+    for card in state.special:
+        referee.emit("volk.event.special_unused", card=card)
     _clear_table(state)
     chosen: dict[int, Args] = {}
     for seat in state.order:

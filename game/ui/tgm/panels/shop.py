@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+import pygame
+
 from game.data.texts import Texts
 from game.rules.moves import Move
 from game.tgm.data.components import Equipment
@@ -37,6 +39,7 @@ from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH
 from game.ui.table.orders import Desk
 from game.ui.table.overlays import VEIL, Overlay
+from game.ui.table.scene import UNSEEN
 from game.ui.tgm.cards.badges import cost_disc, token_chip, weapon_nodes
 from game.ui.tgm.cards.faces import card_face
 from game.ui.tgm.cards.facts import TokenState, token_abilities
@@ -95,11 +98,17 @@ class Shop(Overlay):
     below_bar = True
     is_choice = True
 
-    def __init__(self, desk: Desk, unit: FieldUnit, texts: Texts) -> None:
+    def __init__(self, desk: Desk, unit: FieldUnit, texts: Texts, fresh: bool) -> None:
         super().__init__(desk.app, desk.close)
         self._desk, self._unit, self._texts = desk, unit, texts
+        # A key that was pressed for what came before must not end a purchase that nobody has seen.
+        self._since = desk.app.now if fresh and desk.app.settings.animation != "instant" else -UNSEEN
         self._box = NOWHERE
         self.lay_out()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type != pygame.KEYDOWN or self.app.now - self._since >= UNSEEN:
+            super().handle(event)
 
     def lay_out(self) -> None:
         area, look, texts = self._desk.area, self.app.look, self._texts
@@ -223,4 +232,4 @@ def shop_for(desk: Desk, texts: Texts, before: str) -> Shop | None:
     if unit is None or (state.shopping and not _is_open(desk)):
         return None
     sold_out = unit.seat == desk.seat and unit.equipped and not shelves(state, unit)
-    return Shop(desk, unit, texts) if state.shopping or sold_out else None
+    return Shop(desk, unit, texts, card != before) if state.shopping or sold_out else None
