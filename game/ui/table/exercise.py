@@ -170,7 +170,8 @@ class ExerciseEnd(Popup):
         """Every part of the aim with whether it is reached, the time that was used, and what earns more stars."""
         palette, all_stars = self.app.look.palette, self._standing.stars == MOST_STARS
         signs = {True: ("check_bold", LIGHT_BRASS), False: ("close_thick", palette.illegal_on_dark)}
-        goals = [one for one in aims_of(self._screen.session.table, self.app.texts) or () if one.icon != "star" or not all_stars]
+        told = aims_of(self._screen.session.table, self.app.texts) or ()
+        goals = [one for one in told if one.icon != "star" or not all_stars]
         marked = [(goal.text, *((goal.icon, LIGHT_BRASS) if goal.icon else signs[bool(goal.met)])) for goal in goals]
         return [Row(Icon(icon, 20, ink), Text(line, 16, TEXT).growing(), gap=10) for line, icon, ink in marked]
 
