@@ -193,11 +193,10 @@ class Task(Record, frozen=True):
         """Has something come to pass that must not?"""
         return any(part.is_true(course) for part in self.fails)
 
-    def next_star(self, course: Course) -> tuple[int, list[Condition]]:
-        """To whoever has reached the aim: how many stars would be one step better, and what is missing for that."""
-        missing = [[part for part in parts if not part.is_true(course)] for parts in (self.better, self.best)]
-        # Where nothing is better than two stars, those are three.
-        return (2 if self.best else MOST_STARS, missing[0]) if missing[0] else (MOST_STARS, missing[1])
+    def missing(self, course: Course) -> list[Condition]:
+        """What whoever has reached the aim lacks for more stars."""
+        better, best = ([part for part in parts if not part.is_true(course)] for parts in (self.better, self.best))
+        return better or best
 
     def turn_at(self, course: Course) -> int:
         """Which of the turns there are for it is played, or was the last."""

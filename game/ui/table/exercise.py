@@ -184,12 +184,11 @@ class ExerciseEnd(Popup):
         if not self._standing.stars:
             end = "failed" if exercise.has_failed(course) else "time" if table.result is None else "over"
             return [f"{texts('ui_exercise.end.missed')} {texts(f'ui_exercise.end.why.{end}')}"]
-        turn, (stars, missing) = exercise.turn_at(course), exercise.next_star(course)
-        in_turn = texts("ui_exercise.end.reached_in", number=turn, count=exercise.turns)
+        in_turn = texts("ui_exercise.end.reached_in", number=exercise.turn_at(course), count=exercise.turns)
         counted = {"moves": len(course.choices), "turns": len(course.turns)}
         short = [
-            texts(f"ui_exercise.end.too_many.{name}", number=number, most=most, stars=stars)
-            for part in missing
+            texts(f"ui_exercise.end.too_many.{name}", number=number, most=most)
+            for part in exercise.missing(course)
             for name, number in counted.items()
             if (most := getattr(part, name)) is not None
         ]
