@@ -88,7 +88,8 @@ class Tables:
         else:
             entries.append(item(*public_item(self._program.table_screen())))
             entries.append(item("save_as", "content_save_outline", "S", lambda: self._save_as(session, lambda: None)))
-            saved = "saved" if session.table.history.journal is not None else "not_saved"
+            begun = "saved" if session.table.history.played else "saved_later"
+            saved = begun if session.table.history.journal is not None else "not_saved"
             if session.table.result is not None:
                 entries.append(item("result", "trophy", "E", lambda: self.result(session)))
             elif session.table.game.can_give_up and session.people:

@@ -46,7 +46,8 @@ def test_a_drawn_card_is_a_card_and_no_step() -> None:
 
 def test_who_is_held_up_is_named_and_by_how_much() -> None:
     held_up = position(player("state_troopers#1", "seattle"), AHEAD, player("", "honolulu"))
-    assert speaks_for(held_up, "play state_troopers#1 VA") == ["Ben: 2 steps to Washington D.C. instead of 1"]
+    told = ["Ben: 2 steps to Washington D.C. instead of 1", "Ben: 3 open roads from Richmond instead of 4"]
+    assert speaks_for(held_up, "play state_troopers#1 VA") == told
 
 
 def test_nobody_is_held_up_who_skips_the_next_turn() -> None:
@@ -63,6 +64,12 @@ def test_an_attempt_and_the_odds_it_is_for() -> None:
         "Likely (70%): disarms Cheyenne Mountain (zone 1)",
         "Likely (70%): better odds against the President (15% instead of 5%)",
     ], "four of six"
+
+
+@pytest.mark.parametrize(("place", "helps"), [("richmond", True), ("phoenix", False)])
+def test_better_odds_for_a_few_turns_are_worth_a_word_near_the_president(place: str, helps: bool) -> None:
+    table = position(player("spin_doctor#1", place), player("", "honolulu"))
+    assert any("President" in line for line in speaks_for(table, "play spin_doctor#1")) == helps
 
 
 def test_a_roadblock_is_told_by_whom_it_holds_up() -> None:

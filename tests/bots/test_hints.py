@@ -13,7 +13,8 @@ from game.bots.chair import Chair
 from game.bots.players import HARD, mind_of, new_bot, seated_bots
 from game.bots.search import advice
 from game.bots.search.advice import Suggestion
-from game.bots.search.reasons import Reason, Values, _reason
+from game.bots.search.facts import Fact, Topic
+from game.bots.search.reasons import Reason, Values, _reason, _told
 from game.bots.search.searcher import Searcher
 from game.bots.search.words import check_words, said, said_apart, topics
 from game.catalog import find_game
@@ -29,10 +30,12 @@ SITUATIONS = 12
 # How many sit at the table, how many decisions it is from one that is thought over to the next, and how many games ahead.
 # What a fact is about, where it is about something.
 ABOUT = {
-    **dict.fromkeys(("way_to_facility", "facility_shut_off"), "argonne"),
+    **dict.fromkeys(("way_to_facility", "facility_shut_off", "open_roads"), "argonne"),
     **dict.fromkeys(("can_disarm", "disarmed"), "Z1-01"),
     **dict.fromkeys(("card", "asset", "burden"), "veto#1"),
+    **dict.fromkeys(("destroys", "wounds"), "us01#1"),
     "no_use": "sp06.ge#1",
+    "unbid": "4",
 }
 GAMES = {"dictators": (3, 11, 5), "tgm": (2, 11, 12), "volk": (2, 7, 2), "twoplustwo": (4, 7, 8)}
 
@@ -176,6 +179,15 @@ def test_a_reason_is_what_a_move_changes_and_how_often(
 ) -> None:
     rows = [Values(mine, tuple(others), idle) for mine, others, idle in values]
     assert _reason("hp", (0,), rows, -1.0) == reason
+
+
+def test_numbers_of_facts_are_such_as_there_are_and_who_is_free_is_told_nothing_that_gets_worse() -> None:
+    topic = Topic("way", 0)
+    before, mine, *others = ({topic: Fact(steps, -1.0)} for steps in (7.0, 8.0, 9.0, 10.0))
+    assert [(one.without, one.with_it) for one in _told([(before, mine, others)], is_free=False)] == [(9.0, 8.0)]
+    assert not _told([(before, mine, others)], is_free=True)
+    assert _told([({}, {topic: Fact(1.0, 1.0)}, [{}])], is_free=False)
+    assert not _told([({}, {topic: Fact(1.0, 1.0, only_there=True)}, [{}])], is_free=False), "it is elsewhere"
 
 
 def test_what_is_not_so_by_the_move_alone_is_said_as_such() -> None:

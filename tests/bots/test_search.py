@@ -278,24 +278,25 @@ def test_what_the_next_one_would_do_is_foreseen_where_the_search_does_not_look()
 TABLE: Any = SimpleNamespace(decision=None)
 
 
-def advised_by(look: Look, moves: int = 1, first: Move | None = None) -> list[Suggestion]:
-    """What is advised where every look shows the same."""
+def advised_by(look: Look, moves: int = 1, tried: int = 9, secret: str = "") -> list[Suggestion]:
+    """What is advised where every look shows the same, and only so many moves were tried."""
     nodes = [(Move.of(f"walk {number}"), Node(1.0, 2)) for number in range(moves)]
-    for _, node in nodes:
+    for _, node in nodes[:tried]:
         node.visits = 1
     search: Any = SimpleNamespace(
         ranking=nodes,
         root=nodes[0][1],
         seat=0,
-        secrets=frozenset(),
+        secrets=frozenset({secret}),
         look=lambda moves, guide: look,
         let_be=lambda table: None,
         odds=lambda move: None,
-        remarks=lambda move: (),
+        remarks=lambda move: {},
         standing=lambda: None,
     )
-    judge = Judge(("worth",), lambda state: [], {"worth": 1.0}, lambda seat: seat)
-    return advice(search, judge, 0, RandomBot(1), None, first).suggestions
+    names = ("worth", "rest")[: len((look.outcomes[0].features or [[0.0]])[0])]
+    judge = Judge(names, lambda state: [], dict.fromkeys(names, 1.0), lambda seat: seat)
+    return advice(search, judge, 0, RandomBot(1)).suggestions
 
 
 def test_moves_are_compared_with_those_that_lead_to_the_same_moment() -> None:
@@ -326,9 +327,31 @@ def test_a_part_of_something_is_told_by_what_it_does_at_once(
 
 
 def test_a_move_beside_which_nothing_was_tried_is_told_by_what_it_changes() -> None:
-    before, after = (Outcome(TABLE, [0.5, 0.5], [[worth], [0.0]], (1, 1), {}) for worth in (2.0, 3.0))
-    look = Look([after], None, is_free=True, idle=before, round=1)
-    assert advised_by(look)[0].reasons == (Reason("worth", (0,), 2.0, 3.0),)
+    before, *after = (Outcome(TABLE, [0.5, 0.5], [[worth], [0.0]], (1, 1), {}) for worth in (2.0, 3.0, 3.0))
+    for moves in (1, 2):
+        look = Look(after[:moves], None, is_free=True, idle=before, round=1)
+        assert advised_by(look, moves)[0].reasons == (Reason("worth", (0,), 2.0, 3.0),), "as any other would"
+
+
+def test_beside_what_betters_something_nothing_is_advised_that_only_keeps_it() -> None:
+    features = ((2.0, 1.0), (3.0, 0.0), (2.0, 1.0), (2.0, 0.0))
+    before, *after = (Outcome(TABLE, [0.5, 0.5], [one, (0.0, 0.0)], (1, 1), {}) for one in features)
+    found = advised_by(Look(after, None, is_free=True, idle=before, round=1), 3)
+    assert [str(one.move) for one in found] == ["walk 0", "walk 2"]
+
+
+@pytest.mark.parametrize("other", [3.0, 4.0])
+def test_what_was_never_tried_is_no_advice_but_as_good_if_it_leads_to_the_same(other: float) -> None:
+    outcomes = [Outcome(TABLE, [0.5, 0.5], [[worth], [0.0]], (1, 1), {}) for worth in (3.0, other)]
+    (found,) = advised_by(Look(outcomes, None, is_free=True, round=1), 2, tried=1)
+    assert found.is_alike == (other == 3.0)
+
+
+def test_nothing_is_foreseen_that_comes_of_a_card_of_which_nobody_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = tuple((1, Move.of(move)) for move in ("walk 1", "play letter#1", "walk 2"))
+    monkeypatch.setattr("game.bots.search.advice._answers", lambda node, seat: answers)
+    look = Look([Outcome(TABLE, [0.5, 0.5], [[3.0], [0.0]], (1, 1), {})], None, is_free=True, round=1)
+    assert advised_by(look, secret="letter#1")[0].answers == answers[:1]
 
 
 def test_what_a_move_only_keeps_is_no_reason_where_another_does_better() -> None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from game.bots.chair import Bot, Chair
 from game.bots.players import bots_move, seated_bots
+from game.bots.search.advice import _remarks
 from game.bots.search.weights import fitted
 from game.bots.search.words import said
 from game.bots.tgm.falls import falls
@@ -25,6 +30,7 @@ from game.tgm.state import TgmState
 from tests.tgm.field import Field
 
 SEATS = (Seat(player="easy"),) * 2
+FOE = "Heavy Infantry"
 
 
 def thinker(level: str, seed: int) -> Bot:
@@ -272,6 +278,37 @@ def test_what_a_hit_would_do_is_told_with_its_chance(hand: tuple[str, ...], line
     assert told(field, f"shoot {tank} main hq_north")[:1] == lines
 
 
+SHOT = "shoot us18#1 main ge02#1"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "move", "other", "lines"),
+    [
+        ("shooting", SHOT, "end_phase", [f"Likely (60%): wounds {FOE}", f"With luck (10%): destroys {FOE}"]),
+        ("shooting", "end_phase", SHOT, []),
+        ("shooting", "end_phase", "shoot us18#1 main a4", ["No shot at the enemy is left"]),
+        ("flip", "end_phase", "unmount us02#1 hmg_inf", ["What is mounted stays ready to fire"]),
+        ("flip", "end_phase", "mount us02#1 hmg_inf", []),
+        ("movement", "march us01#1", "end_phase", ["Can go one space farther this turn"]),
+        ("bid", "bid 2", "bid 5", ["Leaves 3 AP for units"]),
+        ("bid", "bid 5", "bid 2", []),
+        ("equip", "ready", "buy mg", ["Saves AP for other things"]),
+    ],
+)
+def test_what_a_shot_does_and_what_there_is_no_need_to_do_is_told(
+    prompt: str, move: str, other: str, lines: list[str]
+) -> None:
+    field = Field()
+    assert (field.unit("us18", "d4"), field.unit("ge02", "d6")) == ("us18#1", "ge02#1")
+    field.state.players[0].ap = 5
+    options = (Move.of(move), Move.of(other))
+    view: Any = SimpleNamespace(
+        state=field.state, decision=SimpleNamespace(prompt=f"tgm.prompt.{prompt}", seat=0, options=options)
+    )
+    search: Any = SimpleNamespace(remarks=partial(TgmMind("tgm").remark, view))
+    assert said(_remarks(search, options[0]), 0, Wording(GAME, SEATS, Texts("en")), 2) == lines
+
+
 @pytest.mark.parametrize(("on_map", "is_useless"), [((), True), (("us01",), False)])
 def test_a_card_is_laid_away_that_could_not_be_played_on_anything(on_map: tuple[str, ...], is_useless: bool) -> None:
     field = Field(phase="discard")
@@ -281,6 +318,5 @@ def test_a_card_is_laid_away_that_could_not_be_played_on_anything(on_map: tuple[
     table = field.table()
     assert table.decision is not None
     move = next(move for move in table.decision.options if "sp06" in str(move))
-    remark = TgmMind("tgm").remark(table.view(0), move)
-    assert remark is not None
+    (remark,) = TgmMind("tgm").remark(table.view(0), move)
     assert (remark.name == "no_use") == is_useless

@@ -11,7 +11,7 @@ from game.bots.chair import Chair
 from game.bots.players import bots_move, mind_of, seated_bots
 from game.bots.volk import choices
 from game.bots.volk.choices import war_after
-from game.bots.volk.features import BERLIN, WEST, _worst, measure, outlook
+from game.bots.volk.features import BERLIN, EAST, WEST, _worst, measure, outlook
 from game.bots.volk.hard import HardVolk
 from game.bots.volk.mind import VolkMind
 from game.bots.volk.normal import Rehearsing
@@ -174,6 +174,19 @@ def test_what_is_told_of_envy_is_the_worst_that_can_be_chosen() -> None:
     assert (worst[BERLIN], worst[bayern]) == (4, 7)
 
 
+@pytest.mark.parametrize(("phase", "cubes", "socialists"), [("end_internal", 2, 2), ("end_socialists", 1, 0)])
+def test_what_has_come_at_the_end_of_a_decade_is_not_told_to_come_once_more(
+    phase: str, cubes: int, socialists: int
+) -> None:
+    country = Country("west").factories("berlin", "schwedt").lines("schwedt-berlin")
+    state = country.unrest(sachsen=1).standards(brandenburg=2).table().state
+    state.phase = phase
+    state.tracks["socialists"] = 3
+    found = outlook(state, at_worst=True)
+    assert found.east_cubes[EAST.index("sachsen")] == cubes
+    assert found.calming == state.socialists_box + socialists
+
+
 def test_a_war_that_comes_nearer_makes_nobody_a_peacemaker() -> None:
     judge = mind_of(TWO_PLUS_TWO.id).judge  # type: ignore[union-attr]
     before, after = (
@@ -201,8 +214,7 @@ def test_cards_that_are_laid_away_and_police_that_waits_have_a_reason() -> None:
 
     def remark(prompt: str, move: str) -> str | None:
         view: Any = SimpleNamespace(decision=SimpleNamespace(prompt=prompt, seat=1))
-        told = mind.remark(view, Move.of(move))
-        return told.name if told is not None else None
+        return next((told.name for told in mind.remark(view, Move.of(move))), None)
 
     assert remark("volk.prompt.discard", "discard berlin_airlift") == "weak_cards"
     assert remark("volk.prompt.discard", "discard") == "good_hand"

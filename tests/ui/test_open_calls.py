@@ -111,6 +111,9 @@ def test_undo_stops_at_a_call_that_nobody_answered_or_heard_and_says_so() -> Non
 
 def test_an_open_call_is_taken_back_with_the_move_it_is_about() -> None:
     app, screen = called()
+    tip = with_key(screen, "Z").tip
+    assert tip is not None
+    assert f"Take back what {screen.session.wording.seat(0)} did last" in tip.text, "it is nobody's own move who is called"
     press(app, pygame.K_z)
     assert screen.session.table.history.played == []
 

@@ -198,6 +198,40 @@ def test_a_call_because_a_turn_begins_stands_on_the_curtain_of_that_turn() -> No
     assert screen.session.viewer == 1
 
 
+def test_a_key_pressed_twice_answers_no_call_that_has_just_come_onto_the_curtain() -> None:
+    app = window(ask_about_leftovers=False)
+    table = wiretap()
+    table.choose("go_on")
+    screen = shown(app, table)
+    screen.stage.speed = 1.0
+    pass_time(app, UNSEEN)
+    screen.play(Move("end_turn"))
+    until(app, screen, lambda here: here.session.call_on_curtain is not None)
+    call = table.decision
+    press(app, pygame.K_1, pygame.K_z)
+    assert table.decision is call
+    pass_time(app, UNSEEN)
+    press(app, pygame.K_1)
+    assert table.decision is not call
+
+
+def test_enter_that_ended_a_turn_does_not_end_the_next_one_after_bots_have_played() -> None:
+    app = window(ask_about_leftovers=False)
+    table = seated(position(player("", "seattle"), player("", "reno")), (Seat("Anna"), Seat("Bot", player="random")))
+    screen = shown(app, table)
+    screen.stage.speed = 1.0
+    for _turn in range(2):
+        table.choose("end_turn")
+        screen.session.look_again()
+        screen.refresh()
+        screen._input.notice()
+    press(app, pygame.K_RETURN)
+    assert screen.session.asked is not None, "that was meant for what was shown before"
+    pass_time(app, UNSEEN)
+    press(app, pygame.K_RETURN)
+    assert screen.session.asked is None
+
+
 def test_a_replay_never_meets_a_curtain() -> None:
     table = wiretap()
     for move in ("claim 1", "interrupt wiretap#1"):
@@ -423,6 +457,7 @@ def test_a_turn_that_ends_with_what_was_chosen_ends_without_another_key() -> Non
     screen = end_of_turn(app, volk_table(two_players()), "calm guillaume_affair", "choose thueringen")
     assert (screen.stage.held, screen.session.curtain) == (None, True)
     assert "Undo" in words(app), "nobody has looked yet"
+    pass_time(app, UNSEEN)
     press(app, pygame.K_z)
     assert (screen.session.next_person, len(screen.session.table.history.played)) == (1, 1)
 

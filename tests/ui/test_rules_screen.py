@@ -349,7 +349,7 @@ def test_a_game_whose_data_cannot_be_used_has_its_rules_without_pictures(monkeyp
 @in_all_languages
 @in_all_windows
 def test_nothing_is_cut_off_or_over_another(size: tuple[int, int], settings: dict[str, Any], language: str) -> None:
-    """All books are laid out alike: every one is leafed through where it is tightest and words are long, one elsewhere."""
+    """All books are laid out alike: all are leafed through where it is tightest and words are longest, one elsewhere."""
     app = opened(size, language, **settings)
     tightest = (size, settings) == WINDOWS[0] and language == "de"
     for game in BOOKS if tightest else [*BOOKS][:1]:

@@ -143,6 +143,15 @@ def test_a_game_that_cannot_be_saved_is_played_without(own_home: Path) -> None:
     assert "This game is not being saved." in words(app)
 
 
+def test_a_game_in_which_nobody_has_moved_is_not_said_to_be_saved(tmp_path: Path) -> None:
+    app, program = hall()
+    table = position(actions=3)
+    save(table, tmp_path / "a.journal")
+    program.show(table, [])
+    press(app, pygame.K_SPACE, pygame.K_ESCAPE)
+    assert "saved from its first move on" in words(app)
+
+
 def lost(tmp_path: Path) -> tuple[App, TableScreen, Table[Any]]:
     """A table whose file has gone, at a move of a person."""
     app, program = hall()

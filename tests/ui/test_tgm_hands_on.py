@@ -507,8 +507,11 @@ def test_who_may_intercept_sees_the_chance_of_each_fighter() -> None:
 def test_a_fighter_that_is_selected_shows_its_chances() -> None:
     app = window()
     screen = on_screen(app, "shooting")
+    press(app, pygame.K_g)
+    assert "Which airplane? No AP" in screen.view.prompt.detail
     screen.point("us29#1")
     app.step()
+    assert screen.view.prompt.detail.endswith("After its attack it is gone.")
     face = screen.face
     assert isinstance(face, TgmFace)
     assert face.field.plan.unit == "us29#1"

@@ -194,6 +194,35 @@ def test_a_weapon_that_has_reacted_does_not_answer_again() -> None:
     assert not [row for row in tip.rows if row.icon == "alert"]
 
 
+@pytest.mark.parametrize(
+    ("wounds", "target", "needed", "told"), [(2, "", "7+ / 10", 1), (1, "", "6+ / 10", 0), (2, "hq", "7+", 0)]
+)
+def test_a_number_that_a_rule_keeps_from_rising_says_so(wounds: int, target: str, needed: str, told: int) -> None:
+    field = Field(phase="shooting")
+    shooter, enemy = field.unit("us16", "d5", wounds=wounds), field.unit("ge01", "d4")
+    found = preview([Move("shoot", (shooter, "main", "hq_north" if target else enemy))], field.state, 0, TEXTS)
+    assert isinstance(found, Preview)
+    rows = [(row.words, row.value) for row in found.rows]
+    assert (TEXTS("tgm_table.shot.needed"), needed) in rows
+    assert rows.count((TEXTS("tgm_table.shot.held"), "")) == told
+
+
+def test_who_may_fire_at_an_airplane_before_it_strikes_is_told_with_the_chance() -> None:
+    field = Field(phase="shooting")
+    plane, target = field.fighter("us29"), field.unit("ge24", "d4")
+    field.unit("ge16", "d6"), field.unit("ge16", "a1"), field.unit("ge15", "b6"), field.unit("ge01", "d5")
+    move = Move("fly", (plane, target))
+    found = preview([move], field.state, 0, TEXTS)
+    assert isinstance(found, Preview)
+    rows = [(row.words, row.value) for row in found.rows if row.icon == "alert"]
+    assert rows == [("2cm FlaK 38", "60% / 10%"), ("8.8cm FlaK 36", "60% / 60%")]
+    screen = shown(window(), seated(field))
+    screen.point(plane)
+    screen.app.step()
+    assert isinstance(screen.face, TgmFace)
+    assert [screen.face.field.plan.threatened[card] for card in (target, "ge16#2")] == [2, 1]
+
+
 def test_air_cover_in_force_is_shown_at_the_headquarters() -> None:
     field = Field()
     field.state.air_cover = frozenset({"north"})

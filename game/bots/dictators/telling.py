@@ -13,7 +13,7 @@ from game.bots.dictators import worths
 from game.bots.dictators.outlooks import Outlook
 from game.bots.dictators.plans import win_chance
 from game.bots.search.facts import Fact, Facts, Topic
-from game.dictators.board.ways import open_steps
+from game.dictators.board.ways import open_roads, open_steps
 from game.dictators.data.tables import BOARD, DATA, KIND, STANDING
 from game.dictators.state import DictatorsState, Player, held_facilities
 from game.dictators.turn.standing import (
@@ -27,7 +27,7 @@ from game.dictators.turn.standing import (
 )
 from game.rules.state import NOBODY
 
-WAYS = ("way_to_facility", "facility_shut_off", "can_disarm", "way_to_capital", "shut_off")
+WAYS = ("way_to_facility", "facility_shut_off", "can_disarm", "way_to_capital", "shut_off", "open_roads")
 OWN = ("card", "spare_cards", "actions_left", "travel_left")
 EVERYBODYS = (
     *("wins", "disarmed", "try_odds", "hand", "known_cards", "tokens"),
@@ -37,6 +37,8 @@ NAMES = (*WAYS, *OWN, *EVERYBODYS, "defcon")
 # By kind one of its cards: who has two has none of them in particular.
 ONE_OF = {kind: card for card, kind in KIND.items()}
 BY_CHANCE = ("wins", "disarmed", "defcon")
+# What helps against the President for a few turns is for nothing farther from Washington D.C. than this.
+NEAR = 2
 # What a point of the odds against the President is worth, how much the way to Washington D.C. counts while the next place is
 # another one, and what it is worth to keep the Travel of the turn, or to disarm with it.
 TRY_ODDS = worths.WON_TRY * worths.PRESENT
@@ -68,7 +70,9 @@ def _of_everybody(
         return Topic(name, who, about), Fact(value, worth * share, name in BY_CHANCE)
 
     yield fact("wins", float(state.result is not None and who in state.result.winners), worths.WON_TRY)
-    yield fact("try_odds", win_chance(counted_facilities(state, who), added_to_try(state, who)), TRY_ODDS)
+    for_now = any(STANDING[card].add_to_try for card in player.lasting)
+    in_time = not for_now or open_steps(state, player.location, False).get(BOARD.capital, NEAR + 1) <= NEAR
+    yield fact("try_odds", win_chance(counted_facilities(state, who), added_to_try(state, who)), TRY_ODDS * in_time)
     yield fact("hand", min(len(player.hand), hand_limit(state, who)), worths.DRAW)
     yield fact("tokens", len(player.tokens), worths.TOKEN_BONUS)
     yield fact("turns_lost", player.skips, -worths.SKIPPED_TURN)
@@ -98,6 +102,8 @@ def _ways(state: DictatorsState, who: int, player: Player, share: float, own: bo
     yield Topic("way_to_capital", who), Fact(steps.get(BOARD.capital), -towards * (1.0 if goal == BOARD.capital else LATER))
     yield Topic("shut_off", who), Fact(float(BOARD.capital not in steps), -worths.ROADBLOCK_DELAY * share)
     if not own:
+        roads = len(open_roads(state, player.location))
+        yield Topic("open_roads", who, player.location), Fact(roads, worths.ROADBLOCK * share, only_there=True)
         return
     for card in held_facilities(player):
         place, wanted = DATA.facilities[card].location, goal == DATA.facilities[card].location

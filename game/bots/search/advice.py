@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from game.bots.chair import Bot, Chair
@@ -66,7 +67,8 @@ def advice(
     if first is not None:
         ranked.sort(key=lambda item: item[0] != first)
     looks = [search.look([move for move, _ in ranked], guide) for _ in range(LOOKS)]
-    told = [_speaks(looks, at, judge, seat, LEAST) for at in range(len(ranked[: MOVES if about is None else 1]))]
+    advised = 1 if about is not None else sum(node.visits > 0 for _, node in ranked[:MOVES])
+    told = [_speaks(looks, at, judge, seat, LEAST) for at in range(advised)]
     if not any(told):
         # Where nothing matters much, what matters most of it does.
         told = [_speaks(looks, at, judge, seat, LEAST_OF_PART) for at in range(len(told))]
@@ -77,15 +79,18 @@ def advice(
         may_win = all(end.features is None and end.chances[seat] == 1.0 for end in ends)
         wins = may_win and all(end.is_sure for end in ends)
         foreseen = _answers(node, seat) or _expected(search, ends[:ASKED], guide)
-        # Who might hold what is nobody's business.
-        answers = tuple(answer for answer in foreseen if search.secrets.isdisjoint(answer[1].args))
-        is_alike = any(node.mean(seat) - other.mean(seat) < ALIKE for one, other in ranked if one != move)
+        # Who might hold what is nobody's business, nor what would come of it.
+        answers = tuple(takewhile(lambda answer: search.secrets.isdisjoint(answer[1].args), foreseen))
+        is_alike = any(_alike(looks, ranked, seat, at, number) for number in range(len(ranked)) if number != at)
         speaks = _remarks(search, move) or _with_chances(search, judge, guide, move, reasons)
         found.append(Suggestion(move, node.mean(seat), speaks, answers, wins, may_win and not wins, is_alike))
     if first is not None:
         found = [one._replace(chance=min(one.chance, found[0].chance)) for one in found]
     # What is much worse than the best is no advice.
     found = [one for one in found if about is not None or one.chance > found[0].chance - MUCH]
+    if found[0].reasons and not found[0].reasons[0].kept:
+        # Beside what betters something, nothing is advised that only leaves things as they are.
+        found = [one for one in found if one.wins or not one.reasons or not all(reason.kept for reason in one.reasons)]
     best = search.ranking[0][1]
     chances = [best.mean(one) for one in range(len(root.totals))]
     if found and not found[0].wins and (standing := search.standing()) is not None:
@@ -104,8 +109,17 @@ def _speaks(looks: Sequence[Look], at: int, judge: Judge, seat: int, least: floa
     return by_facts(looks, at) if looks[0].before is not None else by_features(looks, at, judge, seat, least)
 
 
+def _alike(looks: Sequence[Look], ranked: Sequence[tuple[Move, Node]], seat: int, at: int, number: int) -> bool:
+    """Is another move as good? One that was never tried is if it leads to the same."""
+    if (other := ranked[number][1]).visits:
+        return ranked[at][1].mean(seat) - other.mean(seat) < ALIKE
+    ends = ((look.outcomes[at], look.outcomes[number]) for look in looks)
+    return all(one.features == another.features and one.facts == another.facts for one, another in ends)
+
+
 def _remarks(search: Search, move: Move) -> tuple[Reason, ...]:
-    return tuple(Reason(one.name, (one.seat,), 0.0, 1.0, one.about) for one in search.remarks(move))
+    told = search.remarks(move).items()
+    return tuple(Reason(one.name, (one.seat,), 0.0, 1.0, one.about, chance=chance) for one, chance in told)
 
 
 def _with_chances(search: Search, judge: Judge, guide: Bot, move: Move, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
@@ -122,12 +136,15 @@ def _share(chance: float, most: float) -> float:
 
 
 def _ordered(search: Search, seat: int, about: Move | None) -> list[tuple[Move, Node]]:
-    """The moves that were tried. Those among the best that were not tried much less than the first go by their chances."""
-    ranked = [(move, node) for move, node in search.ranking if node.visits or move == about]
+    """The moves that were tried, and others to compare them with.
+
+    Those among the best that were not tried much less than the first go by their chances.
+    """
+    ranked = search.ranking
     if about is not None:
         ranked.sort(key=lambda item: item[0] != about)
         return ranked[: 1 + COMPARED]
-    best = _different(ranked)
+    best = _different([item for item in ranked if item[1].visits])
     rest = [item for item in ranked if item not in best][:COMPARED]
     most = best[0][1].visits
     best.sort(key=lambda item: (item[1].visits * TRUSTED >= most, item[1].mean(seat)), reverse=True)

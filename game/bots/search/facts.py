@@ -27,6 +27,8 @@ class Fact(NamedTuple):
     by_chance: bool = False
     # Is it worth saying that it is left as it was, where others would give it away?
     keeps: bool = False
+    # Does what is not there say nothing about it, instead of being none of it?
+    only_there: bool = False
 
 
 Facts = Mapping[Topic, Fact]

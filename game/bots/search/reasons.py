@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from statistics import fmean, median, pvariance
+from statistics import fmean, median, median_low, pvariance
 from typing import Any, NamedTuple
 
 from game.bots.search.facts import Fact, Facts, Topic
@@ -75,7 +75,8 @@ def _about(topic: Topic, rows: Sequence[FactRow], is_free: bool) -> tuple[float,
     seen = [[facts.get(topic, NONE_OF_IT) for facts in (before, mine, *others)] for before, mine, others in rows]
     told = next(fact for facts in seen for fact in facts[1:] if fact is not NONE_OF_IT)
     worth = fmean(next((fact for fact in facts[1:] if fact is not NONE_OF_IT), NONE_OF_IT).worth for facts in seen)
-    known = [[fact.value for fact in facts if fact.value is not None] for facts in seen]
+    unsaid = NONE_OF_IT if told.only_there else None
+    known = [[fact.value for fact in facts if fact.value is not None and fact is not unsaid] for facts in seen]
     values = [row for row, facts in zip(known, seen, strict=True) if len(row) == len(facts)]
     if not worth or 2 * len(values) <= len(rows):
         return None
@@ -85,10 +86,10 @@ def _about(topic: Topic, rows: Sequence[FactRow], is_free: bool) -> tuple[float,
     if gain < LEAST:
         return None
     better = [row for row, change in zip(values, changes, strict=True) if change > SAME]
-    before, with_it = median(row[0] for row in better), median(row[1] for row in better)
-    without = median([other for _, mine, *others in better for other in others if abs(other - mine) > SAME])
+    before, with_it = median_low(row[0] for row in better), median_low(row[1] for row in better)
+    without = median_low([other for _, mine, *others in better for other in others if abs(other - mine) > SAME])
     kept = abs(with_it - before) < SAME
-    if kept and is_free and not told.keeps:
+    if is_free and (worth * (with_it - before) < -SAME or (kept and not told.keeps)):
         return None
     seats, chance = (topic.seat,) if topic.seat >= 0 else (), 1.0 if kept else len(better) / len(values)
     return gain, Reason(topic.name, seats, without, with_it, topic.about, kept and told.keeps, chance)
@@ -116,7 +117,7 @@ class Values(NamedTuple):
 
 
 def by_features(looks: Sequence[Look], at: int, judge: Judge, seat: int, least: float = LEAST) -> tuple[Reason, ...]:
-    """What a move surely changes beside the others, by how much that adds to the odds.
+    """What a move surely changes beside the others, by how much that adds to the odds; if nothing, beside doing nothing.
 
     Where something must be done to carry on, all may come to the same in the end: then what it changes at once, beside the
     others or else by itself.
@@ -124,12 +125,17 @@ def by_features(looks: Sequence[Look], at: int, judge: Judge, seat: int, least: 
     is_later = any((look.outcomes[at].moment or (look.round,))[0] != look.round for look in looks)
     rows = [row for look in looks if (row := _in_the_end(look, at, judge)) is not None]
     seats = len(looks[0].outcomes[at].chances)
-    found = [reason._replace(is_later=is_later) for reason in _changed(rows, judge, seat, seats, least)]
+    changed = _changed(rows, judge, seat, seats, least) or _changed(_alone(rows), judge, seat, seats, least)
+    found = [reason._replace(is_later=is_later) for reason in changed]
     if not found and not any(look.is_free or look.idle is not None for look in looks):
         parts = [row for look in looks if (row := _at_once(look, at)) is not None]
-        alone = [Row(row.mine, [row.idle], row.idle) for row in parts if row.idle is not None]
-        found = _changed(parts, judge, seat, seats, LEAST_OF_PART) or _changed(alone, judge, seat, seats, LEAST_OF_PART)
+        least = LEAST_OF_PART
+        found = _changed(parts, judge, seat, seats, least) or _changed(_alone(parts), judge, seat, seats, least)
     return tuple(found)
+
+
+def _alone(rows: Sequence[Row]) -> list[Row]:
+    return [Row(row.mine, [row.idle], row.idle) for row in rows if row.idle is not None]
 
 
 def _in_the_end(look: Look, at: int, judge: Judge) -> Row | None:

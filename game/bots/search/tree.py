@@ -174,7 +174,7 @@ class Search:
         # Whether all is done that a move has begun: `is_over(table)`.
         self._is_over = over_by(mind)
         # What the game's good players go by and no judge sees, such as what a card is for: `remark(view, move)`.
-        self._remark: Callable[[View, Move], Topic | None] = getattr(mind, "remark", lambda view, move: None)
+        self._remark: Callable[[View, Move], Mapping[Topic, float]] = getattr(mind, "remark", lambda view, move: {})
         # What it is to do nothing, where that is possible: `idle(options)`.
         self._idle: Callable[[Sequence[Move]], Move | None] = getattr(mind, "idle", lambda options: None)
         # Between which means the simulations have found each seat so far.
@@ -320,9 +320,9 @@ class Search:
                 table.play_unchecked(options[0] if len(options) == 1 else self._mind.quick(table, options, self._random))
         return self._told(table.state, self.seat)
 
-    def remarks(self, move: Move) -> Sequence[Topic]:
-        """What speaks for a move that does not show in any situation."""
-        return [] if (told := self._remark(self._chair.view(), move)) is None else [told]
+    def remarks(self, move: Move) -> Mapping[Topic, float]:
+        """What speaks for a move that does not show in any situation, and how likely that is."""
+        return self._remark(self._chair.view(), move)
 
     def odds(self, move: Move) -> float | None:
         """How likely the roll succeeds that a move comes to, if the game can say so."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from math import exp
 from random import Random
@@ -18,6 +18,7 @@ from game.bots.tgm.goals import hq_wins
 from game.bots.tgm.upkeep import why_worst
 from game.rules.moves import Move
 from game.rules.table import Table, View
+from game.tgm.fire.odds import weighed
 from game.tgm.state import TgmState
 from game.tgm.tables import UNITS
 from game.tgm.turn.victory import OWN_LINES
@@ -66,7 +67,10 @@ class SideJudge(Judge):
 
 
 class TgmMind:
-    remarks = ("no_use", "too_dear", "cheapest", "least_use")
+    remarks = (
+        *("no_use", "too_dear", "cheapest", "least_use", "destroys", "wounds"),
+        *("no_target", "stays_mounted", "farther", "unbid", "unspent"),
+    )
 
     def __init__(self, game: str, style: str = BALANCED) -> None:
         weights = weights_of(game, style) if weights_file(game).exists() else {}
@@ -94,12 +98,30 @@ class TgmMind:
         last = options[-1]
         return last if last.verb in ENDINGS else self.idle(options) or random.choice(options)
 
-    def remark(self, view: View, move: Move) -> Topic | None:
-        """Of a card that is laid away."""
-        if view.decision is None or move.verb != "discard":
-            return None
-        seat, card = view.decision.seat, move.args[0]
-        return Topic(why_worst(view.state, seat, card), seat, card)
+    def remark(self, view: View, move: Move) -> Mapping[Topic, float]:
+        """Of a card that is laid away, of what is done to whom by a shot, and of what there is no need to do."""
+        if view.decision is None:
+            return {}
+        state, seat, options = view.state, view.decision.seat, view.decision.options
+        match view.decision.prompt.rpartition(".")[2], move.verb:
+            case _, "discard":
+                return {Topic(why_worst(state, seat, move.args[0]), seat, move.args[0]): 1.0}
+            case _, "bid" if left := state.players[seat].ap - int(move.args[0]):
+                return {Topic("unbid", seat, str(left)): 1.0}
+            case "equip", "ready":
+                return {Topic("unspent", seat): 1.0}
+            case _, "march":
+                return {Topic("farther", seat): 1.0}
+            case "shooting", "end_phase" if all(weighed(state, seat, option) is None for option in options):
+                return {Topic("no_target", seat): 1.0}
+            case "flip", "end_phase" if all(option.verb != "mount" for option in options):
+                return {Topic("stays_mounted", seat): 1.0}
+        shot = weighed(state, seat, move)
+        if shot is None or shot.attack.target in state.hqs:
+            return {}
+        (hit, _, kill, _), target = shot.chances, shot.attack.target
+        told = {Topic("wounds", seat, target): float(hit)} if kill < hit else {}
+        return told | ({Topic("destroys", seat, target): float(kill)} if kill else {})
 
     def idle(self, options: Sequence[Move]) -> Move | None:
         """What ends it, if anything does."""

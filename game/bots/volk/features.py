@@ -59,6 +59,8 @@ HALF_DECADES = 2
 PARTS = len(CONSTANTS.shared_cards.value)
 DISPLAY = CONSTANTS.display.value
 RACES = ("arms", "space")
+# The steps after the comparisons of living standard; in the last the socialists have come or gone already.
+COMPARED = ("end_police", "end_socialists")
 
 
 class Western(NamedTuple):
@@ -165,11 +167,13 @@ def outlook(state: VolkState, at_worst: bool = False) -> Outlook:
     earning = sum([value != NO_FACTORY and value >= weakest for value in east.exports])
     missing = max(0, sum(east_all) - earning - state.tracks["currency"])
     reserve = east.points - due - max(0, missing - east.intact)
-    _compare(west_cubes, west_held, BERLIN)
-    _compare(east_cubes, east_held, -1)
-    _envy(west_held, west_cubes, east_held, east_cubes, BORDER_WEST, at_worst)
-    _envy(east_held, east_cubes, west_held, west_cubes, BORDER_EAST, at_worst)
-    change = DATA.tracks.socialists[state.tracks["socialists"]]
+    # What has been compared in this decade is told as it is now.
+    if not at_worst or state.phase not in COMPARED:
+        _compare(west_cubes, west_held, BERLIN)
+        _compare(east_cubes, east_held, -1)
+        _envy(west_held, west_cubes, east_held, east_cubes, BORDER_WEST, at_worst)
+        _envy(east_held, east_cubes, west_held, west_cubes, BORDER_EAST, at_worst)
+    change = 0 if at_worst and state.phase == COMPARED[-1] else DATA.tracks.socialists[state.tracks["socialists"]]
     calming = max(0, state.socialists_box + change) + len(police) - len(state.police_used)
     berlin = west_cubes[BERLIN] // PROTEST
     return Outlook(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -41,14 +41,14 @@ class VolkMind:
         found = weighed(table.state, decision.seen_by_all(), options)
         return shares([found.get(move, NEVER) for move in options], PONDERED)
 
-    def remark(self, view: View, move: Move) -> Topic | None:
+    def remark(self, view: View, move: Move) -> Mapping[Topic, float]:
         """Of cards that are laid away, and of police that waits."""
         assert view.decision is not None
         if view.decision.prompt == LAST_POLICE and move.verb == "end_turn":
-            return Topic("police_waits", view.decision.seat)
+            return {Topic("police_waits", view.decision.seat): 1.0}
         if view.decision.prompt == DISCARD:
-            return Topic("weak_cards" if move.args else "good_hand", view.decision.seat)
-        return None
+            return {Topic("weak_cards" if move.args else "good_hand", view.decision.seat): 1.0}
+        return {}
 
     def is_quiet(self, table: Table[Any]) -> bool:
         return table.decision is not None and table.decision.prompt == ACT

@@ -20,7 +20,7 @@ from game.rules.odds import Odds, Share
 from game.rules.referee import GameOver, Referee
 from game.tgm.cards.windows import AirStrike, AttackWindow, Stormed, open_window
 from game.tgm.deployment.deploying import newcomer
-from game.tgm.fire.air import shape_of
+from game.tgm.fire.air import covered, flak_in_reach, hq_concerned, shape_of, waiting
 from game.tgm.fire.armory import distance_to, is_armed, range_of, ready_weapons, targets_in_reach, weapons_of
 from game.tgm.fire.combat import NO_CHANCE, Attack, AttackKind, Chances, Numbers, exact_chances, numbers, target_unit
 from game.tgm.fire.shooting import attack_of, resolve
@@ -103,6 +103,20 @@ class Weighed:
         return float(self.chances.kill), float(self.chances.damage), float(self.chances.hit)
 
 
+def met_by(state: TgmState, seat: int, move: Move) -> list[Weighed]:
+    """What the enemy may fire at an airplane before it strikes: fighters that wait, and flak (1.24)."""
+    if move.verb not in ("fly", "bomb"):
+        return []
+    (card, target), enemy = move.args[:2], other(state.players[seat].side)
+    if card not in state.air:
+        state = state.copy()
+        state.air[card] = newcomer(state, seat, card)
+    flak = flak_in_reach(state, enemy, covered(state, state.air[card], target), hq_concerned(state, target))
+    guns = [*((fighter, MAIN) for fighter in waiting(state, enemy)), *flak]
+    found = (weigh(state, attack_of(unit, weapon, card, "air")) for unit, weapon in guns)
+    return [shot for shot in found if not is_useless(shot)]
+
+
 def under_fire(state: TgmState, seat: int, move: Move) -> tuple[Space, ...]:
     """The spaces that bombs or shells would fall on."""
     found = bombardment(state, seat, move)
@@ -114,8 +128,8 @@ def under_attack(state: TgmState, seat: int, move: Move) -> list[Weighed]:
     found = bombardment(state, seat, move)
     if found is None:
         return []
-    attack, covered = found
-    return [weigh(state, attack._replace(target=unit.card)) for unit in state.units.values() if unit.space in covered]
+    attack, bombed = found
+    return [weigh(state, attack._replace(target=unit.card)) for unit in state.units.values() if unit.space in bombed]
 
 
 def has_roll(state: TgmState, target: str) -> bool:
@@ -280,9 +294,9 @@ def _trials(state: TgmState, seat: int, move: Move) -> list[Trial]:
         return []  # nobody comes near to losing an HQ by what he does himself
     found = bombardment(state, seat, move)
     if found is not None:
-        attack, covered = found
+        attack, bombed = found
         side = state.players[seat].side
-        struck = [unit.card for unit in state.units.values() if unit.space in covered and unit.side == side]
+        struck = [unit.card for unit in state.units.values() if unit.space in bombed and unit.side == side]
         return [partial(_hit, seat, attack._replace(target=card)) for card in struck]
     mined = state.tank_mines or any(TERRAIN[piece.kind].attack is not None for piece in state.pieces.values())
     return [partial(_done, seat, move)] if mined and move.verb in ENTERING else []

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.data.manifests import entry_of
 from game.data.texts import game_title
+from game.rules.state import NOBODY
 from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
@@ -64,6 +65,10 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
             title, text = screen.face.report_button[2:]
             alarm = screen.face.alarm(session.state)
         label, said = screen.face.texts(title), why_not or screen.face.texts(text)
+        if undo is not None and name == "undo" and session.viewer == NOBODY:
+            # At a call or before a covered hand it is nobody's own move.
+            played = session.table.history.played[session.table.history.choice]
+            said = screen.face.texts(f"{text}_of", name=wording.seat(played.by)) if played.by != NOBODY else said
         if alarm:
             said = f"{alarm}\n{said}"
         made.append(IconButton(box, icon, label, action, with_keys, said, alarm=bool(alarm), key=key))

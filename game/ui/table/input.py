@@ -56,15 +56,18 @@ class TableInput:
 
     def notice(self) -> None:
         """Does something else wait for somebody than before? One's own questions one after the other are no surprise."""
-        front, before = self._in_front(), self._front
-        if front and not (len(front) == len(before) and all(map(is_, front, before))):
+        front, before, session = self._in_front(), self._front, self._screen.session
+        if not front and session.table.game.turn_of(session.state)[1] in session.bots:
+            # Those of the next turn are.
+            self._front = ("bots",)
+        elif front and not (len(front) == len(before) and all(map(is_, front, before))):
             self._front, self._seen_since = front, self._screen.app.now if before else -UNSEEN
 
     def _in_front(self) -> tuple[object, ...]:
         """A curtain, a moment, an open call, or the questions of somebody; nothing while something moves."""
         screen, session = self._screen, self._screen.session
         if session.curtain:
-            return "curtain", session.next_person, session.only_hand
+            return "curtain", session.next_person, session.only_hand, session.call_on_curtain
         if (held := screen.stage.held) is not None:
             return "moment", held.event
         call = session.decision
@@ -74,11 +77,12 @@ class TableInput:
             return ()
         return ("call", call) if call.callable_seats else ("questions", call.by)
 
-    def _is_unseen(self) -> bool:
-        """Has what waits just come? A whole curtain is opened by a key that is held: that is answer enough."""
+    def _is_unseen(self, event: pygame.event.Event) -> bool:
+        """Has what waits just come? A whole curtain is opened by what is held: only its answers wait so long."""
         screen = self._screen
         self.notice()
-        calm = screen.watched or not screen.stage.speed or screen.session.is_covered
+        answer = screen.form.with_key(event.key) if event.type == pygame.KEYDOWN else screen.form.hover
+        calm = screen.watched or not screen.stage.speed or (screen.session.is_covered and answer is None)
         return not calm and bool(self._in_front()) and screen.app.now - self._seen_since < UNSEEN
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -86,7 +90,7 @@ class TableInput:
         if event.type == pygame.MOUSEMOTION:
             # Wherever it goes: what it has left must not look as if it were there.
             self._mouse_was, screen.view.mouse = screen.view.mouse, screen.app.units(event.pos)
-        if _skips(event) and getattr(event, "button", 1) == 1 and self._is_unseen():
+        if _skips(event) and getattr(event, "button", 1) == 1 and self._is_unseen(event):
             return
         if screen.session.curtain and (screen.passing.handle(event) or not screen.session.lies_open):
             return
@@ -299,7 +303,8 @@ class TableInput:
         """What cannot be pressed, with the mouse or its key, says why; where nobody plays, there is no more to say."""
         screen = self._screen
         if not widget.enabled and widget.tip is not None and not screen.watched:
-            screen.attention.say(widget.tip.text or widget.tip.title)
+            if screen.view.tip is None or screen.form.hover is not widget:
+                screen.attention.say(widget.tip.text or widget.tip.title)
             screen.app.sounds.play("refuse")
 
     def _ring(self) -> list[str | Widget]:

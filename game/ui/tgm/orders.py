@@ -248,6 +248,8 @@ class TgmOrders(Orders[TgmState]):
                 return Question("shoe_print", name, words)
             if state.phase == "shooting":
                 return Question("crosshairs", name, self._in_range(state, unit, selection))
+        if selection.narrowing.verb == "fly" and not things:
+            return Question("airplane", self.verb_label("fly"), texts("tgm_table.order.fly"))
         present = any(unit.seat == state.active and unit.space for unit in state.units.values())
         if state.phase == "movement" and not things and not state.stack and not present:
             return Question("shoe_print", texts("tgm_table.order.nobody"), "")
@@ -278,6 +280,8 @@ class TgmOrders(Orders[TgmState]):
             words.append(self.texts("tgm_table.order.shoot_ground", spaces=ground))
         if (best := best_shot(state, unit)) is not None:
             words.append(fires_line(state, best, self.texts))
+        if unit.card in state.air:
+            words.append(self.texts("tgm_table.order.flown"))
         return " ".join(words)
 
     def _with_card(self, card: str, state: TgmState, seat: int, selection: Selection) -> Question:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.rules.state import NOBODY
 from game.tgm.cards.windows import AimedAt, AirStrike, open_window
-from game.tgm.fire.odds import Weighed, best_by_target, declared, is_useless, percent, shots, threats, weighed
+from game.tgm.fire.odds import Weighed, best_by_target, declared, is_useless, met_by, percent, shots, threats, weighed
 from game.tgm.ground.geometry import Space
 from game.tgm.movement.walking import movement_left, walks
 from game.tgm.state import FieldUnit, TgmState
@@ -30,7 +32,9 @@ def plan_for(scene: Scene, selection: Selection) -> Plan:
         return _march(scene, selection, unit)
     # The unit is to shoot: its targets, with the chance of the best weapon.
     attacks = [move for move in selection.fitting if move.verb in ATTACKS]
-    return _aimed(unit, [shot for move in attacks if (shot := weighed(state, scene.viewer, move)) and not shot.attack.sure])
+    found = [shot for move in attacks if (shot := weighed(state, scene.viewer, move)) and not shot.attack.sure]
+    threatened = {move.args[1]: len(shots) for move in attacks if (shots := met_by(state, unit.seat, move))}
+    return replace(_aimed(unit, found), threatened=threatened)
 
 
 def _glance(scene: Scene) -> Plan:

@@ -51,6 +51,7 @@ def _attack_preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Te
     best = max(found, key=lambda shot: (not shot.attack.sure, shot.merit))
     others = [shot for shot in found if shot is not best and not (shot.attack.sure and odds.is_useless(shot))]
     rows = tuple(FactRow(_by(shot, texts), _percent(shot), icon="crosshairs") for shot in others[:MOST_ROWS])
+    rows += _met_by(moves[0], state, seat, texts)
     hint = texts("tgm_table.shot.weapons", count=len(others)) if others else ""
     key = "air" if best.attack.kind == "strike" else "title"
     title = texts(f"tgm_table.shot.{key}", target=_name(best.attack.target, texts))
@@ -66,9 +67,15 @@ def _area_preview(move: Move, state: TgmState, seat: int, texts: Texts) -> Previ
         icon = "alert" if friend else "crosshairs"
         rows.append(FactRow(_at(state, shot.attack.target, texts), _hit_and_kill(shot), bold=friend, icon=icon))
     title, by = texts("tgm_table.shot.air", target=move.args[1].upper()), component_name("card", move.args[0], texts)
-    if len(rows) == 1:
-        return Preview(title, by, "bomb", result=texts("tgm_table.shot.nobody"))
-    return Preview(title, by, "bomb", rows=tuple(rows))
+    result = texts("tgm_table.shot.nobody") if len(rows) == 1 else ""
+    return Preview(title, by, "bomb", rows=(*rows, *_met_by(move, state, seat, texts)), result=result)
+
+
+def _met_by(move: Move, state: TgmState, seat: int, texts: Texts) -> tuple[FactRow, ...]:
+    """Who may fire at an airplane before it strikes, how likely that hits it, and brings it down."""
+    found = [(shot.attack.shooter, _hit_and_kill(shot)) for shot in odds.met_by(state, seat, move)]
+    rows = [FactRow(_name(by.card, texts), chance, icon="alert") for by, chance in found if by is not None]
+    return (FactRow(texts("tgm_table.shot.met_by"), texts("tgm_table.shot.hit_kill"), bold=True), *rows) if rows else ()
 
 
 def _at_terrain(move: Move, state: TgmState, texts: Texts) -> Tip | None:
@@ -116,7 +123,11 @@ def _reasons(shot: odds.Weighed, texts: Texts) -> Iterator[FactRow]:
     for one in found.modifiers:
         yield FactRow(texts(f"tgm.modifier.{one.reason}"), f"{one.impact:+d} / {one.critical:+d}".replace("-", "−"))
     if found.modifiers:
-        yield FactRow(texts("tgm_table.shot.needed"), _numbers(found.impact, found.critical), bold=True)
+        needed = _numbers(found.impact, found.critical if found.mortal else UNLIMITED)
+        yield FactRow(texts("tgm_table.shot.needed"), needed, bold=True)
+        impact, critical = sum(one.impact for one in found.modifiers), sum(one.critical for one in found.modifiers)
+        if line.impact + impact != found.impact or (found.mortal and line.critical + critical != found.critical):
+            yield FactRow(texts("tgm_table.shot.held"), icon="information_outline")
     armor = "stopped" if not found.penetrates else "pierces" if found.kills else "enough"
     key = "no_armor" if found.armor is None else armor
     yield FactRow(texts(f"tgm_table.shot.{key}", penetration=found.penetration, armor=found.armor), icon="shield")

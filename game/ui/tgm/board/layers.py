@@ -323,7 +323,9 @@ def _draw_aims(canvas: Canvas, places: Places) -> None:
         if plan.ghost or plan.declared or target in (scene.hovered, scene.focused):
             pieces.draw_aim(canvas, pieces.edge_spot(start, box.middle), box)
         if target in plan.chances:
-            ground, words = dark(canvas.look.palette.illegal, 0.12), At(f"{plan.chances[target]}%", 29, 12, 16)
+            ground, wide = dark(canvas.look.palette.illegal, 0.12), 78 if target in plan.threatened else 58
+            words = At(f"{plan.chances[target]}%", wide - 29, 12, 16)
+            danger = At("alert", 15, 12, 16, LIGHT_BRASS) if target in plan.threatened else None
             # Above the field its upper edge may lie under the bar.
             edge = box.bottom + 4 if box.y < places.camera.box.y else box.y - 4
-            canvas.stamp(tag(canvas.look, 58, 24, ground, None, words), box.middle[0], edge, "c")
+            canvas.stamp(tag(canvas.look, wide, 24, ground, danger, words), box.middle[0], edge, "c")

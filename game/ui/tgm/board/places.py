@@ -45,7 +45,7 @@ class Plan:
     path: tuple[Space, ...] = ()
     # The chance to hit a target, in percent, where it is known.
     chances: Mapping[str, int] = field(default_factory=dict)
-    # Spaces of its reach on which enemies could shoot at it, and how many of them.
+    # Spaces of its reach on which enemies could shoot at it, or targets on the way to which; and how many of them.
     threatened: Mapping[Space, int] = field(default_factory=dict)
 
 
