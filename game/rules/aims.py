@@ -185,9 +185,18 @@ class Task(Record, frozen=True):
         reached = tuple(part.is_true(course) for part in self.aim)
         used_up = bool(self.turns) and len(course.turns) + course.is_out_of_turn > self.turns
         ended = table.result is not None or used_up or (bool(self.until) and _all(self.until, course))
-        failed = any(part.is_true(course) for part in self.fails)
+        failed = self.has_failed(course)
         done = all(reached) and not failed and (ended or self.when == "once")
         return Standing(reached, done or failed or ended, self._stars(course) if done else 0)
+
+    def has_failed(self, course: Course) -> bool:
+        """Has something come to pass that must not?"""
+        return any(part.is_true(course) for part in self.fails)
+
+    def missing(self, course: Course) -> list[Condition]:
+        """What whoever has reached the aim lacks for more stars."""
+        better, best = ([part for part in parts if not part.is_true(course)] for parts in (self.better, self.best))
+        return better or best
 
     def turn_at(self, course: Course) -> int:
         """Which of the turns there are for it is played, or was the last."""

@@ -161,10 +161,9 @@ class Practice:
         )
         daily = of_today() if standing.stars else None
         days = daily.days if daily is not None and daily[:2] == (game, id) else 0
-        # The first time is no record.
-        tried = bool(earned().get(game, {}).get(id))
-        better = earn(game, id, standing.stars) and tried
-        screen.over.open(ExerciseEnd(screen, standing, doors, better, days))
+        before = earned().get(game, {}).get(id, 0)
+        earn(game, id, standing.stars)
+        screen.over.open(ExerciseEnd(screen, standing, doors, before, days))
 
     def _change(self, game: str, id: str) -> None:
         """Leave the table of an own scenario for the editor."""

@@ -13,7 +13,7 @@ from game.bots.chair import Chair
 from game.bots.players import HARD, mind_of, new_bot, seated_bots
 from game.bots.search import advice
 from game.bots.search.advice import Suggestion
-from game.bots.search.facts import Fact, Topic
+from game.bots.search.facts import Fact, Facts, Topic
 from game.bots.search.reasons import Reason, Values, _reason, _told
 from game.bots.search.searcher import Searcher
 from game.bots.search.words import check_words, said, said_apart, topics
@@ -183,9 +183,10 @@ def test_a_reason_is_what_a_move_changes_and_how_often(
 
 def test_numbers_of_facts_are_such_as_there_are_and_who_is_free_is_told_nothing_that_gets_worse() -> None:
     topic = Topic("way", 0)
-    before, mine, *others = ({topic: Fact(steps, -1.0)} for steps in (7.0, 8.0, 9.0, 10.0))
-    assert [(one.without, one.with_it) for one in _told([(before, mine, others)], is_free=False)] == [(9.0, 8.0)]
-    assert not _told([(before, mine, others)], is_free=True)
+    facts: list[Facts] = [{topic: Fact(steps, -1.0)} for steps in (7.0, 8.0, 9.0, 10.0)]
+    row = facts[0], facts[1], facts[2:]
+    assert [(one.without, one.with_it) for one in _told([row], is_free=False)] == [(9.0, 8.0)]
+    assert not _told([row], is_free=True)
     assert _told([({}, {topic: Fact(1.0, 1.0)}, [{}])], is_free=False)
     assert not _told([({}, {topic: Fact(1.0, 1.0, only_there=True)}, [{}])], is_free=False), "it is elsewhere"
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.rules.aims import Condition, Standing, Task
+from game.rules.aims import Condition, Course, Standing, Task
 from game.rules.exercises import Exercise, check_exercises
 from game.rules.opening import open_table
 from tests.night_train import GAME
@@ -100,6 +100,7 @@ def test_better_ways_earn_more_stars(moves: int, stars: int) -> None:
     table = play(position(2, couriers=NEAR), *["wait"] * (moves - 1), "walk")
     rated = task(aim=[{"of": "couriers.0.station", "is": 58}], better=[{"moves": 2}], best=[{"moves": 1}])
     assert rated.standing(table, 0).stars == stars
+    assert [part.moves for part in rated.missing(Course(table, 0))] == {1: [2], 2: [1], 3: []}[stars]
 
 
 def test_the_end_of_the_game_is_the_end_of_an_aim() -> None:

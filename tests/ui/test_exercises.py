@@ -450,18 +450,35 @@ def test_a_puzzle_is_briefed_solved_and_rewarded(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_puzzle_that_is_missed_can_be_tried_again_or_undone() -> None:
+    earn("dictators", "last_facility", 1)
     app, table = begun("dictators", "last_facility")
     play(app, table, "end_turn")
     let_play(app, table)
-    assert isinstance(table.overlay, ExerciseEnd)
-    assert "The aim was not reached" in words(app)
-    assert "dictators" not in earned()
+
+    def press_button(key: int) -> str:
+        """With the mouse; what can be read then."""
+        assert isinstance(table.overlay, ExerciseEnd)
+        button = table.overlay.form.with_key(key)
+        assert button is not None
+        click(app, table.overlay.form.shown_box(button))
+        return " ".join(words(app).split())
+
+    # What was missing, why it is over, and what was reached before.
+    said = " ".join(words(app).split())
+    assert "The aim was not reached. The time for it is up. Best so far: 1 of 3 stars." in said
+    assert said.count("Three zones disarmed In Washington D.C.") == 2, "beside the board, and here"
+    assert "takes two actions" in press_button(pygame.K_h)
+    assert earned()["dictators"]["last_facility"] == 1
     # A click beside it leads nowhere, and from the table something leads back.
     click(app, table.view.places.bar)
-    assert isinstance(table.overlay, ExerciseEnd)
-    press(app, pygame.K_ESCAPE)
+    press_button(pygame.K_ESCAPE)
     assert table.overlay is None
     press(app, pygame.K_e)
-    assert isinstance(table.overlay, ExerciseEnd)
-    press(app, pygame.K_ESCAPE, pygame.K_z)
+    press_button(pygame.K_ESCAPE)
+    press(app, pygame.K_z)
     assert table.session.table.history.played == []
+    play(app, table, "end_turn")
+    let_play(app, table)
+    press_button(pygame.K_n)
+    assert isinstance(app.screen, Busy | TableScreen)
+    assert app.screen is not table

@@ -118,13 +118,21 @@ class ExerciseEnd(Popup):
     width = 620.0
     closing_keys = (pygame.K_ESCAPE,)
 
-    def __init__(self, screen: TableScreen, standing: Standing, doors: ExerciseDoors, is_new: bool, daily: int) -> None:
+    def __init__(self, screen: TableScreen, standing: Standing, doors: ExerciseDoors, before: int, daily: int) -> None:
         super().__init__(screen.app, self._look)
-        self._screen, self._standing, self._doors, self._is_new = screen, standing, doors, is_new
+        # `before`: the stars that it has brought until now.
+        self._screen, self._standing, self._doors, self._before = screen, standing, doors, before
         # If it was the challenge of the day, the days in a row on which that was solved.
         self._daily = daily
+        # What points at the idea, once somebody has asked for it.
+        self._hint = ""
         self.lay_out()
         self.form.focus_first()
+
+    def _show_hint(self) -> None:
+        self._hint = hint_of(self._screen.session.table, self.app.texts)
+        self.lay_out()
+        self.app.redraw()
 
     def _look(self) -> None:
         """At the table a sign leads here again."""
@@ -138,36 +146,59 @@ class ExerciseEnd(Popup):
         texts, table, stars = self.app.texts, self._screen.session.table, self._standing.stars
         id, game = table.position.scenario, table.game.id
         learned = self._screen.coach is not None
-        lines = [self._how_fast() if stars else texts("ui_exercise.end.missed")]
+        lines = self._how_it_ended()
         if learned:
             lines, course = [words_of(game, id, "learned", texts)], chapters(game)
             lines += [texts("ui_exercise.end.learned", number=course.index(id) + 1, all=len(course))]
-        lines += [words_of(game, id, "better", texts)] if 0 < stars < MOST_STARS else []
-        lines += [texts("ui_exercise.end.record")] if self._is_new and not learned else []
+        elif self._before:
+            kept = texts("ui_exercise.end.best", stars=self._before, all=MOST_STARS)
+            lines += [texts("ui_exercise.end.record") if stars > self._before else kept]
         lines += [texts("ui_statistics.daily.solved", count=self._daily)] if self._daily else []
         earned = Icon("school_outline", 64, LIGHT_BRASS) if learned else stars_node(stars, 64)
         return Column(
             Text(words_of(game, id, "title", texts), 28, LIGHT_BRASS, "serif_black"),
             Row(Space(grow=1), earned, Space(grow=1)),
             *(Text(line, 18, TEXT) for line in lines if line),
+            *([] if learned else self._parts()),
+            *([Text(self._hint, 18, LIGHT_BRASS, "italic")] if self._hint else []),
             Space(height=4),
             *self._buttons(),
             gap=12,
         )
 
-    def _how_fast(self) -> str:
-        """The aim is reached; in how many turns, where they were limited."""
+    def _parts(self) -> list[Node]:
+        """Every part of the aim with whether it is reached, the time that was used, and what earns more stars."""
+        palette, all_stars = self.app.look.palette, self._standing.stars == MOST_STARS
+        signs = {True: ("check_bold", LIGHT_BRASS), False: ("close_thick", palette.illegal_on_dark)}
+        told = aims_of(self._screen.session.table, self.app.texts) or ()
+        goals = [one for one in told if one.icon != "star" or not all_stars]
+        marked = [(goal.text, *((goal.icon, LIGHT_BRASS) if goal.icon else signs[bool(goal.met)])) for goal in goals]
+        return [Row(Icon(icon, 20, ink), Text(line, 16, TEXT).growing(), gap=10) for line, icon, ink in marked]
+
+    def _how_it_ended(self) -> list[str]:
+        """The aim is reached, in how many turns, where they were limited, and what was one star short; or why not."""
         table, texts = self._screen.session.table, self.app.texts
-        exercise = exercise_of(table)
-        if exercise is None or exercise.turns < 2:
-            return texts("ui_exercise.end.reached")
-        turn = exercise.turn_at(Course(table, exercise.seat))
-        return texts("ui_exercise.end.reached_in", number=turn, count=exercise.turns)
+        if (exercise := exercise_of(table)) is None:
+            return []
+        course = Course(table, exercise.seat)
+        if not self._standing.stars:
+            end = "failed" if exercise.has_failed(course) else "time" if table.result is None else "over"
+            return [f"{texts('ui_exercise.end.missed')} {texts(f'ui_exercise.end.why.{end}')}"]
+        in_turn = texts("ui_exercise.end.reached_in", number=exercise.turn_at(course), count=exercise.turns)
+        counted = {"moves": len(course.choices), "turns": len(course.turns)}
+        short = [
+            texts(f"ui_exercise.end.too_many.{name}", number=number, most=most)
+            for part in exercise.missing(course)
+            for name, number in counted.items()
+            if (most := getattr(part, name)) is not None
+        ]
+        return [texts("ui_exercise.end.reached") if exercise.turns < 2 else in_turn, *short]
 
     def _buttons(self) -> list[Node]:
         texts, doors, solved = self.app.texts, self._doors, self._standing.stars > 0
         game, id = self._screen.session.table.game.id, self._screen.session.table.position.scenario
         after = following(game, id)
+        hidden = self._standing.stars < MOST_STARS and not self._hint and hint_of(self._screen.session.table, texts)
         puzzle, solve = doors.puzzle or ("", None)
         named = {"next": words_of(game, after, "title", texts) if after else "", "puzzle": puzzle}
         wanted = [
@@ -175,6 +206,7 @@ class ExerciseEnd(Popup):
             ("play", doors.play, "plus_box", "Enter"),
             ("puzzle", solve, "puzzle_outline", "P"),
             ("again", doors.again, "refresh", "R" if solved else "Enter"),
+            ("hint", self._show_hint if hidden else None, "lightbulb_on_outline", "H"),
             ("look", self.close, "eye_outline", "Esc"),
             ("change", doors.change, "puzzle_edit_outline", "C"),
             ("leave", doors.leave, "view_list", "B"),

@@ -75,7 +75,9 @@ class TableInput:
             return "hand", session.viewer
         if screen.selection is None or call is None:
             return ()
-        return ("call", call) if call.callable_seats else ("questions", call.by)
+        # A second press for the end of a phase must not end the next one.
+        phase = session.table.game.phases[session.state.phase]
+        return ("call", call) if call.callable_seats else ("questions", call.by, phase)
 
     def _is_unseen(self, event: pygame.event.Event) -> bool:
         """Has what waits just come? A whole curtain is opened by what is held: only its answers wait so long."""
