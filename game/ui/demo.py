@@ -35,6 +35,7 @@ from game.ui.kit.lay import Column, Icon, Node, Padded, Put, Row, Space, Text
 from game.ui.kit.motion import Tween, ease_in_out
 from game.ui.kit.nodes import stamped
 from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.briefing import Briefing
 from game.ui.table.chances import adviser
 from game.ui.table.chronicle import on_caption
 from game.ui.table.controls import Offer
@@ -253,6 +254,8 @@ class DemoScreen(WatcherScreen):
     def take_seat(self, seat: int) -> None:
         """From now on a person plays there."""
         self.over.close_overlay()
+        # A bot may have thought of what a person chooses now.
+        self.thinking.stop()
         self.view.caption, self.stage.paused = None, False
         self.session.seat_instead(seat, None)
         self.session.viewer, table = seat, self.session.table
@@ -262,12 +265,24 @@ class DemoScreen(WatcherScreen):
         self._glide = None
         self.face.board.fit()
         self.doors.seated()
-        self.settle(self.app.now)
-        self.attention.say(self.app.texts("ui_demo.seated", name=self.role(seat)))
+        self.over.open_briefing(Seated(self))
+        self.to_present()
+        self.lay_out()
 
     def role(self, seat: int) -> str:
         """Whom one plays there."""
         return self.face.seat(self.session.state, seat).role or self.session.wording.seat(seat)
+
+    def seated(self) -> tuple[str, str]:
+        """Who came in the middle of a game is told whom one plays, in which one, and whose turn it is."""
+        texts, session = self.app.texts, self.session
+        seat, turn = session.viewer, session.table.game.turn_of(session.table.state)[1]
+        own = (self.face.briefing(session.state, seat) or ("", ""))[1]
+        moves = texts("ui_table.curtain.your_turn") if turn == seat else ""
+        if turn not in (NOBODY, seat):
+            moves = texts("ui_demo.in_turn", name=session.wording.seat(turn))
+        told = texts(f"ui_demo.act.{self._act}"), own, moves
+        return texts("ui_demo.seated", name=self.role(seat)), "\n".join(filter(None, told))
 
     def options(self, what: Offer) -> Node:
         return Space() if self.watched else super().options(what)
@@ -296,6 +311,15 @@ class DemoScreen(WatcherScreen):
     def _last_by(self) -> int:
         played = self.session.table.history.played
         return played[-1].by if played else NOBODY
+
+
+class Seated(Briefing):
+    """Stays until it is read: the others wait so long."""
+
+    _screen: DemoScreen
+
+    def told(self) -> tuple[str, str]:
+        return self._screen.seated()
 
 
 class DemoMenu(Popup):

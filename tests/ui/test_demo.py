@@ -12,7 +12,7 @@ from game.rules.journal import read
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.ui import demo
-from game.ui.demo import Act, DemoMenu, DemoScreen, Explained, acts
+from game.ui.demo import Act, DemoMenu, DemoScreen, Explained, Seated, acts
 from game.ui.program import Program
 from game.ui.screens.dialog import Busy
 from game.ui.screens.menu.screen import MenuScreen
@@ -87,17 +87,28 @@ def test_one_scene_follows_the_other_and_the_first_comes_again() -> None:
 
 def test_any_key_offers_a_seat_and_who_takes_it_plays_on() -> None:
     app, screen = begun()
+    while screen.thinking.work is None:
+        pass_time(app, 500)
     press(app, pygame.K_a)
     assert isinstance(screen.overlay, DemoMenu)
     assert "Go on watching" in words(app)
     press(app, pygame.K_2)
-    assert screen.session.people == [1]
-    assert screen.view.toast == app.texts("ui_demo.seated", name=screen.role(1))
+    assert (screen.session.people, screen.session.viewer) == ([1], 1)
+    shown, real = (one.state.players[1].facilities for one in (screen.session, screen.session.table))
+    assert shown == real, "one sees at once what one has"
+    assert screen.thinking.work is None, "the others wait"
+    pass_time(app, 60_000)
+    told, (who, about) = words(app), screen.seated()
+    assert isinstance(screen.overlay, Seated), "it stays until it is read"
+    assert [who in told, about.split(":")[0] in told, "WHAT WINS" in told] == [True] * 3
+    press(app, pygame.K_SPACE)
+    assert screen.overlay is None
     for _ in range(60):
         let_go_on(app)
         if screen.selection is not None:
             break
     assert screen.session.asked is not None
+    assert screen.seated()[1].endswith(" turn.")
     journal = screen.session.table.history.journal
     assert journal is not None
     assert [seat.player for seat in read(journal.path).header.seats] == [screen.session.table.seats[0].player, Seat().player]

@@ -66,9 +66,11 @@ class Briefing(Popup):
         if not self._screen.stage.busy:
             self._screen.settle(self.app.now)
 
+    def told(self) -> tuple[str, str]:
+        return briefing_of(self._screen) or ("", "")
+
     def page(self, room: Box) -> Node:
-        texts, face = self.app.texts, self._screen.face
-        title, text = briefing_of(self._screen) or ("", "")
+        texts, face, (title, text) = self.app.texts, self._screen.face, self.told()
         now = self._screen.view.furnish()
         goals = [
             Column(goal_row(now, face, replace(goal, detail="")), Row(Space(32), Text(goal.detail, 16, SECOND_TEXT, grow=1)))

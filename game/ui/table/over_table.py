@@ -71,7 +71,6 @@ class OverTable:
         """Is the person at the screen told first who one is and what wins? That comes before anybody plays."""
         reader = self._screen.session.holder
         if reader not in (NOBODY, *self._briefed) and is_briefed(self._screen):
-            self._briefed.add(reader)
             self.open_briefing()
         return isinstance(self._screen.overlay, Briefing)
 
@@ -159,8 +158,9 @@ class OverTable:
         if overlay := self._screen.face.report(self._screen.app, self._screen.view.furnish(), self.close_overlay):
             self.open(overlay)
 
-    def open_briefing(self) -> None:
-        self.open(Briefing(self._screen))
+    def open_briefing(self, briefing: Briefing | None = None) -> None:
+        self._briefed.add(self._screen.session.holder)
+        self.open(briefing or Briefing(self._screen))
 
     def open_recap(self) -> None:
         """Also by itself at the beginning of a turn: whenever it opens, it tells everything."""
