@@ -16,6 +16,7 @@ from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit import lay
 from game.ui.kit.box import Box, Look
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.tooltips import Preview
 from game.ui.kit.widgets import Button
 from game.ui.table.asking import prompt_of
@@ -29,7 +30,7 @@ from game.ui.table.selection import Selection
 from game.ui.volk.actions import action_rows, may_bring, rows_in_brief, standards_in_reach
 from game.ui.volk.board.tokens import value_of
 from game.ui.volk.describing import describe
-from game.ui.volk.display import POLICE, USED, cards_of
+from game.ui.volk.display import POLICE, USED, _head, cards_of
 from game.ui.volk.face import TwoPlusTwoFace, VolkFace
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.seats import score
@@ -372,6 +373,14 @@ def test_everything_that_can_be_pointed_at_is_explained(stages: Stages, situatio
     things = [thing for thing, _box in screen.view.beside_the_board() if not thing.startswith(("seat:", "goal:", WAY_ON))]
     state = screen.session.state
     assert [thing for thing in things if not (screen.face.describe(thing, state, 0) or ("", ""))[1]] == []
+
+
+def test_what_lies_on_display_is_named_beside_the_last_dove_too() -> None:
+    look, texts = Look(0.875), Texts("nl")
+    head = _head(look, four_players("west").doves(1).state, texts)
+    canvas = Canvas(pygame.Surface((510, 24)), look, [])
+    lay.draw(canvas, head.parts(look, Box(0, 0, 582, 26)))
+    assert [mark.text for mark in canvas.texts or ()] == ["OPEN KAARTEN", texts("volk_table.danger", count=1)]
 
 
 # Building ------------------------------------------------------------------------------------------------------------------

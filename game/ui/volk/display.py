@@ -125,7 +125,7 @@ def _card_size(box: Box, columns: int, rows: int, gap: float) -> tuple[float, fl
 
 
 def _head(look: Look, state: VolkState, texts: Texts) -> Node:
-    """What lies here, and how many are left; where there is no room for both, the head gives way to a danger's note."""
+    """What lies here, and how many are left; where there is no room for all, that gives way to a danger's note."""
     words = texts("volk_table.display.head").upper()
     wide = fonts.text_width(words, "bold", look.px(16)) / look.unit + 1.4 * len(words)
 
@@ -144,8 +144,7 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
         canvas.stamp(_barrier(canvas.look, box.width, box.height), box.x, box.y)
 
     danger = Padded(Sized(sign, height=HEAD + 2), 22, 0, barrier)
-    brief = Row(Text(count, 16, SECOND_TEXT, whole=True, grow=1), danger, gap=16)
-    return Sized(First(Row(head, note, danger, gap=16), brief, danger), height=HEAD)
+    return Sized(First(Row(head, note, danger, gap=16), Row(head, Space(grow=1), danger), danger), height=HEAD)
 
 
 def left_on_display(state: VolkState, texts: Texts) -> str:
