@@ -375,8 +375,8 @@ def test_everything_that_can_be_pointed_at_is_explained(stages: Stages, situatio
     assert [thing for thing in things if not (screen.face.describe(thing, state, 0) or ("", ""))[1]] == []
 
 
-def test_what_lies_on_display_is_named_beside_the_last_dove_too() -> None:
-    look, texts = Look(0.875), Texts("nl")
+def test_what_lies_on_display_is_named_beside_the_last_dove_too(stages: Stages) -> None:
+    look, texts = stages((SMALL, "en")).look, Texts("nl")
     head = _head(look, four_players("west").doves(1).state, texts)
     canvas = Canvas(pygame.Surface((510, 24)), look, [])
     lay.draw(canvas, head.parts(look, Box(0, 0, 582, 26)))
