@@ -143,7 +143,7 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
     def barrier(canvas: Canvas, box: Box) -> None:
         canvas.stamp(_barrier(canvas.look, box.width, box.height), box.x, box.y)
 
-    danger = Padded(Sized(sign, height=HEAD + 2), 22, 0, barrier)
+    danger = Padded(Sized(sign, height=HEAD), 22, 0, barrier)
     return Sized(First(Row(head, note, danger, gap=16), Row(head, Space(grow=1), danger), danger), height=HEAD)
 
 
