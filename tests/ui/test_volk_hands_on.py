@@ -178,7 +178,7 @@ def test_living_standard_tells_which_provinces_qualify_and_how_many_points_they_
     reach = standards_in_reach(state, 0, 1)
     assert {land for land, need in reach.items() if need == 1} == {"nordrhein_westfalen", "hessen", "rheinland_pfalz"}
     rows = action_rows(state, 0, "nationalizing_the_mittelstand", Texts("en"), {"raise"})
-    assert any("Hessen (1)" in row.words and row.possible for row in rows)
+    assert any("Hessen (1 point)" in row.words and row.possible for row in rows)
 
 
 def test_a_blue_card_tells_only_the_icons_of_the_own_side() -> None:
@@ -380,7 +380,8 @@ def test_what_lies_on_display_is_named_beside_the_last_dove_too(stages: Stages) 
     head = _head(look, four_players("west").doves(1).state, texts)
     canvas = Canvas(pygame.Surface((510, 24)), look, [])
     lay.draw(canvas, head.parts(look, Box(0, 0, 582, 26)))
-    assert [mark.text for mark in canvas.texts or ()] == ["OPEN KAARTEN", texts("volk_table.danger", count=1)]
+    said = ["OPEN KAARTEN", texts("volk_table.display.last"), texts("volk_table.danger", count=1)]
+    assert [mark.text for mark in canvas.texts or ()] == said
 
 
 # Building ------------------------------------------------------------------------------------------------------------------
@@ -474,7 +475,7 @@ def test_an_unlit_line_says_why_nothing_is_built_there(stages: Stages) -> None:
 # Danger --------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("doves", "said"), [(0, "No dove is left!"), (1, "Only 1 dove is left!")])
+@pytest.mark.parametrize(("doves", "said"), [(0, "No dove is left!"), (1, "Only 1 dove left!")])
 def test_nobody_overlooks_that_world_peace_is_in_danger(stages: Stages, doves: int, said: str) -> None:
     app = fresh(stages)
     shown(app, seated(four_players("usa").doves(doves)))
@@ -509,8 +510,8 @@ def test_what_fires_by_itself_is_said_beside_the_doves_that_are_left(stages: Sta
 def test_the_doves_that_would_be_left_are_told_with_their_chances_for_each_action() -> None:
     state = four_players("usa").doves(5).state
     said = [row.words for row in action_rows(state, 0, "revolution_in_tehran", Texts("en"), {"build", "event"})]
-    left = "Peace doves then"
-    assert said[:2] == [f"Economy: {left} 5 (76%), 4 (24%).", f"Event: {left} 4 (76%), 3 (24%)."]
+    left = "Of the peace doves {} are left then."
+    assert said[:2] == [f"Economy: {left.format('5 (76%) or 4 (24%)')}", f"Event: {left.format('4 (76%) or 3 (24%)')}"]
 
 
 def test_in_the_red_only_credit_is_left(stages: Stages) -> None:
