@@ -510,7 +510,7 @@ def test_what_fires_by_itself_is_said_beside_the_doves_that_are_left(stages: Sta
 def test_the_doves_that_would_be_left_are_told_with_their_chances_for_each_action() -> None:
     state = four_players("usa").doves(5).state
     said = [row.words for row in action_rows(state, 0, "revolution_in_tehran", Texts("en"), {"build", "event"})]
-    left = "Of the peace doves {} are left then."
+    left = "World peace then keeps {} of its doves."
     assert said[:2] == [f"Economy: {left.format('5 (76%) or 4 (24%)')}", f"Event: {left.format('4 (76%) or 3 (24%)')}"]
 
 
