@@ -352,6 +352,7 @@ def test_in_a_lesson_no_recap_lies_over_what_the_coach_says_about_the_others() -
     app, table = begun("dictators", "off_the_island", animation="fast", moments="fast")
     coach = table.coach
     assert coach is not None
+    assert table.stage.pace == "lesson"
     while not isinstance(table.overlay, Briefing):
         table.skip()
         pass_time(app, 400)
