@@ -34,8 +34,15 @@ def pytest_configure() -> None:
     # Not before it is known where bytecode is kept, because pytest rewrites all of it.
     from hypothesis import settings
 
+    # It would look for numbers and words to try in all our modules, which takes longer than most of its tests.
+    with suppress(ImportError):
+        pytest.MonkeyPatch().setattr("hypothesis.internal.conjecture.providers.is_local_module_file", _is_not, raising=False)
     settings.register_profile("unhurried", deadline=None)
     settings.load_profile("unhurried")
+
+
+def _is_not(_path: str) -> bool:
+    return False
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

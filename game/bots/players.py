@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from game.bots.chair import Bot, Chair
-from game.bots.search.tree import Mind
+from game.bots.search.minds import Mind
 from game.bots.search.weights import fitted
 from game.data.manifests import entry_of, loaded
 from game.data.problems import unknown

@@ -23,7 +23,8 @@ from typing import Any, NamedTuple
 
 from game.bots.chair import Chair
 from game.bots.players import HUMAN, mind_of
-from game.bots.search.tree import Mind, Search
+from game.bots.search.minds import Mind
+from game.bots.search.tree import Search
 from game.catalog import PROVING_GAME, find_game, installed
 from game.data.paths import HOME_VARIABLE, ROOT
 from game.rules.chance import Chance, pick

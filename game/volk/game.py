@@ -15,7 +15,8 @@ from game.volk.cards.cards import zones
 from game.volk.cards.events import DECK, DRAW, HAND, REMOVE
 from game.volk.data.components import data_digest
 from game.volk.data.tables import BOARD, CARDS, DATA, ITEMS, LIMIT, PROVINCES_OF, SECTORS, SIDE_WORDS
-from game.volk.decade.end import END_STEPS, POWER_STEPS, space_id
+from game.volk.decade.end import END_STEPS
+from game.volk.decade.powers import POWER_STEPS
 from game.volk.decade.victory import give_up, victory_points
 from game.volk.mending import mend
 from game.volk.naming import component_name
@@ -23,7 +24,7 @@ from game.volk.problems import problems
 from game.volk.state import TwoPlusTwoOptions, VolkOptions, VolkState, powers_of, roles, side_of, standard_of
 from game.volk.states.economy import output
 from game.volk.states.standards import LEAVE
-from game.volk.states.tracks import MONEY
+from game.volk.states.tracks import MONEY, space_id
 from game.volk.states.unrest import protests_of
 from game.volk.turn.asking import NOTHING, STOP
 from game.volk.turn.cautions import cautions

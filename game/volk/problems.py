@@ -29,7 +29,8 @@ from game.volk.data.tables import (
     SUPPLIERS,
     WEST_BERLIN,
 )
-from game.volk.decade.end import END_STEPS, POWER_STEPS
+from game.volk.decade.end import END_STEPS
+from game.volk.decade.powers import POWER_STEPS
 from game.volk.state import Economy, Powers, TwoPlusTwoOptions, VolkState, is_power
 from game.volk.states.unrest import PROTEST
 from game.volk.turn.asking import TURN

@@ -26,7 +26,7 @@ from game.rules.state import NOBODY
 from game.rules.wording import Wording
 from tests.ui.screen_driver import LANGUAGES
 
-SITUATIONS = 12
+SITUATIONS = 8
 # How many sit at the table, how many decisions it is from one that is thought over to the next, and how many games ahead.
 # What a fact is about, where it is about something.
 ABOUT = {

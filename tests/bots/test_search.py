@@ -15,9 +15,10 @@ from game.bots.chair import Bot, Chair
 from game.bots.players import RandomBot
 from game.bots.search.advice import Suggestion, advice
 from game.bots.search.judge import Judge
+from game.bots.search.looks import Look, Outcome
 from game.bots.search.reasons import Reason
 from game.bots.search.searcher import Searcher
-from game.bots.search.tree import SAME_DEAL, THOUGHT_OVER, Look, Node, Outcome, Search
+from game.bots.search.tree import SAME_DEAL, THOUGHT_OVER, Node, Search
 from game.rules.moves import Move
 from game.rules.opening import new_table, open_table
 from game.rules.position import Position, Seat

@@ -20,6 +20,7 @@ from game.ui.kit import art, cache, canvas, fonts, plates, rich
 from game.ui.kit.colours import Colour
 from game.ui.kit.tiles import TileCache
 from game.ui.table.map.layers import Painter
+from game.ui.tgm.board import board as battlefield
 from tests.ui.looking import Stages
 
 ROOM_FOR_DRAWINGS = 400_000_000
@@ -83,6 +84,7 @@ def _no_shadow(*_shape: Any) -> pygame.Surface:
 
 
 _READ = functools.cache(art._source)
+_WOOD = functools.lru_cache(20)(battlefield._wood)
 _RENDERED = functools.lru_cache(2_000)(art._rendered)
 _LAID_OUT = functools.lru_cache(20_000)(rich.lay_out.__wrapped__)
 
@@ -109,6 +111,7 @@ def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
             patch.setattr(canvas, "_SUPERSAMPLING", 1)
             patch.setattr(plates, "mottled", _plain)
             patch.setattr(plates, "_shadow", _no_shadow)
+            patch.setattr(battlefield, "_wood", _WOOD)
             patch.setattr(art, "_source", _READ)
             patch.setattr(art, "_rendered", _rendered_once)
             patch.setattr(Painter, "__call__", _coarse)

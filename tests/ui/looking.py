@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
 from math import inf
 from typing import Any, TypeAlias
@@ -27,6 +28,7 @@ from game.ui.kit.tiles import TileCache
 from game.ui.table.face import AnyFace
 from game.ui.table.log_panel import LOW, SHORT
 from game.ui.table.over import PauseScreen
+from game.ui.table.painting import draw_caption, draw_notice, draw_table, draw_table_tip
 from game.ui.table.screen import TableScreen
 from tests.ui.screen_driver import LANGUAGES, PICTURED, Blank, Clock, Read, Unhurried, tick
 from tests.ui.table_situations import PEOPLE, window
@@ -166,7 +168,7 @@ def _parts(screen: Screen) -> list[Callable[[Canvas], None]]:
         if isinstance(app, Unhurried) and app.is_unseen:
             # The names on a map find their places while it is drawn, so that the second picture is that which stays.
             view.face.board.draw(Canvas(app.paper, app.look), view.scene)
-        return [view.draw, view.draw_caption, view.draw_tip, view.draw_toast]
+        return [partial(part, view=view) for part in (draw_table, draw_caption, draw_table_tip, draw_notice)]
     return [screen.draw]
 
 

@@ -9,9 +9,13 @@ from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.table import Table
 from game.rules.wording import Wording
+from game.ui.kit.box import Box
 from game.ui.table.story import Story
 from game.ui.volk.forecast.overlay import ForecastOverlay
-from game.ui.volk.story import chapters, last_decade, outcome, sum_of
+from game.ui.volk.story import WAY_ON, chapters, last_decade, outcome, story, sum_of
+from game.volk.data.geography import YELLOW
+from game.volk.data.tables import PROVINCES_OF
+from game.volk.decade.end import steps_of
 from game.volk.state import VolkState
 from tests.ui.looking import Stages
 from tests.ui.screen_driver import press, words
@@ -73,6 +77,19 @@ def test_a_step_that_brought_nothing_is_not_told_and_whoever_is_asked_is_told_fo
     told_steps = [line.event.params["step"] for line in lines if line.event and "step" in line.event.params]
     assert told_steps == ["end_upkeep", "end_envy"]
     assert screen.session.curtain
+
+
+@pytest.mark.parametrize("waits", [False, True])
+def test_all_ten_steps_stay_in_sight_while_one_tells_its_sum(waits: bool, stages: Stages) -> None:
+    """In the smallest window; a step that is over and waits has the buttons that lead on below them."""
+    calm = dict.fromkeys(PROVINCES_OF[YELLOW], 0)
+    table = ended(seated(ending("end_flight", wall=False, unrest=calm)), "end_prestige")
+    name = "step_over" if waits else "flight"
+    log = table.events[: next(number for number, event in enumerate(table.events, 1) if event.name == name)]
+    texts = Texts("en")
+    wording = Wording(table.game, table.seats, texts)
+    found = story(True, table.state, log, wording.event, texts).parts(stages(("720p", "en")).look, Box(0, 0, 582, 466))
+    assert [part.thing for part in found if part.thing] == [*steps_of(table.state), *[WAY_ON] * waits]
 
 
 def test_the_sum_of_the_flight_is_shown_part_by_part() -> None:

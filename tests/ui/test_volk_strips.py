@@ -19,9 +19,11 @@ from game.ui.volk.board.superpowers import draw_superpowers, is_house, strip_in,
 from game.ui.volk.board.tracks import NAMED, draw_tracks, flight_position, panel, track_name, track_things
 from game.ui.volk.describing import describe
 from game.volk.checks.tracks import GERMAN_TRACKS, POWER_TRACKS, space_name
-from game.volk.decade.end import END_STEPS, POWER_STEPS, dominance_spaces, prestige_spaces, space_id
+from game.volk.decade.end import END_STEPS, prestige_spaces
+from game.volk.decade.powers import POWER_STEPS, dominance_spaces
 from game.volk.state import TwoPlusTwoOptions, VolkOptions, powers_of
 from game.volk.states.accounts import flight
+from game.volk.states.tracks import space_id
 from tests.ui.volk_boards import display
 from tests.ui.volk_tables import four_players
 from tests.volk.country import Country

@@ -10,9 +10,10 @@ from game.rules.chance import Chance, pick
 from game.rules.opening import new_table
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import WEST_BERLIN
-from game.volk.decade.end import END_STEPS, POWER_STEPS
+from game.volk.decade.end import END_STEPS
 from game.volk.decade.forecast import FORESEEN, forecast
 from game.volk.decade.outlook import Effect, Ending, exactly
+from game.volk.decade.powers import POWER_STEPS
 from game.volk.game import TWO_PLUS_TWO, VOLK
 from game.volk.states.accounts import Range, envy_outcomes, west_berlin_losses
 from tests.volk.country import Country

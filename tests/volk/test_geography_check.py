@@ -12,7 +12,8 @@ from game.volk.checks.tracks import GERMAN_TRACKS, POWER_TRACKS, check_boards
 from game.volk.data.components import GERMANY, SUPERPOWERS
 from game.volk.data.geography import RED, YELLOW, germany
 from game.volk.data.tables import BOARD, LIMIT, SUPPLIERS
-from game.volk.decade.end import END_STEPS, space_id
+from game.volk.decade.end import END_STEPS
+from game.volk.states.tracks import space_id
 from tests.spoilt_maps import Change, all_of, another, draw, found_in, give, remove, say
 
 pytestmark = pytest.mark.slow

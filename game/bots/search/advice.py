@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 
 from game.bots.chair import Bot, Chair
 from game.bots.search.judge import Judge
+from game.bots.search.looks import Look, Outcome
 from game.bots.search.reasons import LEAST, LEAST_OF_PART, Reason, by_facts, by_features, by_odds, oftener
-from game.bots.search.tree import Look, Node, Outcome, Search
+from game.bots.search.tree import Node, Search
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.rules.table import Table

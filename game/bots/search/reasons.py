@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from game.bots.search.facts import Fact, Facts, Topic
 from game.bots.search.judge import Features, Judge
-from game.bots.search.tree import Look, Outcome
+from game.bots.search.looks import Look, Outcome
 
 # What changes the odds by less than this is no reason, and neither is what could be luck: so many times its usual error.
 # Of what only carries on what is under way less is enough: what it is for was decided before.

@@ -7,7 +7,8 @@ from time import monotonic
 
 from game.bots.chair import Bot, Chair
 from game.bots.search.advice import Advice, advice
-from game.bots.search.tree import Mind, Search
+from game.bots.search.minds import Mind
+from game.bots.search.tree import Search
 from game.rules.moves import Move
 
 # A search is not over before so many simulations, however sure it is.

@@ -12,11 +12,12 @@ from functools import cached_property
 from math import sqrt
 from random import Random
 from statistics import fmean, variance
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
 from game.bots.chair import Bot, Chair
 from game.bots.search.facts import Facts, Topic
-from game.bots.search.judge import Features, Judge
+from game.bots.search.looks import Look, Outcome
+from game.bots.search.minds import Mind, over_by
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.rules.table import Table, View
@@ -38,27 +39,6 @@ THOUGHT_OVER = 6
 FEW_DEALS = 4
 # What waits is played on for so many decisions at most before it is judged.
 LONGEST = 40
-
-
-class Mind(Protocol):
-    """What a game tells the search of itself."""
-
-    judge: Judge
-
-    def priors(self, table: Table[Any], options: Sequence[Move]) -> Sequence[float] | None:
-        """How much each of these options of the waiting decision deserves a look, with a sum of 1; None: all the same."""
-
-    def is_quiet(self, table: Table[Any]) -> bool:
-        """Can the situation be judged as it stands, or is something under way?"""
-
-    def quick(self, table: Table[Any], options: Sequence[Move], random: Random) -> Move:
-        """A sensible move, found in no time, to play on until all is quiet."""
-
-
-def over_by(mind: Mind) -> Callable[[Table[Any]], bool]:
-    """Whether what somebody has begun is over; where a mind does not tell that apart, whether all is quiet."""
-    found: Callable[[Table[Any]], bool] = getattr(mind, "is_over", mind.is_quiet)
-    return found
 
 
 class Node:
@@ -99,38 +79,6 @@ class Node:
             if value > most:
                 best, most = move, value
         return best, children[best]
-
-
-class Outcome(NamedTuple):
-    """A situation that a move leads to, and how it is judged."""
-
-    table: Table[Any]
-    chances: list[float]
-    # Nothing where the game is over.
-    features: Sequence[Features] | None
-    # What is judged at different moments cannot be compared; but all ends of one turn can.
-    moment: tuple[int, int] | None
-    # What could be told as soon as the move was over.
-    facts: Facts
-    # The features as soon as it was made, where it is part of something.
-    at_once: Sequence[Features] | None = None
-    # Did it lead here whatever others do, and however dice fall?
-    is_sure: bool = True
-
-
-class Look(NamedTuple):
-    """What each of some moves leads to, all with the same cards and dice, and what could be told before."""
-
-    outcomes: list[Outcome]
-    # None where a game tells no facts, only features.
-    before: Facts | None
-    # Was nothing under way then, so that what is different after a move came by it?
-    is_free: bool
-    # What there is if nothing is done, where that is possible; and the features now, where something is under way.
-    idle: Outcome | None = None
-    now: Sequence[Features] | None = None
-    # The round at that time.
-    round: int = 0
 
 
 class Search:

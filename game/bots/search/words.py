@@ -23,8 +23,8 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.players import HARD, mind_of, styles
+from game.bots.search.minds import Mind
 from game.bots.search.reasons import Reason
-from game.bots.search.tree import Mind
 from game.bots.search.weights import BALANCED
 from game.data.manifests import box_of, entries
 from game.data.paths import TEXT, shown

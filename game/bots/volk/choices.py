@@ -18,10 +18,9 @@ from game.rules.moves import Move, Steps
 from game.rules.state import NOBODY
 from game.volk.cards.agenda import ICONS, Occasion
 from game.volk.data.tables import DATA, EVENT_OPEN, PROVINCES_OF, STEP_OF, VALUE
-from game.volk.decade.end import space_id
 from game.volk.state import VolkReferee, VolkState, german_seat, side_of
 from game.volk.states.building import wear_out
-from game.volk.states.tracks import move_marker
+from game.volk.states.tracks import move_marker, space_id
 from game.volk.states.unrest import PROTEST, calm, place_unrest
 from game.volk.turn.asking import NOTHING, STOP, TURN
 from game.volk.turn.brink import acts_of, war_chance

@@ -11,9 +11,9 @@ from game.bots.apart import Apart
 from game.bots.chair import Bot, Chair
 from game.bots.players import HARD, mind_of, new_bot
 from game.bots.search.advice import Advice
+from game.bots.search.minds import over_by
 from game.bots.search.reasons import by_time
 from game.bots.search.searcher import Searcher
-from game.bots.search.tree import over_by
 from game.bots.search.words import said
 from game.data.manifests import entry_of
 from game.data.texts import Texts

@@ -36,6 +36,7 @@ from game.ui.table.orders import AnyOrders
 from game.ui.table.over import Cautious, unheard_calls
 from game.ui.table.over_table import OverTable
 from game.ui.table.overlays import Overlay
+from game.ui.table.painting import draw_caption, draw_notice, draw_table, draw_table_tip
 from game.ui.table.passing import Passing
 from game.ui.table.selection import Chooser, Selection
 from game.ui.table.session import Session
@@ -212,9 +213,9 @@ class TableScreen(Screen):
             self.passing.draw(canvas)
             return
         if not self.moment.hides_all(canvas):
-            self.view.draw(canvas, board=not self.moment.hides_board)
+            draw_table(canvas, self.view, board=not self.moment.hides_board)
             if not self.moment.hides_board:
-                self.view.draw_caption(canvas)
+                draw_caption(canvas, self.view)
         self.moment.draw(canvas)
         if self.session.only_hand:
             self.passing.draw(canvas)
@@ -223,9 +224,9 @@ class TableScreen(Screen):
         (self.coach or self.tutor).draw(canvas)
         if self.overlay is None and self.app.screen is self:
             # Below another screen there is nothing to point at.
-            self.view.draw_tip(canvas)
+            draw_table_tip(canvas, self.view)
         if not self.stuck:
-            self.view.draw_toast(canvas)
+            draw_notice(canvas, self.view)
 
     def tick(self, now: int) -> int | None:
         over = self.overlay.tick(now) if self.overlay is not None else None

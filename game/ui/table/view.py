@@ -1,4 +1,4 @@
-"""The table as a picture: how its window is divided, how everything is drawn, and what lies where."""
+"""The table as a picture: how its window is divided, what is shown in each part, and what lies where."""
 
 from __future__ import annotations
 
@@ -13,36 +13,29 @@ from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.ui.app import App
 from game.ui.faces import looks_of
-from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look, centred
-from game.ui.kit.canvas import Canvas, Spot, between
-from game.ui.kit.colours import SeatLook, rgb
+from game.ui.kit.canvas import Spot, between
+from game.ui.kit.colours import SeatLook
 from game.ui.kit.form import Form
-from game.ui.kit.lay import Node, Part, Put, Sized, Space, Thing, draw, things
+from game.ui.kit.lay import Node, Part, Put, Sized, Space, Thing, things
 from game.ui.kit.pieces import Tip
-from game.ui.kit.plates import panel, table_ground
-from game.ui.kit.toast import draw_toast
-from game.ui.kit.tooltips import draw_tip, tip_size
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table import layout
-from game.ui.table.bar import draw_bar
-from game.ui.table.board_marks import found_ring
 from game.ui.table.chances import CHANCES, chances_node
 from game.ui.table.exercise import aims_of
 from game.ui.table.face import AnyFace, Furniture, Goal, Hand, Room
 from game.ui.table.goals import aim_node
-from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, HeldCard, draw_flight, draw_hand, draw_mark, held, in_play_cells
-from game.ui.table.log_panel import LogEntry, LogView, draw_log, draw_tray, entries, wanted
+from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, HeldCard, held, in_play_cells
+from game.ui.table.log_panel import LogEntry, LogView, entries, wanted
 from game.ui.table.scene import MarkKind, Scene, seat_id
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import Flight, Stage
 from game.ui.table.story import Teller, Told, told
-from game.ui.table.tip_place import tip_box, tip_spot, toast_edge
 
 
 class TableView:
-    """Draws a session. It keeps where the pointer and the keyboard are, because that is drawn too."""
+    """What is to be seen of a session. It keeps where the pointer and the keyboard are, because that is drawn too."""
 
     def __init__(self, app: App, session: Session, face: AnyFace, stage: Stage, form: Form) -> None:
         self.app, self.session, self.face, self.stage, self.form = app, session, face, stage, form
@@ -67,7 +60,7 @@ class TableView:
         self.flash_share = 1.0
         # The card that is being pulled out of the hand.
         self.dragged = ""
-        self._selection: Selection | None = None
+        self.selection: Selection | None = None
         self.furniture = Furniture()
         # What is told just now in large words.
         self.caption: Node | None = None
@@ -187,7 +180,7 @@ class TableView:
         """As high as it was for this question: what somebody selects in the meantime moves no button."""
         node, width = layout.prompt_node(room, self.prompt, self.face), self.places.column.width
         # Below a curtain or a moment something else stands there.
-        asked = self.session.decision if self._selection is not None and not self.session.only_hand else None
+        asked = self.session.decision if self.selection is not None and not self.session.only_hand else None
         before, look, wide, kept = self._asked
         same = before is asked is not None and (look, wide) == (room.look, width)
         high = max(node.high(room.look, width), kept if same else 0)
@@ -214,7 +207,7 @@ class TableView:
         # plays alone, the lines below a banner are of who stands on it.
         apart = session.is_public or session.passes_screen or self.face.lists_seats
         owner = seat if apart else session.viewer
-        room = Room(look, self.scene, *size, seat, owner, self._selection, *words, aims, after, session.is_public)
+        room = Room(look, self.scene, *size, seat, owner, self.selection, *words, aims, after, session.is_public)
         self.furniture = self.face.furniture(room)
         return room
 
@@ -232,7 +225,7 @@ class TableView:
 
     def parts(self) -> list[Part]:
         """Everything round the board, in its place: what the game has there, and the column without its buttons."""
-        session, scene, selection = self.session, self.scene, self._selection
+        session, scene, selection = self.session, self.scene, self.selection
         shown = session.viewer, session.decision, scene.marks, scene.hovered, scene.focused
         made_of = session.state, scene.state, *shown, selection, selection.narrowing if selection is not None else None
         # A state is never changed once it is shown, and long to compare.
@@ -281,7 +274,7 @@ class TableView:
 
     def is_useless(self, card: str) -> bool:
         """Is this a card that cannot be played in the reaction that is asked for?"""
-        selection, session = self._selection, self.session
+        selection, session = self.selection, self.session
         if selection is None or session.asked is None or not session.state.stack:
             return False
         return card not in self.scene.marks and not selection.begins(card)
@@ -317,7 +310,7 @@ class TableView:
 
     def mark(self, selection: Selection | None) -> None:
         marks: dict[str, MarkKind] = {}
-        self._selection = selection
+        self.selection = selection
         if selection is not None:
             unlit = self.face.orders.unlit_things(self.session.state, selection)
             marks.update({thing: "legal" for thing in selection.targets() if thing not in unlit})
@@ -334,7 +327,7 @@ class TableView:
         if self.face.others_take and (seen := self.stage.looks_at):
             self.face.board.bring_into_sight(seen, scene)
         scene.marks = {}
-        self._selection = None
+        self.selection = None
 
     def seat_looks(self) -> tuple[SeatLook, ...]:
         return looks_of(self.face, self.app.look, self.session.table)
@@ -346,82 +339,6 @@ class TableView:
         seats = [*self.session.table.game.turn_order(self.session.state, len(self.session.table.seats))]
         first = seats.index(0)
         return [*seats[first:], *seats[:first]]
-
-    def draw(self, canvas: Canvas, board: bool = True) -> None:
-        """Everything but what lies over the table; without the board where that cannot be seen."""
-        now, scene = self.app.now, self.scene
-        scene.hovered, scene.focused = self.hovered, self.focused
-        self.face.consider(scene, self._selection)
-        canvas.surface.blit(table_ground(canvas.look, canvas.surface.get_size()), (0, 0))
-        parts = self.parts()
-        if board and canvas.shows(*self.places.board.inset(-40)):
-            self._draw_board(canvas)
-        draw(canvas, parts)
-        for part in parts:
-            # What is marked, and what the pointer or the keyboard is on.
-            if part.framed:
-                draw_mark(canvas, part.box.inset(6, 1), scene.marks.get(part.thing))
-                if part.thing in (scene.hovered, scene.focused):
-                    frame = pieces.focus_frame if part.thing == scene.focused else pieces.hover_frame
-                    frame(canvas, *part.box.inset(8, 3))
-        self._draw_hand(canvas, now)
-        if canvas.shows(*self.places.column.inset(-20)):
-            log = self.column.get("log")
-            self.entries = self.entries_in(log, self.log_view) if log else []
-            if log:
-                # Lines move on, and the mouse may have gone where nobody told of it.
-                self.hovered_entry = self.hovered_entry if self.hovered_entry is self.entry_at(self.mouse) else None
-                draw_log(canvas, log, self.entries, self.log_view, self, self.hovered_entry)
-        draw_bar(canvas, self)
-        if self.pad is not None:
-            panel(canvas, *self.pad, rgb("#1F4A3E"), canvas.look.palette.legal_on_dark)
-        self.form.draw(canvas)
-        draw_flight(canvas, self)
-        card = self.face.card(canvas.look, self.dragged, 92, self.scene.state) if self.dragged else None
-        if card is not None:
-            # On its way from the hand to where it is let go.
-            canvas.stamp(card.surface, self.mouse[0], self.mouse[1] + 34, "c", 225)
-
-    def _draw_board(self, canvas: Canvas) -> None:
-        """The board, with what waits for an answer, and what is told about it."""
-        scene, orders = self.scene, self.face.orders
-        waiting = orders.waiting_things(scene.state, self.session.log) if self.session.decision is not None else []
-        flashing = scene.flashing | self.stage.flashing() | frozenset(waiting)
-        also: dict[str, MarkKind] = dict.fromkeys(orders.concerned(scene, self._selection), "selected")
-        if not self.face.board.draw(canvas, replace(scene, flashing=flashing, marks={**scene.marks, **also})):
-            self.app.redraw(self.places.board)
-        found = (self.face.board.spot_of(thing, scene) for thing in scene.flashing)
-        with canvas.clipped(*self.places.board):
-            for spot in filter(None, found):
-                found_ring(canvas, spot, self.flash_share)
-
-    def draw_caption(self, canvas: Canvas) -> None:
-        """Over nothing of the board: above it, or where nobody's hand lies."""
-        if (caption := self.caption) is None:
-            return
-        look, room = canvas.look, self.places.caption if self.places.caption.width else self.places.hand.inset(8)
-        width = min(room.width, caption.wide(look))
-        draw(canvas, caption.parts(look, room.centred(width, caption.high(look, width))))
-
-    def _draw_hand(self, canvas: Canvas, now: int) -> None:
-        places, x, y = self.places, self.places.side.x, self.places.hand.y - 60
-        if not canvas.shows(x, y, places.column.x - x, self.app.area.bottom - y):
-            return
-        if self.session.holder != NOBODY:
-            draw_hand(canvas, self)
-        trays = [places.tray] if places.tray.width else []
-        for tray in [*trays, *([self._large_tray()] if self.stage.rolls_large else [])]:
-            roll, rolling = self.stage.roll_in_tray(now), self.stage.rolling(now)
-            draw_tray(canvas, tray, roll, rolling, self.app.texts, self.teller().figure)
-
-    def _large_tray(self) -> Box:
-        """In the middle of the board, or beside it where whoever rolls stands there."""
-        board, roll = self.places.board, self.stage.roll
-        tray = board.centred(250, 250)
-        spot = self.face.board.spot_of(seat_id(roll.seat), self.scene) if roll is not None else None
-        if spot is None or not tray.inset(-30).holds(spot):
-            return tray
-        return tray._replace(x=tray.x - 200 if spot[0] > board.middle[0] else tray.x + 200)
 
     def teller(self) -> Teller:
         """Tells what happened, with everybody's figures."""
@@ -438,16 +355,3 @@ class TableView:
 
     def scroll_log(self, view: LogView, lines: int) -> None:
         view.scroll(lines, len(wanted(self._shown()[1], view.kind, self.face)))
-
-    def draw_tip(self, canvas: Canvas) -> None:
-        if self.tip is None:
-            return
-        spot = tip_spot(self)
-        box = tip_box(self, spot, *tip_size(canvas.look, self.tip))
-        draw_tip(canvas, self.tip, box.x, box.y, spot if self.hovered or self.focused else None)
-
-    def draw_toast(self, canvas: Canvas) -> None:
-        if not self.toast:
-            return
-        board, (y, is_low) = self.places.board, toast_edge(self)
-        draw_toast(canvas, self.toast, board.middle[0], y, min(620, board.width - 64), from_below=is_low)

@@ -15,11 +15,10 @@ from game.ui.volk.display import POLICE
 from game.ui.volk.ruling import QUESTION_RULES
 from game.ui.volk.telling import BASE_BUTTONS, CARD_VERBS, ICONS, POWER_BUTTONS, effects_of, starts_protest
 from game.volk.data.tables import BOARD, CARDS, SECTORS, SIDE_OF
-from game.volk.decade.end import space_id
 from game.volk.naming import component_name, place_of_space, space_icons, whom
 from game.volk.state import VolkState
 from game.volk.states.standards import LEAVE
-from game.volk.states.tracks import is_in_the_red
+from game.volk.states.tracks import is_in_the_red, space_id
 from game.volk.turn.asking import NOTHING, STOP, TURN
 
 

@@ -21,8 +21,8 @@ from game.volk.naming import ROMAN, signed
 from game.volk.state import VolkState
 from game.volk.states.accounts import COLLAPSE
 
-WAY_ON, _FOOT = "way_on", 92.0
-"""At the foot of the story there is room for the buttons that lead on from step to step, so high."""
+WAY_ON, _FOOT = "way_on", 54.0
+"""While a step is over and waits, the foot of the story has room for the buttons that lead on, so high."""
 Words = Callable[[Event], str]
 """The words of an event."""
 
@@ -158,8 +158,8 @@ def _line(event: Event, told: Words, texts: Texts, ink: colours.Colour) -> Node:
 def story(folded: bool, state: VolkState, log: Sequence[Event], told: Words, texts: Texts) -> Node:
     """All steps with what they came to; the one that happens now is told in full, earlier ones where there is room.
 
-    Where there is none, what was told of earlier steps goes first, then the steps to come, which the track below shows, and
-    the oldest ones. Of the step that happens now the sum stays, which is told first and says most, and what is newest.
+    Where there is none, what was told of earlier steps goes first. Of the step that happens now the sum stays, which is told
+    first and says most, and what is newest; then the steps to come go, which the track below shows, and the oldest ones.
     """
     decade, done = chapters(state, log)
     rows, now = list[Node](), next(reversed(done), "")
@@ -170,11 +170,12 @@ def story(folded: bool, state: VolkState, log: Sequence[Event], told: Words, tex
         ink = TEXT if step == now else SECOND_TEXT
         lines = [Padded(_line(event, told, texts, ink), 40) for event in done.get(step, ())]
         if step == now:
-            rows += [line.ranked(len(lines) - place if place else 0) for place, line in enumerate(lines)]
+            rows += [line.ranked(0 if place in (0, len(lines) - 1) else 3000 - place) for place, line in enumerate(lines)]
         else:
             rows.append(Column(*lines, rank=3100 - number))
     title = texts("volk_table.story.title", number=ROMAN[decade - 1])
-    body = Column(head(title, "calendar_check"), Space(0, 3), *rows, Space(grow=1), Thing(Space(0, _FOOT), WAY_ON))
+    foot = [Thing(Space(0, _FOOT), WAY_ON)] if log and log[-1].name == "step_over" else []
+    body = Column(head(title, "calendar_check"), Space(0, 3), *rows, Space(grow=1), *foot)
     return Padded(body, 14, 10, lambda canvas, box: panel(canvas, *box))
 
 

@@ -21,7 +21,8 @@ from game.ui.table.telling import event_icons
 from game.ui.volk.palette import TRACK_ICONS
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import ARROWS, BOARD, CARDS, PROVINCES_OF, SIDE_OF_PROVINCE, STEP_OF, SUPPLIERS, WEST_BERLIN
-from game.volk.decade.end import END_STEPS, POWER_STEPS
+from game.volk.decade.end import END_STEPS
+from game.volk.decade.powers import POWER_STEPS
 from game.volk.naming import component_name, signed, whom
 from game.volk.state import Economy, VolkState, side_of
 from game.volk.states.economy import built, output

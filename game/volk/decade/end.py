@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from game.rules.moves import Flow
 from game.rules.state import NOBODY
 from game.volk.cards.agenda import Agenda, Occasion
-from game.volk.cards.cards import shuffled_decade
 from game.volk.cards.execution import in_free_order
-from game.volk.data.components import DominanceSpace
-from game.volk.data.components import Step as Icons
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import (
     DATA,
@@ -20,19 +17,17 @@ from game.volk.data.tables import (
     HAMBURG_PROVINCES,
     PROVINCES_OF,
     SECTORS,
-    SIDE_WORDS,
     SIDES,
     WEST_BERLIN,
 )
-from game.volk.decade.victory import power_wins, side_wins, wins_race
+from game.volk.decade.powers import POWER_STEPS, Step
+from game.volk.decade.victory import side_wins
 from game.volk.state import (
-    TwoPlusTwoOptions,
     VolkOptions,
     VolkReferee,
     VolkState,
     alternately,
     german_seat,
-    powers_of,
     prestige_leader,
     standard_of,
 )
@@ -53,7 +48,7 @@ from game.volk.states.accounts import (
 from game.volk.states.building import dismantle, lose_points, rundown_one, wear_out
 from game.volk.states.economy import intact
 from game.volk.states.standards import why_not_assign
-from game.volk.states.tracks import move_marker, options_of, receive
+from game.volk.states.tracks import move_marker, space_id
 from game.volk.states.unrest import (
     balance_exports,
     calm,
@@ -66,13 +61,6 @@ from game.volk.states.unrest import (
 from game.volk.turn.asking import pick_knowing
 from game.volk.turn.outcome import tell_outcome
 from game.volk.turn.pointing import why_no_socialist, why_not_calm, why_not_envious
-
-Step = Callable[[VolkReferee], Flow[None]]
-
-
-def space_id(track: str, position: int) -> str:
-    """The word for a space in moves: `prestige-3`, `dominance+2`."""
-    return f"{track}{position:+d}"
 
 
 def prestige_spaces(options: VolkOptions, position: int) -> tuple[int, ...]:
@@ -301,90 +289,6 @@ def _collapse(referee: VolkReferee) -> Flow[None]:
         side_wins(referee, RED, "survival", protests_of(state, RED))
     yield from ()
 
-
-# The superpowers ----------------------------------------------------------------------------------------------------------
-
-
-def leading_power(state: VolkState, track: str) -> int:
-    """The superpower on whose side a marker stands; on the centre space it is read as yellow, but has no icons."""
-    return RED if state.tracks[track] > 0 else YELLOW
-
-
-def dominance_spaces(options: TwoPlusTwoOptions, distance: int) -> range:
-    """The spaces of which the holder of the dominance may choose one (1.15, 13)."""
-    return range(1 if options.nearer_dominance else distance, distance + 1)
-
-
-def _arms_race(referee: VolkReferee) -> Flow[None]:
-    state = referee.state
-    if wins_race("arms", state.tracks["arms"]):
-        power_wins(referee, leading_power(state, "arms"), "arms_race")
-    referee.emit("volk.event.arms_open", number=state.tracks["arms"])
-    yield from ()
-
-
-def _space_race(referee: VolkReferee) -> Flow[None]:
-    """The leader may win, or gets a card of the next decade now, of three to choose two from then."""
-    state, powers = referee.state, powers_of(referee.state)
-    space = DATA.tracks.space_race[abs(state.tracks["space"])]
-    leader = leading_power(state, "space")
-    if wins_race("space", state.tracks["space"]):
-        power_wins(referee, leader, "space_race")
-    referee.emit("volk.event.space_open", number=state.tracks["space"])
-    if space.extra_card and state.decade < DECADES:
-        powers.next_deck = shuffled_decade(state, state.decade + 1)
-        card = powers.next_deck.pop()
-        state.hands[leader].append(card)
-        powers.extra_seat = leader
-        referee.emit("volk.event.extra_card", seat=leader, card=card, eyes=(leader,), hide=("card",))
-    yield from ()
-
-
-def _dominance(referee: VolkReferee) -> Flow[None]:
-    """The holder executes one space; then both superpowers get their income."""
-    before = options_of(referee.state).income_before_icons
-    if before:
-        _income(referee)
-    yield from _dominance_icons(referee)
-    if not before:
-        _income(referee)
-
-
-def _dominance_icons(referee: VolkReferee) -> Flow[None]:
-    state = referee.state
-    position = state.tracks["dominance"]
-    if not position:
-        return
-    side, sign, lead = leading_power(state, "dominance"), 1 if position > 0 else -1, abs(position)
-    distances = dominance_spaces(options_of(state), lead)
-    spaces = {space_id("dominance", sign * distance): distance for distance in distances}
-    chosen = yield from referee.pick(side, "volk.prompt.dominance_space", tuple(spaces), "1.12", seat=side, number=lead)
-    referee.emit("volk.event.dominance_space", seat=side, space=chosen)
-    occasion = Occasion("", NOBODY, NOBODY)
-    yield from in_free_order(referee, occasion, Agenda(_steps(DATA.tracks.dominance[spaces[chosen]], side)), side)
-
-
-def _steps(space: DominanceSpace, side: int) -> list[Icons]:
-    """The icons of a space as they are for the superpower that holds it."""
-    own, other = SIDE_WORDS[side], SIDE_WORDS[1 - side]
-    steps = (
-        Icons("calm", own, space.calm),
-        Icons("unrest", other, space.unrest),
-        Icons("receive", own, int(space.money > 0), amount=space.money),
-    )
-    return [step for step in steps if step.times]
-
-
-def _income(referee: VolkReferee) -> None:
-    state = referee.state
-    space = DATA.tracks.dominance[abs(state.tracks["dominance"])]
-    leader = leading_power(state, "dominance")
-    for side in SIDES:
-        receive(referee, side, space.income_leader if side == leader else space.income_other, income=True)
-
-
-POWER_STEPS: dict[str, Step] = {"end_arms": _arms_race, "end_space": _space_race, "end_dominance": _dominance}
-"""The steps that the superpowers put before the others."""
 
 END_STEPS: dict[str, Step] = {
     "end_flight": _flight,

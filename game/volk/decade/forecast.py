@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping
 
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DATA, DECADES, PROVINCES, PROVINCES_OF, SIDE_OF_PROVINCE, SIDES, WEST_BERLIN
-from game.volk.decade.end import dominance_spaces, leading_power, space_id, steps_of
+from game.volk.decade.end import steps_of
 from game.volk.decade.outlook import (
     Course,
     Effect,
@@ -30,6 +30,7 @@ from game.volk.decade.outlook import (
     with_standard,
 )
 from game.volk.decade.paying import currency_step, flight_step, prestige_step, upkeep_step
+from game.volk.decade.powers import dominance_spaces, leading_power
 from game.volk.decade.victory import wins_race
 from game.volk.state import VolkState, powers_of, standard_of
 from game.volk.states.accounts import (
@@ -45,7 +46,7 @@ from game.volk.states.accounts import (
     surplus,
     west_berlin_losses,
 )
-from game.volk.states.tracks import options_of
+from game.volk.states.tracks import options_of, space_id
 from game.volk.states.unrest import PROTEST
 
 # The superpowers ----------------------------------------------------------------------------------------------------------

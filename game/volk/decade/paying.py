@@ -7,11 +7,12 @@ from collections.abc import Iterable, Sequence
 from game.volk.data.components import Step
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DATA, LIMIT
-from game.volk.decade.end import prestige_spaces, space_id
+from game.volk.decade.end import prestige_spaces
 from game.volk.decade.outlook import Course, Effect, ForecastStep, Part, exactly, hamburg_question, with_standard
 from game.volk.state import Economy, alternately, prestige_leader
 from game.volk.states.accounts import Currency, Range, currency, earning_lands, flight, hamburg_choices
 from game.volk.states.economy import built, dismantlable, dismantled, intact, output, run_down, sites
+from game.volk.states.tracks import space_id
 
 _LOSSES = ("dismantle", "rundown")
 """The icons that take something from East's economy."""

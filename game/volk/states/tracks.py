@@ -12,6 +12,11 @@ from game.volk.state import TwoPlusTwoOptions, VolkReferee, VolkState, ally_of, 
 from game.volk.states.unrest import calm, place_unrest, restless
 
 
+def space_id(track: str, position: int) -> str:
+    """The word for a space in moves: `prestige-3`, `dominance+2`."""
+    return f"{track}{position:+d}"
+
+
 def move_marker(referee: VolkReferee, track: str, side: int) -> Steps:
     """One step towards a side; a step off the track gives its bonus, or on some tracks nothing."""
     state = referee.state

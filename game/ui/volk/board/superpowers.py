@@ -36,7 +36,7 @@ from game.ui.volk.cards.icons import HOUSE_ICON
 from game.ui.volk.palette import BOARD_INK, BOARD_PAPER, BOARD_SECOND_INK, DANGER, EAST, TRACK_ICONS, WEST, draw_emblem
 from game.volk.data.components import SUPERPOWERS
 from game.volk.data.tables import BOX, CONSTANTS, DATA, LIMIT, SIDES
-from game.volk.decade.end import leading_power
+from game.volk.decade.powers import leading_power
 from game.volk.game import TWO_PLUS_TWO
 from game.volk.naming import LETTERS, POWERS, ROMAN, money
 from game.volk.state import VolkState, powers_of, roles
