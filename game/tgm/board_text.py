@@ -72,7 +72,8 @@ def _boards(id: str, texts: Texts) -> str:
 
 
 PARTS: dict[str, Callable[[str, Texts], str]] = {
-    "by": lambda id, texts: f"{component_name('unit', id, texts)}, " if id else "",
+    "by": lambda id, texts: component_name("unit", id, texts) if id else "",
+    "comma": lambda id, _: ", " if id else "",
     "from": lambda id, texts: f" {texts('tgm.by', unit=component_name('unit', id, texts))}" if id else "",
     "at": lambda id, _: f" ({id.upper()})" if id else "",
     "onto": _onto,

@@ -362,6 +362,7 @@ def test_in_a_lesson_no_recap_lies_over_what_the_coach_says_about_the_others() -
     app, table = begun("dictators", "off_the_island", animation="fast", moments="fast")
     coach = table.coach
     assert coach is not None
+    assert table.stage.pace == "lesson"
     while not isinstance(table.overlay, Briefing):
         table.skip()
         pass_time(app, 400)
@@ -403,9 +404,12 @@ def test_while_something_is_read_a_click_on_the_board_does_nothing_and_the_butto
     coach = table.coach
     assert coach is not None
     words(app)
+    go_on = coach._form.widgets[0]
+    assert not go_on.focused
     click(app, table.view.places.board)
     assert coach._lesson.at == 0
-    button = coach._form.widgets[0].box.middle
+    assert go_on.focused, "one sees what is waited for"
+    button = go_on.box.middle
     point(app, button)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         # Between the two the window may be drawn anew.
@@ -413,6 +417,10 @@ def test_while_something_is_read_a_click_on_the_board_does_nothing_and_the_butto
         spot = tuple(round(one * app.look.unit) for one in button)
         app.handle(pygame.event.Event(kind, pos=spot, button=1))
     assert coach._lesson.at == 1
+    click(app, table.view.places.board)
+    press(app, pygame.K_SPACE)
+    words(app)
+    assert not any(one.focused for one in coach._form.widgets), "it is shown once"
 
 
 def test_with_the_aim_stands_how_much_time_is_used_and_what_earns_more_stars() -> None:

@@ -209,6 +209,9 @@ def test_a_card_that_harms_nobody_is_only_looked_at_for_a_while() -> None:
     assert shown.brief
     assert held.stays is not None
     assert SHORTEST <= held.stays <= LONGEST / 2
+    held.stays = None
+    held.begin(0, "lesson", 1.0, reduced=True)
+    assert held.stays is None, "who learns the game reads it in peace"
 
 
 def test_the_fall_of_a_headquarters_and_the_victory_are_staged() -> None:

@@ -53,14 +53,15 @@ def test_what_somebody_did_or_suffered_is_told_with_the_name(name: str, language
     assert "#" not in words
 
 
-def test_a_shot_is_told_with_the_space_of_its_target_and_a_loss_with_its_owner() -> None:
+def test_a_shot_is_told_with_the_spaces_of_both_and_a_loss_with_its_owner() -> None:
     field = Field(phase="shooting")
     field.unit("us18", "d3")
     field.unit("ge01", "d4")
     target = field.unit("ge01", "d5")
     words = told(field, f"shoot us18#1 main {target}", "roll 10")
-    assert any(line.startswith("Anna attacks Light Infantry (D5): M4 Sherman") for line in words)
+    assert any(line.startswith("Anna attacks Light Infantry (D5): M4 Sherman (D3), Main Weapon") for line in words)
     assert "Benjamin loses Light Infantry (D5)." in words
+    assert "No hit on Light Infantry (D5) by M4 Sherman." in told(field, f"shoot us18#1 main {target}", "roll 1")
 
 
 def test_an_income_is_told_as_its_sum() -> None:
@@ -74,7 +75,7 @@ def test_the_end_of_a_battle_is_told() -> None:
     field = Field(phase="shooting")
     field.unit("us18", "d6")
     field.state.hqs["hq_north"].hp = 1
-    assert told(field, "shoot us18#1 main hq_north", "roll 10")[-1] == "Anna wins the battle."
+    assert told(field, "shoot us18#1 main hq_north", "roll 10")[-1] == "The battle goes to Anna."
 
 
 def test_only_units_that_look_alike_are_told_apart() -> None:
@@ -100,8 +101,8 @@ def test_the_opening_hand_has_one_name(language: str) -> None:
 
 def test_a_miss_names_both_suppression_its_cause_and_hidden_cards_their_number() -> None:
     said = Wording(GAME, PEOPLE, TEXTS).event
-    missed = said(Event("tgm.event.missed", {"by": "us18#1", "target": "ge01#1"}))
+    missed = said(Event("tgm.event.missed", {"by": "us18#1", "target": "ge01#1", "space": ""}))
     assert missed == f"No hit on {GAME.name('unit', 'ge01#1', TEXTS)} by {GAME.name('unit', 'us18#1', TEXTS)}."
-    assert said(Event("tgm.event.missed", {"by": "", "target": "ge01#1"})).endswith("Infantry.")
+    assert said(Event("tgm.event.missed", {"by": "", "target": "ge01#1", "space": ""})).endswith("Infantry.")
     assert "two units have fired at it, hit or miss" in said(Event("tgm.event.suppressed", PARAMS))
     assert said(Event("tgm.event.drew", {"seat": 0, "cards": ("?", "?", "?")})) == "Anna draws 3 hidden cards."

@@ -61,14 +61,16 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
     yield from _smoke_shell(referee, attack)
     found = numbers(state, attack)
     _note_suppression(referee, attack, found)
+    where = ""
     if referee.events is not None:
         unit, weapon = _fired(attack)
         armor = -1 if found.armor is None else found.armor
         told: dict[str, Any] = {"impact": found.impact, "critical": found.critical, "penetration": found.penetration}
         aimed_at = target_unit(state, attack.target)
         where = "" if aimed_at is None else aimed_at.space
+        start = "" if attack.shooter is None else attack.shooter.space
         told |= {"target": attack.target, "space": where, "armor": armor}
-        referee.emit("tgm.event.aims", seat=seat, unit=unit, weapon=weapon, **told)
+        referee.emit("tgm.event.aims", seat=seat, unit=unit, start=start, weapon=weapon, **told)
     roll = 0
     # An antitank mine always hits and is never critical: there is nothing to roll for.
     if attack.kind != "tank_mine":
@@ -79,10 +81,10 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
     outcome = judge(found, roll)
     blow = _blow(seat, attack, found, roll) if referee.events is not None else {}
     if outcome == "miss":
-        referee.emit("tgm.event.missed", target=attack.target, **blow)
+        referee.emit("tgm.event.missed", target=attack.target, space=where, **blow)
     elif outcome == "no_effect":
-        armor = found.armor or 0
-        referee.emit("tgm.event.bounced", target=attack.target, penetration=found.penetration, armor=armor, **blow)
+        why = {"penetration": found.penetration, "armor": found.armor or 0}
+        referee.emit("tgm.event.bounced", target=attack.target, space=where, **why, **blow)
     else:
         _strike(referee, seat, attack.target, outcome, found.damage, blow)
     return outcome

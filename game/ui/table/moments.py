@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from game.data.settings import MomentPace
 from game.rules.events import Event
@@ -16,6 +16,8 @@ from game.ui.table.story import told
 if TYPE_CHECKING:
     from game.ui.table.session import Session
 
+Pace = MomentPace | Literal["lesson"]
+"""How long moments stay; in a lesson all that others do waits for who learns it."""
 LINES = 6
 """So many of the events that follow a moment are told with it; the others are counted."""
 LETTER, SHORTEST, LONGEST = 60, 2000, 9000
@@ -60,13 +62,13 @@ class Held:
         # What only some see, as a card that was drawn or stolen, could not be known before.
         return any(event.eyes is not None and self.viewer in event.eyes for event in self.follows)
 
-    def begin(self, now: int, pace: MomentPace, speed: float, reduced: bool) -> None:
+    def begin(self, now: int, pace: Pace, speed: float, reduced: bool) -> None:
         self.began = now
         if self.moment.great and not reduced:
             self.staged = min(STAGED_MOST, max(STAGED_LEAST, STAGED * speed))
         if not self.is_news or pace == "fast":
             self.stays = GLANCE
-        elif self.moment.brief and not self.for_all:
+        elif self.moment.brief and not self.for_all and pace != "lesson":
             self.stays = max(SHORTEST, self.time_to_read() / 2)
         elif pace == "timed" or self.unwatched or self.own:
             # What one has played oneself always goes on by itself; what it brought is read in that time.

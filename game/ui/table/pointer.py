@@ -127,8 +127,9 @@ class Pointer:
             return True
         self._screen.attention.hide_tip()
         if event.type == pygame.MOUSEBUTTONDOWN:
-            # Somebody means the table, which waits until this is read.
+            # Somebody means the table, which waits until this is read: the button shows itself.
             self._screen.app.sounds.play("refuse")
+            self._form.focus_on(self._form.with_key(pygame.K_SPACE) or self._form.with_key(pygame.K_RETURN))
         if view.hovered:
             view.hovered = ""
             self._screen.app.redraw()
@@ -158,6 +159,7 @@ class Pointer:
         self._draw_veil(canvas, lit)
         made_for = self.subject, self._screen.app.texts.language
         if self._page[0] != made_for:
+            self._form.focus_on(None)
             self._page = made_for, Padded(self.page(), 20, 16, on_plate(PANEL, PANEL, LIGHT_BRASS, 2.2, 12))
         page = self._page[1]
         size = _WIDTH, page.high(canvas.look, _WIDTH)

@@ -8,7 +8,6 @@ from functools import partial
 
 import pygame
 
-from game.data.settings import MomentPace
 from game.rules.errors import JournalError, RulesError
 from game.rules.events import Event
 from game.rules.moves import Move
@@ -32,6 +31,7 @@ from game.ui.table.input import TableInput
 from game.ui.table.key_sheet import KEYS, KeyRows
 from game.ui.table.layout import Prompt
 from game.ui.table.moment_panel import MomentPanel
+from game.ui.table.moments import Pace
 from game.ui.table.orders import AnyOrders
 from game.ui.table.over import Cautious, unheard_calls
 from game.ui.table.over_table import OverTable
@@ -136,9 +136,9 @@ class TableScreen(Screen):
         if self.overlay is not None:
             self.overlay.lay_out()
 
-    def pace(self) -> MomentPace:
+    def pace(self) -> Pace:
         """How long moments stay."""
-        return self.app.settings.moments
+        return self.app.settings.moments if self.coach is None else "lesson"
 
     def refresh(self, chosen: Selection | None = None) -> None:
         """Everything that follows from the session: what is asked, what is marked, which buttons there are.

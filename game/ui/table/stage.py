@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from game.data.settings import AnimationSpeed, MomentPace
+from game.data.settings import AnimationSpeed
 from game.rules.decision import Decision
 from game.rules.events import Event
 from game.rules.state import NOBODY
@@ -13,7 +13,7 @@ from game.ui.kit.motion import Tween, ease_in_out, ease_out
 from game.ui.kit.sound import Sounds
 from game.ui.table.face import AnyFace, Judgement, Motion
 from game.ui.table.log_panel import Roll
-from game.ui.table.moments import Held, held_moment, is_chosen_from, last_look
+from game.ui.table.moments import Held, Pace, held_moment, is_chosen_from, last_look
 from game.ui.table.scene import Journey
 from game.ui.table.session import Session
 
@@ -59,7 +59,7 @@ class Stage:
         # In milliseconds at normal speed: for so long everything that is told is shown at least.
         self.least = 0
         # How long moments stay.
-        self.pace: MomentPace = "wait"
+        self.pace: Pace = "wait"
         self._motion = _REST
         self._tween = Tween(0, 0)
         # The beat is shown when its motion begins, or, where something travels, when it has arrived.

@@ -7,7 +7,7 @@ from typing import Literal
 
 import pygame
 
-from game.data.settings import AnimationSpeed, MomentPace
+from game.data.settings import AnimationSpeed
 from game.rules.events import Event
 from game.ui.app import App
 from game.ui.kit.colours import WHITE
@@ -20,6 +20,7 @@ from game.ui.table.controls import Offer
 from game.ui.table.face import AnyFace
 from game.ui.table.key_sheet import KEYS, KeyRows, key_words
 from game.ui.table.layout import Prompt
+from game.ui.table.moments import Pace
 from game.ui.table.screen import TableDoors, TableScreen
 from game.ui.table.session import Session
 from game.ui.table.story import words_of
@@ -138,7 +139,7 @@ class WatcherScreen(TableScreen):
     def speed(self) -> float:
         return _SPEEDS.get(self.tempo, 0.0) if self.watched else super().speed
 
-    def pace(self) -> MomentPace:
+    def pace(self) -> Pace:
         """Nobody is waited for in a game that is only looked at."""
         usual = super().pace()
         return usual if not self.watched else "fast" if usual == "fast" or self.speed < 1 else "timed"
