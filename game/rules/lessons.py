@@ -75,10 +75,10 @@ class Lesson:
         return self._left
 
     @property
-    def is_left_alone(self) -> bool:
-        """Does somebody do as they like, and has begun with it? Then it is not said again."""
+    def is_begun(self) -> bool:
+        """Has something been done of what is waited for, but not all of it?"""
         begun = self._begun.get(self._choices - 1)
-        return self.beat is not None and self.beat.is_free and begun is not None and begun[0] == self.at
+        return self.beat is not None and begun is not None and begun[0] == self.at
 
     def lets(self, move: Move | str) -> bool:
         """Is this choice meant now?"""

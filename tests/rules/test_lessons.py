@@ -68,12 +68,12 @@ def test_something_can_be_done_until_something_is_true(station: int, at: int) ->
 def test_who_may_do_anything_is_told_once_and_then_left_alone_until_it_is_taken_back() -> None:
     table = position(2, couriers=hands("", ""))
     course = lesson({"play": ["*"], "until": {"of": "couriers.0.station", "least": 9}})
-    assert not course.is_left_alone
+    assert not course.is_begun
     course.follow(play(table, "walk"))
-    assert course.is_left_alone
+    assert course.is_begun
     table.undo()
     course.follow(table)
-    assert not course.is_left_alone
+    assert not course.is_begun
 
 
 def test_when_the_game_is_over_nothing_more_is_asked_for_but_the_last_word_is_said() -> None:

@@ -256,9 +256,11 @@ def test_of_a_way_that_goes_further_only_what_the_coach_means_is_done() -> None:
     while table.coach is not None and table.coach._lesson.at < 4:
         go_on(app, table, "ground")
     # Who points at a space goes there and stays; but it is a space on the way.
+    assert "Good. Next" not in words(app)
     table.play(table.session.table.parse("move us01#1 f2"))
     let_play(app, table)
     assert table.session.state.moving == "us01#1"
+    assert "Good. Next: Move Light Infantry to G2" in words(app)
     table.play(table.session.table.parse("move us01#1 g2"))
     let_play(app, table)
     assert table.session.state.units["us01#1"].space == "g2"

@@ -70,8 +70,8 @@ class Coach(Pointer):
 
     @property
     def _is_left_alone(self) -> bool:
-        """Does somebody do as they like, and has begun with it?"""
-        return self._lesson.is_left_alone or (self.is_free and self._begun != Narrowing())
+        """Does somebody do as they like, and has begun with it? Then it is not said again."""
+        return self.is_free and (self._lesson.is_begun or self._begun != Narrowing())
 
     @property
     def is_close(self) -> bool:
@@ -79,12 +79,18 @@ class Coach(Pointer):
 
     @property
     def subject(self) -> tuple[object, ...]:
-        return self._lesson.at, self._back, self._objection, self._is_no_move, self._begun
+        return self._lesson.at, self._back, self._objection, self._is_no_move, self._begun, self._next
 
     @property
     def _begun(self) -> Narrowing:
         """What has been pointed at so far."""
         return self._screen.selection.narrowing if self._screen.selection is not None else Narrowing()
+
+    @property
+    def _next(self) -> str:
+        """What comes next of what is asked for, once something of it is done; empty: nothing that has to be just so."""
+        beat, ahead = self._lesson.beat, self._exercise.next_move(self._screen.session.table)
+        return ahead if ahead is not None and beat is not None and ahead in beat.play and self._lesson.is_begun else ""
 
     def follow(self) -> None:
         """Something was chosen at the table, or taken back."""
@@ -211,7 +217,8 @@ class Coach(Pointer):
             return [Text(words, 18, self._screen.app.look.palette.illegal_on_dark, "bold")]
         if self._begun != Narrowing() and len(ways) == 1:
             return [Text(texts("ui_exercise.coach.then", what=self._called(*ways)), 20, LIGHT_BRASS, spread=1.3)]
-        return []
+        rest = [self._called(move) for move in self._parsed((self._next,) if self._next else ())]
+        return [Text(texts("ui_exercise.coach.go_on_with", what=what), 20, LIGHT_BRASS, spread=1.3) for what in rest]
 
     def _called(self, move: Move) -> str:
         """What is left to be done for a move: to point at something, or to press its button."""
