@@ -9,9 +9,8 @@ from typing import Any, cast
 import pytest
 
 from game.bots.chair import Chair
-from game.bots.players import bots_move
+from game.bots.players import bots_move, mind_of
 from game.bots.search.advice import Advice
-from game.bots.search.judge import Judge
 from game.bots.search.searcher import Searcher
 from game.rules.opening import new_table
 from game.rules.position import Seat
@@ -184,7 +183,9 @@ def test_the_bar_stands_still_while_an_action_is_under_way(
     made = screen.session.table
     made.choose(next(move for move in made.decision.options if move.verb == "build"))  # type: ignore[union-attr]
     if tells_at_any_time:
-        monkeypatch.setattr(Judge, "standing", lambda judge, state, seats: [0.5] * seats)
+        mind = mind_of("volk")
+        assert mind is not None
+        monkeypatch.setattr(type(mind.judge), "standing", lambda judge, state, seats: [0.5] * seats)
     screen.chances.ask()
     assert (screen.chances.work is asked) == (not tells_at_any_time), "half an action would only swing it"
     screen.view.chances = {}
