@@ -78,7 +78,7 @@ _TOLD: dict[EventKind, dict[str, str]] = {
         "swap_horizontal": "guillaume_swapped_hand guillaume_swapped_deck",
     },
     "board": {
-        "hammer": "built built_nothing",
+        "hammer": "built built_where built_nothing",
         "factory": "dismantled dismantled_all",
         "trending_down": "rundown rundown_all",
         "wrench": "repaired",
@@ -120,6 +120,7 @@ _PLACES = ("site", "city", "province", "sector")
 _SAME: dict[str, str] = {
     **dict.fromkeys(("unrest_by", "unrest_internal", "unrest_envy"), "unrest"),
     "calmed_by": "calmed",
+    "built_where": "built",
     "dismantled_all": "dismantled",
     "rundown_all": "rundown",
     "standard_unsupplied": "standard_lost",
