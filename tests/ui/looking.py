@@ -26,7 +26,7 @@ from game.ui.kit.colours import DISABLED_TEXT, Colour, Shade, contrast
 from game.ui.kit.fonts import Typeface as FontFace
 from game.ui.kit.tiles import TileCache
 from game.ui.table.face import AnyFace
-from game.ui.table.log_panel import LOW, SHORT
+from game.ui.table.log_panel import SHORT
 from game.ui.table.over import PauseScreen
 from game.ui.table.painting import draw_caption, draw_notice, draw_table, draw_table_tip
 from game.ui.table.screen import TableScreen
@@ -59,18 +59,14 @@ def tried(metafunc: pytest.Metafunc, editions: dict[Edition, list[str]], situati
 # Room for what is told ----------------------------------------------------------------------------------------------------
 
 
-CROWDED = {"convert", "four_card", "in_the_red"}
-"""All that an event does or each of three answers brings stands there: beside that the log has three lines."""
-
-
-def short_log(app: App, edition: Edition, situation: str) -> list[str]:
+def short_log(app: App, edition: Edition) -> list[str]:
     """Is there less of the log than four lines in the smallest window that is offered?"""
     screen = app.screen
     if edition[0] != "720p" or not isinstance(screen, TableScreen) or screen.session.curtain:
         return []
     log = screen.view.column.get("log")
     high = log.height if log is not None else 0
-    return [f"the log is {high:.0f} high"] if round(high) < (LOW if situation in CROWDED else SHORT) else []
+    return [f"the log is {high:.0f} high"] if round(high) < SHORT else []
 
 
 # What is drawn -------------------------------------------------------------------------------------------------------------

@@ -77,7 +77,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def test_every_text_can_be_read(stages: Stages, edition: Edition, situation: str) -> None:
     app = stages(edition)
     show(app, SITUATIONS[situation])
-    found = [wrong for notes in layers(app) for wrong in problems(app, notes)] + short_log(app, edition, situation)
+    found = [wrong for notes in layers(app) for wrong in problems(app, notes)] + short_log(app, edition)
     assert not found, "\n".join(found)
 
 

@@ -39,7 +39,7 @@ def test_every_text_of_the_screen_can_be_read(stages: Stages, edition: Edition, 
     show(app, SITUATIONS[situation])
     lowest, *above = layers(app)
     shown = [[*beside_the_board(app, lowest)], *above]
-    found = [wrong for notes in shown for wrong in problems(app, notes)] + short_log(app, edition, situation)
+    found = [wrong for notes in shown for wrong in problems(app, notes)] + short_log(app, edition)
     assert not found, "\n".join(found)
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.data.paths import languages
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.position import Seat
 from game.rules.state import Result
 from game.rules.wording import Wording, called
+from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.table.asking import prompt_of
@@ -241,3 +243,11 @@ def test_the_space_that_does_most_is_listed_first() -> None:
     assert VolkOrders(VOLK, Texts("en")).in_order(spaces) == spaces[::-1]
     lands = [Move("choose", (land,)) for land in ("sachsen", "bayern")]
     assert VolkOrders(VOLK, Texts("en")).in_order(lands) == lands
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_danger_at_the_end_of_the_decade_fits_its_line_in_the_small_window(language: str, stages: Stages) -> None:
+    look, texts = stages(("720p", "en")).look, Texts(language)
+    for reason in ("insolvency", "socialism_fails", "triumph", "east_collapses", "west_collapses"):
+        words = texts("volk_table.goal.foreseen_brief", ending=texts(f"volk_table.goal.ends.{reason}"))
+        assert lay.Text(words, 16, whole=True).wide(look) <= 290, words

@@ -302,3 +302,13 @@ def test_p1_9_the_question_says_that_the_order_is_printed_and_why_this_seat_deci
     table = last_card("the_wirtschaftswunder").track(arms=arms).table()
     assert table.decision is not None
     assert (table.decision.seat, table.decision.params["order"]) == (seat, order)
+
+
+@pytest.mark.parametrize(("lead", "told"), [(0, ("built", EAST, None)), (-2, ("built_where", USA, EAST))])
+def test_p1_9_east_builds_where_the_leader_of_the_arms_race_wants(lead: int, told: tuple[str, int, int | None]) -> None:
+    table = last_card("forced_merger").track(arms=lead).table()
+    while not any(event.name.startswith("built") for event in table.events):
+        assert table.decision is not None
+        table.choose(next(move for move in table.decision.options if move.args[-1:] != ("stop",)))
+    event = next(event for event in table.events if event.name.startswith("built"))
+    assert (event.name, event.params["seat"], event.params.get("owner")) == told

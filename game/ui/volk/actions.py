@@ -22,8 +22,8 @@ from game.ui.volk.telling import CARD_VERBS, ICONS
 from game.volk.cards.events import DRAW, effective_steps, price_of
 from game.volk.cards.power_icons import row_of
 from game.volk.data.components import Step
-from game.volk.data.tables import ARROWS, BOX, CARDS, EVENT_OPEN, LANDS_OF, OWN_COLOUR, SIDE_OF, SIDES
-from game.volk.naming import POWERS, component_name, icon_name, money, step_line, whom
+from game.volk.data.tables import ARROWS, BOX, CARDS, EVENT_OPEN, LANDS_OF, OWN_COLOUR, PROVINCES, SIDE_OF, SIDES
+from game.volk.naming import MINUS, POWERS, component_name, icon_name, money, step_line, whom
 from game.volk.state import VolkState, is_power, side_of
 from game.volk.states.economy import can_dismantle
 from game.volk.states.standards import MOST_BRIDGED, bridged, most_raised
@@ -140,7 +140,8 @@ def action_rows(state: VolkState, seat: int, card: str, texts: Texts, legal: Col
     entry = CARDS[card]
     rows = _dangers(state, seat, card, texts, legal)
     if is_in_the_red(state, seat):
-        rows.append(Prospect("cash_minus", texts("volk_table.action.in_the_red"), danger=True))
+        words, short = (texts(f"volk_table.{kind}.in_the_red") for kind in ("action", "brief"))
+        rows.append(Prospect("cash_minus", words, danger=True, short=short))
     if entry.value is not None:
         build = counted("build", count=card_value(state, seat, card))
         rows += [_calm(state, seat, card, texts), build, _raise(state, seat, card, texts)]
@@ -242,8 +243,8 @@ def _event(seat: int, card: str, texts: Texts) -> Prospect:
     short = ", ".join(_in_short(step, texts) for step in steps)
     short = f"{short[:1].upper()}{short[1:]}."
     if closed:
-        told = (texts("volk_table.action.event_closed", words=words) for words in (words, short))
-        return Prospect(LOCKED, next(told), possible=False, short=next(told))
+        words = texts("volk_table.action.event_closed", words=words)
+        return Prospect(LOCKED, words, possible=False, short=texts("volk_table.brief.event_closed", words=short))
     if CARDS[card].colour == "dual":
         # Whoever triggers it leaves out a part.
         words = texts("volk_moments.icons_but_one", words=words)
@@ -252,8 +253,13 @@ def _event(seat: int, card: str, texts: Texts) -> Prospect:
 
 def _in_short(step: Step, texts: Texts) -> str:
     """An icon in a few words, with all that belongs to it: `unrest +1 in the East ×4 (at most 2 in a province)`."""
+    if step.icon in ("pay", "receive"):
+        sign = MINUS if step.icon == "pay" else "+"
+        return f"{texts(f'volk.role.{POWERS[SIDE_OF[step.side]]}')} {sign}{money(step.amount, texts)}"
     words = _words(step, texts) if step.icon in ARROWS else icon_name(step, texts)
-    words += f" {money(step.amount, texts)}" if step.icon in ("pay", "receive") else ""
+    if step.at in PROVINCES:
+        # As the card calls it.
+        words = words.replace(texts(f"volk.province.{step.at}"), texts(f"volk_cards.place.{step.at}"))
     words += f"\N{NO-BREAK SPACE}×{step.times}" if step.times > 1 and step.icon not in ARROWS else ""
     return f"{words} ({texts('volk_table.ticks.limit', most=step.most)})" if step.most else words
 

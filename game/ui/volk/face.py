@@ -99,7 +99,7 @@ class VolkFace(Face[VolkState]):
     def _panel(self, room: Room) -> Node | None:
         selection = room.selection
         if selection is not None and (ticks := ticks_of(selection)):
-            return ticks_panel(ticks, str(selection.params["card"]), self.texts)
+            return ticks_panel(ticks, str(selection.params["card"]), self.texts, room.folded)
         return action_panel(room.look, room.width, room.folded, room.scene, selection, self.texts)
 
     def report(self, app: App, room: Room, closed: Callable[[], None]) -> ForecastOverlay:

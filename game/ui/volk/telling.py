@@ -78,7 +78,7 @@ _TOLD: dict[EventKind, dict[str, str]] = {
         "swap_horizontal": "guillaume_swapped_hand guillaume_swapped_deck",
     },
     "board": {
-        "hammer": "built built_nothing",
+        "hammer": "built built_where built_nothing",
         "factory": "dismantled dismantled_all",
         "trending_down": "rundown rundown_all",
         "wrench": "repaired",
@@ -120,6 +120,7 @@ _PLACES = ("site", "city", "province", "sector")
 _SAME: dict[str, str] = {
     **dict.fromkeys(("unrest_by", "unrest_internal", "unrest_envy"), "unrest"),
     "calmed_by": "calmed",
+    "built_where": "built",
     "dismantled_all": "dismantled",
     "rundown_all": "rundown",
     "standard_unsupplied": "standard_lost",
@@ -231,12 +232,12 @@ def words_of(tick: Tick, texts: Texts) -> str:
     return f"{name}: {', '.join(more)}" if more else name
 
 
-def ticks_panel(ticks: Sequence[Tick], card: str, texts: Texts) -> Node:
-    """One line for each icon of a card, or of a space of a track."""
+def ticks_panel(ticks: Sequence[Tick], card: str, texts: Texts, folded: bool) -> Node:
+    """One line for each icon of a card, or of a space of a track; in a small window the question alone stands above them."""
     title = texts("volk_table.ticks.head" if card else "volk_table.ticks.head_alone")
     signs = {True: ("checkbox_marked_circle", SECOND_TEXT), False: ("checkbox_blank_circle_outline", TEXT)}
     lines = (icon_line(icon, words_of(tick, texts), ink) for tick in ticks for icon, ink in [signs[tick.is_done]])
-    return on_panel(head(title, "lightning_bolt"), *lines)
+    return on_panel(*([] if folded else [head(title, "lightning_bolt")]), *lines)
 
 
 # What a click on a lit place does -----------------------------------------------------------------------------------------

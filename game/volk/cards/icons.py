@@ -26,9 +26,9 @@ from game.volk.data.tables import (
     SIDE_WORDS,
 )
 from game.volk.decade.victory import national_insolvency
-from game.volk.state import VolkReferee, VolkState, is_power, side_of
+from game.volk.state import VolkReferee, VolkState, german_seat, is_power, side_of
 from game.volk.states.building import build, building_sites, dismantle, take_apart, wear_out
-from game.volk.states.economy import built, dismantlable, dismantle_points, intact, repaired, stopped
+from game.volk.states.economy import dismantlable, dismantle_points, intact, repaired, stopped
 from game.volk.states.standards import gain_standard
 from game.volk.states.tracks import move_marker, move_marker_by, options_of
 from game.volk.states.unrest import PROTEST, calm, pacify, place_unrest, protests, tell_protests
@@ -273,9 +273,7 @@ class Rheinsberg(Icon):
         return RHEINSBERG not in state.economies[RED].factories and not protests(state, RHEINSBERG_PROVINCE)
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
-        economies = referee.state.economies
-        economies[RED] = built(economies[RED], RHEINSBERG)
-        referee.emit("volk.event.built", seat=seat, site=RHEINSBERG)
+        build(referee, german_seat(referee.state, RED), RED, RHEINSBERG)
 
 
 @icon("repair")

@@ -9,7 +9,7 @@ from game.rules.moves import Flow
 from game.rules.state import NOBODY
 from game.volk.data.geography import RED
 from game.volk.decade.victory import national_insolvency
-from game.volk.state import VolkReferee, VolkState, side_of
+from game.volk.state import VolkReferee, VolkState, german_seat, side_of
 from game.volk.states.economy import (
     built,
     closed_cities,
@@ -39,8 +39,13 @@ def building_sites(state: VolkState, side: int, country: str = "") -> tuple[str,
 def build(referee: VolkReferee, seat: int, side: int, site: str) -> None:
     economies = referee.state.economies
     economies[side] = built(economies[side], site)
-    if referee.events is not None:
+    if referee.events is None:
+        return
+    if side_of(seat) == side:
         referee.emit("volk.event.built", seat=seat, site=site)
+    else:
+        # An event that happens by itself may let the other side say where.
+        referee.emit("volk.event.built_where", seat=seat, owner=german_seat(referee.state, side), site=site)
 
 
 def build_up(referee: VolkReferee, seat: int, points: int) -> Flow[None]:
