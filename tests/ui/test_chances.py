@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from game.bots.chair import Chair
-from game.bots.players import bots_move
+from game.bots.players import bots_move, mind_of
 from game.bots.search.advice import Advice
 from game.bots.search.searcher import Searcher
 from game.rules.opening import new_table
@@ -174,13 +174,20 @@ def test_redo_brings_back_what_the_bots_did_as_they_did_it(app: App) -> None:
     assert made.history.played == before
 
 
-def test_the_bar_stands_still_while_an_action_is_under_way(app: App) -> None:
+@pytest.mark.parametrize("tells_at_any_time", [False, True])
+def test_the_bar_stands_still_while_an_action_is_under_way(
+    app: App, monkeypatch: pytest.MonkeyPatch, tells_at_any_time: bool
+) -> None:
     screen = table(app, practice=True, other="easy")
     asked = screen.chances.work
     made = screen.session.table
     made.choose(next(move for move in made.decision.options if move.verb == "build"))  # type: ignore[union-attr]
+    if tells_at_any_time:
+        mind = mind_of("volk")
+        assert mind is not None
+        monkeypatch.setattr(type(mind.judge), "standing", lambda judge, state, seats: [0.5] * seats)
     screen.chances.ask()
-    assert screen.chances.work is asked, "half an action would only swing it"
+    assert (screen.chances.work is asked) == (not tells_at_any_time), "half an action would only swing it"
     screen.view.chances = {}
     screen.chances.ask()
     assert screen.chances.work is not asked

@@ -328,6 +328,16 @@ def test_with_other_cards_and_dice_nobody_is_held_to_the_solution() -> None:
         assert tuple(last.ahead(begun)) == ahead
 
 
+def test_what_a_lesson_asks_for_at_once_may_be_done_in_any_order() -> None:
+    """The others go on with it all the same."""
+    lesson = exercises("volk")["blows_and_comrades"]
+    at = lesson.solution.index("execute unrest.red sachsen")
+    table = lesson.opened(find_game("volk"), "blows_and_comrades")
+    for move in (*lesson.solution[:at], *reversed(lesson.solution[at : at + 4])):
+        table.choose(move)
+    assert lesson.next_move(table) == lesson.solution[at + 4]
+
+
 def test_what_the_enemy_did_on_the_board_is_told_in_the_lesson() -> None:
     app, table = begun("tgm", "points_and_lines")
     while table.coach is not None and (table.coach._lesson.at < 12 or not table.coach.speaks):

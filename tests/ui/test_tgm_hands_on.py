@@ -15,6 +15,7 @@ from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.opening import new_table
 from game.rules.wording import Wording
+from game.tgm.fire.odds import threats
 from game.tgm.game import GAME
 from game.tgm.ground.terrain import natural_at
 from game.tgm.tables import DISTANCE, UNITS, card_kind
@@ -306,6 +307,10 @@ def test_a_carrier_in_the_middle_of_its_move_offers_to_set_its_passenger_down() 
     assert "Or set the passenger down" in screen.view.prompt.detail
     press(app, pygame.K_u)
     assert screen.targets() == ["a3"]
+    app.step()
+    assert isinstance(screen.face, TgmFace)
+    state, plan = screen.session.state, screen.face.field.plan
+    assert plan.threatened["a3"] == threats(state, state.units["us28#1"], "a3")
     screen.point("a3")
     assert played(app)[1:] == ["set_down us28#1 a3"]
 

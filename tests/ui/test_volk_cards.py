@@ -373,7 +373,9 @@ def test_on_a_small_card_no_icon_lies_on_another_or_on_the_title() -> None:
         assert plan.rows is None or plan.band >= 9 * plan.k + 2 * plan.disc + below, id
 
 
-def test_beside_the_tag_of_a_small_card_its_lock_stands_alone() -> None:
-    marks = [mark.text for mark in card_face(Look(), texts_in("en"), "budapest_rises", 140, YELLOW, 196).texts]
-    assert ("2+2" in marks, "Red event" in marks) == (True, False)
-    assert "Red event" in words_in(card_face(Look(), texts_in("en"), "land_reform", 140, YELLOW, 196))
+@pytest.mark.parametrize(
+    ("card", "size", "worded"),
+    [("land_reform", (140, 196), False), ("joining_the_cmea", (150, 192), False), ("land_reform", (150, 192), True)],
+)
+def test_on_a_small_or_low_picture_the_lock_leaves_the_value_free(card: str, size: tuple[int, int], worded: bool) -> None:
+    assert ("Red event" in words_in(card_face(Look(), texts_in("en"), card, size[0], YELLOW, size[1]))) == worded

@@ -16,6 +16,7 @@ from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit import lay
 from game.ui.kit.box import Box, Look
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.tooltips import Preview
 from game.ui.kit.widgets import Button
 from game.ui.table.asking import prompt_of
@@ -29,7 +30,7 @@ from game.ui.table.selection import Selection
 from game.ui.volk.actions import action_rows, may_bring, rows_in_brief, standards_in_reach
 from game.ui.volk.board.tokens import value_of
 from game.ui.volk.describing import describe
-from game.ui.volk.display import POLICE, USED, cards_of
+from game.ui.volk.display import POLICE, USED, _head, cards_of
 from game.ui.volk.face import TwoPlusTwoFace, VolkFace
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.seats import score
@@ -177,7 +178,7 @@ def test_living_standard_tells_which_provinces_qualify_and_how_many_points_they_
     reach = standards_in_reach(state, 0, 1)
     assert {land for land, need in reach.items() if need == 1} == {"nordrhein_westfalen", "hessen", "rheinland_pfalz"}
     rows = action_rows(state, 0, "nationalizing_the_mittelstand", Texts("en"), {"raise"})
-    assert any("Hessen (1)" in row.words and row.possible for row in rows)
+    assert any("Hessen (1 point)" in row.words and row.possible for row in rows)
 
 
 def test_a_blue_card_tells_only_the_icons_of_the_own_side() -> None:
@@ -374,6 +375,15 @@ def test_everything_that_can_be_pointed_at_is_explained(stages: Stages, situatio
     assert [thing for thing in things if not (screen.face.describe(thing, state, 0) or ("", ""))[1]] == []
 
 
+def test_what_lies_on_display_is_named_beside_the_last_dove_too(stages: Stages) -> None:
+    look, texts = stages((SMALL, "en")).look, Texts("nl")
+    head = _head(look, four_players("west").doves(1).state, texts)
+    canvas = Canvas(pygame.Surface((510, 24)), look, [])
+    lay.draw(canvas, head.parts(look, Box(0, 0, 582, 26)))
+    said = ["OPEN KAARTEN", texts("volk_table.display.last"), texts("volk_table.danger", count=1)]
+    assert [mark.text for mark in canvas.texts or ()] == said
+
+
 # Building ------------------------------------------------------------------------------------------------------------------
 
 
@@ -465,7 +475,7 @@ def test_an_unlit_line_says_why_nothing_is_built_there(stages: Stages) -> None:
 # Danger --------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("doves", "said"), [(0, "No dove is left!"), (1, "Only 1 dove is left!")])
+@pytest.mark.parametrize(("doves", "said"), [(0, "No dove is left!"), (1, "Only 1 dove left!")])
 def test_nobody_overlooks_that_world_peace_is_in_danger(stages: Stages, doves: int, said: str) -> None:
     app = fresh(stages)
     shown(app, seated(four_players("usa").doves(doves)))
@@ -500,8 +510,8 @@ def test_what_fires_by_itself_is_said_beside_the_doves_that_are_left(stages: Sta
 def test_the_doves_that_would_be_left_are_told_with_their_chances_for_each_action() -> None:
     state = four_players("usa").doves(5).state
     said = [row.words for row in action_rows(state, 0, "revolution_in_tehran", Texts("en"), {"build", "event"})]
-    left = "Peace doves then"
-    assert said[:2] == [f"Economy: {left} 5 (76%), 4 (24%).", f"Event: {left} 4 (76%), 3 (24%)."]
+    left = "World peace then keeps {} of its doves."
+    assert said[:2] == [f"Economy: {left.format('5 (76%) or 4 (24%)')}", f"Event: {left.format('4 (76%) or 3 (24%)')}"]
 
 
 def test_in_the_red_only_credit_is_left(stages: Stages) -> None:

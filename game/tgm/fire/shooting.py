@@ -83,8 +83,8 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
     if outcome == "miss":
         referee.emit("tgm.event.missed", target=attack.target, space=where, **blow)
     elif outcome == "no_effect":
-        blow |= {"penetration": found.penetration, "armor": found.armor or 0}
-        referee.emit("tgm.event.bounced", target=attack.target, space=where, **blow)
+        why: dict[str, Any] = {"penetration": found.penetration, "armor": found.armor or 0, **blow}
+        referee.emit("tgm.event.bounced", target=attack.target, space=where, **why)
     else:
         _strike(referee, seat, attack.target, outcome, found.damage, blow)
     return outcome

@@ -91,10 +91,15 @@ class Chances:
             self.work = screen.app.work(lambda _work: thought(), came, lambda _error: None)
 
     def _is_amid(self) -> bool:
-        """Is something under way? What it comes to is told when it is over: half of it would only swing the bar."""
-        table = self._screen.session.table
+        """Is something under way? What it comes to is told when it is over: half of it would only swing the bar.
+
+        Not so where a game can tell at any time how things stand.
+        """
+        table, viewer = self._screen.session.table, self._screen.session.viewer
         mind = mind_of(table.game.id)
-        return mind is not None and table.decision is not None and not over_by(mind)(table)
+        if mind is None or table.decision is None or over_by(mind)(table):
+            return False
+        return mind.judge.standing(table.view(viewer).state, len(table.seats)) is None
 
     def _came(self, moves: int, seat: int, found: Advice) -> None:
         if moves == self._asked and self._screen.app.screen is self._screen:

@@ -94,9 +94,9 @@ class Coach(Pointer):
 
     def follow(self) -> None:
         """Something was chosen at the table, or taken back."""
-        before = self._lesson.at
+        before = self._lesson.beat
         self._lesson.follow(self._screen.session.table)
-        if self._lesson.at != before:
+        if self._lesson.beat is not before:
             self._objection, self._back = None, 0
 
     def lets(self, way: tuple[Move, ...]) -> tuple[Move, ...]:
@@ -150,9 +150,9 @@ class Coach(Pointer):
             moves = [one for one in selection.of_verb(widget.verb) if widget.verb and widget.move in ("", str(one))]
         if not moves or any(beat.means(step) for move in moves for step in selection.way(move)):
             return tip
-        words = "\n".join(filter(None, (self._screen.app.texts("ui_exercise.coach.not_asked"), tip.text)))
+        words = self._screen.app.texts("ui_exercise.coach.not_asked")
         # What else a click would do is not said: it does nothing.
-        said = replace(tip, hint="") if isinstance(tip, Preview) else tip
+        said = replace(tip, hint="", result="") if isinstance(tip, Preview) else tip
         return replace(said, text=words, icon="school_outline", kind="refusal")
 
     def _words(self, word: str) -> str:

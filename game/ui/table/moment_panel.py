@@ -168,8 +168,8 @@ class MomentPanel:
     def _page(self, held: Held, look: Look, room: Box) -> tuple[Node, float]:
         """The card as large as there is room for it beside the words, and how wide all of it is."""
         if self._said_beside(held.moment) is not None:
-            foot = Sized(Row(*self._leave()), height=48)
-            return foot, foot.wide(look)
+            leave = Sized(Row(*self._leave()), height=48)
+            return leave, leave.wide(look)
         if held.moment.page is not None:
             wide = min(_READ, room.width)
             return _on_ground(self._read(held, look, wide - 40, room.height - 40)), wide

@@ -36,6 +36,8 @@ from game.ui.tgm.ruling import QUESTION_RULES
 from game.ui.tgm.worth import coming_phase, is_wasted, is_worth_a_shot, nothing_to_do, passes_by_itself
 
 WALKS = ("move", "move_pair")
+# Who is set down can be shot at there like anybody who walks there.
+GOES = (*WALKS, "set_down")
 ATTACKS = ("shoot", "fly", "flak", "ambush", "fire_back", "storm_with", "bomb")
 FEW = 9
 """So many answers have number keys."""
@@ -243,7 +245,7 @@ class TgmOrders(Orders[TgmState]):
                     words = f"{texts(f'tgm_table.order.{state.extra}')} {words}"
                 if state.moving and "set_down" in selection.verbs:
                     words = f"{words} {texts('tgm_table.order.set_down')}"
-                if any(threats(state, unit, space) for space in spaces):
+                if any(threats(state, unit, space) for space in goes_to(selection)):
                     words = f"{words} {texts('tgm_table.order.threats', sign='{alert}')}"
                 return Question("shoe_print", name, words)
             if state.phase == "shooting":
@@ -351,6 +353,11 @@ def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | Non
         return state.units.get(state.moving)
     things = selection.narrowing.things if selection is not None else ()
     return next((unit for thing in reversed(things) if (unit := state.units.get(thing) or state.air.get(thing))), None)
+
+
+def goes_to(selection: Selection) -> set[str]:
+    """Where somebody may stand after the move that is being put together."""
+    return {move.args[1] for move in selection.fitting if move.verb in GOES}
 
 
 def _without_twins(options: Sequence[Move]) -> Iterator[Move]:

@@ -13,7 +13,7 @@ from game.tgm.state import FieldUnit, TgmState
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
 from game.ui.tgm.board.places import NO_PLAN, Plan
-from game.ui.tgm.orders import ATTACKS, WALKS, chosen_unit
+from game.ui.tgm.orders import ATTACKS, GOES, WALKS, chosen_unit, goes_to
 
 
 def plan_for(scene: Scene, selection: Selection) -> Plan:
@@ -28,7 +28,7 @@ def plan_for(scene: Scene, selection: Selection) -> Plan:
         return Plan(strike.subject, targets=frozenset({strike.target}), declared=True)
     if unit is None:
         return _glance(scene)
-    if any(move.verb in WALKS or move.verb == "assault" for move in selection.fitting) and unit.space:
+    if any(move.verb in (*GOES, "assault") for move in selection.fitting) and unit.space:
         return _march(scene, selection, unit)
     # The unit is to shoot: its targets, with the chance of the best weapon.
     attacks = [move for move in selection.fitting if move.verb in ATTACKS]
@@ -73,7 +73,7 @@ def _march(scene: Scene, selection: Selection, unit: FieldUnit) -> Plan:
         ghost=ghost,
         path=(unit.space, *known[ghost].steps) if ghost else _approach(selection, unit, pointed),
         chances=_chances(useful),
-        threatened={space: count for space in reach if (count := threats(state, unit, space))},
+        threatened={space: count for space in goes_to(selection) if (count := threats(state, unit, space))},
     )
 
 

@@ -200,7 +200,8 @@ def _doves(left: Mapping[int, Fraction], texts: Texts) -> str:
         texts("volk_table.action.doves_chance", count=number, percent=in_percent(chance))
         for number, chance in sorted(left.items(), reverse=True)
     ]
-    return texts("volk_table.action.doves", numbers=", ".join(numbers) if len(left) > 1 else next(iter(left)))
+    either = texts("volk_forecast.either", one=", ".join(numbers[:-1]), other=numbers[-1])
+    return texts("volk_table.action.doves", numbers=either if len(left) > 1 else next(iter(left)))
 
 
 def _calm(state: VolkState, seat: int, card: str, texts: Texts) -> Prospect:

@@ -125,7 +125,7 @@ def _card_size(box: Box, columns: int, rows: int, gap: float) -> tuple[float, fl
 
 
 def _head(look: Look, state: VolkState, texts: Texts) -> Node:
-    """What lies here, and how many are left; where there is no room for both, the head gives way to a danger's note."""
+    """What lies here, and how many are left; beside a danger's note that may be said in short."""
     words = texts("volk_table.display.head").upper()
     wide = fonts.text_width(words, "bold", look.px(16)) / look.unit + 1.4 * len(words)
 
@@ -143,9 +143,9 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
     def barrier(canvas: Canvas, box: Box) -> None:
         canvas.stamp(_barrier(canvas.look, box.width, box.height), box.x, box.y)
 
-    danger = Padded(Sized(sign, height=HEAD + 2), 22, 0, barrier)
-    brief = Row(Text(count, 16, SECOND_TEXT, whole=True, grow=1), danger, gap=16)
-    return Sized(First(Row(head, note, danger, gap=16), brief, danger), height=HEAD)
+    danger = Padded(Sized(sign, height=HEAD), 18, 0, barrier)
+    last = Text(texts("volk_table.display.last") if state.display else count, 16, SECOND_TEXT, whole=True, grow=1)
+    return Sized(First(Row(head, note, danger, gap=16), Row(head, last, danger, gap=16), danger), height=HEAD)
 
 
 def left_on_display(state: VolkState, texts: Texts) -> str:

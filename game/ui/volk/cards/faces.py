@@ -94,9 +94,10 @@ def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked
     if locked:
         # The event stays readable: what the other side could do is the reason to take the card.
         raised = tag + 2 * k if icons.is_power_card(id) and plan.line else 0
-        # On a small card there is room beside the tag for the lock alone.
-        room = 0 if tagged and not raised else width - 8 * k
-        parts.draw_lock(canvas, texts, locked, width - 4 * k, band - 4 * k - raised, room)
+        bottom = band - 4 * k - raised
+        # On a small or low picture words would lie on the value.
+        worded = plan.line and bottom - parts.LOCK >= middle + plan.disc
+        parts.draw_lock(canvas, texts, locked, width - 4 * k, bottom, width - 8 * k if worded else 0)
 
 
 def _plan(look: Look, texts: Texts, id: str, width: float, height: float) -> _Plan:

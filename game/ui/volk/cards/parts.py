@@ -26,6 +26,8 @@ from game.volk.data.tables import CARDS, SIDE_WORDS
 
 _FIELD = (120.0, 80.0)
 """The page of a drawing. What goes on beyond its edges is seen where a picture is wider or higher."""
+LOCK = 26.0
+"""How high a lock is."""
 
 
 # Grounds ------------------------------------------------------------------------------------------------------------------
@@ -228,7 +230,7 @@ def draw_tag(canvas: Canvas, card: Card, x: float, bottom: float, height: float)
 def draw_lock(canvas: Canvas, texts: Texts, locked: icons.Locked, right: float, bottom: float, room: float) -> None:
     """A lock by its lower right corner that says whose event it is; alone, where there is no room for words."""
     words = texts(f"volk_cards.lock.{locked}")
-    size, high = SMALLEST_TEXT, 26.0
+    size, high = SMALLEST_TEXT, LOCK
     wide = canvas.text_width(words, size, "bold") + 40
     shown = wide <= room
     wide = wide if shown else high
