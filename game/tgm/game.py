@@ -28,9 +28,10 @@ from game.tgm.manifest import MANIFEST
 from game.tgm.mending import mend
 from game.tgm.opening import opening
 from game.tgm.opening.setup import set_up, sides_of_seats
+from game.tgm.options import TgmOptions
 from game.tgm.pointing import meant_by, why_not_now
 from game.tgm.problems import problems
-from game.tgm.state import TgmOptions, TgmState, seats_of
+from game.tgm.state import TgmState, seats_of
 from game.tgm.turn.cautions import cautions
 from game.tgm.turn.end import discard_phase, end_phase, flip_phase
 from game.tgm.turn.start import cards_phase, hq_phase, start_phase

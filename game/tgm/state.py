@@ -1,66 +1,28 @@
-"""The state of the game, and how a table can change its rules."""
+"""The state of the game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 import msgspec
-from msgspec import Meta
 
 from game.rules.moves import Verb
 from game.rules.referee import Referee
-from game.rules.state import NOBODY, Options, Plain, State
+from game.rules.state import NOBODY, Plain, State
 from game.tgm.data.components import Unit
 from game.tgm.data.files import DATA
 from game.tgm.data.scenarios import Scenario
-from game.tgm.data.solo import Level
 from game.tgm.data.vocabulary import Faction, UnitAbility
 from game.tgm.ground.geometry import BOTH, COLUMNS, SIDES, Side, Space, other
+from game.tgm.options import TgmOptions
 from game.tgm.tables import MAIN_WEAPONS, TOKEN_WEAPONS, TOKENS, UNITS, Line
 
-_POINTS, _ROUNDS, _BONUS = DATA.options.points_limit, DATA.options.round_limit, DATA.options.rookie_bonus
 TOKEN_ABILITY = {name: token.ability for name, token in TOKENS.items()}
 
 Rank = Literal["", "veteran", "elite"]
-
-
-class TgmOptions(Options, frozen=True, kw_only=True):
-    """The battle, the armies, and the optional rules (1.19, 1.29). `constants.yaml` explains each."""
-
-    scenario: str = "S01" if "S01" in DATA.scenarios else next(iter(DATA.scenarios))
-    # A ready-made deck, or an own one in one line; empty: the first that the scenario has for the side.
-    south_deck: str = ""
-    north_deck: str = ""
-    # The deck of the second player of a team who does not share the first one's.
-    south_second_deck: str = ""
-    north_second_deck: str = ""
-    # Of three players, which side is the team; two battlefields are for four.
-    team: Side = "south"
-    battlefields: Annotated[int, Meta(ge=1, le=2)] = 1
-    # Who is Field Marshal of a team: the first seat of the side, or who rolls higher.
-    marshal: Literal["agreed", "rolled"] = "agreed"
-    points_limit: Annotated[int, Meta(ge=_POINTS.least, le=_POINTS.most)] = _POINTS.default
-    round_limit: Annotated[int, Meta(ge=_ROUNDS.least, le=_ROUNDS.most)] = _ROUNDS.default
-    # The seats whose players are new to the game get so many AP more in each HQ phase (R19.1).
-    rookie_bonus: Annotated[int, Meta(ge=_BONUS.least, le=_BONUS.most)] = _BONUS.default
-    rookies: Literal["south", "north", "both"] = "both"
-    leftover_equipment: bool = DATA.options.leftover_equipment.default
-    extensive_terrain: bool = DATA.options.extensive_terrain.default
-    terrain_during_play: bool = DATA.options.terrain_during_play.default
-    # Whoever sees that the time is up says so: a round is finished, and one more is played (R19.4).
-    time_limit: Literal[0, 90, 120] = 0
-    # The side that the solo opponent plays, and how strong it is (5.10, S10). Solo scenarios have theirs.
-    solo_side: Literal["none", "south", "north"] = "none"
-    level: Level = "regular"
-    # A battle of a campaign: which one, and what the battles before it gave (5.10).
-    south_extra_points: Annotated[int, Meta(ge=0, le=200)] = 0
-    north_extra_points: Annotated[int, Meta(ge=0, le=200)] = 0
-    south_veterans: tuple[str, ...] = ()
-    north_veterans: tuple[str, ...] = ()
-    lost_generals: tuple[str, ...] = ()
 
 
 class FieldUnit(Plain):

@@ -138,9 +138,7 @@ class DemoScreen(WatcherScreen):
     The next one is made ready meanwhile, and the table stays in sight until it is.
     """
 
-    def __init__(
-        self, app: App, session: Session, face: AnyFace, doors: TableDoors, act: str, next_act: NextAct
-    ) -> None:
+    def __init__(self, app: App, session: Session, face: AnyFace, doors: TableDoors, act: str, next_act: NextAct) -> None:
         self._act, self._next_act = act, next_act
         self._last_move = len(session.table.history.played) + acts()[act].moves
         self._over_since: int | None = None

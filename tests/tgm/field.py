@@ -21,7 +21,8 @@ from game.tgm.data.files import DATA
 from game.tgm.game import GAME
 from game.tgm.ground.geometry import Side, Space
 from game.tgm.opening.setup import set_up
-from game.tgm.state import FieldUnit, Piece, TgmOptions, TgmState
+from game.tgm.options import TgmOptions
+from game.tgm.state import FieldUnit, Piece, TgmState
 from game.tgm.tables import SCENARIO_UNITS, SUPPORT_CARDS, TERRAIN, TERRAIN_CARDS, TOKENS, UNITS, card_kind, token_names
 
 PLAIN = ("L01a",) * 12

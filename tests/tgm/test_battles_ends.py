@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.chance import below, seeded
 from game.tgm.opening.setup import set_up
-from game.tgm.state import TgmOptions
+from game.tgm.options import TgmOptions
 from game.tgm.turn.victory import unit_value
 from tests.tgm.battles import TgmTable, asked, end_turn, ended, has_verb, options, play
 from tests.tgm.field import Field

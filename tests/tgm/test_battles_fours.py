@@ -7,7 +7,7 @@ import pytest
 from game.rules.errors import SetupError
 from game.tgm.ground.geometry import half_of, in_half
 from game.tgm.opening.setup import set_up
-from game.tgm.state import TgmOptions
+from game.tgm.options import TgmOptions
 from game.tgm.tables import card_kind
 from tests.tgm.battles import asked, end_turn, ended, events, has_verb, may, options, play
 from tests.tgm.field import Field, offered, unit

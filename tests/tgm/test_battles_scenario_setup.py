@@ -12,7 +12,8 @@ from game.rules.errors import SetupError
 from game.tgm.data.files import DATA
 from game.tgm.ground.terrain import natural_at
 from game.tgm.opening.setup import set_up
-from game.tgm.state import TgmOptions, TgmState
+from game.tgm.options import TgmOptions
+from game.tgm.state import TgmState
 from game.tgm.tables import card_kind
 from tests.tgm.battles import TgmTable, has_verb, play
 from tests.tgm.field import Field

@@ -9,7 +9,8 @@ import pytest
 from game.rules.errors import SetupError
 from game.tgm.ground.geometry import Side
 from game.tgm.opening.setup import set_up
-from game.tgm.state import TgmOptions, TgmState
+from game.tgm.options import TgmOptions
+from game.tgm.state import TgmState
 from game.tgm.tables import card_kind
 from tests.tgm.battles import asked, has_verb, may, options, play
 from tests.tgm.field import Field

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.tgm.opening.setup import set_up
-from game.tgm.state import TgmOptions, TgmState
+from game.tgm.options import TgmOptions
+from game.tgm.state import TgmState
 from tests.tgm.battles import asked, ended, events, may, options, play, to_phase
 from tests.tgm.field import Field, offered, unit
 

@@ -43,7 +43,8 @@ from game.tgm.data.files import DATA
 from game.tgm.decks.decks import deck_points
 from game.tgm.game import GAME
 from game.tgm.ground.geometry import SIDES, Side
-from game.tgm.state import TgmOptions, TgmState
+from game.tgm.options import TgmOptions
+from game.tgm.state import TgmState
 from tests.tgm.field import Field
 
 START = Progress("overlord", {"south": "Anna", "north": "Ben"})

@@ -8,7 +8,8 @@ from game.rules.table import Table
 from game.tgm.data.files import DATA
 from game.tgm.decks.decks import deck_points
 from game.tgm.opening.setup import set_up
-from game.tgm.state import TgmOptions, TgmState
+from game.tgm.options import TgmOptions
+from game.tgm.state import TgmState
 from tests.tgm.field import Field, asked, end_turn, legal, offered, unit
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.data.paths import ROOT
 from game.rules.state import Options
-from game.tgm.state import TgmOptions
+from game.tgm.options import TgmOptions
 from tests.changed_data import check_of, copy_data, run_on
 
 DOCS = ROOT / "docs"

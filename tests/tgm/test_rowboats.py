@@ -10,7 +10,8 @@ from game.data.problems import DataError
 from game.tgm.data.battlefield import BATTLEFIELDS, load_battlefield
 from game.tgm.fire.combat import Attack, numbers
 from game.tgm.opening.setup import set_up
-from game.tgm.state import Rowboat, TgmOptions, weapon_line
+from game.tgm.options import TgmOptions
+from game.tgm.state import Rowboat, weapon_line
 from tests.tgm.battles import asked, play
 from tests.tgm.field import Field, end_turn, legal, said, unit
 

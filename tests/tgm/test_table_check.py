@@ -16,7 +16,7 @@ from game.tgm.data.files import DATA
 from game.tgm.decks.building import problem_text, written
 from game.tgm.game import GAME
 from game.tgm.opening.setup import fixed_solo_side, set_up, solo_side_of, table_problems
-from game.tgm.state import TgmOptions
+from game.tgm.options import TgmOptions
 
 
 def keys(seats: int = 2, solo: tuple[int, ...] = (), **options: Any) -> list[str]:

@@ -99,7 +99,9 @@ def test_a_card_that_nobody_wants_to_be_asked_about_is_named() -> None:
 def test_undo_stops_at_a_call_that_nobody_answered_or_heard_and_says_so() -> None:
     for keys in ((pygame.K_SPACE, pygame.K_SPACE), (pygame.K_q,)):
         app, screen = called()
-        press(app, *keys)
+        for key in keys:
+            press(app, key)
+            pass_time(app, UNSEEN)
         settle(app, screen)
         if screen.session.only_hand:
             press(app, pygame.K_SPACE)
@@ -298,6 +300,7 @@ def test_what_lets_calls_pass_is_always_in_the_same_place_and_a_question_is_no_h
     places = []
     for _ in range(2):
         places.append(with_key(screen, "Space").box)
+        pass_time(app, UNSEEN)
         press(app, pygame.K_SPACE)
         settle(app, screen)
     assert places[0] == places[1]

@@ -294,8 +294,12 @@ def test_a_call_that_nobody_answers_uncovers_no_hand_before_its_owner_is_ready()
     screen = shown(app, table)
     play(app, "travel hanford")
     app.step()
-    # On the way, and when the way is done.
+    pass_time(app, UNSEEN)
+    # On the way, and when the way is done: who presses twice has not heard the second call.
     press(app, pygame.K_SPACE, pygame.K_SPACE)
+    assert not screen.session.only_hand
+    pass_time(app, UNSEEN)
+    press(app, pygame.K_SPACE)
     assert screen.session.only_hand
     assert [*screen.view.hand().cards] == [HIDDEN], "it lies there face down"
     press(app, pygame.K_SPACE)

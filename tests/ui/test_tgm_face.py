@@ -31,7 +31,8 @@ from game.ui.tgm.cards.faces import card_face
 from game.ui.tgm.cards.looks import FACTIONS
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.identity import army_looks
-from game.ui.tgm.panels.column import Step, ribbon, unit_panel
+from game.ui.tgm.panels.column import unit_panel
+from game.ui.tgm.panels.ribbon import Step, ribbon
 from game.ui.tgm.panels.shop import Shop
 from game.ui.tgm.telling import EVENT_ICONS, judgement, step_of_strike
 from tests.tgm.field import Field

@@ -8,7 +8,8 @@ from game.tgm.data.files import DATA
 from game.tgm.data.scenarios import Layout
 from game.tgm.data.vocabulary import Faction
 from game.tgm.ground.geometry import Side, in_front
-from game.tgm.state import Bridge, FieldUnit, Headquarters, Piece, Player, Tally, TgmOptions, TgmState
+from game.tgm.options import TgmOptions
+from game.tgm.state import Bridge, FieldUnit, Headquarters, Piece, Player, Tally, TgmState
 from game.tgm.tables import TERRAIN
 
 LAND: tuple[str, ...] = (

@@ -24,7 +24,8 @@ from game.tgm.deployment.terrain_cards import place_card
 from game.tgm.ground.geometry import SIDES, Half, Side, Space, half_of, in_half, other
 from game.tgm.ground.terrain import BRIDGE
 from game.tgm.opening.scenario_rules import side_rules
-from game.tgm.state import Bridge, Headquarters, Player, Rowboat, Tally, TgmOptions, TgmState
+from game.tgm.options import TgmOptions
+from game.tgm.state import Bridge, Headquarters, Player, Rowboat, Tally, TgmState
 from game.tgm.tables import HQ_PLACES, SCENARIO_UNITS, TOKENS, card_kind, token_names
 
 

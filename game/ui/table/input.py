@@ -50,7 +50,8 @@ class TableInput:
         self._last_click = (-DOUBLE_CLICK, (0.0, 0.0))
         # What has been typed of a number with two digits.
         self._digits = ""
-        # What waits for somebody, and since when it is seen.
+        # What was pressed last, what waits for somebody, and since when it is seen.
+        self._pressed: object = None
         self._front: tuple[object, ...] = ()
         self._seen_since = 0
 
@@ -81,11 +82,15 @@ class TableInput:
 
     def _is_unseen(self, event: pygame.event.Event) -> bool:
         """Has what waits just come? A whole curtain is opened by what is held: only its answers wait so long."""
-        screen = self._screen
+        screen, front = self._screen, self._in_front()
         self.notice()
         answer = screen.form.with_key(event.key) if event.type == pygame.KEYDOWN else screen.form.hover
-        calm = screen.watched or not screen.stage.speed or (screen.session.is_covered and answer is None)
-        return not calm and bool(self._in_front()) and screen.app.now - self._seen_since < UNSEEN
+        pressed = getattr(event, "key", None) or event.pos
+        again, self._pressed = pressed == self._pressed, pressed
+        # Where nothing moves, only who presses twice is surprised by what others call for.
+        expected = not screen.stage.speed and not (again and front[:1] == ("call",))
+        calm = screen.watched or expected or (screen.session.is_covered and answer is None)
+        return not calm and bool(front) and screen.app.now - self._seen_since < UNSEEN
 
     def handle(self, event: pygame.event.Event) -> None:
         screen = self._screen
@@ -168,8 +173,7 @@ class TableInput:
             return
         if event.type == pygame.MOUSEMOTION and spot is not None:
             self._moved(spot)
-        pointed = screen.form.hover
-        used = screen.form.handle(event, spot)
+        pointed, used = screen.form.hover, screen.form.handle(event, spot)
         if screen.form.hover is not pointed:
             screen.attention.hide_tip()
             screen.attention.tip_soon()
@@ -233,8 +237,7 @@ class TableInput:
 
     def _click(self, spot: Spot) -> None:
         screen, view, now = self._screen, self._screen.view, self._screen.app.now
-        before, at = self._last_click
-        self._last_click = (now, spot)
+        (before, at), self._last_click = self._last_click, (now, spot)
         entry = view.entry_at(spot)
         thing = view.thing_at(spot, screen.targets())
         if entry is not None and screen.way_of(entry):
@@ -254,9 +257,8 @@ class TableInput:
             screen.app.redraw(view.places.board)
 
     def _key(self, event: pygame.event.Event) -> None:
-        screen = self._screen
+        screen, name = self._screen, key_name(event.key)
         board, app = screen.face.board, screen.app
-        name = key_name(event.key)
         if name.isdigit() and self._numbers_asked():
             self._digits = (self._digits + name)[-2:]
             key = "ui_table.tray.typed" if screen.view.pad is not None else "ui_table.typed"
@@ -314,8 +316,7 @@ class TableInput:
         screen = self._screen
         spots = {thing: spot for thing in screen.targets() if (spot := screen.view.spot_of(thing)) is not None}
         things = sorted(spots, key=lambda thing: (round(spots[thing][1] / 40), spots[thing][0]))
-        form = screen.form
-        return [*things, *(widget for widget in (*form.scrolling, *reversed(form.fixed)) if widget.enabled)]
+        return [*things, *(one for one in (*screen.form.scrolling, *reversed(screen.form.fixed)) if one.enabled)]
 
     def _walk(self, step: int) -> None:
         ring = self._ring()
@@ -385,8 +386,7 @@ class TableInput:
         screen.app.redraw()
 
     def _narrowing(self) -> Narrowing | None:
-        selection = self._screen.selection
-        return selection.narrowing if selection is not None else None
+        return self._screen.selection.narrowing if self._screen.selection is not None else None
 
     def _follow(self, before: Narrowing | None) -> None:
         """What the keyboard has selected leads on to what can be pointed at next: it goes there."""

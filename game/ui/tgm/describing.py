@@ -23,7 +23,8 @@ from game.tgm.state import FieldUnit, TgmState, wounds_value
 from game.tgm.turn.start import income, income_parts
 from game.tgm.turn.victory import front_line, is_held, objectives
 from game.ui.tgm.cards.facts import army_of, cover_words, found_component, full_text, title_of, token_state
-from game.ui.tgm.panels.column import INCOME, PHASE, STRIKE, SUPPLY, VALUE, income_sum, line_state, steps
+from game.ui.tgm.panels.column import INCOME, SUPPLY, VALUE, income_sum, line_state
+from game.ui.tgm.panels.ribbon import PHASE, STRIKE, steps
 
 Description = tuple[str, str]
 

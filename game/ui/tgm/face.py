@@ -39,7 +39,8 @@ from game.ui.tgm.goals import goals, ranking, standing
 from game.ui.tgm.identity import ability, army_looks, roundel
 from game.ui.tgm.moments import moment
 from game.ui.tgm.orders import TgmOrders
-from game.ui.tgm.panels.column import draw_banner, ribbon_parts, steps, strike_steps, unit_panel
+from game.ui.tgm.panels.column import draw_banner, unit_panel
+from game.ui.tgm.panels.ribbon import ribbon_parts, steps, strike_steps
 from game.ui.tgm.planning import plan_for
 from game.ui.tgm.ruling import rule_of
 from game.ui.tgm.telling import EVENT_ICONS, judgement, motion, step_of_strike

@@ -6,7 +6,8 @@ from game.tgm.data.files import DATA
 from game.tgm.ground.terrain import card_at
 from game.tgm.state import TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, TERRAIN, UNITS, card_kind
-from game.ui.tgm.panels.column import INCOME, PHASE, STRIKE, SUPPLY, VALUE
+from game.ui.tgm.panels.column import INCOME, SUPPLY, VALUE
+from game.ui.tgm.panels.ribbon import PHASE, STRIKE
 
 QUESTION_RULES = {"roll": "hit_roll", "goal": "winning", "answer": "reactions"}
 

@@ -26,7 +26,7 @@ from game.tgm.opening.setup import (
     solo_side_of,
     table_problems,
 )
-from game.tgm.state import TgmOptions
+from game.tgm.options import TgmOptions
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas

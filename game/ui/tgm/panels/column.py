@@ -1,14 +1,9 @@
-"""What stands round the board: the phases of the turn, who is to move, the unit that is selected or pointed at, and how the
-own supply stands."""
+"""What stands beside the board: who is to move, the unit that is selected or pointed at, and how the own supply stands."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache, partial
-from typing import Literal, NamedTuple
-
-import pygame
+from functools import partial
 
 from game.data.texts import Texts
 from game.rules.state import NOBODY
@@ -21,12 +16,11 @@ from game.tgm.state import FieldUnit, TgmState, hq_of
 from game.tgm.tables import HQ_PLACES, SUPPORT, TERRAIN, UNITS, UNLIMITED, card_kind
 from game.tgm.turn.start import income, income_parts
 from game.tgm.turn.victory import front_line, supplied_lines, supply
-from game.ui.kit import colours, pieces, rich
-from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import cached
-from game.ui.kit.canvas import Canvas, Spot, smooth
+from game.ui.kit import pieces, rich
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, dark, light, mix, rgb
-from game.ui.kit.lay import AtMost, Column, First, Grid, Icon, Node, Padded, Painted, Part, Row, Sized, Space, Text, Thing
+from game.ui.kit.lay import Column, First, Grid, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Thing
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.plates import plate, shadow
 from game.ui.table.scene import Scene
@@ -36,142 +30,13 @@ from game.ui.tgm.cards import facts as known
 from game.ui.tgm.cards.badges import badge, chevrons, cover_chip, token_chip, value_node, write_value
 from game.ui.tgm.cards.facts import CounterFacts, values_of
 from game.ui.tgm.cards.looks import AP_BLUE, AP_INK, WOUND, emblem, faction_plate, look_of
+from game.ui.tgm.panels.ribbon import shown_phase
 from game.ui.tgm.preview import aim_of
 
-PHASE, SUPPLY = "phase:", "supply:"
-"""With these begin the ids of the parts of the ribbon, and of the lines in the supply panel."""
-INCOME, VALUE = "income", "value:"
-"""The sum of what comes in; and the numbers of a unit begin so."""
+INCOME, SUPPLY, VALUE = "income", "supply:", "value:"
+"""The sum of what comes in; and so begin the ids of the lines in the supply panel, and of the numbers of a unit."""
 _LOW, _HIGH = 122.0, 159.0
 """How high the panel of the unit is, in a small window and in others."""
-TURN: dict[str, str] = {
-    "start": "flag_outline",
-    "hq": "bank",
-    "cards": "cards_outline",
-    "movement": "shoe_print",
-    "deployment": "account_arrow_up",
-    "shooting": "crosshairs",
-    "flip": "rotate_3d_variant",
-    "discard": "tray_arrow_down",
-    "end": "flag_checkered",
-}
-OPENING: dict[str, str] = {
-    "marshal": "chevron_triple_up",
-    "exchange": "swap_horizontal",
-    "bid": "gavel",
-    "terrain": "pine_tree",
-    "hands": "cards_outline",
-}
-STRIKE: dict[str, str] = {
-    "declared": "target",
-    "interceptors": "airplane_alert",
-    "fight": "airplane",
-    "flak": "arrow_up_bold",
-    "strike": "bomb",
-}
-_TIP = 13.0
-
-Status = Literal["done", "now", "next"]
-
-_LOOKS = {
-    "done": (rgb("#26382C"), rgb("#4E6B55"), rgb("#B9CDB9")),
-    "now": (colours.BRASS, LIGHT_BRASS, colours.ON_BRASS),
-    "next": (dark(colours.RAISED, 0.2), colours.STRONG_HAIRLINE, light(colours.DISABLED_TEXT, 0.18)),
-}
-"""Ground, edge and ink of a step."""
-
-
-class Step(NamedTuple):
-    phase: str
-    icon: str
-    label: str
-    status: Status
-
-
-def shown_phase(state: TgmState) -> str:
-    # Some steps of the opening are not shown by themselves.
-    return {"roll_off": "bid", "mulligan": "hands"}.get(state.phase, state.phase)
-
-
-def steps(state: TgmState, texts: Texts) -> tuple[Step, ...]:
-    """The phases of the turn; before the first turn those of the opening that this battle has."""
-    icons, now = TURN, shown_phase(state)
-    if now not in TURN:
-        teams = len(state.players) > 2
-        taking = {
-            "marshal": teams and state.options.marshal == "rolled",
-            "exchange": teams and state.options.battlefields == 1,
-            "bid": state.scenario.bid,
-            "terrain": state.scenario.terrain == "bought",
-        }
-        icons = {phase: icon for phase, icon in OPENING.items() if phase == now or taking.get(phase, True)}
-    return _stepped([Step(phase, icon, texts(f"tgm.phase.{phase}"), "next") for phase, icon in icons.items()], now)
-
-
-def strike_steps(what: str, now: str, texts: Texts) -> tuple[Step, ...]:
-    """Those of what comes through the air stand in the place of the phases; what that is stands before the first."""
-    first, *others = [Step(name, icon, texts(f"tgm_table.air.{name}"), "next") for name, icon in STRIKE.items()]
-    return _stepped([first._replace(label=f"{texts(f'tgm_table.air.{what}')}: {first.label}"), *others], now)
-
-
-def _stepped(found: Sequence[Step], now: str) -> tuple[Step, ...]:
-    """Those before the present one are done."""
-    names = [step.phase for step in found]
-    at = names.index(now) if now in names else len(names)
-    statuses: list[Status] = ["now" if n == at else "done" if n < at else "next" for n in range(len(names))]
-    return tuple(step._replace(status=status) for step, status in zip(found, statuses, strict=True))
-
-
-@lru_cache(maxsize=8)
-def ribbon_parts(look: Look, box: Box, found: tuple[Step, ...], pointed: str) -> list[Part]:
-    """What the ribbon is made of; it is asked for in every frame."""
-    return ribbon(found, pointed).parts(look, box)
-
-
-def ribbon(found: tuple[Step, ...], pointed: str) -> Node:
-    """All with their names; where there is too little room without icons, then only the present one with its name."""
-
-    def row(everybody: bool, icons: bool) -> Node:
-        shown = [_step(step, everybody or step.status == "now", icons or step.status != "next") for step in found]
-        made = (
-            Thing(Padded(step, 16, ground=partial(_ground, n, found, pointed)), id=PHASE + found[n].phase, grow=1)
-            for n, step in enumerate(shown)
-        )
-        return Padded(Row(*made, align="stretch"), ground=lambda canvas, box: shadow(canvas, *box, 8, 8, 110, 3))
-
-    # One of a few steps does not fill its place.
-    return AtMost(First(row(True, True), row(True, False), row(False, True)), most=len(found) * 320)
-
-
-def _step(step: Step, named: bool, with_icon: bool) -> Node:
-    ink = _LOOKS[step.status][2]
-    icon = Icon("check_bold" if step.status == "done" and named else step.icon, 18, ink)
-    label = Text(step.label, 16, ink, "bold" if step.status == "now" else "regular", whole=True)
-    return Row(Space(grow=1), *([icon] if with_icon else []), *([label] if named else []), Space(grow=1), gap=4)
-
-
-def _ground(number: int, found: tuple[Step, ...], pointed: str, canvas: Canvas, box: Box) -> None:
-    first, last, step = number == 0, number == len(found) - 1, found[number]
-    canvas.stamp(_arrow(canvas.look, box.width, box.height, step.status, first, last), box.x, box.y)
-    if pointed == PHASE + step.phase:
-        pieces.focus_frame(canvas, *box.inset(6, 3))
-
-
-@cached
-def _arrow(look: Look, width: float, height: float, status: Status, first: bool, last: bool) -> pygame.Surface:
-    """A part of the ribbon: it points to the next one, and is notched for the one before."""
-    reach, end = (0.0, 0.0) if last else (_TIP, 3.0)
-
-    def outline(i: float) -> list[Spot]:
-        tip = [] if last else [(width + reach - 2 - 2 * i, height / 2)]
-        notch = [] if first else [(_TIP + i, height / 2)]
-        return [(i, i), (width - i - end, i), *tip, (width - i - end, height - i), (i, height - i), *notch]
-
-    def paint(canvas: Canvas) -> None:
-        canvas.polygon(outline(0), _LOOKS[status][1])
-        canvas.polygon(outline(1.4), _LOOKS[status][0])
-
-    return smooth(look, width + reach, height, paint)
 
 
 # The banner ---------------------------------------------------------------------------------------------------------------
