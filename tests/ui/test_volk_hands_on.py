@@ -615,7 +615,7 @@ def test_of_four_players_victory_and_tournament_points_are_counted(stages: Stage
     SITUATIONS["result_war"](app)
     said = words(app)
     points = victory_points(finished("twoplustwo-two_winners_nuclear_war").state, 0)
-    for part in ("4 tournament points", f"{MINUS}2 tournament points", f"{points} VP", "VP, USA : Soviet Union"):
+    for part in ("4 tournament points", f"{MINUS}2 tournament points", f"{points} VP", "Victory points, USA : Soviet Union"):
         assert part in said
 
 
@@ -624,7 +624,7 @@ def test_of_two_players_nothing_is_counted(stages: Stages) -> None:
     SITUATIONS["result"](app)
     said = words(app)
     assert "tournament" not in said
-    assert "economy, West : East" in said
+    assert "Economy, West : East" in said
 
 
 def test_points_are_counted_only_when_the_game_is_over(stages: Stages) -> None:
