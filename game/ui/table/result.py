@@ -250,7 +250,7 @@ class ResultScreen(Screen):
             names, head = texts(verdict), texts("ui_table.result.winner_is", names=names)
 
         def name(canvas: Canvas, box: Box) -> None:
-            words, fitting = rich.shrunk(canvas, names, box.width, range(int(title), 19, -2), "serif_black")
+            words, fitting = rich.shrunk(canvas, names, box.width, range(int(title), 15, -2), "serif_black")
             canvas.text(words, *box.middle, fitting, INK, "serif_black", "c")
 
         def line(canvas: Canvas, box: Box) -> None:
