@@ -66,6 +66,11 @@ class Condition(Record, frozen=True, omit_defaults=True):
             return any(map(self._fits, course.by_round(self.event, self.told)))
         return self._fits(self._measured(course))
 
+    def counted(self, course: Course) -> int | None:
+        """How many there are of what has a limit, where it is about the table."""
+        limited = self.least is not None or self.most is not None
+        return _number(self._measured(course)) if limited and not self.within_round else None
+
     def _measured(self, course: Course) -> Any:
         if self.figure:
             return course.figure(self.figure, self.seat)
@@ -78,10 +83,14 @@ class Condition(Record, frozen=True, omit_defaults=True):
             return False
         if self.lacks is not msgspec.UNSET and self.lacks in value:
             return False
-        number = value if isinstance(value, int) else len(value) if isinstance(value, Sized) else 0
+        number = _number(value)
         # What has happened is a number: without a limit it is enough that it did.
         least = 1 if self.event and self.least is self.most is None else self.least
         return (least is None or number >= least) and (self.most is None or number <= self.most)
+
+
+def _number(value: Any) -> int:
+    return value if isinstance(value, int) else len(value) if isinstance(value, Sized) else 0
 
 
 class Course:

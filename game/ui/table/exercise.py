@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -168,12 +169,19 @@ class ExerciseEnd(Popup):
 
     def _parts(self) -> list[Node]:
         """Every part of the aim with whether it is reached, the time that was used, and what earns more stars."""
-        palette, all_stars = self.app.look.palette, self._standing.stars == MOST_STARS
+        table, texts, palette = self._screen.session.table, self.app.texts, self.app.look.palette
+        exercise = exercise_of(table)
+        if exercise is None or (goals := aims_of(table, texts)) is None:
+            return []
         signs = {True: ("check_bold", LIGHT_BRASS), False: ("close_thick", palette.illegal_on_dark)}
-        told = aims_of(self._screen.session.table, self.app.texts) or ()
-        goals = [one for one in told if one.icon != "star" or not all_stars]
-        marked = [(goal.text, *((goal.icon, LIGHT_BRASS) if goal.icon else signs[bool(goal.met)])) for goal in goals]
-        return [Row(Icon(icon, 20, ink), Text(line, 16, TEXT).growing(), gap=10) for line, icon, ink in marked]
+        stars = ("star", LIGHT_BRASS) if self._standing.stars == MOST_STARS else ("star_outline", DISABLED_TEXT)
+        course, rows = Course(table, exercise.seat), list[Node]()
+        for goal, part in zip_longest(goals, exercise.aim):
+            icon, ink = stars if goal.icon == "star" else (goal.icon, LIGHT_BRASS) if goal.icon else signs[bool(goal.met)]
+            number = part.counted(course) if part is not None and not goal.met else None
+            line = goal.text if number is None else texts("ui_exercise.end.number", line=goal.text, number=number)
+            rows.append(Row(Icon(icon, 20, ink), Text(line, 16, TEXT).growing(), gap=10))
+        return rows
 
     def _how_it_ended(self) -> list[str]:
         """The aim is reached, in how many turns, where they were limited, and what was one star short; or why not."""
@@ -211,6 +219,8 @@ class ExerciseEnd(Popup):
             ("change", doors.change, "puzzle_edit_outline", "C"),
             ("leave", doors.leave, "view_list", "B"),
         ]
+        # What Enter does stands first, where Space presses it too.
+        wanted.sort(key=lambda door: door[3] != "Enter")
         return [
             Put(self._door(texts(f"ui_exercise.end.{name}"), named.get(name, ""), action, icon, key), 50)
             for name, action, icon, key in wanted
