@@ -18,7 +18,7 @@ from game.ui.table.chances import CHANCES, Swing
 from game.ui.table.course import Course, course_of
 from game.ui.table.face import Goal
 from game.ui.table.session import Session
-from game.ui.table.turning import MOST, Turning
+from game.ui.table.turning import MOST, Turning, TurningPoint, _Deed, _Measure, _Step
 from tools.make_journals import FOLDER
 
 
@@ -149,3 +149,17 @@ def test_a_chance_changes_by_what_could_have_changed_it_and_enough(after: float,
     """Nobody's chance falls because of the own success; and a small change is none."""
     swings = [Swing(0, 0.5, after, 0, 1), Swing(0, after, 1.0, 1, 9)]
     assert [f"{point.title} | {point.detail}" for point in watched(("hit", 1)).points(swings)] == told
+
+
+@pytest.mark.parametrize(("seat", "told"), [(1, ""), (0, "Steps to D.C. (")])
+def test_what_others_do_in_a_turn_is_not_the_cause_of_what_happened_before(seat: int, told: str) -> None:
+    session, _course = course("dictators-convinced_2")
+    table, game = session.table, session.table.game
+    turning = Turning(face_of(game, session.wording.texts), session.wording, table.state, table.events[-1], len(table.seats))
+    thrown_out = {("distance", 0, (0,)): (_Measure(0, "Steps to D.C."), _Measure(4, "Steps to D.C."))}
+    first = _Step(TurningPoint(9, 7, 0, "Wrong door"), great=False, changes=thrown_out)
+    deed = _Deed((9, 0), [first, _Step(TurningPoint(9, 8, seat, "DEFCON 3", kind="defcon"), great=True)])
+    turning._deeds, turning._spans = [deed, _Deed((9, 1), [first])], {"distance": (0, 9)}
+    turning._great["defcon"] = 1
+    found = turning._weighed(deed)
+    assert (found.title, found.detail[: len(told)], bool(found.detail)) == ("DEFCON 3", told, bool(told))

@@ -191,9 +191,9 @@ class Odds:
             return
         judge = self._mind.judge
         settled = judge.settled(state, self._seats)
-        if settled is None and (turn == self._turn or not self._mind.is_quiet(table)):
-            return
         now = self._bars.get(moves, ()) if settled is None else tuple(settled)
+        if not now and (turn == self._turn or not self._mind.is_quiet(table)):
+            return
         if not now and self._told_from is not None and moves >= self._told_from:
             return
         now = now or tuple(judge.standing(state, self._seats) or judge.judged(state, self._seats)[0])

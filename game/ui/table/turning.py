@@ -227,13 +227,16 @@ class Turning:
 
     def _weighed(self, deed: _Deed) -> TurningPoint:
         """What is told of a deed: the whole of it, an event, or a great moment with what came of it; the last of equals."""
-        steps, nobodys = deed.steps, deed.turn[1] == NOBODY
+        steps, nobodys, side = deed.steps, deed.turn[1] == NOBODY, self._game.side
         told = [self._with_change(deed, steps), *(self._with_change(deed, [step]) for step in steps)]
         for number, step in enumerate(steps):
             if step.great and not any(_VOID in later.point.kind for later in steps[number:]):
-                # Where nothing comes of it, it is itself what came of the rest.
                 follows = [] if nobodys else steps[number:]
-                told.append(self._with_change(deed, follows if any(one.changes for one in follows) else steps, step))
+                if not any(one.changes for one in follows):
+                    # Where nothing comes of it, it is itself what came of the rest, if nobody else has brought it about.
+                    others = not nobodys and step.point.seat != NOBODY and side(step.point.seat) != side(deed.turn[1])
+                    follows = [step] if others else steps
+                told.append(self._with_change(deed, follows, step))
         found = max(reversed(told), key=lambda point: point.weight)
         # Who began it did it, whoever lost something by it; what only the time brings is nobody's doing.
         began = steps[0].point.seat
