@@ -19,6 +19,7 @@ from game.rules.table import Table
 from game.ui.app import App
 from game.ui.dictators.face import DictatorsFace
 from game.ui.kit.box import Box
+from game.ui.kit.widgets import Button
 from game.ui.program import Program
 from game.ui.table.briefing import Briefing
 from game.ui.table.chronicle import Recap
@@ -129,7 +130,9 @@ def test_who_looks_at_a_hand_by_a_reaction_is_called_to_see_it() -> None:
 
 def test_everybody_looks_at_the_own_hand_before_a_game_begins_with_a_call() -> None:
     app = opened(volume=0)
-    screen = shown(app, wiretap(), lifted=False)
+    table = wiretap()
+    table.state.players[1].dictator = "benito"
+    screen = shown(app, table, lifted=False)
     session, hands = screen.session, (["emp#1", "hacker#1"], ["wiretap#1"], ["veto#1"])
     for seat, hand in ((1, hands[1]), (2, hands[2]), (0, hands[0])):
         # Who begins looks last.
@@ -140,6 +143,8 @@ def test_everybody_looks_at_the_own_hand_before_a_game_begins_with_a_call() -> N
         press(app, pygame.K_RETURN)
         assert screen.selection is None, "nobody is asked yet"
         assert session.viewer == seat
+        disarm = next(one for one in screen.form.widgets if isinstance(one, Button) and one.label.startswith("Disarm"))
+        assert f"{2 if seat == 1 else 3}+" in disarm.label + disarm.detail, "what it takes who looks, not who begins"
         press(app, pygame.K_RETURN)
         assert session.viewer == NOBODY
     assert (session.curtain, session.next_person) == (False, 0), "now the turn begins, and who has it is there"
