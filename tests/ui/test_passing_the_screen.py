@@ -31,7 +31,7 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.session import Session
 from tests.dictators.tables import player, position
 from tests.ui.deals import picture
-from tests.ui.screen_driver import no_display, opened, pass_time, press, words
+from tests.ui.screen_driver import no_display, opened, pass_time, point, press, words
 from tests.ui.table_situations import at_table, seated, shown, window
 from tests.ui.volk_tables import seated as volk_table
 from tests.ui.volk_tables import two_players
@@ -164,6 +164,22 @@ def test_everybody_looks_at_the_own_hand_also_where_kim_has_chosen_an_ability_fi
     assert session.stranger != NOBODY
 
 
+def test_whose_own_turn_ended_too_quickly_to_watch_is_not_told_twice_what_the_others_did() -> None:
+    session = Session(seated(position(player("", "seattle"), player("", "reno")), PEOPLE[:2]), Texts("en"))
+    session.draw_curtain()
+    session.lift_curtain()
+    for move in ("end_turn", "travel livermore", "end_turn"):
+        session.choose(session.table.parse(move))
+        while session.pending:
+            session.next_beat(watched=False)
+        session.settle_viewer()
+        if session.curtain:
+            session.told_by_all(session.next_person)
+            session.lift_curtain()
+    assert session.viewer == 0
+    assert not session.wants_recap()
+
+
 def begun(app: App) -> TableScreen:
     """Anna's turn is over, and Ben's begins."""
     table = wiretap()
@@ -287,8 +303,12 @@ def test_a_covered_hand_says_whose_it_is_and_opens_only_to_who_holds_the_key() -
     pass_time(app, UNSEEN)
     press(app, pygame.K_SPACE)
     assert screen.session.only_hand, "who goes on and taps once more than needed shows no hand"
+    point(app, screen.view.places.hand.middle)
+    pass_time(app, 600)
+    assert screen.view.tip is not None
     open_curtain(app)
     assert screen.session.viewer == 0
+    assert screen.view.tip is None, "what was said of the back of a card does not lie over its face"
     assert screen.selection is not None
 
 

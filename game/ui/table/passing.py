@@ -163,6 +163,8 @@ class Passing:
             session.told_by_all(session.next_person)
         call = session.call_on_curtain
         session.lift_curtain()
+        # The card under the pointer is another thing now that it is open.
+        screen.attention.hide_tip()
         self._app.sounds.play("card")
         if call is not None:
             screen.attempt(partial(session.choose, Move(GO_ON.name)))
