@@ -115,3 +115,6 @@ def test_several_facilities_in_a_row_can_be_told_apart() -> None:
     seen = Event("dictators.event.saw_facilities", {"seat": 0, "target": 1, "facilities": ("Z2-06", "Z3-04")})
     said = Wording(GAME, [Seat("Anna"), Seat("Ben")], Texts("en")).event(seen)
     assert said.endswith("Pantex (Amarillo, zone 2) and Kings Bay (zone 3).")
+    hidden = Event(seen.key, seen.params | {"facilities": (HIDDEN,)})
+    said = Wording(GAME, [Seat("Anna"), Seat("Ben")], Texts("en")).event(hidden)
+    assert said == "Anna looks into Ben's targets and sees a facility card."

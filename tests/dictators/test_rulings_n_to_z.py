@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA
+from game.dictators.game import GAME
 from game.dictators.state import Announced
+from game.rules.position import Seat
+from game.rules.wording import Wording
 from tests.dictators.tables import (
     NO_SITE_TOKENS,
     PAINE,
@@ -613,5 +617,9 @@ def test_ruling_z_the_text_may_name_another_who_decides() -> None:
     table = position(player(assets=["blackmail_box#1"]), player("amtrak#1 amtrak#2", facilities="Z1-03"))
     play(table, "use blackmail_box#1 1 1")
     assert (asked(table), options(table)) == (1, ["choose blackmail_box-1-1", "choose blackmail_box-1-2"])
+    assert table.decision is not None
+    # Who is blackmailed is told by whom, with what, and who gets what is chosen.
+    question = Wording(GAME, [Seat("Anna"), Seat("Kim")], Texts("en")).prompt(table.decision)
+    assert question == "Kim: Anna uses the Blackmail Box on you. What does Anna get from you?"
     play(table, "choose blackmail_box-1-1")
     assert (asked(table), options(table)) == (1, ["choose amtrak#1", "choose amtrak#2"])

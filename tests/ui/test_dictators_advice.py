@@ -93,6 +93,13 @@ def test_disarming_where_nothing_is_says_so_without_a_that() -> None:
     assert tip.text.startswith("There is nothing you can disarm here")
 
 
+def test_the_button_of_the_only_disarming_says_the_odds() -> None:
+    _app, screen = shown(position(player(at="livermore", facilities="Z1-03"), player()))
+    tip = button_of(screen, "Disarm").tip
+    assert tip is not None
+    assert tip.text.startswith("3+ on a d6: 67%\n")
+
+
 def test_an_action_card_says_in_a_call_that_it_is_no_reaction() -> None:
     table = position(player(at="seattle"), player("amtrak#1 veto#1", "seattle"), options={"reactions": "call"})
     app = window()

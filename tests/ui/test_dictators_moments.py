@@ -261,6 +261,11 @@ def test_a_card_that_was_lost_and_the_last_way_out_that_was_shut_are_harm() -> N
     assert face.harm(shut, table.state, before, 0) is None
     lost = Event("dictators.event.handed_over", {"seat": 0, "target": 1, "card": HIDDEN})
     assert [face.harm(lost, before, before, seat) for seat in (0, 1)] == ["", None]
+    there = position(player(at=DC, disarmed=THREE_DISARMED), player()).state
+    arrived = [face.harm(Event("dictators.event.moved", {"seat": 0, "location": DC}), there, there, seat) for seat in (0, 1)]
+    assert arrived[0] is None, "who comes to Washington D.C. to win"
+    assert arrived[1] is not None
+    assert "may confront the President at its start and needs 8 or more on the d20" in arrived[1]
 
 
 def test_cards_that_somebody_chooses_from_next_are_shown_once() -> None:

@@ -438,7 +438,7 @@ def test_open_hands_need_no_recap() -> None:
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1366, 768), 150), ((1920, 1080), 100)])
-def test_the_curtain_tells_from_the_first_and_the_wheel_leads_on_to_the_last(size: tuple[int, int], scale: int) -> None:
+def test_the_curtain_shows_what_came_last_and_the_wheel_leads_back_to_the_first(size: tuple[int, int], scale: int) -> None:
     app = window(size, scale=scale)
     screen = shown(app, played_for_a_while(since=25), lifted=False)
     session, speaks = screen.session, screen.view.teller()
@@ -446,13 +446,13 @@ def test_the_curtain_tells_from_the_first_and_the_wheel_leads_on_to_the_last(siz
     read = words(app)
     assert session.wording.seat(session.next_person) in read
     assert screen.face.seat(session.state, session.next_person).role in read
-    assert speaks.title(story[0]) in read
-    assert screen.passing.scroll.at == 0 < screen.passing.scroll.farthest
+    assert speaks.words(story[-1]).split()[-1] in read
+    assert screen.passing.scroll.at == screen.passing.scroll.farthest > 0
     lines = [read for read in read_screen(app) if read.clip.height < app.surface.get_height()]
     assert all(read.seen == read.ink for read in lines), "no line is cut"
-    turn_wheel(app, (5, 5), -40)
-    assert screen.passing.scroll.at == screen.passing.scroll.farthest
-    assert speaks.words(story[-1]).split()[-1] in words(app)
+    turn_wheel(app, (5, 5), 40)
+    assert screen.passing.scroll.at == 0
+    assert speaks.title(story[0]) in words(app)
 
 
 def test_what_the_curtain_has_told_is_not_told_again() -> None:

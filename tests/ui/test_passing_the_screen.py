@@ -19,6 +19,7 @@ from game.rules.table import Table
 from game.ui.app import App
 from game.ui.dictators.face import DictatorsFace
 from game.ui.kit.box import Box
+from game.ui.kit.widgets import Button
 from game.ui.program import Program
 from game.ui.table.briefing import Briefing
 from game.ui.table.chronicle import Recap
@@ -30,7 +31,7 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.session import Session
 from tests.dictators.tables import player, position
 from tests.ui.deals import picture
-from tests.ui.screen_driver import no_display, opened, pass_time, press, words
+from tests.ui.screen_driver import no_display, opened, pass_time, point, press, words
 from tests.ui.table_situations import at_table, seated, shown, window
 from tests.ui.volk_tables import seated as volk_table
 from tests.ui.volk_tables import two_players
@@ -129,7 +130,9 @@ def test_who_looks_at_a_hand_by_a_reaction_is_called_to_see_it() -> None:
 
 def test_everybody_looks_at_the_own_hand_before_a_game_begins_with_a_call() -> None:
     app = opened(volume=0)
-    screen = shown(app, wiretap(), lifted=False)
+    table = wiretap()
+    table.state.players[1].dictator = "benito"
+    screen = shown(app, table, lifted=False)
     session, hands = screen.session, (["emp#1", "hacker#1"], ["wiretap#1"], ["veto#1"])
     for seat, hand in ((1, hands[1]), (2, hands[2]), (0, hands[0])):
         # Who begins looks last.
@@ -140,6 +143,8 @@ def test_everybody_looks_at_the_own_hand_before_a_game_begins_with_a_call() -> N
         press(app, pygame.K_RETURN)
         assert screen.selection is None, "nobody is asked yet"
         assert session.viewer == seat
+        disarm = next(one for one in screen.form.widgets if isinstance(one, Button) and one.label.startswith("Disarm"))
+        assert f"{2 if seat == 1 else 3}+" in disarm.label + disarm.detail, "what it takes who looks, not who begins"
         press(app, pygame.K_RETURN)
         assert session.viewer == NOBODY
     assert (session.curtain, session.next_person) == (False, 0), "now the turn begins, and who has it is there"
@@ -157,6 +162,22 @@ def test_everybody_looks_at_the_own_hand_also_where_kim_has_chosen_an_ability_fi
     while not table.decision.callable_seats:  # type: ignore[union-attr]
         table.choose(table.decision.options[0])  # type: ignore[union-attr]
     assert session.stranger != NOBODY
+
+
+def test_whose_own_turn_ended_too_quickly_to_watch_is_not_told_twice_what_the_others_did() -> None:
+    session = Session(seated(position(player("", "seattle"), player("", "reno")), PEOPLE[:2]), Texts("en"))
+    session.draw_curtain()
+    session.lift_curtain()
+    for move in ("end_turn", "travel livermore", "end_turn"):
+        session.choose(session.table.parse(move))
+        while session.pending:
+            session.next_beat(watched=False)
+        session.settle_viewer()
+        if session.curtain:
+            session.told_by_all(session.next_person)
+            session.lift_curtain()
+    assert session.viewer == 0
+    assert not session.wants_recap()
 
 
 def begun(app: App) -> TableScreen:
@@ -282,8 +303,12 @@ def test_a_covered_hand_says_whose_it_is_and_opens_only_to_who_holds_the_key() -
     pass_time(app, UNSEEN)
     press(app, pygame.K_SPACE)
     assert screen.session.only_hand, "who goes on and taps once more than needed shows no hand"
+    point(app, screen.view.places.hand.middle)
+    pass_time(app, 600)
+    assert screen.view.tip is not None
     open_curtain(app)
     assert screen.session.viewer == 0
+    assert screen.view.tip is None, "what was said of the back of a card does not lie over its face"
     assert screen.selection is not None
 
 

@@ -127,7 +127,7 @@ JUDGES: Mapping[str, Judge] = {
     "new_dictator": dictator_worth,
     # The zones nearer to Washington D.C. say more about the way a rival will come.
     "facility_zone": lambda now, zone: float(zone.rpartition("-")[2]) if zone != "zone-4" else 0.0,
-    "option": _option,
+    **dict.fromkeys(("option", "blackmailed"), _option),
 }
 # Where the judge already looks from the person's side.
 ABOUT_OTHERS = ("roadblock", "roadblock_behind", "move_roadblock", "no_fly", "move_no_fly", "fewest_cards")

@@ -140,7 +140,9 @@ def choose_list(referee: DictatorsReferee, deed: Deed, effect: Effect) -> Flow[N
     state = referee.state
     chooser = deed.seat if effect.argument.by == "self" else target_of(state, deed)
     options = {option_id(deed.use.id, number): number for number in _possible_lists(state, deed, effect)}
-    option = yield from choose(referee, chooser, "dictators.prompt.option", list(options), "1.18 z", seat=chooser)
+    # Only the Blackmail Box makes another choose, who is told by whom.
+    prompt = "dictators.prompt.option" if chooser == deed.seat else "dictators.prompt.blackmailed"
+    option = yield from choose(referee, chooser, prompt, list(options), "1.18 z", seat=chooser, target=deed.seat)
     yield from carry_out(referee, deed, effect.lists[options[option] - 1])
 
 

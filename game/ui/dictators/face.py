@@ -163,7 +163,10 @@ class DictatorsFace(Face[DictatorsState]):
         return moment(event, before, after, self.texts, self._names)
 
     def harm(self, event: Event, before: DictatorsState, after: DictatorsState, seat: int) -> str | None:
-        """A card that went to somebody else, and the last way out that was shut."""
+        """A card that went to somebody else, the last way out that was shut, and who may win with the next turn."""
+        if event.name in ("moved", "flew"):
+            arrived = self.moment(event, before, after)
+            return arrived.text if arrived is not None and seat in arrived.hits else None
         if event.name in ("roadblock", "no_fly") and is_shut_in(after, seat) and not is_shut_in(before, seat):
             return self.texts("dictators_moments.shut_in", place=map_name(after.players[seat].location, self.texts))
         return "" if event.name == "handed_over" and event.seat == seat else None

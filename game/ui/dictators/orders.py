@@ -55,9 +55,9 @@ class DictatorsOrders(Orders[DictatorsState]):
             return (state.players[seat].dictator, *(self.thing(word) for word in move.args))
         return super().path(move, state, seat)
 
-    def price(self, verb: str, state: DictatorsState) -> str:
+    def price(self, verb: str, state: DictatorsState, seat: int = NOBODY) -> str:
         """Actions and the Travel, with the signs that the banner has for them; and what the die must show."""
-        seat = max(0, state.active)
+        seat = max(0, state.active) if seat == NOBODY else seat
         known = verb in _SAME_PRICE or (verb == "ability" and bool(ability(state, seat)))
         actions, travel = price(state, seat, Move(verb)) if known else (0, False)
         die = f" {{dice_6_outline}} {disarm_min(state, seat)}+" if verb == "disarm" else ""

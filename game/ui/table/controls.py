@@ -298,7 +298,8 @@ class Controls:
         screen, orders, adviser, verb = self._screen, self._orders, self._adviser, button.verb
         label, selection = orders.verb_label(verb), screen.selection
         state = screen.session.state
-        words, price = label, orders.price(verb, state)
+        # Who only looks sees what it would take the own seat.
+        words, price = label, orders.price(verb, state, screen.session.viewer if selection is None else NOBODY)
         if price and screen.view.places.folded:
             # Beside the words it takes no line of its own.
             words, price = f"{label} {price}", ""
@@ -319,7 +320,8 @@ class Controls:
         if dangers:
             made.tip = adviser.preview(moves)
         elif legal:
-            made.tip = self._told(Tip(label, icon=button.icon), verb)
+            chance = adviser.odds_line(moves[0]) if len(moves) == 1 else ""
+            made.tip = self._told(Tip(label, chance, button.icon), verb)
         elif unlit:
             made.tip = Tip(label, unlit, "lock")
         else:

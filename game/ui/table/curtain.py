@@ -221,7 +221,7 @@ def _whole_lines(look: Look, call: CurtainCall, window: Box, top: float) -> floa
 
 
 def _draw_saw(canvas: Canvas, area: Box, call: CurtainCall, scroll: Scroll, texts: Texts) -> None:
-    """What all saw, the oldest first: the wheel leads on to the rest."""
+    """What all saw, the oldest first: the wheel leads to what has no room."""
     window, title = _window(canvas.look, area, call), texts("ui_table.curtain.saw").upper()
     node, length = _saw(canvas.look, call, window)
     if not call.saw:

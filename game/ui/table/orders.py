@@ -15,7 +15,7 @@ from game.rules.events import Event, words_in
 from game.rules.game import AnyGame
 from game.rules.kernel_verbs import KERNEL_RULE, PARAMS
 from game.rules.moves import Move, Refusal, param_kind
-from game.rules.state import State, Window
+from game.rules.state import NOBODY, State, Window
 from game.rules.wording import Wording
 from game.ui.kit.box import Box
 from game.ui.kit.pieces import Tip
@@ -114,8 +114,8 @@ class Orders(Generic[S]):
         keys = (f"{beginning}.{word}" for word in (*move.args[-1:], move.verb))
         return next((self.texts(key, words=words) for key in keys if key in self.texts), "")
 
-    def price(self, verb: str, state: S) -> str:
-        """What a verb takes, whether it can be done now or not, in a few signs that stand on its button. Empty: nothing."""
+    def price(self, verb: str, state: S, seat: int = NOBODY) -> str:
+        """What a verb takes a seat, or else whose turn it is, in a few signs that stand on its button. Empty: nothing."""
         return ""
 
     def verb_buttons(self, state: S) -> Sequence[VerbButton]:

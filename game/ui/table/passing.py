@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import inf
 from typing import TYPE_CHECKING
 
 import pygame
@@ -85,8 +86,8 @@ class Passing:
         role = " · ".join(filter(None, (facts.role, facts.side)))
         why, answers = self.why(), self._answers if session.call_on_curtain is not None else None
         self._call = CurtainCall(seat, wording.seat(seat), role, others, looks[seat], figures, saw, why, answers)
-        # All of it is new to who comes: it is read from its beginning.
-        self.scroll.at = 0.0
+        # What came last decides most: of a long story its end is in sight, and it is scrolled back from there.
+        self.scroll.at = inf
         return self._call
 
     def why(self) -> str:
@@ -162,6 +163,8 @@ class Passing:
             session.told_by_all(session.next_person)
         call = session.call_on_curtain
         session.lift_curtain()
+        # The card under the pointer is another thing now that it is open.
+        screen.attention.hide_tip()
         self._app.sounds.play("card")
         if call is not None:
             screen.attempt(partial(session.choose, Move(GO_ON.name)))

@@ -361,10 +361,12 @@ class Session(Showing):
     def told_by_all(self, seat: int) -> None:
         """This seat's person was told what everybody saw: that is all, unless others did something for few eyes only."""
         since = self.attendance.looked_until(seat)
-        own, public = (self._told(since, eyes).lines for eyes in (seat, NOBODY))
-        others = (line for line in own if line.event is not None and line.event.seat != seat and line.turn[1] != seat)
-        if all(line in public for line in others):
-            self.attendance.caught_up(seat, since)
+        own = self._told(min(since, self.attendance.last_turn_over(seat)), seat).lines
+        others = [line for line in own if line.event is not None and line.event.seat != seat and line.turn[1] != seat]
+        public, later = self._told(since, NOBODY).lines, [line for line in others if line.number > since]
+        if all(line in public for line in later):
+            # What only flew by when the own turn ended has no line that could be missed.
+            self.attendance.caught_up(seat, since if later != others else 0)
 
     def wants_recap(self) -> bool:
         """Does the viewer's own turn begin, and did others play meanwhile, more than this person has watched?"""

@@ -82,7 +82,7 @@ class TgmOrders(Orders[TgmState]):
         ability = {"march": "march", "ride": "mounted"}.get(verb)
         return self.texts(f"tgm.ability_text.{ability}") if ability else super().verb_text(verb)
 
-    def price(self, verb: str, state: TgmState) -> str:
+    def price(self, verb: str, state: TgmState, seat: int = NOBODY) -> str:
         ap = {"march": MARCH_AP, "launch": craft_cost(state, state.active)}.get(verb, 0)
         return self.texts("tgm_table.ap", ap=ap) if ap else ""
 
