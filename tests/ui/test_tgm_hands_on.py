@@ -676,6 +676,34 @@ def test_a_shooter_says_how_many_enemies_are_in_range_and_which_weapon_fires_wit
     assert "HMG at C6 0 3 4+/10 3 1 2" in words(app)
 
 
+def test_a_target_too_far_away_is_told_with_the_longest_range_of_who_fires() -> None:
+    field = Field(phase="shooting")
+    gunner, near, far = field.unit("us02", "c2", tokens=("hmg_inf",)), field.unit("ge02", "c4"), field.unit("ge02", "c6")
+    screen = shown(window(), seated(field))
+    screen.point(gunner)
+    assert near in screen.selection.targets()
+    tip, _why = screen.adviser.tip(far, screen.selection)
+    assert "The distance is 4, the range 3." in tip.text
+
+
+def test_who_clears_is_told_what_that_does_and_not_what_it_could_shoot_at() -> None:
+    field = Field(phase="shooting")
+    engineers, _enemy = field.unit("us08", "c3", tokens=("sappers",)), field.unit("ge02", "c5")
+    field.terrain("barrier", "b3"), field.terrain("barrier", "c4")
+    screen = shown(window(), seated(field))
+    screen.point(engineers)
+    screen.chooser.only("clear")
+    assert screen.view.prompt.detail == "Choose the space to be cleared."
+
+
+def test_who_presses_aboard_is_told_to_choose_a_unit() -> None:
+    field = Field("S06", phase="deployment", plain=False)
+    field.hand(0, "us02")
+    screen = shown(window(), seated(field))
+    screen.chooser.only("deploy_afloat")
+    assert (screen.view.prompt.text, screen.view.prompt.detail) == ("Aboard", "Choose who comes in a landing craft.")
+
+
 def test_who_can_only_cure_itself_does_so_when_its_button_is_pressed() -> None:
     field = Field()
     medic = field.unit("us01", "d3", tokens=("medic",), wounds=1)

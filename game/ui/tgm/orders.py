@@ -11,7 +11,7 @@ from game.rules.state import NOBODY, Window
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.deployment.deploying import rules_of
 from game.tgm.deployment.terrain_cards import lay_cost
-from game.tgm.fire.armory import ready_weapons
+from game.tgm.fire.armory import range_of, ready_weapons
 from game.tgm.fire.odds import best_shot, threats, under_fire, weighed
 from game.tgm.game import GAME, OPENING
 from game.tgm.movement.boarding import CARRIERS
@@ -176,7 +176,8 @@ class TgmOrders(Orders[TgmState]):
         unit = chosen_unit(state, selection)
         if unit is not None and state.phase == "shooting" and (thing in state.units or thing in state.hqs):
             # What cannot be aimed at is of another kind than what can, such as terrain: the rules are asked about the shot.
-            reasons = (GAME.verbs["shoot"].refuse(state, unit.seat, (unit.card, one, thing)) for one in ready_weapons(unit))
+            far_first = sorted(ready_weapons(unit), key=lambda weapon: -range_of(state, unit, weapon))
+            reasons = (GAME.verbs["shoot"].refuse(state, unit.seat, (unit.card, one, thing)) for one in far_first)
             return next(filter(None, reasons), None)
         if not walks or unit is None or thing not in DISTANCE:
             return None
@@ -234,6 +235,9 @@ class TgmOrders(Orders[TgmState]):
         texts, things = self.texts, selection.narrowing.things
         if (waits := what_waits(state, texts)) and not selection.narrowed:
             return Question("crosshairs", "", waits)
+        verb = selection.narrowing.verb
+        if (key := f"tgm_table.choose.{verb}") in texts and (not things or verb in self.explicit_verbs):
+            return Question("cursor_default_click", self.verb_label(verb), texts(key))
         unit = chosen_unit(state, selection)
         if unit is not None and (things or state.moving) and not state.stack:
             name = unit_name(state, unit.card, texts)
@@ -250,8 +254,6 @@ class TgmOrders(Orders[TgmState]):
                 return Question("shoe_print", name, words)
             if state.phase == "shooting":
                 return Question("crosshairs", name, self._in_range(state, unit, selection))
-        if selection.narrowing.verb == "fly" and not things:
-            return Question("airplane", self.verb_label("fly"), texts("tgm_table.order.fly"))
         present = any(unit.seat == state.active and unit.space for unit in state.units.values())
         if state.phase == "movement" and not things and not state.stack and not present:
             return Question("shoe_print", texts("tgm_table.order.nobody"), "")
