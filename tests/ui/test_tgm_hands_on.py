@@ -890,6 +890,17 @@ def test_a_phase_in_which_nothing_is_to_be_decided_goes_by_itself_and_that_is_to
     assert [line.partition(" ")[0] for line in screen.view.toast.splitlines()] == told
 
 
+@pytest.mark.parametrize(("number", "asked"), [(9, True), (10, False)])
+def test_nobody_is_asked_for_a_second_chance_after_a_roll_that_cannot_get_better(number: int, asked: bool) -> None:
+    field = battle("shooting", dice="manual")
+    field.hand(0, "sp27")
+    app = window()
+    screen = shown(app, seated(field))
+    choose(app, "shoot us18#1 main ge24#1", f"roll {number}")
+    assert ("pass" not in played(app)[-1]) is asked
+    assert ("can't get better" in screen.view.toast) is not asked
+
+
 def test_undo_leads_back_to_a_phase_that_went_by_itself_and_stays_there() -> None:
     app, field = window(), Field()
     field.hand(0, "us19")

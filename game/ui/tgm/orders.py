@@ -33,7 +33,14 @@ from game.ui.tgm.describing import describe
 from game.ui.tgm.panels.shop import shop_for
 from game.ui.tgm.preview import fires_line, odds_line, preview, what_waits
 from game.ui.tgm.ruling import QUESTION_RULES
-from game.ui.tgm.worth import coming_phase, is_wasted, is_worth_a_shot, nothing_to_do, passes_by_itself
+from game.ui.tgm.worth import (
+    cannot_get_better,
+    coming_phase,
+    is_wasted,
+    is_worth_a_shot,
+    nothing_to_do,
+    passes_by_itself,
+)
 
 WALKS = ("move", "move_pair")
 # Who is set down can be shot at there like anybody who walks there.
@@ -118,6 +125,8 @@ class TgmOrders(Orders[TgmState]):
         return self.texts("tgm_table.next", phase=self.texts(f"tgm.phase.{after}"))
 
     def idle(self, options: Sequence[Move], state: TgmState) -> str:
+        if cannot_get_better(state):
+            return self.texts("tgm_table.idle.rolled")
         passes = passes_by_itself(state, state.active, options)
         return self.texts(f"tgm_table.idle.{state.phase}") if passes else ""
 
