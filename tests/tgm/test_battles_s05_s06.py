@@ -257,6 +257,9 @@ def test_s06_land_units_are_deployed_only_aboard() -> None:
     assert not may(table, f"deploy {infantry} {loaded}")
     play(table, f"deploy {infantry} {ready}", "ready")
     assert unit(table, infantry).carrier == ready
+    # The log says aboard of what, and where.
+    (told,) = [event for event in table.events if event.name == "deployed_aboard"]
+    assert (told.word("target"), told.word("space")) == (ready, "a1")
     assert table.state.players[0].ap == 11
 
 
