@@ -191,8 +191,8 @@ def test_s05_eight_evacuated_win_for_south(before: int, wins: bool) -> None:
         assert table.result is None
 
 
-@pytest.mark.parametrize(("before", "wins"), [(10, False), (11, True)])
-def test_s05_twelve_british_units_destroyed_win_for_north(before: int, wins: bool) -> None:
+@pytest.mark.parametrize(("before", "wins"), [(12, False), (13, True)])
+def test_s05_fourteen_british_units_destroyed_win_for_north(before: int, wins: bool) -> None:
     field = dunkirk("shooting", "north")
     gun, target = field.unit("ge20", "d5"), field.unit("uk01", "d3", wounds=2)
     field.state.tallies["south"].losses = before
