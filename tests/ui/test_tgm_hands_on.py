@@ -890,6 +890,17 @@ def test_a_phase_in_which_nothing_is_to_be_decided_goes_by_itself_and_that_is_to
     assert [line.partition(" ")[0] for line in screen.view.toast.splitlines()] == told
 
 
+def test_who_has_no_empty_craft_on_the_line_is_told_that_one_can_come_back() -> None:
+    field = Field("S06", phase="deployment", plain=False)
+    field.hand(0, "us02")
+    for space in ("a2", "b2", "c2", "d2"):
+        field.unit("xx01", space, seat=0)
+    app = window()
+    screen = shown(app, seated(field))
+    assert played(app)[0] == "end_phase"
+    assert "no empty craft waits on your deployment line. One that comes back" in screen.view.toast
+
+
 @pytest.mark.parametrize(("number", "asked"), [(9, True), (10, False)])
 def test_nobody_is_asked_for_a_second_chance_after_a_roll_that_cannot_get_better(number: int, asked: bool) -> None:
     field = battle("shooting", dice="manual")

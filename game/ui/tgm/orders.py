@@ -127,8 +127,10 @@ class TgmOrders(Orders[TgmState]):
     def idle(self, options: Sequence[Move], state: TgmState) -> str:
         if cannot_get_better(state):
             return self.texts("tgm_table.idle.rolled")
-        passes = passes_by_itself(state, state.active, options)
-        return self.texts(f"tgm_table.idle.{state.phase}") if passes else ""
+        if not passes_by_itself(state, state.active, options):
+            return ""
+        why = GAME.verbs["deploy"].why_none(state, state.active).key if state.phase == "deployment" else ""
+        return self.texts(f"tgm_table.idle.{'no_craft' if why.endswith('.no_empty_craft') else state.phase}")
 
     def is_listed(self, move: Move, state: TgmState, selection: Selection) -> bool:
         """What lies on the table is pointed at; only what does not is listed, and the few answers to what waits."""
