@@ -98,7 +98,7 @@ class SixthLine(Game[TgmState]):
 
     mend = staticmethod(mend)
 
-    plays = {"played": "card", "deployed": "unit"}
+    plays = {"played": "card", "deployed": "unit", "deployed_aboard": "unit"}
 
     def ids_now(self, state: TgmState, kind: str) -> Collection[str]:
         return ground_for(state.layouts).natural if kind == "space" else self.ids[kind]

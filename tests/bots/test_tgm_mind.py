@@ -293,6 +293,8 @@ SHOT = "shoot us18#1 main ge02#1"
         ("bid", "bid 2", "bid 5", ["Leaves 3 AP for units"]),
         ("bid", "bid 5", "bid 2", []),
         ("equip", "ready", "buy mg", ["Saves AP for other things"]),
+        ("mulligan", "mulligan", "keep_hand", ["There is no unit in the hand"]),
+        ("mulligan", "keep_hand", "mulligan", []),
     ],
 )
 def test_what_a_shot_does_and_what_there_is_no_need_to_do_is_told(
@@ -301,6 +303,7 @@ def test_what_a_shot_does_and_what_there_is_no_need_to_do_is_told(
     field = Field()
     assert (field.unit("us18", "d4"), field.unit("ge02", "d6")) == ("us18#1", "ge02#1")
     field.state.players[0].ap = 5
+    field.hand(0, "sp06")
     options = (Move.of(move), Move.of(other))
     view: Any = SimpleNamespace(
         state=field.state, decision=SimpleNamespace(prompt=f"tgm.prompt.{prompt}", seat=0, options=options)

@@ -270,8 +270,8 @@ def test_r18_6_s05_sixteen_ships_eight_in_play_sixteen_evacuated() -> None:
         assert (table.result is not None) is wins
 
 
-def test_r18_6_s05_twenty_four_losses() -> None:
-    for before, wins in ((22, False), (23, True)):
+def test_r18_6_s05_twenty_eight_losses() -> None:
+    for before, wins in ((26, False), (27, True)):
         field = both("S05", phase="shooting", side="north", plain=False)
         gun, target = field.unit("ge21", "d5"), field.unit("uk07", "d3", wounds=1)
         field.state.tallies["south"].losses = before

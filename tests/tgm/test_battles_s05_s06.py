@@ -191,8 +191,8 @@ def test_s05_eight_evacuated_win_for_south(before: int, wins: bool) -> None:
         assert table.result is None
 
 
-@pytest.mark.parametrize(("before", "wins"), [(10, False), (11, True)])
-def test_s05_twelve_british_units_destroyed_win_for_north(before: int, wins: bool) -> None:
+@pytest.mark.parametrize(("before", "wins"), [(12, False), (13, True)])
+def test_s05_fourteen_british_units_destroyed_win_for_north(before: int, wins: bool) -> None:
     field = dunkirk("shooting", "north")
     gun, target = field.unit("ge20", "d5"), field.unit("uk01", "d3", wounds=2)
     field.state.tallies["south"].losses = before
@@ -257,6 +257,9 @@ def test_s06_land_units_are_deployed_only_aboard() -> None:
     assert not may(table, f"deploy {infantry} {loaded}")
     play(table, f"deploy {infantry} {ready}", "ready")
     assert unit(table, infantry).carrier == ready
+    # The log says aboard of what, and where.
+    (told,) = [event for event in table.events if event.name == "deployed_aboard"]
+    assert (told.word("target"), told.word("space")) == (ready, "a1")
     assert table.state.players[0].ap == 11
 
 

@@ -676,6 +676,34 @@ def test_a_shooter_says_how_many_enemies_are_in_range_and_which_weapon_fires_wit
     assert "HMG at C6 0 3 4+/10 3 1 2" in words(app)
 
 
+def test_a_target_too_far_away_is_told_with_the_longest_range_of_who_fires() -> None:
+    field = Field(phase="shooting")
+    gunner, near, far = field.unit("us02", "c2", tokens=("hmg_inf",)), field.unit("ge02", "c4"), field.unit("ge02", "c6")
+    screen = shown(window(), seated(field))
+    screen.point(gunner)
+    assert near in screen.selection.targets()
+    tip, _why = screen.adviser.tip(far, screen.selection)
+    assert "The distance is 4, the range 3." in tip.text
+
+
+def test_who_clears_is_told_what_that_does_and_not_what_it_could_shoot_at() -> None:
+    field = Field(phase="shooting")
+    engineers, _enemy = field.unit("us08", "c3", tokens=("sappers",)), field.unit("ge02", "c5")
+    field.terrain("barrier", "b3"), field.terrain("barrier", "c4")
+    screen = shown(window(), seated(field))
+    screen.point(engineers)
+    screen.chooser.only("clear")
+    assert screen.view.prompt.detail == "Choose the space to be cleared."
+
+
+def test_who_presses_aboard_is_told_to_choose_a_unit() -> None:
+    field = Field("S06", phase="deployment", plain=False)
+    field.hand(0, "us02")
+    screen = shown(window(), seated(field))
+    screen.chooser.only("deploy_afloat")
+    assert (screen.view.prompt.text, screen.view.prompt.detail) == ("Aboard", "Choose who comes in a landing craft.")
+
+
 def test_who_can_only_cure_itself_does_so_when_its_button_is_pressed() -> None:
     field = Field()
     medic = field.unit("us01", "d3", tokens=("medic",), wounds=1)
@@ -860,6 +888,28 @@ def test_a_phase_in_which_nothing_is_to_be_decided_goes_by_itself_and_that_is_to
     screen = shown(app, seated(field))
     assert played(app) == ["end_phase"] * len(told)
     assert [line.partition(" ")[0] for line in screen.view.toast.splitlines()] == told
+
+
+def test_who_has_no_empty_craft_on_the_line_is_told_that_one_can_come_back() -> None:
+    field = Field("S06", phase="deployment", plain=False)
+    field.hand(0, "us02")
+    for space in ("a2", "b2", "c2", "d2"):
+        field.unit("xx01", space, seat=0)
+    app = window()
+    screen = shown(app, seated(field))
+    assert played(app)[0] == "end_phase"
+    assert "no empty craft waits on your deployment line. One that comes back" in screen.view.toast
+
+
+@pytest.mark.parametrize(("number", "asked"), [(9, True), (10, False)])
+def test_nobody_is_asked_for_a_second_chance_after_a_roll_that_cannot_get_better(number: int, asked: bool) -> None:
+    field = battle("shooting", dice="manual")
+    field.hand(0, "sp27")
+    app = window()
+    screen = shown(app, seated(field))
+    choose(app, "shoot us18#1 main ge24#1", f"roll {number}")
+    assert ("pass" not in played(app)[-1]) is asked
+    assert ("can't get better" in screen.view.toast) is not asked
 
 
 def test_undo_leads_back_to_a_phase_that_went_by_itself_and_stays_there() -> None:

@@ -69,7 +69,7 @@ class SideJudge(Judge):
 class TgmMind:
     remarks = (
         *("no_use", "too_dear", "cheapest", "least_use", "destroys", "wounds"),
-        *("no_target", "stays_mounted", "farther", "unbid", "unspent"),
+        *("no_target", "stays_mounted", "farther", "unbid", "unspent", "no_unit"),
     )
 
     def __init__(self, game: str, style: str = BALANCED) -> None:
@@ -110,6 +110,8 @@ class TgmMind:
                 return {Topic("unbid", seat, str(left)): 1.0}
             case "equip", "ready":
                 return {Topic("unspent", seat): 1.0}
+            case _, "mulligan" if not any(card in UNITS for card in state.players[seat].hand):
+                return {Topic("no_unit", seat): 1.0}
             case _, "march":
                 return {Topic("farther", seat): 1.0}
             case "shooting", "end_phase" if all(weighed(state, seat, option) is None for option in options):

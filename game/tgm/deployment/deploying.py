@@ -195,8 +195,10 @@ def craft_problem(state: TgmState, seat: int, space: Space) -> Refusal | None:
     return _room_problem(state, f"{craft.unit}#1", space)
 
 
-def deploy_card(referee: TgmReferee, seat: int, card: str, space: Space) -> FieldUnit:
-    """A unit from the hand comes into play, with what costs nothing; airplanes come to no space."""
+def deploy_card(
+    referee: TgmReferee, seat: int, card: str, space: Space = "", carrier: FieldUnit | None = None
+) -> FieldUnit:
+    """A unit from the hand comes into play, with what costs nothing; airplanes and passengers come to no space."""
     state = referee.state
     player = state.players[seat]
     paid = unit_cost(state, seat, UNITS[card])
@@ -209,7 +211,11 @@ def deploy_card(referee: TgmReferee, seat: int, card: str, space: Space) -> Fiel
     state.memory.pop(card, None)
     unit = bring_on(state, seat, card, space)
     unit.paid = paid
-    referee.emit("tgm.event.deployed", seat=seat, unit=card, space=space)
+    if carrier is None:
+        referee.emit("tgm.event.deployed", seat=seat, unit=card, space=space)
+    else:
+        unit.carrier, carrier.cargo = carrier.card, card
+        referee.emit("tgm.event.deployed_aboard", seat=seat, unit=card, target=carrier.card, space=carrier.space)
     return unit
 
 
@@ -241,10 +247,6 @@ def launch(referee: TgmReferee, seat: int, space: Space) -> FieldUnit:
     unit = bring_on(state, seat, card, space)
     referee.emit("tgm.event.deployed", seat=seat, unit=card, space=space)
     return unit
-
-
-def put_aboard(unit: FieldUnit, carrier: FieldUnit) -> None:
-    unit.space, unit.carrier, carrier.cargo = "", carrier.card, unit.card
 
 
 def equip(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:

@@ -98,9 +98,7 @@ class Deploy(TgmVerb):
         card, place = args
         carrier = referee.state.units.get(place)
         on_map = carrier is None and UNITS[card].type != "airplane"
-        unit = deploying.deploy_card(referee, seat, card, place if on_map else "")
-        if carrier is not None:
-            deploying.put_aboard(unit, carrier)
+        unit = deploying.deploy_card(referee, seat, card, place if on_map else "", carrier)
         yield from deploying.equip(referee, unit)
         if on_map:
             yield from deploying.arrive(referee, unit)
@@ -149,8 +147,7 @@ class DeployLoaded(TgmVerb):
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         carrier = deploying.deploy_card(referee, seat, args[0], args[2])
-        passenger = deploying.deploy_card(referee, seat, args[1], "")
-        deploying.put_aboard(passenger, carrier)
+        passenger = deploying.deploy_card(referee, seat, args[1], carrier=carrier)
         for unit in (carrier, passenger):
             yield from deploying.equip(referee, unit)
         yield from deploying.arrive(referee, carrier)
@@ -205,8 +202,7 @@ class DeployAfloat(TgmVerb):
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         craft = deploying.launch(referee, seat, args[1])
-        unit = deploying.deploy_card(referee, seat, args[0], "")
-        deploying.put_aboard(unit, craft)
+        unit = deploying.deploy_card(referee, seat, args[0], carrier=craft)
         yield from deploying.equip(referee, unit)
 
 

@@ -11,7 +11,7 @@ from game.rules.state import NOBODY, Window
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.deployment.deploying import rules_of
 from game.tgm.deployment.terrain_cards import lay_cost
-from game.tgm.fire.armory import ready_weapons
+from game.tgm.fire.armory import range_of, ready_weapons
 from game.tgm.fire.odds import best_shot, threats, under_fire, weighed
 from game.tgm.game import GAME, OPENING
 from game.tgm.movement.boarding import CARRIERS
@@ -33,7 +33,14 @@ from game.ui.tgm.describing import describe
 from game.ui.tgm.panels.shop import shop_for
 from game.ui.tgm.preview import fires_line, odds_line, preview, what_waits
 from game.ui.tgm.ruling import QUESTION_RULES
-from game.ui.tgm.worth import coming_phase, is_wasted, is_worth_a_shot, nothing_to_do, passes_by_itself
+from game.ui.tgm.worth import (
+    cannot_get_better,
+    coming_phase,
+    is_wasted,
+    is_worth_a_shot,
+    nothing_to_do,
+    passes_by_itself,
+)
 
 WALKS = ("move", "move_pair")
 # Who is set down can be shot at there like anybody who walks there.
@@ -118,8 +125,12 @@ class TgmOrders(Orders[TgmState]):
         return self.texts("tgm_table.next", phase=self.texts(f"tgm.phase.{after}"))
 
     def idle(self, options: Sequence[Move], state: TgmState) -> str:
-        passes = passes_by_itself(state, state.active, options)
-        return self.texts(f"tgm_table.idle.{state.phase}") if passes else ""
+        if cannot_get_better(state):
+            return self.texts("tgm_table.idle.rolled")
+        if not passes_by_itself(state, state.active, options):
+            return ""
+        why = GAME.verbs["deploy"].why_none(state, state.active).key if state.phase == "deployment" else ""
+        return self.texts(f"tgm_table.idle.{'no_craft' if why.endswith('.no_empty_craft') else state.phase}")
 
     def is_listed(self, move: Move, state: TgmState, selection: Selection) -> bool:
         """What lies on the table is pointed at; only what does not is listed, and the few answers to what waits."""
@@ -176,7 +187,8 @@ class TgmOrders(Orders[TgmState]):
         unit = chosen_unit(state, selection)
         if unit is not None and state.phase == "shooting" and (thing in state.units or thing in state.hqs):
             # What cannot be aimed at is of another kind than what can, such as terrain: the rules are asked about the shot.
-            reasons = (GAME.verbs["shoot"].refuse(state, unit.seat, (unit.card, one, thing)) for one in ready_weapons(unit))
+            far_first = sorted(ready_weapons(unit), key=lambda weapon: -range_of(state, unit, weapon))
+            reasons = (GAME.verbs["shoot"].refuse(state, unit.seat, (unit.card, one, thing)) for one in far_first)
             return next(filter(None, reasons), None)
         if not walks or unit is None or thing not in DISTANCE:
             return None
@@ -234,6 +246,9 @@ class TgmOrders(Orders[TgmState]):
         texts, things = self.texts, selection.narrowing.things
         if (waits := what_waits(state, texts)) and not selection.narrowed:
             return Question("crosshairs", "", waits)
+        verb = selection.narrowing.verb
+        if (key := f"tgm_table.choose.{verb}") in texts and (not things or verb in self.explicit_verbs):
+            return Question("cursor_default_click", self.verb_label(verb), texts(key))
         unit = chosen_unit(state, selection)
         if unit is not None and (things or state.moving) and not state.stack:
             name = unit_name(state, unit.card, texts)
@@ -250,8 +265,6 @@ class TgmOrders(Orders[TgmState]):
                 return Question("shoe_print", name, words)
             if state.phase == "shooting":
                 return Question("crosshairs", name, self._in_range(state, unit, selection))
-        if selection.narrowing.verb == "fly" and not things:
-            return Question("airplane", self.verb_label("fly"), texts("tgm_table.order.fly"))
         present = any(unit.seat == state.active and unit.space for unit in state.units.values())
         if state.phase == "movement" and not things and not state.stack and not present:
             return Question("shoe_print", texts("tgm_table.order.nobody"), "")

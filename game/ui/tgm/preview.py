@@ -104,13 +104,16 @@ def _shot_preview(
 
 
 def _bar(shot: odds.Weighed, texts: Texts) -> tuple[Chance, ...]:
-    """Critical, hit, miss: together everything that can happen."""
+    """Critical, hit, miss: together everything that can happen, each with its own share."""
     if odds.is_useless(shot):
         return (Chance("miss", 100, texts("tgm_table.shot.nothing")),)
     critical, hit = odds.percent(shot.chances.critical), odds.percent(shot.chances.hit)
+    least = 1 if shot.numbers.automatic else shot.numbers.impact
+    numbers = "–".join(map(str, sorted({least, shot.numbers.critical - 1})))
+    only = texts("tgm_table.shot.only_hit", number=numbers, percent=hit - critical)
     return (
         Chance("critical", critical, texts("tgm_table.shot.critical", percent=critical)),
-        Chance("hit", hit - critical, _hit(shot, texts)),
+        Chance("hit", hit - critical, only if critical else _hit(shot, texts)),
         Chance("miss", 100 - hit, texts("tgm_table.shot.miss", percent=100 - hit)),
     )
 

@@ -54,7 +54,7 @@ _KINDS: dict[EventKind, dict[str, str]] = {
         "eye": "looked",
         "cancel": "cancelled",
         "account_star": "general",
-        "account_arrow_up": "deployed",
+        "account_arrow_up": "deployed deployed_aboard",
         "cart": "bought",
         "chevron_up": "promoted",
         "chevron_double_up": "elite",
@@ -167,7 +167,7 @@ def _journey(event: Event, before: TgmState) -> Motion | None:
             return Motion(card=card, card_from=hand, card_to=f"pile:discard:{seat}", sound="card", duration=700)
         case "played" | "fetched":
             return Motion(card=card, card_from=hand, card_to="show", sound="card", duration=1000)
-        case "deployed" | "landed":
+        case "deployed" | "deployed_aboard" | "landed":
             return Motion(arriving=(unit,), flashing=(unit, space), sound="token", duration=460)
     return None
 

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from game.rules.moves import Move, legal_moves
 from game.rules.referee import Referee
+from game.tgm.cards.windows import Rolled, open_window
 from game.tgm.fire.odds import is_useless, under_attack, weighed
 from game.tgm.game import GAME
 from game.tgm.ground.geometry import LINES, own_line
 from game.tgm.state import TgmState, seats_of, units_of
-from game.tgm.tables import DISTANCE, SUPPORT
+from game.tgm.tables import D10, DISTANCE, SUPPORT
 from game.tgm.turn.between import END_PHASE
 from game.tgm.turn.cautions import cautions
 from game.tgm.turn.end import HAND_LIMIT, mountable
@@ -64,6 +65,15 @@ def passes_by_itself(state: TgmState, seat: int, options: Iterable[Move]) -> boo
     """Does a phase begin in which there is nothing to decide, and does no danger lie in letting it go by?"""
     begins = state.phase in (*ACTIVE, "flip") and not state.acted and not state.stack and not state.moving
     return begins and nothing_to_do(state, seat, options) and not cautions(GAME, state, seat, END_PHASE)
+
+
+def cannot_get_better(state: TgmState) -> bool:
+    """Has the die that may be rolled again done to an enemy already whatever it can?"""
+    rolled = open_window(state, Rolled)
+    if rolled is None or rolled.number < min(rolled.critical, D10):
+        return False
+    hit = state.units.get(rolled.subject) or state.air.get(rolled.subject) or state.hqs.get(rolled.subject)
+    return hit is not None and hit.side != state.players[rolled.seat].side
 
 
 def coming_phase(state: TgmState, seat: int, skips: bool) -> str:
