@@ -681,8 +681,10 @@ def test_a_target_too_far_away_is_told_with_the_longest_range_of_who_fires() -> 
     gunner, near, far = field.unit("us02", "c2", tokens=("hmg_inf",)), field.unit("ge02", "c4"), field.unit("ge02", "c6")
     screen = shown(window(), seated(field))
     screen.point(gunner)
+    assert screen.selection is not None
     assert near in screen.selection.targets()
     tip, _why = screen.adviser.tip(far, screen.selection)
+    assert tip is not None
     assert "The distance is 4, the range 3." in tip.text
 
 
