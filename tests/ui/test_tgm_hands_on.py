@@ -492,7 +492,7 @@ def test_whoever_may_hide_sees_the_shot_and_what_smoke_would_make_of_it() -> Non
 def test_whoever_may_roll_again_sees_what_the_die_came_to(number: int, told: str) -> None:
     field = battle("shooting", dice="manual")
     field.hand(0, "sp27")
-    app = window()
+    app = window(skip_idle=False)
     shown(app, seated(field))
     choose(app, "shoot us18#1 main ge24#1", f"roll {number}")
     assert f"A {number}: " in words(app)
