@@ -492,7 +492,7 @@ def test_whoever_may_hide_sees_the_shot_and_what_smoke_would_make_of_it() -> Non
 def test_whoever_may_roll_again_sees_what_the_die_came_to(number: int, told: str) -> None:
     field = battle("shooting", dice="manual")
     field.hand(0, "sp27")
-    app = window()
+    app = window(skip_idle=False)
     shown(app, seated(field))
     choose(app, "shoot us18#1 main ge24#1", f"roll {number}")
     assert f"A {number}: " in words(app)
@@ -681,8 +681,10 @@ def test_a_target_too_far_away_is_told_with_the_longest_range_of_who_fires() -> 
     gunner, near, far = field.unit("us02", "c2", tokens=("hmg_inf",)), field.unit("ge02", "c4"), field.unit("ge02", "c6")
     screen = shown(window(), seated(field))
     screen.point(gunner)
+    assert screen.selection is not None
     assert near in screen.selection.targets()
     tip, _why = screen.adviser.tip(far, screen.selection)
+    assert tip is not None
     assert "The distance is 4, the range 3." in tip.text
 
 

@@ -195,9 +195,7 @@ def craft_problem(state: TgmState, seat: int, space: Space) -> Refusal | None:
     return _room_problem(state, f"{craft.unit}#1", space)
 
 
-def deploy_card(
-    referee: TgmReferee, seat: int, card: str, space: Space = "", carrier: FieldUnit | None = None
-) -> FieldUnit:
+def deploy_card(referee: TgmReferee, seat: int, card: str, space: Space = "", carrier: FieldUnit | None = None) -> FieldUnit:
     """A unit from the hand comes into play, with what costs nothing; airplanes and passengers come to no space."""
     state = referee.state
     player = state.players[seat]

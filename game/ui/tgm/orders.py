@@ -129,8 +129,9 @@ class TgmOrders(Orders[TgmState]):
             return self.texts("tgm_table.idle.rolled")
         if not passes_by_itself(state, state.active, options):
             return ""
-        why = GAME.verbs["deploy"].why_none(state, state.active).key if state.phase == "deployment" else ""
-        return self.texts(f"tgm_table.idle.{'no_craft' if why.endswith('.no_empty_craft') else state.phase}")
+        why = GAME.verbs["deploy"].why_none(state, state.active) if state.phase == "deployment" else None
+        no_craft = why is not None and why.key == "tgm.refusal.no_empty_craft"
+        return self.texts(f"tgm_table.idle.{'no_craft' if no_craft else state.phase}")
 
     def is_listed(self, move: Move, state: TgmState, selection: Selection) -> bool:
         """What lies on the table is pointed at; only what does not is listed, and the few answers to what waits."""
