@@ -156,7 +156,9 @@ def test_what_others_do_in_a_turn_is_not_the_cause_of_what_happened_before(seat:
     session, _course = course("dictators-convinced_2")
     table, game = session.table, session.table.game
     turning = Turning(face_of(game, session.wording.texts), session.wording, table.state, table.events[-1], len(table.seats))
-    thrown_out = {("distance", 0, (0,)): (_Measure(0, "Steps to D.C."), _Measure(4, "Steps to D.C."))}
+    thrown_out: dict[tuple[str, int, tuple[int, ...]], tuple[_Measure, _Measure]] = {
+        ("distance", 0, (0,)): (_Measure(0, "Steps to D.C."), _Measure(4, "Steps to D.C."))
+    }
     first = _Step(TurningPoint(9, 7, 0, "Wrong door"), great=False, changes=thrown_out)
     deed = _Deed((9, 0), [first, _Step(TurningPoint(9, 8, seat, "DEFCON 3", kind="defcon"), great=True)])
     turning._deeds, turning._spans = [deed, _Deed((9, 1), [first])], {"distance": (0, 9)}
