@@ -115,6 +115,9 @@ def test_shells_on_a_house(hp: int) -> None:
     table = field.table()
     move = Move("play", (barrage, "d4"))
     (shot,) = under_attack(table.state, 0, move)
+    told = preview([move], table.state, 0, TEXTS)
+    assert told is not None
+    assert told.title == "Artillery Barrage: D4"
     assert (shot.chances.hit, shot.chances.kill) == tried(table, target, str(move))
 
 

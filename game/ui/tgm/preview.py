@@ -66,9 +66,9 @@ def _area_preview(move: Move, state: TgmState, seat: int, texts: Texts) -> Previ
         friend = state.units[shot.attack.target].side == own
         icon = "alert" if friend else "crosshairs"
         rows.append(FactRow(_at(state, shot.attack.target, texts), _hit_and_kill(shot), bold=friend, icon=icon))
-    title, by = texts("tgm_table.shot.air", target=move.args[1].upper()), component_name("card", move.args[0], texts)
+    title = f"{component_name('card', move.args[0], texts)}: {_name(move.args[1], texts)}"
     result = texts("tgm_table.shot.nobody") if len(rows) == 1 else ""
-    return Preview(title, by, "bomb", rows=(*rows, *_met_by(move, state, seat, texts)), result=result)
+    return Preview(title, "", "bomb", rows=(*rows, *_met_by(move, state, seat, texts)), result=result)
 
 
 def _met_by(move: Move, state: TgmState, seat: int, texts: Texts) -> tuple[FactRow, ...]:
