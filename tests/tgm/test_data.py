@@ -192,7 +192,7 @@ def test_5_10_there_are_eleven_scenarios() -> None:
     random = [scenario.id for scenario in DATA.scenarios.values() if not isinstance(scenario.layout, Layout)]
     assert random == ["S01", "S10"]
     assert all(not scenario.setup.units and not scenario.objectives for scenario in map(DATA.scenarios.__getitem__, random))
-    assert [scenario.rounds.limit for scenario in DATA.scenarios.values()] == [30, 12, 10, 12, 12, 15, 10, 15, 10, 30, 12]
+    assert [scenario.rounds.limit for scenario in DATA.scenarios.values()] == [30, 12, 10, 12, 12, 15, 10, 13, 10, 30, 10]
     assert [scenario.id for scenario in DATA.scenarios.values() if scenario.rounds.adjustable] == random
 
 

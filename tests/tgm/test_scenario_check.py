@@ -75,7 +75,7 @@ SCENARIOS: dict[str, Slip] = {
         "object 20 '' in layer 'objectives': nobody gets to a1: that is sea",
     ),
     "no bunker": ("S08", 'x="1408" y="384"', 'x="896" y="384"', "object 13 '' .*no building stands on d5, which somebody"),
-    "no HQ there": ("scenarios", "{losses: {least: 12}}", "{hq_destroyed: enemy}", "S05: the HQ of south is out of reach"),
+    "no HQ there": ("scenarios", "{losses: {least: 14}}", "{hq_destroyed: enemy}", "S05: the HQ of south is out of reach"),
     "no points": (
         "scenarios",
         "    - score_objectives: {from_round: 3, points: 1}\n",

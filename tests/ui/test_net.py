@@ -29,9 +29,9 @@ from game.ui.program import Program
 from game.ui.reports import show_last_words
 from game.ui.screens.dialog import Busy, Notice
 from game.ui.screens.menu.screen import MenuScreen
+from game.ui.table import screen as screen_module
 from game.ui.table.passing import Passing
 from game.ui.table.screen import TableScreen
-from game.ui.table.view import TableView
 from game.ui.work import WORKERS, Work
 from tests.ui.screen_driver import Clock, no_display, opened, pass_time, press, words
 
@@ -113,7 +113,7 @@ def test_a_drawing_that_fails_keeps_the_game_writes_a_report_and_goes_on_from_th
     move = screen.session.table.decision.options[0]  # type: ignore[union-attr]
     screen.play(move)
     with monkeypatch.context() as planted:
-        planted.setattr(TableView, "draw", fails)
+        planted.setattr(screen_module, "draw_table", fails)
         evening.over(evening.app.redraw)
         evening.step()
     assert isinstance(evening.app.screen, Fallen)

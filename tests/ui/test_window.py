@@ -31,6 +31,7 @@ from game.ui.table.chances import CHANCES
 from game.ui.table.over import Cautious, PauseScreen
 from game.ui.table.overlays import Inspector, PileBrowser
 from game.ui.table.result import ResultScreen
+from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.thinking import COUNTS
 from game.ui.work import WORK_DONE
@@ -273,11 +274,13 @@ def test_nobody_need_be_asked_again_in_this_turn_or_about_this_in_this_game(
 
     def is_asked_about(card: str) -> bool:
         """Play a train: is there an open call?"""
+        pass_time(app, UNSEEN)
         screen.play(Move.of(f"play {card}"))
         settle(app, screen)
         return table.decision is not None and bool(table.decision.callable_seats)
 
     def answer(key: int) -> None:
+        pass_time(app, UNSEEN)
         press(app, key)
         settle(app, screen)
         if screen.session.only_hand:

@@ -85,7 +85,7 @@ class TableInput:
         screen, front = self._screen, self._in_front()
         self.notice()
         answer = screen.form.with_key(event.key) if event.type == pygame.KEYDOWN else screen.form.hover
-        pressed = getattr(event, "key", None) or event.pos
+        pressed = event.key if event.type == pygame.KEYDOWN else getattr(event, "pos", None)
         again, self._pressed = pressed == self._pressed, pressed
         # Where nothing moves, only who presses twice is surprised by what others call for.
         expected = not screen.stage.speed and not (again and front[:1] == ("call",))
