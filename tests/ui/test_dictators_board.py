@@ -517,5 +517,8 @@ def test_states_and_roads_are_listed_by_their_names_and_roads_have_short_ones() 
     assert orders.in_order(other) == other
     roads = [Move("choose", (road,)) for road in ("los_alamos-roswell", "arco-boise", "arco-casper")]
     assert orders.in_order(roads) == [roads[2], roads[1], roads[0]]
+    vetoes = [Move("interrupt", (f"veto#{copy}",)) for copy in (1, 2)]
+    assets = [Move("play", ("censorship#1", f"the_marauder#{copy}")) for copy in (1, 2)]
+    assert orders.in_order([*vetoes, *assets]) == [vetoes[0], *assets], "of two copies in the hand one is listed"
     assert GAME.name("barrier", "arco-boise", Texts("en")) == "Boise – Arco"
     assert orders.answer_label("dictators.prompt.roadblock", Move("pass"), "") == "Fertig"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.dictators.data.tables import BOARD, DATA, USES, WARHEAD
+from game.dictators.data.tables import BOARD, DATA, KIND, USES, WARHEAD
 from game.dictators.state import DictatorsState, cards_before, held_facilities, region_of
 from game.dictators.turn.standing import ability, disarm_min, price
 from game.dictators.turn.windows import possible_answers
@@ -21,6 +21,7 @@ from game.ui.table.selection import Path, Selection
 # What a move without words, or with other words than things, points at.
 _PLACES = {"draw": DECK, "draw_discarded": DISCARD, "confront": PRESIDENT, "confront_kept": PRESIDENT}
 _REACTIONS = {"interrupt", "ability", "token", "go_on", "claim", "roll"}
+_FROM_HAND = ("play", "interrupt")
 # What takes the same whatever is chosen for it.
 _SAME_PRICE = ("travel", "draw", "fly", "disarm", "draw_discarded")
 
@@ -81,7 +82,12 @@ class DictatorsOrders(Orders[DictatorsState]):
         return [seat for seat in range(len(state.players)) if region_of(state, seat) == move.args[-1]]
 
     def in_order(self, moves: list[Move]) -> list[Move]:
-        """States, of which their signs are short forms, and roads by their names."""
+        """States, of which their signs are short forms, and roads by their names; of two copies in the hand only one."""
+        listed = dict[tuple[str, ...], Move]()
+        for move in moves:
+            first, *named = move.args or ("",)
+            listed.setdefault((move.verb, KIND.get(first, first) if move.verb in _FROM_HAND else first, *named), move)
+        moves = list(listed.values())
         for kind, ids in (("state", BOARD.states), ("barrier", BOARD.roads)):
             if all(move.args and move.args[-1] in ids for move in moves):
                 return sorted(moves, key=lambda move: self.game.name(kind, move.args[-1], self.texts).casefold())
