@@ -154,7 +154,7 @@ def test_a_special_card_says_why_it_is_good_for_its_event_only(stages: Stages) -
 def test_actions_in_a_list_say_what_they_give_and_cost() -> None:
     orders, state = VolkFace(Texts("en")).orders, two_players().state
     said = [orders.remark(Move(verb, ("munich_olympics",)), state, 1) for verb in ("calm", "build")]
-    assert said == ["Removes 1 unrest; you dismantle 1 point for it.", "1 build point."]
+    assert said == ["Removes 1 unrest; for it you tear down a factory or a line of your own.", "1 build point."]
 
 
 def test_the_pointer_on_a_card_weighs_its_actions(stages: Stages) -> None:
