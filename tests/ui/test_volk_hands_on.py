@@ -92,7 +92,7 @@ def test_a_click_chooses_a_card_and_shows_what_each_action_would_give(stages: St
     assert played(app) == []
     said = words(app)
     assert "WITH THIS CARD" in said
-    for part in ("you dismantle 1 point", "1 build point.", "Sachsen", "West decides."):
+    for part in ("you tear down a factory or a line", "1 build point.", "Sachsen", "West decides."):
         assert part in said
 
 
