@@ -33,6 +33,8 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.selection import Narrowing
 from game.ui.table.tip_place import choices, toast_edge
 from game.ui.tgm.setup_page import TgmSetupPage
+from game.ui.volk.board.board import VolkBoard
+from game.volk.data.tables import BOARD
 from tests.ui.conftest import LONGEST
 from tests.ui.screen_driver import Unhurried, click, opened, pass_time, pixel, point, press, words
 from tests.ui.screen_driver import no_display as no_display
@@ -118,6 +120,15 @@ def look(app: Unhurried, table: TableScreen) -> None:
     assert not any(coach.bubble.overlaps(box) for box in coach.lit if box.width * box.height < app.area.height**2 / 3)
     later = {name: box for name in coach.comes_later() if (box := coach._box_of(name)) is not None}
     assert [name for name, box in later.items() if coach.bubble.overlaps(box)] == []
+    if coach.is_close and isinstance(board := table.face.board, VolkBoard):
+        # The names stand where they belong as soon as the board rests.
+        app.draw()
+        names, spoken_of = board._names.boxes(board._places(table.view.scene), app.look), table.view.scene.spoken_of
+        ends = {end for line in spoken_of & BOARD.lines.keys() for end in BOARD.lines[line].ends}
+        for room in [names[city] for city in ends | spoken_of & BOARD.cities.keys()]:
+            assert board.ground.holds((room.x, room.y))
+            assert board.ground.holds((room.right, room.bottom))
+            assert not coach.bubble.overlaps(room)
 
 
 def begin(table: TableScreen) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -79,6 +80,12 @@ class Box(NamedTuple):
             Box(self.x, hole.y, hole.x - self.x, hole.height),
             Box(hole.right, hole.y, self.right - hole.right, hole.height),
         ]
+
+
+def box_round(boxes: Sequence[Box]) -> Box:
+    """The box round all of these."""
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
 
 
 def centred(middle: tuple[float, float], width: float, height: float | None = None) -> Box:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.kit.box import Box, centred
+from game.ui.kit.box import Box, box_round, centred
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import INK, LIGHT_BRASS, PANEL
 from game.ui.kit.form import Form
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
 
 _WIDTH, _AWAY, _PLACE = 420.0, 16.0, (190.0, 104.0)
-_NEARBY = 60.0
+_NEARBY, _ROUND = 60.0, (-90.0, -80.0)
 _VEIL, _THIN_VEIL = (6, 8, 11, 165), (6, 8, 11, 70)
 """Over what is not talked about: while one reads, and while one does something."""
 _OF_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -146,6 +146,7 @@ class Pointer:
     def draw(self, canvas: Canvas) -> None:
         self._screen.view.spoken = []
         if not self.speaks:
+            self._screen.view.scene.spoken_of = frozenset()
             self._shown, self._speaks_since = None, self._screen.app.now
             self._look_from_afar()
             return
@@ -207,11 +208,17 @@ class Pointer:
         self._look_from_afar()
         self._shown, view, board = self.subject, self._screen.view, self._screen.face.board
         spots = {thing: spot for thing in self.lights() if (spot := board.spot_of(thing, view.scene)) is not None}
-        for thing in spots:
-            board.bring_into_sight(thing, view.scene)
+        # What is talked about is named, however little room there is.
+        view.scene.spoken_of = frozenset(self.lights())
         if spots and self.is_close:
             self._sight = board.sight
-            board.focus(next(iter(spots.values())))
+            first, middle = next(iter(spots)), board.ground.middle
+            board.focus(spots[first])
+            # That has left it where it was: what lies at the edge comes into the middle, and its name with it.
+            x, y = board.spot_of(first, view.scene) or middle
+            board.pan(middle[0] - x, middle[1] - y)
+        for thing in spots:
+            board.bring_into_sight(thing, view.scene)
         self._screen.app.redraw()
 
     def _look_from_afar(self) -> None:
@@ -248,6 +255,9 @@ class Pointer:
             clear += [(1.0, overlay.form.shown_box(widget)) for widget in overlay.form.widgets]
         if not self.is_read:
             clear += [(0.15, box) for box in legal_targets(view)]
+        # On a map what is talked about is seen with what lies round it: the country of a plate, the name of a city.
+        ground = self._screen.face.board.ground
+        clear += [(3.0, box.inset(*_ROUND)) for box in lit if ground.holds(box.middle) and box.width < ground.width / 2]
         room = Room(self._screen.area.inset(12), board, view.places.column)
         # Beside a card means also: beside all cards, which come up when they are pointed at.
         beside = lit[0], *([hand] if lit[0].overlaps(hand) else [])
@@ -266,13 +276,7 @@ class Pointer:
 def _all_alike(boxes: list[Box]) -> Box | None:
     """The room of the first of these boxes, with those that are as large."""
     alike = [box for box in boxes if (box.width, box.height) == (boxes[0].width, boxes[0].height)]
-    return _round(alike) if alike else None
-
-
-def _round(boxes: Sequence[Box]) -> Box:
-    """The box round all of these."""
-    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
-    return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
+    return box_round(alike) if alike else None
 
 
 def _joined(boxes: Iterable[Box]) -> list[Box]:
@@ -280,7 +284,7 @@ def _joined(boxes: Iterable[Box]) -> list[Box]:
     found: list[Box] = []
     for box in boxes:
         touching = [one for one in found if one.overlaps(box)]
-        found = [*(one for one in found if one not in touching), _round([box, *touching])]
+        found = [*(one for one in found if one not in touching), box_round([box, *touching])]
     return found
 
 

@@ -52,8 +52,9 @@ class Scene:
     # Pieces that travel, by their id (`seat:0`), and things that appear, by their id with how far they have come, 0 to 1.
     journeys: Mapping[str, Journey] = field(default_factory=dict)
     arriving: Mapping[str, float] = field(default_factory=dict)
-    # Things that the log points at.
+    # Things that the log points at, and those that a coach speaks of.
     flashing: frozenset[str] = frozenset()
+    spoken_of: frozenset[str] = frozenset()
 
     def called(self, seat: int) -> str:
         """Who sits there, where it stands by itself: in a sentence everybody has a name."""

@@ -182,8 +182,8 @@ class Places(MapPlaces):
         return Label(rank, bold)
 
     def must_be_named(self) -> set[str]:
-        """Where the player is whose turn it is, what can be chosen, the viewer's own targets, and the capital."""
-        return {self.here, BOARD.capital, *self.targets, *self.scene.marks} & self.chart.sites.keys()
+        """Where the player is whose turn it is, what can be chosen or is spoken of, the viewer's targets, the capital."""
+        return {self.here, BOARD.capital, *self.targets, *self.scene.marks, *self.scene.spoken_of} & self.chart.sites.keys()
 
     def obstacles(self) -> Iterator[Box]:
         if self.camera.zoom < CAPTIONS_GONE:

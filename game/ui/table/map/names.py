@@ -127,8 +127,9 @@ class Names:
         if above and (label := places.label(shown)):
             self._write(canvas, shown, above[0].middle, label._replace(bold=True))
 
-    def boxes(self, places: MapPlaces, look: Look) -> list[Box]:
-        return [self._room(places, site, look) for site in (self._offsets | self._lit) if site not in self._covered]
+    def boxes(self, places: MapPlaces, look: Look) -> dict[str, Box]:
+        shown = (self._offsets.keys() | self._lit.keys()) - self._covered
+        return {site: self._room(places, site, look) for site in shown}
 
     def _room(self, places: MapPlaces, site: str, look: Look, bold: bool = False) -> Box:
         label, offset, sign = places.label(site), (self._lit.get(site) or self._offsets[site]), places.site(site)

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterable, Sequence
 import pygame
 
 from game.data.texts import Texts
-from game.ui.kit.box import Box, centred
+from game.ui.kit.box import Box, box_round, centred
 from game.ui.kit.cache import Picture
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot, between
@@ -298,7 +298,12 @@ class VolkBoard(MapView[Places]):
         return meant(super().things_at(spot, scene), lit)
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
-        return self._places(scene).boxes.get(thing) or super().room_of(thing, scene)
+        """Of a line with the names of its ends."""
+        places = self._places(scene)
+        if (room := places.boxes.get(thing) or super().room_of(thing, scene)) is None or thing not in BOARD.lines:
+            return room
+        names = self._names.boxes(places, self._look)
+        return box_round([room, *(names[end] for end in BOARD.lines[thing].ends if end in names)])
 
     def boxes_of(self, things: Iterable[str], scene: Scene) -> list[Box]:
         """The room that those of these things take up on the screen that are on the board."""
@@ -356,7 +361,7 @@ class VolkBoard(MapView[Places]):
         draw_prices(canvas, places)
         if self.plan != NO_PLAN:
             plates = [box for _plate, box in places.plates.values()]
-            draw_city_ghosts(canvas, places, [*self._names.boxes(places, canvas.look), *plates])
+            draw_city_ghosts(canvas, places, [*self._names.boxes(places, canvas.look).values(), *plates])
         draw_travellers(canvas, places)
 
     def _legend(self) -> Picture | None:

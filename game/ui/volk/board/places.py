@@ -219,17 +219,17 @@ class Places(MapPlaces):
         return Label(rank, bold, reach, dark(ABROAD, 0.25) if place.country else None)
 
     def must_be_named(self) -> set[str]:
-        """What can be chosen, and where something would be built."""
+        """What can be chosen or is spoken of, and where something would be built."""
         return self._lit_cities
 
     def named_first(self) -> set[str]:
         """The ends of such lines."""
-        lines = {*self.scene.marks, *self.new_pieces} & BOARD.lines.keys()
+        lines = {*self.scene.marks, *self.scene.spoken_of, *self.new_pieces} & BOARD.lines.keys()
         return {end for line in lines for end in BOARD.lines[line].ends}
 
     @cached_property
     def _lit_cities(self) -> set[str]:
-        return {*self.scene.marks, *self.new_pieces} & self.chart.sites.keys()
+        return {*self.scene.marks, *self.scene.spoken_of, *self.new_pieces} & self.chart.sites.keys()
 
     def obstacles(self) -> Iterator[Box]:
         for _plate, box in self.plates.values():
