@@ -86,6 +86,19 @@ def test_a_card_against_ones_own_asset_says_so() -> None:
     assert "yours" not in screen.adviser.preview([Move("play", ("censorship#1", "private_jet#1"))]).text
 
 
+def test_of_a_card_with_many_targets_one_line_is_listed_and_the_target_chosen_after_it() -> None:
+    _app, screen = shown(position(player("state_troopers#1 espionage#1", "seattle"), player("veto#1")))
+    screen.chooser.only("play")
+    lines = [one for one in screen.form.widgets if isinstance(one, Button) and one.key.isdecimal()]
+    assert [(one.label, one.key) for one in lines][:2] == [("Play State Troopers …", "1"), ("Play Espionage: Vlad", "2")]
+    assert lines[0].action is not None
+    assert "2 actions" in lines[0].detail
+    lines[0].action()
+    assert screen.selection is not None
+    assert screen.selection.narrowing.things == ("state_troopers#1",)
+    assert len(screen.offer().moves) > 40, "now the states are listed"
+
+
 def test_disarming_where_nothing_is_says_so_without_a_that() -> None:
     _app, screen = shown(position(player(at="seattle"), player()))
     tip = button_of(screen, "Disarm").tip

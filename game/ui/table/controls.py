@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
 LETS_PASS = ("go_on", "pass")
 """Verbs by which one lets something be."""
+_MANY = 9
+"""Of the moves that begin with the same thing so many are listed, one for each key; of more only that thing."""
 
 
 def prompt_for(
@@ -126,6 +129,8 @@ class Offer:
     # Those that come and go, below the primary button: it keeps its place.
     passing: list[VerbButton] = field(default_factory=list)
     moves: list[Move] = field(default_factory=list)
+    # Of those the ones that stand for all which begin with the same thing: that is chosen first, and its target after it.
+    firsts: dict[Move, str] = field(default_factory=dict)
     primary: Move | None = None
     # The numbers of a real die, which are entered beside the tray.
     dice: list[Move] = field(default_factory=list)
@@ -149,7 +154,7 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
     left = [move for move in fitting if move != primary]
     listed = orders.in_order([move for move in left if orders.is_listed(move, state, selection)])
     if not in_turn:
-        return Offer(moves=listed, primary=primary)
+        return replace(_folded(listed, selection), primary=primary)
     known, there = {button.verb for button in buttons}, selection.verbs
     begun = selection.narrowed
     # Who is in the middle of something need not be selected for it.
@@ -159,7 +164,17 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
     if orders.primary_first:
         # They move nothing there, and fill the rows.
         verbs, passing = verbs + passing, []
-    return Offer(verbs, passing, [move for move in listed if move.verb not in known or begun], primary)
+    return Offer(verbs, passing, [move for move in listed if move.verb not in known or begun], primary=primary)
+
+
+def _folded(moves: list[Move], selection: Selection) -> Offer:
+    """Of a verb that was chosen: a thing with many targets, as a card that names a state, hides no other below them."""
+    begun = not selection.narrowing.verb or selection.narrowing.things
+    paths = {move: () if begun else selection.path_of(move) for move in moves}
+    counts = Counter(path[:1] for path in paths.values() if len(path) > 1)
+    firsts = {path[:1]: move for move, path in reversed(paths.items()) if _MANY < counts[path[:1]] < len(moves)}
+    listed = [move for move in moves if firsts.get(paths[move][:1], move) == move]
+    return Offer(moves=listed, firsts={move: thing for (thing,), move in firsts.items()})
 
 
 def ways_about_calls(screen: TableScreen) -> list[Button]:
@@ -211,11 +226,16 @@ class Controls:
     def node(self, what: Offer) -> Node:
         """All the buttons: those of verbs side by side, then moves and what can be done besides."""
         least, gap = (38, 6) if self._screen.view.places.folded else (46, 8)
-        others = [*map(self._move, what.moves, self._keys(what.moves)), *what.besides]
+        keyed = zip(what.moves, self._keys(what.moves), strict=True)
+        others = [self._first(*one, what.firsts[one[0]]) if one[0] in what.firsts else self._move(*one) for one in keyed]
+        others += what.besides
         return Column(*self._pairs(what.verbs), *(Put(one, partial(one.high, least=least)) for one in others), gap=gap)
 
     def passing(self, what: Offer) -> Node | None:
-        """The buttons that come and go."""
+        """The buttons that come and go; one alone is wide, and so low that the seats below it keep their names."""
+        if len(what.passing) == 1:
+            button = self._verb(what.passing[0], 16)
+            return Put(button, partial(button.high, least=38))
         return Column(*self._pairs(what.passing), gap=6) if what.passing else None
 
     def _pairs(self, verbs: Sequence[VerbButton]) -> list[Node]:
@@ -261,6 +281,16 @@ class Controls:
         else:
             plain = Tip(label, made.detail, "check_circle")
             made.tip = self._adviser.described(made.thing) or self._told(plain, move.verb)
+        return made
+
+    def _first(self, move: Move, key: str, thing: str) -> Button:
+        """What a move begins with, as a card that needs a target, without the words for that."""
+        selection, adviser = self._screen.selection, self._adviser
+        targets = len(selection.path_of(move)) - 1 if selection is not None else 0
+        bare = Move(move.verb, move.args[: len(move.args) - targets])
+        label, choose = f"{self.called(bare)} …", partial(self._screen.chooser.point, thing)
+        made = Button(NOWHERE, label, choose, key=key, detail=adviser.remark(bare))
+        made.thing, made.verb, made.rule, made.tip = thing, move.verb, self._rule(move.verb), adviser.described(thing)
         return made
 
     def _answer(self, move: Move) -> str:
