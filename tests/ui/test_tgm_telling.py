@@ -23,6 +23,7 @@ OF_SOMEBODY = (
 )
 PARAMS: dict[str, Param] = {
     "seat": 1,
+    "owner": 0,
     "unit": "us01#4",
     "target": "ge01#1",
     "space": "d5",
@@ -51,6 +52,21 @@ def test_what_somebody_did_or_suffered_is_told_with_the_name(name: str, language
     words = Wording(GAME, PEOPLE, Texts(language)).event(Event(f"tgm.event.{name}", PARAMS))
     assert "Benjamin" in words
     assert "#" not in words
+
+
+def test_nobody_attacks_where_mines_strike_and_an_antitank_mine_is_told_with_who_laid_it() -> None:
+    field = Field()
+    (mine,) = field.hand(0, "sp09")
+    player = field.state.players[0]
+    player.hand.remove(mine)
+    player.laid.append(mine)
+    field.state.tank_mines["d4"] = mine
+    field.terrain("mines", "d4")
+    pershing = field.unit("us23", "d3")
+    words = told(field, f"move {pershing} d4", "roll 3")
+    assert "Anna: M26 Pershing drives onto an Antitank Mine on D4, laid by Anna." in words
+    assert "M26 Pershing (D4) is on mines: 4+/9." in words
+    assert not any("attacks" in line for line in words)
 
 
 def test_a_shot_is_told_with_the_spaces_of_both_and_a_loss_with_its_owner() -> None:

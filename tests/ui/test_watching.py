@@ -13,6 +13,7 @@ from game.dictators.game import GAME
 from game.rules.events import Event
 from game.rules.opening import new_table, open_table
 from game.rules.position import Seat
+from game.tgm.game import GAME as TGM
 from game.ui import measure
 from game.ui.app import SMALLEST, App
 from game.ui.kit.box import Box
@@ -193,6 +194,12 @@ def test_no_button_moves_under_the_mouse(app: App) -> None:
     for _ in range(6):
         assert places(past) == running
         press(app, pygame.K_LEFT)
+
+
+def test_no_goal_that_comes_or_goes_moves_the_buttons_of_the_sixth_line(app: App) -> None:
+    Program(app).show(new_table(TGM, BOTS, 5), [])
+    column = watched(app).view.column
+    assert column["banner"].bottom < column["options"].y < column["aim"].y
 
 
 @pytest.mark.parametrize("key", [pygame.K_RIGHT, pygame.K_END])

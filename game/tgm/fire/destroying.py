@@ -90,11 +90,12 @@ def discard_with_cards(state: TgmState, unit: FieldUnit) -> None:
         discard_laid(state, card)
 
 
-def discard_laid(state: TgmState, card: str) -> None:
-    """A card in play goes to the discard pile of who played it."""
-    owner = next(player for player in state.players if card in player.laid)
+def discard_laid(state: TgmState, card: str) -> int:
+    """A card in play goes to the discard pile of who played it; the seat."""
+    seat, owner = next((seat, player) for seat, player in enumerate(state.players) if card in player.laid)
     owner.laid.remove(card)
     owner.discard.append(card)
+    return seat
 
 
 def _leave_equipment(state: TgmState, unit: FieldUnit) -> None:

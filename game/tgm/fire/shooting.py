@@ -70,7 +70,10 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
         where = "" if aimed_at is None else aimed_at.space
         start = "" if attack.shooter is None else attack.shooter.space
         told |= {"target": attack.target, "space": where, "armor": armor}
-        referee.emit("tgm.event.aims", seat=seat, unit=unit, start=start, weapon=weapon, **told)
+        if attack.kind == "mines":
+            referee.emit("tgm.event.mined", **told)
+        elif attack.kind != "tank_mine":
+            referee.emit("tgm.event.aims", seat=seat, unit=unit, start=start, weapon=weapon, **told)
     roll = 0
     # An antitank mine always hits and is never critical: there is nothing to roll for.
     if attack.kind != "tank_mine":

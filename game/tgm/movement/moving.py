@@ -325,8 +325,8 @@ def _crush(referee: TgmReferee, unit: FieldUnit, space: Space) -> None:
 def _tank_mine(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
     """The mine is spent and the movement over, whatever it does to the armor (sp09)."""
     state = referee.state
-    discard_laid(state, state.tank_mines.pop(space))
-    referee.emit("tgm.event.tank_mine", seat=unit.seat, unit=unit.card, space=space)
+    owner = discard_laid(state, state.tank_mines.pop(space))
+    referee.emit("tgm.event.tank_mine", seat=unit.seat, unit=unit.card, space=space, owner=owner)
     state.left = 0
     assert ANTITANK_MINE.attack is not None
     attack = Attack("tank_mine", line_of_attack(ANTITANK_MINE.attack), unit.card)

@@ -156,8 +156,8 @@ class TableView:
             "status": has.status,
             "seats": layout.seats_node(room, self._listed_seats(), self.face, texts),
         }
-        first: tuple[str, ...] = ("banner", "options") if self.buttons_first else ()
-        first = ("banner", "aim", CHANCES, "prompt", "primary") if self._primary_first else first
+        first: tuple[str, ...] = ("banner", "aim", CHANCES, "prompt", "primary") if self._primary_first else ()
+        first = ("banner", "options") if self.buttons_first else first
         return {name: made[name] for name in (*first, *made)}
 
     @property

@@ -80,7 +80,7 @@ _KINDS: dict[EventKind, dict[str, str]] = {
         "image_broken_variant": "terrain_gone",
         "home_remove": "ruined",
         "tank": "crushed",
-        "mine": "tank_mine mine_laid mines_gone",
+        "mine": "mined tank_mine mine_laid mines_gone",
         "shovel": "cleared",
         "weather_windy": "screen",
         "weather_fog": "smoke_shell",
@@ -121,7 +121,7 @@ _JUDGEMENTS = {
 
 def judgement(event: Event) -> Judgement | None:
     """What an event says about the roll that was or will be made."""
-    return Judgement(needed=event.number("impact")) if event.name == "aims" else _JUDGEMENTS.get(event.name)
+    return Judgement(needed=event.number("impact")) if event.name in ("aims", "mined") else _JUDGEMENTS.get(event.name)
 
 
 def motion(event: Event, before: TgmState) -> Motion | None:
@@ -145,7 +145,7 @@ def _journey(event: Event, before: TgmState) -> Motion | None:
             return Motion(piece=unit, start=start, goal=space, flashing=(unit, space), sound=sound, duration=480)
         case "moved_back" if unit in before.units:
             return Motion(piece=unit, start=before.units[unit].space, goal=space, duration=480)
-        case "aims":
+        case "aims" | "mined":
             return Motion(piece=AIM if unit else "", start=unit, goal=target, flashing=(target,), duration=380)
         case "missed" | "bounced" | "wounded" | "critical" | "hq_hit" if by := event.word("by"):
             # The die has fallen before it is seen what the shot does.
