@@ -123,12 +123,18 @@ def look(app: Unhurried, table: TableScreen) -> None:
     if coach.is_close and isinstance(board := table.face.board, VolkBoard):
         # The names stand where they belong as soon as the board rests.
         app.draw()
+        app.draw()
         names, spoken_of = board._names.boxes(board._places(table.view.scene), app.look), table.view.scene.spoken_of
         ends = {end for line in spoken_of & BOARD.lines.keys() for end in BOARD.lines[line].ends}
         for room in [names[city] for city in ends | spoken_of & BOARD.cities.keys()]:
             assert board.ground.holds((room.x, room.y))
             assert board.ground.holds((room.right, room.bottom))
             assert not coach.bubble.overlaps(room)
+            assert any(lit.holds((room.x, room.y)) and lit.holds((room.right, room.bottom)) for lit in coach.lit)
+        first = board.spot_of(next(iter(coach.lights())), table.view.scene)
+        assert first is None or board.ground.inset(120).holds(first), "what lies at the edge is brought into the middle"
+    elif [*coach.lights()] == ["bayern"]:
+        assert not coach.bubble.overlaps(coach.lit[0].inset(-60)), "the country round its plate is seen"
 
 
 def begin(table: TableScreen) -> bool:

@@ -222,6 +222,9 @@ def test_what_can_be_chosen_has_its_name_where_that_covers_nothing() -> None:
     marks: dict[str, MarkKind] = dict.fromkeys(("jena", "eisenach", "schwedt", "cottbus"), "legal")
     names = {mark.text for mark in written(industry(), FOLDED, Look(0.875), marks=marks)}
     assert {"Jena", "Schwedt", "Cottbus"} <= names
+    # What a coach speaks of as well.
+    names = {mark.text for mark in written(industry(), FOLDED, Look(0.875), spoken_of=frozenset(marks))}
+    assert {"Jena", "Schwedt", "Cottbus"} <= names
 
 
 def test_the_ends_of_a_line_that_can_be_chosen_are_named_before_others() -> None:

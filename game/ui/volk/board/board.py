@@ -48,6 +48,8 @@ _WASH, _FAINT_WASH = 46, 14
 _KINDS: tuple[MarkKind, ...] = ("legal", "illegal", "selected")
 _TRAVELLERS: tuple[Kind, ...] = ("unrest", "standard", "socialist")
 """Pieces that journeys are named after."""
+_ROUND_CITY = (190.0, 104.0)
+"""What is shown of a city, with some of its lines."""
 
 
 # What stays ---------------------------------------------------------------------------------------------------------------
@@ -298,12 +300,16 @@ class VolkBoard(MapView[Places]):
         return meant(super().things_at(spot, scene), lit)
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
-        """Of a line with the names of its ends."""
+        """Of a city with its name, of a line with those of its ends."""
         places = self._places(scene)
-        if (room := places.boxes.get(thing) or super().room_of(thing, scene)) is None or thing not in BOARD.lines:
-            return room
+        room = places.boxes.get(thing) or super().room_of(thing, scene)
+        if thing in BOARD.cities:
+            room = centred(places.site(thing), *_ROUND_CITY)
+        if room is None:
+            return None
+        ends = BOARD.lines[thing].ends if thing in BOARD.lines else (thing,)
         names = self._names.boxes(places, self._look)
-        return box_round([room, *(names[end] for end in BOARD.lines[thing].ends if end in names)])
+        return box_round([room, *(names[end] for end in ends if end in names)])
 
     def boxes_of(self, things: Iterable[str], scene: Scene) -> list[Box]:
         """The room that those of these things take up on the screen that are on the board."""

@@ -224,12 +224,13 @@ class Places(MapPlaces):
 
     def named_first(self) -> set[str]:
         """The ends of such lines."""
-        lines = {*self.scene.marks, *self.scene.spoken_of, *self.new_pieces} & BOARD.lines.keys()
+        lines = {*self.scene.marks, *self.new_pieces} & BOARD.lines.keys()
         return {end for line in lines for end in BOARD.lines[line].ends}
 
     @cached_property
     def _lit_cities(self) -> set[str]:
-        return {*self.scene.marks, *self.scene.spoken_of, *self.new_pieces} & self.chart.sites.keys()
+        ends = (end for thing in self.scene.spoken_of & BOARD.lines.keys() for end in BOARD.lines[thing].ends)
+        return {*self.scene.marks, *self.scene.spoken_of, *ends, *self.new_pieces} & self.chart.sites.keys()
 
     def obstacles(self) -> Iterator[Box]:
         for _plate, box in self.plates.values():
