@@ -138,9 +138,8 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folde
         if needed + heights[name] + least + ways[-1] > room:
             heights[name] = 0
         room -= heights[name] + gap if heights[name] else 0
-    # The seats are told in fewer words before the log is shorter than it should be, and that before they lose their names.
-    tries = [(way, least) for told, least in ((ways[:-1], SHORT), (ways[-2:-1], LOW)) for way in told]
-    tries += [(way, least) for least in (SHORT, LOW, LINE) for way in ways]
+    # The seats are told in fewer words before the log is shorter than it should be.
+    tries = [(way, least) for least in (SHORT, LOW, LINE) for way in ways]
     alone = next((way for way in ways if needed + way - gap <= room), 0.0)
     way, least_log = next((one for one in tries if needed + sum(one) <= room), (alone, LINE))
     heights["seats"], room = max(0, way - gap), room - way
