@@ -161,9 +161,10 @@ def middle(app: App) -> None:
 
 
 def narrowed(app: App) -> None:
-    """One verb, with more than fifty moves."""
+    """A verb and a card, with more than forty targets."""
     middle(app)
     press(app, pygame.K_p)
+    at_table(app).chooser.point("state_troopers#1")
 
 
 def roads(app: App) -> None:

@@ -125,6 +125,12 @@ def test_what_an_event_said_in_advance_is_not_told_by_the_next_one() -> None:
     assert [point.title for point in watched(("destroyed", 0), ("wounded", 1)).points([])] == ["war.event.destroyed"]
 
 
+def test_the_last_step_to_a_goal_and_the_first_away_from_it_weigh_most() -> None:
+    turning = watched(*(("hit", lost) for lost in (1, 2, 3, 2)))
+    (deed,) = turning._deeds
+    assert [turning._with_change(deed, [step]).weight for step in deed.steps] == [0.5, 0.5, 1.0, 1.0]
+
+
 def test_who_shot_has_the_badge_of_what_another_lost_by_it() -> None:
     (point,) = watched((Event("war.event.attacks", {"seat": 0}), 0), ("destroyed", 1)).points([])
     assert point.seat == 0

@@ -99,6 +99,14 @@ def test_of_a_card_with_many_targets_one_line_is_listed_and_the_target_chosen_af
     assert len(screen.offer().moves) > 40, "now the states are listed"
 
 
+def test_a_button_that_comes_and_goes_alone_is_wide_and_low() -> None:
+    mine = player(at="seattle", dictator="mao")
+    _app, screen = shown(position(mine, player(), player(dictator="catherine"), discard="amtrak#1"))
+    button = button_of(screen, "From discards")
+    assert button.box.height < 50
+    assert button.box.width == screen.view.column["prompt"].width
+
+
 def test_disarming_where_nothing_is_says_so_without_a_that() -> None:
     _app, screen = shown(position(player(at="seattle"), player()))
     tip = button_of(screen, "Disarm").tip

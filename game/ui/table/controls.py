@@ -232,7 +232,7 @@ class Controls:
         return Column(*self._pairs(what.verbs), *(Put(one, partial(one.high, least=least)) for one in others), gap=gap)
 
     def passing(self, what: Offer) -> Node | None:
-        """The buttons that come and go; one alone is wide, and so low that the seats below it keep their names."""
+        """The buttons that come and go; one alone is wide and low, which leaves more to the seats below it."""
         if len(what.passing) == 1:
             button = self._verb(what.passing[0], 16)
             return Put(button, partial(button.high, least=38))

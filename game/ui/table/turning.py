@@ -20,9 +20,9 @@ MOST = 8
 """So many turning points are told at most."""
 _IN_A_ROW = 2
 """So many of one kind follow each other at most."""
-_GOAL, _SETBACK, _CHANCE, _GREAT, _LEAST = 1.5, 0.5, 2.0, 0.5, 0.1
-"""How much a goal weighs that is reached from nothing, the worst blow of the game, a chance to win that becomes certainty,
-and a great moment; and what counts."""
+_GOAL, _WHOLE, _SETBACK, _CHANCE, _GREAT, _LEAST = 1.5, 1.0, 0.5, 2.0, 0.5, 0.1
+"""How much a goal weighs that is reached from nothing, at least its last step, the worst blow of the game, a chance to win
+that becomes certainty, and a great moment; and what counts."""
 _SLIGHT, _TOGETHER = 0.1, 2
 """A chance that changes by no more is no turning point; and by so many deeds a turn is told in which none stands out."""
 
@@ -254,6 +254,8 @@ class Turning:
                 walks = deed.turn[1] in key[2] and great is None and 2 * abs(change) < most - least
                 change = 0 if walks else max(0, change * self._face.setbacks[key[0]])
             part = _GOAL * abs(change) / before.needed if before.needed else _SETBACK * change / (most - least)
+            if before.needed and part and before.needed in (before.counts, after.counts):
+                part = max(part, _WHOLE)
             if part and part >= strongest:
                 strongest, detail = part, self._said(key, before, after)
                 point = point._replace(helps=self._helped(key, before, after))
