@@ -154,7 +154,7 @@ class SixthLine(Game[TgmState]):
         """By name a number for every seat: headquarters, armies, points; players of a team have the same."""
         found: dict[str, dict[Side, int]] = {
             "army": {side: round(unit_value(state, side)) for side in SIDES},
-            "losses": {side: state.tallies[side].all_losses for side in SIDES},
+            "losses": {side: state.tallies[side].ground_losses for side in SIDES},
         }
         # One that nobody can reach has no HP, and is not destroyed for all that.
         if not any(hq.out_of_reach for hq in state.hqs.values()):

@@ -183,9 +183,10 @@ class Tally(Plain):
     streaks: dict[str, int] = {}
 
     @property
-    def all_losses(self) -> int:
-        """Units of the army and of the scenario."""
-        return self.losses + sum(self.special_losses.values())
+    def ground_losses(self) -> int:
+        """Units of the army and of the scenario; craft and ships do not count, as in the goals (A61)."""
+        special = (lost for kind, lost in self.special_losses.items() if DATA.units[kind].unit_class != "landing")
+        return self.losses + sum(special)
 
 
 class TgmState(State, kw_only=True):

@@ -21,6 +21,7 @@ def test_a61_units_lost_count_by_any_cause_but_airplanes_and_craft_do_not() -> N
     tally = table.state.tallies["south"]
     assert passenger not in table.state.units
     assert (tally.losses, tally.special_losses) == (1, {"xx01": 1})
+    assert tally.ground_losses == 1
     field = Field(phase="shooting")
     plane, enemy = field.fighter("us30"), field.fighter("ge35")
     table = play(field.table(), f"fly {plane} {enemy}", "pass", "roll 4")

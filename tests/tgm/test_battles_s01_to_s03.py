@@ -201,6 +201,7 @@ def test_s03_infantry_that_destroys_a_truck_by_its_assault_shot_captures_it() ->
         table = play(field.table(), f"storm {attacker}", "storm_with main", "roll 5")
         assert table.state.players[0].ap == after
         assert table.state.tallies["north"].special_losses == {"xx03": 1}
+        assert table.state.tallies["north"].ground_losses == 1
         assert unit(table, attacker).space == "d4"
 
 

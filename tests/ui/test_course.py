@@ -134,6 +134,9 @@ def test_the_last_step_to_a_goal_and_the_first_away_from_it_weigh_most() -> None
 def test_who_shot_has_the_badge_of_what_another_lost_by_it() -> None:
     (point,) = watched((Event("war.event.attacks", {"seat": 0}), 0), ("destroyed", 1)).points([])
     assert point.seat == 0
+    # Also where the loss is told first, for an answer of its owner came before it.
+    (point,) = watched(("destroyed", 1)).points([])
+    assert point.seat == 0
 
 
 def test_the_steps_of_a_way_are_one_deed_with_the_size_of_what_it_changed() -> None:

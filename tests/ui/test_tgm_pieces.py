@@ -16,6 +16,7 @@ from game.ui.kit import fonts, rich
 from game.ui.kit.box import SMALLEST_UNIT, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import Colour
+from game.ui.tgm.board.layers import COMPACT_BELOW
 from game.ui.tgm.board.pieces import Marker, smoke_piece, terrain_label, terrain_piece
 from game.ui.tgm.cards import looks
 from game.ui.tgm.cards.badges import TOKEN_ICONS, branch_of, symbol
@@ -179,6 +180,17 @@ def test_a_counter_has_its_whole_name_and_its_numbers(language: str, unit: float
         drawn = [mark.text for mark in counter(look, facts).texts]
         assert drawn[:2] == [str(facts.cost), facts.name]
         assert drawn[2:] == [value for _icon, value in values_of(facts) if value != "∞"]
+
+
+def test_a_counter_of_a_replay_has_a_name_and_the_numbers_that_have_room() -> None:
+    look, texts = Look(), texts_in("de")
+    for id in DATA.units:
+        facts = printed_facts(texts, id, "ge")
+        picture = counter(look, facts, COMPACT_BELOW, COMPACT_BELOW * SPACE[1] / SPACE[0])
+        check(picture, 1.0)
+        _cost, name, *numbers = [mark.text for mark in picture.texts]
+        assert name.rstrip("….") in facts.name + facts.short_name
+        assert len(numbers) <= 3
 
 
 def test_every_state_changes_the_counter() -> None:

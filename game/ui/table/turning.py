@@ -238,9 +238,11 @@ class Turning:
                     follows = [step] if others else steps
                 told.append(self._with_change(deed, follows, step))
         found = max(reversed(told), key=lambda point: point.weight)
-        # Who began it did it, whoever lost something by it; what only the time brings is nobody's doing.
+        # Who began it did it, whoever lost something by it; what only the time brings is nobody's doing. Who is told of
+        # first in the turn of another, and to whom it does harm, has not begun it.
         began = steps[0].point.seat
-        return found._replace(seat=began if began != NOBODY else deed.turn[1])
+        harmed = not nobodys and began != NOBODY and found.helps and side(began) not in found.helps
+        return found._replace(seat=deed.turn[1] if harmed or began == NOBODY else began)
 
     def _with_change(self, deed: _Deed, steps: Sequence[_Step], great: _Step | None = None) -> TurningPoint:
         """The greatest change that these steps made together, the last of equals, told by a great moment or by the first."""

@@ -143,7 +143,7 @@ class TgmFace(Face[TgmState]):
             texts("tgm_table.ap", ap=player.ap),
             texts("tgm_table.seat.hand", count=len(player.hand)),
             texts("tgm_table.seat.deck", deck=len(player.deck), discard=len(player.discard)),
-            texts("tgm_table.seat.losses", count=tally.all_losses),
+            texts("tgm_table.seat.losses", count=tally.ground_losses),
         ]
         if tally.points:
             facts.append(texts("tgm_table.seat.points", points=tally.points))
@@ -190,7 +190,7 @@ class TgmFace(Face[TgmState]):
             side: self.texts(f"tgm.faction.{hq.faction}") for side in SIDES for hq in state.hqs.values() if hq.side == side
         }
         told: tuple[tuple[str, str, Sequence[Side], Callable[[Side], int]], ...] = (
-            ("losses", "fire", SIDES, lambda side: state.tallies[side].all_losses),
+            ("losses", "fire", SIDES, lambda side: state.tallies[side].ground_losses),
             ("headquarters", "bank", reached, lambda side: hq_hp(state, side)),
             ("army", "tank", SIDES, lambda side: round(unit_value(state, side))),
         )

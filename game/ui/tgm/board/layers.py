@@ -33,8 +33,8 @@ from game.ui.tgm.cards.looks import ASSAULT, art, look_of
 
 Drawing: TypeAlias = "Picture | pygame.Surface"
 
-COMPACT_BELOW = 160.0
-"""Units of width of a space below which a counter shows only what matters most."""
+COMPACT_BELOW = 148.0
+"""Units of width of a space below which a counter has no room for a name: a replay at 1920 x 1080 has it."""
 _REACH = 10.0
 """So far frames reach beyond a counter."""
 

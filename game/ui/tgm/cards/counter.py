@@ -23,6 +23,8 @@ from game.ui.tgm.cards.looks import WOUND, FactionLook, cut_out, inks, look_of, 
 SPACE = (176.0, 112.0)
 COMPACT_SPACE = (132.5, 82.2)
 """The space of the map that a counter is made for, at 1920 x 1080 and at 1280 x 720."""
+ALL_NUMBERS = 160.0
+"""Units of width of a space below which six numbers would run into each other."""
 
 
 @drawing
@@ -31,7 +33,7 @@ def counter(
 ) -> Drawing:
     """The counter in the middle of a picture as large as its space; badges reach over its edge.
 
-    A compact one has no name and three numbers, for spaces that are less than 160 units wide.
+    A compact one has no name and three numbers, for the smallest spaces.
     """
     _Plan(facts, width, height, compact).draw((yield empty(look, width, height)))
 
@@ -79,7 +81,7 @@ class _Plan:
         self.right, self.bottom = width - margin, height - margin
         # From far away only who it is can be told: three numbers would run into each other.
         self.bare = self.right - margin < 76
-        self.head = max(SMALLEST_TEXT * 1.5, (25 if compact else 27) * k)
+        self.head = max(SMALLEST_TEXT * (1.5 if compact else 1.65), (25 if compact else 27) * k)
         self.foot = 2 * k if self.bare else max(SMALLEST_TEXT * 1.4, (24 if compact else 27) * k)
         self.body = self.bottom - margin - self.head - self.foot
         self.body_top = margin + self.head
@@ -195,7 +197,7 @@ class _Plan:
 
     def _numbers(self, canvas: Canvas) -> None:
         values = values_of(self.facts)
-        if self.compact:
+        if self.compact or self.width < ALL_NUMBERS:
             values = [pair for pair in values if pair[0] in (HIT, PENETRATION, ARMOR)]
         icon, gap = self.size * 0.74, 1.5 * self.k
         widths = [icon + gap + value_width(canvas, words, self.size) for _, words in values]
