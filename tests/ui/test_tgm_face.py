@@ -286,6 +286,21 @@ def test_the_shop_buys_and_shows_what_is_left() -> None:
     assert screen.overlay is None
 
 
+def test_a_second_press_for_the_end_of_a_phase_does_not_end_the_next_one() -> None:
+    app = opened(volume=0, ask_about_leftovers=False, skip_idle=False)
+    screen = shown(app, seated(battle("movement")), lifted=False)
+    screen.session.lift_curtain()
+    pass_time(app, 0)
+    pass_time(app, UNSEEN)
+    screen.play(Move.of("end_phase"))
+    while screen.selection is None:
+        pass_time(app, 10)
+    for wait, moves in ((0, 1), (UNSEEN, 2)):
+        pass_time(app, wait)
+        press(app, pygame.K_RETURN)
+        assert len(screen.session.table.history.played) == moves
+
+
 def test_a_key_pressed_for_the_deployment_does_not_close_the_shop_that_comes_with_it() -> None:
     app = opened(volume=0)
     screen = shown(app, seated(battle("deployment")), lifted=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import dist
 from operator import is_
+from sys import intern
 from typing import TYPE_CHECKING
 
 import pygame
@@ -77,8 +78,7 @@ class TableInput:
         if screen.selection is None or call is None:
             return ()
         # A second press for the end of a phase must not end the next one.
-        phase = session.table.game.phases[session.state.phase]
-        return ("call", call) if call.callable_seats else ("questions", call.by, phase)
+        return ("call", call) if call.callable_seats else ("questions", call.by, intern(session.state.phase))
 
     def _is_unseen(self, event: pygame.event.Event) -> bool:
         """Has what waits just come? A whole curtain is opened by what is held: only its answers wait so long."""
