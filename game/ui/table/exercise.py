@@ -107,8 +107,10 @@ class ExerciseDoors:
     change: Callable[[], None] | None = None
 
 
-def stars_node(stars: int, size: float) -> Node:
-    """The stars that were earned, and in grey those that were not."""
+def earned_node(kind: str, stars: int, size: float) -> Node:
+    """The stars that were earned, and in grey those that were not; a chapter is done or not."""
+    if kind == "chapter":
+        return Icon("check_circle", size, LIGHT_BRASS) if stars else Icon("circle_outline", size, DISABLED_TEXT)
     signs = [("star", LIGHT_BRASS)] * stars + [("star_outline", DISABLED_TEXT)] * (MOST_STARS - stars)
     return Row(*(Icon(name, size, ink) for name, ink in signs), gap=size / 8)
 
@@ -155,7 +157,7 @@ class ExerciseEnd(Popup):
             kept = texts("ui_exercise.end.best", stars=self._before, all=MOST_STARS)
             lines += [texts("ui_exercise.end.record") if stars > self._before else kept]
         lines += [texts("ui_statistics.daily.solved", count=self._daily)] if self._daily else []
-        earned = Icon("school_outline", 64, LIGHT_BRASS) if learned else stars_node(stars, 64)
+        earned = earned_node("chapter" if learned else "", stars, 64)
         return Column(
             Text(words_of(game, id, "title", texts), 28, LIGHT_BRASS, "serif_black"),
             Row(Space(grow=1), earned, Space(grow=1)),
