@@ -14,6 +14,7 @@ from game.catalog import find_game, installed
 from game.data.paths import languages
 from game.data.texts import Texts
 from game.rules import daily as daily_rules
+from game.rules.aims import Standing
 from game.rules.daily import Challenge
 from game.rules.earned import earn, earned
 from game.rules.exercises import exercises, following
@@ -27,7 +28,7 @@ from game.ui.program import Program
 from game.ui.screens.dialog import Busy, Question
 from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.table.briefing import Briefing
-from game.ui.table.exercise import ExerciseEnd, ExerciseHint, aims_of
+from game.ui.table.exercise import ExerciseDoors, ExerciseEnd, ExerciseHint, aims_of
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.selection import Narrowing
@@ -497,6 +498,15 @@ def test_a_puzzle_is_briefed_solved_and_rewarded(monkeypatch: pytest.MonkeyPatch
     assert "Better than ever before" not in " ".join(words(app).split())
     assert [(one.scenario, one.stars) for one in records()] == [("last_facility", 3)]
     assert "Challenge of the day solved." in words(app)
+
+
+def test_the_end_of_a_puzzle_says_what_was_missing_for_more_stars_and_no_time_that_was_used() -> None:
+    app, table = begun("twoplustwo", "the_seventeenth_of_june")
+    beside_the_board = words(app).count("Turn 1 of 1")
+    doors = ExerciseDoors(Mock(), None, None, Mock())
+    table.over.open(ExerciseEnd(table, Standing((True,), over=True, stars=1), doors, 0, 0))
+    assert "letting the yellow side draw. · in the end 6" in " ".join(words(app).split())
+    assert words(app).count("Turn 1 of 1") == beside_the_board
 
 
 def test_a_puzzle_that_is_missed_can_be_tried_again_or_undone() -> None:
