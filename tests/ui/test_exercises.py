@@ -243,6 +243,10 @@ def test_who_begins_with_something_else_is_told_at_once_and_can_do_what_is_asked
     assert table.coach._words("wrong_2").split()[0] in words(app)
     below = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=pixel(app, table.coach.bubble.middle))
     assert table.coach.handle(below), "what lies below the words is not meant"
+    table.view.hovered = "engineer#1"
+    over = pygame.event.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(0, 0, 0), pos=below.pos)
+    assert table.coach.handle(over)
+    assert not table.view.hovered, "a card that the mouse has left for the words sinks back"
 
 
 def test_who_takes_a_turn_back_is_led_on_from_there() -> None:
