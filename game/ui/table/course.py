@@ -46,8 +46,9 @@ def course_of(
     """The game is played through once more, with open hands: it is over. `bars` are the chances that were shown in it."""
     moves = [played.move for played in table.history.played]
     again = open_table(table.game, table.position, "events")
-    before, turning = again.state.copy(), Turning(face, wording, again.state, table.events[-1], len(table.seats))
     odds = Odds(table.game, len(table.seats), bars)
+    before = again.state.copy()
+    turning = Turning(face, wording, before, table.events[-1], len(table.seats), odds.judged)
     odds.saw(0, again)
     tallies = {name: [0] * len(table.seats) for name in face.tallies}
     # By round how it ended, after how many moves; before the first there is 0.
