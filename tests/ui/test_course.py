@@ -16,8 +16,9 @@ from game.rules.journal import read, replay
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.faces import face_of, texts_of
+from game.ui.kit.box import Box
 from game.ui.table.chances import CHANCES, Odds, Swing
-from game.ui.table.course import Course, course_of
+from game.ui.table.course import Chart, Course, Noted, course_of
 from game.ui.table.face import Goal, Moment
 from game.ui.table.session import Session
 from game.ui.table.turning import MOST, Turning, TurningPoint, _Deed, _Measure, _Step
@@ -202,3 +203,19 @@ def test_the_arrival_with_all_zones_and_the_roll_that_wins_are_turning_points() 
     assert titles[-2:] == ["Kim is in Washington D.C.", "20! The President is convinced"]
     assert not any("Trident" in title for title in titles)
     assert found.points[-1].size == "Kim 85% to 100%"
+
+
+def test_the_rounds_of_a_chart_are_equally_long_also_those_without_a_point() -> None:
+    curve = [Noted(number, moves, (0, 1)) for moves, number in enumerate((0, 1, 2, 2, 6))]
+    pressed: list[int] = []
+    chart = Chart(Box(100, 0, 600, 100), curve, (), "", pressed.append)
+    assert [*map(chart._across, chart._places())] == [100, 200, 250, 300, 700]
+    chart.press((510, 5))
+    chart.press((480, 5))
+    assert pressed == [4, 3]
+
+
+def test_a_game_of_one_decade_has_a_point_for_every_turn() -> None:
+    session, found = course("twoplustwo-space_race")
+    turns = {*session.table.history.turns}
+    assert all(len(curve) > len(turns) for curve in found.curves.values())

@@ -210,7 +210,7 @@ class Odds:
             _round, since, was = self.noted[-1]
             seat = max(range(self._seats), key=lambda seat: abs(now[seat] - was[seat]))
             self.swings.append(Swing(seat, was[seat], now[seat], since, moves))
-        self.noted.append((turn[0] if self.noted else 0, moves, now))
+        self.noted.append((turn[0] if self.noted else max(0, turn[0] - 1), moves, now))
         self._turn = turn
 
 
