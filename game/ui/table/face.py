@@ -108,6 +108,8 @@ class Moment:
     # Is it worth a look only for those whom it hits?
     only_hits: bool = False
     great: bool = False
+    # Is it a turning point of a game? None: what is staged, unless it only tells how the game ended.
+    turns: bool | None = None
     # What the camera goes to, and what is heard.
     focus: tuple[str, ...] = ()
     sound: SoundName | None = None
