@@ -31,13 +31,17 @@ S = TypeVar("S", bound=State)
 
 @dataclass(frozen=True)
 class VerbButton:
-    """A thing to do in a turn. One always `shown` says why not; one for `later` comes once what can do it is selected."""
+    """A thing to do in a turn. One always `shown` says why not; one for `later` comes once what can do it is selected.
+
+    What can be done at `anytime` is offered beside whatever else is asked.
+    """
 
     verb: str
     icon: str
     key: str
     shown: bool = True
     later: bool = False
+    anytime: bool = False
 
 
 @dataclass(frozen=True)

@@ -36,6 +36,7 @@ BASE_BUTTONS = (
 )
 POWER_BUTTONS = (VerbButton("arm", "bomb", "5"), VerbButton("credit", "cash_plus", "6"))
 """What can be done with a card; the second are for superpowers."""
+POLICE_BUTTON = VerbButton("police", "police_badge", "7", shown=False, anytime=True)
 ICONS = {button.verb: button.icon for button in (*BASE_BUTTONS, *POWER_BUTTONS)}
 CARD_VERBS = frozenset(ICONS)
 
