@@ -209,6 +209,8 @@ def test_what_another_lacks_but_one_of_is_counted_in_red(stages: Stages, protest
     red = app.look.palette.illegal_on_dark
     assert (count_ink(room, Goal((1,), "West falls", protests, 4)) == red) is others_near
     assert count_ink(room, Goal((0,), "East falls", protests, 4)) != red
+    # What is foreseen is a danger to who does not win by it.
+    assert [count_ink(room, Goal((seat,), "East falls", alarm=True)) == red for seat in (0, 1)] == [False, True]
 
 
 def test_the_choice_of_a_supplier_says_what_comes_there(stages: Stages) -> None:
