@@ -80,7 +80,7 @@ _TOLD: dict[EventKind, dict[str, str]] = {
     },
     "board": {
         "hammer": "built built_where built_nothing",
-        "factory": "dismantled dismantled_all",
+        "factory": "dismantled dismantled_where dismantled_all",
         "trending_down": "rundown rundown_all",
         "wrench": "repaired",
         "cancel": "stopped",
@@ -122,7 +122,7 @@ _SAME: dict[str, str] = {
     **dict.fromkeys(("unrest_by", "unrest_internal", "unrest_envy"), "unrest"),
     "calmed_by": "calmed",
     "built_where": "built",
-    "dismantled_all": "dismantled",
+    **dict.fromkeys(("dismantled_where", "dismantled_all"), "dismantled"),
     "rundown_all": "rundown",
     "standard_unsupplied": "standard_lost",
 }
