@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -17,7 +19,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.lay import Padded, Sized, Text, Thing
 from game.ui.kit.sound import Sounds
 from game.ui.table.face import Moment
-from game.ui.table.moments import Held
+from game.ui.table.moments import Held, what_follows
 from game.ui.table.session import Session
 from game.ui.table.stage import Stage
 from game.ui.volk.face import TwoPlusTwoFace, VolkFace
@@ -288,6 +290,9 @@ def test_every_dove_is_told_with_its_cause_and_the_last_ones_wait(left: int, tit
     assert found is not None
     assert (found.title.startswith(title), found.brief) == (True, left > 2)
     assert found.text.startswith("Brought about by “Spring-guns on the border”.")
+    ultimatum = told("dove_down", four_players().doves(left), number=left, cause="ultimatum_over_berlin")
+    assert ultimatum is not None
+    assert ultimatum.text.startswith("Brought about by “Ultimatum over Berlin”. The crossed-out dove counts, whatever")
 
 
 @pytest.mark.parametrize(
@@ -307,6 +312,13 @@ def test_a_card_of_a_small_deck_is_told_with_what_its_row_brings_alone() -> None
     found = told("conflict_card", four_players(), seat=1, cause="spring_guns", conflict_card="k10")
     assert found is not None
     assert found.brings == ["paid", "unrest_by"]
+    # What is printed on it is listed with it, also where it is worth a look of its own.
+    state = four_players().state
+    paid, dove = (Event(f"volk.event.{name}", {"number": 4, "seat": 0, "cause": "a5"}) for name in ("paid", "dove_down"))
+    session: Any = SimpleNamespace(state=state, viewer=0, ahead=lambda: [(one, state, state) for one in (paid, dove)])
+    face = TwoPlusTwoFace(TEXTS)
+    listed = [what_follows(session, face, brings) for brings in (None, ["paid", "dove_down"])]
+    assert listed == [[paid], [paid, dove]]
     assert {"volk.event.flight_now", "volk.event.deployed"} <= TwoPlusTwoFace.asides, "these have reasons of their own"
 
 

@@ -13,7 +13,7 @@ from game.ui.kit.box import Box
 from game.ui.table.story import Story
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.standing import economy_of
-from game.ui.volk.story import WAY_ON, chapters, last_decade, outcome, story, sum_of
+from game.ui.volk.story import WAY_ON, _step, chapters, last_decade, outcome, story, sum_of
 from game.volk.data.geography import YELLOW
 from game.volk.data.tables import PROVINCES_OF
 from game.volk.decade.end import steps_of
@@ -93,10 +93,9 @@ def test_all_ten_steps_stay_in_sight_while_one_tells_its_sum(waits: bool, stages
     assert [part.thing for part in found if part.thing] == [*steps_of(table.state), *[WAY_ON] * waits]
 
 
-def test_a_step_that_is_over_without_effect_says_so() -> None:
-    app = window()
-    SITUATIONS["four_told"](app)
-    assert "Nothing happens." in words(app)
+@pytest.mark.parametrize(("now", "says_so"), [("end_internal", True), ("end_supply", False)])
+def test_a_step_that_is_over_without_effect_says_so(now: str, says_so: bool) -> None:
+    assert ("Nothing happens." in repr(_step(8, "end_supply", now, [], Texts("en")))) is says_so
 
 
 def test_the_sum_of_the_flight_is_shown_part_by_part() -> None:

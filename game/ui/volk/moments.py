@@ -195,7 +195,8 @@ class _Teller(Happening[VolkState]):
     def dove(self) -> Moment:
         """Every one that falls, with the cause: one card may bring down several. Of many a short look is enough."""
         left = self.number("number")
-        cause = f"{self.say('because', cause=component_name('cause', self.word('cause'), self.texts))} {self._sign()}".rstrip()
+        cause = self.say("because", cause=component_name("cause", self.word("cause"), self.texts))
+        cause = f"{cause} {self._sign()}".rstrip()
         title, few = self.say("dove", count=left, all=BOX.doves.value), left <= FEW_DOVES
         words = f"{cause} {self.texts('volk_table.peace.text', count=left)}" if few else cause
         return Moment(title, words, brief=not few, focus=("doves",), sound="siren" if few else None)
