@@ -514,6 +514,11 @@ def test_the_doves_that_would_be_left_are_told_with_their_chances_for_each_actio
     said = [row.words for row in action_rows(state, 0, "revolution_in_tehran", Texts("en"), {"build", "event"})]
     left = "World peace then keeps {} of its doves."
     assert said[:2] == [f"Economy: {left.format('5 (76%) or 4 (24%)')}", f"Event: {left.format('4 (76%) or 3 (24%)')}"]
+    # Peace that is made is told with the card that breaks it again by itself.
+    thaw = "thaw_and_peaceful_coexistence"
+    state = four_players("usa").doves(6).display(thaw, "war_on_the_korean_peninsula").state
+    said = [row.words for row in action_rows(state, 0, thaw, Texts("en"), {"event"})]
+    assert any(words.endswith("That counts “War on the Korean peninsula”, which is automatic after it.") for words in said)
 
 
 def test_in_the_red_only_credit_is_left(stages: Stages) -> None:

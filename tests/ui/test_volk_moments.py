@@ -292,7 +292,7 @@ def test_every_dove_is_told_with_its_cause_and_the_last_ones_wait(left: int, tit
     assert found.text.startswith("Brought about by “Spring-guns on the border”.")
     ultimatum = told("dove_down", four_players().doves(left), number=left, cause="ultimatum_over_berlin")
     assert ultimatum is not None
-    assert ultimatum.text.startswith("Brought about by “Ultimatum over Berlin”. The crossed-out dove counts, whatever")
+    assert ultimatum.text.startswith("Brought about by “Ultimatum over Berlin”. The crossed-out dove below its value counts")
 
 
 @pytest.mark.parametrize(

@@ -47,9 +47,9 @@ def prompt_for(
     if decision is None:
         return Prompt("dots_horizontal", texts("ui_table.watching"), texts("ui_table.skip"))
     if session.waits_for_bots:
-        called = decision.by == NOBODY
+        called, ahead = decision.by == NOBODY, texts("ui_table.ahead", games=games) if games else ""
         words = texts("ui_table.thinking_others" if called else "ui_table.thinking", name=session.wording.seat(decision.by))
-        return Prompt("thought_bubble", words, texts("ui_table.ahead", games=games) if games else "")
+        return Prompt("thought_bubble", words, face.orders.why_waits(session.state, decision) or ahead)
     question = face.orders.question(session.state, selection) if selection is not None else None
     if question is not None and question.text and selection is not None:
         return Prompt(question.icon, question.text, question.detail, selection.narrowed)
@@ -153,8 +153,7 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
     primary = orders.primary_move(ends, state)
     left = [move for move in fitting if move != primary]
     listed = orders.in_order([move for move in left if orders.is_listed(move, state, selection)])
-    ready = {move.verb for move in selection.options}
-    any_time = [button for button in buttons if button.anytime and button.verb in ready]
+    any_time = [one for one in buttons if one.anytime and any(move.verb == one.verb for move in selection.options)]
     if not in_turn:
         return replace(_folded(listed, selection), primary=primary, passing=any_time)
     known, there = {button.verb for button in buttons}, selection.verbs

@@ -102,6 +102,10 @@ class Orders(Generic[S]):
         # Does what is `idle` go by itself?
         self.skips_idle = True
 
+    def why_waits(self, state: S, decision: Decision) -> str:
+        """Why somebody decides in the turn of another, for those who wait; empty where nobody would ask."""
+        return ""
+
     def verb_label(self, verb: str) -> str:
         """What a button says that leads to the moves of a verb; empty where none does."""
         key = f"{self.labels}.{verb}"

@@ -202,11 +202,9 @@ class _Teller(Happening[VolkState]):
         return Moment(title, words, brief=not few, focus=("doves",), sound="siren" if few else None)
 
     def _sign(self) -> str:
-        """Where a sign at the value of a card brings down a dove: who used it for something else did not expect that."""
+        """Where a sign at the value of a card brings down a dove, which no event of such a card does: nobody expects that."""
         card = CARDS.get(self.word("cause"))
-        if card is None or not any(step.icon == "dove_down" for step in card.below):
-            return ""
-        return self.say("dove_always" if any(step.icon == "dove_down" for step in card.event) else "dove_value")
+        return self.say("dove_value") if card and any(step.icon == "dove_down" for step in card.below) else ""
 
     def war(self) -> Moment:
         """Who is remembered, by the peacemakers of all whom it leaves."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.rules.decision import Decision
 from game.rules.moves import Move
 from game.ui.kit.pieces import Tip
 from game.ui.kit.tooltips import FactRow, Preview
@@ -122,6 +123,15 @@ class VolkOrders(Orders[VolkState]):
         hint = texts("volk_table.action.in_the_red") if debt else ""
         return Question("cash_minus" if debt else "cards", "", hint)
 
+    def why_waits(self, state: VolkState, decision: Decision) -> str:
+        if state.phase != TURN or decision.seat == state.active:
+            return ""
+        if "items" in decision.params:
+            return self.texts("volk_table.event_hint.waits") if "drawn" not in decision.params else ""
+        # Of what comes after protests it is said whose it is, whoever reads it.
+        name = decision.prompt.rpartition(".")[2]
+        return self.texts(f"volk_table.why.{name}") if name in ("export_protest", "end_protest", "deploy") else ""
+
     def _why(self, state: VolkState, selection: Selection) -> str:
         """Why it is this seat that decides; empty where nobody would ask."""
         name = selection.prompt.rpartition(".")[2]
@@ -146,7 +156,7 @@ class VolkOrders(Orders[VolkState]):
         same = [far for far in nearer if space_icons(space_id(track, far if position > 0 else -far), self.texts) == icons]
         if not same:
             return ""
-        return self.texts("volk_table.same_space", track=self.texts(f"volk.track.{track}"), distance=same[-1])
+        return self.texts("volk_table.same_space", distance=same[-1])
 
     def in_order(self, moves: list[Move]) -> list[Move]:
         """Of the spaces of a track that at the marker first, which does most."""
