@@ -516,7 +516,7 @@ def test_the_doves_that_would_be_left_are_told_with_their_chances_for_each_actio
     assert said[:2] == [f"Economy: {left.format('5 (76%) or 4 (24%)')}", f"Event: {left.format('4 (76%) or 3 (24%)')}"]
     # Peace that is made is told with the card that breaks it again by itself.
     thaw = "thaw_and_peaceful_coexistence"
-    state = four_players("usa").doves(6).display(thaw, "war_on_the_korean_peninsula").state
+    state = Country("usa", four=True).display(thaw, "war_on_the_korean_peninsula").state
     said = [row.words for row in action_rows(state, 0, thaw, Texts("en"), {"event"})]
     assert any(words.endswith("That counts “War on the Korean peninsula”, which is automatic after it.") for words in said)
 

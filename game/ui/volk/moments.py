@@ -202,7 +202,7 @@ class _Teller(Happening[VolkState]):
         return Moment(title, words, brief=not few, focus=("doves",), sound="siren" if few else None)
 
     def _sign(self) -> str:
-        """Where a sign at the value of a card brings down a dove, which no event of such a card does: nobody expects that."""
+        """Where a sign at the value of a card brings down a dove, as its event does not: nobody expects it."""
         card = CARDS.get(self.word("cause"))
         return self.say("dove_value") if card and any(step.icon == "dove_down" for step in card.below) else ""
 
