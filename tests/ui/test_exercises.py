@@ -111,7 +111,9 @@ def look(app: Unhurried, table: TableScreen) -> None:
     assert app.area.holds(coach.bubble[:2])
     assert app.area.holds((coach.bubble.right, coach.bubble.bottom))
     assert bool(coach.lit) == bool(beat.at or beat.play)
-    rooms = [table.face.board.room_of(name, table.view.scene) for name in beat.at if table.overlay is None]
+    # Who has begun with something is shown what comes next of it.
+    shown = beat.at if coach._begun == Narrowing() else coach.lights()
+    rooms = [table.face.board.room_of(name, table.view.scene) for name in shown if table.overlay is None]
     # What is on the board is lit up there.
     assert all(any(lit.holds(room.middle) for lit in coach.lit) for room in rooms if room is not None)
     if not coach.is_read and table.overlay is None:

@@ -176,8 +176,9 @@ class Orders(Generic[S]):
         """Does the primary button only decline something that most people would take? Then it is not in brass."""
         return False
 
-    def idle(self, options: Sequence[Move], state: S) -> str:
-        """Why nothing is to be decided although the game asks: this is told, and the primary move played. Empty: it is."""
+    def idle(self, options: Sequence[Move], state: S, prompt: str = "") -> str:
+        """Why nothing is to be decided although the game asks: this is told, and the primary or first move played.
+        Empty: something is."""
         return ""
 
     def in_order(self, moves: list[Move]) -> list[Move]:

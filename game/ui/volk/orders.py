@@ -67,7 +67,7 @@ class VolkOrders(Orders[VolkState]):
     def declines(self, move: Move) -> bool:
         return _way_out(move)
 
-    def idle(self, options: Sequence[Move], state: VolkState) -> str:
+    def idle(self, options: Sequence[Move], state: VolkState, prompt: str = "") -> str:
         """Spaces of a track that all do the same are nothing to choose from."""
         found = [space_icons(move.args[0], self.texts) for move in options if _is_space(move)]
         if len(found) < max(2, len(options)) or any(icons != found[0] for icons in found):
