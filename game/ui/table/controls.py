@@ -22,7 +22,7 @@ from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.face import AnyFace
 from game.ui.table.layout import Prompt
 from game.ui.table.orders import AnyOrders, Question, VerbButton
-from game.ui.table.selection import Selection
+from game.ui.table.selection import Selection, said_so_far
 from game.ui.table.session import Session
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def prompt_for(
     if question is not None and question.text and selection is not None:
         return Prompt(question.icon, question.text, question.detail, selection.narrowed)
     if selection is not None and selection.narrowed:
-        return Prompt("cursor_default_click", _said_so_far(session, face, selection), back=True)
+        return Prompt("cursor_default_click", said_so_far(session, face, selection), back=True)
     alone = selection is not None and len(selection.options) == 1 and not session.only_hand
     if alone and selection is not None and face.orders.in_turn(session.state, selection):
         # What the rules ask sounds as if there were more.
@@ -111,14 +111,6 @@ def _answered(session: Session, texts: Texts) -> str:
         return told
     what = wording.occasion(stack[-2].trigger, stack[-2].subject)
     return texts("ui_table.answers", name=wording.seat(stack[-2].seat), what=what)
-
-
-def _said_so_far(session: Session, face: AnyFace, selection: Selection) -> str:
-    now = selection.narrowing
-    if now.things:
-        known = face.describe(now.things[-1], session.state, session.viewer)
-        return known[0] if known else now.things[-1]
-    return face.orders.verb_label(now.verb)
 
 
 @dataclass

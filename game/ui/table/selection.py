@@ -15,7 +15,9 @@ from game.ui.kit.canvas import Spot
 
 if TYPE_CHECKING:
     from game.rules.decision import Decision
+    from game.ui.table.face import AnyFace
     from game.ui.table.screen import TableScreen
+    from game.ui.table.session import Session
 
 Path = tuple[str, ...]
 
@@ -169,6 +171,15 @@ class Selection:
         return bool(self._steps and self._steps.pop())
 
 
+def said_so_far(session: Session, face: AnyFace, selection: Selection) -> str:
+    """What has been chosen, in words: the last thing, or else the button."""
+    now = selection.narrowing
+    if now.things:
+        known = face.describe(now.things[-1], session.state, session.viewer)
+        return known[0] if known else now.things[-1]
+    return face.orders.verb_label(now.verb)
+
+
 class Chooser:
     """Narrows the selection of a table screen step by step, and plays what is left when it is one move."""
 
@@ -248,7 +259,7 @@ class Chooser:
             doers = [doer for doer in could if doer in selection.targets()]
         if why is not None:
             screen.attention.refuse(thing, why)
-            screen.app.sounds.play("refuse")
+            screen.attention.has_refused()
         elif len(doers) == 1:
             selection.point_at(doers[0])
             screen.narrowed()
@@ -262,7 +273,7 @@ class Chooser:
             screen.narrowed()
         elif screen.coach is not None and screen.coach.speaks:
             # What lies over the table would hide what is asked for.
-            screen.coach.object(is_no_move=True)
+            screen.coach.object()
         else:
             screen.over.inspect(thing)
 
