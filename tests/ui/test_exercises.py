@@ -490,7 +490,7 @@ def test_a_puzzle_is_briefed_solved_and_rewarded(monkeypatch: pytest.MonkeyPatch
     press(app, pygame.K_h)
     # The second hint is about the aim, too.
     assert isinstance(table.overlay, ExerciseHint)
-    assert "Towards the aim: Play Engineer" in " ".join(words(app).split())
+    assert "Toward the aim: Play Engineer" in " ".join(words(app).split())
     press(app, pygame.K_ESCAPE)
     for move in exercises("dictators")["last_facility"].solution:
         play(app, table, move)
