@@ -112,7 +112,9 @@ def look(app: Unhurried, table: TableScreen) -> None:
     assert app.area.holds(coach.bubble[:2])
     assert app.area.holds((coach.bubble.right, coach.bubble.bottom))
     assert bool(coach.lit) == bool(beat.at or beat.play)
-    rooms = [table.face.board.room_of(name, table.view.scene) for name in beat.at if table.overlay is None]
+    # Who has begun with something is shown what comes next of it.
+    shown = beat.at if coach._begun == Narrowing() else coach.lights()
+    rooms = [table.face.board.room_of(name, table.view.scene) for name in shown if table.overlay is None]
     # What is on the board is lit up there.
     assert all(any(lit.holds(room.middle) for lit in coach.lit) for room in rooms if room is not None)
     if not coach.is_read and table.overlay is None:
@@ -253,6 +255,10 @@ def test_who_begins_with_something_else_is_told_at_once_and_can_do_what_is_asked
     assert "Play Engineer: Los Amoles (Sonora, zone 4)? That comes later in this lesson." in " ".join(words(app).split())
     below = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=pixel(app, table.coach.bubble.middle))
     assert table.coach.handle(below), "what lies below the words is not meant"
+    table.view.hovered = "engineer#1"
+    over = pygame.event.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(0, 0, 0), pos=below.pos)
+    assert table.coach.handle(over)
+    assert not table.view.hovered, "a card that the mouse has left for the words sinks back"
 
 
 def test_who_takes_a_turn_back_is_led_on_from_there() -> None:

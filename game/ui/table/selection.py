@@ -157,7 +157,10 @@ class Selection:
         """Moves of one verb; what was pointed at stays if there are any with it."""
         things = self.narrowing.things
         if not things or verb not in self.verbs:
-            self._steps = [Narrowing(verb)]
+            begins = {self._paths[move][:1] for move in self.options if move.verb == verb}
+            # A stack that stands for all of them, as that of the police does, need not be pointed at.
+            stack = next((path for path in begins if len(begins) == 1 and path and path[0].startswith("pile:")), ())
+            self._steps = [Narrowing(verb, stack)]
             return
         if self.narrowing.verb:
             self._steps.pop()
