@@ -371,6 +371,18 @@ def test_what_a_lesson_asks_for_at_once_may_be_done_in_any_order() -> None:
     assert lesson.next_move(table) == lesson.solution[at + 4]
 
 
+def test_of_two_cards_that_are_alike_either_may_be_played_in_a_lesson() -> None:
+    lesson = exercises("dictators")["the_first_missiles"]
+    table, coached = lesson.opened(find_game("dictators"), "the_first_missiles"), lesson.lesson()
+    for move in ("disarm Z4-06", "play engineer#2 Z4-06", "end_turn"):
+        while coached.beat is not None and coached.beat.is_read:
+            coached.read()
+        assert coached.lets(move)
+        table.choose(move)
+        coached.follow(table)
+    assert lesson.next_move(table) == "travel nevada_test_site", "Fidel does what he does in every lesson"
+
+
 def test_what_the_enemy_did_on_the_board_is_told_in_the_lesson() -> None:
     app, table = begun("tgm", "points_and_lines")
     while table.coach is not None and (table.coach._lesson.at < 12 or not table.coach.speaks):
