@@ -235,7 +235,7 @@ class Controls:
         """The buttons that come and go; one alone is wide and low, which leaves more to the seats below it."""
         if len(what.passing) == 1:
             button = self._verb(what.passing[0], 16)
-            return Put(button, partial(button.high, least=38))
+            return Put(button, partial(button.high, least=36))
         return Column(*self._pairs(what.passing), gap=6) if what.passing else None
 
     def _pairs(self, verbs: Sequence[VerbButton]) -> list[Node]:
