@@ -50,10 +50,20 @@ def begun() -> tuple[Unhurried, DemoScreen]:
     app = opened(animation="fast")
     program = Program(app)
     program.menu()
-    program.demo(0)
+    program.demo(["dictators"])
     while not isinstance(app.screen, DemoScreen):
         let_go_on(app)
     return app, app.screen
+
+
+def test_the_first_scene_is_of_the_game_that_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    program, shown = Program(opened()), list[int]()
+    monkeypatch.setattr(program, "_scene", shown.append)
+    for _ in range(20):
+        program.demo(["twoplustwo", "volk"])
+    assert {*shown} == {[*SHORT].index("volk_start")}
+    program.demo(["unknown"])
+    assert len(shown) == 21
 
 
 @pytest.mark.parametrize("name", acts())

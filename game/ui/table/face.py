@@ -288,8 +288,8 @@ class Face(Generic[S]):
         """What a game tells about how things stand whenever somebody asks, laid over the table."""
         return None
 
-    def alarm(self, state: S) -> str:
-        """What the report warns of now, which stands on its button; empty: nothing."""
+    def alarm(self, state: S, viewer: int) -> str:
+        """What the report warns this seat of now, which stands on its button; empty: nothing."""
         return ""
 
     def keep_clear(self, scene: Scene) -> list[Box]:
