@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pygame
 import pytest
@@ -100,7 +101,7 @@ def test_all_ten_steps_stay_in_sight_while_one_tells_its_sum(waits: bool, stages
 def test_all_thirteen_steps_stay_in_sight_above_the_buttons_that_lead_on(stages: Stages) -> None:
     """In the smallest window, where the tracks below them make room."""
     texts, table = Texts("en"), seated(ending("end_arms", four=True))
-    step = {"step": "end_space", "number": table.state.decade}
+    step: dict[str, Any] = {"step": "end_space", "number": table.state.decade}
     log = [Event("volk.event.end_step", step), Event("volk.event.step_over", step)]
     told = story(True, table.state, log, Wording(table.game, table.seats, texts).event, texts)
     beside = field(True, Scene(table.state), texts, told, [])
