@@ -11,7 +11,7 @@ from game.rules.odds import Caution
 from game.rules.referee import GameOver, Referee
 from game.rules.state import NOBODY
 from game.tgm.deployment.deploying import costs, rules_of, token_price
-from game.tgm.deployment.purse import maximum, room, stored
+from game.tgm.deployment.purse import maximum, room
 from game.tgm.deployment.terrain_cards import lay_cost
 from game.tgm.deployment.verbs import shopper
 from game.tgm.fire.armory import weapons_of
@@ -25,7 +25,7 @@ from game.tgm.movement.walking import walks
 from game.tgm.state import FieldUnit, TgmState, ally_of, is_craft, seats_of
 from game.tgm.tables import SUPPORT, UNITS
 from game.tgm.turn.end import end_phase
-from game.tgm.turn.start import income
+from game.tgm.turn.start import income, lost_income
 from game.tgm.turn.turn import ACTIONS
 from game.tgm.turn.victory import is_held, objectives, supply
 
@@ -160,12 +160,12 @@ def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:
     moves = [move for move in legal_moves(ACTIONS["deployment"], state, seat) if move.verb in PLAYED]
     player = state.players[seat]
     due, most = income(state, player.hq), maximum(state.hqs[player.hq])
-    lost = min(due, stored(state, player.hq) + due - most)
-    if lost > 0 and any(price(state, seat, move) for move in moves):
+    lost = lost_income(state, player.hq)
+    if lost and any(price(state, seat, move) for move in moves):
         yield Caution("tgm.caution.ap_lost", params={"ap": player.ap, "most": most, "due": due, "lost": lost}, danger=False)
     units = {move.args[0] for move in moves if move.verb in DEPLOYED}
     mine = (unit for found in (state.units, state.air) for unit in found.values() if unit.seat == seat)
-    if units and player.ap and lost <= 0 and not any(unit.deployed for unit in mine):
+    if units and player.ap and not lost and not any(unit.deployed for unit in mine):
         yield Caution("tgm.caution.cards_left", params={"cards": len(units), "ap": player.ap}, danger=False)
     free = {move.args[0] for move in moves if move.verb == "play" and _is_worth_playing(state, seat, move)}
     if free:
