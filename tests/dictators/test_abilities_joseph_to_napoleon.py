@@ -245,12 +245,6 @@ def test_mao_alone_can() -> None:
 # Kim ----------------------------------------------------------------------------------------------------------------------
 
 
-def test_kim_chooses_first_of_all_any_other_dictator() -> None:
-    table = with_dictators("kim")
-    assert (asked(table), prompt(table)) == (seat_of(table, "kim"), "prompt.choose_ability")
-    assert set(options(table)) == {f"choose {id}" for id in DATA.dictators if id != "kim"}
-
-
 def test_kim_nobody_has_seen_a_command_card_before_the_choice() -> None:
     table = with_dictators("kim")
     for seat in range(3):
@@ -273,14 +267,6 @@ def test_kim_as_ivan_is_dealt_six_cards_and_no_event() -> None:
     assert [len(each.hand) for each in table.state.players] == [6 if seat == kim else 4 for seat in range(3)]
     assert len(table.state.deck) == 108 - 14
     assert not set(table.state.players[kim].hand) & EVENTS
-
-
-def test_kim_as_joseph_shuffles_the_zone_1_card_back() -> None:
-    table = with_dictators("kim", without="joseph")
-    kim = seat_of(table, "kim")
-    play(table, "choose joseph")
-    assert table.state.players[kim].facilities[0] == []
-    assert len(table.state.facility_decks[0]) == 11 - 2
 
 
 def test_kim_and_joseph_himself_can_both_be_without_a_zone_1_card() -> None:

@@ -404,13 +404,6 @@ def test_de_escalation_moves_the_marker_one_step_back_without_a_level_effect(lev
     assert (sorted(table.state.roadblocks), table.state.no_fly, table.state.discard) == ([], [], ["de_escalation#1"])
 
 
-def test_de_escalation_is_not_playable_at_level_5() -> None:
-    assert why_not(position(player("de_escalation#1"), player(), defcon=5), "play de_escalation#1") == (
-        "defcon_is_lowest",
-        "1.18 f",
-    )
-
-
 def test_de_escalation_vetoed_leaves_the_level() -> None:
     table = position(player("de_escalation#1"), player("veto#1"), defcon=3)
     play(table, "play de_escalation#1", "interrupt veto#1")

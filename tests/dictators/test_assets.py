@@ -6,18 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from tests.dictators.tables import (
-    asked,
-    choices,
-    hand,
-    options,
-    places,
-    play,
-    player,
-    position,
-    prompt,
-    why_not,
-)
+from tests.dictators.tables import asked, choices, hand, options, places, play, player, position, prompt, why_not
 
 USED = ("used_this_turn", "1.18 n")
 

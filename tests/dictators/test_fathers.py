@@ -165,14 +165,6 @@ def test_fathers_a_turn_spent_on_the_president_counts() -> None:
     assert (table.state.active, table.state.turns) == (1, {"john_adams": 1})
 
 
-def test_fathers_an_extra_turn_counts() -> None:
-    table = under("george_washington", player("morale_boost#1"))
-    play(table, "play morale_boost#1", "end_turn")
-    assert (table.state.active, table.state.turns) == (0, {"george_washington": 2})
-    play(table, "end_turn")
-    assert (table.state.active, table.state.turns) == (1, {"george_washington": 1})
-
-
 def test_fathers_several_drawn_by_one_card_are_resolved_one_after_the_other() -> None:
     table = position(player("swiss_bank_account#1"), player(), deck="george_mason james_madison", father_discard=[])
     play(table, "play swiss_bank_account#1")
@@ -280,12 +272,6 @@ def test_signing_the_declaration_removes_one_father_of_ones_choice() -> None:
     play(table, "choose john_hancock")
     assert [each.father for each in table.state.players] == [["james_madison"], ["george_mason"], []]
     assert table.state.father_discard == ["john_hancock", "signing_the_declaration"]
-
-
-def test_signing_the_declaration_faq_7_may_remove_the_own_father() -> None:
-    table = under("james_madison", player(), player(father=["george_mason"]), deck="signing_the_declaration")
-    play(table, "draw", "choose james_madison")
-    assert [each.father for each in table.state.players] == [[], ["george_mason"]]
 
 
 def test_signing_the_declaration_must_remove_the_only_one_there_is() -> None:

@@ -8,7 +8,7 @@ from game.dictators.game import GAME
 from game.rules.checks import check_fork, check_leaks, check_options
 from game.rules.errors import PositionError
 from game.rules.opening import open_table, position_of
-from tests.dictators.tables import events, options, play, player, position, prompt
+from tests.dictators.tables import options, play, player, position, prompt
 
 # Token V and what lies before the players --------------------------------------------------------------------------------
 
@@ -31,16 +31,6 @@ def test_ruling_ae_every_card_that_came_with_token_v_counts_the_turn() -> None:
     play(table, "token V 1", "end_turn")
     assert table.state.turns == {"thomas_paine": 2}
     assert table.state.players[0].lasting == []
-
-
-def test_ruling_ah_a_bribery_before_its_own_player_is_seen_to_leave() -> None:
-    table = position(
-        player(tokens=["V"]), player(briberies=["bribery#1"]), fresh_tokens=1, bribers={"bribery#1": 0}, discard=""
-    )
-    play(table, "token V 1")
-    assert events(table)[-1] == "left_play"
-    assert table.state.discard == ["bribery#1"]
-    assert table.state.bribers == {}
 
 
 def test_ruling_aj_with_fewer_actions_than_are_spent_what_costs_nothing_is_still_possible() -> None:

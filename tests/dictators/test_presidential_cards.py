@@ -18,7 +18,6 @@ from tests.dictators.tables import (
     player,
     position,
     prompt,
-    why_not,
     winners,
 )
 
@@ -56,12 +55,6 @@ def test_confronting_ruling_a_is_optional() -> None:
     table = play(at_the_gate("golf_weekend#1"), "stay_away")
     assert prompt(table) == "prompt.act"
     assert table.state.presidential_deck == ["golf_weekend#1"]
-
-
-def test_confronting_can_be_made_compulsory() -> None:
-    table = at_the_gate("golf_weekend#1", options={"confront_optional": False})
-    assert options(table) == ["confront"]
-    assert why_not(table, "stay_away") == ("must_confront", "1.10")
 
 
 def test_confronting_costs_no_action() -> None:

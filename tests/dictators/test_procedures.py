@@ -331,12 +331,6 @@ def test_r1_20_step_6_what_holds_this_turn_ends() -> None:
     assert table.state.spent == 3
 
 
-def test_r1_20_step_6_the_count_comes_before_the_extra_turn() -> None:
-    table = position(player("morale_boost#1", father=["john_jay"]), player(), turns={"john_jay": 2})
-    play(table, "play morale_boost#1", "end_turn")
-    assert (table.state.active, table.state.turns) == (0, {"john_jay": 1})
-
-
 def test_r1_20_step_6_then_the_next_seat_clockwise() -> None:
     table = position(player(), player(), player(), active=1)
     for seat in (2, 0, 1):
@@ -587,13 +581,6 @@ def test_r1_20_flight_then_move_then_w5() -> None:
     table = play(position(player(), player("border_patrol#1 tornado_season#1")), "fly seattle", "pass")
     assert question(table) == (1, "answer.moved")
     assert table.state.players[0].location == "seattle"
-
-
-def test_r1_20_flight_needs_travel_and_two_actions() -> None:
-    late = position(player(), player(), spent=2)
-    assert why_not(late, "fly seattle") == ("too_few_actions", "1.4")
-    used = position(player(at="seattle"), player(), spent=1, travels=1)
-    assert why_not(used, "fly honolulu") == ("travel_used", "1.4")
 
 
 # Attempt --------------------------------------------------------------------------------------------------------------

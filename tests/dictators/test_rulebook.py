@@ -11,15 +11,7 @@ import pytest
 from game.data.check import check_texts
 from game.data.paths import ROOT, RULES_DATA, TEXT, languages
 from game.data.problems import DataError
-from game.data.rulebook import (
-    Rulebook,
-    check_rulebook,
-    load_rulebook,
-    section_key,
-    text_key,
-    title_key,
-    used_texts,
-)
+from game.data.rulebook import Rulebook, check_rulebook, load_rulebook, section_key, text_key, title_key, used_texts
 from game.data.texts import Text, load_texts
 from game.data.yaml_files import load
 from game.dictators.data.components import FOLDER

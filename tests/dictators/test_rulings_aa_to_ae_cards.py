@@ -306,15 +306,6 @@ def test_ruling_ad_a_father_resolved_at_once_pushes_the_old_one_out() -> None:
     assert table.state.father_discard == ["george_mason", "roger_sherman"]
 
 
-def test_ruling_ad_the_declaration_alone_does_not() -> None:
-    table = position(
-        player(father=["george_mason"]), player(father=["james_madison"]), deck="signing_the_declaration", father_discard=[]
-    )
-    play(table, "draw", "choose james_madison")
-    assert [each.father for each in table.state.players] == [["george_mason"], []]
-    assert table.state.father_discard == ["james_madison", "signing_the_declaration"]
-
-
 def test_ruling_ad_the_declaration_can_remove_ones_own() -> None:
     table = position(player(father=["george_mason"]), player(), deck="signing_the_declaration", father_discard=[])
     play(table, "draw")

@@ -13,6 +13,7 @@ from tests.dictators.tables import (
     NO_SITE_TOKENS,
     DictatorsTable,
     asked,
+    events,
     options,
     play,
     player,
@@ -104,12 +105,6 @@ def test_ruling_af_without_a_served_skip_markers_add_up() -> None:
     table = position(player("emp#1", "toronto"), player(at="piketon", skips=1))
     play(table, "play emp#1 OH")
     assert table.state.players[1].skips == 2
-
-
-def test_ruling_af_the_guard_is_an_option() -> None:
-    table = position(player("emp#1", "toronto"), player(at="piketon", served_skip=True), options={"skip_guard": False})
-    play(table, "play emp#1 OH")
-    assert table.state.players[1].skips == 1
 
 
 def test_ruling_af_patrick_henry_then_only_offers_the_discard() -> None:
@@ -281,6 +276,7 @@ def test_ruling_ah_a_bribery_before_its_own_player_is_discarded() -> None:
     )
     play(table, "token V 1")
     assert [each.briberies for each in table.state.players] == [[], []]
+    assert events(table)[-1] == "left_play"
     assert table.state.discard == ["bribery#1"]
     assert table.state.bribers == {}
 

@@ -231,11 +231,6 @@ def test_ruling_aq_scapegoat_is_not_playable() -> None:
     assert why_not(table, "interrupt scapegoat#1 1") == ("oneself", "4.0")
 
 
-def test_ruling_aq_sherman_takes_two_cards() -> None:
-    table = play(position(player("emp#1 emp#2 amtrak#1"), player(), deck="roger_sherman"), "draw")
-    assert [len(each.hand) for each in table.state.players] == [1, 2]
-
-
 def test_ruling_aq_token_x_deals_one() -> None:
     deck = [*DATA.fathers, "amtrak#1", "amtrak#2", "amtrak#3"]
     table = position(player(tokens=["X"]), player(), deck=deck, father_deck="", father_discard=[])

@@ -389,13 +389,6 @@ def test_token_v_ruling_ah_skip_markers_are_served_by_the_new_owner() -> None:
     assert (table.state.active, table.state.players[1].skips) == (0, 0)
 
 
-def test_token_v_ruling_ah_a_bribery_before_its_own_player_is_discarded() -> None:
-    table = swapped(player(), player(briberies=["bribery#1"]), bribers={"bribery#1": 0}, discard="")
-    assert [each.briberies for each in table.state.players] == [[], []]
-    assert table.state.discard == ["bribery#1"]
-    assert table.state.bribers == {}
-
-
 def test_token_v_ruling_ah_a_bribery_of_a_third_player_goes_along() -> None:
     table = position(
         player(tokens=["V"]), player(briberies=["bribery#1"]), player(), bribers={"bribery#1": 2}, fresh_tokens=1, discard=""

@@ -150,13 +150,6 @@ def test_token_ix_that_was_used_up_or_removed_wins_nothing() -> None:
     assert table.result.winners == ()
 
 
-def test_token_ix_wins_after_the_last_round_too() -> None:
-    table = position(player(), player(tokens=["IX"]), active=1, round=100)
-    play(table, "end_turn")
-    assert table.result is not None
-    assert table.result.winners == (1,)
-
-
 # X ------------------------------------------------------------------------------------------------------------------------
 
 QUIET_FATHERS = ("george_mason", "john_hancock", "james_madison")
@@ -364,18 +357,6 @@ def test_token_xiii_may_be_kept() -> None:
     play(table, "draw", "pass")
     assert table.state.players[0].father == ["george_mason"]
     assert tokens_of(table, 0) == ["XIII"]
-
-
-def test_token_xiii_ruling_ad_the_passers_own_father_stays_and_the_receivers_leaves() -> None:
-    table = position(
-        player(tokens=["XIII"], father=["james_madison"]),
-        player(father=["john_hancock"]),
-        deck="george_mason",
-        father_discard=[],
-    )
-    play(table, "draw", "token XIII 1")
-    assert [each.father for each in table.state.players] == [["james_madison"], ["george_mason"]]
-    assert table.state.father_discard == ["john_hancock"]
 
 
 def test_token_xiii_ruling_ad_what_happens_at_once_happens_to_the_receiver() -> None:

@@ -337,12 +337,6 @@ def test_w4_border_patrol_stops_every_flight_step(
     assert list(table.state.no_fly) == ([] if "air_traffic_controller#1" in hand else closed)
 
 
-def test_w4_a_stopped_flight_of_the_private_jet_is_its_use_in_this_turn() -> None:
-    table = position(player("", "vancouver", **JET), player("border_patrol#1"))
-    play(table, "use private_jet#1 1", "interrupt border_patrol#1")
-    assert why_not(table, "use private_jet#1 1") == ("used_this_turn", "1.18 n")
-
-
 @pytest.mark.parametrize(
     ("hand", "mine", "moves"),
     [
