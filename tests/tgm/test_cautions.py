@@ -154,7 +154,7 @@ def test_a_unit_is_forgotten_that_could_take_an_objective_or_get_at_an_enemy(
         field.unit("us01", f"d{line}", moved=True)
     field.unit("us02", space)
     if enemy:
-        field.unit(*enemy)
+        field.unit(enemy[0], enemy[1])
     assert warned(field.table(), END) == [(f"moves_left.{told}", False)] * bool(told)
 
 

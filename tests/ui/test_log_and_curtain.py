@@ -159,7 +159,7 @@ def test_a_log_has_no_gap_above_while_older_entries_are_hidden(height: int) -> N
     box = Box(0, 0, 200, height)
     shown = entries(box, story, LogView(), speaks)
     assert shown[-1].line is story[-1]
-    assert shown[0].box.y == 40, "right below its head"
+    assert shown[0].box.y == 44, "right below its head"
     first = next(entry for entry in shown if entry.event is not None)
     if first.line is not story[1]:
         assert box.bottom - shown[-1].box.bottom <= 36 + 30, "nothing more would have had room"

@@ -28,10 +28,10 @@ from game.ui.table.story import Teller, Told
 if TYPE_CHECKING:
     from game.ui.table.view import TableView
 
-_HEAD, _INDENT, _TURN, _ENTRY = 40, 40, 32, 25
+_HEAD, _INDENT, _TURN, _ENTRY = 44, 40, 32, 25
 _CUT = 48
 """Two lines of an entry need so much room."""
-LINE, LOW, SHORT, _HEADED = 24.0, 72.0, 106.0, 146.0
+LINE, LOW, SHORT, _HEADED = 24.0, 72.0, 106.0, 150.0
 """The least that a log needs, for one short line, for two lines or a long one, for four lines, and for a head too."""
 _ROOMY = 140
 """So much room for lines has room for the heads of turns."""
