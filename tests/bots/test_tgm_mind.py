@@ -140,7 +140,9 @@ def test_who_has_too_few_units_for_the_goal_in_the_last_round_has_lost(round: in
     field.state.round = round
     judge = TgmMind("tgm").judge
     assert (judge.settled(field.state, 2) is not None) == lost
-    assert (judge.standing(field.state, 2)[0] < 0.02) == lost
+    standing = judge.standing(field.state, 2)
+    assert standing is not None
+    assert (standing[0] < 0.02) == lost
 
 
 def test_who_is_far_stronger_does_not_spare_its_last_targets() -> None:
