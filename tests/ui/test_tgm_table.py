@@ -18,12 +18,10 @@ from game.ui.app import App
 from game.ui.kit.widgets import IconButton, Widget
 from game.ui.table.overlays import MoveMenu
 from tests.ui.deals import pictures, with_deals, without_past
-from tests.ui.screen_driver import no_display, press, words
+from tests.ui.screen_driver import press, words
 from tests.ui.scripted import A_FEW, Keyboard, Mouse, Person, check_game
 from tests.ui.table_situations import at_table, shown, window
 from tests.ui.tgm_table_situations import SITUATIONS, battle, seated
-
-__all__ = ["no_display"]
 
 SEATS = (Seat("Anna", colour="red"), Seat("Ben"))
 

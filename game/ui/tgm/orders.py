@@ -33,14 +33,7 @@ from game.ui.tgm.describing import describe
 from game.ui.tgm.panels.shop import shop_for
 from game.ui.tgm.preview import fires_line, odds_line, preview, what_waits
 from game.ui.tgm.ruling import QUESTION_RULES
-from game.ui.tgm.worth import (
-    cannot_get_better,
-    coming_phase,
-    is_wasted,
-    is_worth_a_shot,
-    nothing_to_do,
-    passes_by_itself,
-)
+from game.ui.tgm.worth import cannot_get_better, coming_phase, is_wasted, is_worth_a_shot, nothing_to_do, passes_by_itself
 
 WALKS = ("move", "move_pair")
 # Who is set down can be shot at there like anybody who walks there.
