@@ -24,7 +24,7 @@ has words of its own, and needs no solution.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -116,21 +116,27 @@ class Exercise(Task, frozen=True, kw_only=True):
         """What the solution plays next, as long as nobody has left it: so the others do the same in every lesson."""
         return next(iter(self.ahead(table)), None)
 
-    def problems(self, game: AnyGame, id: str) -> Iterator[str]:
-        """Play the solution: does it reach all stars, or do all that a coach asks for?"""
+    def problems(self, game: AnyGame, id: str, reasons: Collection[str]) -> Iterator[str]:
+        """Play the solution: does it reach all stars, or do all that a coach asks for, with `reasons` where they are due?"""
         if self.then and self.then not in exercises(game.id):
             yield f"then: there is no exercise {quoted(self.then)}"
-        table, lesson = open_table(game, self.position(game.id, id)), self.lesson()
+        table, lesson, due = open_table(game, self.position(game.id, id)), self.lesson(), set[str]()
         for number, move in enumerate(self.solution, 1):
             self._read(lesson)
-            if table.decision is not None and table.decision.by == self.seat and not lesson.lets(move):
-                yield f"move {number}, {move}: beat {lesson.at + 1} of the lesson asks for something else"
-                return
+            if table.decision is not None and table.decision.by == self.seat:
+                if not lesson.lets(move):
+                    yield f"move {number}, {move}: beat {lesson.at + 1} of the lesson asks for something else"
+                    return
+                wrong = [other for other in table.decision.options if not lesson.lets(other)]
+                if any(lesson.answer([other], game) == "own" for other in wrong):
+                    due.add(f"wrong_{lesson.at + 1}")
             table.choose(move)
             lesson.follow(table)
         self._read(lesson)
         if lesson.beat is not None:
             yield f"its solution ends at beat {lesson.at + 1} of {len(self.beats)}"
+        yield from (f"there is no text {word}, but somebody may need it" for word in sorted(due - {*reasons}))
+        yield from (f"the text {word} is never said" for word in sorted({*reasons} - due))
         standing = self.standing(table, self.seat)
         if standing.stars < MOST_STARS:
             parts = [number for number, reached in enumerate(standing.reached, 1) if not reached]
@@ -283,7 +289,8 @@ def check_exercises(game: AnyGame) -> Iterator[Problem]:
             if key not in names:
                 yield Problem(shown(file), None, f"{id}: there is no text {key}; add it to {shown(path)}")
         try:
-            for problem in exercise.problems(game, id):
+            reasons = [key.removeprefix(f"{domain}.{id}.") for key in names if key.startswith(f"{domain}.{id}.wrong_")]
+            for problem in exercise.problems(game, id, reasons):
                 yield Problem(shown(file), None, f"{id}: {problem}")
         except RulesError as error:
             yield Problem(shown(file), None, f"{id}: {error}")

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from game.data.records import Record
 from game.rules.aims import Condition, Course
+from game.rules.game import AnyGame
+from game.rules.kernel_verbs import PASS
 from game.rules.moves import Move
 from game.rules.table import Table
+
+# How a coach answers what is not meant: with the reason of the step (`wrong_N` of its words), that something would be over
+# with it, that it comes later, or that it is something else.
+Answer = Literal["own", "end", "later", "other"]
 
 
 class Beat(Record, frozen=True):
@@ -45,6 +51,11 @@ class Beat(Record, frozen=True):
 
     def means(self, move: Move | str) -> bool:
         return any(fnmatchcase(str(move), pattern) for pattern in self.play)
+
+    def is_about(self, move: Move) -> bool:
+        """Is this the same with another target, or all that could be done instead? The reason of the step is about that."""
+        verbs, without_target = {play.partition(" ")[0] for play in self.play}, all(" " not in play for play in self.play)
+        return move.verb in verbs or move.verb == PASS.name or without_target
 
     def after(self, move: Move | str) -> Beat:
         """What is left of it: nothing that is to be done, once all is."""
@@ -83,6 +94,15 @@ class Lesson:
     def lets(self, move: Move | str) -> bool:
         """Is this choice meant now?"""
         return self.beat is None or self.beat.means(move)
+
+    def answer(self, moves: Sequence[Move], game: AnyGame) -> Answer:
+        """How to answer somebody who has begun with one of these moves, none of which is meant now."""
+        later = {play for beat in self._beats[self.at + 1 :] for play in beat.play}
+        if all(move.verb in game.verbs and game.verbs[move.verb].ends for move in moves):
+            return "end"
+        if any(str(move) in later for move in moves):
+            return "later"
+        return "own" if self.beat is not None and any(map(self.beat.is_about, moves)) else "other"
 
     def read(self) -> None:
         """Somebody has read what was said."""

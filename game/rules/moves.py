@@ -87,6 +87,8 @@ class Verb(Generic[S]):
     rule: str = ""
     # Does everybody see whether it can be done, and how? Then nothing that lies hidden plays a part in it.
     open: bool = False
+    # Is a turn, a phase or a step of it over with this?
+    ends: bool = False
 
     def candidates(self, state: S, seat: int) -> Iterable[Args]:
         """Which moves could be meant. A verb without parameters is not asked."""

@@ -294,8 +294,10 @@ class DemoScreen(WatcherScreen):
         return Prompt("television_play", texts(f"ui_demo.act.{self._act}"), texts(f"ui_demo.{said}"))
 
     def _caption(self, event: Event) -> Node:
-        """What happened in large words, and why."""
+        """What happened in large words, and why; once a die lies, how likely it was explains nothing."""
         view, seat = self.view, event.seat
+        if event.key == "kernel.event.rolled":
+            self.thinking.reason = ""
         said = words_of(self.session.wording, self.session.story.line_of(event))
         lines: list[Node] = [Text(said, 26, WHITE, "serif_bold", spread=1.16)]
         if self.thinking.reason and seat == self._last_by():

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from random import randrange
+from random import choice, randrange
 from typing import Any
 
 import pygame
@@ -89,9 +89,10 @@ class Program:
         """Open a campaign: its battles lead to tables, and their results back to it."""
         self.app.push(campaign_page(self.app, game, campaign, CampaignDoors(self.start, self.load)))
 
-    def demo(self, number: int | None = None) -> None:
-        """Show scenes one after the other, until somebody leaves them or takes a seat; each time others first."""
-        self._scene(randrange(len(acts())) if number is None else number)
+    def demo(self, games: Collection[str] = ()) -> None:
+        """Show scenes one after the other, until somebody leaves them or takes a seat; first one of these games, or any."""
+        wanted = [number for number, act in enumerate(acts().values()) if act.game in games]
+        self._scene(choice(wanted or range(len(acts()))))
 
     def _scene(self, number: int) -> Work[Any] | None:
         """Show a scene as soon as it is ready; until then what is made, if it follows another one."""

@@ -15,8 +15,9 @@ from game.rules.keeping import new_journal, watched
 from game.rules.knobs import controls
 from game.rules.records import new_achievements, record
 from game.rules.table import Table
+from game.rules.wording import Wording
 from game.ui.faces import face_of, texts_of
-from game.ui.screens.dialog import Confirm, Trouble
+from game.ui.screens.dialog import Answer, Confirm, Question, Trouble
 from game.ui.screens.doors import CampaignPage, NewGame, recorded_battle, renamed_battle
 from game.ui.screens.saves.files import known_as
 from game.ui.screens.saves.rows import CannotSave, ask_save_as
@@ -156,10 +157,21 @@ class Tables:
             return path.stem
 
         def again() -> None:
-            """The same people, options and scenario, with new dice."""
+            """The same people, options and scenario, with new dice; it says so first."""
             was = table.position
-            self._program.to_menu()
-            self._program.start(NewGame(was.game, was.seats, dict(was.options), None, was.scenario, projector=was.projector))
+            wished = NewGame(was.game, was.seats, dict(was.options), None, was.scenario, projector=was.projector)
+
+            def begin() -> None:
+                self._program.to_menu()
+                self._program.start(wished)
+
+            texts, wording = app.texts, session.wording if table.game.states else Wording(table.game, was.seats, app.texts)
+            # Whoever has no name is called by the state that stays the own one, not by a role that is dealt anew.
+            names = texts.joined([*map(wording.seat, range(len(was.seats)))])
+            yes = Answer(texts("ui_table.result.again"), "refresh", "Enter", begin)
+            no = Answer(texts("ui_screens.dialog.cancel"), "arrow_left", "Esc")
+            detail = texts("ui_table.result.again_detail", names=names)
+            app.push(Question(app, texts("ui_table.result.again_ask"), detail, [yes, no], icon="refresh"))
 
         watch, watch_at = partial(self.watch, table), partial(self.watch, table, ())
         doors = ResultDoors(watch, watch_at, saved, self._program.to_menu, again, app.pop, partial(share, app, table))

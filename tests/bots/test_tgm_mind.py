@@ -131,6 +131,20 @@ def test_the_chance_to_win_is_no_smaller_than_that_to_win_at_once() -> None:
     assert found == [pytest.approx(0, abs=0.1), at_once]
 
 
+@pytest.mark.parametrize(("round", "units", "lost"), [(15, 0, True), (15, 1, True), (15, 2, False), (14, 0, False)])
+def test_who_has_too_few_units_for_the_goal_in_the_last_round_has_lost(round: int, units: int, lost: bool) -> None:
+    """Two have to stand on line 6, and who is deployed or dropped now comes to another one after all have moved."""
+    field = Field("S06", phase="movement")
+    for column in "de"[:units]:
+        field.unit("us02", f"{column}5")
+    field.state.round = round
+    judge = TgmMind("tgm").judge
+    assert (judge.settled(field.state, 2) is not None) == lost
+    standing = judge.standing(field.state, 2)
+    assert standing is not None
+    assert (standing[0] < 0.02) == lost
+
+
 def test_who_is_far_stronger_does_not_spare_its_last_targets() -> None:
     """Every weapon that reaches them would have nothing left to shoot at."""
     field = Field(phase="shooting")

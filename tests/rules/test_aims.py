@@ -137,19 +137,25 @@ def test_an_exercise_seats_a_person_and_bots_and_everything_can_be_taken_back() 
     assert table.state.options.practice
 
 
+NO_REASON = ["there is no text wrong_1, but somebody may need it", "the text wrong_3 is never said"]
+
+
 @pytest.mark.parametrize(
-    ("plain", "problems"),
+    ("plain", "problems", "reasons"),
     [
-        ({}, []),
-        ({"best": [{"moves": 1}]}, ["its solution earns 2 of 3 stars; not reached: []"]),
-        ({"solution": ["walk"]}, ["its solution earns 0 of 3 stars; not reached: [1]"]),
-        ({"beats": [{"at": ["hand"]}, {"play": ["walk"]}, {"play": ["w*"]}, {"at": ["log"]}]}, []),
-        ({"beats": [{"play": ["wait"]}]}, ["move 1, walk: beat 1 of the lesson asks for something else"]),
-        (FAR | {"beats": [{"play": ["walk"]}] * 3}, ["its solution ends at beat 3 of 3"]),
+        ({}, [], []),
+        ({"best": [{"moves": 1}]}, ["its solution earns 2 of 3 stars; not reached: []"], []),
+        ({"solution": ["walk"]}, ["its solution earns 0 of 3 stars; not reached: [1]"], []),
+        ({"beats": [{"at": ["hand"]}, {"play": ["walk"]}, {"play": ["w*"]}, {"at": ["log"]}]}, [], ["wrong_2", "wrong_3"]),
+        ({"beats": [{"play": ["wait"]}]}, ["move 1, walk: beat 1 of the lesson asks for something else"], []),
+        (FAR | {"beats": [{"play": ["walk"]}] * 3}, ["its solution ends at beat 3 of 3"], ["wrong_1", "wrong_2"]),
+        ({"beats": [{"play": ["walk"]}, {"play": ["w*"]}]}, NO_REASON, ["wrong_2", "wrong_3"]),
     ],
 )
-def test_the_solution_is_played_to_see_whether_it_solves(plain: dict[str, Any], problems: list[str]) -> None:
-    assert [*exercise(**plain).problems(GAME, "two_steps")] == problems
+def test_the_solution_is_played_to_see_whether_it_solves(
+    plain: dict[str, Any], problems: list[str], reasons: list[str]
+) -> None:
+    assert [*exercise(**plain).problems(GAME, "two_steps", reasons)] == problems
 
 
 def test_the_others_do_what_the_solution_says_until_somebody_leaves_it() -> None:

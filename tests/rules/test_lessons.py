@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
+from unittest.mock import Mock
 
 import msgspec
 import pytest
 
+from game.catalog import find_game, installed
+from game.rules.exercises import chapters, exercises
 from game.rules.lessons import Beat, Lesson
+from game.rules.moves import Move
+from tests.night_train import GAME
 from tests.rules.tables import hands, play, position, random_game
 
 
@@ -80,3 +86,54 @@ def test_when_the_game_is_over_nothing_more_is_asked_for_but_the_last_word_is_sa
     course = lesson({"play": ["walk"], "until": {"won": True}}, {"play": ["never"]}, {"at": ["log"]})
     course.follow(random_game(1))
     assert course.at == 2
+
+
+def test_what_is_not_meant_is_answered_by_what_it_is_also_where_several_moves_begin_so() -> None:
+    asked = [{"play": ["play ticket#1"]}, {"play": ["wait"]}, {"play": ["walk", "end_turn"]}, {"play": ["*"]}]
+    game = Mock(verbs=GAME.verbs | {"end_turn": Mock(ends=True)})
+    other_card, end, walk, stop, let_be = Move("play", ("ticket#2",)), *map(Move, ("end_turn", "walk", "stop", "pass"))
+
+    def answers(course: Lesson) -> list[str]:
+        tried = [[other_card], [let_be], [end], [walk], [stop], [stop, other_card], [other_card, walk], [stop, end]]
+        return [course.answer(moves, game) for moves in tried]
+
+    assert answers(lesson(*asked)) == ["own", "own", "end", "later", "other", "own", "later", "later"]
+    # Where something without a target is asked for, its reason is about all that could be done instead.
+    assert answers(lesson(*asked[1:])) == ["own", "own", "end", "later", "own", "own", "later", "later"]
+
+
+ENDINGS = {"end_turn", "end_phase", "stop", "ready", "hold_fire"}
+
+
+@pytest.mark.parametrize("game", installed())
+def test_the_coach_has_an_answer_of_the_right_kind_to_every_legal_move_of_every_chapter(game: str) -> None:
+    rules = find_game(game)
+    for id in chapters(game):
+        chapter = exercises(game)[id]
+        table, course = chapter.opened(rules, id), chapter.lesson()
+        for played in chapter.solution:
+            while course.beat is not None and course.beat.is_read:
+                course.read()
+            decision, beat = table.decision, course.beat
+            assert decision is not None
+            if beat is None or beat.is_free:
+                break
+            for move in decision.options:
+                if decision.by != chapter.seat or beat.means(move):
+                    continue
+                kind, later = course.answer([move], rules), [*chain(*(one.play for one in chapter.beats[course.at + 1 :]))]
+                same = any(one.split()[0] == move.verb for one in beat.play)
+                if move.verb in ENDINGS:
+                    # What is asked for really cannot be done any more.
+                    after = table.fork(chapter.seat, 1)
+                    after.choose(move)
+                    asked = after.decision
+                    assert asked is None or asked.by != chapter.seat or played not in map(str, asked.options), move
+                    assert kind == "end", move
+                elif str(move) in later:
+                    assert kind == "later", move
+                else:
+                    about = same or move.verb == "pass" or " " not in beat.play[0]
+                    assert kind == ("own" if about else "other"), move
+            table.choose(played)
+            course.follow(table)

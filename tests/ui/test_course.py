@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import Mock
@@ -12,23 +13,26 @@ from game.catalog import find_game
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.journal import read, replay
+from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.faces import face_of, texts_of
-from game.ui.table.chances import CHANCES, Swing
-from game.ui.table.course import Course, course_of
-from game.ui.table.face import Goal
+from game.ui.kit.box import Box
+from game.ui.table.chances import CHANCES, Odds, Swing
+from game.ui.table.course import Chart, Course, Noted, course_of
+from game.ui.table.face import Goal, Moment
 from game.ui.table.session import Session
 from game.ui.table.turning import MOST, Turning, TurningPoint, _Deed, _Measure, _Step
 from tools.make_journals import FOLDER
 
 
-def course(journal: str, bars: dict[int, tuple[float, ...]] | None = None) -> tuple[Session, Course]:
+@cache
+def course(journal: str, *bars: tuple[int, tuple[float, ...]]) -> tuple[Session, Course]:
     record = read(FOLDER / f"{journal}.journal")
     game = find_game(record.header.game)
     texts = texts_of(game, Texts("en"))
     session = Session(replay(record, game), texts)
     work: Any = SimpleNamespace(progress=0, cancelled=False)
-    return session, course_of(session.table, face_of(game, texts), session.wording, work, bars)
+    return session, course_of(session.table, face_of(game, texts), session.wording, work, dict(bars))
 
 
 @pytest.mark.parametrize(
@@ -82,8 +86,7 @@ def test_the_chances_are_told_turn_by_turn_and_end_with_who_won() -> None:
 def test_the_chances_are_those_that_were_shown_while_it_was_played() -> None:
     _session, judged = course("dictators-convinced_2")
     moves = [noted.moves for noted in judged.curves[CHANCES]]
-    told: dict[int, tuple[float, ...]] = {moves[2]: (0.9, 0.1), moves[4]: (0.2, 0.8)}
-    _session, found = course("dictators-convinced_2", told)
+    _session, found = course("dictators-convinced_2", (moves[2], (0.9, 0.1)), (moves[4], (0.2, 0.8)))
     after = {noted.moves: noted.numbers for noted in found.curves[CHANCES] if noted.moves >= moves[2]}
     assert [*after] == [moves[2], moves[4], moves[-1]]
     assert (after[moves[2]][0], after[moves[4]][1]) == (90, 80)
@@ -98,23 +101,27 @@ def test_a_headquarters_that_nobody_can_reach_is_no_figure() -> None:
 NEARER = "Trucks: from 0 to 1 of 3, good for 0"
 
 
-def watched(*told: tuple[str | Event, int]) -> Turning:
-    """What somebody saw who was told these events, each with how many trucks were lost after it."""
+def watched(*told: tuple[str | Event, int], chances: tuple[float, ...] = (), turns: bool | None = None) -> Turning:
+    """What somebody saw who was told these events, each with how many trucks were lost after it, and the first's chances."""
     face: Any = SimpleNamespace(
         game=SimpleNamespace(figures=lambda _state: {}, turn_of=lambda _state: (1, 0), side=int),
         orders=SimpleNamespace(verb_buttons=lambda _state: ()),
         goals=lambda state, _viewer: [Goal((0,), "Trucks", state.lost, 3)],
-        moment=lambda *_: None,
+        moment=lambda event, *_: (
+            Moment(event.key, seat=event.seat, great=True, turns=turns) if event.name == "staged" else None
+        ),
         foretold={"war.event.destroyed"},
         texts=Texts("en"),
         round_name=str,
     )
     wording: Any = Mock(event=lambda event: f"{event.key}{event.word('start')}{event.word('space')}", seat=str, the=str)
-    before: Any = SimpleNamespace(lost=0)
-    turning = Turning(face, wording, before, Event("war.event.victory", {}), 2)
+    before: Any = SimpleNamespace(lost=0, chance=0.5)
+    ends = Event("war.event.staged", {"seat": 1})
+    turning = Turning(face, wording, before, ends, 2, lambda state: (state.chance, 1 - state.chance))
     for number, (name, lost) in enumerate(told, 1):
-        after: Any = SimpleNamespace(lost=lost)
+        after: Any = SimpleNamespace(lost=lost, chance=chances[number - 1] if chances else before.chance)
         event = name if isinstance(name, Event) else Event(f"war.event.{name}", {"seat": 1})
+        turning.chosen(Move("shoot"), before)
         turning.saw(number, event, before, after)
         before = after
     return turning
@@ -142,35 +149,73 @@ def test_who_shot_has_the_badge_of_what_another_lost_by_it() -> None:
 def test_the_steps_of_a_way_are_one_deed_with_the_size_of_what_it_changed() -> None:
     steps = [Event("war.event.moved", {"seat": 1, "start": a, "space": b}) for a, b in (("c3", "c4"), ("c4", "c5"))]
     swings = [Swing(0, 0.55, 0.3, 0, 2), Swing(0, 0.3, 0.0, 2, 9)]
-    (point,) = watched((steps[0], 0), (steps[1], 0)).points(swings)
+    (point,) = watched((steps[0], 0), (steps[1], 0), chances=(0.4, 0.3)).points(swings)
     assert (point.title, point.size) == ("war.event.movedc3c5", "0 55% to 30%")
 
 
 @pytest.mark.parametrize(
     ("after", "told"),
     [
-        (0.9, [f"war.event.hit | {NEARER}; Chance to win (0): from 50% to 90%"]),
-        (0.1, [f"war.event.hit | {said}" for said in (NEARER, "Chance to win (0): from 50% to 10%")]),
-        (0.45, [f"war.event.hit | {NEARER}"]),
+        (0.9, f"{NEARER}; Chance to win (0): from 50% to 90%"),
+        # Nobody's chance falls because of the own success; and a small change is none.
+        (0.1, NEARER),
+        (0.45, NEARER),
     ],
 )
-def test_a_chance_changes_by_what_could_have_changed_it_and_enough(after: float, told: list[str]) -> None:
-    """Nobody's chance falls because of the own success; and a small change is none."""
+def test_a_chance_changes_by_what_could_have_changed_it_and_enough(after: float, told: str) -> None:
     swings = [Swing(0, 0.5, after, 0, 1), Swing(0, after, 1.0, 1, 9)]
-    assert [f"{point.title} | {point.detail}" for point in watched(("hit", 1)).points(swings)] == told
+    turning = watched(("hit", 1), chances=(after,))
+    assert [f"{point.title} | {point.detail}" for point in turning.points(swings)] == [f"war.event.hit | {told}"]
 
 
-@pytest.mark.parametrize(("seat", "told"), [(1, ""), (0, "Steps to D.C. (")])
-def test_what_others_do_in_a_turn_is_not_the_cause_of_what_happened_before(seat: int, told: str) -> None:
+@pytest.mark.parametrize(("chance", "told"), [(0.5, 0), (0.4, 0), (0.3, 1)])
+def test_a_chance_is_told_only_of_what_has_made_at_least_half_of_its_change(chance: float, told: int) -> None:
+    """An empty boat is moved, then the chance falls by something else: the boat is no turning point."""
+    swings = [Swing(0, 0.5, 0.2, 0, 9), Swing(0, 0.2, 0.0, 9, 10)]
+    assert len(watched(("moved", 0), chances=(chance,)).points(swings)) == told
+
+
+@pytest.mark.parametrize(("turns", "told"), [(True, ["war.event.staged"]), (None, []), (False, [])])
+def test_what_ends_a_game_is_told_only_where_it_is_a_turning_point_itself(turns: bool | None, told: list[str]) -> None:
+    turning = watched(("hit", 0), ("staged", 0), turns=turns)
+    assert [point.title for point in turning.points([])] == told
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_great_moment_is_of_who_brought_it_and_not_the_cause_of_what_happened_before(seat: int) -> None:
     session, _course = course("dictators-convinced_2")
-    table, game = session.table, session.table.game
-    turning = Turning(face_of(game, session.wording.texts), session.wording, table.state, table.events[-1], len(table.seats))
+    table, game, seats = session.table, session.table.game, len(session.table.seats)
+    face, judge = face_of(game, session.wording.texts), Odds(game, seats).judged
+    turning = Turning(face, session.wording, table.state, table.events[-1], seats, judge)
     thrown_out: dict[tuple[str, int, tuple[int, ...]], tuple[_Measure, _Measure]] = {
         ("distance", 0, (0,)): (_Measure(0, "Steps to D.C."), _Measure(4, "Steps to D.C."))
     }
-    first = _Step(TurningPoint(9, 7, 0, "Wrong door"), great=False, changes=thrown_out)
-    deed = _Deed((9, 0), [first, _Step(TurningPoint(9, 8, seat, "DEFCON 3", kind="defcon"), great=True)])
-    turning._deeds, turning._spans = [deed, _Deed((9, 1), [first])], {"distance": (0, 9)}
-    turning._great["defcon"] = 1
-    found = turning._weighed(deed)
-    assert (found.title, found.detail[: len(told)], bool(found.detail)) == ("DEFCON 3", told, bool(told))
+    first = _Step(TurningPoint(9, 7, 0, "Wrong door"), great=False, lean=[0.0] * seats, changes=thrown_out)
+    defcon = _Step(TurningPoint(9, 8, seat, "DEFCON 3", kind="defcon"), great=True, lean=[0.0] * seats)
+    turning._spans, turning._great["defcon"] = {"distance": (0, 9)}, 1
+    found = turning._weighed(_Deed((9, 0), steps=[first, defcon]))
+    assert (found.title, found.detail, found.seat) == ("DEFCON 3", "", seat)
+
+
+def test_the_arrival_with_all_zones_and_the_roll_that_wins_are_turning_points() -> None:
+    _session, found = course("dictators-convinced_3")
+    titles = [point.title for point in found.points]
+    assert titles[-2:] == ["Kim is in Washington D.C.", "20! The President is convinced"]
+    assert not any("Trident" in title for title in titles)
+    assert found.points[-1].size == "Kim 85% to 100%"
+
+
+def test_the_rounds_of_a_chart_are_equally_long_also_those_without_a_point() -> None:
+    curve = [Noted(number, moves, (0, 1)) for moves, number in enumerate((0, 1, 2, 2, 6))]
+    pressed: list[int] = []
+    chart = Chart(Box(100, 0, 600, 100), curve, (), "", pressed.append)
+    assert [*map(chart._across, chart._places())] == [100, 200, 250, 300, 700]
+    chart.press((510, 5))
+    chart.press((480, 5))
+    assert pressed == [4, 3]
+
+
+def test_a_game_of_one_decade_has_a_point_for_every_turn() -> None:
+    session, found = course("twoplustwo-space_race")
+    turns = {*session.table.history.turns}
+    assert all(len(curve) > len(turns) for curve in found.curves.values())

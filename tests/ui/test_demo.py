@@ -8,6 +8,7 @@ import pytest
 from game.catalog import find_game
 from game.data.texts import Texts
 from game.rules.aims import Condition, Course
+from game.rules.events import Event
 from game.rules.journal import read
 from game.rules.opening import new_table
 from game.rules.position import Seat
@@ -48,10 +49,20 @@ def begun() -> tuple[Unhurried, DemoScreen]:
     app = opened(animation="fast")
     program = Program(app)
     program.menu()
-    program.demo(0)
+    program.demo(["dictators"])
     while not isinstance(app.screen, DemoScreen):
         let_go_on(app)
     return app, app.screen
+
+
+def test_the_first_scene_is_of_the_game_that_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    program, shown = Program(opened()), list[int]()
+    monkeypatch.setattr(program, "_scene", shown.append)
+    for _ in range(20):
+        program.demo(["twoplustwo", "volk"])
+    assert {*shown} == {[*SHORT].index("volk_start")}
+    program.demo(["unknown"])
+    assert len(shown) == 21
 
 
 @pytest.mark.parametrize("name", acts())
@@ -150,6 +161,10 @@ def test_the_reason_of_a_move_stands_below_what_happened(monkeypatch: pytest.Mon
     event = next(event for event in reversed(screen.session.log) if event.seat == screen._last_by())
     screen.view.caption = screen._caption(event)
     assert "because it can" in " ".join(words(app).split())
+    # How likely something was is not told once the die lies.
+    for after in (Event("kernel.event.rolled", {"seat": event.seat, "sides": 6, "number": 2}), event):
+        screen.view.caption = screen._caption(after)
+        assert "because it can" not in " ".join(words(app).split())
 
 
 def test_a_scene_that_cannot_be_opened_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:

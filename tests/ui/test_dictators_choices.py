@@ -11,6 +11,7 @@ from game.rules.moves import Move
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.ui.app import App
+from game.ui.kit.canvas import Canvas
 from game.ui.table.overlays import PileBrowser
 from tests.dictators.tables import player, position, prompt
 from tests.ui.screen_driver import check_texts, pixel, point, read_screen
@@ -24,6 +25,9 @@ def test_from_a_pile_all_its_choices_are_laid_out_with_the_top_card() -> None:
     over = at_table(app).overlay
     assert isinstance(over, PileBrowser)
     assert len(over._cards) == 2
+    canvas = Canvas(app.surface, app.look, [])
+    over.draw(canvas)
+    assert [text.text for text in canvas.texts or ()].count("2") == 1, "the key; how many there are says nothing"
 
 
 def told_about(app: App, thing: str) -> tuple[str, str]:

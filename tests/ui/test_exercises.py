@@ -110,7 +110,9 @@ def look(app: Unhurried, table: TableScreen) -> None:
     assert app.area.holds(coach.bubble[:2])
     assert app.area.holds((coach.bubble.right, coach.bubble.bottom))
     assert bool(coach.lit) == bool(beat.at or beat.play)
-    rooms = [table.face.board.room_of(name, table.view.scene) for name in beat.at if table.overlay is None]
+    # Who has begun with something is shown what comes next of it.
+    shown = beat.at if coach._begun == Narrowing() else coach.lights()
+    rooms = [table.face.board.room_of(name, table.view.scene) for name in shown if table.overlay is None]
     # What is on the board is lit up there.
     assert all(any(lit.holds(room.middle) for lit in coach.lit) for room in rooms if room is not None)
     if not coach.is_read and table.overlay is None:
@@ -212,14 +214,23 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
             assert table.coach.lit[0].y < table.view.places.hand.y - 40
         table.play(table.session.table.parse("draw"))
         press(app, pygame.K_SPACE)
-    for thing, answer in (("Z3-02", "Nothing can be done with that"), ("pile:deck", "from Livermore it is further")):
+    for thing, answer in (
         # What is no move is not answered as if it were one.
+        ("Z3-02", "Nothing can be done with that"),
+        ("pile:deck", "Draw? That comes later in this lesson. First: Fly to Los Angeles."),
+        ("roadworks#1", "Play Roadworks? You can do that in a game. Here we try something else: Fly to Los Angeles."),
+        ("seattle", "Fly to Seattle? From there it is further"),
+    ):
         table.point(thing)
         assert table.overlay is None
         assert answer in " ".join(words(app).split())
-    table.play(table.session.table.parse("fly seattle"))
+    # What the rules refuse is answered by the rules alone.
+    table.point("amtrak#1")
+    assert "Honolulu isn't next to any other state" in " ".join(words(app).split())
+    assert "From there it is further" not in " ".join(words(app).split())
+    table.play(table.session.table.parse("end_turn"))
     assert table.session.table.history.played == []
-    assert "from Livermore it is further" in " ".join(words(app).split())
+    assert "End turn? That would be the end of it. First: Fly to Los Angeles." in " ".join(words(app).split())
     for thing, is_doubted in (("livermore", True), ("los_angeles", False)):
         hover(app, thing)
         assert ("The coach asks for something else" in (table.view.tip.text if table.view.tip else "")) == is_doubted
@@ -239,9 +250,13 @@ def test_who_begins_with_something_else_is_told_at_once_and_can_do_what_is_asked
     assert table.coach is not None
     assert [*table.coach.lights()] == ["verb:disarm"]
     app.draw()
-    assert table.coach._words("wrong_2").split()[0] in words(app)
+    assert "Play Engineer: Los Amoles (Sonora, zone 4)? That comes later in this lesson." in " ".join(words(app).split())
     below = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=pixel(app, table.coach.bubble.middle))
     assert table.coach.handle(below), "what lies below the words is not meant"
+    table.view.hovered = "engineer#1"
+    over = pygame.event.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(0, 0, 0), pos=below.pos)
+    assert table.coach.handle(over)
+    assert not table.view.hovered, "a card that the mouse has left for the words sinks back"
 
 
 def test_who_takes_a_turn_back_is_led_on_from_there() -> None:
@@ -471,6 +486,10 @@ def test_a_puzzle_is_briefed_solved_and_rewarded(monkeypatch: pytest.MonkeyPatch
     press(app, pygame.K_h)
     assert isinstance(table.overlay, ExerciseHint)
     assert "takes two actions" in " ".join(words(app).split())
+    press(app, pygame.K_h)
+    # The second hint is about the aim, too.
+    assert isinstance(table.overlay, ExerciseHint)
+    assert "Toward the aim: Play Engineer" in " ".join(words(app).split())
     press(app, pygame.K_ESCAPE)
     for move in exercises("dictators")["last_facility"].solution:
         play(app, table, move)

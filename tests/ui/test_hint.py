@@ -93,8 +93,14 @@ def test_a_move_that_wins_and_moves_that_are_alike_say_so(monkeypatch: pytest.Mo
     hinted(app, monkeypatch, may_win=True)
     assert "Wins the game unless somebody prevents it." in words(app)
     press(app, pygame.K_ESCAPE)
-    hinted(app, monkeypatch, reasons=())
+    found = hinted(app, monkeypatch, reasons=())
     assert words(app).count("No move is clearly better.") == 1
+    assert "Chance to win" in words(app)
+    # In an exercise the whole game is not what counts.
+    monkeypatch.setattr(hint, "exercise_of", lambda _table: True)
+    found.lay_out()
+    app.redraw()
+    assert "Chance to win" not in words(app)
 
 
 @pytest.mark.parametrize("moves", [3, 1])

@@ -15,10 +15,11 @@ from game.rules.game import AnyGame
 from game.ui import daily
 from game.ui.app import App
 from game.ui.kit.form import Plated
-from game.ui.kit.lay import Node
+from game.ui.kit.lay import Icon, Node
 from game.ui.kit.widgets import Choice
 from game.ui.screens.dialog import Notice
 from game.ui.screens.scenarios_screen import Filter, ScenariosScreen, scenarios_of
+from game.ui.table.exercise import earned_node
 from tests.ui.screen_driver import (
     Blank,
     check_texts,
@@ -122,6 +123,11 @@ def test_the_list_begins_at_what_is_not_done_yet(monkeypatch: pytest.MonkeyPatch
     assert screen.form.focus is rows(screen)[1]
     press(app, pygame.K_RETURN)
     assert chosen[0][-1] == second
+
+
+def test_a_lesson_is_done_or_not_and_has_no_stars() -> None:
+    signs = [earned_node(kind, stars, 30) for kind, stars in (("chapter", 3), ("chapter", 0), ("puzzle", 2))]
+    assert [one.name for one in signs if isinstance(one, Icon)] == ["check_circle", "circle_outline"]
 
 
 def test_another_game_and_another_kind_are_chosen_above_the_list() -> None:

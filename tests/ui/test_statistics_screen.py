@@ -50,6 +50,7 @@ PLAYED = [
     game(6, "Bernhard mit dem langen Namen"[:20], True),
     game(7, "", False, "volk", "east"),
     Played("8", DAY, "volk", (Sitter("Anna", "human"),), scenario="survive", stars=2),
+    *(Played(name, DAY, "volk", (Sitter("Anna", "human"),), scenario="two_germanys", stars=3) for name in "9X"),
 ]
 
 
@@ -91,6 +92,9 @@ def test_what_is_shown_follows_the_person_and_the_game() -> None:
     assert "Veto" in said
     # A card that this version does not know is shown as it was written.
     assert "gone#1" in said
+    # A lesson is done or not; stars are for what is to be solved.
+    screen._show("game", "volk")
+    assert "1 lessons done 1 exercises solved 2 stars 3 attempts" in " ".join(words(app).split())
     screen._show("game", "tgm")
     assert "There is no finished game of this kind yet." in words(app)
 

@@ -912,6 +912,32 @@ def test_nobody_is_asked_for_a_second_chance_after_a_roll_that_cannot_get_better
     assert ("can't get better" in screen.view.toast) is not asked
 
 
+@pytest.mark.parametrize(
+    ("where", "hand", "asked"),
+    [
+        ({"ge01": "d4", "ge02": "d5"}, (), False),
+        ({"ge01": "d4", "ge02": "d5"}, ("sp27",), True),
+        ({"ge01": "d4", "us01": "d5"}, (), True),
+        ({"ge01": "d4", "ge23": "d4"}, (), True),
+    ],
+)
+def test_under_shells_it_is_asked_who_is_first_only_where_that_may_matter(
+    where: dict[str, str], hand: tuple[str, ...], asked: bool
+) -> None:
+    field = Field(phase="shooting")
+    barrage, *_ = field.hand(0, "sp15", *hand)
+    field.hand(1)
+    cards = [field.unit(unit, space) for unit, space in where.items()]
+    if len({*where.values()}) == 1:
+        field.pair(*cards)
+    field.unit("us18", "a1")
+    app = window()
+    screen = shown(app, seated(field))
+    choose(app, f"play {barrage} d4")
+    assert ("choose" not in [move.split()[0] for move in played(app)]) is asked
+    assert ("no difference" in screen.view.toast) is not asked
+
+
 def test_undo_leads_back_to_a_phase_that_went_by_itself_and_stays_there() -> None:
     app, field = window(), Field()
     field.hand(0, "us19")

@@ -110,12 +110,15 @@ def test_shells_on_a_house(hp: int) -> None:
     target = field.unit("ge02", "d4")
     (barrage,) = field.hand(0, "sp15")
     field.unit("us01", "d2")
+    field.terrain("house", "d5", hp=hp + 2)
     table = field.table()
     move = Move("play", (barrage, "d4"))
     (shot,) = under_attack(table.state, 0, move)
     told = preview([move], table.state, 0, TEXTS)
-    assert told is not None
+    assert isinstance(told, Preview)
     assert told.title == "Artillery Barrage: D4"
+    worn = {"House, D4": "−4 HP for each hit", "House, D5": "destroyed" if hp == 2 else "−4 HP, 6 left"}
+    assert {row.words: row.value for row in told.rows if row.icon == "hammer"} == worn
     assert (shot.chances.hit, shot.chances.kill) == tried(table, target, str(move))
 
 

@@ -226,11 +226,13 @@ def test_chances_that_come_to_more_than_the_whole_say_that_several_may_come_toge
 # Police --------------------------------------------------------------------------------------------------------------------
 
 
-def test_the_police_beside_the_hand_is_sent_to_a_province(stages: Stages) -> None:
+@pytest.mark.parametrize("by_button", [False, True])
+def test_the_police_beside_the_hand_or_its_button_is_sent_to_a_province(by_button: bool, stages: Stages) -> None:
     app = fresh(stages)
     screen = on_screen(app, "turn")
     assert "sachsen" not in screen.targets()
-    click(app, spot(screen, POLICE))
+    (button,) = [one for one in screen.form.widgets if isinstance(one, Button) and one.label == "Send the police"]
+    click(app, button.box.middle if by_button else spot(screen, POLICE))
     assert "sachsen" in screen.targets()
     click(app, spot(screen, "sachsen"))
     assert played(app) == ["police doubling_the_agents sachsen"]
@@ -512,6 +514,11 @@ def test_the_doves_that_would_be_left_are_told_with_their_chances_for_each_actio
     said = [row.words for row in action_rows(state, 0, "revolution_in_tehran", Texts("en"), {"build", "event"})]
     left = "World peace then keeps {} of its doves."
     assert said[:2] == [f"Economy: {left.format('5 (76%) or 4 (24%)')}", f"Event: {left.format('4 (76%) or 3 (24%)')}"]
+    # Peace that is made is told with the card that breaks it again by itself.
+    thaw = "thaw_and_peaceful_coexistence"
+    state = Country("usa", four=True).display(thaw, "war_on_the_korean_peninsula").state
+    said = [row.words for row in action_rows(state, 0, thaw, Texts("en"), {"event"})]
+    assert any(words.endswith("That counts “War on the Korean peninsula”, which is automatic after it.") for words in said)
 
 
 def test_in_the_red_only_credit_is_left(stages: Stages) -> None:
@@ -695,8 +702,11 @@ def test_prestige_says_what_it_does_for_the_turns_of_either_game() -> None:
 
 @pytest.mark.parametrize("size", [FULL, SMALL])
 def test_everybodys_peacemakers_can_be_looked_at_where_they_are_counted(stages: Stages, size: str) -> None:
+    """Also where the button of the police and the chances to win stand above them."""
     app = fresh(stages, size)
     screen = on_screen(app, "four_turn")
+    screen.view.tells_chances = True
+    screen.fill()
     for seat in (0, 3):
         click(app, spot(screen, f"pile:peace:{seat}"))
         assert isinstance(screen.overlay, PileBrowser)

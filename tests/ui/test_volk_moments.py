@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -17,7 +19,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.lay import Padded, Sized, Text, Thing
 from game.ui.kit.sound import Sounds
 from game.ui.table.face import Moment
-from game.ui.table.moments import Held
+from game.ui.table.moments import Held, what_follows
 from game.ui.table.session import Session
 from game.ui.table.stage import Stage
 from game.ui.volk.face import TwoPlusTwoFace, VolkFace
@@ -25,7 +27,7 @@ from game.ui.volk.moments import moment
 from game.ui.volk.standing import alarm, goals, ranking, why_standing
 from game.ui.volk.story import WAY_ON
 from game.volk.data.geography import YELLOW
-from game.volk.data.tables import DATA, PROVINCES_OF
+from game.volk.data.tables import DATA, PROVINCES_OF, SIDES
 from game.volk.game import GAMES
 from game.volk.state import german_seat
 from game.volk.states.unrest import protests_of
@@ -288,6 +290,9 @@ def test_every_dove_is_told_with_its_cause_and_the_last_ones_wait(left: int, tit
     assert found is not None
     assert (found.title.startswith(title), found.brief) == (True, left > 2)
     assert found.text.startswith("Brought about by “Spring-guns on the border”.")
+    ultimatum = told("dove_down", four_players().doves(left), number=left, cause="ultimatum_over_berlin")
+    assert ultimatum is not None
+    assert ultimatum.text.startswith("Brought about by “Ultimatum over Berlin”. The crossed-out dove below its value counts")
 
 
 @pytest.mark.parametrize(
@@ -307,6 +312,13 @@ def test_a_card_of_a_small_deck_is_told_with_what_its_row_brings_alone() -> None
     found = told("conflict_card", four_players(), seat=1, cause="spring_guns", conflict_card="k10")
     assert found is not None
     assert found.brings == ["paid", "unrest_by"]
+    # What is printed on it is listed with it, also where it is worth a look of its own.
+    state = four_players().state
+    paid, dove = (Event(f"volk.event.{name}", {"number": 4, "seat": 0, "cause": "a5"}) for name in ("paid", "dove_down"))
+    session: Any = SimpleNamespace(state=state, viewer=0, ahead=lambda: [(one, state, state) for one in (paid, dove)])
+    face = TwoPlusTwoFace(TEXTS)
+    listed = [what_follows(session, face, brings) for brings in (None, ["paid", "dove_down"])]
+    assert listed == [[paid], [paid, dove]]
     assert {"volk.event.flight_now", "volk.event.deployed"} <= TwoPlusTwoFace.asides, "these have reasons of their own"
 
 
@@ -411,16 +423,20 @@ def test_the_own_goals_come_first_with_how_far_they_are(country: Country) -> Non
 
 def test_an_end_that_the_decade_would_bring_stands_among_the_goals() -> None:
     country = Country().factories("berlin").used("forced_merger", "reparations_agreement", "russian_tanks")
-    assert "Decade's end, as things stand: East goes bankrupt" in [goal.text for goal in goals(country.state, 1, TEXTS)]
-    assert alarm(country.state, TEXTS).startswith("Decade's end, as things stand: East goes bankrupt. East has less")
-    assert not alarm(Country().state, TEXTS)
+    for viewer in SIDES:
+        assert goals(country.state, viewer, TEXTS)[-1].text == "Decade's end now: East goes bankrupt"
+        # Its line is there before, too, so that nothing below it moves.
+        assert goals(Country().state, viewer, TEXTS)[-1].text == "Decade's end now: no state falls"
+    assert alarm(country.state, 1, TEXTS).startswith("Decade's end now: East goes bankrupt. East has less")
+    assert not alarm(Country().state, 1, TEXTS)
+    assert not alarm(country.state, 0, TEXTS), "by that West wins"
 
 
 @pytest.mark.parametrize(("hessen", "protests"), [(3, 0), (16, 4)], ids=["foreseen", "seen already"])
 def test_a_state_that_would_fall_is_told_before_and_after_its_protests_are_counted(hessen: int, protests: int) -> None:
     country = two_players().unrest(**dict.fromkeys(PROVINCES_OF[YELLOW], 3)).exported(niedersachsen=0)
     country.unrest(hessen=hessen)
-    warned = any(goal.alarm and goal.text == "Decade's end, danger: West falls" for goal in goals(country.state, 0, TEXTS))
+    warned = any(goal.alarm and goal.text == "Decade's end, maybe: West falls" for goal in goals(country.state, 0, TEXTS))
     assert (protests_of(country.state, YELLOW), warned) == (protests, True)
 
 

@@ -12,7 +12,8 @@ from game.rules.wording import Wording
 from game.ui.kit.box import Box
 from game.ui.table.story import Story
 from game.ui.volk.forecast.overlay import ForecastOverlay
-from game.ui.volk.story import WAY_ON, chapters, last_decade, outcome, story, sum_of
+from game.ui.volk.standing import economy_of
+from game.ui.volk.story import WAY_ON, _step, chapters, last_decade, outcome, story, sum_of
 from game.volk.data.geography import YELLOW
 from game.volk.data.tables import PROVINCES_OF
 from game.volk.decade.end import steps_of
@@ -92,6 +93,11 @@ def test_all_ten_steps_stay_in_sight_while_one_tells_its_sum(waits: bool, stages
     assert [part.thing for part in found if part.thing] == [*steps_of(table.state), *[WAY_ON] * waits]
 
 
+@pytest.mark.parametrize(("now", "says_so"), [("end_internal", True), ("end_supply", False)])
+def test_a_step_that_is_over_without_effect_says_so(now: str, says_so: bool) -> None:
+    assert ("Nothing happens." in repr(_step(8, "end_supply", now, [], Texts("en")))) is says_so
+
+
 def test_the_sum_of_the_flight_is_shown_part_by_part() -> None:
     table = ended(seated(ending("end_flight", wall=False)), "end_prestige")
     [flight] = told(table, "flight")
@@ -120,9 +126,13 @@ def test_the_balance_of_currency_says_whose_it_is_and_whether_it_is_enough() -> 
         assert "East" in last
 
 
-def test_who_dismantles_is_named() -> None:
+def test_who_dismantles_and_who_only_chooses_is_told_with_what_it_did_to_the_economy() -> None:
     table = ended(seated(ending("end_flight", wall=False, track={"prestige": 1})), "end_prestige")
-    assert [event.params["seat"] for event in told(table, "dismantled")] == [1, 0, 1]
+    lost = [(event.name, event.params["seat"]) for event in table.events if event.name.startswith("dismantled")]
+    assert lost == [("dismantled", 1), ("dismantled_where", 0), ("dismantled", 1)]
+    state, before = table.state, seated(ending("end_flight", wall=False)).state
+    found = outcome(chapters(state, table.events).steps["end_flight"])
+    assert found[1:] == [("bulldozer", "−3"), ("factory", f"−{economy_of(before, 1) - economy_of(state, 1)}")]
 
 
 @pytest.mark.parametrize(("prestige", "first", "key"), [(2, 1, "first"), (-2, 0, "first"), (0, 0, "first_even")])

@@ -20,10 +20,13 @@ from game.ui.table.face import Goal
 from game.ui.table.goals import count_ink
 from game.ui.volk import staging
 from game.ui.volk.actions import action_rows, rows_in_brief
+from game.ui.volk.board.tokens import tokens_in
 from game.ui.volk.describing import describe
 from game.ui.volk.display import Slots, left_on_display
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.telling import ICONS, Tick, effects_of, words_of
+from game.volk.data.geography import RED
+from game.volk.data.tables import PROVINCES_OF
 from game.volk.game import TWO_PLUS_TWO, VOLK
 from game.volk.naming import card_lines, component_name
 from tests.ui.looking import Stages
@@ -113,6 +116,28 @@ def test_the_special_card_is_counted_beside_those_on_display() -> None:
     assert left_on_display(country.state, Texts("en")).startswith("2 left + special card,")
     country.state.special.clear()
     assert left_on_display(country.state, Texts("en")).startswith("2 left,")
+    # One that is played out of a hand lies among them.
+    country.state.playing.append("biermann_expelled")
+    assert left_on_display(country.state, Texts("en")) == "1 in use, 2 left"
+
+
+def test_who_waits_is_told_why_another_decides_in_a_turn() -> None:
+    table = seated(four_players("usa").display("peace_movement", "steel_crisis", "spring_guns"))
+    orders = VolkOrders(TWO_PLUS_TWO, Texts("en"))
+    said = set[tuple[bool, str]]()
+    table.choose(table.parse("event peace_movement"))
+    while table.decision is not None and table.state.active == 0 and table.state.phase == "turn":
+        said.add((table.decision.seat == 0, orders.why_waits(table.state, table.decision)))
+        table.choose(table.decision.options[0])
+    assert (False, "It decides in another player's turn, as the icon bears its small crest.") in said
+    assert all(not words for own, words in said if own)
+
+
+def test_the_slogan_lacks_no_word_that_berlin_has_no_room_for() -> None:
+    state = Country().unrest(east_berlin=4, brandenburg=4, sachsen=4, thueringen=4, mecklenburg_vorpommern=4).state
+    shown = [token.words for land in PROVINCES_OF[RED] for token in tokens_in(state, land, Texts("en")) if token.words]
+    assert {"WIR", "SIND", "DAS", "VOLK!"} == {*shown}
+    assert [token.words for token in tokens_in(state, "east_berlin", Texts("en"))][1] == "VOLK!"
 
 
 @pytest.mark.parametrize(
@@ -189,7 +214,7 @@ def test_the_question_of_a_drawn_card_names_it_and_shows_it(stages: Stages, lang
 def test_of_two_spaces_that_do_the_same_one_says_so() -> None:
     orders, state = VolkOrders(VOLK, Texts("en")), Country().state
     said = [orders.remark(Move("choose", (space,)), state, 0) for space in ("prestige-1", "prestige-2", "prestige-3")]
-    assert said == ["", "Does the same as Prestige 1.", ""]
+    assert said == ["", "Does the same as space 1.", ""]
 
 
 @pytest.mark.parametrize(("prestige", "asks"), [(-2, False), (-3, True)])
@@ -209,6 +234,8 @@ def test_what_another_lacks_but_one_of_is_counted_in_red(stages: Stages, protest
     red = app.look.palette.illegal_on_dark
     assert (count_ink(room, Goal((1,), "West falls", protests, 4)) == red) is others_near
     assert count_ink(room, Goal((0,), "East falls", protests, 4)) != red
+    # What is foreseen is a danger to who does not win by it.
+    assert [count_ink(room, Goal((seat,), "East falls", alarm=True)) == red for seat in (0, 1)] == [False, True]
 
 
 def test_the_choice_of_a_supplier_says_what_comes_there(stages: Stages) -> None:

@@ -39,7 +39,7 @@ from tests.dictators.tables import player
 from tests.dictators.tables import position as dictators
 from tests.night_train import NightTrain
 from tests.rules.tables import hands, position
-from tests.ui.screen_driver import click, opened, pass_time, press
+from tests.ui.screen_driver import click, opened, pass_time, press, words
 from tests.ui.table_situations import finished
 
 
@@ -528,7 +528,7 @@ def test_a_key_that_is_held_acts_once_and_opens_nothing_but_the_curtain() -> Non
     assert table.history.played == []
 
 
-def test_play_again_begins_anew_also_in_a_window_opened_straight_into_a_game(own_home: Path) -> None:
+def test_play_again_says_who_plays_and_begins_anew_also_in_a_window_opened_straight_into_a_game(own_home: Path) -> None:
     app = opened(animation="instant", volume=0)
     program = Program(app)
     program.show(finished("round_limit"), [])
@@ -538,6 +538,8 @@ def test_play_again_begins_anew_also_in_a_window_opened_straight_into_a_game(own
     result = app.screens[-1]
     assert isinstance(result, ResultScreen)
     result.doors.go_on()
+    assert "Player 1 and Player 2: the same seats and settings" in words(app)
+    press(app, pygame.K_RETURN)
     _wait_for_table(app)
     assert app.screens[-1] is not screen
 

@@ -169,3 +169,12 @@ def test_every_card_can_be_told(card: str, language: str) -> None:
 def test_numbers_are_said(language: str, sentence: str) -> None:
     (line, *_) = event_lines("recognition_of_the_east", TEXTS[language])
     assert sentence in line
+
+
+@pytest.mark.parametrize("game", ["volk", "twoplustwo"])
+@pytest.mark.parametrize("language", TEXTS)
+def test_what_is_done_with_a_card_is_called_as_on_its_button(language: str, game: str) -> None:
+    texts = TEXTS[language]
+    for verb in ("calm", "build", "raise", "event", "arm", "credit"):
+        button = texts(f"volk_table.verb.{verb}").split()[0].rstrip(".").lower()
+        assert button in texts(f"{game}.move.{verb}", card="x").lower()

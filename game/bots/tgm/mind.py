@@ -18,16 +18,22 @@ from game.bots.tgm.goals import hq_wins
 from game.bots.tgm.upkeep import why_worst
 from game.rules.moves import Move
 from game.rules.table import Table, View
+from game.tgm.data.scenarios import Condition
 from game.tgm.fire.odds import weighed
-from game.tgm.state import TgmState
+from game.tgm.ground.geometry import LINES, SIDES, Side, other
+from game.tgm.opening.scenario_rules import side_rules
+from game.tgm.state import TgmState, is_craft
 from game.tgm.tables import UNITS
-from game.tgm.turn.victory import OWN_LINES
+from game.tgm.turn.victory import OWN_LINES, round_limit
 
 FINISHES = [NAMES.index(name) for name in ("headquarters_may_fall_now", "prey_in_its_hands_now")]
 """What wins the game in this turn, by how likely it is."""
 CALM, TEMPO = 0.5, 0.06
 """How much of a lead counts in the long run, and how much of it is only that a side is on turn: taken off, its chance is the
 same when the turn ends. Both fit who won games between normal players."""
+
+SURE = 0.99
+"""What has come too late as far as units move by themselves; nothing is sure before the end."""
 
 
 class SideJudge(Judge):
@@ -41,10 +47,15 @@ class SideJudge(Judge):
         features = measure(state)
         return self._chances(state, features, self._score(state, features)), features
 
+    def settled(self, state: TgmState, seats: int) -> list[float] | None:
+        if state.result is None and (loser := _too_late(state)) is not None:
+            return [1 - SURE if player.side == loser else SURE for player in state.players]
+        return super().settled(state, seats)
+
     def standing(self, state: TgmState, seats: int) -> list[float]:
         """As if all had fired: what may still be done in this turn counts only where it would win."""
-        if state.result is not None:
-            return self.judged(state, seats)[0]
+        if (settled := self.settled(state, seats)) is not None:
+            return settled
         resting = copy(state)
         resting.phase = "flip"
         tempo = TEMPO if state.side == "south" else -TEMPO
@@ -64,6 +75,25 @@ class SideJudge(Judge):
         at_once = max(mine[finish] for finish in FINISHES)
         south = max(south, at_once) if state.side == "south" else min(south, 1 - at_once)
         return [south if side == "south" else 1 - south for side in sides]
+
+
+def _too_late(state: TgmState) -> Side | None:
+    """Who loses with the last round, and has too few units on the map for any goal: who comes in it no more moves."""
+    winner, limit = state.scenario.rounds.at_limit[0], round_limit(state)
+    if winner not in SIDES or not 0 < limit <= state.round:
+        return None
+    side = other(winner)
+    units = sum(unit.side == side and not is_craft(unit) for unit in state.units.values())
+    rules = side_rules(state.options.scenario, side)
+    come = {rules.deployment_line, *(rules.landing_lines or range(1, LINES + 1))}
+
+    def is_lost(need: Condition) -> bool:
+        wanted = need.units_on_lines
+        if wanted is None or wanted.of != "own" or wanted.least is None or not come.isdisjoint(wanted.lines):
+            return False
+        return units < wanted.least * len(state.layouts)
+
+    return side if all(any(map(is_lost, goal.needs)) for goal in state.scenario.victory[side]) else None
 
 
 class TgmMind:

@@ -200,7 +200,7 @@ def is_shut_in(state: DictatorsState, seat: int) -> bool:
 class EndTurn(DictatorsVerb):
     name = "end_turn"
     rule = "1.4"
-    open = True
+    open = ends = True
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> None:
         referee.state.phase = "end"

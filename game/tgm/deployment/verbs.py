@@ -317,7 +317,7 @@ class Buy(TgmVerb):
 class Ready(TgmVerb):
     """Enough equipment."""
 
-    name, rule = "ready", "R4.1"
+    name, rule, ends = "ready", "R4.1", True
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         return refusal("tgm.refusal.no_shop", "R4.1") if shopper(state) is None else None

@@ -113,7 +113,7 @@ class StormWith(TgmVerb):
 class HoldFire(TgmVerb):
     """Do not fire in the assault: it fails (R10.7)."""
 
-    name, rule, open = "hold_fire", "R10.7", True
+    name, rule, open, ends = "hold_fire", "R10.7", True, True
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         return None if state.storming else refusal("tgm.refusal.no_assault_declared", "R10.6")

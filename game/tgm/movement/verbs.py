@@ -135,7 +135,7 @@ def stop_if_over(referee: TgmReferee) -> Flow[None]:
 class Stop(TgmVerb):
     """End the move here."""
 
-    name, rule, open = "stop", "1.25", True
+    name, rule, open, ends = "stop", "1.25", True, True
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         if not state.moving:

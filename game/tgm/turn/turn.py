@@ -105,7 +105,7 @@ ACTIONS: dict[str, Sequence[TgmVerb]] = {}
 class EndPhase(TgmVerb):
     """Be done with this phase (1.27); in a team the partner may still act (R17.8)."""
 
-    name, rule, open = "end_phase", "1.27", True
+    name, rule, open, ends = "end_phase", "1.27", True, True
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         return refusal("tgm.refusal.other_moves", "1.25", unit=state.moving) if state.moving else None

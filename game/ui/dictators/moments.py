@@ -194,7 +194,7 @@ def _arrived(what: _Told) -> Moment | None:
     wins = standing.counted_zones(what.after, what.seat) == standing.COUNTED_ZONES
     hits = tuple(seat for seat in range(len(what.after.players)) if seat != what.seat and wins)
     title = what.say("capital.title", who=what.who)
-    return Moment(title, text, "", what.seat, hits, aimed=False, focus=(BOARD.capital,), sound="drum")
+    return Moment(title, text, "", what.seat, hits, aimed=False, turns=wins, focus=(BOARD.capital,), sound="drum")
 
 
 def _sent(what: _Told) -> Moment:
@@ -294,6 +294,7 @@ def _try(what: _Told) -> Moment:
         what.say(f"try.{result}_text", needed=needed),
         seat=what.seat,
         great=True,
+        turns=True,
         focus=(BOARD.capital,),
         sound="fanfare" if total >= needed else "lose",
         picture=partial(deeds.president, what.dictator, total, needed),
@@ -312,7 +313,7 @@ def _defcon(what: _Told) -> Moment | None:
     name, _stop, does = what.texts(f"dictators.defcon_text.{what.after.options.event_text}.{level}").partition(". ")
     title, text = f"{what.texts('dictators.level', level=level)}: {name}", what.say("war.text") if war else does
     picture = world.war if war else partial(world.defcon, earlier, level)
-    return Moment(title, text, seat=seat, great=True, sound="nuke" if war else "siren", picture=picture)
+    return Moment(title, text, seat=seat, great=True, turns=True, sound="nuke" if war else "siren", picture=picture)
 
 
 def _trident(name: str, what: _Told) -> Moment:
@@ -322,6 +323,7 @@ def _trident(name: str, what: _Told) -> Moment:
         what.say(f"{name}.text", count=warheads),
         seat=in_own_doing(what.after),
         great=True,
+        turns=False,
         focus=(BOARD.trident,),
         sound="launch",
         picture=partial(world.trident, rises, warheads),

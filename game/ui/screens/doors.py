@@ -73,8 +73,8 @@ class Doors:
     room: Callable[[Room], None]
     settings: Callable[[], None]
     credits: Callable[[], None]
-    # Bots show the games.
-    demo: Callable[[], None]
+    # Bots show the games, first one of these.
+    demo: Callable[[Collection[str]], None]
     statistics: Callable[[], None]
     quit: Callable[[], None]
     # The game to go on with, and the one that was last played, if only to its end.

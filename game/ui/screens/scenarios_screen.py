@@ -26,7 +26,7 @@ from game.ui.screens.menu.boxes import cover_node
 from game.ui.screens.new_game.draft import OptionWords, page_class
 from game.ui.screens.page import Page, chip, figure, nothing, scrolled
 from game.ui.share.positions import put_on_clipboard
-from game.ui.table.exercise import stars_node
+from game.ui.table.exercise import earned_node
 
 _COVER = 236
 _ICONS = {"chapter": "school_outline", "puzzle": "puzzle_outline", "scenario": "map_outline"}
@@ -238,7 +238,7 @@ class ScenariosScreen(Page):
         facts = Flow(*(chip(*one) for one in said), line_gap=6)
         title, told = (words_of(game, id, word, texts) for word in ("title", "brief"))
         shown = Share(Column(_title(title), facts, Text(told, 18, SECOND_TEXT), gap=8))
-        node = Row(shown, stars_node(stars, 30), Icon("chevron_right", 32, LIGHT_BRASS), gap=10)
+        node = Row(shown, earned_node(kind, stars, 30), Icon("chevron_right", 32, LIGHT_BRASS), gap=10)
         return Plated(node, lambda: self._practise(game, id))
 
     def _free(self, scenario: Scenario) -> Plated:

@@ -10,6 +10,7 @@ from game.data.manifests import entry_of, loaded
 from game.data.problems import plain
 from game.data.texts import game_title
 from game.rules.achievements import achievements
+from game.rules.exercises import chapters
 from game.rules.records import export, forget, records, records_file
 from game.rules.statistics import Seen, Tally, by, favourites, seen, streaks, tally, win_rates
 from game.ui.app import App
@@ -178,10 +179,13 @@ class StatisticsScreen(Page):
         for one in played:
             key = one.played.game, one.played.scenario
             best[key] = max(best.get(key, 0), one.played.stars or 0)
-        facts = [(sum(map(bool, best.values())), "solved"), (sum(best.values()), "stars"), (len(played), "tries")]
+        # A lesson is done or not; stars are for what is to be solved.
+        learned = [best.pop(key) for key in [*best] if key[1] in chapters(key[0])]
+        facts = [(sum(map(bool, learned)), "learned"), (sum(map(bool, best.values())), "solved")]
+        facts += [(sum(best.values()), "stars"), (len(played), "tries")]
         if self.game == self.person == _ALL and (daily := of_today()) is not None and daily.days:
             facts.append((daily.days, "days"))
-        if best:
+        if played:
             told = _facts((str(number), self.text(f"exercises.{what}")) for number, what in facts)
             yield panel(self.text("exercises.title"), "puzzle_outline", told)
 

@@ -108,6 +108,12 @@ class Attention:
         view.mark(screen.selection)
         screen.app.redraw()
 
+    def has_refused(self) -> None:
+        """The rules have said why not: a coach does not go on about something else."""
+        if self._screen.coach is not None:
+            self._screen.coach.let_be()
+        self._screen.app.sounds.play("refuse")
+
     def pulse(self, now: int) -> int | None:
         """Legal marks breathe twice when a question appears, then rest: an idle table costs nothing."""
         screen = self._screen

@@ -63,7 +63,7 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
         alarm = ""
         if name == "report":
             title, text = screen.face.report_button[2:]
-            alarm = screen.face.alarm(session.state)
+            alarm = screen.face.alarm(session.state, session.viewer)
         label, said = screen.face.texts(title), why_not or screen.face.texts(text)
         if undo is not None and name == "undo" and session.viewer == NOBODY:
             # At a call or before a covered hand it is nobody's own move.

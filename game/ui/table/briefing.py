@@ -75,6 +75,7 @@ class Briefing(Popup):
         goals = [
             Column(goal_row(now, face, replace(goal, detail="")), Row(Space(32), Text(goal.detail, 16, SECOND_TEXT, grow=1)))
             for goal in goals_of(now, face)
+            if goal.seats
         ]
         # A lesson tells what wins when it comes to that.
         told = bool(goals) and self._screen.coach is None

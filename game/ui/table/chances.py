@@ -184,6 +184,12 @@ class Odds:
         self.noted: list[tuple[int, int, tuple[float, ...]]] = []
         self.swings: list[Swing] = []
 
+    def judged(self, state: Any) -> tuple[float, ...]:
+        """Everybody's chance to win as it looks in the midst of whatever happens; 0 where a game cannot be judged."""
+        if self._mind is None:
+            return (0.0,) * self._seats
+        return tuple(self._mind.judge.standing(state, self._seats) or self._mind.judge.judged(state, self._seats)[0])
+
     def saw(self, moves: int, table: Table[Any]) -> None:
         """The table after so many moves."""
         state, turn = table.state, self._game.turn_of(table.state)
@@ -196,7 +202,7 @@ class Odds:
             return
         if not now and self._told_from is not None and moves >= self._told_from:
             return
-        now = now or tuple(judge.standing(state, self._seats) or judge.judged(state, self._seats)[0])
+        now = now or self.judged(state)
         if settled is not None and state.result is None and self.noted and now == self.noted[-1][2]:
             # What must come is known already.
             return
@@ -204,7 +210,7 @@ class Odds:
             _round, since, was = self.noted[-1]
             seat = max(range(self._seats), key=lambda seat: abs(now[seat] - was[seat]))
             self.swings.append(Swing(seat, was[seat], now[seat], since, moves))
-        self.noted.append((turn[0] if self.noted else 0, moves, now))
+        self.noted.append((turn[0] if self.noted else max(0, turn[0] - 1), moves, now))
         self._turn = turn
 
 

@@ -21,7 +21,7 @@ from game.ui.kit.pieces import Tip
 from game.ui.kit.tooltips import Preview
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.pointer import Pointer
-from game.ui.table.selection import Narrowing, Path
+from game.ui.table.selection import Narrowing, Path, said_so_far
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
@@ -39,9 +39,9 @@ class Coach(Pointer):
         super().__init__(screen)
         self._exercise = exercise
         self._lesson, self._beats = exercise.lesson(), len(exercise.beats)
-        # How far somebody had got who tried what is not meant now; and is there no such move?
+        # How far somebody had got who tried what is not meant now, and what is answered.
         self._objection: Narrowing | None = None
-        self._is_no_move = False
+        self._answer = ""
         # How many steps back somebody reads again what was said.
         self._back = 0
 
@@ -79,7 +79,7 @@ class Coach(Pointer):
 
     @property
     def subject(self) -> tuple[object, ...]:
-        return self._lesson.at, self._back, self._objection, self._is_no_move, self._begun, self._next
+        return self._lesson.at, self._back, self._objection, self._answer, self._begun, self._next
 
     @property
     def _begun(self) -> Narrowing:
@@ -91,6 +91,12 @@ class Coach(Pointer):
         """What comes next of what is asked for, once something of it is done; empty: nothing that has to be just so."""
         beat, ahead = self._lesson.beat, self._exercise.next_move(self._screen.session.table)
         return ahead if ahead is not None and beat is not None and ahead in beat.play and self._lesson.is_begun else ""
+
+    @property
+    def _asked(self) -> list[Move]:
+        """What is asked for now; of several, what comes next as in every lesson."""
+        beat, ahead = self._lesson.beat, self._exercise.next_move(self._screen.session.table)
+        return self._parsed((ahead,)) if beat is not None and ahead in beat.play else self._meant()[:1]
 
     def follow(self) -> None:
         """Something was chosen at the table, or taken back."""
@@ -108,7 +114,7 @@ class Coach(Pointer):
             meant = self._usual_way(way[-1])
         if beat is None or not meant:
             self._step_back()
-            self.object()
+            self.object(self._named(way[-1]), way[-1:])
             self._screen.fill()
             return ()
         return meant if beat.until is not None else meant[:1]
@@ -119,17 +125,34 @@ class Coach(Pointer):
         ahead = [*self._exercise.ahead(table)]
         return tuple(map(table.parse, ahead[: ahead.index(str(goal)) + 1])) if str(goal) in ahead else ()
 
-    def object(self, is_no_move: bool = False) -> None:
-        """That is not meant now: say why not; or that it is no move at all."""
-        app = self._screen.app
-        self._objection, self._is_no_move = self._begun, is_no_move
+    def object(self, tried: str = "", moves: Sequence[Move] = ()) -> None:
+        """What was tried, with one of these moves, is not meant now: say why not; or that there is no such move at all."""
+        app, texts, lesson = self._screen.app, self._screen.app.texts, self._lesson
+        self._objection, self._answer = self._begun, texts("ui_exercise.coach.no_move")
+        if moves:
+            kind = lesson.answer(moves, self._screen.session.table.game)
+            own = self._words(f"wrong_{lesson.at + 1}") if kind == "own" else ""
+            asked = self._named(*self._asked)
+            self._answer = f"{tried}? {own or texts(f'ui_exercise.coach.wrong.{kind}', asked=asked)}"
+        # One answer is enough.
+        self._screen.attention.hide_tip()
         app.sounds.play("refuse")
         app.redraw()
 
+    def let_be(self) -> None:
+        """The rules themselves say why not: what was answered before is said no longer."""
+        self._objection = None
+
     def let_go_of_other_ways(self) -> None:
         """Somebody has begun with what is not meant: that is said at once, and the way back is free."""
+        selection = self._screen.selection
+        if selection is None:
+            return
+        moves = selection.of_verb(self._begun.verb)
+        session, face = self._screen.session, self._screen.face
+        tried = self._named(*moves) if len(moves) == 1 else said_so_far(session, face, selection)
         if self._step_back():
-            self.object()
+            self.object(tried, moves)
 
     def _step_back(self) -> bool:
         """To where what is meant goes on from, with what was right so far: has anything been taken back?"""
@@ -188,7 +211,7 @@ class Coach(Pointer):
         said_before = [Text(texts("ui_exercise.coach.again"), 16, LIGHT_BRASS)] if self._back else []
         count = Text(f"{number}/{self._beats}", 16, SECOND_TEXT)
         head = Row(Icon("school_outline", 26, LIGHT_BRASS), *said_before, Space(grow=1), *again, count, gap=10)
-        rest = [] if self._back else self._answered(self._words(f"wrong_{number}"))
+        rest = [] if self._back else self._answered()
         return Column(
             head,
             said,
@@ -209,12 +232,11 @@ class Coach(Pointer):
         motion = self._screen.face.motion(event, self._screen.session.state)
         return bool(motion.piece or motion.arriving)
 
-    def _answered(self, wrong: str) -> list[Node]:
+    def _answered(self) -> list[Node]:
         """What is left to be done, to who has begun with it, or why something else is not meant now."""
         ways, texts = self._ways(), self._screen.app.texts
         if self._objection == self._begun:
-            words = texts("ui_exercise.coach.no_move") if self._is_no_move else wrong or texts("ui_exercise.coach.not_now")
-            return [Text(words, 18, self._screen.app.look.palette.illegal_on_dark, "bold")]
+            return [Text(self._answer, 18, self._screen.app.look.palette.illegal_on_dark, "bold")]
         if self._begun != Narrowing() and len(ways) == 1:
             return [Text(texts("ui_exercise.coach.then", what=self._called(*ways)), 20, LIGHT_BRASS, spread=1.3)]
         rest = [self._called(move) for move in self._parsed((self._next,) if self._next else ())]
@@ -225,6 +247,12 @@ class Coach(Pointer):
         screen = self._screen
         pressed = not self._rest(move) or self._needs_verb(move)
         return (screen.face.orders.verb_label(move.verb) if pressed else "") or screen.controls.called(move)
+
+    def _named(self, *moves: Move) -> str:
+        """What a move is called as a whole, or what the button says that plays it; nothing for none."""
+        orders, state, controls = self._screen.face.orders, self._screen.session.state, self._screen.controls
+        words = [("" if one.args else orders.primary_label(one, state)) or controls.called(one) for one in moves]
+        return "".join(words[:1]).replace("*", "")
 
     def _needs_verb(self, move: Move) -> bool:
         return self._screen.selection is not None and self._screen.selection.needs_verb(move)

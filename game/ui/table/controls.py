@@ -22,7 +22,7 @@ from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.face import AnyFace
 from game.ui.table.layout import Prompt
 from game.ui.table.orders import AnyOrders, Question, VerbButton
-from game.ui.table.selection import Selection
+from game.ui.table.selection import Selection, said_so_far
 from game.ui.table.session import Session
 
 if TYPE_CHECKING:
@@ -47,14 +47,14 @@ def prompt_for(
     if decision is None:
         return Prompt("dots_horizontal", texts("ui_table.watching"), texts("ui_table.skip"))
     if session.waits_for_bots:
-        called = decision.by == NOBODY
+        called, ahead = decision.by == NOBODY, texts("ui_table.ahead", games=games) if games else ""
         words = texts("ui_table.thinking_others" if called else "ui_table.thinking", name=session.wording.seat(decision.by))
-        return Prompt("thought_bubble", words, texts("ui_table.ahead", games=games) if games else "")
+        return Prompt("thought_bubble", words, face.orders.why_waits(session.state, decision) or ahead)
     question = face.orders.question(session.state, selection) if selection is not None else None
     if question is not None and question.text and selection is not None:
         return Prompt(question.icon, question.text, question.detail, selection.narrowed)
     if selection is not None and selection.narrowed:
-        return Prompt("cursor_default_click", _said_so_far(session, face, selection), back=True)
+        return Prompt("cursor_default_click", said_so_far(session, face, selection), back=True)
     alone = selection is not None and len(selection.options) == 1 and not session.only_hand
     if alone and selection is not None and face.orders.in_turn(session.state, selection):
         # What the rules ask sounds as if there were more.
@@ -113,14 +113,6 @@ def _answered(session: Session, texts: Texts) -> str:
     return texts("ui_table.answers", name=wording.seat(stack[-2].seat), what=what)
 
 
-def _said_so_far(session: Session, face: AnyFace, selection: Selection) -> str:
-    now = selection.narrowing
-    if now.things:
-        known = face.describe(now.things[-1], session.state, session.viewer)
-        return known[0] if known else now.things[-1]
-    return face.orders.verb_label(now.verb)
-
-
 @dataclass
 class Offer:
     """What is offered: buttons of verbs in two columns, then moves in a list, and the one primary button."""
@@ -153,13 +145,15 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
     primary = orders.primary_move(ends, state)
     left = [move for move in fitting if move != primary]
     listed = orders.in_order([move for move in left if orders.is_listed(move, state, selection)])
+    any_time = [one for one in buttons if one.anytime and any(move.verb == one.verb for move in selection.options)]
     if not in_turn:
-        return replace(_folded(listed, selection), primary=primary)
+        return replace(_folded(listed, selection), primary=primary, passing=any_time)
     known, there = {button.verb for button in buttons}, selection.verbs
     begun = selection.narrowed
     # Who is in the middle of something need not be selected for it.
     now = begun or orders.in_the_middle(state)
     verbs = [button for button in buttons if button.shown]
+    there |= {button.verb for button in any_time}
     passing = [button for button in buttons if button.verb in there and not button.shown and (now or not button.later)]
     if orders.primary_first:
         # They move nothing there, and fill the rows.
@@ -235,11 +229,11 @@ class Controls:
         """The buttons that come and go; one alone is wide and low, which leaves more to the seats below it."""
         if len(what.passing) == 1:
             button = self._verb(what.passing[0], 16)
-            return Put(button, partial(button.high, least=38))
+            return Put(button, partial(button.high, least=30 if self._screen.view.places.folded else 38))
         return Column(*self._pairs(what.passing), gap=6) if what.passing else None
 
     def _pairs(self, verbs: Sequence[VerbButton]) -> list[Node]:
-        size, high = (16, 38) if self._screen.view.places.folded else (18, 50)
+        size, high = (16, 35) if self._screen.view.places.folded else (18, 50)
         buttons = [self._verb(button, size) for button in verbs]
         for button in buttons:
             button.alike = buttons
@@ -336,7 +330,7 @@ class Controls:
         if selection is None:
             return Button(NOWHERE, words, None, icon=button.icon, key=button.key, detail=price, size=size)
         unlit = orders.unlit(verb, state, selection) if verb in selection.verbs else ""
-        legal = verb in selection.verbs and not unlit
+        legal = (verb in selection.verbs or button.anytime) and not unlit
         if not legal and screen.session.tells_hand(verb):
             unlit = screen.app.texts("ui_table.curtain.face_down")
         moves, action = (selection.of_verb(verb), partial(screen.chooser.only, verb)) if legal else ([], None)

@@ -1,7 +1,8 @@
-"""How a finished game went: its figures round by round as a chart, and its turning points."""
+"""How a finished game went: its figures turn by turn as a chart, and its turning points."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -46,30 +47,31 @@ def course_of(
     """The game is played through once more, with open hands: it is over. `bars` are the chances that were shown in it."""
     moves = [played.move for played in table.history.played]
     again = open_table(table.game, table.position, "events")
-    before, turning = again.state.copy(), Turning(face, wording, again.state, table.events[-1], len(table.seats))
     odds = Odds(table.game, len(table.seats), bars)
+    before = again.state.copy()
+    turning = Turning(face, wording, before, table.events[-1], len(table.seats), odds.judged)
     odds.saw(0, again)
     tallies = {name: [0] * len(table.seats) for name in face.tallies}
-    # By round how it ended, after how many moves; before the first there is 0.
-    ends: dict[int, tuple[int, dict[str, Numbers]]] = {}
+    # How each turn ended: in which round, after how many moves; at first how the game began.
+    ends: list[tuple[int, int, dict[str, Numbers]]] = []
 
     def note(now: int, number: int, state: Any) -> None:
         counted = {name: tuple(numbers) for name, numbers in tallies.items()}
-        ends[now] = number, {**again.game.figures(state), **counted}
+        ends.append((now, number, {**again.game.figures(state), **counted}))
 
     def saw(number: int, event: Event) -> None:
         nonlocal before
         after = again.state.copy()
-        (was, _), (now, _) = map(again.game.turn_of, (before, after))
-        if now != was:
-            note(was, number, before)
+        was, now = map(again.game.turn_of, (before, after))
+        if now != was and was[0]:
+            note(was[0], number, before)
         for name, (_icon, key) in face.tallies.items():
             if event.key == key:
                 tallies[name][cast("int", event.params["seat"])] += 1
         turning.saw(number, event, before, after)
         before = after
 
-    note(0, 0, before)
+    note(max(0, again.game.turn_of(before)[0] - 1), 0, before)
     for number, move in enumerate(moves, 1):
         again.watch(partial(saw, number))
         turning.chosen(move, again.state)
@@ -85,11 +87,11 @@ def course_of(
     return Course({CHANCES: chances, **curves} if chances else curves, turning.points(odds.swings))
 
 
-def _curves(ends: dict[int, tuple[int, dict[str, Numbers]]], seats: int) -> dict[str, list[Noted]]:
-    names = dict.fromkeys(name for _number, figures in ends.values() for name in figures)
+def _curves(ends: Sequence[tuple[int, int, dict[str, Numbers]]], seats: int) -> dict[str, list[Noted]]:
+    names = dict.fromkeys(name for _round, _moves, figures in ends for name in figures)
     # Some things are counted only when there are any.
     nothing = (0,) * seats
-    return {name: [Noted(at, moves, now.get(name, nothing)) for at, (moves, now) in ends.items()] for name in names}
+    return {name: [Noted(at, moves, now.get(name, nothing)) for at, moves, now in ends] for name in names}
 
 
 def marker(canvas: Canvas, x: float, y: float, seat: int, look: SeatLook) -> None:
@@ -116,9 +118,8 @@ class Chart(Widget):
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
         if spot is not None:
-            last = len(self.curve) - 1
-            at = max(0, min(last, round((spot[0] - self.box.x) / self.box.width * last)))
-            self.chosen(self.curve[at].moves)
+            nearest = min(zip(self._places(), self.curve, strict=True), key=lambda one: abs(self._across(one[0]) - spot[0]))
+            self.chosen(nearest[1].moves)
 
     def draw(self, canvas: Canvas) -> None:
         plot, lines = self.box, [noted.numbers for noted in self.curve]
@@ -126,8 +127,8 @@ class Chart(Widget):
         stride = -(-(most - least) // max(1, min(5, int(plot.height / 24))))
         top, bottom = stride * -(-most // stride), stride * (least // stride)
 
-        def spot(number: int, value: int) -> tuple[float, float]:
-            return self._across(number), plot.bottom - plot.height * (value - bottom) / (top - bottom)
+        def spot(place: float, value: int) -> tuple[float, float]:
+            return self._across(place), plot.bottom - plot.height * (value - bottom) / (top - bottom)
 
         for value in range(bottom, top + 1, stride):
             y = spot(0, value)[1]
@@ -139,22 +140,33 @@ class Chart(Widget):
         for seat, look in enumerate(self.seats):
             # A little beside each other, so that equal numbers do not hide anybody's line.
             aside = 3 * (seat - (len(self.seats) - 1) / 2)
-            spots = [(x, y + aside) for x, y in (spot(number, values[seat]) for number, values in enumerate(lines))]
+            spots = [(x, y + aside) for x, y in map(spot, self._places(), (values[seat] for values in lines))]
             canvas.line(spots, light(look.colour, 0.25), 3)
             for x, y in spots[:: max(1, len(spots) // 14)]:
                 marker(canvas, x, y, seat, look)
 
-    def _across(self, number: int) -> float:
-        return self.box.x + self.box.width * number / (len(self.curve) - 1)
+    @property
+    def _start(self) -> int:
+        """The round before the first."""
+        return min(self.curve[0].round, self.curve[1].round - 1)
+
+    def _places(self) -> list[float]:
+        """In rounds where each stands, those of one round evenly up to its end: rounds without any are as long as others."""
+        whole, seen = Counter(noted.round for noted in self.curve[1:]), Counter[int]()
+        places: list[float] = [self._start]
+        for noted in self.curve[1:]:
+            seen[noted.round] += 1
+            places.append(noted.round - 1 + seen[noted.round] / whole[noted.round])
+        return places
+
+    def _across(self, place: float) -> float:
+        return self.box.x + self.box.width * (place - self._start) / (self.curve[-1].round - self._start)
 
     def _write_rounds(self, canvas: Canvas) -> None:
-        """The numbers of rounds below the chart, that of the last always; what they count stands before them."""
+        """The numbers of rounds below the chart, each where it ends, the last always; before them what they count."""
         y, left = self.box.bottom + 20, self.box.x - 44
         canvas.text(self.word, left, y, 16, SECOND_TEXT, "italic", "ml")
-        taken = left + canvas.text_width(self.word, 16, "italic") + 8
-        # Each is named where it ends; before the first there is none.
-        ends = {noted.round: number for number, noted in enumerate(self.curve) if number}
-        rounds = [*ends][:: -max(1, -(-len(ends) // 8))]
-        for x, shown in ((self._across(ends[number]), str(number)) for number in rounds):
-            if x - canvas.text_width(shown, 16) / 2 >= taken:
-                canvas.text(shown, x, y, 16, SECOND_TEXT, anchor="c")
+        taken, last = left + canvas.text_width(self.word, 16, "italic") + 8, self.curve[-1].round
+        for number in range(last, self._start, min(-1, (self._start - last) // 8)):
+            if self._across(number) - canvas.text_width(str(number), 16) / 2 >= taken:
+                canvas.text(str(number), self._across(number), y, 16, SECOND_TEXT, anchor="c")

@@ -107,8 +107,10 @@ class ExerciseDoors:
     change: Callable[[], None] | None = None
 
 
-def stars_node(stars: int, size: float) -> Node:
-    """The stars that were earned, and in grey those that were not."""
+def earned_node(kind: str, stars: int, size: float) -> Node:
+    """The stars that were earned, and in grey those that were not; a chapter is done or not."""
+    if kind == "chapter":
+        return Icon("check_circle", size, LIGHT_BRASS) if stars else Icon("circle_outline", size, DISABLED_TEXT)
     signs = [("star", LIGHT_BRASS)] * stars + [("star_outline", DISABLED_TEXT)] * (MOST_STARS - stars)
     return Row(*(Icon(name, size, ink) for name, ink in signs), gap=size / 8)
 
@@ -155,7 +157,7 @@ class ExerciseEnd(Popup):
             kept = texts("ui_exercise.end.best", stars=self._before, all=MOST_STARS)
             lines += [texts("ui_exercise.end.record") if stars > self._before else kept]
         lines += [texts("ui_statistics.daily.solved", count=self._daily)] if self._daily else []
-        earned = Icon("school_outline", 64, LIGHT_BRASS) if learned else stars_node(stars, 64)
+        earned = earned_node("chapter" if learned else "", stars, 64)
         return Column(
             Text(words_of(game, id, "title", texts), 28, LIGHT_BRASS, "serif_black"),
             Row(Space(grow=1), earned, Space(grow=1)),
@@ -233,24 +235,36 @@ class ExerciseEnd(Popup):
 
 
 class ExerciseHint(Popup):
-    """What points at the idea of an exercise, before anything says what to do."""
+    """What points at the idea of an exercise; asked once more, the next step towards its aim."""
 
     width = 560.0
     closing_keys = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE)
 
     def __init__(self, screen: TableScreen, words: str, more: Callable[[], None]) -> None:
         super().__init__(screen.app, screen.over.close_overlay)
-        self._words, self._more = words, more
+        self._screen, self._words, self._more = screen, words, more
+        self._step = ""
         self.lay_out()
+
+    def _show_step(self) -> None:
+        """As the solution goes on; who has left it is told what a strong player would do."""
+        table = self._screen.session.table
+        exercise = exercise_of(table)
+        if exercise is None or (move := exercise.next_move(table)) is None:
+            self._more()
+            return
+        self._step = self.app.texts("ui_exercise.hint.step", move=self._screen.controls.called(table.parse(move)))
+        self.lay_out()
+        self.app.redraw()
 
     def page(self, room: Box) -> Node:
         texts = self.app.texts
-        moves = Button(NOWHERE, texts("ui_exercise.hint.moves"), self._more, icon="lightbulb_on_outline", key="H")
+        moves = Button(NOWHERE, texts("ui_exercise.hint.moves"), self._show_step, icon="lightbulb_on_outline", key="H")
         close = Button(NOWHERE, texts("ui_table.hint.close"), self.close, icon="check", key="Enter", primary=True)
         return Column(
             Row(Icon("lightbulb_on_outline", 26, LIGHT_BRASS), title(texts("ui_table.hint.title")), gap=10),
             Text(self._words, 20, TEXT, spread=1.3),
-            Put(moves, 48),
+            Text(self._step, 20, LIGHT_BRASS, spread=1.3) if self._step else Put(moves, 48),
             Put(close, 48),
             gap=12,
         )

@@ -108,6 +108,8 @@ class Moment:
     # Is it worth a look only for those whom it hits?
     only_hits: bool = False
     great: bool = False
+    # Is it a turning point of a game? None: what is staged, unless it only tells how the game ended.
+    turns: bool | None = None
     # What the camera goes to, and what is heard.
     focus: tuple[str, ...] = ()
     sound: SoundName | None = None
@@ -286,8 +288,8 @@ class Face(Generic[S]):
         """What a game tells about how things stand whenever somebody asks, laid over the table."""
         return None
 
-    def alarm(self, state: S) -> str:
-        """What the report warns of now, which stands on its button; empty: nothing."""
+    def alarm(self, state: S, viewer: int) -> str:
+        """What the report warns this seat of now, which stands on its button; empty: nothing."""
         return ""
 
     def keep_clear(self, scene: Scene) -> list[Box]:

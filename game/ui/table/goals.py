@@ -30,7 +30,8 @@ def goals_of(room: Room, face: AnyFace) -> list[Goal]:
     goals = face.goals(scene.state, room.owner)
     own = [goal for goal in goals if room.owner in goal.seats]
     if own or not face.lists_seats:
-        return own if face.lists_seats else [*own, *(goal for goal in goals if goal not in own)]
+        # What is foreseen keeps its place, whoever wins by it.
+        return own if face.lists_seats else sorted(goals, key=lambda goal: (goal.alarm, goal not in own))
     return [_of_all([goal for goal in goals if goal.text == text]) for text in dict.fromkeys(goal.text for goal in goals)]
 
 
@@ -96,7 +97,8 @@ def goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:
 def _who(room: Room, face: AnyFace, goal: Goal) -> Node:
     scene = room.scene
     if goal.alarm:
-        return Icon("alert", 18, room.look.palette.illegal_on_dark, room=_FIGURE + 4)
+        # By what one wins nobody need be alarmed.
+        return Icon("trophy" if room.owner in goal.seats else "alert", 18, count_ink(room, goal), room=_FIGURE + 4)
     if goal.icon or len(goal.seats) == len(scene.seats) > 1:
         return Icon(goal.icon or "flag_checkered", 18, LIGHT_BRASS, room=_FIGURE + 4)
     if room.owner in goal.seats:
@@ -120,7 +122,7 @@ def count_of(goal: Goal) -> str:
 def count_ink(room: Room, goal: Goal) -> Colour:
     """Red where somebody else lacks but one, or nothing at all."""
     if goal.alarm:
-        return room.look.palette.illegal_on_dark
+        return LIGHT_BRASS if room.owner in goal.seats else room.look.palette.illegal_on_dark
     others = room.owner != NOBODY and room.owner not in goal.seats
     near = goal.done is not None and goal.needed is not None and 0 < goal.needed - 1 <= goal.done
     return room.look.palette.illegal_on_dark if others and near else LIGHT_BRASS
@@ -158,6 +160,6 @@ def aim_tip(thing: str, room: Room, face: AnyFace, texts: Texts) -> Tip | None:
 
 
 def _goal_words(goal: Goal, names: Sequence[str], texts: Texts) -> tuple[str, str]:
-    whose = texts.joined([names[seat] for seat in goal.seats])
+    whose = f"{texts.joined([names[seat] for seat in goal.seats])}: " if goal.seats else ""
     count = count_of(goal)
-    return f"{whose}: {goal.text}" + (f" ({count})" if count else ""), goal.detail
+    return f"{whose}{goal.text}" + (f" ({count})" if count else ""), goal.detail

@@ -18,6 +18,7 @@ from game.ui.kit.lay import Column, Icon, Node, Put, Row, Text
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.chances import adviser, percent, percents
+from game.ui.table.exercise import exercise_of
 from game.ui.table.overlays import Overlay, title
 
 if TYPE_CHECKING:
@@ -150,7 +151,9 @@ class Hint(Overlay):
             return [texts("ui_table.hint.wins" if found.wins else "ui_table.hint.may_win")]
         if not lines and number == 1:
             lines = [texts("ui_table.hint.alike" if found.is_alike else "ui_table.hint.best")]
-        return [*lines, texts("ui_table.hint.chance", percent=self._percent(found))]
+        # In an exercise the whole game is not what counts.
+        played_for = exercise_of(self._screen.session.table) is None
+        return [*lines, texts("ui_table.hint.chance", percent=self._percent(found))] if played_for else lines
 
     def _percent(self, found: Suggestion) -> int:
         """The best move has the chance that the bar shows, and the others so much less: one number for one situation."""

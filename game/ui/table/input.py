@@ -309,7 +309,7 @@ class TableInput:
         if not widget.enabled and widget.tip is not None and not screen.watched:
             if screen.view.tip is None or screen.form.hover is not widget:
                 screen.attention.say(widget.tip.text or widget.tip.title)
-            screen.app.sounds.play("refuse")
+            screen.attention.has_refused()
 
     def _ring(self) -> list[str | Widget]:
         """Everything the keyboard walks through: targets as one reads them, then buttons."""

@@ -132,9 +132,10 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folde
     needed = min(options, 230) + (gap if options else 0)
     seats = inside["seats"]
     ways = [way.high(look, box.width) + gap for way in (seats.nodes if isinstance(seats, First) else ())] or [0.0]
-    # What is told of the selection goes before all below it; the rest leaves the log its lines. In the narrowest column
-    # that is a drawer, and has a place only where one is left.
-    for name, least in (("panel", 0.0), ("status", SHORT if box.width > 320 else 0.0)):
+    # What is told of the selection goes before all below it; the rest leaves the log its lines, fewer where a large window
+    # or the chances need the room. In the narrowest column it is a drawer, with a place where one is left.
+    lines = 0.0 if box.width <= 320 else LINE if not folded else LOW if heights[CHANCES] else SHORT
+    for name, least in (("panel", 0.0), ("status", lines)):
         if needed + heights[name] + least + ways[-1] > room:
             heights[name] = 0
         room -= heights[name] + gap if heights[name] else 0

@@ -218,14 +218,15 @@ def moment_for(viewer: int, face: AnyFace, event: Event, before: Any, after: Any
 def what_follows(session: Session, face: AnyFace, brings: Collection[str] | None = None) -> list[Event]:
     """What comes of an event: everything up to the next roll, the next moment, the next turn, or the next decision.
 
-    What it cannot bring about, or what has a reason of its own, ends the list as well.
+    What it cannot bring about, or what has a reason of its own, ends the list as well. What is printed on it belongs to the
+    list, also where it is worth a look of its own.
     """
     found: list[Event] = []
     turn = face.game.turn_of(session.state)
     for event, before, after in session.ahead():
         other = event.key in face.asides or (brings is not None and event.name not in brings)
         ends = event.key == "kernel.event.rolled" or face.game.turn_of(after) != turn
-        if other or ends or moment_for(session.viewer, face, event, before, after) is not None:
+        if other or ends or (brings is None and moment_for(session.viewer, face, event, before, after) is not None):
             break
         found.append(event)
     return found

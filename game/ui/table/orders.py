@@ -31,13 +31,17 @@ S = TypeVar("S", bound=State)
 
 @dataclass(frozen=True)
 class VerbButton:
-    """A thing to do in a turn. One always `shown` says why not; one for `later` comes once what can do it is selected."""
+    """A thing to do in a turn. One always `shown` says why not; one for `later` comes once what can do it is selected.
+
+    What can be done at `anytime` is offered beside whatever else is asked.
+    """
 
     verb: str
     icon: str
     key: str
     shown: bool = True
     later: bool = False
+    anytime: bool = False
 
 
 @dataclass(frozen=True)
@@ -97,6 +101,10 @@ class Orders(Generic[S]):
         self.texts = texts
         # Does what is `idle` go by itself?
         self.skips_idle = True
+
+    def why_waits(self, state: S, decision: Decision) -> str:
+        """Why somebody decides in the turn of another, for those who wait; empty where nobody would ask."""
+        return ""
 
     def verb_label(self, verb: str) -> str:
         """What a button says that leads to the moves of a verb; empty where none does."""
@@ -168,8 +176,9 @@ class Orders(Generic[S]):
         """Does the primary button only decline something that most people would take? Then it is not in brass."""
         return False
 
-    def idle(self, options: Sequence[Move], state: S) -> str:
-        """Why nothing is to be decided although the game asks: this is told, and the primary move played. Empty: it is."""
+    def idle(self, options: Sequence[Move], state: S, prompt: str = "") -> str:
+        """Why nothing is to be decided although the game asks: this is told, and the primary or first move played.
+        Empty: something is."""
         return ""
 
     def in_order(self, moves: list[Move]) -> list[Move]:

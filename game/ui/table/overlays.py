@@ -196,7 +196,7 @@ class PileBrowser(Popup):
         head: Callable[[str], str] = lambda card: "",
     ) -> None:
         super().__init__(screen.app, screen.over.close_overlay)
-        self._title, self._button, self._screen = title, button, screen
+        self._title, self._button, self._screen, self._choosing = title, button, screen, choosing
         self._heads = [head(card) for card in cards]
 
         def paint(card: str, key: str, canvas: Canvas, box: Box) -> None:
@@ -229,7 +229,8 @@ class PileBrowser(Popup):
         """The cards stand in rows as wide as the window lets them; they scroll where they do not fit."""
         look, area = self.app.look, self.app.area.inset(20)
         columns = max(1, min(8, int((area.width - 80) // (_CARD + _GAP)), len(self._cards)))
-        count = Text(str(len(self._cards)), 22, SECOND_TEXT, "serif_bold")
+        # Where one is chosen its number counts, not how many there are.
+        count = Text("" if self._choosing else str(len(self._cards)), 22, SECOND_TEXT, "serif_bold")
         head = Row(title(self._title).growing(), count, gap=16)
         flow, wide = self._rows(), columns * (_CARD + _GAP)
         width = min(area.width, max(420.0, wide + 36, head.wide(look) + 48))

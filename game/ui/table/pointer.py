@@ -101,11 +101,14 @@ class Pointer:
         if not self.speaks:
             return False
         spot = self._screen.app.units(event.pos) if hasattr(event, "pos") else None
+        over = spot is not None and self.bubble.holds(spot) and not self._screen.view.dragged
+        if event.type == pygame.MOUSEMOTION and over:
+            self._look_away()
         if event.type != pygame.KEYDOWN and self._form.handle(event, spot):
             return True
         if not self.is_read:
-            # What lies below the words is not meant by a click on them.
-            return event.type in _OF_MOUSE[1:] and spot is not None and self.bubble.holds(spot)
+            # What lies below the words is not meant by who points at them.
+            return event.type in _OF_MOUSE and over
         if event.type == pygame.KEYDOWN and event.key in _GO_ON:
             if not self._is_unseen():
                 self.go_on()
@@ -125,15 +128,19 @@ class Pointer:
             return True
         if event.type == pygame.MOUSEMOTION and any(box.holds(spot) for box in self.lit):
             return True
-        self._screen.attention.hide_tip()
+        self._look_away()
         if event.type == pygame.MOUSEBUTTONDOWN:
             # Somebody means the table, which waits until this is read: the button shows itself.
             self._screen.app.sounds.play("refuse")
             self._form.focus_on(self._form.with_key(pygame.K_SPACE) or self._form.with_key(pygame.K_RETURN))
-        if view.hovered:
-            view.hovered = ""
-            self._screen.app.redraw()
         return False
+
+    def _look_away(self) -> None:
+        """The mouse has left what it pointed at."""
+        self._screen.attention.hide_tip()
+        if self._screen.view.hovered:
+            self._screen.view.hovered = ""
+            self._screen.app.redraw()
 
     def button(self) -> Node:
         """It has a key that no other button has which is seen with it."""

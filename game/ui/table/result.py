@@ -160,7 +160,7 @@ class ResultScreen(Screen):
     def _choose(self, figure: str) -> None:
         self._figure = figure
         if self._plot is not None:
-            self._plot.curve = self._course.curves[figure]
+            self._plot.curve, self._plot.percent = self._course.curves[figure], figure == CHANCES
         self.app.redraw()
 
     def _save(self) -> None:

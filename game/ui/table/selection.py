@@ -15,7 +15,9 @@ from game.ui.kit.canvas import Spot
 
 if TYPE_CHECKING:
     from game.rules.decision import Decision
+    from game.ui.table.face import AnyFace
     from game.ui.table.screen import TableScreen
+    from game.ui.table.session import Session
 
 Path = tuple[str, ...]
 
@@ -155,7 +157,10 @@ class Selection:
         """Moves of one verb; what was pointed at stays if there are any with it."""
         things = self.narrowing.things
         if not things or verb not in self.verbs:
-            self._steps = [Narrowing(verb)]
+            begins = {self._paths[move][:1] for move in self.options if move.verb == verb}
+            # A stack that stands for all of them, as that of the police does, need not be pointed at.
+            stack = next((path for path in begins if len(begins) == 1 and path and path[0].startswith("pile:")), ())
+            self._steps = [Narrowing(verb, stack)]
             return
         if self.narrowing.verb:
             self._steps.pop()
@@ -164,6 +169,15 @@ class Selection:
     def back(self) -> bool:
         """Take the last step back; False if there is none."""
         return bool(self._steps and self._steps.pop())
+
+
+def said_so_far(session: Session, face: AnyFace, selection: Selection) -> str:
+    """What has been chosen, in words: the last thing, or else the button."""
+    now = selection.narrowing
+    if now.things:
+        known = face.describe(now.things[-1], session.state, session.viewer)
+        return known[0] if known else now.things[-1]
+    return face.orders.verb_label(now.verb)
 
 
 class Chooser:
@@ -245,7 +259,7 @@ class Chooser:
             doers = [doer for doer in could if doer in selection.targets()]
         if why is not None:
             screen.attention.refuse(thing, why)
-            screen.app.sounds.play("refuse")
+            screen.attention.has_refused()
         elif len(doers) == 1:
             selection.point_at(doers[0])
             screen.narrowed()
@@ -259,7 +273,7 @@ class Chooser:
             screen.narrowed()
         elif screen.coach is not None and screen.coach.speaks:
             # What lies over the table would hide what is asked for.
-            screen.coach.object(is_no_move=True)
+            screen.coach.object()
         else:
             screen.over.inspect(thing)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from math import inf, sqrt
+from math import sqrt
 from typing import Any, NamedTuple
 
 from game.rules.events import Event
@@ -23,8 +23,8 @@ _IN_A_ROW = 2
 _GOAL, _WHOLE, _SETBACK, _CHANCE, _GREAT, _LEAST = 1.5, 1.0, 0.5, 2.0, 0.5, 0.1
 """How much a goal weighs that is reached from nothing, at least its last step, the worst blow of the game, a chance to win
 that becomes certainty, and a great moment; and what counts."""
-_SLIGHT, _TOGETHER = 0.1, 2
-"""A chance that changes by no more is no turning point; and by so many deeds a turn is told in which none stands out."""
+_SLIGHT, _HALF = 0.1, 0.5
+"""A chance that changes by no more is no turning point; and so much of it is made by whoever is told of."""
 
 _VOID = ".event.cancelled"
 """Such an event says that nothing came of what was told before."""
@@ -69,10 +69,11 @@ class _Measure(NamedTuple):
 
 @dataclass
 class _Step:
-    """An event, whether it was a great moment, and what it changed, from what to what."""
+    """An event, whether it was a great moment, by how much it bettered each seat's chances, and what it changed."""
 
     point: TurningPoint
     great: bool
+    lean: list[float]
     changes: dict[_Key, tuple[_Measure, _Measure]] = field(default_factory=dict)
 
 
@@ -81,20 +82,29 @@ class _Deed:
     """What somebody did in a turn and all that came of it; or what a turn of nobody brought."""
 
     turn: tuple[int, int]
+    # Has somebody chosen to do it?
+    chosen: bool = True
     steps: list[_Step] = field(default_factory=list)
+
+    def lean(self, seat: int) -> float:
+        return sum(step.lean[seat] for step in self.steps)
 
 
 class Turning:
     """Is told every move and every event of a game that is played through once more."""
 
-    def __init__(self, face: AnyFace, wording: Wording, state: Any, last: Event, seats: int) -> None:
-        """How the game ended is told elsewhere: not by its `last` event."""
-        self._last, self._seats = last, seats
+    def __init__(
+        self, face: AnyFace, wording: Wording, state: Any, last: Event, seats: int, judge: Callable[[Any], Sequence[float]]
+    ) -> None:
+        """How the game ended is told elsewhere: not by its `last` event. `judge` gives everybody's chance to win."""
+        self._last, self._seats, self._judge, self._chances = last, seats, judge, judge(state)
         self._face, self._wording, self._game = face, wording, face.game
         self._standing = self._measured(state)
         self._deeds: list[_Deed] = []
         # Does the next event begin another deed?
         self._begins = True
+        # In which turn somebody has chosen last.
+        self._chosen = (0, NOBODY)
         # What was told last: the steps of one way are one deed.
         self._line = Told((0, NOBODY), 0)
         # The least and the greatest number that a figure has had.
@@ -114,36 +124,46 @@ class Turning:
 
     def chosen(self, move: Move, state: Any) -> None:
         """Whatever has a button in a turn is a deed of its own; other choices belong to the one they are part of."""
+        self._chosen = self._game.turn_of(state)
         self._begins = self._begins or any(button.verb == move.verb for button in self._face.orders.verb_buttons(state))
 
     def saw(self, moves: int, event: Event, before: Any, after: Any) -> None:
         turn, announces = self._game.turn_of(after), event.key.endswith(ANNOUNCED)
         before_it = self._cause
-        if not announces and event != self._last:
-            moment = self._face.moment(event, before, after)
-            great = moment is not None and moment.great and not moment.brief
+        moment = self._face.moment(event, before, after)
+        turns = moment is not None and (moment.great if moment.turns is None else moment.turns) and not moment.brief
+        if not announces and (event != self._last or (moment is not None and moment.turns)):
             before_this, self._line = self._line, Told(turn, 0, event)
             same_way = before_this.event is not None and before_this.turn == turn and goes_on(before_this.event, event)
             if before_this.event is not None and same_way:
                 self._line = self._line._replace(start=before_this.start or before_this.event.word("start"))
             title = words_of(self._wording, self._line).rstrip(".")
             point = TurningPoint(turn[0], moves, event.seat, title, kind=event.key)
-            if great and moment is not None:
+            if turns and moment is not None:
                 self._great[event.key] += 1
                 point = point._replace(seat=moment.seat, title=moment.title)
             if (self._begins and not same_way) or self._deeds[-1].turn != turn:
-                self._deeds.append(_Deed(turn))
+                self._deeds.append(_Deed(turn, self._begins and turn == self._chosen))
             self._begins = False
             if same_way and (first := self._deeds[-1].steps[0]).point.kind == event.key:
                 first.point = first.point._replace(title=title)
-            self._deeds[-1].steps.append(_Step(point, great))
+            self._deeds[-1].steps.append(_Step(point, turns, [0.0] * self._seats))
+        self._lean(after, announces)
         # What has changed when a turn begins, or the game ends, did so before.
         self._compare(before_it, self._cause, after, self._game.turn_of(before)[0] == turn[0])
 
     def played(self, state: Any) -> None:
         """A move is over: what changed after its last event came of that."""
+        self._lean(state)
         if state.result is None:
             self._compare(self._cause, self._cause, state, True)
+
+    def _lean(self, state: Any, announces: bool = False) -> None:
+        """What everybody's chance to win has changed by came of the last event; not that it is another one's turn."""
+        was, self._chances = self._chances, self._judge(state)
+        if self._cause is not None and not announces:
+            leans = zip(self._cause.lean, self._chances, was, strict=True)
+            self._cause.lean = [lean + now - then for lean, now, then in leans]
 
     @property
     def _cause(self) -> _Step | None:
@@ -168,22 +188,17 @@ class Turning:
                 self._spans[key[0]] = min(numbers), max(numbers)
 
     def points(self, swings: Sequence[Swing]) -> list[TurningPoint]:
-        """The weightiest, in the order in which they came. A swing is that of the greatest deed that could have made it."""
+        """The weightiest, in the order in which they came. A swing is that of the deed that has made at least half of it."""
         told = [(deed, self._weighed(deed)) for deed in self._deeds]
-        # How the game ended is told elsewhere, also where time has ended it: then the last turn only left it at that.
-        turns = [deed.steps[0].point.moves for deed in self._deeds if deed.turn[1] != NOBODY]
-        last = turns[-1] if turns and self._deeds[-1].turn[1] == NOBODY else inf
         for swing in swings:
-            between = [number for number, (_, point) in enumerate(told) if swing.since < point.moves <= swing.until]
-            made = [number for number in between if self._could_make(told[number][1], swing)]
-            if made:
-                greatest = max(made, key=lambda number: told[number][1].weight)
+            leans = {
+                number: deed.lean(swing.seat) / (swing.after - swing.before)
+                for number, (deed, point) in enumerate(told)
+                if swing.since < point.moves <= swing.until and self._could_make(deed, point, swing)
+            }
+            if leans and leans[greatest := max(leans, key=leans.__getitem__)] >= _HALF:
                 deed, point = told[greatest]
                 told[greatest] = deed, self._swung(point, swing)
-            elif between and swing is not swings[-1] and swing.until < last:
-                # Nothing that happened stands out: all of it together.
-                deeds = [told[number][0] for number in between]
-                told.insert(between[-1] + 1, (deeds[-1], self._swung(self._together(deeds), swing)))
         found = [(deed, point) for deed, point in told if point.weight >= _LEAST]
         weighed = [point for _deed, point in found]
         if len(weighed) < MOST:
@@ -203,15 +218,15 @@ class Turning:
                 chosen = tried
         return chosen
 
-    def _could_make(self, point: TurningPoint, swing: Swing) -> bool:
-        """Does it stand out, and is it good for whose chance rose, or bad for whose chance fell?"""
-        rose = swing.after > swing.before
-        return bool(point.weight) and (not point.helps or (self._game.side(swing.seat) in point.helps) == rose)
-
-    def _together(self, deeds: Sequence[_Deed]) -> TurningPoint:
-        """What was done between two looks, by the last of it."""
-        titles = dict.fromkeys(deed.steps[0].point.title for deed in deeds)
-        return deeds[-1].steps[0].point._replace(title=" · ".join([*titles][-_TOGETHER:]), kind="")
+    def _could_make(self, deed: _Deed, point: TurningPoint, swing: Swing) -> bool:
+        """What stands out by itself, or what somebody chose to do; nobody's chance falls because of the own success."""
+        rose, helps = swing.after > swing.before, point.helps
+        if not point.weight:
+            # What only ended the time that was left has decided nothing.
+            if not deed.chosen or swing.after in (0, 1):
+                return False
+            helps = frozenset({self._game.side(point.seat)})
+        return swing.after != swing.before and (not helps or (self._game.side(swing.seat) in helps) == rose)
 
     def _swung(self, point: TurningPoint, swing: Swing) -> TurningPoint:
         """With the chance to win that the turn changed most."""
@@ -229,20 +244,19 @@ class Turning:
         """What is told of a deed: the whole of it, an event, or a great moment with what came of it; the last of equals."""
         steps, nobodys, side = deed.steps, deed.turn[1] == NOBODY, self._game.side
         told = [self._with_change(deed, steps), *(self._with_change(deed, [step]) for step in steps)]
+        great: list[TurningPoint] = []
         for number, step in enumerate(steps):
             if step.great and not any(_VOID in later.point.kind for later in steps[number:]):
-                follows = [] if nobodys else steps[number:]
-                if not any(one.changes for one in follows):
-                    # Where nothing comes of it, it is itself what came of the rest, if nobody else has brought it about.
-                    others = not nobodys and step.point.seat != NOBODY and side(step.point.seat) != side(deed.turn[1])
-                    follows = [step] if others else steps
-                told.append(self._with_change(deed, follows, step))
-        found = max(reversed(told), key=lambda point: point.weight)
+                # With what came of it, or if that is nothing with the step to a goal that it came of.
+                came_of_it = number > 0 and _has_goal(steps[number - 1]) and not any(map(_has_goal, steps[number:]))
+                great.append(self._with_change(deed, steps if nobodys else steps[number - came_of_it :], step))
+        found = max([*reversed(great), *reversed(told)], key=lambda point: point.weight)
+        found = found if found.weight else told[0]
         # Who began it did it, whoever lost something by it; what only the time brings is nobody's doing. Who is told of
         # first in the turn of another, and to whom it does harm, has not begun it.
-        began = steps[0].point.seat
-        harmed = not nobodys and began != NOBODY and found.helps and side(began) not in found.helps
-        return found._replace(seat=deed.turn[1] if harmed or began == NOBODY else began)
+        did = found.seat if found in great and not nobodys else steps[0].point.seat
+        harmed = not nobodys and did != NOBODY and found.helps and side(did) not in found.helps
+        return found._replace(seat=deed.turn[1] if harmed or did == NOBODY else did)
 
     def _with_change(self, deed: _Deed, steps: Sequence[_Step], great: _Step | None = None) -> TurningPoint:
         """The greatest change that these steps made together, the last of equals, told by a great moment or by the first."""
@@ -263,9 +277,8 @@ class Turning:
                 point = point._replace(helps=self._helped(key, before, after))
                 if great is None:
                     point = point._replace(title=self._title(deed, steps, key))
-        # How it ended is told elsewhere, and that a round is over by the chart.
-        alone = deed is not self._deeds[-1] and self._face.round_name(point.round) not in point.title
-        if great is not None and (detail or alone):
+        # That a round is over is told by the chart.
+        if great is not None and (detail or self._face.round_name(point.round) not in point.title):
             strongest += _GREAT / sqrt(self._great[point.kind])
         return point._replace(detail=detail, weight=strongest)
 
@@ -294,3 +307,7 @@ class Turning:
         who = texts.joined([(wording.the if before.needed else wording.seat)(seat) for seat in key[2]])
         values = {"what": after.what, "before": before.number, "after": after.number, "needed": after.needed}
         return texts(f"ui_table.result.{name}", who=who, **values)
+
+
+def _has_goal(step: _Step) -> bool:
+    return any(after.needed for _before, after in step.changes.values())

@@ -43,13 +43,13 @@ class Way:
             return self.left.popleft()
         if session.calls.is_quiet:
             return Move(GO_ON.name)
-        why = orders.idle(asked.options, state) if asked is not None and orders.skips_idle else ""
-        self._went_by = [*self._went_by, why] if why else []
+        why = orders.idle(asked.options, state, asked.prompt) if asked is not None and orders.skips_idle else ""
+        self._went_by = [*self._went_by, *([] if why in self._went_by else [why])] if why else []
         if asked is None or not why:
             return None
         # All that went by together.
         say("\n".join(self._went_by))
-        return orders.primary_move(asked.options, state)
+        return orders.primary_move(asked.options, state) or asked.options[0]
 
     def goes_on(self, orders: AnyOrders) -> bool:
         """Is the next of them still what was meant? Otherwise the rest is let go, and the person decides anew."""

@@ -33,7 +33,15 @@ from game.ui.tgm.describing import describe
 from game.ui.tgm.panels.shop import shop_for
 from game.ui.tgm.preview import fires_line, odds_line, preview, what_waits
 from game.ui.tgm.ruling import QUESTION_RULES
-from game.ui.tgm.worth import cannot_get_better, coming_phase, is_wasted, is_worth_a_shot, nothing_to_do, passes_by_itself
+from game.ui.tgm.worth import (
+    cannot_get_better,
+    comes_to_the_same,
+    coming_phase,
+    is_wasted,
+    is_worth_a_shot,
+    nothing_to_do,
+    passes_by_itself,
+)
 
 WALKS = ("move", "move_pair")
 # Who is set down can be shot at there like anybody who walks there.
@@ -117,9 +125,11 @@ class TgmOrders(Orders[TgmState]):
             return self.texts("tgm_table.next_partner" if after else "tgm_table.end_turn")
         return self.texts("tgm_table.next", phase=self.texts(f"tgm.phase.{after}"))
 
-    def idle(self, options: Sequence[Move], state: TgmState) -> str:
+    def idle(self, options: Sequence[Move], state: TgmState, prompt: str = "") -> str:
         if cannot_get_better(state):
             return self.texts("tgm_table.idle.rolled")
+        if prompt == "tgm.prompt.area":
+            return self.texts("tgm_table.idle.area") if comes_to_the_same(state, options) else ""
         if not passes_by_itself(state, state.active, options):
             return ""
         why = GAME.verbs["deploy"].why_none(state, state.active) if state.phase == "deployment" else None

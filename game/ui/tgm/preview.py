@@ -10,12 +10,12 @@ from game.rules.moves import Move
 from game.tgm.board_text import component_name
 from game.tgm.cards.windows import Rolled, open_window
 from game.tgm.fire import odds
-from game.tgm.fire.combat import Attack, AttackKind, brings_down, remaining, terrain_damage
+from game.tgm.fire.combat import Attack, AttackKind, brings_down, numbers, remaining, terrain_damage
 from game.tgm.ground.geometry import Space
-from game.tgm.ground.terrain import hp_at
+from game.tgm.ground.terrain import building_at, card_at, hp_at, natural_at
 from game.tgm.movement.assaults import answering_weapons, storm_weapons
 from game.tgm.movement.walking import movement_left, walks
-from game.tgm.state import FieldUnit, TgmState, weapon_line, wounds_value
+from game.tgm.state import FieldUnit, TgmState, all_at, weapon_line, wounds_value
 from game.tgm.tables import DISTANCE, IMPACTS, SUPPORT, UNLIMITED
 from game.tgm.turn.start import income
 from game.ui.kit.pieces import Tip
@@ -68,7 +68,25 @@ def _area_preview(move: Move, state: TgmState, seat: int, texts: Texts) -> Previ
         rows.append(FactRow(_at(state, shot.attack.target, texts), _hit_and_kill(shot), bold=friend, icon=icon))
     title = f"{component_name('card', move.args[0], texts)}: {_name(move.args[1], texts)}"
     result = texts("tgm_table.shot.nobody") if len(rows) == 1 else ""
+    rows += _worn_down(move, state, seat, texts)
     return Preview(title, "", "bomb", rows=(*rows, *_met_by(move, state, seat, texts)), result=result)
+
+
+def _worn_down(move: Move, state: TgmState, seat: int, texts: Texts) -> Iterator[FactRow]:
+    """The terrain that bombs or shells wear down: empty without a roll, a building with each hit of who is inside."""
+    found = odds.bombardment(state, seat, move)
+    for space in odds.under_fire(state, seat, move):
+        inside, whole = all_at(state, space), hp_at(state, space)
+        if found is None or not whole or (inside and not building_at(state, space)):
+            continue
+        hits = [numbers(state, found[0]._replace(target=unit.card)) for unit in inside]
+        hp = max([hit.damage for hit in hits if hit.penetrates], default=0)
+        hp = hp if inside else terrain_damage(state, found[0].line, space)
+        key = "worn_by_hit" if inside else "worn" if hp < whole else "worn_away"
+        if hp:
+            kind = terrain.id if (terrain := card_at(state, space)) is not None else natural_at(state, space)
+            told = texts(f"tgm_table.shot.{key}", hp=hp, left=whole - hp)
+            yield FactRow(f"{texts(f'tgm.terrain.{kind}')}, {space.upper()}", told, icon="hammer")
 
 
 def _met_by(move: Move, state: TgmState, seat: int, texts: Texts) -> tuple[FactRow, ...]:

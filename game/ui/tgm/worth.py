@@ -11,7 +11,7 @@ from game.tgm.fire.odds import is_useless, under_attack, weighed
 from game.tgm.game import GAME
 from game.tgm.ground.geometry import LINES, own_line
 from game.tgm.state import TgmState, seats_of, units_of
-from game.tgm.tables import D10, DISTANCE, SUPPORT
+from game.tgm.tables import D10, DISTANCE, SECOND_CHANCES, SUPPORT
 from game.tgm.turn.between import END_PHASE
 from game.tgm.turn.cautions import cautions
 from game.tgm.turn.end import HAND_LIMIT, mountable
@@ -74,6 +74,16 @@ def cannot_get_better(state: TgmState) -> bool:
         return False
     hit = state.units.get(rolled.subject) or state.air.get(rolled.subject) or state.hqs.get(rolled.subject)
     return hit is not None and hit.side != state.players[rolled.seat].side
+
+
+def comes_to_the_same(state: TgmState, struck: Iterable[Move]) -> bool:
+    """Does it not matter for which of the units under bombs or shells is rolled first? (A49)
+
+    It may where one's own are among them, two stand together, or a die may be rolled again.
+    """
+    units = [state.units[move.args[0]] for move in struck]
+    apart = len({unit.space for unit in units}) == len(units) and all(unit.side != state.side for unit in units)
+    return apart and SECOND_CHANCES.isdisjoint(state.players[state.active].hand)
 
 
 def coming_phase(state: TgmState, seat: int, skips: bool) -> str:

@@ -28,7 +28,7 @@ from game.volk.state import VolkState, is_power, side_of
 from game.volk.states.economy import can_dismantle
 from game.volk.states.standards import MOST_BRIDGED, bridged, most_raised
 from game.volk.states.tracks import can_step, is_in_the_red
-from game.volk.turn.brink import WAR, acts_of, known_pile, next_card, outcomes
+from game.volk.turn.brink import WAR, acts_of, automatic_acts, follower, known_pile, next_card, outcomes
 from game.volk.turn.cautions import cautions
 from game.volk.turn.verbs import card_value, credit_value, value_steps
 
@@ -171,6 +171,9 @@ def action_rows(state: VolkState, seat: int, card: str, texts: Texts, legal: Col
 def _dangers(state: VolkState, seat: int, card: str, texts: Texts, legal: Collection[str]) -> list[Prospect]:
     """What the actions may end, the likeliest first, then what else they do to world peace; each with its actions."""
     found: dict[tuple[int, str, str, bool], list[str]] = {}
+    last = follower(state, card) if state.powers is not None else ""
+    then = texts("volk_table.action.doves_then", card=component_name("card", last, texts)) if last else ""
+    then = f" {then}" if last and automatic_acts(last, seat) else ""
     for verb in (verb for verb in ICONS if verb in legal):
         for caution in cautions(state, seat, Move(verb, (card,))):
             words = texts.render(caution.key, caution.params | {"percent": caution.percent}, component_name)
@@ -178,7 +181,7 @@ def _dangers(state: VolkState, seat: int, card: str, texts: Texts, legal: Collec
         if state.powers is not None:
             left = outcomes(state, acts_of(state, seat, verb, card))
             if WAR not in left and [*left] != [BOX.doves.value - state.powers.doves_down]:
-                found.setdefault((0, "bird", _doves(left, texts), min(left) <= FEW_DOVES), []).append(verb)
+                found.setdefault((0, "bird", _doves(left, texts) + then, min(left) <= FEW_DOVES), []).append(verb)
     told = sorted(found.items(), key=lambda item: item[0][0])
     return [Prospect(icon, _of(verbs, legal, words, texts), danger=danger) for (_, icon, words, danger), verbs in told]
 

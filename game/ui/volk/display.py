@@ -149,7 +149,12 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
 
 
 def left_on_display(state: VolkState, texts: Texts) -> str:
-    """How many cards are left, the special card beside them; and with four players what becomes of the last one."""
+    """How many cards are left, the special card beside them; and with four players what becomes of the last one.
+
+    The card in use lies among them, and may have come out of a hand.
+    """
+    if state.playing and state.display:
+        return texts(f"volk_table.display.used{'_special' if state.special else ''}", count=len(state.display))
     two = "special" if state.special else "one"
     four = "four_special" if state.special else "four"
     key = two if state.powers is None else four if state.display else "none"

@@ -110,8 +110,8 @@ class VolkFace(Face[VolkState]):
         since = room.after(begun) if begun is not None and state.phase in steps_of(state) and state.result is None else None
         return ForecastOverlay(app, since or state, closed, self.texts, room.log, room.told, state)
 
-    def alarm(self, state: VolkState) -> str:
-        return alarm(state, self.texts)
+    def alarm(self, state: VolkState, viewer: int) -> str:
+        return alarm(state, viewer, self.texts)
 
     def keep_clear(self, scene: Scene) -> list[Box]:
         """The ends of a line are half of what there is to know about it, and the whole label of a province all of it."""

@@ -42,7 +42,7 @@ MUCH = 6
 """What changes so many things is looked at in peace, whoever it hits."""
 _CAUSES = frozenset(("event_with", "automatic"))
 """Cards whose icons come after them, until they are over."""
-_BROUGHT = {"pay": "paid", "unrest": "unrest_by", "dismantle": "dismantled"}
+_BROUGHT = {"pay": ("paid",), "unrest": ("unrest_by",), "dismantle": ("dismantled", "dismantled_where")}
 """The events by which icons of the small decks are told, where they are not called like them."""
 _ENDS = (*FALLS, *LASTING)
 """Events by which the end of a decade ends the game."""
@@ -151,7 +151,7 @@ class _Teller(Happening[VolkState]):
         title = component_name(self.name, card, self.texts)
         cause = self.say("because", cause=component_name("cause", self.word("cause"), self.texts))
         text = f"{cause} {self.say('draws', power=self.role_name(self.seat), words=words)}"
-        brings = [_BROUGHT.get(step.icon, step.icon) for step in row]
+        brings = [name for step in row for name in _BROUGHT.get(step.icon, (step.icon,))]
         return Moment(title, text, card, self.seat, (self.seat,), brings=brings)
 
     def police(self) -> Moment:
@@ -196,9 +196,15 @@ class _Teller(Happening[VolkState]):
         """Every one that falls, with the cause: one card may bring down several. Of many a short look is enough."""
         left = self.number("number")
         cause = self.say("because", cause=component_name("cause", self.word("cause"), self.texts))
+        cause = f"{cause} {self._sign()}".rstrip()
         title, few = self.say("dove", count=left, all=BOX.doves.value), left <= FEW_DOVES
         words = f"{cause} {self.texts('volk_table.peace.text', count=left)}" if few else cause
         return Moment(title, words, brief=not few, focus=("doves",), sound="siren" if few else None)
+
+    def _sign(self) -> str:
+        """Where a sign at the value of a card brings down a dove, as its event does not: nobody expects it."""
+        card = CARDS.get(self.word("cause"))
+        return self.say("dove_value") if card and any(step.icon == "dove_down" for step in card.below) else ""
 
     def war(self) -> Moment:
         """Who is remembered, by the peacemakers of all whom it leaves."""

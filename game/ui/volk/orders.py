@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.rules.decision import Decision
 from game.rules.moves import Move
 from game.ui.kit.pieces import Tip
 from game.ui.kit.tooltips import FactRow, Preview
@@ -13,7 +14,7 @@ from game.ui.volk.actions import LOCKED, action_rows
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
 from game.ui.volk.ruling import QUESTION_RULES
-from game.ui.volk.telling import BASE_BUTTONS, CARD_VERBS, ICONS, POWER_BUTTONS, effects_of, starts_protest
+from game.ui.volk.telling import BASE_BUTTONS, CARD_VERBS, ICONS, POLICE_BUTTON, POWER_BUTTONS, effects_of, starts_protest
 from game.volk.data.tables import BOARD, CARDS, SECTORS, SIDE_OF
 from game.volk.naming import component_name, place_of_space, space_icons, whom
 from game.volk.state import VolkState
@@ -40,8 +41,8 @@ class VolkOrders(Orders[VolkState]):
     patient_verbs = CARD_VERBS
 
     def verb_buttons(self, state: VolkState) -> Sequence[VerbButton]:
-        """The actions with a card; German states have four, superpowers two more."""
-        return BASE_BUTTONS if state.powers is None else (*BASE_BUTTONS, *POWER_BUTTONS)
+        """The actions with a card; German states have four, superpowers two more. Police goes whenever it is ready."""
+        return (*BASE_BUTTONS, *(POWER_BUTTONS if state.powers is not None else ()), POLICE_BUTTON)
 
     def in_turn(self, state: VolkState, selection: Selection) -> bool:
         """Is a card and an action to be chosen?"""
@@ -66,7 +67,7 @@ class VolkOrders(Orders[VolkState]):
     def declines(self, move: Move) -> bool:
         return _way_out(move)
 
-    def idle(self, options: Sequence[Move], state: VolkState) -> str:
+    def idle(self, options: Sequence[Move], state: VolkState, prompt: str = "") -> str:
         """Spaces of a track that all do the same are nothing to choose from."""
         found = [space_icons(move.args[0], self.texts) for move in options if _is_space(move)]
         if len(found) < max(2, len(options)) or any(icons != found[0] for icons in found):
@@ -101,27 +102,35 @@ class VolkOrders(Orders[VolkState]):
     def question(self, state: VolkState, selection: Selection) -> Question | None:
         """What is asked, with what can be done next; None: as the rules ask it."""
         texts, now = self.texts, selection.narrowing
-        police = any(move.verb == "police" for move in selection.options)
-        if now.things == (POLICE,):
+        if now.things == (POLICE,) or now.verb == "police":
             return Question("police_badge", texts("volk_table.verb.police"), texts("volk_table.choose_province"))
         if "items" in selection.params and not selection.narrowed:
             order = selection.params["order"]
             hint = "" if order == "drawn" and selection.params["open"] == 1 else texts(f"volk_table.event_hint.{order}")
             things = (str(drawn),) if (drawn := selection.params.get("drawn")) else ()
-            return Question("lightning_bolt", "", texts("volk_table.police_ready") if police else hint, things)
+            return Question("lightning_bolt", "", hint, things)
         if not self.in_turn(state, selection):
             if selection.narrowed:
                 return None
-            why = [self._why(state, selection), texts("volk_table.police_ready") if police else ""]
-            return Question("chat_question", "", " ".join(filter(None, why))) if any(why) else None
+            why = self._why(state, selection)
+            return Question("chat_question", "", why) if why else None
         if now.things and now.things[0] in CARDS:
             return Question("cards", component_name("card", now.things[0], texts), texts("volk_table.choose_action"))
         if now.verb:
             chosen = texts("volk_table.verb_chosen", verb=texts(f"volk_table.verb.{now.verb}"))
             return Question(ICONS[now.verb], chosen, texts("volk_table.choose_card"))
         debt = is_in_the_red(state, state.active)
-        hint = texts("volk_table.action.in_the_red") if debt else texts("volk_table.police_ready") if police else ""
+        hint = texts("volk_table.action.in_the_red") if debt else ""
         return Question("cash_minus" if debt else "cards", "", hint)
+
+    def why_waits(self, state: VolkState, decision: Decision) -> str:
+        if state.phase != TURN or decision.seat == state.active:
+            return ""
+        if "items" in decision.params:
+            return self.texts("volk_table.event_hint.waits") if "drawn" not in decision.params else ""
+        # Of what comes after protests it is said whose it is, whoever reads it.
+        name = decision.prompt.rpartition(".")[2]
+        return self.texts(f"volk_table.why.{name}") if name in ("export_protest", "end_protest", "deploy") else ""
 
     def _why(self, state: VolkState, selection: Selection) -> str:
         """Why it is this seat that decides; empty where nobody would ask."""
@@ -147,7 +156,7 @@ class VolkOrders(Orders[VolkState]):
         same = [far for far in nearer if space_icons(space_id(track, far if position > 0 else -far), self.texts) == icons]
         if not same:
             return ""
-        return self.texts("volk_table.same_space", track=self.texts(f"volk.track.{track}"), distance=same[-1])
+        return self.texts("volk_table.same_space", distance=same[-1])
 
     def in_order(self, moves: list[Move]) -> list[Move]:
         """Of the spaces of a track that at the marker first, which does most."""

@@ -30,10 +30,11 @@ def players_panel(folded: bool, scene: Scene, texts: Texts) -> Node:
     """A row for each role: who plays it, and the numbers that everybody may know."""
     seats = range(len(scene.state.hands))
     two = len(seats) == 2
-    high = (27 if two else 22) if folded else 34 if two else 26
+    high = (27 if two else 20) if folded else 34 if two else 24
     rows = Column(*(Thing(_player(scene, seat, high, texts), seat_id(seat)) for seat in seats))
-    title = Space() if folded else Padded(head(texts("volk_table.players.head"), "account_group"), 6, 2)
-    return on_panel(title, rows, across=8, down=6)
+    # Four rows explain themselves, and need the room.
+    title = [Padded(head(texts("volk_table.players.head"), "account_group"), 6, 2)] if two and not folded else []
+    return on_panel(*title, rows, across=8, down=6)
 
 
 def _player(scene: Scene, seat: int, height: float, texts: Texts) -> Node:

@@ -60,8 +60,11 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
         text = say("points", power=power, rival=rival, own=own, other=other)
         brief = say("points_brief", own=own, other=other)
         found.append(Goal((side,) if viewer != german_seat(state, side) else (viewer,), text, detail=detail, brief=brief))
-    # What is foreseen comes and goes: it stands last, so that the others keep their places.
-    return [*sorted(found, key=lambda goal: viewer not in goal.seats), *_foreseen(state, viewer, say, texts)]
+    # What is foreseen comes and goes: it stands last, and its line is always there, so that nothing moves.
+    foreseen = _foreseen(state, viewer, say, texts)
+    if not foreseen and state.result is None:
+        foreseen = [Goal((), say("calm"), icon="calendar_check")]
+    return [*sorted(found, key=lambda goal: viewer not in goal.seats), *foreseen]
 
 
 def _foreseen(state: VolkState, viewer: int, say: Callable[..., str], texts: Texts) -> list[Goal]:
@@ -76,24 +79,22 @@ def _foreseen(state: VolkState, viewer: int, say: Callable[..., str], texts: Tex
         state.phase = dict(pairwise(order)).get(state.phase, order[-1])
     endings = [] if state.result is not None else [ending for step in forecast(state).steps for ending in step.endings]
     first: dict[tuple[int, ...], Goal] = {}
-    known = {"survival"}
-    if state.powers is not None:
-        # With four there is room for one at most, and none for what the rows of the protests say.
-        known |= {f"{_state_of(side)}_collapses" for side in SIDES if protests_of(state, side) >= COLLAPSE}
     for told in endings:
-        if told.reason not in known:
+        if told.reason != "survival":
             ending = say(f"ends.{told.reason}")
             words = say("sure" if told.certain and not started else "possible", ending=ending)
             detail = say("foreseen_detail", why=texts(f"volk_forecast.reason.{told.reason}"))
             found = Goal(told.winners, words, detail=detail, brief=say("foreseen_brief", ending=ending), alarm=True)
             first.setdefault(told.winners, found)
     ordered = sorted(first.values(), key=lambda goal: viewer in goal.seats)
+    # Of four there is room for one.
     return ordered if state.powers is None else ordered[:1]
 
 
-def alarm(state: VolkState, texts: Texts) -> str:
-    """What the forecast warns of, and why of the first of it; empty: nothing."""
-    found = _foreseen(state, NOBODY, lambda key, **params: texts(f"volk_table.goal.{key}", **params), texts)
+def alarm(state: VolkState, viewer: int, texts: Texts) -> str:
+    """What the forecast warns of, and why of the first of it; empty: nothing. The own victory is no danger."""
+    found = _foreseen(state, viewer, lambda key, **params: texts(f"volk_table.goal.{key}", **params), texts)
+    found = [goal for goal in found if viewer not in goal.seats]
     return f"{'. '.join(goal.text for goal in found)}. {found[0].detail}" if found else ""
 
 

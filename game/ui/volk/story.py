@@ -15,6 +15,7 @@ from game.ui.kit.nodes import fact, head, on_plate
 from game.ui.kit.plates import panel
 from game.ui.volk.forecast.chips import chip, step_number
 from game.ui.volk.forecast.steps import Term, halved
+from game.ui.volk.outcome import named
 from game.ui.volk.telling import EVENT_ICONS, STEP_ICONS, name_of
 from game.volk.decade.end import steps_of
 from game.volk.naming import ROMAN, signed
@@ -49,7 +50,7 @@ def last_decade(log: Sequence[Event]) -> Chapters | None:
             found.steps[str(event.params["step"])] = []
         elif event.key == "volk.event.decade":
             over = True
-        elif found is not None and found.steps and not over and event.name not in ("drawn", "step_over", "special_unused"):
+        elif found is not None and found.steps and not over and event.name not in ("drawn", "special_unused"):
             found.steps[[*found.steps][-1]].append(event)
     return found
 
@@ -78,8 +79,19 @@ _SUMS: dict[str, Callable[[Event], str]] = {
 """Events that tell a sum; empty: no change, which would read as if there were none."""
 
 
-_ICONS = {"dismantled": "bulldozer", "deployed": "account_arrow_right"}
+_ICONS = {"dismantled": "bulldozer", "deployed": "account_arrow_right", "built": "factory"}
 """What is counted here beside something else: pieces are no worth, and who goes out is not gained again."""
+
+
+def _economy(event: Event) -> str:
+    """What a step has done to the worth of East's economy: pieces that were lost do not say it."""
+    was, now = (*map(int, named(event, "economy")[2:]),) or (0, 0)
+    return signed(now - was) if now != was else ""
+
+
+def _told(events: Sequence[Event], words: Words, texts: Texts, ink: colours.Colour) -> list[Node]:
+    """What has happened in a step, line by line."""
+    return [_line(event, words, texts, ink) for event in events if event.name != "step_over"]
 
 
 def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
@@ -97,6 +109,7 @@ def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
             seat = event.seat
             money[seat] = money.get(seat, 0) + (-1 if name == "paid" else 1) * event.number("number")
     sums += [(name, signed(number)) for name, number in counted.items()]
+    sums += [("built", words) for event in events if (words := _economy(event))]
     if money:
         sums.append(("received", " : ".join(signed(money.get(seat, 0)) for seat in (0, 1))))
     return [(_ICONS.get(name) or EVENT_ICONS[f"volk.event.{name}"][0], words) for name, words in sums]
@@ -168,7 +181,7 @@ def story(folded: bool, state: VolkState, log: Sequence[Event], told: Words, tex
         row = Thing(_step(number, step, now, done.get(step), texts), step)
         rows.append(Sized(row, height=21 if folded else 24, rank=rank))
         ink = TEXT if step == now else SECOND_TEXT
-        lines = [Padded(_line(event, told, texts, ink), 40) for event in done.get(step, ())]
+        lines = [Padded(line, 40) for line in _told(done.get(step, ()), told, texts, ink)]
         if step == now:
             rows += [line.ranked(0 if place in (0, len(lines) - 1) else 3000 - place) for place, line in enumerate(lines)]
         else:
@@ -184,7 +197,9 @@ def _step(number: int, step: str, now: str, events: Sequence[Event] | None, text
     ink = LIGHT_BRASS if step == now else SECOND_TEXT if events is None else TEXT
     digits = Sized(Text(str(number), 16, ink, "bold", align="right"), 20, fixed=True)
     name = Text(texts(f"volk.step.{step}"), 16, ink, "bold", spread=1.2).growing()
-    facts = (fact(icon, words, SECOND_TEXT) for icon, words in outcome(events or ()))
+    facts: list[Node] = [fact(icon, words, SECOND_TEXT) for icon, words in outcome(events or ())]
+    if events == [] and step != now:
+        facts = [Text(texts("volk_forecast.effect.nothing"), 16, SECOND_TEXT, "italic", whole=True)]
     tick = Icon("check", 18, BRASS) if events is not None and step != now else Space(18)
     return Row(digits, Icon(STEP_ICONS[step], 18, ink), name, Row(*facts, gap=14), tick, gap=6)
 
@@ -199,7 +214,7 @@ def story_steps(state: VolkState, told: Chapters, words: Words, texts: Texts) ->
         facts = Row(*(fact(icon, number, SECOND_TEXT) for icon, number in outcome(events)), gap=14)
         name = Row(Text(texts(f"volk.step.{step}"), 18, face="bold").growing(), facts, gap=14)
         nothing = Text(texts("volk_forecast.effect.nothing"), 16, SECOND_TEXT, "italic")
-        lines = [_line(event, words, texts, TEXT) for event in events] or [nothing]
+        lines = _told(events, words, texts, TEXT) or [nothing]
         row = Row(step_number(number, step, BRASS), Column(name, *lines, gap=3, grow=1), Space(14), align="top")
         plate = on_plate(colours.RAISED, dark(colours.RAISED, 0.08), colours.HAIRLINE)
         rows.append(Thing(Padded(row, 0, 7, plate), step))

@@ -36,6 +36,7 @@ BASE_BUTTONS = (
 )
 POWER_BUTTONS = (VerbButton("arm", "bomb", "5"), VerbButton("credit", "cash_plus", "6"))
 """What can be done with a card; the second are for superpowers."""
+POLICE_BUTTON = VerbButton("police", "police_badge", "7", shown=False, anytime=True)
 ICONS = {button.verb: button.icon for button in (*BASE_BUTTONS, *POWER_BUTTONS)}
 CARD_VERBS = frozenset(ICONS)
 
@@ -79,7 +80,7 @@ _TOLD: dict[EventKind, dict[str, str]] = {
     },
     "board": {
         "hammer": "built built_where built_nothing",
-        "factory": "dismantled dismantled_all",
+        "factory": "dismantled dismantled_where dismantled_all",
         "trending_down": "rundown rundown_all",
         "wrench": "repaired",
         "cancel": "stopped",
@@ -121,7 +122,7 @@ _SAME: dict[str, str] = {
     **dict.fromkeys(("unrest_by", "unrest_internal", "unrest_envy"), "unrest"),
     "calmed_by": "calmed",
     "built_where": "built",
-    "dismantled_all": "dismantled",
+    **dict.fromkeys(("dismantled_where", "dismantled_all"), "dismantled"),
     "rundown_all": "rundown",
     "standard_unsupplied": "standard_lost",
 }

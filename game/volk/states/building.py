@@ -86,8 +86,12 @@ def take_apart(referee: VolkReferee, side: int, piece: str, seat: int = NOBODY) 
     """As this seat wants it; where nobody does, all must go, which is told once."""
     economies = referee.state.economies
     economies[side] = dismantled(economies[side], piece)
-    if seat != NOBODY:
+    if seat == NOBODY or referee.events is None:
+        return
+    if side_of(seat) == side:
         referee.emit("volk.event.dismantled", seat=seat, site=piece)
+    else:
+        referee.emit("volk.event.dismantled_where", seat=seat, owner=german_seat(referee.state, side), site=piece)
 
 
 def lose_points(referee: VolkReferee, seats: Sequence[int]) -> Flow[None]:

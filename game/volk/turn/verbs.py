@@ -290,6 +290,7 @@ class EndTurn(VolkVerb):
 
     name = "end_turn"
     rule = "7.5"
+    ends = True
 
 
 END_TURN = EndTurn()

@@ -160,7 +160,7 @@ class MenuScreen(Page):
         leave = Button(NOWHERE, texts("ui_menu.quit"), doors.quit, icon="power", key="Q")
         links = (
             _Link(NOWHERE, texts("ui_statistics.page.title"), doors.statistics, "chart_box_outline", key="T"),
-            _Link(NOWHERE, texts("ui_demo.title"), doors.demo, "television_play", key="V"),
+            _Link(NOWHERE, texts("ui_demo.title"), lambda: doors.demo(self.chosen.ids), "television_play", key="V"),
             _Link(NOWHERE, texts("ui_menu.credits"), doors.credits, "information_outline"),
         )
 
@@ -230,7 +230,7 @@ class MenuScreen(Page):
         due = self.app.touched + 60_000 * minutes
         if now >= due:
             self.app.touched = now
-            self._doors.demo()
+            self._doors.demo(())
         return max(0, due - now)
 
     def _table(self, table: Box) -> Node:

@@ -110,9 +110,13 @@ def _tokens(state: VolkState, province: str, texts: Texts, small: bool) -> Itera
 
 
 def _slogan(state: VolkState, province: str, number: int, texts: Texts) -> str:
-    """The word on a marker: the protests of a state are counted by the words of its slogan, province by province."""
+    """The word on a marker: the protests of a state are counted by the words of its slogan, province by province.
+
+    Those of Berlin are counted last, for they have no room for a word.
+    """
     side = SIDE_OF_PROVINCE[province]
-    before = PROVINCES_OF[side][: PROVINCES_OF[side].index(province)]
+    order = sorted(PROVINCES_OF[side], key=lambda other: other.endswith("berlin"))
+    before = order[: order.index(province)]
     words = texts(f"volk_board.protest.{STATES[side]}").split()
     return words[min(sum(protests(state, other) for other in before) + number, len(words)) - 1]
 
