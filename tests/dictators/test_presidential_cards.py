@@ -9,17 +9,7 @@ import pytest
 from game.dictators.data.tables import DATA
 from game.dictators.game import GAME
 from game.rules.opening import new_table
-from tests.dictators.tables import (
-    THREE_DISARMED,
-    DictatorsTable,
-    asked,
-    options,
-    play,
-    player,
-    position,
-    prompt,
-    winners,
-)
+from tests.dictators.tables import THREE_DISARMED, DictatorsTable, asked, options, play, player, position, prompt, winners
 
 
 def at_the_gate(card: str, mine: dict[str, Any] | None = None, *others: dict[str, Any], **state: Any) -> DictatorsTable:

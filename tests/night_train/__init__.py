@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.night_train.game import (
-    GAME,
-    KIND,
-    NightReferee,
-    NightState,
-    NightTable,
-    NightTrain,
-    NightVerb,
-    Walk,
-)
+from tests.night_train.game import GAME, KIND, NightReferee, NightState, NightTable, NightTrain, NightVerb, Walk
 
 NightTrain.text_folders = (Path(__file__).parent / "text",)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game.rules.table import Table
+from game.tgm.ground.geometry import Side
 from game.tgm.state import TgmState
-from tests.tgm.field import offered
+from tests.tgm.field import Field, offered
 
 TgmTable = Table[TgmState]
 
@@ -18,13 +19,6 @@ class Aim(NamedTuple):
     critical: int
     penetration: int
     armor: int
-
-
-def play(table: TgmTable, *moves: str) -> TgmTable:
-    """Make these moves one after the other."""
-    for move in moves:
-        table.choose(move)
-    return table
 
 
 def asked(table: TgmTable) -> tuple[int, str]:
@@ -93,3 +87,20 @@ def ended(table: TgmTable) -> tuple[tuple[int, ...], str]:
     """Who won, and why."""
     assert table.result is not None, "the game goes on"
     return table.result.winners, table.result.reason.rpartition(".")[2]
+
+
+def at(scenario: str, phase: str, side: Side = "south", turn: int = 3, first: Side = "south", **more: Any) -> Field:
+    """A scenario in this turn; the End phase of the side that does not begin ends the round."""
+    field = Field(scenario, phase=phase, side=side, **{"plain": False, **more})
+    field.state.first, field.state.round, field.state.progress = first, turn, turn
+    return field
+
+
+def team(phase: str = "movement", **more: Any) -> Field:
+    """South is a team: seat 0 is Field Marshal, seat 2 General; seat 1 plays North alone."""
+    return Field(seats=3, team="south", phase=phase, **more)
+
+
+def purses(state: TgmState, *ap: int) -> None:
+    for player, amount in zip(state.players, ap, strict=True):
+        player.ap = amount

@@ -182,6 +182,13 @@ class Field:
         )
 
 
+def play(table: Table[TgmState], *moves: str) -> Table[TgmState]:
+    """Make these moves one after the other."""
+    for move in moves:
+        table.choose(move)
+    return table
+
+
 def said(table: Table[TgmState], move: str) -> str:
     """Why a move is refused: the key of its refusal without the beginning; empty if it is legal."""
     refusal = table.why_not(table.parse(move))
@@ -222,3 +229,21 @@ def asked(table: Table[TgmState]) -> int:
     """The seat that has to decide."""
     assert table.decision is not None
     return table.decision.seat
+
+
+def to_shooting(table: Table[TgmState]) -> None:
+    """End phases until that in which units fire."""
+    while table.state.phase != "shooting":
+        table.choose("end_phase")
+
+
+def paired(field: Field, space: str, vehicle: str = "us18", infantry: str = "us01") -> tuple[str, str]:
+    """A pair that joined in an earlier turn."""
+    two = field.unit(vehicle, space), field.unit(infantry, space)
+    field.pair(*two)
+    return two
+
+
+def steps(table: Table[TgmState], card: str) -> set[str]:
+    """The spaces to which the unit may make its next step."""
+    return {move.split()[2] for move in offered(table, "move") if move.split()[1] == card}

@@ -5,9 +5,12 @@ needs(table, tiger, f"shoot {sherman} main {tiger}")      # (5, 10): hurts it fr
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.rules.table import Table
 from game.tgm.ground.geometry import Side
 from game.tgm.state import TgmState
+from tests.tgm.field import Field
 
 TgmTable = Table[TgmState]
 
@@ -62,12 +65,6 @@ def prompt(table: TgmTable) -> str:
     return table.decision.prompt.rpartition(".")[2]
 
 
-def asked(table: TgmTable) -> int:
-    """The seat that decides."""
-    assert table.decision is not None
-    return table.decision.seat
-
-
 def choices(table: TgmTable) -> list[str]:
     """What can be chosen, as texts."""
     assert table.decision is not None
@@ -97,3 +94,18 @@ def wounds(table: TgmTable, card: str) -> int:
 
 def alive(table: TgmTable, card: str) -> bool:
     return card in table.state.units or card in table.state.air
+
+
+def holding(*kinds: str, phase: str = "deployment", ap: int = 12, **options: Any) -> tuple[Field, list[str]]:
+    """The South holds these cards."""
+    field = Field(phase=phase, ap=ap, **options)
+    return field, field.hand(0, *kinds)
+
+
+def under(general: str, phase: str = "deployment", ap: int = 12, **options: Any) -> Field:
+    """The general is beside the headquarters of his faction, on its turn."""
+    faction = general[1:3]
+    other = "GE_A" if faction != "ge" else "US_A"
+    field = Field(phase=phase, ap=ap, south_deck=f"{faction.upper()}_A", north_deck=other, **options)
+    field.state.hqs["hq_south"].general = general
+    return field

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tgm.battles import TgmTable, aims, asked, events, has_verb, may, options, play, to_phase
-from tests.tgm.field import Field, offered, unit
+from tests.tgm.battles import TgmTable, aims, asked, events, has_verb, may, options, to_phase
+from tests.tgm.field import Field, offered, play, unit
 
 # R15.1: fighters
 

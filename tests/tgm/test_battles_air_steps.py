@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tgm.battles import TgmTable, aims, asked, end_turn, events, may, options, play
-from tests.tgm.field import Field, offered, unit
+from tests.tgm.battles import TgmTable, aims, asked, end_turn, events, may, options
+from tests.tgm.field import Field, offered, play, unit
 
 
 def strike(field: Field, *moves: str) -> TgmTable:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.tgm.battles import TgmTable, end_turn, ended, may, play
-from tests.tgm.field import Field
+from tests.tgm.battles import TgmTable, end_turn, ended, may
+from tests.tgm.field import Field, play
 
 # A61 to A65
 

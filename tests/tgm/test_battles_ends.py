@@ -11,8 +11,8 @@ from game.rules.chance import below, seeded
 from game.tgm.opening.setup import set_up
 from game.tgm.options import TgmOptions
 from game.tgm.turn.victory import unit_value
-from tests.tgm.battles import TgmTable, asked, end_turn, ended, has_verb, options, play
-from tests.tgm.field import Field
+from tests.tgm.battles import TgmTable, asked, end_turn, ended, has_verb, options
+from tests.tgm.field import Field, play
 
 
 def last_turn(scenario: str = "S01", turn: int = 30, **more: Any) -> Field:

@@ -9,8 +9,8 @@ from game.tgm.ground.geometry import half_of, in_half
 from game.tgm.opening.setup import set_up
 from game.tgm.options import TgmOptions
 from game.tgm.tables import card_kind
-from tests.tgm.battles import asked, end_turn, ended, events, has_verb, may, options, play
-from tests.tgm.field import Field, offered, unit
+from tests.tgm.battles import asked, end_turn, ended, events, has_verb, may, options
+from tests.tgm.field import Field, offered, play, unit
 
 
 def both(scenario: str = "S01", phase: str = "movement", **more: object) -> Field:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tgm.battles import aims, asked, ended, events, may, options, play, to_phase
-from tests.tgm.field import Field, offered, unit
+from tests.tgm.battles import aims, asked, ended, events, may, options, to_phase
+from tests.tgm.field import Field, offered, play, unit
 
 
 def paratroopers(ap: int = 3) -> Field:

@@ -7,16 +7,8 @@ from typing import Any
 import pytest
 
 from game.tgm.ground.geometry import Side
-from tests.tgm.battles import TgmTable, asked, end_turn, ended, has_verb, may, options, play, to_phase
-from tests.tgm.field import Field, unit
-
-
-def at(scenario: str, phase: str, side: Side, turn: int, **more: Any) -> Field:
-    """South begins every round of these; the second side's End phase ends the round."""
-    field = Field(scenario, phase=phase, side=side, plain=more.pop("plain", False), **more)
-    field.state.first, field.state.round, field.state.progress = "south", turn, turn
-    return field
-
+from tests.tgm.battles import TgmTable, asked, at, end_turn, ended, has_verb, may, options, to_phase
+from tests.tgm.field import Field, play, unit
 
 # S01
 

@@ -10,21 +10,17 @@ from game.tgm.data.files import DATA
 from game.tgm.game import GAME
 from game.tgm.ground.geometry import Side
 from game.tgm.opening.setup import points_of
-from tests.tgm.battles import TgmTable, asked, end_turn, ended, has_verb, may, play
-from tests.tgm.field import Field, offered, unit
+from tests.tgm.battles import TgmTable, asked, at, end_turn, ended, has_verb, may
+from tests.tgm.field import Field, offered, play, unit
 
 
 def dunkirk(phase: str = "movement", side: Side = "south", turn: int = 3, **more: Any) -> Field:
     """North begins every round: the British end it."""
-    field = Field("S05", phase=phase, side=side, plain=False, **more)
-    field.state.first, field.state.round, field.state.progress = "north", turn, turn
-    return field
+    return at("S05", phase, side, turn, first="north", **more)
 
 
 def omaha(phase: str = "movement", side: Side = "south", turn: int = 3, **more: Any) -> Field:
-    field = Field("S06", phase=phase, side=side, plain=False, **more)
-    field.state.first, field.state.round, field.state.progress = "south", turn, turn
-    return field
+    return at("S06", phase, side, turn, **more)
 
 
 # S05: deployment and ships

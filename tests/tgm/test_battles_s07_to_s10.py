@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from game.tgm.data.files import DATA
 from game.tgm.ground.geometry import Side
 from game.tgm.opening.setup import points_of
-from tests.tgm.battles import TgmTable, asked, end_turn, ended, has_verb, may, options, play
-from tests.tgm.field import Field, offered
-
-
-def at(scenario: str, phase: str, side: Side = "south", turn: int = 3, **more: Any) -> Field:
-    field = Field(scenario, phase=phase, side=side, plain=False, **more)
-    field.state.first, field.state.round, field.state.progress = "south", turn, turn
-    return field
-
+from tests.tgm.battles import TgmTable, asked, at, end_turn, ended, has_verb, may, options
+from tests.tgm.field import Field, offered, play
 
 # S07
 

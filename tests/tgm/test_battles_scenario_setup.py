@@ -15,8 +15,8 @@ from game.tgm.opening.setup import set_up
 from game.tgm.options import TgmOptions
 from game.tgm.state import TgmState
 from game.tgm.tables import card_kind
-from tests.tgm.battles import TgmTable, has_verb, play
-from tests.tgm.field import Field
+from tests.tgm.battles import TgmTable, has_verb
+from tests.tgm.field import Field, play
 
 TILES = {
     "L01": ("PP/PP", "PP/PF"),

@@ -9,8 +9,8 @@ import pytest
 from game.rules.events import HIDDEN
 from game.rules.state import NOBODY
 from game.tgm.verbs import ACTION_VERBS
-from tests.tgm.battles import TgmTable, asked, options, play
-from tests.tgm.field import Field
+from tests.tgm.battles import TgmTable, asked, options
+from tests.tgm.field import Field, play
 
 SEEDS = range(12)
 

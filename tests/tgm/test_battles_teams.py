@@ -10,22 +10,11 @@ from game.rules.errors import SetupError
 from game.tgm.ground.geometry import Side
 from game.tgm.opening.setup import set_up
 from game.tgm.options import TgmOptions
-from game.tgm.state import TgmState
 from game.tgm.tables import card_kind
-from tests.tgm.battles import asked, has_verb, may, options, play
-from tests.tgm.field import Field
+from tests.tgm.battles import asked, has_verb, may, options, purses, team
+from tests.tgm.field import Field, play
 
 SMALL = "us-60-1945:us01x8,us02x6,us10x2"
-
-
-def team(phase: str = "movement", **more: object) -> Field:
-    """South is a team: seat 0 is Field Marshal, seat 2 General; seat 1 plays North alone."""
-    return Field(seats=3, team="south", phase=phase, **more)  # type: ignore[arg-type]
-
-
-def purses(state: TgmState, *ap: int) -> None:
-    for player, amount in zip(state.players, ap, strict=True):
-        player.ap = amount
 
 
 # R17.1 to R17.4

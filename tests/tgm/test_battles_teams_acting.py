@@ -4,22 +4,8 @@ from __future__ import annotations
 
 from game.tgm.opening.setup import set_up
 from game.tgm.options import TgmOptions
-from game.tgm.state import TgmState
-from tests.tgm.battles import asked, ended, events, may, options, play, to_phase
-from tests.tgm.field import Field, offered, unit
-
-SMALL = "us-60-1945:us01x8,us02x6,us10x2"
-
-
-def team(phase: str = "movement", **more: object) -> Field:
-    """South is a team: seat 0 is Field Marshal, seat 2 General; seat 1 plays North alone."""
-    return Field(seats=3, team="south", phase=phase, **more)  # type: ignore[arg-type]
-
-
-def purses(state: TgmState, *ap: int) -> None:
-    for player, amount in zip(state.players, ap, strict=True):
-        player.ap = amount
-
+from tests.tgm.battles import asked, ended, events, may, options, purses, team, to_phase
+from tests.tgm.field import offered, play, unit
 
 # R17.9
 

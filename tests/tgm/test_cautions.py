@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.moves import Move
 from game.tgm.game import GAME
-from tests.tgm.field import Field
+from tests.tgm.field import Field, play
 from tests.tgm.shots import TgmTable
 
 END = Move("end_phase")
@@ -74,8 +74,7 @@ def test_ap_and_cards_that_are_left_in_deployment() -> None:
     field.hand(0, "us01", "us18")
     table = field.table()
     assert warned(table, END) == [("cards_left", False)]
-    table.choose("deploy us01#1 d1")
-    table.choose("ready")
+    play(table, "deploy us01#1 d1", "ready")
     # Who has deployed somebody keeps the rest knowingly.
     assert warned(table, END) == []
     field = Field(phase="deployment", ap=0)
@@ -178,8 +177,7 @@ def test_shots_and_assaults_that_are_left() -> None:
     field.unit("us01", "e4", assaults=enemy, assault_space="d4")
     table = field.table()
     assert warned(table, END) == [("assaults_left", False), ("shots_left", False)]
-    table.choose(f"shoot {tank} main {enemy}")
-    table.choose("roll 1")
+    play(table, f"shoot {tank} main {enemy}", "roll 1")
     assert warned(table, END) == [("assaults_left", False)]
 
 
@@ -280,8 +278,7 @@ def test_a_march_that_was_paid_for_and_not_made() -> None:
     for move in (f"move {first} d3", "stop", f"march {second}"):
         table.choose(move)
     assert warned(table, END) == [("marches_left", False)]
-    table.choose(f"move {second} e3")
-    table.choose(f"move {second} e4")
+    play(table, f"move {second} e3", f"move {second} e4")
     assert warned(table, END) == []
 
 

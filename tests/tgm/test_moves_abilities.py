@@ -4,7 +4,7 @@ import pytest
 
 from game.tgm.turn.start import income
 from game.tgm.turn.victory import command_ap
-from tests.tgm.field import Field, asked, end_turn, legal, offered, said, unit
+from tests.tgm.field import Field, asked, end_turn, legal, offered, play, said, unit
 
 FOREST = {5: "L03b"}
 
@@ -14,11 +14,9 @@ FOREST = {5: "L03b"}
 def test_ability_march_1_ap_for_one_movement_more() -> None:
     field = Field(ap=3)
     infantry = field.unit("us01", "d1")
-    table = field.table()
-    table.choose(f"march {infantry}")
+    table = play(field.table(), f"march {infantry}")
     assert table.state.players[0].ap == 2
-    table.choose(f"move {infantry} d2")
-    table.choose(f"move {infantry} d3")
+    play(table, f"move {infantry} d2", f"move {infantry} d3")
     assert unit(table, infantry).space == "d3"
     assert table.state.moving == ""
 
@@ -26,8 +24,7 @@ def test_ability_march_1_ap_for_one_movement_more() -> None:
 def test_ability_march_once_per_unit_and_turn() -> None:
     field = Field(ap=3)
     infantry, other = field.unit("us01", "d1"), field.unit("us01", "f1")
-    table = field.table()
-    table.choose(f"march {infantry}")
+    table = play(field.table(), f"march {infantry}")
     assert not legal(table, f"march {infantry}")
     assert legal(table, f"march {other}")
 
@@ -41,11 +38,9 @@ def test_ability_march_needs_the_ap() -> None:
 def test_ability_march_of_the_unit_that_moves_before_or_after_a_step() -> None:
     field = Field()
     infantry, stuart = field.unit("us01", "d1"), field.unit("us17", "f1")
-    table = field.table()
-    table.choose(f"move {stuart} f2")
+    table = play(field.table(), f"move {stuart} f2")
     assert not legal(table, f"march {infantry}")
-    table.choose("stop")
-    table.choose(f"move {infantry} d2")
+    play(table, "stop", f"move {infantry} d2")
     assert not legal(table, f"move {infantry} d3")
     table.choose(f"march {infantry}")
     assert table.state.players[0].ap == 11
@@ -58,8 +53,7 @@ def test_ability_march_of_the_unit_that_moves_before_or_after_a_step() -> None:
 def test_ability_march_is_not_waited_for_without_ap() -> None:
     field = Field(ap=0)
     infantry = field.unit("us01", "d1")
-    table = field.table()
-    table.choose(f"move {infantry} d2")
+    table = play(field.table(), f"move {infantry} d2")
     assert table.state.moving == ""
 
 
@@ -109,8 +103,7 @@ def test_ability_march_only_in_movement(phase: str) -> None:
 def test_ability_march_is_there_again_in_the_next_turn() -> None:
     field = Field()
     infantry = field.unit("us01", "d1")
-    table = field.table()
-    table.choose(f"march {infantry}")
+    table = play(field.table(), f"march {infantry}")
     end_turn(table)
     end_turn(table)
     assert not unit(table, infantry).marched
@@ -120,9 +113,7 @@ def test_ability_march_is_there_again_in_the_next_turn() -> None:
 def test_a70_a_march_that_is_not_used_stays_paid() -> None:
     field = Field(ap=3)
     infantry = field.unit("us01", "d1")
-    table = field.table()
-    table.choose(f"march {infantry}")
-    table.choose("end_phase")
+    table = play(field.table(), f"march {infantry}", "end_phase")
     assert table.state.players[0].ap == 2
 
 
@@ -132,10 +123,7 @@ def test_a70_a_march_that_is_not_used_stays_paid() -> None:
 def test_ability_mounted_one_movement_more_for_nothing() -> None:
     field = Field(side="north", ap=3)
     bicycles = field.unit("ge04", "d6")
-    table = field.table()
-    table.choose(f"ride {bicycles}")
-    table.choose(f"move {bicycles} d5")
-    table.choose(f"move {bicycles} d4")
+    table = play(field.table(), f"ride {bicycles}", f"move {bicycles} d5", f"move {bicycles} d4")
     assert unit(table, bicycles).space == "d4"
     assert table.state.players[1].ap == 3
 
@@ -144,10 +132,7 @@ def test_ability_mounted_if_used_no_shot_in_this_turn() -> None:
     field = Field(side="north")
     rider, walker = field.unit("ge04", "d6"), field.unit("ge04", "f6", tokens=("grenades",))
     first, second = field.unit("us01", "d4"), field.unit("us01", "f4")
-    table = field.table()
-    table.choose(f"ride {rider}")
-    table.choose("end_phase")
-    table.choose("end_phase")
+    table = play(field.table(), f"ride {rider}", "end_phase", "end_phase")
     assert not legal(table, f"shoot {rider} main {first}")
     assert legal(table, f"shoot {walker} main {second}")
 
@@ -157,13 +142,9 @@ def test_ability_mounted_reaction_fire_later_is_allowed() -> None:
     field.deck(0)
     rider, infantry = field.unit("ge04", "d5"), field.unit("us01", "d4")
     field.hand(0, "us01")
-    table = field.table()
-    table.choose(f"ride {rider}")
+    table = play(field.table(), f"ride {rider}")
     end_turn(table)
-    table.choose(f"assault {infantry} {rider}")
-    table.choose("end_phase")
-    table.choose("end_phase")
-    table.choose(f"storm {infantry}")
+    play(table, f"assault {infantry} {rider}", "end_phase", "end_phase", f"storm {infantry}")
     assert asked(table) == 1
     assert legal(table, f"fire_back {rider} main")
 
@@ -171,11 +152,9 @@ def test_ability_mounted_reaction_fire_later_is_allowed() -> None:
 def test_ability_mounted_is_declared_before_the_first_step_and_once() -> None:
     field = Field(side="north")
     bicycles, stuart = field.unit("ge04", "d6"), field.unit("ge20", "f6")
-    table = field.table()
-    table.choose(f"move {stuart} f5")
+    table = play(field.table(), f"move {stuart} f5")
     assert not legal(table, f"ride {bicycles}")
-    table.choose("stop")
-    table.choose(f"ride {bicycles}")
+    play(table, "stop", f"ride {bicycles}")
     assert not legal(table, f"ride {bicycles}")
 
 
@@ -190,10 +169,7 @@ def test_ability_mounted_a_pair_moves_at_the_raised_movement() -> None:
     field = Field(side="north")
     panzer, bicycles = field.unit("ge21", "d6"), field.unit("ge04", "d6")
     field.pair(panzer, bicycles)
-    table = field.table()
-    table.choose(f"ride {bicycles}")
-    table.choose(f"move_pair {panzer} d5")
-    table.choose(f"move {panzer} d4")
+    table = play(field.table(), f"ride {bicycles}", f"move_pair {panzer} d5", f"move {panzer} d4")
     assert unit(table, bicycles).space == "d4"
 
 
@@ -208,8 +184,7 @@ def test_ability_scout_hard_terrain_counts_as_normal(ground: str) -> None:
     else:
         field.terrain(ground, "d4")
     greyhound = field.unit("us25", "d3")
-    table = field.table()
-    table.choose(f"move {greyhound} d4")
+    table = play(field.table(), f"move {greyhound} d4")
     assert table.state.left == 2
     table.choose(f"move {greyhound} d5")
     assert table.state.left == 1
@@ -219,10 +194,7 @@ def test_ability_scout_enters_the_forest_as_a_later_step() -> None:
     field = Field()
     field.natural({5: "L03b"})
     rangers = field.unit("us04", "d2")
-    table = field.table()
-    table.choose(f"march {rangers}")
-    table.choose(f"move {rangers} d3")
-    table.choose(f"move {rangers} d4")
+    table = play(field.table(), f"march {rangers}", f"move {rangers} d3", f"move {rangers} d4")
     assert unit(table, rangers).space == "d4"
 
 
@@ -239,9 +211,7 @@ def test_ability_scout_of_one_does_not_help_the_other_of_a_pair() -> None:
     field.natural({5: "L03b"})
     sherman, rangers = field.unit("us18", "d3"), field.unit("us04", "d3")
     field.pair(sherman, rangers)
-    table = field.table()
-    table.choose(f"march {rangers}")
-    table.choose(f"move_pair {sherman} d4")
+    table = play(field.table(), f"march {rangers}", f"move_pair {sherman} d4")
     assert table.state.moving == ""
 
 

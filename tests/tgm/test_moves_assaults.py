@@ -6,18 +6,12 @@ import pytest
 
 from game.rules.table import Table
 from game.tgm.state import TgmState
-from tests.tgm.field import Field, asked, legal, offered, unit
-
-
-def to_shooting(table: Table[TgmState]) -> None:
-    while table.state.phase != "shooting":
-        table.choose("end_phase")
+from tests.tgm.field import Field, asked, legal, offered, play, to_shooting, unit
 
 
 def stormed(field: Field, assaulter: str, defender: str) -> Table[TgmState]:
     """The assault is declared and announced; the defender is asked if it can fire back."""
-    table = field.table()
-    table.choose(f"assault {assaulter} {defender}")
+    table = play(field.table(), f"assault {assaulter} {defender}")
     to_shooting(table)
     table.choose(f"storm {assaulter}")
     return table
@@ -98,18 +92,14 @@ def test_r10_5_the_assault_is_a_step_and_needs_movement() -> None:
     infantry, enemy = field.unit("us01", "d2"), field.unit("ge01", "d4")
     table = field.table()
     assert not legal(table, f"assault {infantry} {enemy}")
-    table.choose(f"march {infantry}")
-    table.choose(f"move {infantry} d3")
-    table.choose(f"assault {infantry} {enemy}")
+    play(table, f"march {infantry}", f"move {infantry} d3", f"assault {infantry} {enemy}")
     assert unit(table, infantry).space == "d3"
     assert table.state.moving == ""
 
 
 def test_r10_5_it_is_the_last_step() -> None:
     field, infantry, enemy = duel()
-    table = field.table()
-    table.choose(f"march {infantry}")
-    table.choose(f"assault {infantry} {enemy}")
+    table = play(field.table(), f"march {infantry}", f"assault {infantry} {enemy}")
     assert not legal(table, f"move {infantry} c3")
     assert not legal(table, f"assault {infantry} {enemy}")
 
@@ -117,8 +107,7 @@ def test_r10_5_it_is_the_last_step() -> None:
 def test_r10_5_a_unit_that_has_moved_does_not_assault() -> None:
     field = Field()
     infantry, enemy = field.unit("us01", "d2"), field.unit("ge01", "d4")
-    table = field.table()
-    table.choose(f"move {infantry} d3")
+    table = play(field.table(), f"move {infantry} d3")
     assert not legal(table, f"assault {infantry} {enemy}")
 
 
@@ -144,8 +133,7 @@ def test_r10_5_hard_ground_takes_the_whole_movement() -> None:
     first, second = field.unit("ge01", "d4"), field.unit("ge01", "c4")
     table = field.table()
     assert legal(table, f"assault {near} {first}")
-    table.choose(f"march {far}")
-    table.choose(f"move {far} c3")
+    play(table, f"march {far}", f"move {far} c3")
     assert not legal(table, f"assault {far} {second}")
 
 
@@ -163,9 +151,7 @@ def test_r10_5_it_comes_from_a_space_where_the_move_could_have_ended() -> None:
     field = Field()
     infantry, enemy = field.unit("us01", "d2"), field.unit("ge01", "d4")
     field.unit("us11", "d3")
-    table = field.table()
-    table.choose(f"march {infantry}")
-    table.choose(f"move {infantry} d3")
+    table = play(field.table(), f"march {infantry}", f"move {infantry} d3")
     assert not legal(table, f"assault {infantry} {enemy}")
 
 
@@ -173,9 +159,7 @@ def test_r10_5_nor_from_the_space_of_a_vehicle_it_has_not_joined() -> None:
     field = Field()
     infantry, enemy = field.unit("us01", "d2"), field.unit("ge01", "d4")
     field.unit("us18", "d3")
-    table = field.table()
-    table.choose(f"march {infantry}")
-    table.choose(f"move {infantry} d3")
+    table = play(field.table(), f"march {infantry}", f"move {infantry} d3")
     assert not legal(table, f"assault {infantry} {enemy}")
 
 
@@ -185,11 +169,9 @@ def test_r10_5_nor_from_the_space_of_a_vehicle_it_has_not_joined() -> None:
 def test_a43_the_unit_stays_on_the_space_it_came_from() -> None:
     field, infantry, enemy = duel()
     behind = field.unit("us17", "d1")
-    table = field.table()
-    table.choose(f"assault {infantry} {enemy}")
+    table = play(field.table(), f"assault {infantry} {enemy}")
     assert unit(table, infantry).space == "d3"
-    table.choose(f"move {behind} d2")
-    table.choose(f"move {behind} d3")
+    play(table, f"move {behind} d2", f"move {behind} d3")
     assert not legal(table, "stop")
     table.choose(f"move {behind} c3")
     assert unit(table, behind).space == "c3"
@@ -199,9 +181,7 @@ def test_a43_nobody_deploys_or_lands_there() -> None:
     field = Field()
     infantry, enemy = field.unit("us01", "d1"), field.unit("ge01", "d2")
     heavy, airborne = field.hand(0, "us02", "us05")
-    table = field.table()
-    table.choose(f"assault {infantry} {enemy}")
-    table.choose("end_phase")
+    table = play(field.table(), f"assault {infantry} {enemy}", "end_phase")
     assert not legal(table, f"deploy {heavy} d1")
     assert not legal(table, f"parachute {airborne} d1")
     assert legal(table, f"deploy {heavy} c1")
@@ -212,23 +192,18 @@ def test_a43_an_ambush_meets_it_where_it_came_from() -> None:
     (ambush,) = field.hand(1, "sp21")
     infantry, enemy = field.unit("us01", "d2"), field.unit("ge02", "d4")
     distant = field.unit("ge01", "d6")
-    table = field.table()
-    table.choose(f"march {infantry}")
-    table.choose(f"move {infantry} d3")
-    table.choose(f"assault {infantry} {enemy}")
+    table = play(field.table(), f"march {infantry}", f"move {infantry} d3", f"assault {infantry} {enemy}")
     assert asked(table) == 1
     assert {move.split()[2] for move in offered(table, "ambush")} == {enemy}
     assert distant in table.state.units
-    table.choose(f"ambush {ambush} {enemy} main {infantry}")
-    table.choose("roll 10")
+    play(table, f"ambush {ambush} {enemy} main {infantry}", "roll 10")
     assert infantry not in table.state.units
 
 
 def test_w2_an_assault_without_a_step_opens_no_ambush() -> None:
     field, infantry, enemy = duel()
     field.hand(1, "sp21")
-    table = field.table()
-    table.choose(f"assault {infantry} {enemy}")
+    table = play(field.table(), f"assault {infantry} {enemy}")
     assert asked(table) == 0
 
 
@@ -240,8 +215,7 @@ def test_r10_2_the_defender_fires_back_with_one_weapon() -> None:
     table = stormed(field, infantry, enemy)
     assert asked(table) == 1
     assert offered(table, "fire_back") == [f"fire_back {enemy} main", f"fire_back {enemy} grenades"]
-    table.choose(f"fire_back {enemy} grenades")
-    table.choose("roll 5")
+    play(table, f"fire_back {enemy} grenades", "roll 5")
     assert unit(table, infantry).wounds == 2
     assert asked(table) == 0
     assert offered(table, "fire_back") == []
@@ -258,8 +232,7 @@ def test_r10_2_it_may_decline() -> None:
 def test_r10_2_it_keeps_its_shot_for_its_own_turn() -> None:
     field, infantry, enemy = duel()
     table = stormed(field, infantry, enemy)
-    table.choose(f"fire_back {enemy} main")
-    table.choose("roll 1")
+    play(table, f"fire_back {enemy} main", "roll 1")
     assert unit(table, enemy).reacted == ("main",)
     assert unit(table, enemy).fired == ()
 
@@ -289,11 +262,9 @@ def test_a06_reaction_fire_needs_penetration_and_the_assault_shot_does_not() -> 
     field.terrain("bunker", "d4")
     infantry, enemy = field.unit("us01", "d3"), field.unit("ge01", "d4")
     table = stormed(field, infantry, enemy)
-    table.choose(f"fire_back {enemy} main")
-    table.choose("roll 10")
+    play(table, f"fire_back {enemy} main", "roll 10")
     assert unit(table, infantry).wounds == 0
-    table.choose("storm_with main")
-    table.choose("roll 8")
+    play(table, "storm_with main", "roll 8")
     assert unit(table, enemy).wounds == 1
 
 
@@ -302,16 +273,14 @@ def test_w5_the_assaulter_has_the_cover_of_the_space_it_came_from() -> None:
     field.natural({5: "L03b"})
     infantry, enemy = field.unit("us01", "d4"), field.unit("ge01", "d5")
     table = stormed(field, infantry, enemy)
-    table.choose(f"fire_back {enemy} main")
-    table.choose("roll 5")
+    play(table, f"fire_back {enemy} main", "roll 5")
     assert unit(table, infantry).wounds == 0
 
 
 def test_r10_2_a_dead_assaulter_does_not_fire_and_the_defender_stays() -> None:
     field, infantry, enemy = duel()
     table = stormed(field, infantry, enemy)
-    table.choose(f"fire_back {enemy} main")
-    table.choose("roll 10")
+    play(table, f"fire_back {enemy} main", "roll 10")
     assert infantry not in table.state.units
     assert unit(table, enemy).space == "d4"
     assert unit(table, enemy).wounds == 0
@@ -325,18 +294,14 @@ def test_r10_2_a_dead_assaulter_does_not_fire_and_the_defender_stays() -> None:
 def test_r10_3_penetration_and_armor_are_ignored(roll: int, wounds: int) -> None:
     field, infantry, tiger = duel("ge27")
     table = stormed(field, infantry, tiger)
-    table.choose("pass")
-    table.choose("storm_with main")
-    table.choose(f"roll {roll}")
+    play(table, "pass", "storm_with main", f"roll {roll}")
     assert unit(table, tiger).wounds == wounds
 
 
 def test_a50_a_critical_destroys_whatever_the_armor() -> None:
     field, infantry, tiger = duel("ge27")
     table = stormed(field, infantry, tiger)
-    table.choose("pass")
-    table.choose("storm_with main")
-    table.choose("roll 10")
+    play(table, "pass", "storm_with main", "roll 10")
     assert tiger not in table.state.units
 
 
@@ -345,9 +310,7 @@ def test_a07_impact_modifiers_stay(roll: int, wounds: int) -> None:
     field, infantry, enemy = duel("ge02", tokens=("face_down",))
     field.terrain("wall", "d4")
     table = stormed(field, infantry, enemy)
-    table.choose("pass")
-    table.choose("storm_with main")
-    table.choose(f"roll {roll}")
+    play(table, "pass", "storm_with main", f"roll {roll}")
     assert unit(table, enemy).wounds == wounds
 
 
@@ -355,9 +318,7 @@ def test_a07_armor_bonuses_do_not_count_and_the_building_takes_the_damage() -> N
     field, infantry, enemy = duel("ge02")
     bunker = field.terrain("bunker", "d4")
     table = stormed(field, infantry, enemy)
-    table.choose("pass")
-    table.choose("storm_with grenades")
-    table.choose("roll 7")
+    play(table, "pass", "storm_with grenades", "roll 7")
     assert unit(table, enemy).wounds == 2
     assert table.state.pieces[bunker].hp == 10
 
@@ -367,11 +328,9 @@ def test_a11_suppression_of_either_counts_for_its_shot() -> None:
     infantry, enemy = field.unit("us01", "d3", suppressed=True), field.unit("ge02", "d4")
     field.state.units[enemy].suppressed = True
     table = stormed(field, infantry, enemy)
-    table.choose(f"fire_back {enemy} main")
-    table.choose("roll 5")
+    play(table, f"fire_back {enemy} main", "roll 5")
     assert unit(table, infantry).wounds == 0
-    table.choose("storm_with main")
-    table.choose("roll 5")
+    play(table, "storm_with main", "roll 5")
     assert unit(table, enemy).wounds == 0
 
 

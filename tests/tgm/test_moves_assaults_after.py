@@ -4,12 +4,7 @@ import pytest
 
 from game.rules.table import Table
 from game.tgm.state import TgmState
-from tests.tgm.field import Field, asked, end_turn, legal, offered, unit
-
-
-def to_shooting(table: Table[TgmState]) -> None:
-    while table.state.phase != "shooting":
-        table.choose("end_phase")
+from tests.tgm.field import Field, asked, end_turn, legal, offered, paired, play, to_shooting, unit
 
 
 def storm(table: Table[TgmState], assaulter: str, weapon: str, roll: int) -> None:
@@ -17,8 +12,7 @@ def storm(table: Table[TgmState], assaulter: str, weapon: str, roll: int) -> Non
     table.choose(f"storm {assaulter}")
     if asked(table) == 1:
         table.choose("pass")
-    table.choose(f"storm_with {weapon}")
-    table.choose(f"roll {roll}")
+    play(table, f"storm_with {weapon}", f"roll {roll}")
 
 
 def declared(field: Field, *assaults: tuple[str, str]) -> Table[TgmState]:
@@ -46,10 +40,7 @@ def test_r10_4_the_winner_occupies_the_space_and_fires_its_remaining_weapons() -
 def test_a08_after_a_failure_it_stands_where_the_assault_step_was_made() -> None:
     field = Field()
     infantry, enemy = field.unit("us01", "d2"), field.unit("ge01", "d4")
-    table = field.table()
-    table.choose(f"march {infantry}")
-    table.choose(f"move {infantry} d3")
-    table.choose(f"assault {infantry} {enemy}")
+    table = play(field.table(), f"march {infantry}", f"move {infantry} d3", f"assault {infantry} {enemy}")
     to_shooting(table)
     storm(table, infantry, "main", 1)
     assert unit(table, infantry).space == "d3"
@@ -71,9 +62,7 @@ def test_r10_7_a_declined_shot_is_a_failed_assault() -> None:
     field = Field()
     infantry, enemy = field.unit("us01", "d3", tokens=("grenades",)), field.unit("ge01", "d4")
     table = declared(field, (infantry, enemy))
-    table.choose(f"storm {infantry}")
-    table.choose("pass")
-    table.choose("hold_fire")
+    play(table, f"storm {infantry}", "pass", "hold_fire")
     assert unit(table, infantry).space == "d3"
     assert offered(table, "shoot") == []
 
@@ -134,15 +123,9 @@ def test_r10_4_a_building_that_falls_buries_the_defender_and_the_assault_is_won(
 # A10: pairs
 
 
-def enemy_pair(field: Field, space: str) -> tuple[str, str]:
-    two = field.unit("ge21", space), field.unit("ge01", space)
-    field.pair(*two)
-    return two
-
-
 def test_a10_the_attacker_picks_one_and_only_that_one_reacts() -> None:
     field = Field()
-    panzer, grenadiers = enemy_pair(field, "d4")
+    panzer, grenadiers = paired(field, "d4", "ge21", "ge01")
     infantry = field.unit("us01", "d3")
     table = declared(field, (infantry, grenadiers))
     table.choose(f"storm {infantry}")
@@ -152,7 +135,7 @@ def test_a10_the_attacker_picks_one_and_only_that_one_reacts() -> None:
 
 def test_a10_it_returns_if_the_other_is_left_but_has_won() -> None:
     field = Field()
-    panzer, grenadiers = enemy_pair(field, "d4")
+    panzer, grenadiers = paired(field, "d4", "ge21", "ge01")
     infantry = field.unit("us01", "d3", tokens=("grenades",))
     table = declared(field, (infantry, grenadiers))
     storm(table, infantry, "main", 10)
@@ -169,9 +152,7 @@ def test_a11_a_dead_assaulter_assaults_no_more() -> None:
     first, second = field.unit("us01", "c4", wounds=2), field.unit("us01", "d3")
     enemy = field.unit("ge02", "d4")
     table = declared(field, (first, enemy), (second, enemy))
-    table.choose(f"storm {first}")
-    table.choose(f"fire_back {enemy} main")
-    table.choose("roll 5")
+    play(table, f"storm {first}", f"fire_back {enemy} main", "roll 5")
     assert first not in table.state.units
     assert not legal(table, f"storm {first}")
     assert legal(table, f"storm {second}")
@@ -182,12 +163,8 @@ def test_a11_its_space_is_free_when_it_is_dead() -> None:
     (ambush,) = field.hand(1, "sp21")
     infantry, enemy = field.unit("us01", "d2"), field.unit("ge01", "d4")
     other = field.unit("us01", "c3")
-    table = field.table()
-    table.choose(f"march {infantry}")
-    table.choose(f"move {infantry} d3")
-    table.choose(f"assault {infantry} {enemy}")
-    table.choose(f"ambush {ambush} {enemy} main {infantry}")
-    table.choose("roll 10")
+    table = play(field.table(), f"march {infantry}", f"move {infantry} d3", f"assault {infantry} {enemy}")
+    play(table, f"ambush {ambush} {enemy} main {infantry}", "roll 10")
     assert legal(table, f"move {other} d3")
 
 
@@ -208,16 +185,9 @@ def test_a12_a_second_assault_is_answered_only_with_another_weapon() -> None:
     third = field.unit("us01", "e4")
     enemy = field.unit("ge01", "d4", tokens=("grenades",))
     table = declared(field, (first, enemy), (second, enemy), (third, enemy))
-    table.choose(f"storm {first}")
-    table.choose(f"fire_back {enemy} main")
-    table.choose("roll 1")
-    table.choose("hold_fire")
-    table.choose(f"storm {second}")
+    play(table, f"storm {first}", f"fire_back {enemy} main", "roll 1", "hold_fire", f"storm {second}")
     assert offered(table, "fire_back") == [f"fire_back {enemy} grenades"]
-    table.choose(f"fire_back {enemy} grenades")
-    table.choose("roll 1")
-    table.choose("hold_fire")
-    table.choose(f"storm {third}")
+    play(table, f"fire_back {enemy} grenades", "roll 1", "hold_fire", f"storm {third}")
     assert asked(table) == 0
 
 
@@ -226,12 +196,8 @@ def test_a12_a_weapon_that_has_ambushed_does_not_fire_back_in_the_same_turn() ->
     (ambush,) = field.hand(1, "sp21")
     infantry = field.unit("us01", "d2")
     enemy = field.unit("ge01", "d4", tokens=("grenades",))
-    table = field.table()
-    table.choose(f"march {infantry}")
-    table.choose(f"move {infantry} d3")
-    table.choose(f"assault {infantry} {enemy}")
-    table.choose(f"ambush {ambush} {enemy} main {infantry}")
-    table.choose("roll 1")
+    table = play(field.table(), f"march {infantry}", f"move {infantry} d3", f"assault {infantry} {enemy}")
+    play(table, f"ambush {ambush} {enemy} main {infantry}", "roll 1")
     to_shooting(table)
     table.choose(f"storm {infantry}")
     assert offered(table, "fire_back") == [f"fire_back {enemy} grenades"]
@@ -255,9 +221,7 @@ def test_a44_the_attacker_enters_without_a_shot_and_may_fire_all_its_weapons() -
     infantry, enemy = field.unit("us01", "d3", tokens=("grenades",)), field.unit("ge01", "d4")
     sherman, other = field.unit("us18", "f4"), field.unit("ge01", "d5")
     table = declared(field, (infantry, enemy))
-    table.choose(f"shoot {sherman} main {enemy}")
-    table.choose("roll 10")
-    table.choose(f"storm {infantry}")
+    play(table, f"shoot {sherman} main {enemy}", "roll 10", f"storm {infantry}")
     assert unit(table, infantry).space == "d4"
     assert legal(table, f"shoot {infantry} main {other}")
     assert legal(table, f"shoot {infantry} grenades {other}")
@@ -265,16 +229,12 @@ def test_a44_the_attacker_enters_without_a_shot_and_may_fire_all_its_weapons() -
 
 def test_a44_who_is_left_of_a_pair_may_be_taken_as_the_defender() -> None:
     field = Field()
-    panzer, grenadiers = enemy_pair(field, "d4")
+    panzer, grenadiers = paired(field, "d4", "ge21", "ge01")
     infantry, sherman = field.unit("us01", "d3"), field.unit("us18", "f4")
     table = declared(field, (infantry, grenadiers))
-    table.choose(f"shoot {sherman} main {grenadiers}")
-    table.choose("roll 10")
-    table.choose(f"storm {infantry}")
+    play(table, f"shoot {sherman} main {grenadiers}", "roll 10", f"storm {infantry}")
     assert {move.split()[1] for move in offered(table, "fire_back")} == {panzer}
-    table.choose("pass")
-    table.choose("storm_with main")
-    table.choose("roll 10")
+    play(table, "pass", "storm_with main", "roll 10")
     assert panzer not in table.state.units
     assert unit(table, infantry).space == "d4"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tgm.field import Field, asked, end_turn, legal, offered, unit
+from tests.tgm.field import Field, asked, end_turn, legal, offered, play, unit
 
 # boarding
 
@@ -10,8 +10,7 @@ from tests.tgm.field import Field, asked, end_turn, legal, offered, unit
 def test_ability_transport_an_infantry_unit_steps_aboard_as_the_last_step_of_its_move() -> None:
     field = Field()
     truck, infantry = field.unit("us27", "d3"), field.unit("us01", "d2")
-    table = field.table()
-    table.choose(f"board {infantry} {truck}")
+    table = play(field.table(), f"board {infantry} {truck}")
     assert unit(table, infantry).carrier == truck
     assert unit(table, infantry).space == ""
     assert unit(table, truck).cargo == infantry
@@ -24,9 +23,7 @@ def test_1_26_boarding_after_other_steps_takes_movement() -> None:
     table = field.table()
     assert not legal(table, f"board {near} {truck}")
     assert not legal(table, f"board {far} {truck}")
-    table.choose(f"march {near}")
-    table.choose(f"move {near} d3")
-    table.choose(f"board {near} {truck}")
+    play(table, f"march {near}", f"move {near} d3", f"board {near} {truck}")
     assert unit(table, truck).cargo == near
     assert table.state.moving == ""
 
@@ -34,8 +31,7 @@ def test_1_26_boarding_after_other_steps_takes_movement() -> None:
 def test_1_26_who_has_moved_does_not_board() -> None:
     field = Field()
     truck, infantry = field.unit("us27", "d4"), field.unit("us01", "d2")
-    table = field.table()
-    table.choose(f"move {infantry} d3")
+    table = play(field.table(), f"move {infantry} d3")
     assert not legal(table, f"board {infantry} {truck}")
 
 
@@ -46,8 +42,7 @@ def test_1_26_the_step_aboard_is_a_step_like_any_other() -> None:
     over_river, at_bank = field.unit("us28", "f4"), field.unit("us01", "f3")
     table = field.table()
     assert not legal(table, f"board {at_bank} {over_river}")
-    table.choose(f"march {infantry}")
-    table.choose(f"move {infantry} d3")
+    play(table, f"march {infantry}", f"move {infantry} d3")
     assert not legal(table, f"board {infantry} {in_forest}")
 
 
@@ -55,8 +50,7 @@ def test_1_26_a_hard_step_leads_aboard_if_it_is_the_only_one() -> None:
     field = Field()
     field.natural({5: "L03b"})
     truck, infantry = field.unit("us27", "d4"), field.unit("us01", "d3")
-    table = field.table()
-    table.choose(f"board {infantry} {truck}")
+    table = play(field.table(), f"board {infantry} {truck}")
     assert unit(table, truck).cargo == infantry
 
 
@@ -84,8 +78,7 @@ def test_a26_one_passenger_per_carrier_and_tow_and_transport_not_at_once() -> No
     field = Field()
     truck, infantry, gun = field.unit("us27", "d4"), field.unit("us01", "d3"), field.unit("us11", "c4")
     second = field.unit("us01", "e4")
-    table = field.table()
-    table.choose(f"board {infantry} {truck}")
+    table = play(field.table(), f"board {infantry} {truck}")
     assert not legal(table, f"board {gun} {truck}")
     assert not legal(table, f"board {second} {truck}")
 
@@ -101,8 +94,7 @@ def test_1_26_from_a_pair_with_the_carrier_boarding_is_the_whole_move() -> None:
     field = Field()
     track, infantry = field.unit("us28", "d4"), field.unit("us01", "d4")
     field.pair(track, infantry)
-    table = field.table()
-    table.choose(f"board {infantry} {track}")
+    table = play(field.table(), f"board {infantry} {track}")
     assert unit(table, track).cargo == infantry
     assert unit(table, track).partner == unit(table, infantry).partner == ""
     assert not legal(table, f"move {infantry} d5")
@@ -112,8 +104,7 @@ def test_1_26_boarding_another_carrier_ends_the_pair() -> None:
     field = Field()
     sherman, infantry, truck = field.unit("us18", "d4"), field.unit("us01", "d4"), field.unit("us27", "d5")
     field.pair(sherman, infantry)
-    table = field.table()
-    table.choose(f"board {infantry} {truck}")
+    table = play(field.table(), f"board {infantry} {truck}")
     assert unit(table, truck).cargo == infantry
     assert unit(table, sherman).partner == ""
     assert legal(table, f"move {sherman} c4")
@@ -132,8 +123,7 @@ def test_1_26_a_mounted_weapon_forbids_boarding() -> None:
 def test_1_26_a_pending_assault_forbids_boarding() -> None:
     field = Field()
     truck, infantry, enemy = field.unit("us27", "d4"), field.unit("us01", "d3"), field.unit("ge01", "c3")
-    table = field.table()
-    table.choose(f"assault {infantry} {enemy}")
+    table = play(field.table(), f"assault {infantry} {enemy}")
     assert not legal(table, f"board {infantry} {truck}")
 
 
@@ -150,8 +140,7 @@ def test_1_26_boarding_is_for_the_movement_phase() -> None:
 def test_1_26_the_carrier_may_still_move_if_it_has_not() -> None:
     field = Field()
     truck, infantry = field.unit("us27", "d3"), field.unit("us01", "d2")
-    table = field.table()
-    table.choose(f"board {infantry} {truck}")
+    table = play(field.table(), f"board {infantry} {truck}")
     for space in ("d4", "d5", "e5"):
         table.choose(f"move {truck} {space}")
     assert unit(table, truck).space == "e5"
@@ -161,11 +150,7 @@ def test_1_26_the_carrier_may_still_move_if_it_has_not() -> None:
 def test_1_26_a_carrier_that_has_moved_takes_a_unit_aboard_but_does_not_move_again() -> None:
     field = Field()
     truck, infantry = field.unit("us27", "d5"), field.unit("us01", "d2")
-    table = field.table()
-    table.choose(f"move {truck} d4")
-    table.choose(f"move {truck} d3")
-    table.choose("stop")
-    table.choose(f"board {infantry} {truck}")
+    table = play(field.table(), f"move {truck} d4", f"move {truck} d3", "stop", f"board {infantry} {truck}")
     assert unit(table, truck).cargo == infantry
     assert not legal(table, f"move {truck} d4")
     # Its own move is over, so it sets nobody down either.
@@ -188,8 +173,7 @@ def test_1_26_a_loaded_carrier_moves_at_its_own_movement() -> None:
 def test_a27_a_gun_of_movement_0_boards_a_carrier_that_stands_beside_it() -> None:
     field = Field()
     truck, howitzer = field.unit("us27", "d3"), field.unit("us14", "d2")
-    table = field.table()
-    table.choose(f"board {howitzer} {truck}")
+    table = play(field.table(), f"board {howitzer} {truck}")
     assert unit(table, truck).cargo == howitzer
     table.choose(f"move {truck} d4")
     assert unit(table, truck).space == "d4"
@@ -198,9 +182,7 @@ def test_a27_a_gun_of_movement_0_boards_a_carrier_that_stands_beside_it() -> Non
 def test_a27_not_in_the_phase_in_which_the_carrier_came() -> None:
     field = Field()
     truck, howitzer = field.unit("us27", "d4"), field.unit("us14", "d2")
-    table = field.table()
-    table.choose(f"move {truck} d3")
-    table.choose("stop")
+    table = play(field.table(), f"move {truck} d3", "stop")
     assert not legal(table, f"board {howitzer} {truck}")
     end_turn(table)
     end_turn(table)
@@ -239,17 +221,14 @@ def test_1_26_setting_down_is_to_the_left_or_right() -> None:
 def test_1_26_no_step_at_all_is_a_move() -> None:
     field = Field()
     truck, _ = loaded_truck(field, "d3")
-    table = field.table()
-    table.choose(f"set_down {truck} c3")
+    table = play(field.table(), f"set_down {truck} c3")
     assert not legal(table, f"move {truck} d4")
 
 
 def test_1_26_setting_down_is_at_the_end_of_the_carriers_move() -> None:
     field = Field()
     truck, infantry = loaded_truck(field, "d1")
-    table = field.table()
-    table.choose(f"move {truck} d2")
-    table.choose(f"set_down {truck} c2")
+    table = play(field.table(), f"move {truck} d2", f"set_down {truck} c2")
     assert unit(table, infantry).space == "c2"
     assert table.state.moving == ""
     assert not legal(table, f"move {truck} d3")
@@ -259,8 +238,7 @@ def test_1_26_not_while_it_passes_an_own_unit() -> None:
     field = Field()
     truck, _ = loaded_truck(field, "d1")
     field.unit("us11", "d2")
-    table = field.table()
-    table.choose(f"move {truck} d2")
+    table = play(field.table(), f"move {truck} d2")
     assert not legal(table, f"set_down {truck} c2")
     table.choose(f"move {truck} d3")
     assert legal(table, f"set_down {truck} c3")
@@ -280,19 +258,14 @@ def test_1_26_after_the_last_movement_it_still_sets_down() -> None:
 def test_1_26_not_later_in_the_phase() -> None:
     field = Field()
     truck, _ = loaded_truck(field, "d1")
-    table = field.table()
-    table.choose(f"move {truck} d2")
-    table.choose("stop")
+    table = play(field.table(), f"move {truck} d2", "stop")
     assert not legal(table, f"set_down {truck} c2")
 
 
 def test_1_26_a_passenger_that_boarded_in_the_same_phase_may_be_set_down() -> None:
     field = Field()
     truck, infantry = field.unit("us27", "d3"), field.unit("us01", "d2")
-    table = field.table()
-    table.choose(f"board {infantry} {truck}")
-    table.choose(f"move {truck} d4")
-    table.choose(f"set_down {truck} c4")
+    table = play(field.table(), f"board {infantry} {truck}", f"move {truck} d4", f"set_down {truck} c4")
     assert unit(table, infantry).space == "c4"
 
 
@@ -300,9 +273,7 @@ def test_a55_a_carrier_sets_down_at_most_once_per_turn() -> None:
     field = Field()
     truck, _ = loaded_truck(field, "d3")
     other = field.unit("us01", "d2")
-    table = field.table()
-    table.choose(f"set_down {truck} c3")
-    table.choose(f"board {other} {truck}")
+    table = play(field.table(), f"set_down {truck} c3", f"board {other} {truck}")
     assert not legal(table, f"set_down {truck} e3")
 
 
@@ -310,9 +281,7 @@ def test_a55_a_unit_boards_at_most_once_per_turn() -> None:
     field = Field()
     truck, track = field.unit("us27", "d3"), field.unit("us28", "b3")
     grenadiers = field.unit("us03", "d2")
-    table = field.table()
-    table.choose(f"board {grenadiers} {truck}")
-    table.choose(f"set_down {truck} c3")
+    table = play(field.table(), f"board {grenadiers} {truck}", f"set_down {truck} c3")
     assert table.state.moving == grenadiers
     assert not legal(table, f"board {grenadiers} {track}")
     assert legal(table, f"move {grenadiers} c4")
@@ -335,8 +304,7 @@ def test_1_26_hard_ground_is_allowed_for_who_is_set_down() -> None:
     field = Field()
     field.natural({5: "L03b"})
     truck, infantry = loaded_truck(field, "e4")
-    table = field.table()
-    table.choose(f"set_down {truck} d4")
+    table = play(field.table(), f"set_down {truck} d4")
     assert unit(table, infantry).space == "d4"
 
 
@@ -345,8 +313,7 @@ def test_1_26_not_onto_enemies_and_not_onto_a_reserved_space() -> None:
     truck, _ = loaded_truck(field, "d3")
     assaulter, enemy = field.unit("us01", "c3"), field.unit("ge01", "c4")
     field.unit("ge01", "e3")
-    table = field.table()
-    table.choose(f"assault {assaulter} {enemy}")
+    table = play(field.table(), f"assault {assaulter} {enemy}")
     assert not legal(table, f"set_down {truck} c3")
     assert not legal(table, f"set_down {truck} e3")
 
@@ -366,12 +333,10 @@ def test_1_26_who_is_set_down_has_no_movement_but_may_shoot() -> None:
     field = Field()
     truck, infantry = loaded_truck(field, "d3")
     enemy = field.unit("ge01", "c5")
-    table = field.table()
-    table.choose(f"set_down {truck} c3")
+    table = play(field.table(), f"set_down {truck} c3")
     assert not legal(table, f"move {infantry} c4")
     assert not legal(table, f"assault {infantry} {enemy}")
-    table.choose("end_phase")
-    table.choose("end_phase")
+    play(table, "end_phase", "end_phase")
     assert legal(table, f"shoot {infantry} main {enemy}")
 
 
@@ -379,8 +344,7 @@ def test_1_26_setting_down_triggers_mines() -> None:
     field = Field()
     field.terrain("mines", "c3")
     truck, infantry = loaded_truck(field, "d3")
-    table = field.table()
-    table.choose(f"set_down {truck} c3")
+    table = play(field.table(), f"set_down {truck} c3")
     assert asked(table) == 1
     table.choose("roll 4")
     assert unit(table, infantry).wounds == 2
@@ -391,8 +355,7 @@ def test_1_26_setting_down_can_be_ambushed() -> None:
     (ambush,) = field.hand(1, "sp21")
     truck, infantry = loaded_truck(field, "d3")
     gun = field.unit("ge13", "c5")
-    table = field.table()
-    table.choose(f"set_down {truck} c3")
+    table = play(field.table(), f"set_down {truck} c3")
     assert offered(table, "ambush") == [f"ambush {ambush} {gun} main {infantry}"]
 
 

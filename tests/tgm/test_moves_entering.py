@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tgm.field import Field, asked, end_turn, legal, offered, said, unit
+from tests.tgm.field import Field, asked, end_turn, legal, offered, play, said, unit
 
 FOREST = {5: "L03b"}
 """Forest on c4 and d4, plain on c3 and d3."""
@@ -15,8 +15,7 @@ def test_1_25_5_a_tank_removes_barb_wire_and_goes_on() -> None:
     field = Field()
     wire = field.terrain("barb_wire", "d4")
     stuart = field.unit("us17", "d3")
-    table = field.table()
-    table.choose(f"move {stuart} d4")
+    table = play(field.table(), f"move {stuart} d4")
     assert "d4" not in table.state.terrain
     assert wire in table.state.terrain_box
     assert table.state.left == 2
@@ -26,8 +25,7 @@ def test_1_25_5_a_transport_does_not_remove_barb_wire() -> None:
     field = Field()
     wire = field.terrain("barb_wire", "d4")
     truck = field.unit("us27", "d3")
-    table = field.table()
-    table.choose(f"move {truck} d4")
+    table = play(field.table(), f"move {truck} d4")
     assert table.state.terrain["d4"] == wire
     assert table.state.moving == ""
 
@@ -38,8 +36,7 @@ def test_1_25_5_a_tank_with_ram_also_removes_a_barrier_or_a_wall(card: str) -> N
     (ram,) = field.hand(0, "sp10")
     field.terrain(card, "d4")
     stuart = field.unit("us17", "d3")
-    table = field.table()
-    table.choose(f"play {ram} {stuart}")
+    table = play(field.table(), f"play {ram} {stuart}")
     end_turn(table)
     end_turn(table)
     table.choose(f"move {stuart} d4")
@@ -51,9 +48,7 @@ def test_1_25_5_a_survivor_of_mines_goes_on() -> None:
     field = Field()
     field.terrain("mines", "d4")
     stuart = field.unit("us17", "d3")
-    table = field.table()
-    table.choose(f"move {stuart} d4")
-    table.choose("roll 8")
+    table = play(field.table(), f"move {stuart} d4", "roll 8")
     assert unit(table, stuart).wounds == 2
     assert table.state.terrain == {}
     table.choose(f"move {stuart} d5")
@@ -64,9 +59,7 @@ def test_1_25_5_mines_strike_who_passes_and_may_destroy_it() -> None:
     field = Field()
     field.terrain("mines", "d4")
     stuart = field.unit("us17", "d3")
-    table = field.table()
-    table.choose(f"move {stuart} d4")
-    table.choose("roll 9")
+    table = play(field.table(), f"move {stuart} d4", "roll 9")
     assert stuart not in table.state.units
     assert table.state.moving == ""
 
@@ -85,8 +78,7 @@ def test_1_25_5_an_antitank_mine_ends_the_movement() -> None:
     field = Field()
     mine = antitank_mine(field, "d4")
     pershing = field.unit("us23", "d3")
-    table = field.table()
-    table.choose(f"move {pershing} d4")
+    table = play(field.table(), f"move {pershing} d4")
     assert unit(table, pershing).wounds == 4
     assert table.state.moving == ""
     assert not legal(table, f"move {pershing} d5")
@@ -98,8 +90,7 @@ def test_1_25_5_the_antitank_mine_comes_before_the_mines() -> None:
     antitank_mine(field, "d4")
     field.terrain("mines", "d4")
     pershing = field.unit("us23", "d3")
-    table = field.table()
-    table.choose(f"move {pershing} d4")
+    table = play(field.table(), f"move {pershing} d4")
     assert unit(table, pershing).wounds == 4
     assert asked(table) == 1
     table.choose("roll 3")
@@ -111,8 +102,7 @@ def test_1_25_5_infantry_does_not_set_off_an_antitank_mine() -> None:
     field = Field()
     antitank_mine(field, "d4")
     infantry = field.unit("us01", "d3")
-    table = field.table()
-    table.choose(f"move {infantry} d4")
+    table = play(field.table(), f"move {infantry} d4")
     assert "d4" in table.state.tank_mines
 
 
@@ -120,8 +110,7 @@ def test_a75_a_tank_stopped_on_own_infantry_forms_a_pair() -> None:
     field = Field()
     antitank_mine(field, "d4")
     pershing, infantry = field.unit("us23", "d3"), field.unit("us01", "d4")
-    table = field.table()
-    table.choose(f"move {pershing} d4")
+    table = play(field.table(), f"move {pershing} d4")
     assert unit(table, pershing).space == "d4"
     assert unit(table, pershing).partner == infantry
     assert unit(table, infantry).partner == pershing
@@ -132,8 +121,7 @@ def test_a75_otherwise_it_goes_back_to_the_last_space_where_it_may_end() -> None
     antitank_mine(field, "d4")
     pershing = field.unit("us23", "d3")
     field.unit("us11", "d4")
-    table = field.table()
-    table.choose(f"move {pershing} d4")
+    table = play(field.table(), f"move {pershing} d4")
     assert unit(table, pershing).space == "d3"
     assert unit(table, pershing).wounds == 4
     assert not legal(table, f"move {pershing} d2")
@@ -145,9 +133,7 @@ def test_a75_it_goes_back_past_own_units_on_its_path() -> None:
     stuart = field.unit("us17", "d2", rank="elite")
     field.unit("us11", "d3")
     field.unit("us13", "d4")
-    table = field.table()
-    table.choose(f"move {stuart} d3")
-    table.choose(f"move {stuart} d4")
+    table = play(field.table(), f"move {stuart} d3", f"move {stuart} d4")
     assert unit(table, stuart).wounds == 4
     assert unit(table, stuart).space == "d2"
     assert table.state.moving == ""
@@ -169,10 +155,7 @@ def test_a63_one_unit_per_space() -> None:
 def test_1_25_6_a_unit_may_go_back_to_where_it_came_from() -> None:
     field = Field()
     stuart = field.unit("us17", "d3")
-    table = field.table()
-    table.choose(f"move {stuart} d4")
-    table.choose(f"move {stuart} d3")
-    table.choose("stop")
+    table = play(field.table(), f"move {stuart} d4", f"move {stuart} d3", "stop")
     assert unit(table, stuart).space == "d3"
     assert not legal(table, f"move {stuart} d4")
 
@@ -184,13 +167,11 @@ def test_1_25_7_the_other_side_may_ambush_when_the_move_has_ended() -> None:
     field = Field()
     (ambush,) = field.hand(1, "sp21")
     stuart, gun = field.unit("us17", "d2"), field.unit("ge13", "d5")
-    table = field.table()
-    table.choose(f"move {stuart} d3")
+    table = play(field.table(), f"move {stuart} d3")
     assert asked(table) == 0
     table.choose("stop")
     assert asked(table) == 1
-    table.choose(f"ambush {ambush} {gun} main {stuart}")
-    table.choose("roll 5")
+    play(table, f"ambush {ambush} {gun} main {stuart}", "roll 5")
     assert unit(table, stuart).wounds == 3
 
 
@@ -200,8 +181,7 @@ def test_1_25_7_the_other_side_may_ambush_when_the_move_has_ended() -> None:
 def test_a36_two_units_change_places_and_both_are_done() -> None:
     field = Field()
     one, two = field.unit("us01", "d3"), field.unit("us02", "d4")
-    table = field.table()
-    table.choose(f"swap {one} {two}")
+    table = play(field.table(), f"swap {one} {two}")
     assert (unit(table, one).space, unit(table, two).space) == ("d4", "d3")
     assert not any(card in move for move in offered(table, "move") for card in (one, two))
     assert not legal(table, f"swap {one} {two}")
@@ -231,8 +211,7 @@ def test_a36_the_two_must_be_adjacent() -> None:
 def test_a36_both_must_be_unmoved() -> None:
     field = Field()
     one, two = field.unit("us01", "d2"), field.unit("us01", "d4")
-    table = field.table()
-    table.choose(f"move {one} d3")
+    table = play(field.table(), f"move {one} d3")
     assert not legal(table, f"swap {one} {two}")
     assert not legal(table, f"swap {two} {one}")
 
@@ -260,8 +239,7 @@ def test_a36_a_hard_step_is_fine() -> None:
     field = Field()
     field.natural(FOREST)
     jumbo, infantry = field.unit("us20", "d4"), field.unit("us01", "d3")
-    table = field.table()
-    table.choose(f"swap {infantry} {jumbo}")
+    table = play(field.table(), f"swap {infantry} {jumbo}")
     assert (unit(table, infantry).space, unit(table, jumbo).space) == ("d4", "d3")
 
 
@@ -293,9 +271,7 @@ def test_a36_mines_strike_who_is_swapped_onto_them() -> None:
     field = Field()
     field.terrain("mines", "d4")
     one, two = field.unit("us01", "d3"), field.unit("us02", "d4")
-    table = field.table()
-    table.choose(f"swap {one} {two}")
-    table.choose("roll 4")
+    table = play(field.table(), f"swap {one} {two}", "roll 4")
     assert unit(table, one).wounds == 2
     assert unit(table, two).wounds == 0
 
@@ -304,8 +280,7 @@ def test_w2_after_a_swap_each_of_the_two_can_be_ambushed() -> None:
     field = Field(ap=12)
     field.hand(1, "sp21")
     one, two, gun = field.unit("us01", "d3"), field.unit("us02", "d4"), field.unit("ge13", "d6")
-    table = field.table()
-    table.choose(f"swap {one} {two}")
+    table = play(field.table(), f"swap {one} {two}")
     targets = set()
     for _ in range(2):
         assert asked(table) == 1
@@ -323,7 +298,6 @@ def test_sp09_an_antitank_mine_on_the_deployment_line_ends_the_movement_of_a_mob
     field.state.players[1].hand.remove(mine)
     field.state.players[1].laid.append(mine)
     field.state.tank_mines["d1"] = mine
-    table = field.table()
-    table.choose(f"deploy {truck} d1")
+    table = play(field.table(), f"deploy {truck} d1")
     assert table.state.moving == ""
     assert "d1" not in table.state.tank_mines

@@ -9,7 +9,7 @@ from game.rules.table import Table
 from game.tgm.data.files import DATA
 from game.tgm.decks.decks import deck_problems
 from game.tgm.state import TgmState
-from tests.tgm.field import Field, asked, end_turn, legal, offered, unit
+from tests.tgm.field import Field, asked, end_turn, legal, offered, play, to_shooting, unit
 
 # 1.2: types and classes
 
@@ -52,8 +52,7 @@ def test_r2_4_a_box_and_a_patch_are_discarded_after_their_effect() -> None:
     field = Field(phase="deployment", ap=3)
     supplies, promotion = field.hand(0, "sp01", "sp06")
     infantry = field.unit("us01", "d1")
-    table = field.table()
-    table.choose(f"play {supplies}")
+    table = play(field.table(), f"play {supplies}")
     assert table.state.players[0].ap == 6
     table.choose(f"play {promotion} {infantry}")
     assert unit(table, infantry).rank == "veteran"
@@ -64,15 +63,11 @@ def test_r2_4_a_backpack_lies_under_the_unit_and_goes_with_it() -> None:
     field = Field(phase="deployment")
     (ram,) = field.hand(0, "sp10")
     sherman, gun = field.unit("us18", "d1", wounds=4), field.unit("ge14", "d4")
-    table = field.table()
-    table.choose(f"play {ram} {sherman}")
+    table = play(field.table(), f"play {ram} {sherman}")
     assert unit(table, sherman).cards == (ram,)
     assert ram not in table.state.players[0].discard
     end_turn(table)
-    table.choose("end_phase")
-    table.choose("end_phase")
-    table.choose(f"shoot {gun} main {sherman}")
-    table.choose("roll 5")
+    play(table, "end_phase", "end_phase", f"shoot {gun} main {sherman}", "roll 5")
     assert {sherman, ram} <= {*table.state.players[0].discard}
 
 
@@ -86,9 +81,7 @@ def test_r2_6_a_unit_enters_a_terrain_card_and_the_card_stays() -> None:
     field = Field()
     house = field.terrain("house", "d4")
     infantry = field.unit("us01", "d3")
-    table = field.table()
-    table.choose(f"move {infantry} d4")
-    table.choose("stop")
+    table = play(field.table(), f"move {infantry} d4", "stop")
     end_turn(table)
     end_turn(table)
     table.choose(f"move {infantry} d5")
@@ -119,18 +112,14 @@ def test_r3_1_every_weapon_token_is_a_further_weapon_with_its_own_line() -> None
 def test_r3_2_antitank_on_the_unit_belongs_to_its_main_weapon() -> None:
     field = Field(phase="shooting")
     destroyer, panzer = field.unit("us21", "d3", tokens=("hmg",)), field.unit("ge20", "d4", rank="elite", wounds=0)
-    table = field.table()
-    table.choose(f"shoot {destroyer} hmg {panzer}")
-    table.choose("roll 5")
+    table = play(field.table(), f"shoot {destroyer} hmg {panzer}", "roll 5")
     assert unit(table, panzer).wounds == 2
 
 
 def test_r3_2_antitank_counts_for_the_main_weapon() -> None:
     field = Field(phase="shooting")
     destroyer, tiger = field.unit("us21", "d3"), field.unit("ge27", "d4")
-    table = field.table()
-    table.choose(f"shoot {destroyer} main {tiger}")
-    table.choose("roll 5")
+    table = play(field.table(), f"shoot {destroyer} main {tiger}", "roll 5")
     assert unit(table, tiger).wounds == 3 + 1
 
 
@@ -153,8 +142,7 @@ def deployed(kind: str, ap: int, *tokens: str) -> tuple[Table[TgmState], str]:
     """A unit that is just being deployed, with these tokens bought so far."""
     field = Field(phase="deployment", ap=ap)
     (card,) = field.hand(0, kind)
-    table = field.table()
-    table.choose(f"deploy {card} d1")
+    table = play(field.table(), f"deploy {card} d1")
     for token in tokens:
         table.choose(f"buy {token}")
     return table, card
@@ -204,10 +192,7 @@ def test_r4_1_only_for_ap_that_are_there() -> None:
 def test_r4_1_for_airplanes_too() -> None:
     field = Field(phase="deployment", ap=12)
     (bomber,) = field.hand(0, "us31")
-    table = field.table()
-    table.choose(f"bomb {bomber} d5")
-    table.choose("buy bomber_mg")
-    table.choose("buy bomber_mg")
+    table = play(field.table(), f"bomb {bomber} d5", "buy bomber_mg", "buy bomber_mg")
     assert table.state.players[0].ap == 12 - 5 - 2
 
 
@@ -236,8 +221,7 @@ def test_r4_2_vehicles_take_any_number() -> None:
 def test_r4_5_a_token_at_price_0_is_always_taken(kind: str, tokens: set[str]) -> None:
     field = Field(phase="deployment", ap=2)
     (card,) = field.hand(0, kind)
-    table = field.table()
-    table.choose(f"deploy {card} d1")
+    table = play(field.table(), f"deploy {card} d1")
     assert set(unit(table, card).tokens) == tokens
     assert table.state.players[0].ap == 0
 
@@ -253,8 +237,7 @@ def test_r4_5_entries_of_one_token_are_bought_in_the_listed_order() -> None:
     """The Nebelwerfer has its first launcher for nothing and pays 2 for the second."""
     field = Field(phase="deployment", side="north", ap=12)
     (rockets,) = field.hand(1, "ge19")
-    table = field.table()
-    table.choose(f"deploy {rockets} d6")
+    table = play(field.table(), f"deploy {rockets} d6")
     assert unit(table, rockets).tokens == ("mrl",)
     table.choose("buy mrl")
     assert unit(table, rockets).tokens == ("mrl", "mrl.2")
@@ -265,21 +248,12 @@ def test_a70_what_turns_out_useless_is_not_refunded() -> None:
     field = Field(phase="deployment", ap=6)
     field.terrain("mines", "d1")
     (card,) = field.hand(0, "us01")
-    table = field.table()
-    table.choose(f"deploy {card} d1")
-    table.choose("buy grenades")
-    table.choose("ready")
-    table.choose("roll 9")
+    table = play(field.table(), f"deploy {card} d1", "buy grenades", "ready", "roll 9")
     assert card not in table.state.units
     assert table.state.players[0].ap == 4
 
 
 # flips
-
-
-def to_shooting(table: Table[TgmState]) -> None:
-    while table.state.phase != "shooting":
-        table.choose("end_phase")
 
 
 def test_r4_3_and_r4_4_a_flip_token_is_used_once_every_two_turns() -> None:
@@ -319,9 +293,7 @@ def test_r4_3_and_r4_4_a_flip_token_is_used_once_every_two_turns() -> None:
 def test_r4_7_only_tokens_that_flip_turn_grey(kind: str, token: str, grey: bool) -> None:
     field = Field(phase="shooting")
     shooter, tiger = field.unit(kind, "d3", tokens=(token,)), field.unit("ge27", "d4")
-    table = field.table()
-    table.choose(f"shoot {shooter} {token} {tiger}")
-    table.choose("roll 1")
+    table = play(field.table(), f"shoot {shooter} {token} {tiger}", "roll 1")
     assert bool(unit(table, shooter).grey) is grey
 
 
@@ -333,8 +305,7 @@ def test_r4_7_a_token_turned_to_colour_may_be_used_out_of_turn_from_then_on() ->
     table = field.table()
     end_turn(table)
     assert unit(table, heavy).grey == ()
-    table.choose(f"move {panzer} d5")
-    table.choose("stop")
+    play(table, f"move {panzer} d5", "stop")
     assert asked(table) == 0
     assert legal(table, f"ambush {ambush} {heavy} bazooka {panzer}")
 
@@ -344,12 +315,9 @@ def test_r4_7_a_token_used_in_this_turn_is_not_ready_out_of_turn() -> None:
     field.hand(0, "sp21")
     heavy = field.unit("us02", "d3", tokens=("bazooka",))
     panzer = field.unit("ge21", "d5")
-    table = field.table()
-    table.choose(f"shoot {heavy} bazooka {panzer}")
-    table.choose("roll 1")
+    table = play(field.table(), f"shoot {heavy} bazooka {panzer}", "roll 1")
     end_turn(table)
-    table.choose(f"move {panzer} d4")
-    table.choose("stop")
+    play(table, f"move {panzer} d4", "stop")
     assert {move.split()[3] for move in offered(table, "ambush")} == {"main"}
 
 
@@ -380,10 +348,7 @@ def test_x09_rifle_and_mortar_at_the_same_or_different_targets() -> None:
     table = field.table()
     assert legal(table, f"shoot {heavy} mortar_inf {near}")
     assert not legal(table, f"shoot {heavy} main {far}")
-    table.choose(f"shoot {heavy} main {near}")
-    table.choose("roll 5")
-    table.choose(f"shoot {heavy} mortar_inf {far}")
-    table.choose("roll 6")
+    play(table, f"shoot {heavy} main {near}", "roll 5", f"shoot {heavy} mortar_inf {far}", "roll 6")
     assert (unit(table, near).wounds, unit(table, far).wounds) == (1, 2)
 
 
@@ -393,9 +358,6 @@ def test_x10_rifle_at_2_and_grenades_at_1_in_one_turn() -> None:
     near, far = field.unit("ge02", "d3"), field.unit("ge02", "d4")
     table = field.table()
     assert not legal(table, f"shoot {light} grenades {far}")
-    table.choose(f"shoot {light} main {far}")
-    table.choose("roll 5")
-    table.choose(f"shoot {light} grenades {near}")
-    table.choose("roll 5")
+    play(table, f"shoot {light} main {far}", "roll 5", f"shoot {light} grenades {near}", "roll 5")
     assert (unit(table, near).wounds, unit(table, far).wounds) == (2, 1)
     assert unit(table, light).grey == ()

@@ -7,7 +7,7 @@ import pytest
 from game.tgm.data.files import DATA
 from game.tgm.opening.setup import points_of
 from game.tgm.turn.start import income
-from tests.tgm.field import Field, end_turn, legal, offered, unit
+from tests.tgm.field import Field, end_turn, legal, offered, play, unit
 
 
 def on_the_brink(scenario: str = "S01", hp: int = 1) -> tuple[Field, str]:
@@ -22,18 +22,14 @@ def on_the_brink(scenario: str = "S01", hp: int = 1) -> tuple[Field, str]:
 
 def test_r5_1_a_battle_royal_is_won_by_reducing_the_enemy_hq_to_0() -> None:
     field, sherman = on_the_brink(hp=3)
-    table = field.table()
-    table.choose(f"shoot {sherman} main hq_north")
-    table.choose("roll 5")
+    table = play(field.table(), f"shoot {sherman} main hq_north", "roll 5")
     assert table.result is not None
     assert list(table.result.winners) == [0]
 
 
 def test_r5_1_not_before() -> None:
     field, sherman = on_the_brink(hp=4)
-    table = field.table()
-    table.choose(f"shoot {sherman} main hq_north")
-    table.choose("roll 5")
+    table = play(field.table(), f"shoot {sherman} main hq_north", "roll 5")
     assert table.result is None
     assert table.state.hqs["hq_north"].hp == 1
 
@@ -41,9 +37,7 @@ def test_r5_1_not_before() -> None:
 def test_r5_2_scenarios_have_other_goals() -> None:
     """The Rhine: a destroyed headquarters decides nothing there."""
     field, sherman = on_the_brink("S04", hp=1)
-    table = field.table()
-    table.choose(f"shoot {sherman} main hq_north")
-    table.choose("roll 5")
+    table = play(field.table(), f"shoot {sherman} main hq_north", "roll 5")
     assert table.result is None
     assert table.state.hqs["hq_north"].hp == 0
 
@@ -52,9 +46,7 @@ def test_r5_3_who_has_no_cards_left_in_deck_and_hand_loses_at_the_end_of_his_tur
     field = Field()
     field.hand(0)
     field.deck(0)
-    table = field.table()
-    table.choose("end_phase")
-    table.choose("end_phase")
+    table = play(field.table(), "end_phase", "end_phase")
     assert table.result is None
     table.choose("end_phase")
     assert table.result is not None
@@ -79,8 +71,7 @@ def test_r5_3_a_card_in_hand_or_deck_is_enough(place: str) -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_r5_3_who_gives_up_loses(seat: int) -> None:
     field = Field(side="south" if seat == 0 else "north")
-    table = field.table()
-    table.choose(f"give_up {seat}")
+    table = play(field.table(), f"give_up {seat}")
     assert table.result is not None
     assert list(table.result.winners) == [1 - seat]
 
@@ -95,20 +86,16 @@ def test_r6_1_each_side_has_its_hq_of_10_hp() -> None:
 
 def test_r6_1_it_is_immune_to_criticals() -> None:
     field, sherman = on_the_brink(hp=10)
-    table = field.table()
-    table.choose(f"shoot {sherman} main hq_north")
-    table.choose("roll 10")
+    table = play(field.table(), f"shoot {sherman} main hq_north", "roll 10")
     assert table.state.hqs["hq_north"].hp == 7
 
 
 def test_r6_2_ap_pay_for_deployment_equipment_support_and_march() -> None:
     field = Field(ap=12)
     (infantry,), marcher = field.hand(0, "us01"), field.unit("us01", "d3")
-    table = field.table()
-    table.choose(f"march {marcher}")
+    table = play(field.table(), f"march {marcher}")
     assert table.state.players[0].ap == 11
-    table.choose("end_phase")
-    table.choose(f"deploy {infantry} d1")
+    play(table, "end_phase", f"deploy {infantry} d1")
     assert table.state.players[0].ap == 10
     table.choose("buy grenades")
     assert table.state.players[0].ap == 9
@@ -118,18 +105,14 @@ def test_r6_2_reactions_are_paid_too() -> None:
     field = Field(ap=5)
     (ambush,) = field.hand(1, "sp21")
     sherman, gun = field.unit("us18", "d3"), field.unit("ge13", "d6")
-    table = field.table()
-    table.choose(f"move {sherman} d4")
-    table.choose("stop")
-    table.choose(f"ambush {ambush} {gun} main {sherman}")
+    table = play(field.table(), f"move {sherman} d4", "stop", f"ambush {ambush} {gun} main {sherman}")
     assert table.state.players[1].ap == 2
 
 
 def test_r6_3_it_holds_one_general_chosen_among_those_of_the_faction() -> None:
     field = Field(phase="deployment")
     (card,) = field.hand(0, "sp05")
-    table = field.table()
-    table.choose(f"play {card}")
+    table = play(field.table(), f"play {card}")
     assert table.decision is not None
     assert {str(move).split()[-1] for move in table.decision.options} == {"gus1", "gus2", "gus3", "gus4"}
     table.choose(str(table.decision.options[0]))
@@ -194,9 +177,7 @@ def test_r6_5_the_general_goes_with_his_hq() -> None:
     north.hand.remove(card)
     north.laid.append(card)
     field.state.hqs["hq_north"].general = "gge2"
-    table = field.table()
-    table.choose(f"shoot {sherman} main hq_north")
-    table.choose("roll 5")
+    table = play(field.table(), f"shoot {sherman} main hq_north", "roll 5")
     assert table.state.hqs["hq_north"].general == ""
     assert card in table.state.players[1].discard
 
@@ -204,9 +185,7 @@ def test_r6_5_the_general_goes_with_his_hq() -> None:
 def test_r6_5_waiting_fighters_stay_and_may_still_be_sent() -> None:
     field, sherman = on_the_brink("S04", hp=1)
     fighter = field.fighter("ge35")
-    table = field.table()
-    table.choose(f"shoot {sherman} main hq_north")
-    table.choose("roll 5")
+    table = play(field.table(), f"shoot {sherman} main hq_north", "roll 5")
     assert fighter in table.state.air
     end_turn(table)
     while table.state.phase != "shooting":

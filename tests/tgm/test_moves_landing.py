@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tgm.field import Field, legal, offered, unit
+from tests.tgm.field import Field, legal, offered, play, unit
 
 SEA = {0: "W13b", 1: "W14b", 2: "W15b", 3: "W16b"}
 
@@ -12,8 +12,7 @@ def test_ability_embark_one_ground_unit_of_any_type_goes_aboard_over_the_front(k
     field = Field()
     field.natural(SEA)
     craft, waiting = field.unit("xx01", "d2"), field.unit(kind, "d3")
-    table = field.table()
-    table.choose(f"board {waiting} {craft}")
+    table = play(field.table(), f"board {waiting} {craft}")
     assert unit(table, craft).cargo == waiting
 
 
@@ -29,13 +28,9 @@ def test_ability_embark_not_after_a_step() -> None:
     field = Field()
     field.natural(SEA)
     craft, stuart, marcher = field.unit("xx01", "d2"), field.unit("us17", "d4"), field.unit("us01", "e3")
-    table = field.table()
-    table.choose(f"move {stuart} d3")
+    table = play(field.table(), f"move {stuart} d3")
     assert not legal(table, f"board {stuart} {craft}")
-    table.choose(f"move {stuart} c3")
-    table.choose("stop")
-    table.choose(f"march {marcher}")
-    table.choose(f"move {marcher} d3")
+    play(table, f"move {stuart} c3", "stop", f"march {marcher}", f"move {marcher} d3")
     assert not legal(table, f"board {marcher} {craft}")
 
 
@@ -53,9 +48,7 @@ def test_ability_embark_the_craft_may_still_move_if_it_has_not() -> None:
     field = Field()
     field.natural(SEA)
     craft, waiting = field.unit("xx01", "d2"), field.unit("us01", "d3")
-    table = field.table()
-    table.choose(f"board {waiting} {craft}")
-    table.choose(f"move {craft} d1")
+    table = play(field.table(), f"board {waiting} {craft}", f"move {craft} d1")
     assert unit(table, craft).space == "d1"
 
 
@@ -63,10 +56,7 @@ def test_ability_embark_a_craft_that_came_for_a_unit_stops() -> None:
     field = Field()
     field.natural(SEA)
     craft, waiting = field.unit("xx01", "d1"), field.unit("us01", "d3")
-    table = field.table()
-    table.choose(f"move {craft} d2")
-    table.choose("stop")
-    table.choose(f"board {waiting} {craft}")
+    table = play(field.table(), f"move {craft} d2", "stop", f"board {waiting} {craft}")
     assert unit(table, craft).cargo == waiting
     assert not legal(table, f"move {craft} d1")
 
@@ -105,9 +95,7 @@ def test_ability_embark_the_loaded_craft_is_lost_with_its_passenger() -> None:
     field.natural(SEA)
     craft = field.unit("xx01", "d2")
     passenger, gun = field.aboard("us18", craft), field.unit("ge14", "d5")
-    table = field.table()
-    table.choose(f"shoot {gun} main {craft}")
-    table.choose("roll 10")
+    table = play(field.table(), f"shoot {gun} main {craft}", "roll 10")
     assert craft not in table.state.units
     assert passenger not in table.state.units
 
@@ -118,8 +106,7 @@ def test_ability_embark_units_are_deployed_with_a_new_craft() -> None:
     (tank,) = field.hand(0, "us18")
     table = field.table()
     assert not legal(table, f"deploy {tank} d1")
-    table.choose(f"deploy_afloat {tank} d1")
-    table.choose("ready")
+    play(table, f"deploy_afloat {tank} d1", "ready")
     assert table.state.players[0].ap == 8 - 4 - 1
     craft = unit(table, tank).carrier
     assert unit(table, craft).space == "d1"
@@ -135,7 +122,6 @@ def test_ability_embark_units_are_deployed_straight_onto_an_empty_craft_of_the_l
     table = field.table()
     assert not legal(table, f"deploy {infantry} {ahead}")
     assert not legal(table, f"deploy {infantry} {full}")
-    table.choose(f"deploy {infantry} {empty}")
-    table.choose("ready")
+    play(table, f"deploy {infantry} {empty}", "ready")
     assert unit(table, infantry).carrier == empty
     assert table.state.players[0].ap == 7

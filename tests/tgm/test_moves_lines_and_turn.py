@@ -9,7 +9,7 @@ from game.tgm.ground.geometry import Side, other
 from game.tgm.state import TgmState
 from game.tgm.turn.start import income
 from game.tgm.turn.victory import front_line, supply
-from tests.tgm.field import Field, asked, end_turn, legal, offered, unit
+from tests.tgm.field import Field, asked, end_turn, legal, offered, play, unit
 
 # 1.8: lines
 
@@ -138,8 +138,7 @@ def test_r9_2_and_a34_what_is_above_the_maximum_is_lost() -> None:
 def test_a34_cards_do_not_lift_it_either() -> None:
     field = Field(phase="deployment", ap=11)
     (supplies,) = field.hand(0, "sp01")
-    table = field.table()
-    table.choose(f"play {supplies}")
+    table = play(field.table(), f"play {supplies}")
     assert table.state.players[0].ap == 12
 
 
@@ -190,8 +189,7 @@ def test_a72_enemies_on_the_deployment_line_block_only_their_own_space() -> None
 def test_r9_5_the_cost_is_paid_and_must_be_there() -> None:
     field = Field(phase="deployment", ap=4)
     sherman, infantry = field.hand(0, "us18", "us01")
-    table = field.table()
-    table.choose(f"deploy {sherman} d1")
+    table = play(field.table(), f"deploy {sherman} d1")
     assert table.state.players[0].ap == 0
     assert sherman not in table.state.players[0].hand
     assert not legal(table, f"deploy {infantry} e1")
@@ -200,9 +198,7 @@ def test_r9_5_the_cost_is_paid_and_must_be_there() -> None:
 def test_r9_5_a_just_deployed_unit_cannot_move() -> None:
     field = Field(phase="deployment")
     (infantry,) = field.hand(0, "us01")
-    table = field.table()
-    table.choose(f"deploy {infantry} d1")
-    table.choose("ready")
+    table = play(field.table(), f"deploy {infantry} d1", "ready")
     assert not legal(table, f"move {infantry} d2")
     end_turn(table)
     end_turn(table)
@@ -213,10 +209,7 @@ def test_a20_a_just_deployed_unit_may_shoot() -> None:
     field = Field(phase="deployment")
     (infantry,) = field.hand(0, "us01")
     enemy = field.unit("ge01", "d2")
-    table = field.table()
-    table.choose(f"deploy {infantry} d1")
-    table.choose("ready")
-    table.choose("end_phase")
+    table = play(field.table(), f"deploy {infantry} d1", "ready", "end_phase")
     assert legal(table, f"shoot {infantry} main {enemy}")
 
 
@@ -224,8 +217,7 @@ def test_r9_5_a_unit_is_not_affected_twice_by_the_same_card() -> None:
     field = Field(phase="deployment")
     first, second = field.hand(0, "sp13", "sp13")
     sherman, other = field.unit("us18", "d1", wounds=4), field.unit("us18", "e1", wounds=4)
-    table = field.table()
-    table.choose(f"play {first} {sherman}")
+    table = play(field.table(), f"play {first} {sherman}")
     assert not legal(table, f"play {second} {sherman}")
     assert legal(table, f"play {second} {other}")
 
@@ -257,9 +249,7 @@ def test_a66_mines_strike_the_deployed_unit() -> None:
     field = Field(phase="deployment")
     field.terrain("mines", "d1")
     (infantry,) = field.hand(0, "us02")
-    table = field.table()
-    table.choose(f"deploy {infantry} d1")
-    table.choose("ready")
+    table = play(field.table(), f"deploy {infantry} d1", "ready")
     assert asked(table) == 1
     table.choose("roll 4")
     assert unit(table, infantry).wounds == 2
@@ -273,9 +263,7 @@ def test_r9_6_grey_tokens_of_the_active_side_turn_unless_used_in_this_turn() -> 
     field = Field(phase="shooting")
     sherman = field.unit("us18", "d3", tokens=("mg", "mg"), grey=("mg",))
     panzer = field.unit("ge23", "d4", tokens=("mg",), grey=("mg",))
-    table = field.table()
-    table.choose(f"shoot {sherman} mg.2 {panzer}")
-    table.choose("roll 1")
+    table = play(field.table(), f"shoot {sherman} mg.2 {panzer}", "roll 1")
     end_turn(table)
     assert unit(table, sherman).grey == ("mg.2",)
     assert unit(table, panzer).grey == ("mg",)
@@ -298,13 +286,9 @@ def test_r9_6_each_mountable_weapon_is_mounted_or_unmounted_once() -> None:
 def test_r9_6_a_weapon_of_a_unit_deployed_in_this_turn_may_be_mounted() -> None:
     field = Field(phase="deployment")
     (heavy,) = field.hand(0, "us02")
-    table = field.table()
-    table.choose(f"deploy {heavy} d1")
-    table.choose("buy hmg_inf")
-    table.choose("ready")
+    table = play(field.table(), f"deploy {heavy} d1", "buy hmg_inf", "ready")
     assert unit(table, heavy).mounted == ()
-    table.choose("end_phase")
-    table.choose("end_phase")
+    play(table, "end_phase", "end_phase")
     assert table.state.phase == "flip"
     assert legal(table, f"mount {heavy} hmg_inf")
 
@@ -327,16 +311,6 @@ def test_r9_6_discarded_cards_lie_face_up_on_the_own_pile() -> None:
     assert table.state.players[0].discard == [hand[3]]
     assert table.view(1).state.players[0].discard == [hand[3]]
     assert table.state.side == "north"
-
-
-def test_r9_6_the_turn_passes_and_the_round_counts() -> None:
-    field = Field()
-    table = field.table()
-    assert (table.state.round, table.state.side) == (1, "south")
-    end_turn(table)
-    assert (table.state.round, table.state.side) == (1, "north")
-    end_turn(table)
-    assert (table.state.round, table.state.side) == (2, "south")
 
 
 # 1.27: what may be done when
@@ -403,12 +377,7 @@ def test_1_27_actions_come_in_any_order() -> None:
     field = Field(phase="deployment")
     supplies, infantry, heavy = field.hand(0, "sp01", "us01", "us02")
     field.state.players[0].ap = 5
-    table = field.table()
-    table.choose(f"deploy {infantry} d1")
-    table.choose("ready")
-    table.choose(f"play {supplies}")
-    table.choose(f"deploy {heavy} e1")
-    table.choose("ready")
+    table = play(field.table(), f"deploy {infantry} d1", "ready", f"play {supplies}", f"deploy {heavy} e1", "ready")
     assert table.state.players[0].ap == 5 - 1 + 3 - 2
 
 

@@ -2,15 +2,7 @@
 
 import pytest
 
-from tests.tgm.field import Field, end_turn, legal, offered, unit
-
-
-def paired(field: Field, space: str, vehicle: str = "us18", infantry: str = "us01") -> tuple[str, str]:
-    """A pair that joined in an earlier turn."""
-    two = field.unit(vehicle, space), field.unit(infantry, space)
-    field.pair(*two)
-    return two
-
+from tests.tgm.field import Field, end_turn, legal, offered, paired, play, unit
 
 # who
 
@@ -30,8 +22,7 @@ def test_a05_the_printed_armor_counts() -> None:
     field = Field(phase="deployment")
     (armor,) = field.hand(0, "sp23")
     truck, infantry = field.unit("us27", "d4"), field.unit("us01", "d3")
-    table = field.table()
-    table.choose(f"play {armor} {truck}")
+    table = play(field.table(), f"play {armor} {truck}")
     end_turn(table)
     end_turn(table)
     assert not legal(table, f"join {infantry} {truck}")
@@ -49,8 +40,7 @@ def test_a05_a_loaded_carrier_may_shield_a_further_infantry_unit() -> None:
     field = Field()
     track, infantry = field.unit("us28", "d4"), field.unit("us01", "d3")
     passenger = field.aboard("us02", track)
-    table = field.table()
-    table.choose(f"join {infantry} {track}")
+    table = play(field.table(), f"join {infantry} {track}")
     assert unit(table, track).partner == infantry
     assert unit(table, track).cargo == passenger
 
@@ -77,8 +67,7 @@ def test_r11_1_own_units_only() -> None:
 def test_r11_2_the_pair_moves_together_at_the_lower_movement() -> None:
     field = Field()
     stuart, infantry = paired(field, "d2", "us17")
-    table = field.table()
-    table.choose(f"move_pair {stuart} d3")
+    table = play(field.table(), f"move_pair {stuart} d3")
     assert [unit(table, card).space for card in (stuart, infantry)] == ["d3", "d3"]
     assert unit(table, stuart).partner == infantry
     assert table.state.moving == ""
@@ -89,9 +78,7 @@ def test_r11_2_the_pair_moves_together_at_the_lower_movement() -> None:
 def test_r11_2_march_raises_the_movement_of_the_infantry() -> None:
     field = Field()
     sherman, infantry = paired(field, "d2")
-    table = field.table()
-    table.choose(f"march {infantry}")
-    table.choose(f"move_pair {sherman} d3")
+    table = play(field.table(), f"march {infantry}", f"move_pair {sherman} d3")
     assert table.state.left == 1
     table.choose(f"move {sherman} d4")
     assert unit(table, infantry).space == "d4"
@@ -103,9 +90,7 @@ def test_r11_2_the_infantry_is_hit_at_one_more(roll: int, wounds: int) -> None:
     field = Field(phase="shooting")
     _, infantry = paired(field, "d4", "ge27", "ge01")
     shooter = field.unit("us01", "d3")
-    table = field.table()
-    table.choose(f"shoot {shooter} main {infantry}")
-    table.choose(f"roll {roll}")
+    table = play(field.table(), f"shoot {shooter} main {infantry}", f"roll {roll}")
     assert unit(table, infantry).wounds == wounds
 
 
@@ -113,9 +98,7 @@ def test_r11_2_the_vehicle_is_hit_as_ever() -> None:
     field = Field(phase="shooting")
     panzer, _ = paired(field, "d4", "ge21", "ge01")
     shooter = field.unit("us18", "d3")
-    table = field.table()
-    table.choose(f"shoot {shooter} main {panzer}")
-    table.choose("roll 5")
+    table = play(field.table(), f"shoot {shooter} main {panzer}", "roll 5")
     assert unit(table, panzer).wounds == 3
 
 
@@ -123,9 +106,7 @@ def test_r11_2_the_critical_is_one_harder_too() -> None:
     field = Field(phase="shooting")
     _, infantry = paired(field, "d4", "ge27", "ge02")
     rangers = field.unit("us04", "d3")
-    table = field.table()
-    table.choose(f"shoot {rangers} main {infantry}")
-    table.choose("roll 9")
+    table = play(field.table(), f"shoot {rangers} main {infantry}", "roll 9")
     assert unit(table, infantry).wounds == 1
 
 
@@ -145,13 +126,10 @@ def test_r11_3_it_ends_when_one_of_them_dies() -> None:
     field = Field(phase="shooting")
     panzer, infantry = paired(field, "d4", "ge20", "ge01")
     shooter, rifle = field.unit("us18", "d3"), field.unit("us01", "c4")
-    table = field.table()
-    table.choose(f"shoot {shooter} main {panzer}")
-    table.choose("roll 10")
+    table = play(field.table(), f"shoot {shooter} main {panzer}", "roll 10")
     assert panzer not in table.state.units
     assert unit(table, infantry).partner == ""
-    table.choose(f"shoot {rifle} main {infantry}")
-    table.choose("roll 5")
+    play(table, f"shoot {rifle} main {infantry}", "roll 5")
     assert unit(table, infantry).wounds == 1
 
 
@@ -161,8 +139,7 @@ def test_r11_3_it_ends_when_one_of_them_dies() -> None:
 def test_r11_4_the_infantry_joins_the_vehicle() -> None:
     field = Field()
     sherman, infantry = field.unit("us18", "d4"), field.unit("us01", "d3")
-    table = field.table()
-    table.choose(f"join {infantry} {sherman}")
+    table = play(field.table(), f"join {infantry} {sherman}")
     assert unit(table, infantry).space == "d4"
     assert unit(table, infantry).partner == sherman
 
@@ -170,8 +147,7 @@ def test_r11_4_the_infantry_joins_the_vehicle() -> None:
 def test_r11_4_the_vehicle_joins_the_infantry() -> None:
     field = Field()
     sherman, infantry = field.unit("us18", "d4"), field.unit("us01", "d3")
-    table = field.table()
-    table.choose(f"join {sherman} {infantry}")
+    table = play(field.table(), f"join {sherman} {infantry}")
     assert unit(table, sherman).space == "d3"
     assert unit(table, sherman).partner == infantry
 
@@ -188,9 +164,7 @@ def test_r11_4_one_infantry_unit_per_vehicle() -> None:
 def test_r11_4_the_pair_goes_on_with_the_smaller_rest() -> None:
     field = Field()
     stuart, infantry = field.unit("us17", "d2"), field.unit("us01", "d3")
-    table = field.table()
-    table.choose(f"march {infantry}")
-    table.choose(f"join {stuart} {infantry}")
+    table = play(field.table(), f"march {infantry}", f"join {stuart} {infantry}")
     assert table.state.left == 2
     for space in ("d4", "d5"):
         table.choose(f"move {stuart} {space}")
@@ -202,9 +176,7 @@ def test_r11_4_the_pair_goes_on_with_the_smaller_rest() -> None:
 def test_r11_4_also_when_it_is_the_infantry_that_joins() -> None:
     field = Field()
     sherman, infantry = field.unit("us18", "d4"), field.unit("us01", "d3")
-    table = field.table()
-    table.choose(f"march {infantry}")
-    table.choose(f"join {infantry} {sherman}")
+    table = play(field.table(), f"march {infantry}", f"join {infantry} {sherman}")
     assert table.state.left == 1
     table.choose(f"move {infantry} d5")
     assert [unit(table, card).space for card in (sherman, infantry)] == ["d5", "d5"]
@@ -215,8 +187,7 @@ def test_r11_4_also_when_it_is_the_infantry_that_joins() -> None:
 def test_r11_4_a_suppressed_mate_limits_the_rest() -> None:
     field = Field()
     stuart, infantry = field.unit("us17", "d2"), field.unit("us01", "d3", suppressed=True)
-    table = field.table()
-    table.choose(f"join {stuart} {infantry}")
+    table = play(field.table(), f"join {stuart} {infantry}")
     assert table.state.left == 1
 
 
@@ -234,11 +205,7 @@ def test_r11_4_the_step_to_the_mate_must_be_allowed() -> None:
 def test_r11_4_who_has_moved_has_no_rest() -> None:
     field = Field()
     stuart, infantry = field.unit("us17", "d5"), field.unit("us01", "d2")
-    table = field.table()
-    table.choose(f"move {infantry} d3")
-    table.choose("stop")
-    table.choose(f"move {stuart} d4")
-    table.choose(f"join {stuart} {infantry}")
+    table = play(field.table(), f"move {infantry} d3", "stop", f"move {stuart} d4", f"join {stuart} {infantry}")
     assert table.state.moving == ""
     assert not legal(table, f"move_pair {stuart} d4")
     assert not legal(table, f"move {stuart} d4")
@@ -247,8 +214,7 @@ def test_r11_4_who_has_moved_has_no_rest() -> None:
 def test_r11_4_then_both_are_done() -> None:
     field = Field()
     stuart, infantry = field.unit("us17", "d4"), field.unit("us01", "d3")
-    table = field.table()
-    table.choose(f"join {infantry} {stuart}")
+    table = play(field.table(), f"join {infantry} {stuart}")
     assert table.state.moving == ""
     assert not legal(table, f"move {stuart} d5")
     assert not legal(table, f"move_pair {stuart} d5")
@@ -257,8 +223,7 @@ def test_r11_4_then_both_are_done() -> None:
 def test_r11_4_a_vehicle_joins_infantry_with_a_mounted_weapon_and_stays() -> None:
     field = Field()
     stuart, heavy = field.unit("us17", "d4"), field.unit("us02", "d3", tokens=("hmg_inf",))
-    table = field.table()
-    table.choose(f"join {stuart} {heavy}")
+    table = play(field.table(), f"join {stuart} {heavy}")
     assert unit(table, heavy).partner == stuart
     assert table.state.moving == ""
 
@@ -266,8 +231,7 @@ def test_r11_4_a_vehicle_joins_infantry_with_a_mounted_weapon_and_stays() -> Non
 def test_r11_4_nobody_joins_an_assaulter() -> None:
     field = Field()
     sherman, infantry, enemy = field.unit("us18", "d2"), field.unit("us01", "d3"), field.unit("ge01", "d4")
-    table = field.table()
-    table.choose(f"assault {infantry} {enemy}")
+    table = play(field.table(), f"assault {infantry} {enemy}")
     assert not legal(table, f"join {sherman} {infantry}")
 
 
@@ -284,10 +248,7 @@ def test_r11_4_joining_is_for_the_movement_phase() -> None:
 def test_r11_5_two_cards_in_one_action_for_the_sum_of_costs() -> None:
     field = Field(phase="deployment", ap=8)
     sherman, infantry = field.hand(0, "us18", "us01")
-    table = field.table()
-    table.choose(f"deploy_pair {sherman} {infantry} d1")
-    table.choose("ready")
-    table.choose("ready")
+    table = play(field.table(), f"deploy_pair {sherman} {infantry} d1", "ready", "ready")
     assert table.state.players[0].ap == 8 - 4 - 1
     assert [unit(table, card).space for card in (sherman, infantry)] == ["d1", "d1"]
     assert unit(table, sherman).partner == infantry

@@ -4,15 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.tgm.field import Field, asked, end_turn, legal, offered, unit
-
-
-def paired(field: Field, space: str, vehicle: str = "us18", infantry: str = "us01") -> tuple[str, str]:
-    """A pair that joined in an earlier turn."""
-    two = field.unit(vehicle, space), field.unit(infantry, space)
-    field.pair(*two)
-    return two
-
+from tests.tgm.field import Field, asked, end_turn, legal, offered, paired, play, unit
 
 # R11.6: moving as one
 
@@ -29,9 +21,7 @@ def test_r11_6_a_step_is_hard_if_it_is_hard_for_either() -> None:
     field = Field()
     field.terrain("barb_wire", "d4")
     sherman, infantry = paired(field, "d3")
-    table = field.table()
-    table.choose(f"march {infantry}")
-    table.choose(f"move_pair {sherman} d4")
+    table = play(field.table(), f"march {infantry}", f"move_pair {sherman} d4")
     assert table.state.moving == ""
     assert unit(table, infantry).space == "d4"
 
@@ -40,9 +30,7 @@ def test_r11_6_a_hard_step_is_not_a_second_step() -> None:
     field = Field()
     field.natural({5: "L03b"})
     greyhound, infantry = paired(field, "e3", "us25")
-    table = field.table()
-    table.choose(f"march {infantry}")
-    table.choose(f"move_pair {greyhound} d3")
+    table = play(field.table(), f"march {infantry}", f"move_pair {greyhound} d3")
     assert not legal(table, f"move {greyhound} d4")
     assert legal(table, f"move {greyhound} c3")
 
@@ -71,8 +59,7 @@ def test_r11_6_it_may_pass_own_units() -> None:
     field.unit("us11", "d3")
     table = field.table()
     assert not legal(table, f"move_pair {sherman} d3")
-    table.choose(f"march {infantry}")
-    table.choose(f"move_pair {sherman} d3")
+    play(table, f"march {infantry}", f"move_pair {sherman} d3")
     assert not legal(table, "stop")
     table.choose(f"move {sherman} d4")
     assert [unit(table, card).space for card in (sherman, infantry)] == ["d4", "d4"]
@@ -82,9 +69,7 @@ def test_r11_6_the_vehicle_strikes_mines_first_then_the_infantry_if_they_are_sti
     field = Field()
     field.terrain("mines", "d4")
     sherman, infantry = paired(field, "d3")
-    table = field.table()
-    table.choose(f"move_pair {sherman} d4")
-    table.choose("roll 3")
+    table = play(field.table(), f"move_pair {sherman} d4", "roll 3")
     assert unit(table, sherman).wounds == 0
     table.choose("roll 4")
     assert unit(table, infantry).wounds == 2
@@ -99,8 +84,7 @@ def test_r11_7_either_moves_alone_and_the_other_may_still_move(alone: int) -> No
     field = Field()
     pair = paired(field, "d3")
     first, second = pair[alone], pair[1 - alone]
-    table = field.table()
-    table.choose(f"move {first} d4")
+    table = play(field.table(), f"move {first} d4")
     if table.state.moving:
         table.choose("stop")
     assert unit(table, first).partner == unit(table, second).partner == ""
@@ -110,10 +94,7 @@ def test_r11_7_either_moves_alone_and_the_other_may_still_move(alone: int) -> No
 def test_r11_7_not_in_the_phase_in_which_they_joined() -> None:
     field = Field()
     stuart, infantry = field.unit("us17", "d4"), field.unit("us01", "d3")
-    table = field.table()
-    table.choose(f"march {infantry}")
-    table.choose(f"join {infantry} {stuart}")
-    table.choose("stop")
+    table = play(field.table(), f"march {infantry}", f"join {infantry} {stuart}", "stop")
     assert not legal(table, f"move {infantry} c4")
     end_turn(table)
     end_turn(table)
@@ -123,10 +104,7 @@ def test_r11_7_not_in_the_phase_in_which_they_joined() -> None:
 def test_r11_7_pairs_that_were_deployed_split_in_the_next_movement_phase() -> None:
     field = Field(phase="deployment")
     sherman, infantry = field.hand(0, "us18", "us01")
-    table = field.table()
-    table.choose(f"deploy_pair {sherman} {infantry} d1")
-    table.choose("ready")
-    table.choose("ready")
+    table = play(field.table(), f"deploy_pair {sherman} {infantry} d1", "ready", "ready")
     end_turn(table)
     end_turn(table)
     table.choose(f"move {sherman} d2")
@@ -137,13 +115,8 @@ def test_r11_7_an_infantry_unit_assaults_out_of_the_pair_and_comes_back_to_it() 
     field = Field()
     sherman, infantry = paired(field, "d3")
     enemy = field.unit("ge01", "d4")
-    table = field.table()
-    table.choose(f"assault {infantry} {enemy}")
-    table.choose("end_phase")
-    table.choose("end_phase")
-    table.choose(f"storm {infantry}")
-    table.choose("pass")
-    table.choose("hold_fire")
+    table = play(field.table(), f"assault {infantry} {enemy}", "end_phase", "end_phase", f"storm {infantry}", "pass")
+    play(table, "hold_fire")
     assert unit(table, infantry).space == "d3"
     assert unit(table, infantry).partner == sherman
 
@@ -152,14 +125,8 @@ def test_r11_7_a_won_assault_ends_the_pair() -> None:
     field = Field()
     sherman, infantry = paired(field, "d3")
     enemy = field.unit("ge01", "d4")
-    table = field.table()
-    table.choose(f"assault {infantry} {enemy}")
-    table.choose("end_phase")
-    table.choose("end_phase")
-    table.choose(f"storm {infantry}")
-    table.choose("pass")
-    table.choose("storm_with main")
-    table.choose("roll 10")
+    table = play(field.table(), f"assault {infantry} {enemy}", "end_phase", "end_phase", f"storm {infantry}", "pass")
+    play(table, "storm_with main", "roll 10")
     assert unit(table, infantry).space == "d4"
     assert unit(table, infantry).partner == unit(table, sherman).partner == ""
 
@@ -168,11 +135,9 @@ def test_r11_7_the_vehicle_may_leave_while_the_assault_waits() -> None:
     field = Field()
     sherman, infantry = paired(field, "d3")
     enemy = field.unit("ge01", "d4")
-    table = field.table()
-    table.choose(f"assault {infantry} {enemy}")
+    table = play(field.table(), f"assault {infantry} {enemy}")
     assert not legal(table, f"move_pair {sherman} c3")
-    table.choose(f"move {sherman} c3")
-    table.choose("stop")
+    play(table, f"move {sherman} c3", "stop")
     assert unit(table, infantry).space == "d3"
     assert unit(table, infantry).partner == ""
 
@@ -186,8 +151,7 @@ def test_r11_8_each_is_suppressed_and_wounded_for_itself() -> None:
     first, second = field.unit("us01", "d3"), field.unit("us01", "c4")
     table = field.table()
     for shooter, roll in ((first, 6), (second, 1)):
-        table.choose(f"shoot {shooter} main {infantry}")
-        table.choose(f"roll {roll}")
+        play(table, f"shoot {shooter} main {infantry}", f"roll {roll}")
     assert unit(table, infantry).suppressed
     assert unit(table, infantry).wounds == 1
     assert not unit(table, panzer).suppressed
@@ -198,8 +162,7 @@ def test_r11_8_an_area_attack_rolls_for_each() -> None:
     field = Field(phase="shooting")
     (barrage,) = field.hand(0, "sp15")
     panzer, infantry = paired(field, "d4", "ge21", "ge02")
-    table = field.table()
-    table.choose(f"play {barrage} d4")
+    table = play(field.table(), f"play {barrage} d4")
     rolls = 0
     while asked(table) == 0 and not offered(table, "end_phase"):
         if offered(table, "roll"):
@@ -217,8 +180,7 @@ def test_r11_8_smoke_hides_only_the_one_that_uses_it() -> None:
     sherman = field.unit("us18", "d3", tokens=("smoke_shell",))
     infantry = field.unit("us01", "d3")
     field.pair(sherman, infantry)
-    table = field.table()
-    table.choose(f"smoke_shell {sherman}")
+    table = play(field.table(), f"smoke_shell {sherman}")
     assert unit(table, sherman).smoke
     assert not unit(table, infantry).smoke
 
@@ -228,8 +190,7 @@ def test_w2_of_a_pair_that_has_moved_either_unit_can_be_ambushed() -> None:
     field.hand(1, "sp21")
     sherman, infantry = paired(field, "d3")
     field.unit("ge13", "d6")
-    table = field.table()
-    table.choose(f"move_pair {sherman} d4")
+    table = play(field.table(), f"move_pair {sherman} d4")
     assert {move.split()[4] for move in offered(table, "ambush")} == {sherman, infantry}
 
 
@@ -238,9 +199,7 @@ def test_r11_3_mines_that_destroy_one_leave_the_other_alone() -> None:
     field.terrain("mines", "d4")
     sherman, infantry = field.unit("us18", "d3", wounds=4), field.unit("us01", "d3")
     field.pair(sherman, infantry)
-    table = field.table()
-    table.choose(f"move_pair {sherman} d4")
-    table.choose("roll 4")
+    table = play(field.table(), f"move_pair {sherman} d4", "roll 4")
     assert sherman not in table.state.units
     assert unit(table, infantry).space == "d4"
     assert unit(table, infantry).partner == ""

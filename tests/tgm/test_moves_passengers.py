@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tgm.field import Field, asked, legal, offered, unit
+from tests.tgm.field import Field, asked, legal, offered, play, unit
 
 # A26: what passengers do not do
 
@@ -42,9 +42,7 @@ def test_a26_a_passenger_does_not_react() -> None:
     truck = field.unit("ge33", "d6")
     field.aboard("ge13", truck)
     sherman = field.unit("us18", "d3")
-    table = field.table()
-    table.choose(f"move {sherman} d4")
-    table.choose("stop")
+    table = play(field.table(), f"move {sherman} d4", "stop")
     assert offered(table, "ambush") == []
 
 
@@ -74,9 +72,7 @@ def test_1_26_a_destroyed_carrier_takes_its_passenger_along() -> None:
     field = Field(phase="shooting")
     truck = field.unit("ge33", "d4")
     passenger, shooter = field.aboard("ge11", truck), field.unit("us18", "d3")
-    table = field.table()
-    table.choose(f"shoot {shooter} main {truck}")
-    table.choose("roll 10")
+    table = play(field.table(), f"shoot {shooter} main {truck}", "roll 10")
     assert truck not in table.state.units
     assert passenger not in table.state.units
     assert {truck, passenger} <= {*table.state.players[1].discard}
@@ -89,9 +85,7 @@ def test_1_26_a_destroyed_carrier_takes_its_passenger_along() -> None:
 def test_1_26_a_carrier_is_deployed_with_its_passenger_for_the_sum_of_costs() -> None:
     field = Field(phase="deployment", ap=9)
     truck, howitzer = field.hand(0, "us27", "us14")
-    table = field.table()
-    table.choose(f"deploy_loaded {truck} {howitzer} d1")
-    table.choose("ready")
+    table = play(field.table(), f"deploy_loaded {truck} {howitzer} d1", "ready")
     assert table.state.players[0].ap == 9 - 2 - 4
     assert unit(table, truck).space == "d1"
     assert unit(table, howitzer).carrier == truck
@@ -137,8 +131,7 @@ def test_1_26_only_what_the_carrier_can_carry_is_deployed_aboard(carrier: str, p
 def test_ability_mobility_a_loaded_carrier_moves_and_sets_down_at_once() -> None:
     field = Field(phase="deployment")
     truck, gun = field.hand(0, "us27", "us11")
-    table = field.table()
-    table.choose(f"deploy_loaded {truck} {gun} d1")
+    table = play(field.table(), f"deploy_loaded {truck} {gun} d1")
     for space in ("d2", "d3", "d4"):
         table.choose(f"move {truck} {space}")
     table.choose(f"set_down {truck} e4")
@@ -151,21 +144,15 @@ def test_ability_mobility_the_unit_set_down_may_shoot_in_the_same_turn() -> None
     field = Field(phase="deployment")
     truck, howitzer = field.hand(0, "us27", "us14")
     enemy = field.unit("ge01", "d6")
-    table = field.table()
-    table.choose(f"deploy_loaded {truck} {howitzer} d1")
-    table.choose("ready")
-    table.choose(f"move {truck} d2")
-    table.choose(f"set_down {truck} c2")
-    table.choose("end_phase")
+    table = play(field.table(), f"deploy_loaded {truck} {howitzer} d1", "ready", f"move {truck} d2")
+    play(table, f"set_down {truck} c2", "end_phase")
     assert legal(table, f"shoot {howitzer} main {enemy}")
 
 
 def test_ability_mobility_a_loaded_carrier_may_set_down_without_a_step() -> None:
     field = Field(phase="deployment")
     truck, gun = field.hand(0, "us27", "us11")
-    table = field.table()
-    table.choose(f"deploy_loaded {truck} {gun} d1")
-    table.choose(f"set_down {truck} e1")
+    table = play(field.table(), f"deploy_loaded {truck} {gun} d1", f"set_down {truck} e1")
     assert unit(table, gun).space == "e1"
     assert not legal(table, f"move {truck} d2")
 
@@ -176,9 +163,7 @@ def test_ability_mobility_a_loaded_carrier_may_set_down_without_a_step() -> None
 def test_ability_mobility_full_movement_right_after_deployment_and_once() -> None:
     field = Field(phase="deployment")
     (greyhound,) = field.hand(0, "us25")
-    table = field.table()
-    table.choose(f"deploy {greyhound} d1")
-    table.choose("ready")
+    table = play(field.table(), f"deploy {greyhound} d1", "ready")
     assert table.state.moving == greyhound
     for space in ("d2", "d3", "d4"):
         table.choose(f"move {greyhound} {space}")
@@ -191,8 +176,7 @@ def test_ability_mobility_it_is_part_of_the_deployment_and_not_later() -> None:
     field = Field(phase="deployment")
     motorcycle, infantry = field.hand(1, "ge32", "ge01")
     field.state.side, field.state.active = "north", 1
-    table = field.table()
-    table.choose(f"deploy {motorcycle} d6")
+    table = play(field.table(), f"deploy {motorcycle} d6")
     assert not legal(table, f"deploy {infantry} c6")
     table.choose("stop")
     assert unit(table, motorcycle).space == "d6"
@@ -203,9 +187,7 @@ def test_ability_mobility_it_is_part_of_the_deployment_and_not_later() -> None:
 def test_ability_mobility_without_it_a_deployed_unit_does_not_move() -> None:
     field = Field(phase="deployment")
     (stuart,) = field.hand(0, "us17")
-    table = field.table()
-    table.choose(f"deploy {stuart} d1")
-    table.choose("ready")
+    table = play(field.table(), f"deploy {stuart} d1", "ready")
     assert table.state.moving == ""
     assert not legal(table, f"move {stuart} d2")
 
@@ -214,9 +196,7 @@ def test_ability_mobility_no_joining_and_no_boarding() -> None:
     field = Field(phase="deployment")
     (greyhound,) = field.hand(0, "us25")
     infantry = field.unit("us01", "d2")
-    table = field.table()
-    table.choose(f"deploy {greyhound} d1")
-    table.choose("ready")
+    table = play(field.table(), f"deploy {greyhound} d1", "ready")
     assert not legal(table, f"join {greyhound} {infantry}")
     assert not legal(table, f"board {infantry} {greyhound}")
 
@@ -226,11 +206,7 @@ def test_ability_mobility_enemies_can_ambush_it_after_its_move() -> None:
     field.hand(1, "sp21")
     (greyhound,) = field.hand(0, "us25")
     field.unit("ge13", "d5")
-    table = field.table()
-    table.choose(f"deploy {greyhound} d1")
-    table.choose("ready")
-    table.choose(f"move {greyhound} d2")
-    table.choose("stop")
+    table = play(field.table(), f"deploy {greyhound} d1", "ready", f"move {greyhound} d2", "stop")
     assert asked(table) == 1
     assert len(offered(table, "ambush")) == 1
 
@@ -241,10 +217,7 @@ def test_ability_mobility_enemies_can_ambush_it_after_its_move() -> None:
 def test_ability_mechanized_moves_right_after_leaving_a_transport() -> None:
     field = Field()
     truck, infantry = field.unit("us27", "d2"), field.unit("us03", "d1")
-    table = field.table()
-    table.choose(f"board {infantry} {truck}")
-    table.choose(f"move {truck} d3")
-    table.choose(f"set_down {truck} c3")
+    table = play(field.table(), f"board {infantry} {truck}", f"move {truck} d3", f"set_down {truck} c3")
     assert table.state.moving == infantry
     table.choose(f"move {infantry} c4")
     assert unit(table, infantry).space == "c4"
@@ -257,21 +230,15 @@ def test_ability_mechanized_at_once_or_not_at_all() -> None:
     field = Field()
     truck = field.unit("us27", "d3")
     infantry = field.aboard("us03", truck)
-    table = field.table()
-    table.choose(f"set_down {truck} c3")
-    table.choose("stop")
+    table = play(field.table(), f"set_down {truck} c3", "stop")
     assert not legal(table, f"move {infantry} c4")
 
 
 def test_ability_mechanized_also_in_the_deployment_that_a_carrier_with_mobility_makes() -> None:
     field = Field(phase="deployment")
     truck, infantry = field.hand(0, "us27", "us03")
-    table = field.table()
-    table.choose(f"deploy_loaded {truck} {infantry} d1")
-    table.choose("ready")
-    table.choose(f"move {truck} d2")
-    table.choose(f"set_down {truck} c2")
-    table.choose(f"move {infantry} c3")
+    table = play(field.table(), f"deploy_loaded {truck} {infantry} d1", "ready", f"move {truck} d2")
+    play(table, f"set_down {truck} c2", f"move {infantry} c3")
     assert unit(table, infantry).space == "c3"
 
 
@@ -279,9 +246,7 @@ def test_ability_mechanized_its_fresh_movement_may_be_an_assault() -> None:
     field = Field()
     truck = field.unit("us27", "d3")
     infantry, enemy = field.aboard("us03", truck), field.unit("ge01", "c4")
-    table = field.table()
-    table.choose(f"set_down {truck} c3")
-    table.choose(f"assault {infantry} {enemy}")
+    table = play(field.table(), f"set_down {truck} c3", f"assault {infantry} {enemy}")
     assert unit(table, infantry).assaults == enemy
     assert table.state.moving == ""
 
@@ -290,11 +255,8 @@ def test_ability_mechanized_no_assault_outside_the_movement_phase() -> None:
     field = Field(phase="deployment")
     truck, infantry = field.hand(0, "us27", "us03")
     enemy = field.unit("ge01", "c3")
-    table = field.table()
-    table.choose(f"deploy_loaded {truck} {infantry} d1")
-    table.choose("ready")
-    table.choose(f"move {truck} d2")
-    table.choose(f"set_down {truck} c2")
+    table = play(field.table(), f"deploy_loaded {truck} {infantry} d1", "ready", f"move {truck} d2")
+    play(table, f"set_down {truck} c2")
     assert not legal(table, f"assault {infantry} {enemy}")
 
 
@@ -302,7 +264,6 @@ def test_ability_mechanized_others_do_not() -> None:
     field = Field()
     truck = field.unit("us27", "d3")
     infantry = field.aboard("us01", truck)
-    table = field.table()
-    table.choose(f"set_down {truck} c3")
+    table = play(field.table(), f"set_down {truck} c3")
     assert table.state.moving == ""
     assert not legal(table, f"move {infantry} c4")

@@ -2,18 +2,13 @@
 
 import pytest
 
-from game.rules.table import Table
-from game.tgm.state import Bridge, TgmState
-from tests.tgm.field import Field, end_turn, legal, offered, unit
+from game.tgm.state import Bridge
+from tests.tgm.field import Field, end_turn, legal, play, steps, unit
 
 RIVER = {4: "W13a", 5: "W13a", 6: "W13a", 7: "W13a"}
 """The river runs between lines 3 and 4."""
 FOREST = {5: "L03b"}
 """Forest on c4 and d4."""
-
-
-def steps(table: Table[TgmState], card: str) -> set[str]:
-    return {move.split()[2] for move in offered(table, "move") if move.split()[1] == card}
 
 
 def river() -> Field:
@@ -42,9 +37,7 @@ def test_a57_only_the_vertical_step_between_the_two_lines_crosses() -> None:
 def test_a57_banks_are_normal_ground() -> None:
     field = river()
     stuart = field.unit("us17", "d2")
-    table = field.table()
-    table.choose(f"move {stuart} d3")
-    table.choose(f"move {stuart} e3")
+    table = play(field.table(), f"move {stuart} d3", f"move {stuart} e3")
     assert table.state.left == 1
 
 
@@ -62,8 +55,7 @@ def test_a57_a_bridge_column_is_crossed() -> None:
 def test_ability_sappers_cross_rivers_freely_by_a_normal_step() -> None:
     field = river()
     sappers = engineers(field, "d3")
-    table = field.table()
-    table.choose(f"move {sappers} d4")
+    table = play(field.table(), f"move {sappers} d4")
     assert unit(table, sappers).space == "d4"
     end_turn(table)
     end_turn(table)
@@ -133,8 +125,7 @@ def test_a56_it_costs_1_movement() -> None:
     engineers(field, "d3")
     engineers(field, "d4")
     stuart = field.unit("us17", "d2")
-    table = field.table()
-    table.choose(f"move {stuart} c4")
+    table = play(field.table(), f"move {stuart} c4")
     assert table.state.left == 2
 
 
@@ -190,8 +181,7 @@ def test_a56_no_assault_over_it() -> None:
     engineers(field, "d3")
     engineers(field, "d4")
     infantry, enemy = field.unit("us01", "d2"), field.unit("ge01", "e4")
-    table = field.table()
-    table.choose(f"march {infantry}")
+    table = play(field.table(), f"march {infantry}")
     assert not legal(table, f"assault {infantry} {enemy}")
 
 
@@ -226,8 +216,7 @@ def test_a56_a_pair_uses_the_bridge_as_one_unit() -> None:
     engineers(field, "d4")
     sherman, infantry = field.unit("us18", "d2"), field.unit("us01", "d2")
     field.pair(sherman, infantry)
-    table = field.table()
-    table.choose(f"move_pair {sherman} c4")
+    table = play(field.table(), f"move_pair {sherman} c4")
     assert [unit(table, card).space for card in (sherman, infantry)] == ["c4", "c4"]
 
 
@@ -237,8 +226,7 @@ def test_a56_a_loaded_carrier_uses_the_bridge() -> None:
     engineers(field, "d4")
     truck = field.unit("us27", "d2")
     field.aboard("us01", truck)
-    table = field.table()
-    table.choose(f"move {truck} c4")
+    table = play(field.table(), f"move {truck} c4")
     assert unit(table, truck).space == "c4"
 
 
@@ -250,8 +238,7 @@ def test_ability_sappers_others_pass_their_hard_space_as_normal() -> None:
     field.natural(FOREST)
     engineers(field, "d4")
     stuart = field.unit("us17", "d3")
-    table = field.table()
-    table.choose(f"move {stuart} d4")
+    table = play(field.table(), f"move {stuart} d4")
     assert table.state.left == 2
     table.choose(f"move {stuart} d5")
     assert table.state.left == 1
@@ -261,9 +248,7 @@ def test_ability_sappers_a_vehicle_joins_them_in_the_forest_by_a_normal_step() -
     field = Field()
     field.natural(FOREST)
     sappers, stuart = engineers(field, "d4"), field.unit("us17", "d2")
-    table = field.table()
-    table.choose(f"move {stuart} d3")
-    table.choose(f"join {stuart} {sappers}")
+    table = play(field.table(), f"move {stuart} d3", f"join {stuart} {sappers}")
     assert unit(table, stuart).partner == sappers
 
 
@@ -272,8 +257,7 @@ def test_ability_sappers_the_vehicle_of_a_pair_leaves_their_space_as_normal() ->
     field.natural(FOREST)
     sappers, stuart = engineers(field, "d4"), field.unit("us17", "d4")
     field.pair(stuart, sappers)
-    table = field.table()
-    table.choose(f"move {stuart} d5")
+    table = play(field.table(), f"move {stuart} d5")
     assert table.state.left == 2
 
 
@@ -281,8 +265,7 @@ def test_ability_sappers_their_own_steps_stay_hard() -> None:
     field = Field()
     field.natural(FOREST)
     sappers = field.unit("us08", "d3", tokens=("sappers",), forced=True)
-    table = field.table()
-    table.choose(f"move {sappers} d4")
+    table = play(field.table(), f"move {sappers} d4")
     assert table.state.moving == ""
 
 
@@ -291,8 +274,7 @@ def test_ability_sappers_the_next_forest_space_stays_hard() -> None:
     field.natural(FOREST)
     engineers(field, "d4")
     stuart = field.unit("us17", "d3")
-    table = field.table()
-    table.choose(f"move {stuart} d4")
+    table = play(field.table(), f"move {stuart} d4")
     assert not legal(table, f"move {stuart} c4")
 
 
@@ -301,8 +283,7 @@ def test_ability_sappers_enemy_sappers_clear_nothing() -> None:
     field.natural(FOREST)
     field.unit("ge09", "c4", tokens=("sappers",))
     stuart = field.unit("us17", "d3")
-    table = field.table()
-    table.choose(f"move {stuart} d4")
+    table = play(field.table(), f"move {stuart} d4")
     assert table.state.moving == ""
 
 
@@ -315,8 +296,7 @@ def test_ability_sappers_remove_a_card_within_1_space(card: str, space: str) -> 
     field = Field()
     laid = field.terrain(card, space)
     sappers = engineers(field, "d3")
-    table = field.table()
-    table.choose(f"clear {sappers} {space}")
+    table = play(field.table(), f"clear {sappers} {space}")
     assert table.state.terrain == {}
     assert laid in table.state.terrain_box
     assert unit(table, sappers).grey == ("sappers",)
@@ -346,8 +326,7 @@ def test_ability_sappers_whoever_stands_on_it() -> None:
     field.terrain("barrier", "d4")
     field.unit("ge01", "d4")
     sappers = engineers(field, "d3")
-    table = field.table()
-    table.choose(f"clear {sappers} d4")
+    table = play(field.table(), f"clear {sappers} d4")
     assert table.state.terrain == {}
 
 

@@ -10,7 +10,7 @@ from game.tgm.decks.decks import deck_points
 from game.tgm.opening.setup import set_up
 from game.tgm.options import TgmOptions
 from game.tgm.state import TgmState
-from tests.tgm.field import Field, asked, end_turn, legal, offered, unit
+from tests.tgm.field import Field, asked, end_turn, legal, offered, play, unit
 
 
 def opening(scenario: str = "S01", *, plain: bool = True, tiles: dict[int, str] | None = None, **options: Any) -> Field:
@@ -22,9 +22,7 @@ def opening(scenario: str = "S01", *, plain: bool = True, tiles: dict[int, str] 
 
 
 def after_bids(field: Field, south: int, north: int, rolls: tuple[int, int] = (10, 1)) -> Table[TgmState]:
-    table = field.table()
-    table.choose(f"bid {south}")
-    table.choose(f"bid {north}")
+    table = play(field.table(), f"bid {south}", f"bid {north}")
     for roll in rolls:
         table.choose(f"roll {roll}")
     return table
@@ -42,8 +40,7 @@ def to_first_turn(table: Table[TgmState]) -> None:
 def test_r1_1_dice_show_1_to_10() -> None:
     field = Field(phase="shooting")
     infantry, enemy = field.unit("us01", "d3"), field.unit("ge01", "d4")
-    table = field.table()
-    table.choose(f"shoot {infantry} main {enemy}")
+    table = play(field.table(), f"shoot {infantry} main {enemy}")
     assert offered(table, "roll") == [f"roll {number}" for number in range(1, 11)]
 
 
@@ -71,8 +68,7 @@ def test_r1_5_and_x19_in_play_the_playing_cost_is_paid() -> None:
     field = Field(phase="deployment", ap=0)
     (promotion,) = field.hand(0, "sp06")
     infantry = field.unit("us01", "d1")
-    table = field.table()
-    table.choose(f"play {promotion} {infantry}")
+    table = play(field.table(), f"play {promotion} {infantry}")
     assert table.state.players[0].ap == 0
     assert unit(table, infantry).rank == "veteran"
 
@@ -150,8 +146,7 @@ def test_r7_2_the_higher_sum_of_die_and_bid_starts() -> None:
 def test_r7_2_ties_reroll_only_the_dice() -> None:
     table = after_bids(opening(), 2, 1, (4, 5))
     assert offered(table, "roll")
-    table.choose("roll 1")
-    table.choose("roll 3")
+    play(table, "roll 1", "roll 3")
     assert table.state.first == "north"
     assert [player.ap for player in table.state.players] == [3, 4]
 
@@ -165,8 +160,7 @@ def test_x03_a_bid_of_3_buys_terrain_worth_3_and_keeps_2_ap() -> None:
     assert table.state.players[1].ap == 5
     assert legal(table, "lay house#1 d2")
     assert not legal(table, "lay bunker#1 d2")
-    table.choose("lay barrier#1 d2")
-    table.choose("lay trench#1 e3")
+    play(table, "lay barrier#1 d2", "lay trench#1 e3")
     assert table.state.phase != "terrain"
     assert table.state.players[0].ap == 2
     assert set(table.state.terrain) == {"d2", "e3"}
@@ -182,8 +176,7 @@ def test_r7_3_only_in_the_own_second_and_third_lines(bids: tuple[int, int], roll
 def test_r7_3_the_winner_places_all_his_cards_and_then_the_other() -> None:
     table = after_bids(opening(), 2, 3, (1, 10))
     assert asked(table) == 1
-    table.choose("lay wall#1 d5")
-    table.choose("lay barrier#1 e5")
+    play(table, "lay wall#1 d5", "lay barrier#1 e5")
     assert asked(table) == 0
     table.choose("lay wall#2 d2")
     assert table.state.phase == "mulligan" or offered(table, "mulligan")
@@ -191,8 +184,7 @@ def test_r7_3_the_winner_places_all_his_cards_and_then_the_other() -> None:
 
 def test_r7_3_both_draw_on_the_same_18_cards() -> None:
     table = after_bids(opening(), 5, 5)
-    table.choose("lay church#1 d2")
-    table.choose("done_laying")
+    play(table, "lay church#1 d2", "done_laying")
     assert asked(table) == 1
     assert not legal(table, "lay church#1 d5")
     assert legal(table, "lay farm#1 d5")
@@ -231,12 +223,9 @@ def test_a58_a_card_on_bushes_leaves_plain_when_it_is_gone() -> None:
     field.natural({2: "L06a"})
     field.unit("us01", "e1")
     enemy_gun = field.unit("ge14", "e5")
-    table = field.table()
-    table.choose("lay barb_wire#1 e2")
+    table = play(field.table(), "lay barb_wire#1 e2")
     end_turn(table)
-    table.choose("end_phase")
-    table.choose("end_phase")
-    table.choose(f"shoot {enemy_gun} main e2")
+    play(table, "end_phase", "end_phase", f"shoot {enemy_gun} main e2")
     assert "e2" not in table.state.terrain
     assert "e2" in table.state.bare
     assert not legal(table, f"shoot {enemy_gun} main e2")
@@ -302,9 +291,7 @@ def test_a37_the_first_player_collects_and_draws_in_his_first_turn() -> None:
 def test_r7_5_seven_cards_at_the_end_of_the_turn() -> None:
     field = Field(phase="deployment")
     hand = field.hand(0, *["us01"] * 8, "us02")
-    table = field.table()
-    table.choose("end_phase")
-    table.choose("end_phase")
+    table = play(field.table(), "end_phase", "end_phase")
     for card in hand[:2]:
         assert asked(table) == 0
         assert not legal(table, "end_phase")

@@ -2,17 +2,10 @@
 
 import pytest
 
-from game.rules.table import Table
-from game.tgm.state import TgmState
-from tests.tgm.field import Field, end_turn, legal, offered, said, unit
+from tests.tgm.field import Field, end_turn, legal, play, said, steps, unit
 
 FOREST = {5: "L03b"}
 """Forest on c4 and d4, plain on c3 and d3."""
-
-
-def steps(table: Table[TgmState], card: str) -> set[str]:
-    """The spaces to which the unit may make its next step."""
-    return {move.split()[2] for move in offered(table, "move") if move.split()[1] == card}
 
 
 # R9.4 and 1.25, 1: who moves, and how
@@ -36,8 +29,7 @@ def test_r9_4_the_map_ends_at_its_edge() -> None:
 def test_r9_4_a_unit_need_not_use_its_full_movement() -> None:
     field = Field()
     stuart = field.unit("us17", "d3")
-    table = field.table()
-    table.choose(f"move {stuart} d4")
+    table = play(field.table(), f"move {stuart} d4")
     assert legal(table, "stop")
     table.choose("stop")
     assert unit(table, stuart).space == "d4"
@@ -58,11 +50,9 @@ def test_r9_4_any_or_all_units_move() -> None:
 def test_r9_4_own_units_are_passed_but_not_ended_on() -> None:
     field = Field()
     stuart, gun = field.unit("us17", "d2"), field.unit("us11", "d3")
-    table = field.table()
-    table.choose(f"move {stuart} d3")
+    table = play(field.table(), f"move {stuart} d3")
     assert not legal(table, "stop")
-    table.choose(f"move {stuart} d4")
-    table.choose("stop")
+    play(table, f"move {stuart} d4", "stop")
     assert (unit(table, stuart).space, unit(table, gun).space) == ("d4", "d3")
 
 
@@ -98,8 +88,7 @@ def test_r9_4_enemy_units_are_never_passed() -> None:
 def test_1_25_1_the_steps_of_a_unit_are_made_in_one_go() -> None:
     field = Field()
     stuart, sherman = field.unit("us17", "d3"), field.unit("us18", "g3")
-    table = field.table()
-    table.choose(f"move {stuart} d4")
+    table = play(field.table(), f"move {stuart} d4")
     assert steps(table, sherman) == set()
     assert not legal(table, f"move {sherman} g4")
     assert not legal(table, "end_phase")
@@ -110,9 +99,7 @@ def test_1_25_1_the_steps_of_a_unit_are_made_in_one_go() -> None:
 def test_1_25_1_a_unit_moves_once_in_a_phase() -> None:
     field = Field()
     infantry = field.unit("us01", "d3")
-    table = field.table()
-    table.choose(f"move {infantry} d4")
-    table.choose("stop")
+    table = play(field.table(), f"move {infantry} d4", "stop")
     assert table.state.moving == ""
     assert not legal(table, f"move {infantry} d5")
     assert not legal(table, f"march {infantry}")
@@ -183,11 +170,9 @@ def test_1_25_2_march_and_forced_march_do_not_add_up() -> None:
     field = Field(ap=5)
     (card,) = field.hand(0, "sp14")
     infantry = field.unit("us01", "d1")
-    table = field.table()
-    table.choose(f"play {card} line1")
+    table = play(field.table(), f"play {card} line1")
     assert not legal(table, f"march {infantry}")
-    table.choose(f"move {infantry} d2")
-    table.choose(f"move {infantry} d3")
+    play(table, f"move {infantry} d2", f"move {infantry} d3")
     assert table.state.moving == ""
     assert unit(table, infantry).space == "d3"
 
@@ -278,9 +263,7 @@ def test_1_25_3_the_card_counts_and_not_the_ground_under_it() -> None:
     field.natural(FOREST)
     field.terrain("mines", "d4")
     stuart = field.unit("us17", "d3")
-    table = field.table()
-    table.choose(f"move {stuart} d4")
-    table.choose("roll 1")
+    table = play(field.table(), f"move {stuart} d4", "roll 1")
     assert table.state.left == 2
 
 
@@ -291,8 +274,7 @@ def test_a40_a_hard_step_is_the_only_step() -> None:
     field = Field()
     field.natural(FOREST)
     stuart = field.unit("us17", "d3")
-    table = field.table()
-    table.choose(f"move {stuart} d4")
+    table = play(field.table(), f"move {stuart} d4")
     assert table.state.moving == ""
     assert unit(table, stuart).space == "d4"
     assert not legal(table, f"move {stuart} d5")
@@ -302,8 +284,7 @@ def test_a40_a_hard_step_needs_that_nothing_was_spent() -> None:
     field = Field()
     field.natural(FOREST)
     stuart = field.unit("us17", "e3")
-    table = field.table()
-    table.choose(f"move {stuart} d3")
+    table = play(field.table(), f"move {stuart} d3")
     assert not legal(table, f"move {stuart} d4")
     assert legal(table, f"move {stuart} d2")
 
@@ -313,8 +294,7 @@ def test_x18_next_turn_one_forest_space_or_out(goal: str) -> None:
     field = Field()
     field.natural(FOREST)
     stuart = field.unit("us17", "d3")
-    table = field.table()
-    table.choose(f"move {stuart} d4")
+    table = play(field.table(), f"move {stuart} d4")
     end_turn(table)
     end_turn(table)
     table.choose(f"move {stuart} {goal}")
@@ -327,8 +307,7 @@ def test_1_25_4_mountains_and_ruins_are_hard_and_bushes_are_not() -> None:
     field.natural({5: "L07a", 6: "L06a"})
     field.terrain("ruins", "a4")
     over, through, ruined = field.unit("us18", "d3"), field.unit("us17", "e3"), field.unit("us27", "a3")
-    table = field.table()
-    table.choose(f"move {over} d4")
+    table = play(field.table(), f"move {over} d4")
     assert table.state.moving == ""
     table.choose(f"move {ruined} a4")
     assert table.state.moving == ""
@@ -345,8 +324,7 @@ def test_a35_march_does_not_help_in_hard_terrain() -> None:
     assert said(table, f"march {inside}") == "march_from_hard"
     table.choose(f"move {inside} d5")
     assert table.state.moving == ""
-    table.choose(f"march {outside}")
-    table.choose(f"move {outside} c4")
+    play(table, f"march {outside}", f"move {outside} c4")
     assert table.state.moving == ""
     assert unit(table, outside).space == "c4"
 

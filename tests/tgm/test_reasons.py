@@ -17,7 +17,7 @@ from game.rules.wording import Wording
 from game.tgm.game import GAME
 from game.tgm.ground.geometry import spaces
 from game.tgm.state import TgmState
-from tests.tgm.field import Field, legal
+from tests.tgm.field import Field, legal, play
 from tests.tgm.shots import TgmTable
 
 GENERIC = ("kernel.refusal.not_now", "kernel.refusal.not_offered")
@@ -112,8 +112,7 @@ def test_who_answers_in_an_enemy_turn_is_told_that_it_is_not_his() -> None:
     field = Field(reactions="ask")
     field.hand(1, "sp21")
     mover, gun = field.unit("us01", "d3"), field.unit("ge27", "d5")
-    table = field.table()
-    table.choose(f"move {mover} d4")
+    table = play(field.table(), f"move {mover} d4")
     if table.decision is not None and table.decision.seat == 0:
         table.choose("stop")
     assert table.decision is not None

@@ -12,8 +12,8 @@ from game.tgm.fire.combat import Attack, numbers
 from game.tgm.opening.setup import set_up
 from game.tgm.options import TgmOptions
 from game.tgm.state import Rowboat, weapon_line
-from tests.tgm.battles import asked, play
-from tests.tgm.field import Field, end_turn, legal, said, unit
+from tests.tgm.battles import asked
+from tests.tgm.field import Field, end_turn, legal, play, said, unit
 
 
 def bank(side: str = "south", **options: object) -> Field:

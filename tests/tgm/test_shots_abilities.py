@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tgm.field import Field, offered, unit
+from tests.tgm.field import Field, offered, play, unit
 from tests.tgm.shots import NEVER, alive, can, choices, needs, prompt, shot, until, wounds
 
 
@@ -82,8 +82,7 @@ def test_x27_high_explosives_on_an_empty_building() -> None:
     field = Field(phase="shooting")
     gun = field.unit("us13", "d3")
     house = field.terrain("house", "d5")
-    table = field.table()
-    table.choose(f"shoot {gun} main d5")
+    table = play(field.table(), f"shoot {gun} main d5")
     assert table.state.pieces[house].hp == 4
 
 
@@ -150,8 +149,7 @@ def test_ability_flamethrower_on_an_empty_building() -> None:
     field = Field(phase="shooting")
     team = field.unit("us07", "d4", tokens=("flamethrower",))
     bunker = field.terrain("bunker", "d5")
-    table = field.table()
-    table.choose(f"shoot {team} flamethrower d5")
+    table = play(field.table(), f"shoot {team} flamethrower d5")
     assert table.state.pieces[bunker].hp == 10
     assert unit(table, team).grey == ("flamethrower",)
 
@@ -169,8 +167,7 @@ def test_ability_flamethrower_in_an_assault_on_a_building() -> None:
     field = Field(phase="movement")
     team, target = field.unit("us07", "d4", tokens=("flamethrower",)), field.unit("ge02", "d5")
     field.terrain("bunker", "d5")
-    table = field.table()
-    table.choose(f"assault {team} {target}")
+    table = play(field.table(), f"assault {team} {target}")
     until(table, "south", "shooting")
     table.choose(f"storm {team}")
     assert needs(table, target, "pass", "storm_with flamethrower") == (1, 9)
@@ -202,11 +199,7 @@ def test_a46_its_own_shot_and_its_shot_at_airplanes_are_two() -> None:
     plane = field.fighter("us29")
     gun, victim = field.unit("ge16", "d5"), field.unit("us02", "d3")
     target = field.unit("ge23", "d6")
-    table = field.table()
-    table.choose(f"fly {plane} {target}")
-    table.choose(f"flak {gun} main {plane}")
-    table.choose("roll 1")
-    table.choose("roll 1")
+    table = play(field.table(), f"fly {plane} {target}", f"flak {gun} main {plane}", "roll 1", "roll 1")
     until(table, "north", "shooting")
     assert can(table, f"shoot {gun} main {victim}")
 
@@ -218,8 +211,7 @@ def test_ability_face_down_moving_or_not() -> None:
     field = Field(phase="movement", side="north")
     target = field.unit("ge02", "d6", tokens=("face_down",))
     shooter = field.unit("us01", "d3")
-    table = field.table()
-    table.choose(f"move {target} d5")
+    table = play(field.table(), f"move {target} d5")
     until(table, "south", "shooting")
     assert needs(table, target, f"shoot {shooter} main {target}") == (6, 10)
 
@@ -231,8 +223,7 @@ def test_ability_face_down_moving_or_not() -> None:
 def test_ability_smoke_shell_between_two_actions_of_the_own_turn(phase: str) -> None:
     field = Field(phase=phase)
     tank = field.unit("us18", "d3", tokens=("smoke_shell",))
-    table = field.table()
-    table.choose(f"smoke_shell {tank}")
+    table = play(field.table(), f"smoke_shell {tank}")
     assert unit(table, tank).smoke
     assert (unit(table, tank).grey, unit(table, tank).used) == (("smoke_shell",), ("smoke_shell",))
     assert not can(table, f"smoke_shell {tank}")
@@ -241,8 +232,7 @@ def test_ability_smoke_shell_between_two_actions_of_the_own_turn(phase: str) -> 
 def test_a39_not_in_the_middle_of_a_move() -> None:
     field = Field(phase="movement")
     tank = field.unit("us18", "d3", tokens=("smoke_shell",))
-    table = field.table()
-    table.choose(f"move {tank} d4")
+    table = play(field.table(), f"move {tank} d4")
     assert table.state.moving == tank
     assert not can(table, f"smoke_shell {tank}")
     table.choose("stop")
@@ -252,8 +242,7 @@ def test_a39_not_in_the_middle_of_a_move() -> None:
 def test_r4_4_a_shell_of_the_own_turn_is_ready_in_the_second_turn_after() -> None:
     field = Field(phase="movement")
     tank = field.unit("us18", "d3", tokens=("smoke_shell",))
-    table = field.table()
-    table.choose(f"smoke_shell {tank}")
+    table = play(field.table(), f"smoke_shell {tank}")
     until(table, "south", "movement")
     assert not can(table, f"smoke_shell {tank}")
     until(table, "south", "movement")
@@ -282,8 +271,7 @@ def test_ability_smoke_screen_within_the_range_of_the_main_weapon(space: str, re
 def test_ability_smoke_screen_each_side_is_optional(spread: str, laid: set[str]) -> None:
     field = Field(phase="shooting")
     howitzer = field.unit("us14", "d1", tokens=("smoke_screen",))
-    table = field.table()
-    table.choose(f"smoke_screen {howitzer} d3")
+    table = play(field.table(), f"smoke_screen {howitzer} d3")
     assert {move.split()[1] for move in choices(table)} == {"alone", "to_left", "to_right", "to_both"}
     table.choose(f"choose {spread}")
     assert table.state.smoke["south"] == frozenset(laid)
@@ -294,14 +282,11 @@ def test_ability_smoke_screen_each_side_is_optional(spread: str, laid: set[str])
 def test_ability_smoke_screen_range_is_not_checked_for_the_sides_and_the_edge_is_skipped() -> None:
     field = Field(phase="shooting")
     howitzer = field.unit("us13", "e1", tokens=("smoke_screen",))
-    table = field.table()
-    table.choose(f"smoke_screen {howitzer} a1")
+    table = play(field.table(), f"smoke_screen {howitzer} a1")
     assert {move.split()[1] for move in choices(table)} == {"alone", "to_right"}
     field = Field(phase="shooting")
     howitzer = field.unit("us13", "d1", tokens=("smoke_screen",))
-    table = field.table()
-    table.choose(f"smoke_screen {howitzer} g2")
-    table.choose("choose to_right")
+    table = play(field.table(), f"smoke_screen {howitzer} g2", "choose to_right")
     assert table.state.smoke["south"] == frozenset({"g2", "h2"})
 
 

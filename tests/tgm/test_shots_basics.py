@@ -9,8 +9,8 @@ import pytest
 from game.tgm.fire.combat import Attack, numbers
 from game.tgm.fire.shooting import judge
 from game.tgm.tables import Line
-from tests.tgm.field import Field, offered, unit
-from tests.tgm.shots import NEVER, alive, asked, can, needs, prompt, rule_against, shot, until, wounds
+from tests.tgm.field import Field, asked, offered, play, unit
+from tests.tgm.shots import NEVER, alive, can, needs, prompt, rule_against, shot, until, wounds
 
 RIFLE = (5, 10)
 
@@ -294,8 +294,7 @@ def test_x14_a_rifle_does_nothing_to_a_tiger_from_afar() -> None:
 def test_x14_but_in_an_assault() -> None:
     field = Field(phase="movement")
     attacker, tiger = field.unit("us01", "d4"), field.unit("ge27", "d5")
-    table = field.table()
-    table.choose(f"assault {attacker} {tiger}")
+    table = play(field.table(), f"assault {attacker} {tiger}")
     until(table, "south", "shooting")
     table.choose(f"storm {attacker}")
     assert (prompt(table), asked(table)) == ("assault", 1)

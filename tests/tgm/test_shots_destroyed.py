@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.tgm.field import Field, offered, unit
+from tests.tgm.field import Field, offered, play, unit
 from tests.tgm.shots import alive, can, needs, shot, until
 
 
@@ -64,12 +64,8 @@ def test_1_28_a_pending_assault_is_void_and_its_space_free() -> None:
     )
     (ambush,) = field.hand(1, "sp21")
     field.state.units[attacker].wounds = 2
-    table = field.table()
-    table.choose(f"march {attacker}")
-    table.choose(f"move {attacker} d4")
-    table.choose(f"assault {attacker} {target}")
-    table.choose(f"ambush {ambush} {target} main {attacker}")
-    table.choose("roll 5")
+    table = play(field.table(), f"march {attacker}", f"move {attacker} d4", f"assault {attacker} {target}")
+    play(table, f"ambush {ambush} {target} main {attacker}", "roll 5")
     assert not alive(table, attacker)
     table.choose(f"move {walker} d3")
     until(table, "south", "shooting")
@@ -99,9 +95,7 @@ def test_1_28_screens_it_laid_stay() -> None:
     field = Field(phase="shooting")
     howitzer, killer = field.unit("us14", "d1", tokens=("smoke_screen",)), field.unit("ge27", "d4")
     field.state.units[howitzer].wounds = 2
-    table = field.table()
-    table.choose(f"smoke_screen {howitzer} b3")
-    table.choose("choose alone")
+    table = play(field.table(), f"smoke_screen {howitzer} b3", "choose alone")
     until(table, "north", "shooting")
     shot(table, killer, howitzer, 4)
     assert not alive(table, howitzer)
@@ -139,10 +133,7 @@ def test_1_28_the_space_is_free_at_once() -> None:
 def test_1_28_a61_an_airplane_shot_down_counts_for_nothing() -> None:
     field = Field(phase="shooting")
     plane, gun, target = field.fighter("us29"), field.unit("ge15", "d5"), field.unit("ge23", "d6")
-    table = field.table()
-    table.choose(f"fly {plane} {target}")
-    table.choose(f"flak {gun} main {plane}")
-    table.choose("roll 9")
+    table = play(field.table(), f"fly {plane} {target}", f"flak {gun} main {plane}", "roll 9")
     assert not alive(table, plane)
     assert plane in table.state.players[0].discard
     assert table.state.tallies["south"].losses == 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tgm.field import Field, offered, unit
+from tests.tgm.field import Field, offered, play, unit
 from tests.tgm.shots import TgmTable, can, needs, prompt, rule_against, until, wounds
 
 
@@ -20,9 +20,7 @@ def test_ability_mount_arrives_unmounted_and_is_set_up_in_flip_over(token: str) 
     field = Field(phase="deployment")
     (card,) = field.hand(0, "us02")
     field.unit("ge02", "d4")
-    table = field.table()
-    table.choose(f"deploy {card} d1")
-    table.choose(f"buy {token}")
+    table = play(field.table(), f"deploy {card} d1", f"buy {token}")
     if prompt(table) == "equip":
         table.choose("ready")
     assert mounted(table, card) == ()
@@ -58,8 +56,7 @@ def test_ability_mount_may_react_from_then_on() -> None:
     mover, gun = field.unit("us02", "d2"), field.unit("ge02", "d6", tokens=("hmg_inf",))
     cross = field.unit("ge02", "e5", tokens=("hmg_inf",), mounted=())
     (ambush,) = field.hand(1, "sp21")
-    table = field.table()
-    table.choose(f"move {mover} d3")
+    table = play(field.table(), f"move {mover} d3")
     assert offered(table, "ambush") == [f"ambush {ambush} {gun} hmg_inf {mover}"]
     assert mounted(table, cross) == ()
 
@@ -105,8 +102,7 @@ def test_ability_mount_unmounted_it_moves_from_its_next_turn() -> None:
 def test_ability_mount_also_after_moving() -> None:
     field = Field(phase="movement")
     gun = field.unit("us02", "d3", tokens=("hmg_inf",), mounted=())
-    table = field.table()
-    table.choose(f"move {gun} d4")
+    table = play(field.table(), f"move {gun} d4")
     until(table, "south", "flip")
     assert can(table, f"mount {gun} hmg_inf")
 
@@ -125,9 +121,7 @@ def test_ability_mount_not_aboard() -> None:
 def test_r4_7_what_is_mounted_does_not_turn_grey() -> None:
     field = Field(phase="shooting")
     gun, target = field.unit("us02", "d3", tokens=("hmg_inf",)), field.unit("ge02", "d6")
-    table = field.table()
-    table.choose(f"shoot {gun} hmg_inf {target}")
-    table.choose("roll 1")
+    table = play(field.table(), f"shoot {gun} hmg_inf {target}", "roll 1")
     assert unit(table, gun).grey == ()
     until(table, "south", "shooting")
     assert can(table, f"shoot {gun} hmg_inf {target}")
@@ -140,8 +134,7 @@ def test_r4_7_what_is_mounted_does_not_turn_grey() -> None:
 def test_ability_cure_one_wound_once_per_turn(phase: str) -> None:
     field = Field(phase=phase)
     medic, patient = field.unit("us01", "d3", tokens=("medic",)), field.unit("us02", "d4", wounds=3)
-    table = field.table()
-    table.choose(f"cure {medic} {patient}")
+    table = play(field.table(), f"cure {medic} {patient}")
     assert wounds(table, patient) == 2
     assert not can(table, f"cure {medic} {patient}")
     until(table, "south", phase)
@@ -182,10 +175,7 @@ def test_ability_cure_is_neither_an_attack_nor_movement() -> None:
     field = Field(phase="movement")
     medic, patient = field.unit("us01", "d3", tokens=("medic",)), field.unit("us02", "c3", wounds=1)
     enemy = field.unit("ge02", "d6")
-    table = field.table()
-    table.choose(f"cure {medic} {patient}")
-    table.choose(f"move {medic} d4")
-    table.choose("stop")
+    table = play(field.table(), f"cure {medic} {patient}", f"move {medic} d4", "stop")
     until(table, "south", "shooting")
     assert can(table, f"shoot {medic} main {enemy}")
     assert unit(table, medic).grey == ()
@@ -226,8 +216,7 @@ def test_ability_repair_in_the_turn_of_deployment() -> None:
     field = Field(phase="deployment")
     (card,) = field.hand(0, "us09")
     tank = field.unit("us18", "d2", wounds=2)
-    table = field.table()
-    table.choose(f"deploy {card} d1")
+    table = play(field.table(), f"deploy {card} d1")
     if prompt(table) == "equip":
         table.choose("ready")
     assert "mechanics" in unit(table, card).tokens, "r4.5: it comes with the card"
@@ -272,8 +261,7 @@ def test_ability_sappers_whoever_stands_on_it() -> None:
     field = Field(phase="movement")
     sappers, enemy = field.unit("us08", "d3", tokens=("sappers",)), field.unit("ge02", "d4")
     field.terrain("barrier", "d4")
-    table = field.table()
-    table.choose(f"clear {sappers} d4")
+    table = play(field.table(), f"clear {sappers} d4")
     assert "d4" not in table.state.terrain
     assert wounds(table, enemy) == 0
 
@@ -283,8 +271,7 @@ def test_ability_sappers_remove_an_antitank_mine() -> None:
     field.unit("ge02", "d5")
     (mine,) = field.hand(1, "sp09")
     field.unit("us08", "d3", tokens=("sappers",))
-    table = field.table()
-    table.choose(f"play {mine} d4")
+    table = play(field.table(), f"play {mine} d4")
     until(table, "south", "movement")
     sappers = next(card for card in table.state.units if card.startswith("us08"))
     table.choose(f"clear {sappers} d4")
@@ -296,8 +283,7 @@ def test_ability_sappers_remove_an_extensive_card_as_a_whole() -> None:
     field = Field(phase="movement", extensive_terrain=True)
     sappers = field.unit("us08", "d3", tokens=("sappers",))
     field.terrain("barb_wire", "e4", "d4", "f4")
-    table = field.table()
-    table.choose(f"clear {sappers} d4")
+    table = play(field.table(), f"clear {sappers} d4")
     assert table.state.terrain == {}
 
 
@@ -307,8 +293,7 @@ def test_ability_sappers_on_hard_terrain_make_it_normal_for_others() -> None:
     field.natural({5: "L03b"})
     field.unit("us08", "d4", tokens=("sappers",), grey=("sappers",))
     tank = field.unit("us17", "d3")
-    table = field.table()
-    table.choose(f"move {tank} d4")
+    table = play(field.table(), f"move {tank} d4")
     assert table.state.left == 2, "M5 Stuart: three spaces"
     table.choose(f"move {tank} d5")
     assert table.state.left == 1
@@ -320,8 +305,7 @@ def test_ability_sappers_are_slow_in_hard_terrain_themselves() -> None:
     field.natural({5: "L03b"})
     field.unit("us08", "d4", tokens=("sappers",))
     tank = field.unit("ge20", "c5")
-    table = field.table()
-    table.choose(f"move {tank} c4")
+    table = play(field.table(), f"move {tank} c4")
     assert table.state.moving == "", "the forest has taken all its movement"
 
 

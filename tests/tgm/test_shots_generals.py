@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from game.tgm.decks.building import DeckDraft, empty_deck
-from tests.tgm.field import Field, offered
-from tests.tgm.shots import TgmTable, can, prompt, shot, until, wounds
-
-
-def under(general: str, phase: str = "deployment", ap: int = 12, **options: Any) -> Field:
-    """The general is beside the headquarters of his faction, on its turn."""
-    faction = general[1:3]
-    deck = {"us": "US_A", "ge": "GE_A", "uk": "UK_A", "su": "SU_A"}[faction]
-    other = "GE_A" if faction != "ge" else "US_A"
-    field = Field(phase=phase, ap=ap, south_deck=deck, north_deck=other, **options)
-    field.state.hqs["hq_south"].general = general
-    return field
+from tests.tgm.field import Field, offered, play
+from tests.tgm.shots import TgmTable, can, prompt, shot, under, until, wounds
 
 
 def ap(table: TgmTable) -> int:
@@ -50,9 +38,7 @@ def test_general_eisenhower_under_the_maximum() -> None:
 def test_general_eisenhower_from_the_next_hq_phase_on() -> None:
     field = Field(phase="deployment", ap=2)
     (card,) = field.hand(0, "sp05")
-    table = field.table()
-    table.choose(f"play {card}")
-    table.choose("choose gus1")
+    table = play(field.table(), f"play {card}", "choose gus1")
     assert ap(table) == 1
     until(table, "south", "movement")
     assert ap(table) == 5
@@ -69,8 +55,7 @@ def test_general_patton_and_others_the_first_tank_is_cheaper(general: str, kinds
     costs = {"us18": 4, "us17": 3, "ge23": 5, "ge21": 3, "uk11": 4, "uk10": 4, "su12": 4, "su11": 2}
     field = under(general)
     first, second = field.hand(0, *kinds)
-    table = field.table()
-    table.choose(f"deploy {first} d1")
+    table = play(field.table(), f"deploy {first} d1")
     skip_shop(table)
     assert ap(table) == 12 - (costs[kinds[0]] - 1)
     table.choose(f"deploy {second} e1")
@@ -81,8 +66,7 @@ def test_general_patton_and_others_the_first_tank_is_cheaper(general: str, kinds
 def test_general_patton_each_turn_anew() -> None:
     field = under("gus2")
     first, second = field.hand(0, "us18", "us18")
-    table = field.table()
-    table.choose(f"deploy {first} d1")
+    table = play(field.table(), f"deploy {first} d1")
     skip_shop(table)
     until(table, "south", "deployment")
     before = ap(table)
@@ -93,8 +77,7 @@ def test_general_patton_each_turn_anew() -> None:
 def test_general_patton_only_tanks_and_not_their_equipment() -> None:
     field = under("gus2")
     infantry, truck, tank = field.hand(0, "us02", "us27", "us18")
-    table = field.table()
-    table.choose(f"deploy {infantry} d1")
+    table = play(field.table(), f"deploy {infantry} d1")
     skip_shop(table)
     assert ap(table) == 10
     table.choose(f"deploy {truck} e1")
@@ -111,21 +94,17 @@ def test_general_patton_counts_from_when_he_is_placed() -> None:
     """A tank deployed before him takes nothing away."""
     field = Field(phase="deployment")
     card, first, second = field.hand(0, "sp05", "us17", "us17")
-    table = field.table()
-    table.choose(f"deploy {first} d1")
+    table = play(field.table(), f"deploy {first} d1")
     skip_shop(table)
     assert ap(table) == 9
-    table.choose(f"play {card}")
-    table.choose("choose gus2")
-    table.choose(f"deploy {second} e1")
+    play(table, f"play {card}", "choose gus2", f"deploy {second} e1")
     assert ap(table) == 9 - 1 - 2
 
 
 def test_general_guderian_armored_cars_are_tanks_and_the_minimum_is_1() -> None:
     field = under("gge2")
     (scout,) = field.hand(0, "ge31")
-    table = field.table()
-    table.choose(f"deploy {scout} d1")
+    table = play(field.table(), f"deploy {scout} d1")
     assert ap(table) == 11, "2 AP less 1"
 
 
@@ -140,8 +119,7 @@ def test_general_patton_makes_a_tank_payable() -> None:
 def test_general_patton_in_a_paired_deployment_for_the_tank_only() -> None:
     field = under("gus2")
     tank, infantry = field.hand(0, "us18", "us01")
-    table = field.table()
-    table.choose(f"deploy_pair {tank} {infantry} d1")
+    table = play(field.table(), f"deploy_pair {tank} {infantry} d1")
     skip_shop(table)
     assert ap(table) == 12 - 3 - 1
 
@@ -157,8 +135,7 @@ def test_general_bradley_the_dearest_token_of_the_first_infantry_is_cheaper(
 ) -> None:
     field = under("gus3")
     (card,) = field.hand(0, kind)
-    table = field.table()
-    table.choose(f"deploy {card} d1")
+    table = play(field.table(), f"deploy {card} d1")
     before = ap(table)
     for token in tokens:
         table.choose(f"buy {token}")
@@ -181,8 +158,7 @@ def test_general_bradley_once_per_turn() -> None:
 def test_general_bradley_infantry_without_a_bought_token_does_not_use_it_up() -> None:
     field = under("gus3")
     plain, sniper, third = field.hand(0, "us01", "us06", "us02")
-    table = field.table()
-    table.choose(f"deploy {plain} d1")
+    table = play(field.table(), f"deploy {plain} d1")
     skip_shop(table)
     table.choose(f"deploy {sniper} c1")
     skip_shop(table)
@@ -195,8 +171,7 @@ def test_general_bradley_infantry_without_a_bought_token_does_not_use_it_up() ->
 def test_general_bradley_not_for_vehicles() -> None:
     field = under("gus3")
     (tank,) = field.hand(0, "us18")
-    table = field.table()
-    table.choose(f"deploy {tank} d1")
+    table = play(field.table(), f"deploy {tank} d1")
     before = ap(table)
     table.choose("buy mrl")
     assert before - ap(table) == 3
@@ -210,8 +185,7 @@ def test_general_ridgway_no_landing_wound() -> None:
         field = under(general)
         field.natural({5: "L06a"})
         (para,) = field.hand(0, "us05")
-        table = field.table()
-        table.choose(f"parachute {para} d4")
+        table = play(field.table(), f"parachute {para} d4")
         skip_shop(table)
         assert wounds(table, para) == hurt
 
@@ -220,9 +194,7 @@ def test_general_ridgway_also_with_the_c_47() -> None:
     field = under("gus4")
     field.natural({5: "L06a"})
     card, para = field.hand(0, "sp29", "us05")
-    table = field.table()
-    table.choose(f"play {card}")
-    table.choose("choose d4")
+    table = play(field.table(), f"play {card}", "choose d4")
     skip_shop(table)
     assert wounds(table, para) == 0
 
@@ -264,8 +236,7 @@ def test_general_kesselring_two_airplanes_are_free() -> None:
 def test_general_browning_vatutin_no_effect_in_play(general: str, kind: str, cost: int) -> None:
     field = under(general)
     (card,) = field.hand(0, kind)
-    table = field.table()
-    table.choose(f"deploy {card} d1")
+    table = play(field.table(), f"deploy {card} d1")
     assert ap(table) == 12 - cost
 
 
@@ -273,8 +244,7 @@ def test_general_browning_does_not_soften_landings() -> None:
     field = under("guk4")
     field.natural({5: "L06a"})
     (para,) = field.hand(0, "uk04")
-    table = field.table()
-    table.choose(f"parachute {para} d4")
+    table = play(field.table(), f"parachute {para} d4")
     skip_shop(table)
     assert wounds(table, para) == 1
 

@@ -2,22 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from tests.tgm.field import Field, unit
-from tests.tgm.shots import NEVER, TgmTable, can, choices, needs, prompt, shot, until
-
-
-def under(general: str, phase: str = "deployment", ap: int = 12, **options: Any) -> Field:
-    """The general is beside the headquarters of his faction, on its turn."""
-    faction = general[1:3]
-    deck = {"us": "US_A", "ge": "GE_A", "uk": "UK_A", "su": "SU_A"}[faction]
-    other = "GE_A" if faction != "ge" else "US_A"
-    field = Field(phase=phase, ap=ap, south_deck=deck, north_deck=other, **options)
-    field.state.hqs["hq_south"].general = general
-    return field
+from tests.tgm.field import Field, play, unit
+from tests.tgm.shots import NEVER, TgmTable, can, choices, needs, prompt, shot, under, until
 
 
 def ap(table: TgmTable) -> int:
@@ -35,13 +23,10 @@ def skip_shop(table: TgmTable) -> None:
 def test_general_rommel_one_tank_a_turn_moves_at_once() -> None:
     field = under("gge1")
     first, second = field.hand(0, "ge21", "ge20")
-    table = field.table()
-    table.choose(f"deploy {first} d1")
+    table = play(field.table(), f"deploy {first} d1")
     skip_shop(table)
     assert {*choices(table)} == {"use_general", "pass"}
-    table.choose("use_general")
-    table.choose(f"move {first} d2")
-    table.choose(f"move {first} d3")
+    play(table, "use_general", f"move {first} d2", f"move {first} d3")
     assert unit(table, first).space == "d3"
     table.choose(f"deploy {second} e1")
     skip_shop(table)
@@ -51,8 +36,7 @@ def test_general_rommel_one_tank_a_turn_moves_at_once() -> None:
 def test_general_rommel_may_be_saved_for_another_tank() -> None:
     field = under("gge1")
     first, second = field.hand(0, "ge21", "ge20")
-    table = field.table()
-    table.choose(f"deploy {first} d1")
+    table = play(field.table(), f"deploy {first} d1")
     skip_shop(table)
     table.choose("pass")
     assert unit(table, first).space == "d1"
@@ -64,14 +48,12 @@ def test_general_rommel_may_be_saved_for_another_tank() -> None:
 def test_general_rommel_not_for_other_units_nor_used_up_by_those_with_mobility() -> None:
     field = under("gge1")
     infantry, scout, tank = field.hand(0, "ge01", "ge31", "ge20")
-    table = field.table()
-    table.choose(f"deploy {infantry} d1")
+    table = play(field.table(), f"deploy {infantry} d1")
     skip_shop(table)
     assert prompt(table) == "deployment"
     table.choose(f"deploy {scout} e1")
     skip_shop(table)
-    table.choose("stop")
-    table.choose(f"deploy {tank} f1")
+    play(table, "stop", f"deploy {tank} f1")
     skip_shop(table)
     assert can(table, "use_general")
 
@@ -82,8 +64,7 @@ def test_general_rommel_not_for_other_units_nor_used_up_by_those_with_mobility()
 def test_general_kesselring_every_airplane_is_cheaper() -> None:
     field = under("gge3")
     fighter, bomber = field.hand(0, "ge35", "ge36")
-    table = field.table()
-    table.choose(f"deploy {fighter} hq_south")
+    table = play(field.table(), f"deploy {fighter} hq_south")
     assert ap(table) == 10
     table.choose(f"bomb {bomber} d5")
     assert ap(table) == 7
@@ -92,12 +73,10 @@ def test_general_kesselring_every_airplane_is_cheaper() -> None:
 def test_general_kesselring_not_other_units_nor_guns() -> None:
     field = under("gge3")
     infantry, bomber = field.hand(0, "ge02", "ge36")
-    table = field.table()
-    table.choose(f"deploy {infantry} d1")
+    table = play(field.table(), f"deploy {infantry} d1")
     skip_shop(table)
     assert ap(table) == 10
-    table.choose(f"bomb {bomber} d5")
-    table.choose("buy bomber_mg")
+    play(table, f"bomb {bomber} d5", "buy bomber_mg")
     assert ap(table) == 10 - 3 - 1
 
 
@@ -120,8 +99,7 @@ def test_general_model_infantry_that_did_not_move_is_harder_to_hit() -> None:
 
 def test_general_model_not_after_a_step() -> None:
     field, infantry, shooter = held()
-    table = field.table()
-    table.choose(f"move {infantry} d4")
+    table = play(field.table(), f"move {infantry} d4")
     until(table, "north", "shooting")
     assert needs(table, infantry, f"shoot {shooter} main {infantry}") == (5, 10)
 
@@ -151,8 +129,7 @@ def test_general_model_not_for_a_unit_deployed_or_set_down_in_this_turn() -> Non
     truck = field.unit("ge33", "d2", seat=0)
     passenger = field.aboard("ge01", truck)
     (card,) = field.hand(0, "ge01")
-    table = field.table()
-    table.choose(f"set_down {truck} c2")
+    table = play(field.table(), f"set_down {truck} c2")
     until(table, "south", "deployment")
     table.choose(f"deploy {card} h1")
     skip_shop(table)
@@ -179,10 +156,7 @@ def test_general_model_shooting_is_not_moving() -> None:
 def test_general_montgomery_twelve_becomes_sixteen_at_once() -> None:
     field = Field(phase="deployment", ap=12, south_deck="UK_A")
     card, supplies = field.hand(0, "sp05", "sp02")
-    table = field.table()
-    table.choose(f"play {card}")
-    table.choose("choose guk1")
-    table.choose(f"play {supplies}")
+    table = play(field.table(), f"play {card}", "choose guk1", f"play {supplies}")
     assert ap(table) == 16
     until(table, "south", "movement")
     assert ap(table) == 16

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.tgm.field import Field, unit
-from tests.tgm.shots import NEVER, alive, asked, can, needs, prompt, shot, until, wounds
+from tests.tgm.field import Field, asked, play, unit
+from tests.tgm.shots import NEVER, alive, can, needs, prompt, shot, until, wounds
 
 # modifiers of those who fire at what flies
 
@@ -26,16 +26,14 @@ def test_1_23_anti_aircraft_fire_has_all_modifiers_of_the_gun(values: dict[str, 
     field = Field(phase="shooting")
     plane, target = field.fighter("us29"), field.unit("ge23", "d6")
     gun = field.unit("ge16", "d5", **values)
-    table = field.table()
-    table.choose(f"fly {plane} {target}")
+    table = play(field.table(), f"fly {plane} {target}")
     assert needs(table, plane, f"flak {gun} main {plane}")[0] == impact
 
 
 def test_1_23_a_wounded_interceptor_shoots_worse() -> None:
     field = Field(phase="shooting")
     plane, interceptor, target = field.fighter("us29"), field.fighter("ge35", wounds=2), field.unit("ge23", "d6")
-    table = field.table()
-    table.choose(f"fly {plane} {target}")
+    table = play(field.table(), f"fly {plane} {target}")
     assert needs(table, plane, f"intercept {interceptor}") == (7, 10)
 
 
@@ -50,8 +48,7 @@ def test_1_23_a_strike_meets_all_modifiers_of_the_target() -> None:
 def test_1_23_bombs_on_an_hq_are_never_critical() -> None:
     field = Field(phase="deployment")
     (bomber,) = field.hand(0, "us31")
-    table = field.table()
-    table.choose(f"bomb {bomber} hq_north")
+    table = play(field.table(), f"bomb {bomber} hq_north")
     while prompt(table) in ("equip", "escort"):
         table.choose("ready" if prompt(table) == "equip" else "pass")
     table.choose("roll 10")
@@ -88,13 +85,9 @@ def test_w3_in_the_own_turn_against_an_ambush_it_stays_grey() -> None:
     field = Field(phase="movement")
     mover, gun = field.unit("us18", "d2", tokens=("smoke_shell",)), field.unit("ge14", "d6")
     (ambush,) = field.hand(1, "sp21")
-    table = field.table()
-    table.choose(f"move {mover} d3")
-    table.choose("stop")
-    table.choose(f"ambush {ambush} {gun} main {mover}")
+    table = play(field.table(), f"move {mover} d3", "stop", f"ambush {ambush} {gun} main {mover}")
     assert asked(table) == 0
-    table.choose(f"smoke_shell {mover}")
-    table.choose("roll 5")
+    play(table, f"smoke_shell {mover}", "roll 5")
     assert wounds(table, mover) == 0
     until(table, "north", "movement")
     assert unit(table, mover).grey == ("smoke_shell",), "used in the own turn"
@@ -104,8 +97,7 @@ def test_w3_the_owner_of_a_unit_under_the_own_barrage_is_asked() -> None:
     field = Field(phase="shooting")
     tank = field.unit("us18", "d4", tokens=("smoke_shell",))
     (barrage,) = field.hand(0, "sp15")
-    table = field.table()
-    table.choose(f"play {barrage} d4")
+    table = play(field.table(), f"play {barrage} d4")
     assert asked(table) == 0
     assert can(table, f"smoke_shell {tank}")
     assert needs(table, tank, f"smoke_shell {tank}") == (7, NEVER), "penetration 4 against 4"
@@ -125,11 +117,7 @@ def test_w4_the_dice_of_a_barrage_may_be_rolled_again() -> None:
     field = Field(phase="shooting")
     barrage, second = field.hand(0, "sp15", "sp27")
     target = field.unit("ge21", "d5")
-    table = field.table()
-    table.choose(f"play {barrage} d5")
-    table.choose("roll 1")
-    table.choose(f"reroll {second}")
-    table.choose("roll 6")
+    table = play(field.table(), f"play {barrage} d5", "roll 1", f"reroll {second}", "roll 6")
     assert wounds(table, target) == 2
 
 
@@ -137,17 +125,11 @@ def test_w4_and_those_of_flak_and_fighters() -> None:
     field = Field(phase="shooting")
     plane, gun, target = field.fighter("us29"), field.unit("ge16", "d5"), field.unit("ge23", "d6")
     (ours,), (theirs,) = field.hand(0, "sp27"), field.hand(1, "sp27")
-    table = field.table()
-    table.choose(f"fly {plane} {target}")
-    table.choose(f"flak {gun} main {plane}")
-    table.choose("roll 1")
+    table = play(field.table(), f"fly {plane} {target}", f"flak {gun} main {plane}", "roll 1")
     assert asked(table) == 1
-    table.choose(f"reroll {theirs}")
-    table.choose("roll 2")
-    table.choose("roll 1")
+    play(table, f"reroll {theirs}", "roll 2", "roll 1")
     assert asked(table) == 0
-    table.choose(f"reroll {ours}")
-    table.choose("roll 9")
+    play(table, f"reroll {ours}", "roll 9")
     assert not alive(table, target)
 
 
@@ -177,8 +159,7 @@ def test_sp11_extra_ammunition_of_one_unit_suppresses_nobody() -> None:
     tank, target = field.unit("us18", "d2"), field.unit("ge23", "d5")
     table = field.table()
     shot(table, tank, target, 1)
-    table.choose(f"play {card} {tank}")
-    table.choose("roll 1")
+    play(table, f"play {card} {tank}", "roll 1")
     assert unit(table, target).attackers == (tank,)
     assert not unit(table, target).suppressed
 
@@ -191,8 +172,7 @@ def test_sp11_extra_ammunition_its_shot_is_noted_for_suppression() -> None:
     table = field.table()
     shot(table, first, one, 1)
     shot(table, second, two, 1)
-    table.choose(f"play {card} {first}")
-    table.choose(f"choose {two}")
+    play(table, f"play {card} {first}", f"choose {two}")
     assert unit(table, two).suppressed
     table.choose("roll 1")
 
@@ -201,19 +181,16 @@ def test_general_bradley_whatever_is_bought_first() -> None:
     field = Field(phase="deployment")
     field.state.hqs["hq_south"].general = "gus3"
     (card,) = field.hand(0, "us02")
-    table = field.table()
-    table.choose(f"deploy {card} d1")
+    table = play(field.table(), f"deploy {card} d1")
     before = table.state.players[0].ap
-    table.choose("buy face_down")
-    table.choose("buy bazooka")
+    play(table, "buy face_down", "buy bazooka")
     assert before - table.state.players[0].ap == 2
 
 
 def test_sp22_camouflage_ends_with_a_swap() -> None:
     field = Field(phase="movement")
     gun, infantry = field.unit("us12", "d3", camouflaged=True), field.unit("us01", "d4")
-    table = field.table()
-    table.choose(f"swap {infantry} {gun}")
+    table = play(field.table(), f"swap {infantry} {gun}")
     assert not unit(table, gun).camouflaged
 
 
@@ -286,8 +263,7 @@ def test_terrain_parachutes_never_onto_buildings(kind: str, allowed: bool, hurt:
     table = field.table()
     assert can(table, f"parachute {para} d4") == allowed
     if allowed:
-        table.choose(f"parachute {para} d4")
-        table.choose("ready")
+        play(table, f"parachute {para} d4", "ready")
         assert wounds(table, para) == hurt
 
 
@@ -296,12 +272,8 @@ def test_terrain_house_is_taken_by_assault() -> None:
     field = Field(phase="movement")
     attacker, target = field.unit("us02", "d4"), field.unit("ge01", "d5")
     house = field.terrain("house", "d5")
-    table = field.table()
-    table.choose(f"assault {attacker} {target}")
+    table = play(field.table(), f"assault {attacker} {target}")
     until(table, "south", "shooting")
-    table.choose(f"storm {attacker}")
-    table.choose("pass")
-    table.choose("storm_with main")
-    table.choose("roll 10")
+    play(table, f"storm {attacker}", "pass", "storm_with main", "roll 10")
     assert unit(table, attacker).space == "d5"
     assert table.state.pieces[house].hp == 7, "a19: the rifle's damage"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.tgm.field import Field, unit
+from tests.tgm.field import Field, play, unit
 from tests.tgm.shots import NEVER, alive, needs, shot, until
 
 PERSHING = (4, 9)
@@ -264,8 +264,7 @@ def test_a69_flak_ignores_smoke() -> None:
     plane, gun, target = field.fighter("us29"), field.unit("ge15", "d5"), field.unit("ge23", "d6")
     field.state.smoke["north"] = frozenset({"d4", "d5", "d6"})
     field.state.smoke["south"] = frozenset({"d5"})
-    table = field.table()
-    table.choose(f"fly {plane} {target}")
+    table = play(field.table(), f"fly {plane} {target}")
     assert needs(table, plane, f"flak {gun} main {plane}") == (5, 5), "three wounds are all that a P-47 has"
 
 
@@ -274,10 +273,7 @@ def test_a15_smoke_lasts_until_the_owners_next_start() -> None:
     shooter = field.unit("us18", "d3", tokens=("smoke_shell",))
     howitzer = field.unit("us14", "a1", tokens=("smoke_screen",))
     field.unit("ge26", "d5")
-    table = field.table()
-    table.choose(f"smoke_shell {shooter}")
-    table.choose(f"smoke_screen {howitzer} b2")
-    table.choose("choose to_both")
+    table = play(field.table(), f"smoke_shell {shooter}", f"smoke_screen {howitzer} b2", "choose to_both")
     laid = frozenset({"a2", "b2", "c2"})
     assert unit(table, shooter).smoke
     assert table.state.smoke["south"] == laid
@@ -292,10 +288,7 @@ def test_a15_smoke_lasts_until_the_owners_next_start() -> None:
 def test_a15_smoke_used_in_the_enemys_turn_is_gone_at_the_own_start() -> None:
     field, shooter, target = tanks()
     field.state.units[target].tokens = ("smoke_shell",)
-    table = field.table()
-    table.choose(f"shoot {shooter} main {target}")
-    table.choose(f"smoke_shell {target}")
-    table.choose("roll 4")
+    table = play(field.table(), f"shoot {shooter} main {target}", f"smoke_shell {target}", "roll 4")
     assert unit(table, target).smoke
     assert unit(table, target).wounds == 0
     until(table, "north", "movement")
@@ -308,9 +301,7 @@ def test_1_23_field_radio_in_an_ambush() -> None:
     mover, howitzer = field.unit("ge21", "d5"), field.unit("us14", "d1")
     radio(field, "c4")
     (ambush,) = field.hand(0, "sp21")
-    table = field.table()
-    table.choose(f"move {mover} d4")
-    table.choose("stop")
+    table = play(field.table(), f"move {mover} d4", "stop")
     assert needs(table, mover, f"ambush {ambush} {howitzer} main {mover}") == (5, 10)
 
 

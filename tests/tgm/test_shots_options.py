@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.tgm.field import Field, offered, unit
+from tests.tgm.field import Field, offered, play, unit
 from tests.tgm.shots import TgmTable, alive, can, needs, prompt, shot, until, wounds
 
 
@@ -52,8 +52,7 @@ def test_r19_3_terrain_is_laid_near_own_units_at_its_cost() -> None:
 def test_r19_3_the_cost_of_every_card(kind: str, cost: int) -> None:
     field = building(ap=cost)
     field.unit("us01", "d3")
-    table = field.table()
-    table.choose(f"lay {kind}#1 d4")
+    table = play(field.table(), f"lay {kind}#1 d4")
     assert ap(table) == 0
     field = building(ap=cost - 1)
     field.unit("us01", "d3")
@@ -109,8 +108,7 @@ def test_r19_3_eighteen_cards_are_the_limit() -> None:
 def test_r19_3_mines_laid_under_an_own_unit_do_not_strike() -> None:
     field = building()
     infantry = field.unit("us01", "d3")
-    table = field.table()
-    table.choose("lay mines#1 d3")
+    table = play(field.table(), "lay mines#1 d3")
     assert prompt(table) == "deployment"
     assert wounds(table, infantry) == 0
 
@@ -123,8 +121,7 @@ def test_x20_a_trench_across_two_or_three_spaces(covered: str, price: int) -> No
     field = building()
     for space in ("d3", "c3", "e3"):
         field.unit("us01", space)
-    table = field.table()
-    table.choose(f"lay trench#1 {covered}")
+    table = play(field.table(), f"lay trench#1 {covered}")
     assert ap(table) == 12 - price
     assert {*table.state.terrain} == {*covered.split()}
     assert len(table.state.pieces) == 1
@@ -135,8 +132,7 @@ def test_x26_barb_wire(covered: str, price: int) -> None:
     field = building()
     for space in ("d3", "c3", "e3"):
         field.unit("us01", space)
-    table = field.table()
-    table.choose(f"lay barb_wire#1 {covered}")
+    table = play(field.table(), f"lay barb_wire#1 {covered}")
     assert ap(table) == 12 - price
 
 
@@ -185,8 +181,7 @@ def test_r14_6_one_card_with_one_hp_pool_removed_as_a_whole() -> None:
     field = Field(phase="shooting", extensive_terrain=True)
     first, second = field.unit("us18", "d3"), field.unit("us18", "e3")
     wall = field.terrain("wall", "d5", "c5", "e5")
-    table = field.table()
-    table.choose(f"shoot {first} main c5")
+    table = play(field.table(), f"shoot {first} main c5")
     assert table.state.pieces[wall].hp == 2
     table.choose(f"shoot {second} main e5")
     assert table.state.terrain == {}
@@ -206,8 +201,7 @@ def test_r14_6_a_tank_in_extensive_wire_removes_all_of_it() -> None:
     field = Field(phase="movement", extensive_terrain=True)
     tank = field.unit("us18", "d3")
     field.terrain("barb_wire", "d4", "c4", "e4")
-    table = field.table()
-    table.choose(f"move {tank} d4")
+    table = play(field.table(), f"move {tank} d4")
     assert table.state.terrain == {}
 
 
@@ -261,13 +255,10 @@ def test_r19_2_not_in_the_air() -> None:
     field = Field(phase="deployment", leftover_equipment=True)
     (para,) = field.hand(0, "us05")
     gun = field.unit("ge15", "d5")
-    table = field.table()
-    table.choose(f"parachute {para} d4")
-    table.choose("buy bazooka")
+    table = play(field.table(), f"parachute {para} d4", "buy bazooka")
     while prompt(table) == "equip":
         table.choose("ready")
-    table.choose(f"flak {gun} main {para}")
-    table.choose("roll 9")
+    play(table, f"flak {gun} main {para}", "roll 9")
     assert not alive(table, para)
     assert table.state.leftovers == {}
 
@@ -283,8 +274,7 @@ def test_r19_2_a_unit_that_stands_there_takes_what_its_card_lists_for_nothing() 
     field, infantry = lying("bazooka", "face_down", "medic")
     table = field.table()
     assert {*offered(table, "take")} == {f"take {infantry} bazooka", f"take {infantry} face_down"}, "no Medic for them"
-    table.choose(f"take {infantry} bazooka")
-    table.choose(f"take {infantry} face_down")
+    play(table, f"take {infantry} bazooka", f"take {infantry} face_down")
     assert {*unit(table, infantry).tokens} == {"bazooka", "face_down"}
     assert table.state.leftovers == {"d4": ("medic",)}
     assert ap(table) == 12
@@ -320,8 +310,7 @@ def test_r19_2_grey_stays_grey_and_what_is_mounted_arrives_unmounted() -> None:
     table.choose(move)
     assert (unit(table, taker).tokens, unit(table, taker).grey) == (("bazooka",), ("bazooka",))
     field, infantry = lying("hmg_inf")
-    table = field.table()
-    table.choose(f"take {infantry} hmg_inf")
+    table = play(field.table(), f"take {infantry} hmg_inf")
     assert (unit(table, infantry).tokens, unit(table, infantry).mounted) == (("hmg_inf",), ())
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.tgm.field import Field, offered, unit
-from tests.tgm.shots import NEVER, alive, asked, can, choices, needs, prompt, rule_against, shot, until, wounds
+from tests.tgm.field import Field, asked, offered, play, unit
+from tests.tgm.shots import NEVER, alive, can, choices, needs, prompt, rule_against, shot, until, wounds
 
 
 def two(shooter: str = "us18", target: str = "ge02", **values: Any) -> tuple[Field, str, str]:
@@ -94,8 +94,7 @@ def test_r6_5_a_destroyed_hq_is_no_target() -> None:
 
 def test_1_23_step_2_whoever_fires_is_hidden_no_more() -> None:
     field, shooter, target = two("us18", camouflaged=True)
-    table = field.table()
-    table.choose(f"shoot {shooter} main {target}")
+    table = play(field.table(), f"shoot {shooter} main {target}")
     assert not unit(table, shooter).camouflaged, "before the die is rolled"
     assert unit(table, shooter).fired == ("main",)
 
@@ -104,9 +103,7 @@ def test_1_23_step_2_smoke_screens_are_no_shots() -> None:
     field = Field(phase="shooting")
     gun = field.unit("us14", "d1", tokens=("smoke_screen",), camouflaged=True)
     field.unit("ge02", "d5")
-    table = field.table()
-    table.choose(f"smoke_screen {gun} d3")
-    table.choose("choose alone")
+    table = play(field.table(), f"smoke_screen {gun} d3", "choose alone")
     assert unit(table, gun).camouflaged
     assert any(move.startswith(f"shoot {gun} main") for move in choices(table))
 
@@ -132,27 +129,8 @@ def test_1_23_step_3_smoke_is_asked_for_before_the_roll_and_counts_already() -> 
 def test_1_23_step_3_a_grey_shell_is_not_asked_for() -> None:
     field, shooter, target = two("us18", "ge21")
     field.state.units[target].tokens = field.state.units[target].grey = ("smoke_shell",)
-    table = field.table()
-    table.choose(f"shoot {shooter} main {target}")
+    table = play(field.table(), f"shoot {shooter} main {target}")
     assert prompt(table) == "roll"
-
-
-def test_a30_used_out_of_turn_it_is_ready_in_the_next_flip_over() -> None:
-    """It misses one own Shooting phase."""
-    field = Field(phase="movement")
-    mover = field.unit("us02", "d2")
-    tank = field.unit("ge24", "d5", tokens=("mg",))
-    (ambush,) = field.hand(1, "sp21")
-    table = field.table()
-    table.choose(f"move {mover} d3")
-    table.choose(f"ambush {ambush} {tank} mg {mover}")
-    table.choose("roll 1")
-    assert (unit(table, tank).grey, unit(table, tank).used) == (("mg",), ())
-    until(table, "north", "shooting")
-    assert not can(table, f"shoot {tank} mg {mover}")
-    assert can(table, f"shoot {tank} main {mover}")
-    until(table, "south", "movement")
-    assert unit(table, tank).grey == ()
 
 
 # step 4
@@ -289,8 +267,7 @@ def test_1_23_empty_terrain_is_hit_without_a_roll() -> None:
     field = Field(phase="shooting")
     rifle = field.unit("us01", "d3", wounds=2, suppressed=True)
     bunker = field.terrain("bunker", "d5")
-    table = field.table()
-    table.choose(f"shoot {rifle} main d5")
+    table = play(field.table(), f"shoot {rifle} main d5")
     assert prompt(table) == "shooting"
     assert table.state.pieces[bunker].hp == 11
 
@@ -298,8 +275,7 @@ def test_1_23_empty_terrain_is_hit_without_a_roll() -> None:
 def test_1_23_an_assault_shot_compares_no_armor_and_is_always_critical_at_its_number() -> None:
     field = Field(phase="movement")
     attacker, tiger = field.unit("us01", "d4", wounds=1), field.unit("ge28", "d5", tokens=("smoke_shell",))
-    table = field.table()
-    table.choose(f"assault {attacker} {tiger}")
+    table = play(field.table(), f"assault {attacker} {tiger}")
     until(table, "south", "shooting")
     table.choose(f"storm {attacker}")
     assert needs(table, tiger, "pass", "storm_with main", "pass") == (6, 10)
@@ -310,14 +286,11 @@ def test_1_23_an_assault_shot_keeps_the_cover_and_hurts_the_building() -> None:
     field = Field(phase="movement")
     attacker, target = field.unit("us02", "d4", tokens=("bazooka",)), field.unit("ge02", "d5")
     bunker = field.terrain("bunker", "d5")
-    table = field.table()
-    table.choose(f"assault {attacker} {target}")
+    table = play(field.table(), f"assault {attacker} {target}")
     until(table, "south", "shooting")
     table.choose(f"storm {attacker}")
     assert needs(table, target, "pass", "storm_with main") == (7, 10)
-    table.choose("pass")
-    table.choose("storm_with main")
-    table.choose("roll 7")
+    play(table, "pass", "storm_with main", "roll 7")
     assert (wounds(table, target), table.state.pieces[bunker].hp) == (1, 11)
 
 
@@ -325,8 +298,7 @@ def test_1_23_reaction_fire_compares_armor() -> None:
     field = Field(phase="movement")
     attacker, target = field.unit("us01", "d4"), field.unit("ge02", "d5")
     field.terrain("wall", "d4")
-    table = field.table()
-    table.choose(f"assault {attacker} {target}")
+    table = play(field.table(), f"assault {attacker} {target}")
     until(table, "south", "shooting")
     table.choose(f"storm {attacker}")
     assert needs(table, attacker, f"fire_back {target} main") == (6, 10), "the assaulter has the cover of its space"
@@ -355,8 +327,7 @@ def test_1_23_air_to_air_has_no_modifiers_of_the_target() -> None:
     field = Field(phase="shooting")
     plane, enemy = field.fighter("us30"), field.fighter("ge35", wounds=0)
     field.state.smoke["north"] = frozenset({"d6", "e6"})
-    table = field.table()
-    table.choose(f"fly {plane} {enemy}")
+    table = play(field.table(), f"fly {plane} {enemy}")
     assert needs(table, enemy, "pass") == (4, 4), "three wounds are all that a Bf 109 has"
 
 
@@ -367,6 +338,5 @@ def test_1_23_w4_the_die_may_be_rolled_again_before_its_effect() -> None:
     shot(table, shooter, target, 10)
     assert (prompt(table), asked(table)) == ("rolled", 0)
     assert alive(table, target)
-    table.choose(f"reroll {second}")
-    table.choose("roll 2")
+    play(table, f"reroll {second}", "roll 2")
     assert wounds(table, target) == 0

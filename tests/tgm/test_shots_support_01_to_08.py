@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tgm.field import Field, offered, unit
-from tests.tgm.shots import NEVER, TgmTable, alive, asked, can, choices, needs, prompt, shot, until, wounds
-
-
-def holding(*kinds: str, phase: str = "deployment", ap: int = 12) -> tuple[Field, list[str]]:
-    """The South holds these cards."""
-    field = Field(phase=phase, ap=ap)
-    return field, field.hand(0, *kinds)
+from tests.tgm.field import Field, asked, offered, play, unit
+from tests.tgm.shots import NEVER, TgmTable, alive, can, choices, holding, needs, prompt, shot, until, wounds
 
 
 def ap(table: TgmTable, seat: int = 0) -> int:
@@ -24,8 +18,7 @@ def ap(table: TgmTable, seat: int = 0) -> int:
 @pytest.mark.parametrize(("kind", "before", "after"), [("sp01", 4, 7), ("sp01", 10, 12), ("sp02", 4, 9), ("sp02", 8, 12)])
 def test_sp01_sp02_supplies_never_above_the_maximum(kind: str, before: int, after: int) -> None:
     field, (card,) = holding(kind, ap=before)
-    table = field.table()
-    table.choose(f"play {card}")
+    table = play(field.table(), f"play {card}")
     assert ap(table) == after
     assert table.state.players[0].discard == [card]
 
@@ -50,8 +43,7 @@ def test_sp01_supplies_only_in_deployment(phase: str) -> None:
 def test_sp03_reinforcements_three_cards_for_one_ap() -> None:
     field, (card,) = holding("sp03")
     drawn = field.deck(0, "us01", "us02", "us03", "us04")
-    table = field.table()
-    table.choose(f"play {card}")
+    table = play(field.table(), f"play {card}")
     assert table.state.players[0].hand == [drawn[3], drawn[2], drawn[1]], "from the top"
     assert ap(table) == 11
 
@@ -59,8 +51,7 @@ def test_sp03_reinforcements_three_cards_for_one_ap() -> None:
 def test_sp03_reinforcements_or_what_is_left() -> None:
     field, (card,) = holding("sp03")
     drawn = field.deck(0, "us01")
-    table = field.table()
-    table.choose(f"play {card}")
+    table = play(field.table(), f"play {card}")
     assert table.state.players[0].hand == drawn
 
 
@@ -72,8 +63,7 @@ def test_sp03_reinforcements_not_with_an_empty_deck() -> None:
 
 def test_sp03_reinforcements_hand_limit_only_in_discard() -> None:
     field, cards = holding("sp03", "us01", "us01", "us01", "us01", "us01", "us01")
-    table = field.table()
-    table.choose(f"play {cards[0]}")
+    table = play(field.table(), f"play {cards[0]}")
     assert len(table.state.players[0].hand) == 9
     assert prompt(table) == "deployment"
 
@@ -84,8 +74,7 @@ def test_sp03_reinforcements_hand_limit_only_in_discard() -> None:
 def test_sp04_quartermaster_a_unit_of_cost_four_or_less() -> None:
     field, (card,) = holding("sp04")
     deck = field.deck(0, "us01", "us18", "us29", "us19", "sp01", "us28")
-    table = field.table()
-    table.choose(f"play {card}")
+    table = play(field.table(), f"play {card}")
     offers = {move.split()[1] for move in choices(table)}
     assert {deck[0], deck[1], deck[2], deck[5]} == offers, "no Sherman of 5 AP, no support card"
     table.choose(f"choose {deck[2]}")
@@ -98,9 +87,7 @@ def test_sp04_quartermaster_a_unit_of_cost_four_or_less() -> None:
 def test_sp04_quartermaster_shuffles_the_deck() -> None:
     field, (card,) = holding("sp04")
     deck = field.deck(0, *(f"us{number:02}" for number in range(1, 33)))
-    table = field.table()
-    table.choose(f"play {card}")
-    table.choose(f"choose {deck[0]}")
+    table = play(field.table(), f"play {card}", f"choose {deck[0]}")
     left = table.state.players[0].deck
     assert {*left} == {*deck[1:]}
     assert left != deck[1:]
@@ -117,8 +104,7 @@ def test_sp04_quartermaster_not_without_such_a_card() -> None:
 
 def test_sp05_general_is_chosen_and_the_card_lies_under_him() -> None:
     field, (card,) = holding("sp05")
-    table = field.table()
-    table.choose(f"play {card}")
+    table = play(field.table(), f"play {card}")
     assert {move.split()[1] for move in choices(table)} == {"gus1", "gus2", "gus3", "gus4"}
     table.choose("choose gus2")
     assert table.state.hqs["hq_south"].general == "gus2"
@@ -140,8 +126,7 @@ def test_sp05_general_not_beside_another_and_not_at_a_destroyed_hq() -> None:
 def test_sp05_general_named_at_deck_building_comes() -> None:
     field, (card,) = holding("sp05")
     field.state.players[0].named_general = "gus4"
-    table = field.table()
-    table.choose(f"play {card}")
+    table = play(field.table(), f"play {card}")
     assert table.state.hqs["hq_south"].general == "gus4", "there is no choice"
 
 
@@ -151,8 +136,7 @@ def test_sp05_general_must_not_be_in_play() -> None:
     (card,) = field.hand(0, "sp05")
     ally = next(hq for hq in field.state.hqs.values() if hq.side == "south" and hq is not field.state.hqs["hq_south"])
     ally.general = "gus1"
-    table = field.table()
-    table.choose(f"play {card}")
+    table = play(field.table(), f"play {card}")
     assert {move.split()[1] for move in choices(table)} == {"gus2", "gus3", "gus4"}
 
 
@@ -162,8 +146,7 @@ def test_sp05_general_must_not_be_in_play() -> None:
 def test_sp06_promotion_for_nothing_makes_a_veteran() -> None:
     field, (card,) = holding("sp06", ap=0)
     infantry, target = field.unit("us02", "d3", tokens=("hmg_inf",)), field.unit("ge02", "d5")
-    table = field.table()
-    table.choose(f"play {card} {infantry}")
+    table = play(field.table(), f"play {card} {infantry}")
     assert unit(table, infantry).rank == "veteran"
     assert table.state.players[0].discard == [card], "a patch is discarded"
     until(table, "south", "shooting")
@@ -186,8 +169,7 @@ def test_sp06_promotion_any_own_unit_once() -> None:
 def test_sp06_promotion_counts_for_reaction_fire() -> None:
     field = Field(phase="movement")
     attacker, defender = field.unit("us02", "d4"), field.unit("ge02", "d5", rank="veteran")
-    table = field.table()
-    table.choose(f"assault {attacker} {defender}")
+    table = play(field.table(), f"assault {attacker} {defender}")
     until(table, "south", "shooting")
     table.choose(f"storm {attacker}")
     assert needs(table, attacker, f"fire_back {defender} main") == (4, 10)
@@ -209,8 +191,7 @@ def test_sp07_elite_promotion_raises_the_limit_and_removes_no_wound() -> None:
     field, (card,) = holding("sp07")
     veteran, shooter = field.unit("us01", "d3", rank="veteran", wounds=2), field.unit("ge01", "d5")
     second = field.unit("ge01", "d4")
-    table = field.table()
-    table.choose(f"play {card} {veteran}")
+    table = play(field.table(), f"play {card} {veteran}")
     assert wounds(table, veteran) == 2
     until(table, "north", "shooting")
     shot(table, shooter, veteran, 5)
@@ -271,8 +252,7 @@ def test_sp08_impact_with_an_assault_shot() -> None:
     field = Field(phase="movement")
     (card,) = field.hand(0, "sp08")
     attacker, target = field.unit("us02", "d4"), field.unit("ge27", "d5")
-    table = field.table()
-    table.choose(f"assault {attacker} {target}")
+    table = play(field.table(), f"assault {attacker} {target}")
     until(table, "south", "shooting")
     table.choose(f"storm {attacker}")
     assert needs(table, target, "pass", f"storm_with main {card}") == (1, 10)
@@ -297,8 +277,7 @@ def test_sp08_impact_not_out_of_turn() -> None:
     field = Field(phase="movement", side="north")
     mover, gun = field.unit("ge02", "d6"), field.unit("us02", "d3")
     ambush, card = field.hand(0, "sp21", "sp08")
-    table = field.table()
-    table.choose(f"move {mover} d5")
+    table = play(field.table(), f"move {mover} d5")
     assert asked(table) == 0
     assert offered(table, "ambush") == [f"ambush {ambush} {gun} main {mover}"]
     assert all(card not in move for move in choices(table))

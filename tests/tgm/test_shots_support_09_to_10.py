@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from game.tgm.ground.geometry import Side
-from tests.tgm.field import Field, unit
-from tests.tgm.shots import TgmTable, alive, can, shot, wounds
-
-
-def holding(*kinds: str, phase: str = "deployment", ap: int = 12, **options: Any) -> tuple[Field, list[str]]:
-    """The South holds these cards."""
-    field = Field(phase=phase, ap=ap, **options)
-    return field, field.hand(0, *kinds)
+from tests.tgm.field import Field, play, unit
+from tests.tgm.shots import TgmTable, alive, can, holding, shot, wounds
 
 
 def mined(space: str, phase: str = "movement", side: Side = "south") -> Field:
@@ -76,8 +68,7 @@ def test_sp09_antitank_mine_hits_by_itself_and_stops(kind: str, left: int) -> No
     field = mined("d4")
     tank = field.unit(kind, "d3")
     mine = field.state.tank_mines["d4"]
-    table = field.table()
-    table.choose(f"move {tank} d4")
+    table = play(field.table(), f"move {tank} d4")
     assert wounds(table, tank) == left
     assert table.state.moving == "", "its movement ends"
     assert unit(table, tank).space == "d4"
@@ -89,8 +80,7 @@ def test_sp09_antitank_mine_destroys_a_truck_with_its_passenger() -> None:
     field = mined("d4")
     truck = field.unit("us27", "d3")
     passenger = field.aboard("us01", truck)
-    table = field.table()
-    table.choose(f"move {truck} d4")
+    table = play(field.table(), f"move {truck} d4")
     assert not alive(table, truck)
     assert not alive(table, passenger)
 
@@ -99,8 +89,7 @@ def test_sp09_antitank_mine_hurts_a_carrier_and_not_its_passenger() -> None:
     field = mined("d4")
     carrier = field.unit("us28", "d3", rank="elite")
     passenger = field.aboard("us01", carrier)
-    table = field.table()
-    table.choose(f"move {carrier} d4")
+    table = play(field.table(), f"move {carrier} d4")
     assert (wounds(table, carrier), wounds(table, passenger)) == (4, 0)
 
 
@@ -114,8 +103,7 @@ def test_sp09_antitank_mine_below_the_armor_no_damage_but_spent() -> None:
         field.state.players[seat].laid.append(card)
     field.state.tank_mines["d4"] = mine
     field.state.units[tiger].cards = (armor,)
-    table = field.table()
-    table.choose(f"move {tiger} d4")
+    table = play(field.table(), f"move {tiger} d4")
     assert wounds(table, tiger) == 0
     assert table.state.tank_mines == {}
     assert table.state.moving == ""
@@ -125,8 +113,7 @@ def test_sp09_antitank_mine_infantry_and_guns_pass_over_it() -> None:
     for kind in ("us01", "us12"):
         field = mined("d4")
         walker = field.unit(kind, "d3")
-        table = field.table()
-        table.choose(f"move {walker} d4")
+        table = play(field.table(), f"move {walker} d4")
         assert wounds(table, walker) == 0
         assert "d4" in table.state.tank_mines
 
@@ -134,8 +121,7 @@ def test_sp09_antitank_mine_infantry_and_guns_pass_over_it() -> None:
 def test_sp09_antitank_mine_strikes_either_side() -> None:
     field = mined("d4", side="north")
     tank = field.unit("ge23", "d5")
-    table = field.table()
-    table.choose(f"move {tank} d4")
+    table = play(field.table(), f"move {tank} d4")
     assert wounds(table, tank) == 4
 
 
@@ -148,13 +134,11 @@ def test_sp09_antitank_mine_cannot_be_shot_at() -> None:
 def test_a75_sp09_struck_while_passing_it_pairs_up_or_goes_back() -> None:
     field = mined("d4")
     tank, infantry = field.unit("us18", "d3"), field.unit("us01", "d4")
-    table = field.table()
-    table.choose(f"move {tank} d4")
+    table = play(field.table(), f"move {tank} d4")
     assert unit(table, tank).partner == infantry
     field = mined("d4")
     tank, gun = field.unit("us18", "d3"), field.unit("us12", "d4")
-    table = field.table()
-    table.choose(f"move {tank} d4")
+    table = play(field.table(), f"move {tank} d4")
     assert unit(table, tank).space == "d3"
     assert (wounds(table, tank), wounds(table, gun)) == (4, 0)
 
@@ -195,8 +179,7 @@ def test_x21_a51_a_tank_cannot_carry_two_rams() -> None:
 def test_sp10_ram_forest_and_bushes_are_normal_terrain(tile: str) -> None:
     field, tank = rammer()
     field.natural({5: tile})
-    table = field.table()
-    table.choose(f"move {tank} d4")
+    table = play(field.table(), f"move {tank} d4")
     assert table.state.left == 1
     table.choose(f"move {tank} d5")
     assert unit(table, tank).space == "d5"
@@ -206,8 +189,7 @@ def test_sp10_ram_forest_and_bushes_are_normal_terrain(tile: str) -> None:
 def test_sp10_ram_enters_and_removes_cards_also_in_passing(kind: str) -> None:
     field, tank = rammer()
     card = field.terrain(kind, "d4")
-    table = field.table()
-    table.choose(f"move {tank} d4")
+    table = play(field.table(), f"move {tank} d4")
     assert card not in table.state.pieces
     assert card in table.state.terrain_box
     assert table.state.left == 1
@@ -222,8 +204,7 @@ def test_sp10_ram_other_terrain_stays_as_it_is() -> None:
         assert not can(field.table(), f"move {tank} d4")
     field, tank = rammer()
     field.terrain("trench", "d4")
-    table = field.table()
-    table.choose(f"move {tank} d4")
+    table = play(field.table(), f"move {tank} d4")
     assert table.state.moving == "", "hard as for every tank"
     assert pieces(table) == {"d4"}
 
@@ -235,8 +216,7 @@ def test_sp10_ram_an_enemy_still_blocks_and_own_units_lose_the_cover() -> None:
     assert not can(field.table(), f"move {tank} d4")
     field.state.units.pop(enemy)
     mate = field.unit("us12", "d4")
-    table = field.table()
-    table.choose(f"move {tank} d4")
+    table = play(field.table(), f"move {tank} d4")
     assert pieces(table) == set()
     table.choose(f"move {tank} d5")
     assert unit(table, mate).space == "d4"

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from tests.tgm.field import Field, offered, unit
-from tests.tgm.shots import alive, asked, can, choices, needs, prompt, shot, until, wounds
-
-
-def holding(*kinds: str, phase: str = "deployment", ap: int = 12, **options: Any) -> tuple[Field, list[str]]:
-    """The South holds these cards."""
-    field = Field(phase=phase, ap=ap, **options)
-    return field, field.hand(0, *kinds)
-
+from tests.tgm.field import Field, asked, offered, play, unit
+from tests.tgm.shots import alive, can, choices, holding, needs, prompt, shot, until, wounds
 
 # sp11
 
@@ -30,8 +21,7 @@ def test_sp11_extra_ammunition_the_main_weapon_fires_once_more() -> None:
     shot(table, tank, one, 5)
     table.choose(f"play {card} {tank}")
     assert {f"choose {one}", f"choose {two}"} <= {*choices(table)}
-    table.choose(f"choose {one}")
-    table.choose("roll 5")
+    play(table, f"choose {one}", "roll 5")
     assert not alive(table, one), "six wounds"
     assert table.state.players[0].ap == 10
 
@@ -55,13 +45,9 @@ def test_sp11_extra_ammunition_also_after_an_assault_from_where_it_stands() -> N
     field = Field(phase="movement")
     (card,) = field.hand(0, "sp11")
     attacker, target = field.unit("us02", "d3"), field.unit("ge27", "d4")
-    table = field.table()
-    table.choose(f"assault {attacker} {target}")
+    table = play(field.table(), f"assault {attacker} {target}")
     until(table, "south", "shooting")
-    table.choose(f"storm {attacker}")
-    table.choose("pass")
-    table.choose("storm_with main")
-    table.choose("roll 1")
+    play(table, f"storm {attacker}", "pass", "storm_with main", "roll 1")
     assert unit(table, attacker).space == "d3"
     table.choose(f"play {card} {attacker}")
     if prompt(table) == "shoot_again":
@@ -111,8 +97,7 @@ def test_sp13_field_repair_for_vehicles_and_guns(kind: str) -> None:
 def test_a51_sp13_an_immediate_effect_not_twice_in_a_turn() -> None:
     field, cards = holding("sp13", "sp13")
     tank, other = field.unit("us20", "d3", wounds=5), field.unit("us18", "d2", wounds=1)
-    table = field.table()
-    table.choose(f"play {cards[0]} {tank}")
+    table = play(field.table(), f"play {cards[0]} {tank}")
     assert not can(table, f"play {cards[1]} {tank}")
     assert can(table, f"play {cards[1]} {other}")
     until(table, "south", "deployment")
@@ -125,9 +110,7 @@ def test_a51_sp13_an_immediate_effect_not_twice_in_a_turn() -> None:
 def test_sp14_forced_march_one_movement_more_for_the_infantry_of_a_line() -> None:
     field, (card,) = holding("sp14", phase="movement")
     walker, elsewhere, tank = field.unit("us02", "d2"), field.unit("us02", "d3"), field.unit("us20", "c2")
-    table = field.table()
-    table.choose(f"play {card} line2")
-    table.choose(f"move {walker} e2")
+    table = play(field.table(), f"play {card} line2", f"move {walker} e2")
     assert table.state.left == 1
     table.choose(f"move {walker} f2")
     for unmoved, step in ((elsewhere, "d4"), (tank, "c3")):
@@ -144,8 +127,7 @@ def test_sp14_forced_march_not_for_whoever_moved_marched_or_cannot_move() -> Non
     table = field.table()
     assert not can(table, f"play {card} line2"), "nobody would gain anything"
     assert not can(table, f"play {card} line6")
-    table.choose(f"move {mover} b3")
-    table.choose("stop")
+    play(table, f"move {mover} b3", "stop")
     assert not can(table, f"play {card} line3")
     table.choose(f"march {marcher}")
     assert not can(table, f"play {card} line1"), "it does not add to March"
@@ -154,8 +136,7 @@ def test_sp14_forced_march_not_for_whoever_moved_marched_or_cannot_move() -> Non
 def test_sp14_forced_march_and_then_no_march() -> None:
     field, (card,) = holding("sp14", phase="movement")
     infantry = field.unit("us01", "d2")
-    table = field.table()
-    table.choose(f"play {card} line2")
+    table = play(field.table(), f"play {card} line2")
     assert not can(table, f"march {infantry}")
 
 
@@ -166,15 +147,10 @@ def test_sp15_barrage_attacks_every_unit_of_the_cross() -> None:
     field, (card,) = holding("sp15", phase="shooting")
     own, enemy, beside = field.unit("us02", "d4"), field.unit("ge02", "d5"), field.unit("ge02", "e5")
     corner = field.unit("ge02", "e4")
-    table = field.table()
-    table.choose(f"play {card} d5")
+    table = play(field.table(), f"play {card} d5")
     assert asked(table) == 0
     assert {move.split()[1] for move in choices(table)} == {own, enemy, beside}
-    table.choose(f"choose {enemy}")
-    table.choose("roll 6")
-    table.choose(f"choose {own}")
-    table.choose("roll 5")
-    table.choose("roll 10")
+    play(table, f"choose {enemy}", "roll 6", f"choose {own}", "roll 5", "roll 10")
     assert (wounds(table, enemy), wounds(table, own), alive(table, beside), wounds(table, corner)) == (2, 0, False, 0)
     assert table.state.players[0].ap == 8
 
@@ -185,8 +161,7 @@ def test_a49_sp15_passengers_are_spared_and_empty_terrain_is_hit() -> None:
     carrier = field.unit("ge34", "d5")
     aboard = field.aboard("ge01", carrier)
     house, wall = field.terrain("house", "c5"), field.terrain("wall", "e5")
-    table = field.table()
-    table.choose(f"play {card} d5")
+    table = play(field.table(), f"play {card} d5")
     assert prompt(table) == "roll", "one unit only"
     table.choose("roll 6")
     assert (wounds(table, carrier), wounds(table, aboard)) == (2, 0)
@@ -199,10 +174,7 @@ def test_sp15_barrage_high_explosives_in_a_building_and_smoke_shells() -> None:
     field, (card,) = holding("sp15", phase="shooting")
     target, tank = field.unit("ge02", "d5"), field.unit("ge21", "d6", tokens=("smoke_shell",))
     bunker = field.terrain("bunker", "d5")
-    table = field.table()
-    table.choose(f"play {card} d5")
-    table.choose(f"choose {target}")
-    table.choose("roll 8")
+    table = play(field.table(), f"play {card} d5", f"choose {target}", "roll 8")
     assert not alive(table, target)
     assert table.state.pieces[bunker].hp == 8
     assert asked(table) == 1, "w3"
@@ -211,8 +183,7 @@ def test_sp15_barrage_high_explosives_in_a_building_and_smoke_shells() -> None:
 
 def test_a49_sp15_an_hq_is_never_in_an_area() -> None:
     field, (card,) = holding("sp15", phase="shooting")
-    table = field.table()
-    table.choose(f"play {card} d6")
+    table = play(field.table(), f"play {card} d6")
     assert table.state.hqs["hq_north"].hp == 10
 
 

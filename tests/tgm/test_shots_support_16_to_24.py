@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tgm.field import Field, offered, unit
-from tests.tgm.shots import NEVER, TgmTable, alive, asked, can, choices, needs, prompt, shot, until, wounds
-
-
-def holding(*kinds: str, phase: str = "deployment", ap: int = 12) -> tuple[Field, list[str]]:
-    """The South holds these cards."""
-    field = Field(phase=phase, ap=ap)
-    return field, field.hand(0, *kinds)
+from tests.tgm.field import Field, asked, offered, play, unit
+from tests.tgm.shots import NEVER, TgmTable, alive, can, choices, holding, needs, prompt, shot, until, wounds
 
 
 def under(field: Field, kind: str, card: str) -> str:
@@ -55,8 +49,7 @@ def test_sp16_smoke_barrage_on_any_space_in_any_of_three_phases(phase: str) -> N
 def test_sp17_sabotage_takes_two_ap(before: int, after: int) -> None:
     field, (card,) = holding("sp17")
     field.state.players[1].ap = before
-    table = field.table()
-    table.choose(f"play {card} hq_north")
+    table = play(field.table(), f"play {card} hq_north")
     assert (ap(table, 0), ap(table, 1)) == (9, after)
 
 
@@ -75,8 +68,7 @@ def test_sp18_fuel_shortage_stops_a_vehicle_for_its_next_turn() -> None:
     field, (card,) = holding("sp18")
     tank, other = field.unit("ge23", "d5"), field.unit("ge24", "d4")
     victim = field.unit("us02", "d2")
-    table = field.table()
-    table.choose(f"play {card} {tank}")
+    table = play(field.table(), f"play {card} {tank}")
     until(table, "north", "movement")
     for move in (f"move {tank} c5", f"swap {tank} {other}", f"swap {other} {tank}"):
         assert not can(table, move)
@@ -91,8 +83,7 @@ def test_sp18_fuel_shortage_a_passenger_may_be_set_down() -> None:
     field, (card,) = holding("sp18")
     truck = field.unit("ge33", "d5")
     passenger = field.aboard("ge01", truck)
-    table = field.table()
-    table.choose(f"play {card} {truck}")
+    table = play(field.table(), f"play {card} {truck}")
     until(table, "north", "movement")
     assert not can(table, f"move {truck} d4")
     table.choose(f"set_down {truck} c5")
@@ -118,8 +109,7 @@ def test_sp19_intelligence_shows_the_hand_to_this_player_and_draws() -> None:
     field, (card,) = holding("sp19")
     hand = field.hand(1, "ge01", "ge27")
     (top,) = field.deck(0, "us18")
-    table = field.table()
-    table.choose(f"play {card} 1")
+    table = play(field.table(), f"play {card} 1")
     assert table.state.players[0].hand == [top]
     assert ap(table, 0) == 11
     assert all(any(seen in str(event.params) for event in table.events_for(0)) for seen in hand)
@@ -130,8 +120,7 @@ def test_sp19_intelligence_without_a_deck_draws_nothing() -> None:
     field, (card,) = holding("sp19")
     field.hand(1, "ge01")
     field.state.players[0].deck.clear()
-    table = field.table()
-    table.choose(f"play {card} 1")
+    table = play(field.table(), f"play {card} 1")
     assert table.state.players[0].hand == []
 
 
@@ -148,8 +137,7 @@ def test_sp20_counter_order_cancels_a_card_whose_ap_stay_spent() -> None:
     field, (aid,) = holding("sp12")
     (counter,) = field.hand(1, "sp20")
     patient = field.unit("us02", "d3", wounds=2)
-    table = field.table()
-    table.choose(f"play {aid} {patient}")
+    table = play(field.table(), f"play {aid} {patient}")
     assert asked(table) == 1
     table.choose(f"counter {counter}")
     assert wounds(table, patient) == 2
@@ -162,9 +150,7 @@ def test_sp20_counter_order_can_be_countered_itself() -> None:
     field, (aid, own) = holding("sp12", "sp20")
     (counter,) = field.hand(1, "sp20")
     patient = field.unit("us02", "d3", wounds=2)
-    table = field.table()
-    table.choose(f"play {aid} {patient}")
-    table.choose(f"counter {counter}")
+    table = play(field.table(), f"play {aid} {patient}", f"counter {counter}")
     assert asked(table) == 0
     table.choose(f"counter {own}")
     assert wounds(table, patient) == 0, "the First Aid works after all"
@@ -176,10 +162,7 @@ def test_sp20_counter_order_must_be_paid_and_answers_support_cards_only() -> Non
     field.hand(1, "sp20")
     field.state.players[1].ap = 1
     patient = field.unit("us02", "d3", wounds=2)
-    table = field.table()
-    table.choose(f"deploy {infantry} d1")
-    table.choose("ready")
-    table.choose(f"play {aid} {patient}")
+    table = play(field.table(), f"deploy {infantry} d1", "ready", f"play {aid} {patient}")
     assert wounds(table, patient) == 0
 
 
@@ -198,15 +181,12 @@ def test_sp21_ambush_one_ready_weapon_in_range() -> None:
     gun, tank = field.unit("us12", "d2"), field.unit("us18", "e3", tokens=("mg", "mrl"), grey=("mrl",))
     field.unit("us01", "a1")
     (ambush,) = field.hand(0, "sp21")
-    table = field.table()
-    table.choose(f"move {mover} d5")
-    table.choose("stop")
+    table = play(field.table(), f"move {mover} d5", "stop")
     assert {*offered(table, "ambush")} == {
         f"ambush {ambush} {gun} main {mover}",
         f"ambush {ambush} {tank} main {mover}",
     }
-    table.choose(f"ambush {ambush} {gun} main {mover}")
-    table.choose("roll 5")
+    play(table, f"ambush {ambush} {gun} main {mover}", "roll 5")
     assert wounds(table, mover) == 3, "2, and 1 against a tank"
     assert ap(table, 0) == 9
     assert prompt(table) == "movement"
@@ -219,9 +199,7 @@ def test_sp21_ambush_not_without_anybody_in_range() -> None:
     mover = field.unit("ge21", "d6")
     field.unit("us01", "d2")
     field.hand(0, "sp21")
-    table = field.table()
-    table.choose(f"move {mover} d5")
-    table.choose("stop")
+    table = play(field.table(), f"move {mover} d5", "stop")
     assert asked(table) == 1
 
 
@@ -230,11 +208,8 @@ def test_w1_sp21_a_cancelled_ambush_fires_no_shot() -> None:
     mover, gun = field.unit("ge21", "d6"), field.unit("us12", "d2")
     (ambush,) = field.hand(0, "sp21")
     (counter,) = field.hand(1, "sp20")
-    table = field.table()
-    table.choose(f"move {mover} d5")
-    table.choose("stop")
-    table.choose(f"ambush {ambush} {gun} main {mover}")
-    table.choose(f"counter {counter}")
+    table = play(field.table(), f"move {mover} d5", "stop", f"ambush {ambush} {gun} main {mover}")
+    play(table, f"counter {counter}")
     assert wounds(table, mover) == 0
     assert unit(table, gun).reacted == ()
     assert (prompt(table), asked(table)) == ("movement", 1)
@@ -246,8 +221,7 @@ def test_w1_sp21_a_cancelled_ambush_fires_no_shot() -> None:
 def test_sp22_camouflage_is_on_when_played_and_off_after_a_step() -> None:
     field, (card,) = holding("sp22")
     tank, shooter = field.unit("us18", "d3"), field.unit("ge26", "d6")
-    table = field.table()
-    table.choose(f"play {card} {tank}")
+    table = play(field.table(), f"play {card} {tank}")
     assert unit(table, tank).camouflaged
     assert table.state.players[0].laid == [card]
     until(table, "north", "shooting")
@@ -279,10 +253,7 @@ def test_sp22_camouflage_goes_off_by_a_reaction_too() -> None:
     under(field, "sp22", tank)
     field.state.units[tank].camouflaged = True
     (ambush,) = field.hand(0, "sp21")
-    table = field.table()
-    table.choose(f"move {mover} d5")
-    table.choose("stop")
-    table.choose(f"ambush {ambush} {tank} main {mover}")
+    table = play(field.table(), f"move {mover} d5", "stop", f"ambush {ambush} {tank} main {mover}")
     assert not unit(table, tank).camouflaged
     table.choose("roll 1")
     until(table, "south", "movement")
@@ -296,8 +267,7 @@ def test_sp22_camouflage_being_carried_counts_as_moving() -> None:
     truck = field.unit("us27", "d2")
     gun = field.unit("us12", "d3", camouflaged=True)
     under(field, "sp22", gun)
-    table = field.table()
-    table.choose(f"board {gun} {truck}")
+    table = play(field.table(), f"board {gun} {truck}")
     assert not unit(table, gun).camouflaged
     until(table, "south", "movement")
     assert not unit(table, gun).camouflaged
@@ -366,8 +336,7 @@ def test_sp24_field_optics_one_space_more_for_the_main_weapon(kind: str, reach: 
     field, (card,) = holding("sp24")
     tank = field.unit(kind, "d1", tokens=("hmg",) if kind == "us22" else ())
     near, far = field.unit("ge02", f"d{1 + reach}"), field.unit("ge02", f"e{1 + reach}")
-    table = field.table()
-    table.choose(f"play {card} {tank}")
+    table = play(field.table(), f"play {card} {tank}")
     until(table, "south", "shooting")
     assert can(table, f"shoot {tank} main {near}")
     assert not can(table, f"shoot {tank} main {far}")
@@ -399,6 +368,5 @@ def test_sp24_field_optics_for_anti_aircraft_fire() -> None:
         target = field.unit("ge23", "d6")
         if optics:
             under(field, "sp24", gun)
-        table = field.table()
-        table.choose(f"fly {plane} {target}")
+        table = play(field.table(), f"fly {plane} {target}")
         assert (prompt(table) == "flak") == optics

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tgm.field import Field, offered, unit
-from tests.tgm.shots import NEVER, TgmTable, alive, asked, can, choices, needs, prompt, shot, until, wounds
+from tests.tgm.field import Field, asked, offered, play, unit
+from tests.tgm.shots import NEVER, TgmTable, alive, can, choices, needs, prompt, shot, until, wounds
 
 
 def holding(*kinds: str, phase: str = "deployment", ap: int = 12, seat: int = 0) -> tuple[Field, list[str]]:
@@ -24,8 +24,7 @@ def ap(table: TgmTable, seat: int = 0) -> int:
 def test_sp25_heat_rounds_for_the_main_weapon() -> None:
     field, (card,) = holding("sp25")
     tank, panther = field.unit("us18", "d3", tokens=("mrl",)), field.unit("ge26", "d5")
-    table = field.table()
-    table.choose(f"play {card} {tank}")
+    table = play(field.table(), f"play {card} {tank}")
     until(table, "south", "shooting")
     assert needs(table, panther, f"shoot {tank} main {panther}") == (5, 10), "6 against 5"
     assert needs(table, panther, f"shoot {tank} mrl {panther}") == (NEVER, NEVER), "4 against 5"
@@ -35,8 +34,7 @@ def test_sp25_heat_rounds_only_against_tanks() -> None:
     field, (card,) = holding("sp25")
     gun, target = field.unit("us11", "d3"), field.unit("ge15", "d5")
     field.terrain("bunker", "d5")
-    table = field.table()
-    table.choose(f"play {card} {gun}")
+    table = play(field.table(), f"play {card} {gun}")
     until(table, "south", "shooting")
     assert needs(table, target, f"shoot {gun} main {target}") == (7, NEVER), "4 against 1 and 3"
 
@@ -113,8 +111,7 @@ def test_sp27_second_chance_the_new_result_counts_for_one_ap() -> None:
     field.state.players[0].hand.append("sp27.us#2")
     table = field.table()
     shot(table, rifle, target, 4)
-    table.choose(f"reroll {cards[0]}")
-    table.choose("roll 3")
+    play(table, f"reroll {cards[0]}", "roll 3")
     assert wounds(table, target) == 0
     assert prompt(table) == "shooting", "no second reroll of the same die"
     assert ap(table) == 11
@@ -144,12 +141,9 @@ def test_sp27_second_chance_out_of_turn_and_for_mines() -> None:
     (card,) = field.hand(1, "sp27")
     tank = field.unit("us18", "d3")
     field.terrain("mines", "d4")
-    table = field.table()
-    table.choose(f"move {tank} d4")
+    table = play(field.table(), f"move {tank} d4")
     assert (prompt(table), asked(table)) == ("roll", 1)
-    table.choose("roll 1")
-    table.choose(f"reroll {card}")
-    table.choose("roll 4")
+    play(table, "roll 1", f"reroll {card}", "roll 4")
     assert wounds(table, tank) == 2
 
 
@@ -157,14 +151,9 @@ def test_sp27_second_chance_for_reaction_fire() -> None:
     field = Field(phase="movement")
     (card,) = field.hand(1, "sp27")
     attacker, target = field.unit("us02", "d4"), field.unit("ge02", "d5")
-    table = field.table()
-    table.choose(f"assault {attacker} {target}")
+    table = play(field.table(), f"assault {attacker} {target}")
     until(table, "south", "shooting")
-    table.choose(f"storm {attacker}")
-    table.choose(f"fire_back {target} main")
-    table.choose("roll 2")
-    table.choose(f"reroll {card}")
-    table.choose("roll 5")
+    play(table, f"storm {attacker}", f"fire_back {target} main", "roll 2", f"reroll {card}", "roll 5")
     assert wounds(table, attacker) == 1
 
 
@@ -174,8 +163,7 @@ def test_w1_sp27_a_cancelled_second_chance_keeps_the_first_roll() -> None:
     rifle, target = field.unit("us01", "d3"), field.unit("ge02", "d5")
     table = field.table()
     shot(table, rifle, target, 5)
-    table.choose(f"reroll {card}")
-    table.choose(f"counter {counter}")
+    play(table, f"reroll {card}", f"counter {counter}")
     assert wounds(table, target) == 1
     assert prompt(table) == "shooting"
 
@@ -188,8 +176,7 @@ def test_sp28_air_cover_until_the_own_next_start() -> None:
     tank, plane = field.unit("us18", "d3"), field.fighter("ge35")
     own = field.fighter("us29")
     enemy = field.unit("ge23", "d5")
-    table = field.table()
-    table.choose(f"play {card}")
+    table = play(field.table(), f"play {card}")
     assert ap(table) == 10
     until(table, "south", "shooting")
     assert needs(table, enemy, f"fly {own} {enemy}", "pass") == (5, 9), "own airplanes are not hindered"
@@ -203,16 +190,14 @@ def test_sp28_air_cover_until_the_own_next_start() -> None:
 
 def test_sp28_air_cover_two_count_once() -> None:
     field, cards = holding("sp28", "sp28")
-    table = field.table()
-    table.choose(f"play {cards[0]}")
+    table = play(field.table(), f"play {cards[0]}")
     assert not can(table, f"play {cards[1]}"), "a68: nothing would come of it"
 
 
 def test_sp28_air_cover_also_against_interceptors_in_the_own_turn() -> None:
     field, (card,) = holding("sp28")
     own, interceptor, target = field.fighter("us29"), field.fighter("ge35"), field.unit("ge23", "d5")
-    table = field.table()
-    table.choose(f"play {card}")
+    table = play(field.table(), f"play {card}")
     until(table, "south", "shooting")
     table.choose(f"fly {own} {target}")
     assert needs(table, own, f"intercept {interceptor}") == (7, 10)
@@ -224,8 +209,7 @@ def test_sp28_air_cover_also_against_interceptors_in_the_own_turn() -> None:
 @pytest.mark.parametrize(("seat", "plane", "light", "heavy"), [(0, "sp29", "us01", "us02"), (1, "sp30", "ge03", "ge02")])
 def test_sp29_sp30_a_light_infantry_card_lands_by_parachute(seat: int, plane: str, light: str, heavy: str) -> None:
     field, (card, drop, _) = holding(plane, light, heavy, seat=seat)
-    table = field.table()
-    table.choose(f"play {card}")
+    table = play(field.table(), f"play {card}")
     assert prompt(table) == "landing", "only one card can be dropped"
     table.choose("choose d4")
     while prompt(table) == "equip":
@@ -237,12 +221,9 @@ def test_sp29_sp30_a_light_infantry_card_lands_by_parachute(seat: int, plane: st
 
 def test_sp29_classes_light_and_para_and_equipment() -> None:
     field, (card, light, para, *_) = holding("sp29", "us03", "us05", "us04", "us10")
-    table = field.table()
-    table.choose(f"play {card}")
+    table = play(field.table(), f"play {card}")
     assert {move.split()[1] for move in choices(table)} == {light, para}
-    table.choose(f"choose {light}")
-    table.choose("choose d4")
-    table.choose("buy bazooka")
+    play(table, f"choose {light}", "choose d4", "buy bazooka")
     while prompt(table) == "equip":
         table.choose("ready")
     assert unit(table, light).tokens == ("bazooka",)
@@ -261,14 +242,11 @@ def test_sp29_not_without_a_card_or_the_ap_for_it() -> None:
 def test_sp29_anti_aircraft_guns_fire_first() -> None:
     field, (card, drop) = holding("sp29", "us01")
     gun = field.unit("ge16", "d6")
-    table = field.table()
-    table.choose(f"play {card}")
-    table.choose("choose d4")
+    table = play(field.table(), f"play {card}", "choose d4")
     while prompt(table) == "equip":
         table.choose("ready")
     assert asked(table) == 1
-    table.choose(f"flak {gun} main {drop}")
-    table.choose("roll 10")
+    play(table, f"flak {gun} main {drop}", "roll 10")
     assert not alive(table, drop)
     assert drop in table.state.players[0].discard
     assert table.state.tallies["south"].losses == 1
@@ -277,9 +255,7 @@ def test_sp29_anti_aircraft_guns_fire_first() -> None:
 def test_w1_sp29_a_cancelled_card_loses_no_unit() -> None:
     field, (card, drop) = holding("sp29", "us01")
     (counter,) = field.hand(1, "sp20")
-    table = field.table()
-    table.choose(f"play {card}")
-    table.choose(f"counter {counter}")
+    table = play(field.table(), f"play {card}", f"counter {counter}")
     assert table.state.players[0].hand == [drop]
     assert ap(table) == 10
     assert prompt(table) == "deployment"
@@ -291,8 +267,7 @@ def test_w1_sp29_a_cancelled_card_loses_no_unit() -> None:
 def test_sp31_decoration_wounds_do_not_count_any_more() -> None:
     field, (card,) = holding("sp31", ap=0)
     infantry, target = field.unit("us02", "d3", wounds=3), field.unit("ge02", "d5")
-    table = field.table()
-    table.choose(f"play {card} {infantry}")
+    table = play(field.table(), f"play {card} {infantry}")
     until(table, "south", "shooting")
     assert needs(table, target, f"shoot {infantry} main {target}") == (5, 10)
     assert wounds(table, infantry) == 3
@@ -367,9 +342,7 @@ def test_w1_other_phases(kind: str, phase: str, target: str) -> None:
     field, (card,) = holding(kind, phase=phase)
     (counter,) = field.hand(1, "sp20")
     own, enemy = field.unit("us01", "d2"), field.unit("ge02", "d5")
-    table = field.table()
-    table.choose(f"play {card} {target}")
-    table.choose(f"counter {counter}")
+    table = play(field.table(), f"play {card} {target}", f"counter {counter}")
     assert prompt(table) == phase
     assert not unit(table, own).forced
     assert wounds(table, enemy) == 0
@@ -383,8 +356,7 @@ def test_w1_sp11_a_cancelled_card_fires_no_second_shot() -> None:
     tank, target = field.unit("us18", "d3"), field.unit("ge28", "d5")
     table = field.table()
     shot(table, tank, target, 1)
-    table.choose(f"play {card} {tank}")
-    table.choose(f"counter {counter}")
+    play(table, f"play {card} {tank}", f"counter {counter}")
     assert prompt(table) == "shooting"
     assert unit(table, tank).fired == ("main",)
 
@@ -405,7 +377,5 @@ def test_5_6_passengers_and_airplanes_are_never_targets() -> None:
 def test_a51_another_card_may_affect_the_same_unit() -> None:
     field, (heat, optics) = holding("sp25", "sp24")
     tank = field.unit("us18", "d3")
-    table = field.table()
-    table.choose(f"play {heat} {tank}")
-    table.choose(f"play {optics} {tank}")
+    table = play(field.table(), f"play {heat} {tank}", f"play {optics} {tank}")
     assert unit(table, tank).cards == (heat, optics)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tgm.field import Field, unit
+from tests.tgm.field import Field, play, unit
 from tests.tgm.shots import TgmTable, needs, prompt, shot, until, wounds
 
 
@@ -77,10 +77,7 @@ def test_a13_reactions_do_not_count() -> None:
     mover, first = field.unit("us02", "d2"), field.unit("ge01", "d5")
     second = field.unit("ge01", "e4")
     (ambush,) = field.hand(1, "sp21")
-    table = field.table()
-    table.choose(f"move {mover} d3")
-    table.choose(f"ambush {ambush} {first} main {mover}")
-    table.choose("roll 1")
+    table = play(field.table(), f"move {mover} d3", f"ambush {ambush} {first} main {mover}", "roll 1")
     assert unit(table, mover).attackers == ()
     until(table, "north", "shooting")
     shot(table, second, mover, 1)
@@ -92,15 +89,11 @@ def test_a13_reactions_do_not_count() -> None:
 def test_a13_reaction_fire_in_an_assault_does_not_count_but_the_assault_shot_does() -> None:
     field = Field(phase="movement")
     attacker, rifle, target = field.unit("us02", "d4"), field.unit("us01", "c4"), field.unit("ge27", "d5")
-    table = field.table()
-    table.choose(f"assault {attacker} {target}")
+    table = play(field.table(), f"assault {attacker} {target}")
     until(table, "south", "shooting")
-    table.choose(f"storm {attacker}")
-    table.choose(f"fire_back {target} main")
-    table.choose("roll 1")
+    play(table, f"storm {attacker}", f"fire_back {target} main", "roll 1")
     assert unit(table, attacker).attackers == ()
-    table.choose("storm_with main")
-    table.choose("roll 1")
+    play(table, "storm_with main", "roll 1")
     assert unit(table, target).attackers == (attacker,), "a59: an assault shot always counts"
     shot(table, rifle, target, 1)
     assert not suppressed(table, target), "the rifle does not get through"
@@ -111,8 +104,7 @@ def test_a13_a_barrage_does_not_count() -> None:
     (barrage,) = field.hand(0, "sp15")
     table = field.table()
     shot(table, first, target, 1)
-    table.choose(f"play {barrage} d6")
-    table.choose("roll 1")
+    play(table, f"play {barrage} d6", "roll 1")
     assert not suppressed(table, target)
     shot(table, second, target, 1)
     assert suppressed(table, target)
@@ -123,8 +115,7 @@ def test_a13_a_fighter_counts() -> None:
     plane = field.fighter("us29")
     table = field.table()
     shot(table, first, target, 1)
-    table.choose(f"fly {plane} {target}")
-    table.choose("roll 1")
+    play(table, f"fly {plane} {target}", "roll 1")
     assert suppressed(table, target)
 
 
@@ -212,8 +203,7 @@ def test_r13_3_an_hq_and_empty_terrain_cannot_be_suppressed() -> None:
         shot(table, shooter, "hq_north", 5)
     assert table.state.hqs["hq_north"].hp == 8
     until(table, "south", "shooting")
-    table.choose(f"shoot {one} main c6")
-    table.choose(f"shoot {two} main c6")
+    play(table, f"shoot {one} main c6", f"shoot {two} main c6")
     assert prompt(table) == "shooting"
 
 
@@ -223,9 +213,7 @@ def test_r13_3_a_waiting_airplane_cannot() -> None:
     target = field.fighter("ge35")
     table = field.table()
     for plane in planes:
-        table.choose(f"fly {plane} {target}")
-        table.choose("pass")
-        table.choose("roll 1")
+        play(table, f"fly {plane} {target}", "pass", "roll 1")
     assert not table.state.air[target].suppressed
     assert table.state.air[target].attackers == ()
 
@@ -234,8 +222,7 @@ def test_r13_3_the_token_stays_when_the_unit_is_healed() -> None:
     field = Field(phase="deployment", side="north")
     target = field.unit("ge02", "d5", suppressed=True, wounds=2)
     (aid,) = field.hand(1, "sp12")
-    table = field.table()
-    table.choose(f"play {aid} {target}")
+    table = play(field.table(), f"play {aid} {target}")
     assert wounds(table, target) == 0
     assert suppressed(table, target)
 
@@ -243,8 +230,7 @@ def test_r13_3_the_token_stays_when_the_unit_is_healed() -> None:
 def test_r13_3_it_stays_when_the_unit_boards_and_leaves_a_carrier() -> None:
     field = Field(phase="movement", side="north")
     target, truck = field.unit("ge02", "d5", suppressed=True), field.unit("ge33", "d6")
-    table = field.table()
-    table.choose(f"board {target} {truck}")
+    table = play(field.table(), f"board {target} {truck}")
     assert suppressed(table, target)
     table.choose(f"set_down {truck} c6")
     assert unit(table, target).space == "c6"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.tgm.tables import TERRAIN
-from tests.tgm.field import Field, offered, unit
-from tests.tgm.shots import NEVER, alive, asked, can, needs, prompt, rule_against, shot, until, wounds
+from tests.tgm.field import Field, asked, offered, play, unit
+from tests.tgm.shots import NEVER, alive, can, needs, prompt, rule_against, shot, until, wounds
 
 WALKERS = {"inf": "su04", "art": "us12", "tank": "us18", "trans": "us28"}
 """A unit of each type; all but guns with movement 2."""
@@ -55,8 +55,7 @@ def test_terrain_hard_is_no_second_step_and_costs_all_to_leave(kind: str, type_:
     walker, leaver = field.unit(WALKERS[type_], "d2", seat=0), field.unit(WALKERS[type_], "g4", seat=0)
     field.terrain(kind, "d4")
     field.terrain(kind, "g4")
-    table = field.table()
-    table.choose(f"move {leaver} g5")
+    table = play(field.table(), f"move {leaver} g5")
     assert table.state.moving == ""
     table.choose(f"move {walker} d3")
     assert rule_against(table, f"move {walker} d4") == "A40"
@@ -138,8 +137,7 @@ def test_r14_2_terrain_destroyed_buildings_become_ruins_other_cards_go(kind: str
     field = Field(phase="shooting")
     rifle, tank = field.unit("us01", "d3"), field.unit("us18", "d4")
     card = field.terrain(kind, "d5", hp=1)
-    table = field.table()
-    table.choose(f"shoot {rifle} main d5")
+    table = play(field.table(), f"shoot {rifle} main d5")
     if kind in ("house", "farm", "church", "bunker"):
         assert table.state.pieces[card].kind == "ruins"
     else:
@@ -162,8 +160,7 @@ def test_terrain_ruins_last_whatever_falls_on_them() -> None:
     field = Field(phase="deployment")
     (bomber,) = field.hand(0, "us32")
     card = field.terrain("ruins", "d5")
-    table = field.table()
-    table.choose(f"bomb {bomber} d5")
+    table = play(field.table(), f"bomb {bomber} d5")
     while prompt(table) in ("equip", "escort"):
         table.choose("ready" if prompt(table) == "equip" else "pass")
     assert table.state.pieces[card].kind == "ruins"
@@ -213,8 +210,7 @@ def test_terrain_units_on_a_destroyed_card_are_unharmed() -> None:
     field = Field(phase="shooting", extensive_terrain=True)
     gun, target = field.unit("us14", "d1"), field.unit("ge02", "e5")
     field.terrain("wall", "d5", "e5", hp=3)
-    table = field.table()
-    table.choose(f"shoot {gun} main d5")
+    table = play(field.table(), f"shoot {gun} main d5")
     assert table.state.terrain == {}
     assert wounds(table, target) == 0
 
@@ -227,8 +223,7 @@ def test_terrain_barb_wire_a_tank_that_enters_removes_it(kind: str, removed: boo
     field = Field(phase="movement")
     walker = field.unit(kind, "d3")
     card = field.terrain("barb_wire", "d4")
-    table = field.table()
-    table.choose(f"move {walker} d4")
+    table = play(field.table(), f"move {walker} d4")
     assert (card in table.state.terrain_box) == removed
     assert ("d4" in table.state.terrain) != removed
 
@@ -263,8 +258,7 @@ def test_terrain_mines_ask_for_no_smoke_shell() -> None:
     field = Field(phase="movement")
     tank = field.unit("us18", "d3", tokens=("smoke_shell",))
     field.terrain("mines", "d4")
-    table = field.table()
-    table.choose(f"move {tank} d4")
+    table = play(field.table(), f"move {tank} d4")
     assert prompt(table) == "roll"
 
 
@@ -273,9 +267,7 @@ def test_terrain_mines_stay_after_a_miss_and_go_after_an_impact(roll: int, gone:
     field = Field(phase="movement")
     tank = field.unit("us18", "d3")
     card = field.terrain("mines", "d4")
-    table = field.table()
-    table.choose(f"move {tank} d4")
-    table.choose(f"roll {roll}")
+    table = play(field.table(), f"move {tank} d4", f"roll {roll}")
     assert (card in table.state.terrain_box) == gone
     assert wounds(table, tank) == hurt
     assert table.state.moving == tank, "a survivor goes on"
@@ -285,9 +277,7 @@ def test_terrain_mines_are_gone_even_if_they_cannot_penetrate() -> None:
     field = Field(phase="movement")
     jumbo = field.unit("us20", "d3")
     card = field.terrain("mines", "d4")
-    table = field.table()
-    table.choose(f"move {jumbo} d4")
-    table.choose("roll 4")
+    table = play(field.table(), f"move {jumbo} d4", "roll 4")
     assert wounds(table, jumbo) == 0
     assert card in table.state.terrain_box
 
@@ -306,9 +296,7 @@ def test_terrain_mines_a_pair_the_vehicle_first() -> None:
         tank, infantry = field.unit("us20", "d3"), field.unit("us02", "d3")
         field.pair(tank, infantry)
         field.terrain("mines", "d4")
-        table = field.table()
-        table.choose(f"move_pair {tank} d4")
-        table.choose(f"roll {roll}")
+        table = play(field.table(), f"move_pair {tank} d4", f"roll {roll}")
         assert (prompt(table) == "roll") == second, "the infantry only if the card is still there"
         if second:
             table.choose("roll 4")
@@ -320,9 +308,7 @@ def test_terrain_mines_a_carrier_only_for_itself() -> None:
     carrier = field.unit("us28", "d3")
     passenger = field.aboard("us01", carrier)
     field.terrain("mines", "d4")
-    table = field.table()
-    table.choose(f"move {carrier} d4")
-    table.choose("roll 1")
+    table = play(field.table(), f"move {carrier} d4", "roll 1")
     assert prompt(table) == "moving"
     assert wounds(table, passenger) == 0
 
@@ -331,50 +317,28 @@ def test_terrain_mines_strike_the_deployed_the_set_down_and_the_landed() -> None
     field = Field(phase="deployment")
     (card,) = field.hand(0, "us02")
     field.terrain("mines", "d1")
-    table = field.table()
-    table.choose(f"deploy {card} d1")
-    table.choose("ready")
-    table.choose("roll 4")
+    table = play(field.table(), f"deploy {card} d1", "ready", "roll 4")
     assert wounds(table, card) == 2
     field = Field(phase="movement")
     truck = field.unit("us27", "d3")
     passenger = field.aboard("us02", truck)
     field.terrain("mines", "c3")
-    table = field.table()
-    table.choose(f"set_down {truck} c3")
-    table.choose("roll 4")
+    table = play(field.table(), f"set_down {truck} c3", "roll 4")
     assert wounds(table, passenger) == 2
     field = Field(phase="deployment")
     (para,) = field.hand(0, "us05")
     field.terrain("mines", "d4")
-    table = field.table()
-    table.choose(f"parachute {para} d4")
-    table.choose("ready")
-    table.choose("roll 4")
+    table = play(field.table(), f"parachute {para} d4", "ready", "roll 4")
     assert wounds(table, para) == 3, "one of the landing on a card"
-
-
-def test_terrain_mines_strike_both_of_a_swap_where_they_come_to() -> None:
-    field = Field(phase="movement")
-    one, two = field.unit("us02", "d3"), field.unit("us02", "d4")
-    field.terrain("mines", "d4")
-    table = field.table()
-    table.choose(f"swap {one} {two}")
-    table.choose("roll 4")
-    assert (wounds(table, one), wounds(table, two)) == (2, 0)
 
 
 def test_terrain_mines_strike_who_wins_an_assault() -> None:
     field = Field(phase="movement")
     attacker, target = field.unit("us02", "d4"), field.unit("ge01", "d5")
     field.terrain("mines", "d5")
-    table = field.table()
-    table.choose(f"assault {attacker} {target}")
+    table = play(field.table(), f"assault {attacker} {target}")
     until(table, "south", "shooting")
-    table.choose(f"storm {attacker}")
-    table.choose("pass")
-    table.choose("storm_with main")
-    table.choose("roll 10")
+    play(table, f"storm {attacker}", "pass", "storm_with main", "roll 10")
     assert not alive(table, target)
     assert (prompt(table), asked(table)) == ("roll", 1)
     table.choose("roll 4")
@@ -385,6 +349,5 @@ def test_terrain_mines_do_not_strike_who_stays_on_them() -> None:
     field = Field(phase="movement")
     infantry = field.unit("us02", "d4")
     field.terrain("mines", "d4")
-    table = field.table()
-    table.choose(f"move {infantry} d5")
+    table = play(field.table(), f"move {infantry} d5")
     assert prompt(table) == "movement"

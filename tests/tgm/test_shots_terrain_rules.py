@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.tgm.state import Bridge
-from tests.tgm.field import Field, offered, unit
+from tests.tgm.field import Field, offered, play, unit
 from tests.tgm.shots import alive, can, needs, prompt, rule_against, shot, until, wounds
 
 FOREST, BUSHES, MOUNTAIN, LAKE, SEA, RIVER = "L03b", "L06a", "L07b", "L10b", "W13b", "W13a"
@@ -28,8 +28,7 @@ def land(tile: str, phase: str = "movement", **options: Any) -> Field:
 def test_r14_1_r14_3_hard_terrain_takes_all_movement(tile: str, left: int) -> None:
     field = land(tile)
     tank = field.unit("us17", "d3")
-    table = field.table()
-    table.choose(f"move {tank} d4")
+    table = play(field.table(), f"move {tank} d4")
     assert table.state.left == left
 
 
@@ -52,21 +51,18 @@ def test_r14_3_bushes_and_forest_are_open_to_all(kind: str) -> None:
 def test_r14_1_moving_inside_and_leaving_costs_all_movement_too() -> None:
     field = land(FOREST)
     tank = field.unit("us17", "c4")
-    table = field.table()
-    table.choose(f"move {tank} d4")
+    table = play(field.table(), f"move {tank} d4")
     assert table.state.moving == "", "from forest to forest"
     field = land(FOREST)
     tank = field.unit("us17", "d4")
-    table = field.table()
-    table.choose(f"move {tank} d5")
+    table = play(field.table(), f"move {tank} d5")
     assert table.state.moving == "", "out of it"
 
 
 def test_a40_a_hard_step_is_the_only_one() -> None:
     field = land(FOREST)
     tank = field.unit("us17", "d2")
-    table = field.table()
-    table.choose(f"move {tank} d3")
+    table = play(field.table(), f"move {tank} d3")
     assert not can(table, f"move {tank} d4")
     assert can(table, f"move {tank} e3")
 
@@ -77,15 +73,13 @@ def test_r14_3_a18_forest_and_bushes_have_hp_and_then_give_nothing(tile: str, hp
     sherman, howitzer = field.unit("us18", "d2"), field.unit("us15", "e2")
     field.unit("us18", "f2")
     field.state.scars = {"d4": hp - 4}
-    table = field.table()
-    table.choose(f"shoot {sherman} main d4")
+    table = play(field.table(), f"shoot {sherman} main d4")
     assert table.state.scars == {"d4": hp - 1}
     table.choose(f"shoot {howitzer} main d4")
     assert "d4" in table.state.bare
     assert not any("d4" in move for move in offered(table, "shoot"))
     until(table, "south", "movement")
-    table.choose(f"move {sherman} d3")
-    table.choose(f"move {sherman} d4")
+    play(table, f"move {sherman} d3", f"move {sherman} d4")
     assert unit(table, sherman).space == "d4", "plain: normal movement"
 
 
@@ -112,8 +106,7 @@ def test_a18_bare_ground_covers_nobody() -> None:
 def test_r14_8_each_space_has_its_own_hp() -> None:
     field = land(FOREST, "shooting")
     gun = field.unit("us15", "d2")
-    table = field.table()
-    table.choose(f"shoot {gun} main d4")
+    table = play(field.table(), f"shoot {gun} main d4")
     assert table.state.scars == {"d4": 4}
     until(table, "south", "shooting")
     table.choose(f"shoot {gun} main c4")
@@ -144,9 +137,7 @@ def test_r14_4_a_building_is_entered_and_left_like_any_space() -> None:
     field = Field(phase="movement")
     infantry = field.unit("us01", "d3")
     field.terrain("house", "d4")
-    table = field.table()
-    table.choose(f"march {infantry}")
-    table.choose(f"move {infantry} d4")
+    table = play(field.table(), f"march {infantry}", f"move {infantry} d4")
     assert table.state.left == 1
     table.choose(f"move {infantry} d5")
     assert unit(table, infantry).space == "d5"
@@ -166,8 +157,7 @@ def test_r14_5_an_empty_building_is_hit_automatically_whoever_placed_it() -> Non
     field = Field(phase="shooting")
     gun = field.unit("us12", "d3", wounds=2)
     house = field.terrain("house", "d2")
-    table = field.table()
-    table.choose(f"shoot {gun} main d2")
+    table = play(field.table(), f"shoot {gun} main d2")
     assert table.state.pieces[house].hp == 6
 
 
@@ -175,9 +165,7 @@ def test_r14_7_several_weapons_bring_a_house_down() -> None:
     field = Field(phase="shooting")
     gun, tank = field.unit("us14", "d1"), field.unit("us18", "d3")
     house = field.terrain("house", "d5")
-    table = field.table()
-    table.choose(f"shoot {gun} main d5")
-    table.choose(f"shoot {tank} main d5")
+    table = play(field.table(), f"shoot {gun} main d5", f"shoot {tank} main d5")
     assert table.state.pieces[house].kind == "ruins", "3 and 2, then 3"
     assert table.state.terrain_box == [], "ruins stay"
 
@@ -186,8 +174,7 @@ def test_r14_2_ruins_are_hard_for_everybody() -> None:
     field = Field(phase="movement")
     tank = field.unit("us18", "d3")
     field.terrain("ruins", "d4")
-    table = field.table()
-    table.choose(f"move {tank} d4")
+    table = play(field.table(), f"move {tank} d4")
     assert table.state.moving == ""
 
 
@@ -205,8 +192,7 @@ def test_r14_8_a_card_replaces_the_natural_terrain() -> None:
 def test_a58_when_the_card_is_gone_the_bushes_are_too() -> None:
     field = land(BUSHES, "deployment", terrain_during_play=True)
     sherman, infantry = field.unit("us18", "d3"), field.unit("us01", "d2")
-    table = field.table()
-    table.choose("lay barb_wire#1 d4")
+    table = play(field.table(), "lay barb_wire#1 d4")
     until(table, "south", "shooting")
     table.choose(f"shoot {sherman} main d4")
     assert "d4" not in table.state.terrain
@@ -237,8 +223,7 @@ def test_terrain_bridge_cannot_be_shot_at_or_bombed() -> None:
         assert rule_against(table, f"shoot {gun} main {space}") == "A41"
     field.state.phase = "deployment"
     (bomber,) = field.hand(0, "us32")
-    table = field.table()
-    table.choose(f"bomb {bomber} d3")
+    table = play(field.table(), f"bomb {bomber} d3")
     while prompt(table) != "deployment":
         table.choose({"equip": "ready", "escort": "pass"}.get(prompt(table), "roll 1"))
     assert table.state.bridges["d3"].hp == 14

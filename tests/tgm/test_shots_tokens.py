@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tgm.field import Field, offered, unit
+from tests.tgm.field import Field, offered, play, unit
 from tests.tgm.shots import NEVER, alive, can, needs, prompt, shot, until, wounds
 
 LINES = {
@@ -93,8 +93,7 @@ def test_token_mrl_has_high_explosives() -> None:
     field = Field(phase="shooting")
     sherman = field.unit("us18", "d3", tokens=("mrl",))
     bunker = field.terrain("bunker", "d5")
-    table = field.table()
-    table.choose(f"shoot {sherman} main d5")
+    table = play(field.table(), f"shoot {sherman} main d5")
     assert table.state.pieces[bunker].hp == 9
     table.choose(f"shoot {sherman} mrl d5")
     assert table.state.pieces[bunker].hp == 4
@@ -118,8 +117,7 @@ def test_token_bomber_gun_never_fires_at_the_ground() -> None:
     target = field.unit("ge21", "d5")
     table = field.table()
     assert offered(table, "shoot") == []
-    table.choose(f"fly {plane} {target}")
-    table.choose("roll 5")
+    play(table, f"fly {plane} {target}", "roll 5")
     assert wounds(table, target) == 4, "one roll: 3 damage, and 1 as an antitank weapon"
     assert prompt(table) == "shooting"
 
@@ -129,9 +127,7 @@ def test_token_bomber_gun_numbers_against_an_interceptor() -> None:
     interceptor = field.fighter("ge35")
     (bomber,) = field.hand(0, "us31")
     field.unit("ge27", "d5")
-    table = field.table()
-    table.choose(f"bomb {bomber} d5")
-    table.choose("buy bomber_mg")
+    table = play(field.table(), f"bomb {bomber} d5", "buy bomber_mg")
     while prompt(table) in ("equip", "escort"):
         table.choose("ready" if prompt(table) == "equip" else "pass")
     table.choose(f"intercept {interceptor}")
@@ -160,8 +156,7 @@ PRICES = {
 def test_token_price_is_paid_at_deployment(kind: str, token: str) -> None:
     field = Field(phase="deployment")
     (card,) = field.hand(0, kind)
-    table = field.table()
-    table.choose(f"deploy {card} d1")
+    table = play(field.table(), f"deploy {card} d1")
     before = table.state.players[0].ap
     table.choose(f"buy {token}")
     assert before - table.state.players[0].ap == PRICES[kind, token]
@@ -175,8 +170,7 @@ def test_token_price_is_paid_at_deployment(kind: str, token: str) -> None:
 def test_token_those_for_nothing_come_with_the_card(kind: str, tokens: set[str]) -> None:
     field = Field(phase="deployment")
     (card,) = field.hand(0, kind)
-    table = field.table()
-    table.choose(f"deploy {card} d1")
+    table = play(field.table(), f"deploy {card} d1")
     assert tokens <= {*unit(table, card).tokens}
 
 

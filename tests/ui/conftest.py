@@ -21,6 +21,7 @@ from game.ui.kit.colours import Colour
 from game.ui.kit.tiles import TileCache
 from game.ui.table.map.layers import Painter
 from game.ui.tgm.board import board as battlefield
+from game.ui.window import start_display
 from tests.ui.looking import Stages
 
 ROOM_FOR_DRAWINGS = 400_000_000
@@ -98,9 +99,22 @@ def _coarse(self: Painter, surface: pygame.Surface, left: int, top: int, scale: 
     _PAINT(self, surface, left, top, scale, False)
 
 
+@pytest.fixture(autouse=True, scope="module")
+def unseen_display() -> Iterator[None]:
+    """A display without a window, which all tests of a process share, so that they share drawings."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SDL_VIDEODRIVER", "dummy")
+        patch.setenv("SDL_AUDIODRIVER", "dummy")
+        start_display()
+        pygame.display.set_mode((1920, 1080))
+        yield
+
+
 @pytest.fixture(autouse=True)
 def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
-    """The window without what only costs time."""
+    """The window without what only costs time; nothing waits in it."""
+    if pygame.display.get_init():
+        pygame.event.clear()
     with pytest.MonkeyPatch.context() as patch:
         if request.node.get_closest_marker("painted") is None:
             patch.setattr(TileCache, "draw", _flat)

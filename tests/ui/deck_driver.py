@@ -18,12 +18,7 @@ from game.ui.screens.page import Page
 from game.ui.tgm.decks.builder import DeckScreen
 from game.ui.tgm.decks.look import CardRow
 from game.ui.tgm.decks.screen import DeckRow, DecksScreen
-from tests.ui.screen_driver import (
-    Blank,
-    check_texts,
-    opened,
-    tick,
-)
+from tests.ui.screen_driver import Blank, check_texts, opened, tick
 
 US = DATA.decks["US_A"]
 

@@ -196,8 +196,6 @@ def stage(name: str, language: str, palette: str = "classic") -> Iterator[App]:
     size, settings = PICTURED[name]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rich, "_broken", noting)
-        patch.setenv("SDL_VIDEODRIVER", "dummy")
-        patch.setenv("SDL_AUDIODRIVER", "dummy")
         patch.setattr(program, "face_of", same_face)
         forget_drawings()
         yield window(size, language, palette=palette, **settings)

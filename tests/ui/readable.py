@@ -3,31 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 
 import pygame
-import pytest
 
 from game.data.texts import Texts
 from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.colours import Colour, contrast
-from game.ui.window import start_display
 
 INK = 60
 """What differs by less from the colour of a text is the text itself."""
 _NEARLY = bytes(min(255, level // 12 * 12 + 6) for level in range(256))
-
-
-@pytest.fixture(autouse=True, scope="module")
-def display() -> Iterator[None]:
-    """A display without a window, which all tests of a process share."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SDL_VIDEODRIVER", "dummy")
-        patch.setenv("SDL_AUDIODRIVER", "dummy")
-        start_display()
-        pygame.display.set_mode((64, 64))
-        yield
 
 
 @cache

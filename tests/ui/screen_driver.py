@@ -45,15 +45,6 @@ in_all_windows = pytest.mark.parametrize(("size", "settings"), WINDOWS, ids=WIND
 in_all_languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
-@pytest.fixture(autouse=True)
-def no_display(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No window is opened. One display serves all tests of a process, so that they share drawings; nothing waits in it."""
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    if pygame.display.get_init():
-        pygame.event.clear()
-
-
 class Unhurried(App):
     """A window that is drawn when somebody looks at it: who presses many keys looks at the last picture, or at none."""
 

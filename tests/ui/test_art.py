@@ -9,7 +9,6 @@ import pytest
 
 from game.data import art as art_files
 from game.ui.kit.art import drawn, has_art, scene_behind
-from game.ui.window import start_display
 
 FLAG = """<svg xmlns="http://www.w3.org/2000/svg"
      viewBox="0 0 20 10">
@@ -23,12 +22,9 @@ BLACK, RED, BLUE = (16, 16, 16), (192, 58, 43), (0, 0, 255)
 
 @pytest.fixture(autouse=True)
 def flag(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(art_files, "ART", tmp_path)
     (tmp_path / "fleet").mkdir()
     (tmp_path / "fleet" / "flag.svg").write_text(FLAG)
-    start_display()
-    pygame.display.set_mode((64, 64))
 
 
 def colours(picture: pygame.Surface) -> list[tuple[int, int, int]]:

@@ -55,7 +55,6 @@ from tests.ui.screen_driver import (
     whole_words,
     words,
 )
-from tests.ui.screen_driver import no_display as no_display
 
 START = Progress("overlord", {"south": "Anna", "north": "Ben"})
 SURVIVORS: dict[Side, tuple[str, ...]] = {"south": ("us18", "us02", "us01"), "north": ("ge13", "ge02", "ge01")}

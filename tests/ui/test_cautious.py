@@ -13,10 +13,8 @@ from game.ui.kit.widgets import Button
 from game.ui.table.over import Cautious
 from tests.night_train import GAME
 from tests.rules.tables import hands, position
-from tests.ui.screen_driver import no_display, press, tick, words
+from tests.ui.screen_driver import press, tick, words
 from tests.ui.test_window import shown
-
-__all__ = ["no_display"]
 
 DANGER = Caution("kernel.undo.dice", 0.25)
 LEFTOVER = Caution("kernel.undo.reveal", danger=False)

@@ -19,12 +19,10 @@ from game.ui.table import chances
 from game.ui.table.chances import CHANCES, Odds, percent, percents
 from game.ui.table.screen import TableScreen
 from game.volk.game import VOLK
-from tests.ui.screen_driver import no_display, words
+from tests.ui.screen_driver import words
 from tests.ui.table_situations import hover, shown, window
 from tests.ui.tgm_table_situations import battle, seated
 from tests.volk.country import Country
-
-__all__ = ["no_display"]
 
 
 class Knows:

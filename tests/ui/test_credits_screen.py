@@ -30,7 +30,6 @@ from tests.ui.screen_driver import (
     whole_words,
     words,
 )
-from tests.ui.screen_driver import no_display as no_display
 
 # What the metadata of a package under this licence says.
 SAYS = {

@@ -16,16 +16,7 @@ from game.ui.kit.widgets import Choice, Slider
 from game.ui.screens.dialog import Confirm, NameDialog, Notice
 from game.ui.tgm.decks.look import CardRow, Tabs
 from game.ui.tgm.decks.sheet import SheetScreen
-from tests.ui.deck_driver import (
-    building,
-    button,
-    check_everywhere,
-    options,
-    row,
-    rows,
-    shown_at,
-    troubled,
-)
+from tests.ui.deck_driver import building, button, check_everywhere, options, row, rows, shown_at, troubled
 from tests.ui.screen_driver import (
     WINDOWS,
     Blank,
@@ -44,7 +35,6 @@ from tests.ui.screen_driver import (
     whole_words,
     words,
 )
-from tests.ui.screen_driver import no_display as no_display
 
 US = DATA.decks["US_A"]
 

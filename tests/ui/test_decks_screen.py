@@ -17,13 +17,7 @@ from game.ui.program import Program
 from game.ui.screens.dialog import Confirm, Notice
 from game.ui.tgm.decks.builder import DeckScreen
 from game.ui.tgm.decks.screen import DecksScreen
-from tests.ui.deck_driver import (
-    button,
-    check_everywhere,
-    deck_rows,
-    listed,
-    troubled,
-)
+from tests.ui.deck_driver import button, check_everywhere, deck_rows, listed, troubled
 from tests.ui.screen_driver import (
     Blank,
     check_texts,
@@ -36,7 +30,6 @@ from tests.ui.screen_driver import (
     whole_words,
     words,
 )
-from tests.ui.screen_driver import no_display as no_display
 
 US = DATA.decks["US_A"]
 

@@ -18,7 +18,6 @@ from game.ui.program import Program
 from game.ui.screens.dialog import Busy
 from game.ui.screens.menu.screen import MenuScreen
 from tests.ui.screen_driver import Unhurried, opened, pass_time, press, words
-from tests.ui.screen_driver import no_display as no_display
 
 SHORT = {
     "dictators_start": Act(game="dictators", seats=2, moves=3),

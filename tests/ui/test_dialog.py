@@ -23,7 +23,6 @@ from tests.ui.screen_driver import (
     whole_words,
     words,
 )
-from tests.ui.screen_driver import no_display as no_display
 
 LONG = "Revenge of the Dictators, yesterday, 312 moves. It will be gone for good: you won't be able to replay it. " * 2
 

@@ -9,12 +9,10 @@ from game.ui.table.log_panel import SHORT
 from game.ui.table.over import Cautious
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import DC, THREE_DISARMED, DictatorsTable, player, position
-from tests.ui.screen_driver import check_texts, no_display
+from tests.ui.screen_driver import check_texts
 from tests.ui.table_situations import choose, window
 from tests.ui.table_situations import shown as laid_out
 from tests.ui.test_window import shown
-
-__all__ = ["no_display"]
 
 
 def in_the_capital(defcon: int = 5) -> DictatorsTable:

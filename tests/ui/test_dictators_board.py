@@ -29,20 +29,12 @@ from game.ui.kit.colours import CLASSIC, SAFE, SEAT_COLOURS, Palette
 from game.ui.table.map.layers import Painter
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 from game.ui.table.tip_place import Room, beside
-from game.ui.window import start_display
 from tests.dictators.tables import NUMERALS, DictatorsTable, player, position, random_game
 from tests.ui.boards import drawn
 
 NORMAL = Look()
 FULL, FOLDED = Box(16, 72, 1464, 800), Box(10, 58, 1089, 621)
 SIZES = {"full": (FULL, 1.0), "folded": (FOLDED, 0.875)}
-
-
-@pytest.fixture(autouse=True)
-def no_display(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    start_display()
-    pygame.display.set_mode((1920, 1080))
 
 
 def scene(table: DictatorsTable, viewer: int = 0, palette: Palette = CLASSIC) -> Scene:

@@ -9,25 +9,14 @@ from game.data.texts import Texts
 from game.dictators.data.tables import DATA
 from game.dictators.state import DictatorsOptions
 from game.ui.dictators.cards.faces import card_back, card_face, held_face
-from game.ui.dictators.cards.parts import (
-    KINDS,
-    card_facts,
-    cost_icon,
-    full_text,
-    portrait,
-    short_text,
-    title_of,
-    token_face,
-)
+from game.ui.dictators.cards.parts import KINDS, card_facts, cost_icon, full_text, portrait, short_text, title_of, token_face
 from game.ui.dictators.cards.sheets import card_sheet
 from game.ui.kit import fonts, rich
 from game.ui.kit.box import SMALLEST_UNIT, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.cards import RATIO, READABLE
 from game.ui.table.hand import _turned
-from tests.ui.readable import check_contrast, check_layout, display, texts_in, words_in
-
-__all__ = ["display"]
+from tests.ui.readable import check_contrast, check_layout, texts_in, words_in
 
 LANGUAGES = ("en", "de", "nl")
 UNITS = (SMALLEST_UNIT, 1.0, 2.0)

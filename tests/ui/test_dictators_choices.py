@@ -14,10 +14,8 @@ from game.ui.app import App
 from game.ui.kit.canvas import Canvas
 from game.ui.table.overlays import PileBrowser
 from tests.dictators.tables import player, position, prompt
-from tests.ui.screen_driver import check_texts, no_display, pixel, point, read_screen
+from tests.ui.screen_driver import check_texts, pixel, point, read_screen
 from tests.ui.table_situations import PEOPLE, at_table, choose, hover, seated, shown, window
-
-__all__ = ["no_display"]
 
 
 def test_from_a_pile_all_its_choices_are_laid_out_with_the_top_card() -> None:

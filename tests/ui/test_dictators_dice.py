@@ -14,10 +14,8 @@ from game.ui.table.log_panel import Roll
 from game.ui.table.session import Session
 from game.ui.table.tips import Adviser
 from tests.dictators.tables import DC, THREE_DISARMED, player, position
-from tests.ui.screen_driver import no_display, opened, pass_time, point, words
+from tests.ui.screen_driver import opened, pass_time, point, words
 from tests.ui.table_situations import PEOPLE, seated, shown, window
-
-__all__ = ["no_display"]
 
 AT_ARCO: dict[str, Any] = player("hacker#1", "arco", facilities="Z1-06")
 ASKED = {"reactions": "able"}

@@ -21,10 +21,7 @@ from game.ui.table.face import Moment
 from game.ui.table.moments import Held, held_moment, last_look
 from game.ui.table.session import Session
 from tests.dictators.tables import DC, THREE_DISARMED, DictatorsTable, play, player, position
-from tests.ui.screen_driver import no_display
 from tests.ui.table_situations import seated, window
-
-__all__ = ["no_display"]
 
 ASKED = {"reactions": "able"}
 

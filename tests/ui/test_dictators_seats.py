@@ -17,10 +17,8 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.table.layout import _own, _seat_row
 from tests.dictators.tables import DC, MASON, THREE_DISARMED, DictatorsTable, play, player, position
-from tests.ui.screen_driver import no_display, words
+from tests.ui.screen_driver import words
 from tests.ui.table_situations import SITUATIONS, seated, shown, window
-
-__all__ = ["no_display"]
 
 WAR = Result(winners=(), reason="dictators.end.nuclear_war")
 texts = Texts("en")

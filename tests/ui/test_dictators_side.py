@@ -14,10 +14,8 @@ from game.ui.kit.canvas import Canvas
 from game.ui.table.scene import Scene
 from tests.dictators.tables import player, position
 from tests.ui.readable import words_in
-from tests.ui.screen_driver import no_display, opened
+from tests.ui.screen_driver import opened
 from tests.ui.table_situations import seated, shown, window
-
-__all__ = ["no_display"]
 
 
 def written(cards: str, width: float) -> set[str]:

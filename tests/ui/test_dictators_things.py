@@ -18,10 +18,8 @@ from game.ui.table.controls import prompt_for
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import DC, THREE_DISARMED, player, position
-from tests.ui.screen_driver import no_display, tick
+from tests.ui.screen_driver import tick
 from tests.ui.table_situations import lift, seated, shown, window
-
-__all__ = ["no_display"]
 
 FACE = DictatorsFace(Texts("en"))
 

@@ -10,18 +10,10 @@ import pytest
 from game.ui.kit import fonts, rich
 from game.ui.kit.box import Look
 from game.ui.kit.drawing import Drawing, drawing
-from tests.ui.screen_driver import no_display, opened
-
-__all__ = ["no_display"]
 
 # A letter that no font has.
 NOT_THERE = "\ue123"
 RED, BLUE = (200, 0, 0), (0, 0, 200)
-
-
-@pytest.fixture(autouse=True)
-def display(no_display: None) -> None:
-    opened()
 
 
 @pytest.mark.painted

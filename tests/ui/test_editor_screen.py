@@ -27,7 +27,6 @@ from game.ui.table.briefing import Briefing
 from tests.each import each
 from tests.ui.conftest import LONGEST
 from tests.ui.screen_driver import check_texts, click, opened, pass_time, press, type_in, words
-from tests.ui.screen_driver import no_display as no_display
 from tests.ui.table_situations import at_table, in_the_middle, replayed, shown, window
 
 

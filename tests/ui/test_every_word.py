@@ -21,9 +21,7 @@ from game.ui.shake.hands import is_raw
 from game.ui.table.face import AnyFace
 from game.ui.table.session import Session
 from game.ui.table.tips import Adviser
-from tests.ui.screen_driver import LANGUAGES, no_display
-
-__all__ = ["no_display"]
+from tests.ui.screen_driver import LANGUAGES
 
 GAMES = 2
 DECISIONS = 150

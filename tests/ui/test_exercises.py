@@ -38,7 +38,6 @@ from game.ui.volk.board.board import VolkBoard
 from game.volk.data.tables import BOARD
 from tests.ui.conftest import LONGEST
 from tests.ui.screen_driver import Unhurried, click, opened, pass_time, pixel, point, press, words
-from tests.ui.screen_driver import no_display as no_display
 from tests.ui.table_situations import hover
 
 CHAPTERS = [(game, id) for game in installed() for id, one in exercises(game).items() if one.kind == "chapter"]

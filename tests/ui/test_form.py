@@ -13,7 +13,6 @@ from game.ui.kit.form import Form, key_name
 from game.ui.kit.lay import Column, Put, Scrolled, Space
 from game.ui.kit.text_field import TextField
 from game.ui.kit.widgets import NOWHERE, Button, Choice, Slider, Toggle
-from tests.ui.screen_driver import no_display as no_display
 from tests.ui.screen_driver import opened
 
 
@@ -52,8 +51,6 @@ def test_a_button_is_pressed_where_it_was_held_down() -> None:
 @pytest.mark.parametrize("unit", [1.0, 1.0005, 1.5])
 def test_a_label_that_just_fits_is_not_broken(unit: float, x: float) -> None:
     """Wherever the button is: sums of its measures come out a little different each time."""
-    pygame.init()
-    pygame.display.set_mode((64, 64))
     texts: list[TextMark] = []
     canvas = Canvas(pygame.Surface((64, 64)), Look(unit), texts)
     width = canvas.text_width("Bommen", 16, "bold") + 26

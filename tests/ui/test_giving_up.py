@@ -19,7 +19,6 @@ from game.ui.table.over import leave_to_bot, others_play_on, who_could_give_up
 from game.ui.table.session import Session
 from game.volk.data.geography import RED, YELLOW
 from game.volk.state import german_seat
-from tests.ui.screen_driver import no_display as no_display
 from tests.ui.screen_driver import opened, press
 
 

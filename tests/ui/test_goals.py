@@ -32,10 +32,8 @@ from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.volk.game import VOLK
 from tests.dictators.tables import player, position
-from tests.ui.screen_driver import no_display, opened, pass_time, press, words
+from tests.ui.screen_driver import opened, pass_time, press, words
 from tests.ui.table_situations import at_table, hover, middle, result, seated, shown, window
-
-__all__ = ["no_display"]
 
 
 def _goals(face: DictatorsFace, state: DictatorsState, viewer: int) -> list[Goal]:

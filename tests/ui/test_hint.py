@@ -22,10 +22,8 @@ from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
 from game.ui.table.why import Why
 from tests.dictators.tables import player, position
-from tests.ui.screen_driver import LANGUAGES, no_display, press, read_screen, tick, words
+from tests.ui.screen_driver import LANGUAGES, press, read_screen, tick, words
 from tests.ui.table_situations import at_table, replayed, seated, shown, window
-
-__all__ = ["no_display"]
 
 # What takes most words.
 REASONS = (

@@ -11,10 +11,8 @@ import pytest
 
 from game.ui.app import App
 from tests.ui import tgm_table_situations, volk_situations
-from tests.ui.screen_driver import no_display, opened, pass_time, press
+from tests.ui.screen_driver import opened, pass_time, press
 from tests.ui.table_situations import at_table, choose, hover, in_the_middle, shown
-
-__all__ = ["no_display"]
 
 Change = Callable[[App], None]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from game.ui.kit.box import Box, Look
@@ -34,11 +33,6 @@ from game.ui.kit.plates import gradient
 from game.ui.kit.widgets import NOWHERE, Button, Toggle
 
 LOOK = Look()
-
-
-@pytest.fixture(autouse=True, scope="module")
-def fonts_are_ready() -> None:
-    pygame.font.init()
 
 
 def block(width: float, height: float = 10, thing: str = "") -> Painted:

@@ -41,21 +41,8 @@ from game.ui.table.stage import Stage
 from game.ui.table.story import Story, Teller, Told, told, words_of
 from tests.rules.tables import hands, position
 from tests.ui import table_situations
-from tests.ui.screen_driver import (
-    Unhurried,
-    click,
-    no_display,
-    opened,
-    pass_time,
-    point,
-    press,
-    read_screen,
-    turn_wheel,
-    words,
-)
+from tests.ui.screen_driver import Unhurried, click, opened, pass_time, point, press, read_screen, turn_wheel, words
 from tests.ui.table_situations import at_table, played_for_a_while, shown, window
-
-__all__ = ["no_display"]
 
 NAMES = ("Anna", "Wilhelmina Charlotte", "Cor")
 

@@ -13,11 +13,9 @@ from game.ui.app import App
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.showing import events_after
 from tests.ui.deals import picture, pictures, with_deals
-from tests.ui.screen_driver import no_display, press, words
+from tests.ui.screen_driver import press, words
 from tests.ui.table_situations import at_table, choose, in_the_middle, played_for_a_while, seated, shown, window
 from tests.ui.test_table_privacy import let_go_by
-
-__all__ = ["no_display"]
 
 
 def looking(app: App) -> ReplayScreen:

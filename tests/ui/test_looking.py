@@ -9,10 +9,8 @@ import pytest
 from game.ui.app import App
 from game.ui.kit.canvas import Canvas
 from tests.ui.looking import faint, layers, problems
-from tests.ui.screen_driver import Blank, check_texts, no_display
+from tests.ui.screen_driver import Blank, check_texts
 from tests.ui.table_situations import window
-
-__all__ = ["no_display"]
 
 WRONG: dict[str, Callable[[Canvas], None]] = {
     "'Washington' lies over 'Berlin'": lambda canvas: canvas.text("Berlin", 110, 104, 24),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -21,7 +21,6 @@ from game.ui.table.map.names import Names
 from game.ui.table.map.places import MapPlaces
 from game.ui.table.map.view import MapView
 from game.ui.table.scene import Scene
-from tests.ui.volk_boards import display
 
 ISLAND = """<?xml version="1.0" encoding="UTF-8"?>
 <map version="1.8" tiledversion="1.8.2" orientation="orthogonal" renderorder="right-down" width="40" height="30"
@@ -61,8 +60,7 @@ class IslandBoard(MapView[MapPlaces]):
 
 
 @pytest.fixture
-def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[IslandBoard]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+def board(tmp_path: Path) -> IslandBoard:
     file = tmp_path / "island.tmx"
     file.write_text(ISLAND, "utf-8")
     read = load_map(file)
@@ -73,10 +71,9 @@ def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[IslandBoa
         land=tuple(tiled.land_of(read, "land", {"north": 1, "south": 2})),
         captions=(),
     )
-    with display():
-        made = IslandBoard(chart)
-        made.lay_out(BOX, LOOK)
-        yield made
+    made = IslandBoard(chart)
+    made.lay_out(BOX, LOOK)
+    return made
 
 
 def test_everything_is_found_where_it_is(board: IslandBoard) -> None:

@@ -21,9 +21,7 @@ from game.ui.screens.menu.screen import MenuScreen
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from game.ui.work import WORK_DONE
-from tests.ui.screen_driver import no_display, opened, press
-
-__all__ = ["no_display"]
+from tests.ui.screen_driver import opened, press
 
 pytestmark = pytest.mark.painted
 

@@ -42,7 +42,6 @@ from tests.ui.screen_driver import (
     whole_words,
     words,
 )
-from tests.ui.screen_driver import no_display as no_display
 
 LESSON = "Lesson 2 of 8: Across the border"
 LAST = SavedGame(Path("one.journal"), "dictators", (Seat("Anna"), Seat("Ben")), time.time() - 86_400, 84)

@@ -27,11 +27,9 @@ from game.ui.table.overlays import Inspector
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import DC, player, position
-from tests.ui.screen_driver import Unhurried, click, no_display, opened, pass_time, press, turn_wheel, words
+from tests.ui.screen_driver import Unhurried, click, opened, pass_time, press, turn_wheel, words
 from tests.ui.table_situations import at_table, choose, lift, seated, shown
 from tests.ui.tgm_table_situations import SITUATIONS as BATTLES
-
-__all__ = ["no_display"]
 
 ANNA, BEN, COR = 0, 1, 2
 SHOWN = "dictators.event.event_shown"

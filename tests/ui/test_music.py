@@ -25,15 +25,13 @@ from game.ui.program import Program
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.screens.settings_screen import SettingsScreen
 from tests.ui.screen_driver import Blank, Clock, opened, press
-from tests.ui.screen_driver import no_display as no_display
 from tests.ui.test_sound import loudness
 from tools.sound import band
 from tools.sound.tunes import TUNES
 
 
 @pytest.fixture(autouse=True)
-def dummy_sound_card(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+def closed_sound_card() -> Iterator[None]:
     pygame.mixer.quit()
     yield
     pygame.mixer.quit()

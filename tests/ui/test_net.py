@@ -33,9 +33,7 @@ from game.ui.table import screen as screen_module
 from game.ui.table.passing import Passing
 from game.ui.table.screen import TableScreen
 from game.ui.work import WORKERS, Work
-from tests.ui.screen_driver import Clock, no_display, opened, pass_time, press, words
-
-__all__ = ["no_display"]
+from tests.ui.screen_driver import Clock, opened, pass_time, press, words
 
 PLANTED = "planted-and-never-shown"
 

@@ -46,7 +46,6 @@ from tests.ui.screen_driver import (
     whole_words,
     words,
 )
-from tests.ui.screen_driver import no_display as no_display
 
 GAME = find_game("dictators")
 

@@ -15,12 +15,10 @@ from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session import Session
 from tests.dictators.tables import DictatorsTable, player, position
-from tests.ui.screen_driver import check_texts, click, no_display, opened, pass_time, press, words
+from tests.ui.screen_driver import check_texts, click, opened, pass_time, press, words
 from tests.ui.table_situations import choose, seated, window
 from tests.ui.table_situations import shown as laid_out
 from tests.ui.test_window import settle, shown
-
-__all__ = ["no_display"]
 
 
 def flight(**options: object) -> DictatorsTable:

@@ -31,12 +31,10 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.session import Session
 from tests.dictators.tables import player, position
 from tests.ui.deals import picture
-from tests.ui.screen_driver import no_display, opened, pass_time, point, press, words
+from tests.ui.screen_driver import opened, pass_time, point, press, words
 from tests.ui.table_situations import at_table, seated, shown, window
 from tests.ui.volk_tables import seated as volk_table
 from tests.ui.volk_tables import two_players
-
-__all__ = ["no_display"]
 
 PEOPLE = (Seat("Anna"), Seat("Ben"), Seat("Cor"))
 

@@ -12,7 +12,6 @@ from game.ui.app import App
 from game.ui.program import Program
 from game.ui.screens.dialog import Busy, Confirm, NameDialog, Notice
 from game.ui.screens.scenarios_screen import ScenariosScreen
-from tests.ui.screen_driver import no_display as no_display
 from tests.ui.screen_driver import press, words
 from tests.ui.table_situations import at_table, in_the_middle, replayed, shown, window
 

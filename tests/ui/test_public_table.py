@@ -27,10 +27,8 @@ from game.ui.table.screen import TableScreen
 from tests.dictators.tables import player, position
 from tests.ui import test_tgm_table, test_volk_table
 from tests.ui.deals import DEALS, dealt_anew, picture, without_past
-from tests.ui.screen_driver import Blank, no_display, opened, pass_time, press, read_screen, tick
+from tests.ui.screen_driver import Blank, opened, pass_time, press, read_screen, tick
 from tests.ui.table_situations import choose, in_the_middle, lift, shown, window
-
-__all__ = ["no_display"]
 
 Opened = Callable[[], Table[Any]]
 TABLES: dict[str, Opened] = {

@@ -30,9 +30,7 @@ from game.rules.table import Table
 from game.ui.app import SMALLEST
 from game.ui.program import Program
 from game.ui.table.screen import TableScreen
-from tests.ui.screen_driver import no_display, opened, pixel
-
-__all__ = ["no_display"]
+from tests.ui.screen_driver import opened, pixel
 
 pytestmark = pytest.mark.skipif(
     not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs a display of its own (Xvfb) and xdotool"

@@ -16,10 +16,8 @@ from game.ui.table.over import PauseScreen
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.result import ResultScreen
 from game.ui.table.showing import events_after
-from tests.ui.screen_driver import click, hold, no_display, opened, pass_time, point, press, release, words
+from tests.ui.screen_driver import click, hold, opened, pass_time, point, press, release, words
 from tests.ui.table_situations import at_table, finished, hover, replayed, window
-
-__all__ = ["no_display"]
 
 
 @pytest.fixture

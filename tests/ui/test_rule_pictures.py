@@ -25,7 +25,6 @@ from game.ui.table.face import AnyFace
 from game.volk.data.tables import BOARD, CARDS
 from game.volk.data.tables import DATA as VOLK
 from tests.ui.screen_driver import LANGUAGES
-from tests.ui.screen_driver import no_display as no_display
 
 GAMES = ("dictators", "tgm", "volk", "twoplustwo")
 IN_THE_BOX = {
@@ -51,8 +50,6 @@ def added_to(game: str) -> Book:
 
 
 def gallery_of(game: str, unit: float = 1.0) -> Gallery:
-    pygame.display.set_mode((320, 200))
-    pygame.font.init()
     return Gallery(game, added_to(game), Texts("en"), Look(unit))
 
 
@@ -169,8 +166,6 @@ def test_what_is_in_sight_is_drawn_first_can_be_seen_from_the_first_and_begins_a
             steps.append(name)
             yield
 
-    pygame.display.set_mode((320, 200))
-    pygame.font.init()
     gallery = Gallery(
         "volk", Book({name: Illustration(partial(draw, name)) for name in "ab"}, lambda _: []), Texts("en"), Look()
     )

@@ -39,7 +39,6 @@ from tests.ui.screen_driver import (
     whole_words,
     words,
 )
-from tests.ui.screen_driver import no_display as no_display
 
 BOOKS = [game for game in installed() if load_rulebook(game)]
 LOOKED_FOR = {"dictators": "defcon", "tgm": "hq", "volk": "hamburg", "twoplustwo": "dominan"}

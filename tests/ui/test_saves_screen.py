@@ -44,7 +44,6 @@ from tests.ui.screen_driver import (
     whole_words,
     words,
 )
-from tests.ui.screen_driver import no_display as no_display
 
 HOUR = 3600
 SEATS = (Seat("Anna"), Seat("Ben"), Seat("", "random"))

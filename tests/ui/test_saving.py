@@ -31,9 +31,7 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.session import Session
 from tests.night_train import GAME
 from tests.rules.tables import hands, play, position
-from tests.ui.screen_driver import no_display, opened, press, type_in, words
-
-__all__ = ["no_display"]
+from tests.ui.screen_driver import opened, press, type_in, words
 
 SEATS = (Seat("Anna"), Seat("Ben"))
 

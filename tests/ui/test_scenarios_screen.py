@@ -32,7 +32,6 @@ from tests.ui.screen_driver import (
     whole_words,
     words,
 )
-from tests.ui.screen_driver import no_display as no_display
 
 Chosen = list[tuple[str, ...]]
 

@@ -27,7 +27,6 @@ from tests.ui.screen_driver import (
     whole_words,
     words,
 )
-from tests.ui.screen_driver import no_display as no_display
 
 # What each kind of widget sets, in the order of the page.
 TOGGLES = ("full_screen", "projector", "muted", "ask_about_leftovers", "skip_idle", "star_sign", "reduced_motion", "recap")

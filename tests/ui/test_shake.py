@@ -20,9 +20,6 @@ from game.ui.screens.menu.screen import MenuScreen
 from game.ui.shake import rig
 from game.ui.shake.rig import Rig, Watchdog
 from game.ui.shake.shaker import Shaker
-from tests.ui.screen_driver import no_display
-
-__all__ = ["no_display"]
 
 INPUTS = 40
 

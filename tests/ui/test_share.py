@@ -34,7 +34,6 @@ from game.ui.work import Pace
 from tests.rules.tables import random_game
 from tests.ui.deals import with_deals
 from tests.ui.screen_driver import Blank, press, words
-from tests.ui.screen_driver import no_display as no_display
 from tests.ui.table_situations import finished, in_the_middle, result, window
 from tools.make_journals import FOLDER
 

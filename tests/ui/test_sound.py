@@ -26,8 +26,7 @@ MADE_ANEW = ("card", "drum")
 
 
 @pytest.fixture(autouse=True)
-def dummy_sound_card(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+def closed_sound_card() -> Iterator[None]:
     pygame.mixer.quit()
     yield
     pygame.mixer.quit()

@@ -10,10 +10,8 @@ from game.rules.moves import Move
 from game.ui.app import App
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import DC, player, position
-from tests.ui.screen_driver import no_display, opened, pass_time
+from tests.ui.screen_driver import opened, pass_time
 from tests.ui.table_situations import choose, shown
-
-__all__ = ["no_display"]
 
 SOON = 40
 """Milliseconds after a move: nothing has arrived yet."""

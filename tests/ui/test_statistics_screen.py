@@ -33,7 +33,6 @@ from tests.ui.screen_driver import (
     whole_words,
     words,
 )
-from tests.ui.screen_driver import no_display as no_display
 from tests.ui.table_situations import finished
 
 DAY = int(datetime(2026, 11, 16, 12).timestamp())

@@ -17,10 +17,8 @@ from game.ui.table.over import PauseScreen
 from game.ui.table.overlays import MoveMenu
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
-from tests.ui.screen_driver import no_display, opened, pass_time, press, words
+from tests.ui.screen_driver import opened, pass_time, press, words
 from tests.ui.table_situations import SITUATIONS, at_table, in_the_middle, shown, window
-
-__all__ = ["no_display"]
 
 WITH_CHOICES = ["start", "middle", "narrowed", "roads", "reaction", "call", "d6", "d20", "rolled", "selected", "odds"]
 

@@ -28,10 +28,8 @@ from game.ui.table.story import told
 from game.ui.work import Work
 from tests.dictators.tables import play
 from tests.ui.deals import picture, pictures, with_deals
-from tests.ui.screen_driver import no_display, press, words
+from tests.ui.screen_driver import press, words
 from tests.ui.table_situations import at_table, finished, in_the_middle, lift, seated, shown, window
-
-__all__ = ["no_display"]
 
 WITH_BOTS = (Seat("Anna"), Seat("Ben"), Seat("Cora", "random"), Seat("Dot", "random"), Seat("Eve", "random"))
 

@@ -22,7 +22,6 @@ from game.ui.tgm.board.board import TgmBoard
 from game.ui.tgm.board.ground import FIELD_HEIGHT, FIELD_WIDTH, lay_out
 from game.ui.tgm.board.places import AIM, HIT, SHOT, Plan
 from game.ui.tgm.cards.facts import counter_facts, cover_words, is_done
-from game.ui.window import start_display
 from tests.ui.boards import drawn
 from tests.ui.tgm_situations import (
     SITUATIONS,
@@ -43,13 +42,6 @@ FULL, FOLDED = Box(16, 72, 1464, 794), Box(10, 58, 1089, 621)
 SIZES = {"full": (FULL, 1.0), "folded": (FOLDED, 0.875)}
 SMALLEST = 14
 """Pixels of the smallest text that there is."""
-
-
-@pytest.fixture(autouse=True)
-def no_display(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    start_display()
-    pygame.display.set_mode((1920, 1080))
 
 
 def scene(state: TgmState, viewer: int = 0, look: Look = NORMAL) -> Scene:

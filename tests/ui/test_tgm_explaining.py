@@ -15,11 +15,9 @@ from game.ui.tgm.face import TgmFace
 from game.ui.tgm.panels.column import VALUE
 from game.ui.tgm.panels.shop import Shelf, Shop
 from tests.tgm.field import Field
-from tests.ui.screen_driver import LANGUAGES, no_display
+from tests.ui.screen_driver import LANGUAGES
 from tests.ui.table_situations import at_table, window
 from tests.ui.tgm_table_situations import SITUATIONS
-
-__all__ = ["no_display"]
 
 TEXTS = Texts("en")
 

@@ -36,11 +36,9 @@ from game.ui.tgm.panels.ribbon import Step, ribbon
 from game.ui.tgm.panels.shop import Shop
 from game.ui.tgm.telling import EVENT_ICONS, judgement, step_of_strike
 from tests.tgm.field import Field
-from tests.ui.screen_driver import click, hold, no_display, opened, pass_time, point, press, release, words
+from tests.ui.screen_driver import click, hold, opened, pass_time, point, press, release, words
 from tests.ui.table_situations import at_table, choose, hover, shown, window
 from tests.ui.tgm_table_situations import SITUATIONS, battle, seated
-
-__all__ = ["no_display"]
 
 
 def on_screen(app: App, situation: str) -> TableScreen:

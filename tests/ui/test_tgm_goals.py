@@ -25,12 +25,10 @@ from game.ui.tgm.goals import goals, ranking, standing
 from game.ui.tgm.identity import ability
 from game.ui.tgm.panels.column import INCOME, SUPPLY
 from tests.tgm.field import Field
-from tests.ui.screen_driver import LANGUAGES, no_display, press, words
+from tests.ui.screen_driver import LANGUAGES, press, words
 from tests.ui.table_situations import at_table, shown, window
 from tests.ui.tgm_table_situations import movement, new_game, seated
 from tools.make_tgm_journals import FOLDER
-
-__all__ = ["no_display"]
 
 TEXTS = Texts("en")
 

@@ -36,12 +36,10 @@ from game.ui.tgm.face import TgmFace
 from game.ui.tgm.telling import motion
 from game.ui.tgm.worth import coming_phase, passes_by_itself
 from tests.tgm.field import Field
-from tests.ui.screen_driver import LANGUAGES, check_texts, click, hold, no_display, pass_time, point, press, release, words
+from tests.ui.screen_driver import LANGUAGES, check_texts, click, hold, pass_time, point, press, release, words
 from tests.ui.table_situations import PEOPLE, at_table, choose, hover, shown, window
 from tests.ui.tgm_situations import LAND
 from tests.ui.tgm_table_situations import SITUATIONS, battle, seated
-
-__all__ = ["no_display"]
 
 FULL = (1920, 1080)
 

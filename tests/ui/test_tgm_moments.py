@@ -26,10 +26,8 @@ from game.ui.tgm.moments import moment
 from game.ui.tgm.staging import blown_up, fallen, raid, triumph
 from game.ui.tgm.telling import ROUTINE
 from tests.tgm.field import Field
-from tests.ui.screen_driver import LANGUAGES, no_display
+from tests.ui.screen_driver import LANGUAGES
 from tests.ui.table_situations import window
-
-__all__ = ["no_display"]
 
 TEXTS = Texts("en")
 

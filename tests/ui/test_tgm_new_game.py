@@ -39,7 +39,6 @@ from tests.ui.screen_driver import (
     whole_words,
     words,
 )
-from tests.ui.screen_driver import no_display as no_display
 
 GAME = find_game("tgm")
 

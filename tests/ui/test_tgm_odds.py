@@ -21,13 +21,11 @@ from game.ui.tgm.describing import describe
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.panels.shop import Shop
 from game.ui.tgm.preview import preview
-from tests.tgm.field import Field
+from tests.tgm.field import Field, play
 from tests.tgm.shots import strength
-from tests.ui.screen_driver import no_display, words
+from tests.ui.screen_driver import words
 from tests.ui.table_situations import shown, window
 from tests.ui.tgm_table_situations import seated
-
-__all__ = ["no_display"]
 
 TgmTable = Table[TgmState]
 
@@ -131,8 +129,7 @@ def test_the_shot_of_an_assault(impact: bool) -> None:
     enemy = field.unit("ge02", "d4", wounds=3, reacted=("main",))
     unit = field.unit("us01", "d3", assaults=enemy, assault_space="d4")
     cards = field.hand(0, "sp08") if impact else field.hand(0)
-    table = field.table()
-    table.choose(f"storm {unit}")
+    table = play(field.table(), f"storm {unit}")
     words = " ".join(("storm_with main", *cards))
     shot = weighed(table.state, 0, table.parse(words))
     assert shot is not None
@@ -142,8 +139,7 @@ def test_the_shot_of_an_assault(impact: bool) -> None:
 def test_anti_aircraft_fire() -> None:
     field = Field(phase="shooting")
     plane, target, gun = field.fighter("us29"), field.unit("ge01", "d4"), field.unit("ge15", "d6")
-    table = field.table()
-    table.choose(f"fly {plane} {target}")
+    table = play(field.table(), f"fly {plane} {target}")
     words = f"flak {gun} main {plane}"
     shot = weighed(table.state, 1, table.parse(words))
     assert shot is not None
@@ -184,9 +180,7 @@ def test_a_stormed_unit_answers_with_what_fired_in_its_own_turn() -> None:
     assert isinstance(tip, Preview)
     (row,) = [row for row in tip.rows if row.icon == "alert"]
     table.choose(str(move))
-    table.choose("end_phase")
-    table.choose("end_phase")
-    table.choose(f"storm {unit}")
+    play(table, "end_phase", "end_phase", f"storm {unit}")
     hit, _ = tried(table, unit, f"fire_back {enemy} main")
     assert row.value == f"{round(100 * hit)}%"
 
@@ -271,8 +265,7 @@ def test_the_shop_shows_what_was_paid() -> None:
         id for id, one in DATA.generals.items() if one.faction == "us" and any(effect.discount for effect in one.effects)
     )
     (card,) = field.hand(0, "us18")
-    table = field.table()
-    table.choose(f"deploy {card} d1")
+    table = play(field.table(), f"deploy {card} d1")
     assert table.state.units[card].paid == 12 - table.state.players[0].ap == 3
 
 

@@ -37,9 +37,7 @@ from game.ui.tgm.cards.facts import (
 )
 from game.ui.tgm.cards.looks import FACTIONS, art, emblem, unit_drawing
 from game.ui.tgm.cards.sheets import card_sheet
-from tests.ui.readable import check_contrast, check_layout, display, texts_in, words_in
-
-__all__ = ["display"]
+from tests.ui.readable import check_contrast, check_layout, texts_in, words_in
 
 LANGUAGES = ("en", "de", "nl")
 UNITS = (SMALLEST_UNIT, 1.0)

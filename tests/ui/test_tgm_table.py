@@ -22,12 +22,10 @@ from game.ui.table.overlays import MoveMenu
 from game.ui.table.session import Session
 from tests.tgm.field import Field
 from tests.ui.deals import pictures, with_deals, without_past
-from tests.ui.screen_driver import no_display, press, words
+from tests.ui.screen_driver import press, words
 from tests.ui.scripted import A_FEW, Keyboard, Mouse, Person, check_game
 from tests.ui.table_situations import at_table, shown, window
 from tests.ui.tgm_table_situations import SITUATIONS, battle, seated
-
-__all__ = ["no_display"]
 
 SEATS = (Seat("Anna", colour="red"), Seat("Ben"))
 

@@ -9,12 +9,9 @@ from game.tgm.state import FieldUnit, TgmState
 from game.tgm.verbs import VERBS
 from game.ui.tgm.face import TgmFace
 from tests.tgm.field import Field
-from tests.ui.screen_driver import no_display
 from tests.ui.table_situations import window
 from tests.ui.test_tgm_hands_on import on_screen
 from tests.ui.tgm_table_situations import battle
-
-__all__ = ["no_display"]
 
 
 def lawful_threats(state: TgmState, unit: FieldUnit, space: Space) -> int:

@@ -7,7 +7,6 @@ import pytest
 
 from game.ui.kit.box import Box
 from game.ui.kit.tiles import BUDGET, TileCache
-from game.ui.window import start_display
 
 pytestmark = pytest.mark.painted
 
@@ -15,13 +14,6 @@ WORLD = Box(0, 0, 1000, 600)
 PLACE = pygame.Rect(20, 10, 500, 300)
 FIT = 0.5
 BACKGROUND = (9, 9, 9)
-
-
-@pytest.fixture(autouse=True)
-def no_display(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    start_display()
-    pygame.display.set_mode((800, 400))
 
 
 class Painter:

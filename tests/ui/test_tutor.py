@@ -16,7 +16,6 @@ from game.ui.table.screen import TableScreen
 from tests.night_train import GAME
 from tests.ui import table_situations
 from tests.ui.screen_driver import Unhurried, click, opened, press, words
-from tests.ui.screen_driver import no_display as no_display
 from tests.ui.table_situations import at_table
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 from math import dist
 
@@ -25,18 +24,11 @@ from game.volk.data.tables import BOARD, PROVINCES, SECTORS
 from tests.ui.boards import drawn
 from tests.ui.looking import Stages
 from tests.ui.table_situations import at_table, hover, window
-from tests.ui.volk_boards import FOLDED, FULL, SIZES, board, crowded, display, industry, scene, spot, written
+from tests.ui.volk_boards import FOLDED, FULL, SIZES, board, crowded, industry, scene, spot, written
 from tests.ui.volk_situations import SITUATIONS
 from tests.volk.country import Country
 
 THINGS = (*BOARD.cities, *BOARD.lines, *PROVINCES, *SECTORS, SOCIALISTS_BOX)
-
-
-@pytest.fixture(autouse=True)
-def no_display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    with display():
-        yield
 
 
 # Finding things ------------------------------------------------------------------------------------------------------------

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -22,15 +20,8 @@ from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOARD, EXTERNAL, PROVINCES, PROVINCES_OF, SECTORS, SUPPLIERS, WEST_BERLIN
 from game.volk.states.economy import built, dismantled
 from tests.ui.boards import drawn
-from tests.ui.volk_boards import FULL, board, display, industry, raw, scene, spot, written
+from tests.ui.volk_boards import FULL, board, industry, raw, scene, spot, written
 from tests.volk.country import Country, answer
-
-
-@pytest.fixture(autouse=True)
-def no_display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    with display():
-        yield
 
 
 def numbers(country: Country, city: str) -> list[str]:

@@ -38,9 +38,7 @@ from game.volk.data.components import Icon, Step
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CARDS, DATA
 from game.volk.naming import card_lines
-from tests.ui.readable import check_contrast, check_layout, check_sizes, display, letters, texts_in, words_in
-
-__all__ = ["display"]
+from tests.ui.readable import check_contrast, check_layout, check_sizes, letters, texts_in, words_in
 
 LANGUAGES = ("en", "de", "nl")
 UNITS = (SMALLEST_UNIT, 1.0)

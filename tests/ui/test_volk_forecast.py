@@ -40,7 +40,6 @@ from tests.ui.screen_driver import (
     click,
     in_all_languages,
     in_all_windows,
-    no_display,
     opened,
     press,
     read_screen,
@@ -49,8 +48,6 @@ from tests.ui.screen_driver import (
 )
 from tests.volk.country import Country
 from tests.volk.outcome import REASONS
-
-__all__ = ["no_display"]
 
 TEXTS = Texts("en")
 

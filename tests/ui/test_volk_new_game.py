@@ -13,7 +13,6 @@ from game.ui.kit.widgets import Choice
 from game.ui.screens.new_game.draft import OptionWords
 from game.ui.screens.new_game.screen import ColourPick
 from tests.ui.screen_driver import check_texts, click, in_all_languages, in_all_windows, press, whole_words, words
-from tests.ui.screen_driver import no_display as no_display
 from tests.ui.test_new_game_screen import of_kind, shown, walk_to
 
 

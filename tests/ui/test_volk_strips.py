@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import combinations
 
 import pygame
@@ -24,7 +24,6 @@ from game.volk.decade.powers import POWER_STEPS, dominance_spaces
 from game.volk.state import TwoPlusTwoOptions, VolkOptions, powers_of
 from game.volk.states.accounts import flight
 from game.volk.states.tracks import space_id
-from tests.ui.volk_boards import display
 from tests.ui.volk_tables import four_players
 from tests.volk.country import Country
 
@@ -40,13 +39,6 @@ SPACES = {
     if track != "end"
 }
 Drawing = Callable[[Canvas, Box, Scene, Texts], None]
-
-
-@pytest.fixture(autouse=True)
-def no_display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    with display():
-        yield
 
 
 def four() -> Country:

@@ -19,14 +19,12 @@ from game.ui.volk.seats import backs_of
 from game.volk.game import GAMES
 from tests.ui.deals import pictures, with_deals, without_past
 from tests.ui.looking import stage
-from tests.ui.screen_driver import no_display, press, words
+from tests.ui.screen_driver import press, words
 from tests.ui.scripted import A_FEW, Keyboard, Mouse, Person, check_game
 from tests.ui.table_situations import PEOPLE, at_table, choose, lift, shown, window
 from tests.ui.test_tgm_table import Walker
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import four_players, seated, two_players
-
-__all__ = ["no_display"]
 
 # Whole games ---------------------------------------------------------------------------------------------------------------
 

@@ -24,10 +24,8 @@ from game.ui.table.moments import Held
 from game.ui.table.replay import ReplayScreen, ReplaySession
 from game.ui.table.story import told
 from game.ui.table.watching import WatcherScreen
-from tests.ui.screen_driver import click, no_display, opened, pass_time, press, words
+from tests.ui.screen_driver import click, opened, pass_time, press, words
 from tests.ui.table_situations import finished
-
-__all__ = ["no_display"]
 
 BOTS = (Seat("Ada", "random"), Seat("Bob", "random"))
 

@@ -11,10 +11,7 @@ from game.catalog import find_game
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.table import Table
-from tests.ui.screen_driver import no_display
 from tests.ui.scripted import A_FEW, Keyboard, Mouse, Person, check_game
-
-__all__ = ["no_display"]
 
 SEATS = (Seat("Anna", colour="red"), Seat("Ben"))
 # Long enough to meet most of the game, short enough for a test.

@@ -39,10 +39,8 @@ from tests.dictators.tables import player
 from tests.dictators.tables import position as dictators
 from tests.night_train import NightTrain
 from tests.rules.tables import hands, position
-from tests.ui.screen_driver import click, no_display, opened, pass_time, press, words
+from tests.ui.screen_driver import click, opened, pass_time, press, words
 from tests.ui.table_situations import finished
-
-__all__ = ["no_display"]
 
 
 def shown(table: Table[Any], lifted: bool = True, **settings: Any) -> tuple[App, TableScreen]:

@@ -38,11 +38,9 @@ from tests.ui import tgm_table_situations as tgm
 from tests.ui import volk_situations as volk
 from tests.ui.deck_driver import building
 from tests.ui.looking import painted_at_once
-from tests.ui.screen_driver import LANGUAGES, no_display, opened, press, words
+from tests.ui.screen_driver import LANGUAGES, opened, press, words
 from tests.ui.volk_tables import four_players
 from tests.ui.volk_tables import seated as at_the_table
-
-__all__ = ["no_display"]
 
 Size = tuple[int, int]
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
-import pygame
+import functools
 
 from game.data.texts import Texts
 from game.ui.kit.box import Box, Look
@@ -14,7 +11,6 @@ from game.ui.kit.canvas import Spot
 from game.ui.table.scene import Scene
 from game.ui.volk.board.board import VolkBoard
 from game.ui.volk.board.places import NO_PLAN, Plan
-from game.ui.window import start_display
 from game.volk.data.tables import PROVINCES
 from tests.ui.boards import drawn
 from tests.volk.country import Country
@@ -22,17 +18,6 @@ from tests.volk.country import Country
 NORMAL = Look()
 FULL, FOLDED, TALL = Box(16, 248, 724, 816), Box(10, 185, 490, 628), Box(16, 72, 724, 992)
 SIZES = {"full": (FULL, 1.0), "folded": (FOLDED, 0.875), "tall": (TALL, 1.0)}
-SHOWN: list[VolkBoard] = []
-"""The board of this test on which pictures are compared: its ground is painted once."""
-
-
-@contextmanager
-def display() -> Iterator[None]:
-    """A window that nobody sees."""
-    start_display()
-    pygame.display.set_mode((1920, 1080))
-    yield
-    SHOWN.clear()
 
 
 def board(box: Box = FULL, look: Look = NORMAL, language: str = "en") -> VolkBoard:
@@ -57,14 +42,19 @@ def written(
     return texts
 
 
+@functools.cache
+def _compared() -> VolkBoard:
+    """The board on which pictures are compared: its ground is painted once."""
+    return board()
+
+
 def raw(country: Country, plan: Plan = NO_PLAN, **of_scene: object) -> bytes:
     """The picture, to be compared with another."""
-    if not SHOWN:
-        SHOWN.append(board())
-    what, SHOWN[0].plan = scene(country), plan
+    shown, what = _compared(), scene(country)
+    shown.plan = plan
     for name, value in of_scene.items():
         setattr(what, name, value)
-    return drawn(SHOWN[0], what).get_buffer().raw
+    return drawn(shown, what).get_buffer().raw
 
 
 def spot(shown: VolkBoard, thing: str, what: Scene) -> Spot:

@@ -14,7 +14,7 @@ from typing import Any
 from game.rules.moves import Flow
 from game.volk.game import VOLK, Volk
 from game.volk.state import VolkReferee, VolkState
-from tests.volk.country import Country, VolkTable, asked
+from tests.volk.country import Country, VolkTable, answer, asked
 
 GERMAN_REASONS = ("insolvency", "socialism_fails", "east_collapses", "triumph", "west_collapses", "survival")
 REASONS = (*GERMAN_REASONS, "nuclear_war", "arms_race", "space_race")
@@ -121,3 +121,11 @@ def _pieces(state: VolkState) -> set[str]:
 
 def _rundown(state: VolkState) -> set[str]:
     return {city for economy in state.economies for city in economy.rundown}
+
+
+def effect(step: int, country: Country, *answers: str) -> dict[str, Any]:
+    """What a step has changed, when these have answered all its questions."""
+    table = at_step(step, country).table()
+    answer(table, *answers)
+    assert halted(table)
+    return changes(country.state, table.state)

@@ -211,12 +211,6 @@ def test_7_6_a_rundown_factory_keeps_its_infrastructure() -> None:
     assert output(RED, economy).values == {"jena": 1, "eisenach": 2}
 
 
-def test_7_6_card_46_repairs_berlin_only() -> None:
-    country = Country("east").factories("berlin", "jena", rundown=True).factories("rostock")
-    table = palace(country, "repair.red.east_berlin")
-    assert table.state.economies[RED].rundown == {"jena"}
-
-
 def test_7_6_repair_and_rundown_lapse_without_a_target() -> None:
     country = Country("east").factories("jena", rundown=True)
     table = palace(country, "repair.red.east_berlin", "rundown.red", "socialists")
@@ -226,13 +220,6 @@ def test_7_6_repair_and_rundown_lapse_without_a_target() -> None:
 
 
 # 7.7 ----------------------------------------------------------------------------------------------------------------------
-
-
-def test_7_7_special_card_ii_builds_the_wall() -> None:
-    country = Country("east", decade=2).special("building_the_berlin_wall")
-    table = country.table()
-    answer(table, "event building_the_berlin_wall")
-    assert table.state.wall
 
 
 def test_7_7_special_card_iv_b_removes_it() -> None:

@@ -1,21 +1,12 @@
 """Steps 5 to 7: supply, internal comparison, envy across the border (8.5 to 8.7). Numbers in names are rules."""
 
-from typing import Any
 
 import pytest
 
 from tests.volk.country import Country, VolkTable, answer, asked, offered, refused
-from tests.volk.outcome import EAST, SUPPLIERS, WEST_GERMANY, at_step, changes, halted
+from tests.volk.outcome import EAST, SUPPLIERS, WEST_GERMANY, at_step, changes, effect, halted
 
 WEST_SEAT, EAST_SEAT = 0, 1
-
-
-def effect(step: int, country: Country, *answers: str) -> dict[str, Any]:
-    """What a step has changed, when these have answered all its questions."""
-    table = at_step(step, country).table()
-    answer(table, *answers)
-    assert halted(table)
-    return changes(country.state, table.state)
 
 
 # Step 5 -------------------------------------------------------------------------------------------------------------------

@@ -1,21 +1,12 @@
 """Steps 8 to 10: police power, socialists, the collapse check (8.8 to 8.10), and all six ways to win (9)."""
 
-from typing import Any
 
 import pytest
 
 from tests.volk.country import Country, answer, asked, offered
-from tests.volk.outcome import EAST, SUPPLIERS, at_step, changes, ended, halted, steps_told
+from tests.volk.outcome import EAST, SUPPLIERS, at_step, changes, effect, ended, halted, steps_told
 
 WEST_SEAT, EAST_SEAT = 0, 1
-
-
-def effect(step: int, country: Country, *answers: str) -> dict[str, Any]:
-    """What a step has changed, when these have answered all its questions."""
-    table = at_step(step, country).table()
-    answer(table, *answers)
-    assert halted(table)
-    return changes(country.state, table.state)
 
 
 # Step 8 -------------------------------------------------------------------------------------------------------------------

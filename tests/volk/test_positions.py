@@ -57,7 +57,6 @@ def reasons(state: str, four: bool = False) -> tuple[str, ...]:
 
 TURN = "phase: turn, active: 0, display: [land_reform, berlin_airlift, colour_tv]"
 TURN_OF_TWO = TURN.replace(", colour_tv", "")
-TURN_OF_FOUR = TURN_OF_TWO + ", powers: {stacks: [%s], %s}"
 STACKS = (
     "[war_on_the_korean_peninsula, thaw_and_peaceful_coexistence, budapest_rises], "
     "[first_artificial_moon, a_dog_in_orbit, containment_becomes_policy]"

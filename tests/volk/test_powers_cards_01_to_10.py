@@ -68,10 +68,6 @@ def test_power_cards_01_and_02_automatic_all_of_it_cancels_out_but_both_pay(numb
     assert automatic(last_card(number)) == {"usa": -price, "soviet_union": -price}
 
 
-def test_power_card_01_the_other_colours_icons_are_not_offered() -> None:
-    assert event(stage("soviet_union", 1), 1) == {"space": 1, "dominance": 1, "soviet_union": -3}
-
-
 # 3 to 5
 
 
@@ -168,14 +164,6 @@ def test_power_card_08_automatic_east_chooses_for_its_crest() -> None:
 def test_power_card_09_struggle_for_the_suez_canal(role: str) -> None:
     assert event(stage(role, 9), 9) == {"doves": -1, "usa": -2, "soviet_union": -2}
     assert automatic(last_card(9, role)) == {"doves": -1, "usa": -2, "soviet_union": -2}
-
-
-@pytest.mark.parametrize("role", ROLES)
-def test_power_card_10_ultimatum_over_berlin_one_part_may_be_ignored(role: str) -> None:
-    table = stage(role, 10).table()
-    answer(table, f"event {ID[10]}")
-    assert asked(table) == (ROLES.index(role), "ignore")
-    assert offered(table) == {"unrest.yellow.east", "dominance.red", "prestige.yellow", "nothing"}
 
 
 @pytest.mark.parametrize("role", ROLES)

@@ -43,13 +43,6 @@ def test_decision_p1_17_15_before_the_first_icon_and_optional(arms: int, seat: i
 # 16 The red button
 
 
-def test_decision_p1_17_16_nobody_is_asked_before_the_button_is_pressed() -> None:
-    table = stage("west", 9).doves(0).table()
-    answer(table, f"event {ID[9]}", "dove_down")
-    assert table.decision is None
-    assert table.result is not None
-
-
 # 17 Base decisions inside turns
 
 

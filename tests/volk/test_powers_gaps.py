@@ -99,15 +99,6 @@ def test_p1_15_14_both_examples_of_the_green_card_are_legal() -> None:
     assert event(stage("usa", 7).doves(4), 7, "free", "dominance.yellow")["dominance"] == -1
 
 
-def test_p1_15_15_the_old_deck_is_set_aside_unseen() -> None:
-    country = Country("west", four=True, part=3, phase="new_decade").display()
-    deck = list(country.state.deck)
-    table = country.table()
-    assert set(deck) <= set(table.state.set_aside)
-    for seat in range(4):
-        assert not set(deck) & set(table.view(seat).state.set_aside)
-
-
 @pytest.mark.parametrize("restless", [True, False])
 def test_p1_15_18_one_of_the_two_is_forced_and_without_unrest_it_is_the_dollar(restless: bool) -> None:
     country = stage("east", 4).track(dominance=6).arms_deck("a10").unrest(sachsen=int(restless), hessen=1)
@@ -251,13 +242,6 @@ def test_p1_16_left_right_arms_arrows_are_a_step_for_each_although_the_marker_st
 
 
 # Values
-
-
-@pytest.mark.parametrize("role", ["west", "east"])
-def test_p1_16_a_black_card_used_by_a_state_makes_its_power_draw_and_the_state_keep_it(role: str) -> None:
-    power = "usa" if role == "west" else "soviet_union"
-    found = value(stage(role, 20).conflict_deck("k1"), "build", 20, "stop")
-    assert found == {power: -1, f"{power} draws k1": 1, f"{role} keeps": 1}
 
 
 def test_p1_16_a_kept_card_is_not_among_the_used_ones() -> None:

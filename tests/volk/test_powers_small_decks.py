@@ -192,15 +192,6 @@ def test_p1_8_the_row_is_that_of_the_current_decade_not_of_the_card() -> None:
     assert changes(country.state, table) == {"arms": -1, "usa draws a8": 1, "usa": -3}
 
 
-def test_p1_8_if_both_draw_the_active_player_sets_the_order() -> None:
-    table = stage("east", 6).conflict_deck("k1", "k5").table()
-    answer(table, f"event {ID[6]}")
-    assert asked(table) == (EAST, "next_item")
-    answer(table, "conflict.red")
-    answer(table, "conflict.yellow")
-    assert drawn(table) == [(SOVIET_UNION, "k1"), (USA, "k5")]
-
-
 # Discards and reshuffling
 
 

@@ -13,17 +13,7 @@ import pygame
 from game.ui.kit import colours, pieces, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import (
-    BRASS,
-    DISABLED_TEXT,
-    LIGHT_BRASS,
-    ON_BRASS,
-    RAISED,
-    SECOND_TEXT,
-    STRONG_HAIRLINE,
-    TEXT,
-    rgb,
-)
+from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, ON_BRASS, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, rgb
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import plate, shadow
 

@@ -10,27 +10,10 @@ from game.rules.state import NOBODY
 from game.volk.cards.agenda import Agenda, Occasion
 from game.volk.cards.execution import in_free_order
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import (
-    DATA,
-    DECADES,
-    HAMBURG,
-    HAMBURG_PROVINCES,
-    PROVINCES_OF,
-    SECTORS,
-    SIDES,
-    WEST_BERLIN,
-)
+from game.volk.data.tables import DATA, DECADES, HAMBURG, HAMBURG_PROVINCES, PROVINCES_OF, SECTORS, SIDES, WEST_BERLIN
 from game.volk.decade.powers import POWER_STEPS, Step
 from game.volk.decade.victory import side_wins
-from game.volk.state import (
-    VolkOptions,
-    VolkReferee,
-    VolkState,
-    alternately,
-    german_seat,
-    prestige_leader,
-    standard_of,
-)
+from game.volk.state import VolkOptions, VolkReferee, VolkState, alternately, german_seat, prestige_leader, standard_of
 from game.volk.states.accounts import (
     collapses,
     currency,
