@@ -256,7 +256,6 @@ class Chooser:
             doers = [doer for doer in could if doer in selection.targets()]
         if why is not None:
             screen.attention.refuse(thing, why)
-            screen.attention.has_refused()
         elif len(doers) == 1:
             selection.point_at(doers[0])
             screen.narrowed()
