@@ -89,7 +89,11 @@ def test_an_id_means_one_thing_only() -> None:
         ("item", "arms.yellow", "Arms race, 1 step for the USA"),
         ("item", "conflict", "Conflict (your superpower)"),
         ("item", "conflict.red", "Conflict (Soviet Union)"),
-        ("space", "prestige-4", "Prestige, space 4 from the center: 1 point dismantled in the East and unrest +1 in the East"),
+        (
+            "space",
+            "prestige-4",
+            "Prestige, space 4 from the center: 1 point dismantled in the East and unrest +1 in the East",
+        ),
         ("space", "prestige+1", "Prestige, space 1 from the center: build point in the East"),
         ("space", "dominance-5", "Dominance, space 5 from the center: unrest −1 in the West and $1"),
         ("space", "dominance+6", "Dominance, space 6 from the center: unrest +1 in the West and $2"),
