@@ -59,6 +59,11 @@ def next_chapter(game: str) -> str:
     return next((id for id in chapters(game) if not done.get(id)), "")
 
 
+def is_learned(game: str) -> bool:
+    """Has somebody finished the last chapter of a game's course here, whatever was left out before?"""
+    return any(earned().get(game, {}).get(id) for id in chapters(game)[-1:])
+
+
 def next_puzzle(game: str) -> str:
     """The first puzzle of a game that nobody has solved here; empty: there is none."""
     done = earned().get(game, {})

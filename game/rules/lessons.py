@@ -97,10 +97,10 @@ class Lesson:
 
     def answer(self, moves: Sequence[Move], game: AnyGame) -> Answer:
         """How to answer somebody who has begun with one of these moves, none of which is meant now."""
-        later = {play for beat in self._beats[self.at + 1 :] for play in beat.play}
+        later = {play for beat in self._beats[self.at + 1 :] for play in beat.play if "*" not in play.split()}
         if all(move.verb in game.verbs and game.verbs[move.verb].ends for move in moves):
             return "end"
-        if any(str(move) in later for move in moves):
+        if any(fnmatchcase(str(move), play) for move in moves for play in later):
             return "later"
         return "own" if self.beat is not None and any(map(self.beat.is_about, moves)) else "other"
 

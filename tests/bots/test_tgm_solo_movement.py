@@ -348,3 +348,14 @@ def test_units_that_cannot_move_are_left_alone() -> None:
     unit: FieldUnit = now.state.units[gun]
     assert rest_of(now.state, unit) == 0
     assert phase(field) == ["end_phase"]
+
+
+@pytest.mark.parametrize(("unit", "goes"), [("us18", False), ("us01", True)])
+def test_no_vehicle_goes_onto_an_antitank_mine(unit: str, goes: bool) -> None:
+    field = Field()
+    card = field.unit(unit, "d2")
+    field.state.tank_mines = {"d3": "sp09.us#1"}
+    now = situation(field)
+    there = [place.space for place in places(now, now.state.units[card], rest_of(now.state, now.state.units[card]))]
+    assert ("d3" in there) is goes
+    assert "e2" in there

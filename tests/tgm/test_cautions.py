@@ -19,7 +19,7 @@ def warned(table: TgmTable, move: str | Move, seat: int = 0) -> list[tuple[str, 
     parsed = table.parse(move) if isinstance(move, str) else move
     found = GAME.cautions(table.state, seat, parsed)
     assert found == GAME.cautions(table.view(seat).state, seat, parsed)
-    return [(caution.key.rpartition(".")[2], caution.danger) for caution in found]
+    return [(caution.key.removeprefix("tgm.caution."), caution.danger) for caution in found]
 
 
 def test_the_last_card_loses_the_battle_at_the_end_of_the_turn() -> None:
@@ -117,7 +117,7 @@ def test_a_loaded_craft_is_forgotten_wherever_it_lies_and_an_empty_one_never(oth
         field.unit("xx01", space, 0, moved=True)
     if loaded:
         field.aboard("us01", craft)
-    assert warned(field.table(), END) == [("moves_left", False)] * loaded
+    assert warned(field.table(), END) == [("moves_left.passenger", False)] * loaded
 
 
 @pytest.mark.parametrize(("ap", "card", "told"), [(12, "sp13", True), (8, "sp13", False), (12, "sp01", False)])
@@ -134,21 +134,27 @@ def test_units_in_the_open_that_have_not_moved_and_could_be_of_use_elsewhere() -
     field = Field(ap=0)
     one, _, _ = field.unit("us01", "d1"), field.unit("us01", "e1"), field.unit("us01", "f1")
     table = field.table()
-    assert warned(table, END) == [("moves_left", False)]
+    assert warned(table, END) == [("moves_left.supply", False)]
     # The second line is in supply now: nothing is gained by who follows there, or steps aside.
     table.choose(f"move {one} d2")
     assert warned(table, END) == []
 
 
-@pytest.mark.parametrize(("space", "enemy", "told"), [("g2", "", True), ("a2", "", False), ("a2", "a5", True)])
-def test_a_unit_is_forgotten_that_could_take_an_objective_or_get_at_an_enemy(space: str, enemy: str, told: bool) -> None:
+@pytest.mark.parametrize(
+    ("space", "enemy", "told"),
+    [("g2", (), "objective"), ("a2", (), ""), ("a2", ("ge01", "a5"), "target"), ("a2", ("ge15", "b6"), "")],
+)
+def test_a_unit_is_forgotten_that_could_take_an_objective_or_get_at_an_enemy(
+    space: str, enemy: tuple[str, ...], told: str
+) -> None:
+    """Whoever stays under fire has chosen so, and is not asked."""
     field = Field("S02", ap=0)
     for line in (1, 2, 3):
         field.unit("us01", f"d{line}", moved=True)
     field.unit("us02", space)
     if enemy:
-        field.unit("ge01", enemy)
-    assert warned(field.table(), END) == [("moves_left", False)] * told
+        field.unit(enemy[0], enemy[1])
+    assert warned(field.table(), END) == [(f"moves_left.{told}", False)] * bool(told)
 
 
 @pytest.mark.parametrize("stays_for", ["cover", "target", "supply", "objective"])

@@ -77,7 +77,7 @@ class Person:
             pygame.event.post(pygame.event.Event(pygame.QUIT))
         elif isinstance(screen, Cautious):
             # Whoever plays at random is never put off.
-            self._press(pygame.K_y)
+            self._press(pygame.key.key_code(app.texts("ui_screens.dialog.yes_key")))
         elif isinstance(screen, Question):
             # Whether it should be asked about calls again.
             self._press(pygame.K_RETURN)

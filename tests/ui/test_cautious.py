@@ -27,18 +27,18 @@ def warned(monkeypatch: pytest.MonkeyPatch, *cautions: Caution) -> None:
     monkeypatch.setattr(GAME, "cautions", of, raising=False)
 
 
-@pytest.mark.parametrize("caution", [DANGER, LEFTOVER])
+@pytest.mark.parametrize(("caution", "language", "yes"), [(DANGER, "en", "Y"), (LEFTOVER, "nl", "J")])
 def test_it_is_asked_once_more_with_the_same_keys_and_enter_does_not_play_it(
-    monkeypatch: pytest.MonkeyPatch, caution: Caution
+    monkeypatch: pytest.MonkeyPatch, caution: Caution, language: str, yes: str
 ) -> None:
     warned(monkeypatch, caution)
     table = position(couriers=hands("", ""))
-    app, screen = shown(table)
-    for key, played in ((pygame.K_RETURN, 0), (pygame.K_ESCAPE, 0), (pygame.K_y, 1)):
+    app, screen = shown(table, language=language)
+    for key, played in ((pygame.K_RETURN, 0), (pygame.K_ESCAPE, 0), (pygame.key.key_code(yes), 1)):
         screen.play(Move("wait"))
         assert isinstance(app.screen, Cautious)
         assert app.texts(caution.key) in words(app)
-        assert [widget.key for widget in app.screen.form.widgets] == ["Enter", "Y"]
+        assert [widget.key for widget in app.screen.form.widgets] == ["Enter", yes]
         press(app, key)
         assert app.screens[-1] is screen
         assert len(table.history.played) == played

@@ -21,6 +21,7 @@ from game.ui.table.screen import TableScreen
 from game.volk.game import VOLK
 from tests.ui.screen_driver import words
 from tests.ui.table_situations import hover, shown, window
+from tests.ui.tgm_table_situations import battle, seated
 from tests.volk.country import Country
 
 
@@ -65,6 +66,16 @@ def test_its_tip_says_what_has_changed_since_the_last_look(app: App) -> None:
         screen.chances.came(0, Advice((share, 1 - share), []))
         assert screen.view.chances_why.startswith(told)
         assert bool(screen.view.chances_why) == bool(told)
+
+
+def test_where_a_game_is_told_of_at_any_time_so_is_what_has_changed_since_another_round(app: App) -> None:
+    screen = shown(app, seated(battle(practice=True)))
+    screen.chances.came(0, Advice((0.6, 0.4), []))
+    state = screen.session.table.state
+    state.round, state.phase = state.round + 1, "shooting"
+    del state.units["us18#1"]
+    screen.chances.came(0, Advice((0.4, 0.6), []))
+    assert screen.view.chances_why.startswith("Before: 60%. Since then: A weaker army")
 
 
 def test_what_the_only_person_was_told_is_kept_for_the_curve_of_the_result(app: App) -> None:

@@ -18,7 +18,7 @@ from game.rules.state import NOBODY
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.box import Box
 from game.ui.table.chances import CHANCES, Odds, Swing
-from game.ui.table.course import Chart, Course, Noted, course_of
+from game.ui.table.course import Chart, Course, Noted, course_of, places_of
 from game.ui.table.face import Goal, Moment
 from game.ui.table.session import Session
 from game.ui.table.turning import MOST, Turning, TurningPoint, _Deed, _Measure, _Step
@@ -209,7 +209,7 @@ def test_the_rounds_of_a_chart_are_equally_long_also_those_without_a_point() -> 
     curve = [Noted(number, moves, (0, 1)) for moves, number in enumerate((0, 1, 2, 2, 6))]
     pressed: list[int] = []
     chart = Chart(Box(100, 0, 600, 100), curve, (), "", pressed.append)
-    assert [*map(chart._across, chart._places())] == [100, 200, 250, 300, 700]
+    assert [*map(chart._across, places_of(curve))] == [100, 200, 250, 300, 700]
     chart.press((510, 5))
     chart.press((480, 5))
     assert pressed == [4, 3]

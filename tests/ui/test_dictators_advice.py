@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.dictators.game import GAME
 from game.rules.moves import Move
 from game.ui.kit.widgets import Button
+from game.ui.table.log_panel import SHORT
 from game.ui.table.over import Cautious
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import DC, THREE_DISARMED, DictatorsTable, player, position
@@ -103,6 +104,9 @@ def test_a_button_that_comes_and_goes_alone_is_wide_and_low() -> None:
     button = button_of(screen, "From discards")
     assert button.box.height < 50
     assert button.box.width == screen.view.column["prompt"].width
+    # Three keep their names beside it, and the log its four lines.
+    assert screen.view.column["seats"].height > 3 * 29
+    assert screen.view.column["log"].height >= SHORT
 
 
 def test_disarming_where_nothing_is_says_so_without_a_that() -> None:

@@ -14,6 +14,7 @@ from game.catalog import find_game, installed
 from game.data.paths import languages
 from game.data.texts import Texts
 from game.rules import daily as daily_rules
+from game.rules.aims import Standing
 from game.rules.daily import Challenge
 from game.rules.earned import earn, earned
 from game.rules.exercises import exercises, following
@@ -27,7 +28,7 @@ from game.ui.program import Program
 from game.ui.screens.dialog import Busy, Question
 from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.table.briefing import Briefing
-from game.ui.table.exercise import ExerciseEnd, ExerciseHint, aims_of
+from game.ui.table.exercise import ExerciseDoors, ExerciseEnd, ExerciseHint, aims_of
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.selection import Narrowing
@@ -369,6 +370,18 @@ def test_what_a_lesson_asks_for_at_once_may_be_done_in_any_order() -> None:
     assert lesson.next_move(table) == lesson.solution[at + 4]
 
 
+def test_of_two_cards_that_are_alike_either_may_be_played_in_a_lesson() -> None:
+    lesson = exercises("dictators")["the_first_missiles"]
+    table, coached = lesson.opened(find_game("dictators"), "the_first_missiles"), lesson.lesson()
+    for move in ("disarm Z4-06", "play engineer#2 Z4-06", "end_turn"):
+        while coached.beat is not None and coached.beat.is_read:
+            coached.read()
+        assert coached.lets(move)
+        table.choose(move)
+        coached.follow(table)
+    assert lesson.next_move(table) == "travel nevada_test_site", "Fidel does what he does in every lesson"
+
+
 def test_what_the_enemy_did_on_the_board_is_told_in_the_lesson() -> None:
     app, table = begun("tgm", "points_and_lines")
     while table.coach is not None and (table.coach._lesson.at < 12 or not table.coach.speaks):
@@ -502,6 +515,15 @@ def test_a_puzzle_is_briefed_solved_and_rewarded(monkeypatch: pytest.MonkeyPatch
     assert "Better than ever before" not in " ".join(words(app).split())
     assert [(one.scenario, one.stars) for one in records()] == [("last_facility", 3)]
     assert "Challenge of the day solved." in words(app)
+
+
+def test_the_end_of_a_puzzle_says_what_was_missing_for_more_stars_and_no_time_that_was_used() -> None:
+    app, table = begun("twoplustwo", "the_seventeenth_of_june")
+    beside_the_board = words(app).count("Turn 1 of 1")
+    doors = ExerciseDoors(Mock(), None, None, Mock())
+    table.over.open(ExerciseEnd(table, Standing((True,), over=True, stars=1), doors, 0, 0))
+    assert "letting the yellow side draw. · in the end 6" in " ".join(words(app).split())
+    assert words(app).count("Turn 1 of 1") == beside_the_board
 
 
 def test_a_puzzle_that_is_missed_can_be_tried_again_or_undone() -> None:

@@ -107,6 +107,9 @@ def test_a_turning_point_of_the_result_leads_to_its_moment_in_the_replay(app: Ap
     # One try of each at the President has failed, and the course of the game and its numbers say so.
     assert screen._course.curves["tries"][-1].numbers == (1, 1)
     assert ("gavel", "2", "Rolls lost in D.C.") in screen._things()
+    screen._choose("tries")
+    assert screen._plot is not None
+    assert not screen._plot.percent, "a count has no percents"
     # Long words of a number make all of them higher.
     monkeypatch.setattr(DictatorsFace, "result_things", lambda *_: [("gavel", "1", "many words " * 20)])
     app.change(msgspec.structs.replace(app.settings, scale=80))

@@ -26,7 +26,7 @@ from game.ui.table.moments import GLANCE, LETTER, LINES, LONGEST, SHORTEST, STAG
 from game.ui.table.overlays import Inspector
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
-from tests.dictators.tables import player, position
+from tests.dictators.tables import DC, player, position
 from tests.ui.screen_driver import Unhurried, click, opened, pass_time, press, turn_wheel, words
 from tests.ui.table_situations import at_table, choose, lift, seated, shown
 from tests.ui.tgm_table_situations import SITUATIONS as BATTLES
@@ -143,6 +143,22 @@ def test_a_moment_tells_what_it_does_here() -> None:
     for event in discards:
         told = screen.session.wording.event(event).replace("*", "")
         assert told.split()[-1] in words(app)
+
+
+@pytest.mark.parametrize(("hand", "heading"), [("tornado_season#1", "What it has done so far"), ("", "What it does here")])
+def test_what_waits_for_an_answer_says_what_it_has_done_so_far(
+    telling: Callable[[Telling], None], hand: str, heading: str
+) -> None:
+    """Wrong Door moves somebody, which others may answer; then they draw."""
+    telling(lambda event: Moment("Wrong Door", seat=0, hits=(0,)) if event.name == "presidential" else None)
+    people, options = (player("", DC), player(hand), player()), {"reactions": "able"}
+    table = position(*people, phase="turn", presidential_deck="wrong_door#1", deck="emp#1 emp#2", options=options)
+    app = opened(volume=0)
+    screen = shown(app, seated(table, PEOPLE), lifted=False)
+    hold_curtain(app)
+    screen.play(screen.session.table.parse("confront"))
+    until_held(app)
+    assert heading.upper() in words(app).upper()
 
 
 def test_what_follows_ends_at_the_next_moment(telling: Callable[[Telling], None]) -> None:

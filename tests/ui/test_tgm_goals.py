@@ -14,7 +14,9 @@ from game.tgm.data.files import DATA
 from game.tgm.game import GAME
 from game.tgm.state import TgmState
 from game.tgm.turn.start import income, income_parts
+from game.ui.table.chances import CHANCES, Chances
 from game.ui.table.face import Goal
+from game.ui.table.log_panel import _HEADED
 from game.ui.tgm.board.board import TgmBoard
 from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.describing import describe
@@ -229,6 +231,19 @@ def test_the_supply_stands_where_no_unit_is_shown_and_tells_its_sum() -> None:
     described = face.describe(INCOME, at_table(app).session.state, 0)
     assert described is not None
     assert "Together 8 AP" in described[1]
+    assert "4 of them will be lost" in described[1], "there are 8, and no more than 12 are stored"
+    assert "8 AP next turn, 4 lost" in words(app)
+
+
+def test_with_a_general_three_goals_and_the_bar_the_log_still_has_its_title(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Chances, "are_told", True)
+    monkeypatch.setattr(Chances, "ask", lambda _self: None)
+    field = Field("S06", plain=False)
+    field.state.hqs["hq_south"].general = "gus1"
+    field.unit("us01", "h4")
+    screen = shown(window((1920, 1080), "de"), seated(field))
+    assert screen.view.column[CHANCES].height
+    assert screen.view.column["log"].height >= _HEADED
 
 
 def test_the_parts_of_the_income_are_its_sum() -> None:

@@ -15,8 +15,12 @@ from game.rules.position import Seat
 from game.rules.table import Table
 from game.tgm.game import GAME
 from game.ui.app import App
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.widgets import IconButton, Widget
+from game.ui.table.hand import draw_hand
 from game.ui.table.overlays import MoveMenu
+from game.ui.table.session import Session
+from tests.tgm.field import Field
 from tests.ui.deals import pictures, with_deals, without_past
 from tests.ui.screen_driver import press, words
 from tests.ui.scripted import A_FEW, Keyboard, Mouse, Person, check_game
@@ -223,3 +227,18 @@ def test_a_battle_in_every_phase_can_be_drawn() -> None:
         shown(app, seated(field))
         assert words(app)
         app.close()
+
+
+@pytest.mark.parametrize(("name", "beside"), [("Anna", ["Anna"]), ("Deutschland", [])])
+def test_whose_hand_it_is_stands_beside_it_by_the_whole_name_or_a_figure(
+    name: str, beside: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = window()
+    field = Field()
+    field.hand(0)
+    screen = shown(app, seated(field))
+    monkeypatch.setattr(Session, "names_hand", True)
+    monkeypatch.setattr(screen.view.scene, "names", (name, name))
+    canvas = Canvas(app.surface, app.look, [])
+    draw_hand(canvas, screen.view)
+    assert [text.text for text in canvas.texts or ()] == [*beside, "0 / 7"]

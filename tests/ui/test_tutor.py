@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from game.catalog import find_game, installed
-from game.rules.earned import earn, next_chapter
+from game.rules.earned import earn
+from game.rules.exercises import chapters
 from game.rules.opening import new_table
 from game.rules.tips import Tip, check_tips, tips
 from game.ui.table.screen import TableScreen
@@ -60,8 +61,11 @@ def test_switched_off_nothing_is_told() -> None:
 
 
 def test_who_has_been_through_the_course_is_told_nothing_again() -> None:
-    while chapter := next_chapter("dictators"):
-        earn("dictators", chapter, 1)
+    first, *_others, last = chapters("dictators")
+    earn("dictators", first, 3)
+    assert begun()[1].tutor.speaks
+    # Whoever left some out did not want them.
+    earn("dictators", last, 3)
     assert not begun()[1].tutor.speaks
 
 

@@ -33,12 +33,14 @@ from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE, USED, _head, cards_of
 from game.ui.volk.face import TwoPlusTwoFace, VolkFace
 from game.ui.volk.forecast.overlay import ForecastOverlay
+from game.ui.volk.orders import VolkOrders
 from game.ui.volk.seats import score
 from game.ui.volk.story import WAY_ON, last_decade, outcome
 from game.ui.volk.telling import ICONS, STEP_ICONS, ticks_of, words_of
 from game.volk.data.tables import CARDS, DATA
 from game.volk.decade.end import steps_of
 from game.volk.decade.victory import victory_points
+from game.volk.game import VOLK
 from game.volk.naming import MINUS
 from game.volk.state import VolkState
 from game.volk.states.standards import most_raised
@@ -236,6 +238,19 @@ def test_the_police_beside_the_hand_or_its_button_is_sent_to_a_province(by_butto
     assert "sachsen" in screen.targets()
     click(app, spot(screen, "sachsen"))
     assert played(app) == ["police doubling_the_agents sachsen"]
+
+
+def test_when_only_the_police_is_left_to_send_it_has_a_button_too() -> None:
+    table, orders = seated(two_players()), VolkOrders(VOLK, Texts("en"))
+    for move in ("calm recognition_of_the_east", "choose sachsen"):
+        table.choose(table.parse(move))
+    while table.decision is not None and not table.decision.prompt.endswith("last_police"):
+        table.choose(table.decision.options[0])
+    assert table.decision is not None
+    left = Selection(table.decision.options, lambda move: orders.path(move, table.state, 1))
+    found = offer(left, orders, table.state)
+    assert [button.verb for button in found.passing] == ["police"]
+    assert (found.moves, str(found.primary)) == ([], "end_turn")
 
 
 @pytest.mark.parametrize("thing", [POLICE, USED, "pile:deck"])

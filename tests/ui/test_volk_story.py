@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Any
+
 import pygame
 import pytest
 
@@ -10,7 +13,9 @@ from game.rules.events import Event
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.kit.box import Box
+from game.ui.table.scene import Scene
 from game.ui.table.story import Story
+from game.ui.volk.display import field
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.standing import economy_of
 from game.ui.volk.story import WAY_ON, _step, chapters, last_decade, outcome, story, sum_of
@@ -91,6 +96,18 @@ def test_all_ten_steps_stay_in_sight_while_one_tells_its_sum(waits: bool, stages
     wording = Wording(table.game, table.seats, texts)
     found = story(True, table.state, log, wording.event, texts).parts(stages(("720p", "en")).look, Box(0, 0, 582, 466))
     assert [part.thing for part in found if part.thing] == [*steps_of(table.state), *[WAY_ON] * waits]
+
+
+def test_all_thirteen_steps_stay_in_sight_above_the_buttons_that_lead_on(stages: Stages) -> None:
+    """In the smallest window, where the tracks below them make room."""
+    texts, table = Texts("en"), seated(ending("end_arms", four=True))
+    step: dict[str, Any] = {"step": "end_space", "number": table.state.decade}
+    log = [Event("volk.event.end_step", step), Event("volk.event.step_over", step)]
+    told = story(True, table.state, log, Wording(table.game, table.seats, texts).event, texts)
+    beside = field(True, Scene(table.state), texts, told, [])
+    found = Counter(part.thing for part in beside.parts(stages(("720p", "en")).look, Box(0, 0, 582, 524)))
+    # Each is on the track below, too.
+    assert [found[step] for step in (*steps_of(table.state), WAY_ON)] == [2] * 13 + [1]
 
 
 @pytest.mark.parametrize(("now", "says_so"), [("end_internal", True), ("end_supply", False)])

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pygame
 import pytest
 
@@ -17,7 +20,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.table.asking import prompt_of
 from game.ui.table.face import Goal
-from game.ui.table.goals import count_ink
+from game.ui.table.goals import count_ink, goals_of
 from game.ui.volk import staging
 from game.ui.volk.actions import action_rows, rows_in_brief
 from game.ui.volk.board.tokens import tokens_in
@@ -236,6 +239,10 @@ def test_what_another_lacks_but_one_of_is_counted_in_red(stages: Stages, protest
     assert count_ink(room, Goal((0,), "East falls", protests, 4)) != red
     # What is foreseen is a danger to who does not win by it.
     assert [count_ink(room, Goal((seat,), "East falls", alarm=True)) == red for seat in (0, 1)] == [False, True]
+    # And it keeps its place below the goals, whoever wins by it.
+    goals = [Goal((1,), "West falls"), Goal((0,), "East falls"), Goal((0,), "East falls now", alarm=True)]
+    face: Any = SimpleNamespace(lists_seats=False, goals=lambda _state, _viewer: goals)
+    assert [goal.text for goal in goals_of(room, face)] == ["East falls", "West falls", "East falls now"]
 
 
 def test_the_choice_of_a_supplier_says_what_comes_there(stages: Stages) -> None:

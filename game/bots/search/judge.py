@@ -51,6 +51,10 @@ class Judge:
         """Each seat's chance to win whatever phase it is, where a game can tell that without thinking ahead."""
         return None
 
+    def at_rest(self, state: Any) -> Any:
+        """The situation as it is told of in any phase and round, where a game can do that; None: only in its own round."""
+        return None
+
     def weighed(self, features: Sequence[Features]) -> list[float]:
         """Each seat's chance by its features: the better side is the likelier to win."""
         weights = self.weights

@@ -56,10 +56,13 @@ class SideJudge(Judge):
         """As if all had fired: what may still be done in this turn counts only where it would win."""
         if (settled := self.settled(state, seats)) is not None:
             return settled
+        tempo = TEMPO if state.side == "south" else -TEMPO
+        return self._chances(state, measure(state), CALM * self._score(state, measure(self.at_rest(state))) - tempo)
+
+    def at_rest(self, state: TgmState) -> TgmState:
         resting = copy(state)
         resting.phase = "flip"
-        tempo = TEMPO if state.side == "south" else -TEMPO
-        return self._chances(state, measure(state), CALM * self._score(state, measure(resting)) - tempo)
+        return resting
 
     def _score(self, state: TgmState, features: Sequence[Features]) -> float:
         """By how much the south is better."""

@@ -17,7 +17,7 @@ from game.tgm.ground.terrain import crosses_river, going, natural_at
 from game.tgm.movement.boarding import opposite_bank
 from game.tgm.movement.moving import rest_of
 from game.tgm.movement.walking import Way, ways
-from game.tgm.state import FieldUnit, has, is_infantry, line_of_weapon
+from game.tgm.state import FieldUnit, has, is_infantry, is_vehicle, line_of_weapon
 from game.tgm.tables import CONSTANTS, D10, DISTANCE, HQ_DISTANCE, NATURAL, NEIGHBOURS, TERRAIN, UNITS
 
 LIMITS = SOLO.thresholds
@@ -143,9 +143,10 @@ class Judged:
 
 
 def places(now: Situation, unit: FieldUnit, left: int, begun: bool = False, armed: bool = True) -> list[Place]:
-    """Every space where the unit could end, with its score; the best first."""
-    scorer = _scorer(now, unit, armed)
-    found = ways(now.state, [unit], left, now.occupied, begun)
+    """Every space where the unit could end, with its score; the best first. No vehicle goes onto an antitank mine."""
+    scorer, mined = _scorer(now, unit, armed), now.state.tank_mines if is_vehicle(unit) else ()
+    found = ways(now.state, [unit], left, now.occupied, begun, shy=True)
+    found = {space: way for space, way in found.items() if space not in mined}
     if begun and now.passes(unit):
         del found[unit.space]
     return sorted((Place(scorer.score(space), space, way) for space, way in found.items()), key=Place.order)

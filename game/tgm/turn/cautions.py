@@ -11,12 +11,12 @@ from game.rules.odds import Caution
 from game.rules.referee import GameOver, Referee
 from game.rules.state import NOBODY
 from game.tgm.deployment.deploying import costs, rules_of, token_price
-from game.tgm.deployment.purse import maximum, room, stored
+from game.tgm.deployment.purse import maximum, room
 from game.tgm.deployment.terrain_cards import lay_cost
 from game.tgm.deployment.verbs import shopper
 from game.tgm.fire.armory import weapons_of
 from game.tgm.fire.combat import numbers
-from game.tgm.fire.odds import attack_meant, chance_to_lose, is_useless, shots, threats
+from game.tgm.fire.odds import attack_meant, chance_to_lose, is_useless, shots
 from game.tgm.ground.geometry import Space, half_of, own_line
 from game.tgm.ground.terrain import cover_of
 from game.tgm.movement.moving import rest_of
@@ -25,7 +25,7 @@ from game.tgm.movement.walking import walks
 from game.tgm.state import FieldUnit, TgmState, ally_of, is_craft, seats_of
 from game.tgm.tables import SUPPORT, UNITS
 from game.tgm.turn.end import end_phase
-from game.tgm.turn.start import income
+from game.tgm.turn.start import income, lost_income
 from game.tgm.turn.turn import ACTIONS
 from game.tgm.turn.victory import is_held, objectives, supply
 
@@ -118,34 +118,41 @@ def _still_to_move(state: TgmState, seat: int) -> Iterator[Caution]:
     """Somebody has been forgotten, or a March has been paid for and not been made."""
     mine = [unit for unit in state.units.values() if unit.seat == seat and unit.space]
     able = [unit for unit in mine if rest_of(state, unit)]
-    if idle := [unit for unit in able if _is_forgotten(state, unit)]:
-        yield Caution("tgm.caution.moves_left", params={"units": len(idle), "unit": idle[0].card}, danger=False)
+    if idle := [(unit, why) for unit in able if (why := _forgotten(state, unit))]:
+        unit, why = min(idle, key=lambda one: WHY.index(one[1]))
+        told: dict[str, Param] = {"units": len(idle), "unit": unit.card, "space": unit.space}
+        yield Caution(f"tgm.caution.moves_left.{why}", params=told, danger=False)
     paid = [unit for unit in able if unit.marched and not unit.moved and not unit.assaults]
     if paid:
         yield Caution("tgm.caution.marches_left", params={"units": len(paid)}, danger=False)
 
 
-def _is_forgotten(state: TgmState, unit: FieldUnit) -> bool:
-    """It has not moved and could be of use elsewhere; nothing that it holds, and nobody to fire at, speaks for staying."""
+WHY = ("passenger", "objective", "target", "supply")
+"""What a unit that has not moved could go for, what matters most first. Who stays under fire has chosen so."""
+
+
+def _forgotten(state: TgmState, unit: FieldUnit) -> str:
+    """What it could go for; nothing if it has moved, or if what it holds or somebody to fire at speaks for staying."""
     if unit.moved or unit.assaults or unit.marched or cover_of(state, unit) != (0, 0):
-        return False
+        return ""
     if unit.space in objectives(state) or _holds_supply(state, unit):
-        return False
-    idle = all(is_useless(shot) for shot in shots(state, unit))
-    ferries = is_craft(unit) and bool(unit.cargo)
-    return idle and any(ferries or _is_of_use(state, unit, space) for space in walks(state, unit))
+        return ""
+    if any(not is_useless(shot) for shot in shots(state, unit)):
+        return ""
+    found = {_use(state, unit, space) for space in walks(state, unit)}
+    return next((why for why in WHY if why in found), "")
 
 
-def _is_of_use(state: TgmState, unit: FieldUnit, space: Space) -> bool:
-    """Would it take an objective there, have somebody to fire at, lengthen the supply, or be out of somebody's fire?"""
+def _use(state: TgmState, unit: FieldUnit, space: Space) -> str:
+    """Does it ferry somebody, or would it take an objective there, have somebody to fire at, or lengthen the supply?"""
+    if is_craft(unit) and unit.cargo:
+        return "passenger"
     if space in objectives(state) and not is_held(state, unit.side, space):
-        return True
-    if threats(state, unit, space) < threats(state, unit, unit.space):
-        return True
+        return "objective"
     if any(not is_useless(shot) for shot in shots(state, unit, space)):
-        return True
+        return "target"
     half = half_of(space) if len(state.layouts) > 1 else None
-    return own_line(space, unit.side) == supply(state, unit.side, half) + 1
+    return "supply" if own_line(space, unit.side) == supply(state, unit.side, half) + 1 else ""
 
 
 def _holds_supply(state: TgmState, unit: FieldUnit) -> bool:
@@ -160,12 +167,12 @@ def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:
     moves = [move for move in legal_moves(ACTIONS["deployment"], state, seat) if move.verb in PLAYED]
     player = state.players[seat]
     due, most = income(state, player.hq), maximum(state.hqs[player.hq])
-    lost = min(due, stored(state, player.hq) + due - most)
-    if lost > 0 and any(price(state, seat, move) for move in moves):
+    lost = lost_income(state, player.hq)
+    if lost and any(price(state, seat, move) for move in moves):
         yield Caution("tgm.caution.ap_lost", params={"ap": player.ap, "most": most, "due": due, "lost": lost}, danger=False)
     units = {move.args[0] for move in moves if move.verb in DEPLOYED}
     mine = (unit for found in (state.units, state.air) for unit in found.values() if unit.seat == seat)
-    if units and player.ap and lost <= 0 and not any(unit.deployed for unit in mine):
+    if units and player.ap and not lost and not any(unit.deployed for unit in mine):
         yield Caution("tgm.caution.cards_left", params={"cards": len(units), "ap": player.ap}, danger=False)
     free = {move.args[0] for move in moves if move.verb == "play" and _is_worth_playing(state, seat, move)}
     if free:

@@ -118,8 +118,8 @@ def hq_phase(referee: TgmReferee) -> Flow[None]:
     state = referee.state
     for id, hq in hqs_of(state, state.side):
         seats = [seat for seat in seats_of(state, state.side) if state.players[seat].hq == id]
-        due, most = income(state, id), maximum(hq)
-        gained = min(due, max(0, most - stored(state, id)))
+        due, lost = income(state, id), lost_income(state, id)
+        gained = due - lost
         # Shared equally, the odd one to the Field Marshal (R17.5).
         state.players[seats[0]].ap += gained - gained // 2 * (len(seats) - 1)
         for seat in seats[1:]:
@@ -127,8 +127,8 @@ def hq_phase(referee: TgmReferee) -> Flow[None]:
         if referee.events is not None:
             parts = [str(part) for part in income_parts(state, id).values() if part]
             summands = " + ".join(parts) if len(parts) > 1 else ""
-            if gained < due:
-                whole, lost = f"{summands} = {due}" if summands else str(due), due - gained
+            if lost:
+                whole, most = f"{summands} = {due}" if summands else str(due), maximum(hq)
                 referee.emit("tgm.event.income_capped", seat=seats[0], hq=id, ap=gained, due=whole, lost=lost, most=most)
             else:
                 referee.emit("tgm.event.income", seat=seats[0], hq=id, ap=gained, sum=summands)
@@ -141,6 +141,12 @@ def hq_phase(referee: TgmReferee) -> Flow[None]:
 def income(state: TgmState, id: str) -> int:
     """What a headquarters takes in, before its maximum."""
     return max(0, sum(income_parts(state, id).values()))
+
+
+def lost_income(state: TgmState, id: str) -> int:
+    """How much of its next income a headquarters could not store, as things stand."""
+    due = income(state, id)
+    return max(0, min(due, stored(state, id) + due - maximum(state.hqs[id])))
 
 
 def income_parts(state: TgmState, id: str) -> dict[str, int]:

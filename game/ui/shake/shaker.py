@@ -184,7 +184,7 @@ class Shaker:
             if isinstance(rig.screen, Cautious):
                 # Not by its key, which may be held already.
                 answers = {widget.key: widget for widget in rig.screen.form.widgets}
-                answers["Y"].press()
+                answers[screen.app.texts("ui_screens.dialog.yes_key")].press()
             # A coach lets nothing be done but what it asks for.
             done = screen.coach is not None or len(screen.session.table.history.entries) > before
             expect(done, f"{move} was offered and then refused: {screen.view.toast}")

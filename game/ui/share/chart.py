@@ -1,4 +1,4 @@
-"""The figures of a game round by round, as a drawing inside a page."""
+"""The figures of a game turn by turn, as a drawing inside a page."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from game.ui.kit.colours import Colour, SeatLook, light
-from game.ui.table.course import Noted
+from game.ui.table.course import Noted, places_of, rounds_of, share_of
 
 _WIDE, _HIGH = 360, 170
 _LEFT, _RIGHT, _TOP, _BOTTOM = 42, 10, 10, 24
@@ -30,8 +30,8 @@ def chart(curve: Sequence[Noted], looks: Sequence[SeatLook], title: str, word: s
     stride = -(-(most - least) // _LINES)
     top, bottom = stride * -(-most // stride), stride * (least // stride)
 
-    def across(number: int) -> float:
-        return _LEFT + (_WIDE - _LEFT - _RIGHT) * number / max(1, len(curve) - 1)
+    def across(place: float) -> float:
+        return _LEFT + (_WIDE - _LEFT - _RIGHT) * share_of(curve, place)
 
     def down(value: float) -> float:
         return _HIGH - _BOTTOM - (_HIGH - _BOTTOM - _TOP) * (value - bottom) / (top - bottom)
@@ -43,14 +43,14 @@ def chart(curve: Sequence[Noted], looks: Sequence[SeatLook], title: str, word: s
             f'<line class="{"zero" if not value else "grid"}" x1="{_LEFT}" x2="{_WIDE - _RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>'
         )
         drawn.append(f'<text x="{_LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{str(value).replace("-", "−")}{unit}</text>')
-    ends = {noted.round: number for number, noted in enumerate(curve) if number}
-    shown = [*ends][:: -max(1, -(-len(ends) // _ROUNDS))]
-    drawn += [f'<text x="{across(ends[at]):.1f}" y="{_HIGH - 8}" text-anchor="middle">{at}</text>' for at in shown]
+    shown = rounds_of(curve, _ROUNDS)
+    drawn += [f'<text x="{across(at):.1f}" y="{_HIGH - 8}" text-anchor="middle">{at}</text>' for at in shown]
     for seat, look in enumerate(looks):
         # A little beside each other, so that equal numbers do not hide anybody's line.
         aside = 2.2 * (seat - (len(looks) - 1) / 2)
-        spots = " ".join(f"{across(number):.1f},{down(values[seat]) + aside:.1f}" for number, values in enumerate(lines))
-        drawn.append(f'<polyline points="{spots}" stroke="{line_colour(look)}"/>')
+        spots = zip(places_of(curve), lines, strict=True)
+        line = " ".join(f"{across(place):.1f},{down(values[seat]) + aside:.1f}" for place, values in spots)
+        drawn.append(f'<polyline points="{line}" stroke="{line_colour(look)}"/>')
     head = f'<svg viewBox="0 0 {_WIDE} {_HIGH}" role="img" aria-label="{escape(title)}">'
     return (
         f"<figure><figcaption>{escape(title)}</figcaption>{head}{''.join(drawn)}</svg><small>{escape(word)}</small></figure>"

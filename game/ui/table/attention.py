@@ -106,6 +106,7 @@ class Attention:
         view.tip, self.refusal, self._tip_due = screen.adviser.refused(why, known[0] if known else ""), why, None
         self._about = self._pointed
         view.mark(screen.selection)
+        self.has_refused()
         screen.app.redraw()
 
     def has_refused(self) -> None:

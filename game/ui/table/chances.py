@@ -122,7 +122,9 @@ class Chances:
         then, since, before = self._seen.get(seat, (state, turn, number))
         self._seen[seat] = state, turn, number
         # A game that tells facts has no words for what it is judged by.
-        if mind is None or not mind.judge.compares_turns or hasattr(mind, "told") or since != turn or before == number:
+        if mind is None or hasattr(mind, "told") or before == number:
+            return ""
+        if mind.judge.at_rest(state) is None and not (mind.judge.compares_turns and since == turn):
             return ""
         told = said(by_time(mind.judge, seat, then, state, number > before), seat, session.wording, _REASONS)
         return self._screen.app.texts("ui_table.chances.since", before=before, what="; ".join(told)) if told else ""

@@ -87,16 +87,15 @@ class Coach(Pointer):
         return self._screen.selection.narrowing if self._screen.selection is not None else Narrowing()
 
     @property
-    def _next(self) -> str:
-        """What comes next of what is asked for, once something of it is done; empty: nothing that has to be just so."""
+    def _ahead(self) -> str:
+        """What comes next of what is asked for, as in every lesson; empty: nothing that has to be just so."""
         beat, ahead = self._lesson.beat, self._exercise.next_move(self._screen.session.table)
-        return ahead if ahead is not None and beat is not None and ahead in beat.play and self._lesson.is_begun else ""
+        return ahead if ahead is not None and beat is not None and ahead in beat.play else ""
 
     @property
-    def _asked(self) -> list[Move]:
-        """What is asked for now; of several, what comes next as in every lesson."""
-        beat, ahead = self._lesson.beat, self._exercise.next_move(self._screen.session.table)
-        return self._parsed((ahead,)) if beat is not None and ahead in beat.play else self._meant()[:1]
+    def _next(self) -> str:
+        """The same, once something of it is done."""
+        return self._ahead if self._lesson.is_begun else ""
 
     def follow(self) -> None:
         """Something was chosen at the table, or taken back."""
@@ -129,10 +128,10 @@ class Coach(Pointer):
         """What was tried, with one of these moves, is not meant now: say why not; or that there is no such move at all."""
         app, texts, lesson = self._screen.app, self._screen.app.texts, self._lesson
         self._objection, self._answer = self._begun, texts("ui_exercise.coach.no_move")
-        if moves:
+        if moves and lesson.beat is not None and not self.is_read:
             kind = lesson.answer(moves, self._screen.session.table.game)
             own = self._words(f"wrong_{lesson.at + 1}") if kind == "own" else ""
-            asked = self._named(*self._asked)
+            asked = self._named(*(self._parsed((self._ahead,)) if self._ahead else self._meant()))
             self._answer = f"{tried}? {own or texts(f'ui_exercise.coach.wrong.{kind}', asked=asked)}"
         # One answer is enough.
         self._screen.attention.hide_tip()

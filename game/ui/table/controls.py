@@ -145,15 +145,14 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
     primary = orders.primary_move(ends, state)
     left = [move for move in fitting if move != primary]
     listed = orders.in_order([move for move in left if orders.is_listed(move, state, selection)])
-    any_time = [one for one in buttons if one.anytime and any(move.verb == one.verb for move in selection.options)]
     if not in_turn:
+        any_time = [button for button in buttons if button.anytime and button.verb in selection.verbs and not listed]
         return replace(_folded(listed, selection), primary=primary, passing=any_time)
     known, there = {button.verb for button in buttons}, selection.verbs
     begun = selection.narrowed
     # Who is in the middle of something need not be selected for it.
     now = begun or orders.in_the_middle(state)
     verbs = [button for button in buttons if button.shown]
-    there |= {button.verb for button in any_time}
     passing = [button for button in buttons if button.verb in there and not button.shown and (now or not button.later)]
     if orders.primary_first:
         # They move nothing there, and fill the rows.
@@ -330,7 +329,7 @@ class Controls:
         if selection is None:
             return Button(NOWHERE, words, None, icon=button.icon, key=button.key, detail=price, size=size)
         unlit = orders.unlit(verb, state, selection) if verb in selection.verbs else ""
-        legal = (verb in selection.verbs or button.anytime) and not unlit
+        legal = verb in selection.verbs and not unlit
         if not legal and screen.session.tells_hand(verb):
             unlit = screen.app.texts("ui_table.curtain.face_down")
         moves, action = (selection.of_verb(verb), partial(screen.chooser.only, verb)) if legal else ([], None)

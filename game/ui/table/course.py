@@ -21,6 +21,8 @@ from game.ui.table.face import AnyFace
 from game.ui.table.turning import Turning, TurningPoint
 from game.ui.work import Pace
 
+_ROUNDS = 8
+"""About so many rounds are named below a chart."""
 Numbers = tuple[int, ...]
 """One for every seat."""
 
@@ -94,6 +96,31 @@ def _curves(ends: Sequence[tuple[int, int, dict[str, Numbers]]], seats: int) -> 
     return {name: [Noted(at, moves, now.get(name, nothing)) for at, moves, now in ends] for name in names}
 
 
+def _start(curve: Sequence[Noted]) -> int:
+    """The round before the first."""
+    return min(curve[0].round, curve[1].round - 1)
+
+
+def places_of(curve: Sequence[Noted]) -> list[float]:
+    """In rounds where each stands, those of one round evenly up to its end: rounds without any are as long as others."""
+    whole, seen = Counter(noted.round for noted in curve[1:]), Counter[int]()
+    places: list[float] = [_start(curve)]
+    for noted in curve[1:]:
+        seen[noted.round] += 1
+        places.append(noted.round - 1 + seen[noted.round] / whole[noted.round])
+    return places
+
+
+def share_of(curve: Sequence[Noted], place: float) -> float:
+    """How far that is from the beginning, from 0 to 1."""
+    return (place - _start(curve)) / (curve[-1].round - _start(curve))
+
+
+def rounds_of(curve: Sequence[Noted], most: int) -> Sequence[int]:
+    """About so many rounds at most that are named where they end, the last one always."""
+    return range(curve[-1].round, max(0, _start(curve)), min(-1, (_start(curve) - curve[-1].round) // most))
+
+
 def marker(canvas: Canvas, x: float, y: float, seat: int, look: SeatLook) -> None:
     """Each seat's line has marks of a shape of its own."""
     corners, colour = (0, 4, 3, 5, 6)[seat % 5], light(look.colour, 0.25)
@@ -118,8 +145,8 @@ class Chart(Widget):
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
         if spot is not None:
-            nearest = min(zip(self._places(), self.curve, strict=True), key=lambda one: abs(self._across(one[0]) - spot[0]))
-            self.chosen(nearest[1].moves)
+            apart = [abs(self._across(place) - spot[0]) for place in places_of(self.curve)]
+            self.chosen(self.curve[apart.index(min(apart))].moves)
 
     def draw(self, canvas: Canvas) -> None:
         plot, lines = self.box, [noted.numbers for noted in self.curve]
@@ -140,33 +167,19 @@ class Chart(Widget):
         for seat, look in enumerate(self.seats):
             # A little beside each other, so that equal numbers do not hide anybody's line.
             aside = 3 * (seat - (len(self.seats) - 1) / 2)
-            spots = [(x, y + aside) for x, y in map(spot, self._places(), (values[seat] for values in lines))]
+            spots = [(x, y + aside) for x, y in map(spot, places_of(self.curve), (values[seat] for values in lines))]
             canvas.line(spots, light(look.colour, 0.25), 3)
             for x, y in spots[:: max(1, len(spots) // 14)]:
                 marker(canvas, x, y, seat, look)
 
-    @property
-    def _start(self) -> int:
-        """The round before the first."""
-        return min(self.curve[0].round, self.curve[1].round - 1)
-
-    def _places(self) -> list[float]:
-        """In rounds where each stands, those of one round evenly up to its end: rounds without any are as long as others."""
-        whole, seen = Counter(noted.round for noted in self.curve[1:]), Counter[int]()
-        places: list[float] = [self._start]
-        for noted in self.curve[1:]:
-            seen[noted.round] += 1
-            places.append(noted.round - 1 + seen[noted.round] / whole[noted.round])
-        return places
-
     def _across(self, place: float) -> float:
-        return self.box.x + self.box.width * (place - self._start) / (self.curve[-1].round - self._start)
+        return self.box.x + self.box.width * share_of(self.curve, place)
 
     def _write_rounds(self, canvas: Canvas) -> None:
         """The numbers of rounds below the chart, each where it ends, the last always; before them what they count."""
         y, left = self.box.bottom + 20, self.box.x - 44
         canvas.text(self.word, left, y, 16, SECOND_TEXT, "italic", "ml")
-        taken, last = left + canvas.text_width(self.word, 16, "italic") + 8, self.curve[-1].round
-        for number in range(last, self._start, min(-1, (self._start - last) // 8)):
+        taken = left + canvas.text_width(self.word, 16, "italic") + 8
+        for number in rounds_of(self.curve, _ROUNDS):
             if self._across(number) - canvas.text_width(str(number), 16) / 2 >= taken:
                 canvas.text(str(number), self._across(number), y, 16, SECOND_TEXT, anchor="c")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -170,19 +169,20 @@ class ExerciseEnd(Popup):
         )
 
     def _parts(self) -> list[Node]:
-        """Every part of the aim with whether it is reached, the time that was used, and what earns more stars."""
+        """Every part of the aim with whether it is reached; and with what earns more stars, how many it has earned."""
         table, texts, palette = self._screen.session.table, self.app.texts, self.app.look.palette
         exercise = exercise_of(table)
         if exercise is None or (goals := aims_of(table, texts)) is None:
             return []
-        signs = {True: ("check_bold", LIGHT_BRASS), False: ("close_thick", palette.illegal_on_dark)}
-        stars = ("star", LIGHT_BRASS) if self._standing.stars == MOST_STARS else ("star_outline", DISABLED_TEXT)
+        signs = {True: Icon("check_bold", 20, LIGHT_BRASS), False: Icon("close_thick", 20, palette.illegal_on_dark)}
         course, rows = Course(table, exercise.seat), list[Node]()
-        for goal, part in zip_longest(goals, exercise.aim):
-            icon, ink = stars if goal.icon == "star" else (goal.icon, LIGHT_BRASS) if goal.icon else signs[bool(goal.met)]
+        short = next((part for part in exercise.missing(course) if part.figure), None) if self._standing.stars else None
+        # The time that was used is told above.
+        for goal, part in zip((one for one in goals if one.icon != "timer_sand"), (*exercise.aim, short), strict=False):
             number = part.counted(course) if part is not None and not goal.met else None
             line = goal.text if number is None else texts("ui_exercise.end.number", line=goal.text, number=number)
-            rows.append(Row(Icon(icon, 20, ink), Text(line, 16, TEXT).growing(), gap=10))
+            sign = earned_node("", self._standing.stars, 20) if goal.icon else signs[bool(goal.met)]
+            rows.append(Row(sign, Text(line, 16, TEXT).growing(), gap=10))
         return rows
 
     def _how_it_ended(self) -> list[str]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.kit import pieces, rich
+from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import Canvas
@@ -98,8 +98,14 @@ def draw_hand(canvas: Canvas, view: TableView) -> None:
     places = [card for card in held(box, hand.cards, view.places.folded, hand.note) if card.thing != view.dragged]
     if hand.note is not None:
         name, number = hand.note
-        name = rich.fitted(canvas, scene.names[session.holder], 96, 16, "bold") if session.names_hand else name.upper()
-        canvas.text(name, box.x + 4, box.y + 26, 16, LIGHT_BRASS, "bold", "ml", space=1.2)
+        name, holder = scene.names[session.holder] if session.names_hand else name.upper(), session.holder
+        space = 0 if session.names_hand else 1.2
+        if canvas.text_width(name, 16, "bold", space) <= (98 if view.places.folded else 112):
+            canvas.text(name, box.x + 4, box.y + 26, 16, LIGHT_BRASS, "bold", "ml", space=space)
+        else:
+            # There is no room for a long name: its figure stands on the banner, too.
+            figure = view.face.figure(canvas.look, scene.state, holder, scene.seats[holder], 36)
+            canvas.stamp(figure, box.x + 22, box.y + 22, "c")
         canvas.text(number, box.x + 4, box.y + 54, 24, TEXT, "serif_bold", "ml")
     else:
         key = "ui_table.hand" if hand.limit else "ui_table.hand_of"

@@ -266,7 +266,7 @@ class MomentPanel:
         if cards := [self._small(held, card) for card in moment.cards]:
             nodes.append(Flow(*cards, gap=10, line_gap=10))
         if lines := self._lines(held, most):
-            here = Column(head(texts("ui_table.moment.here"), "arrow_decision"), *lines, gap=4)
+            here = Column(head(texts("ui_table.moment.here", count=held.goes_on), "arrow_decision"), *lines, gap=4)
             nodes.append(AtMost(here, most=_WORDS + 60) if titled else here)
         nodes += [page] if page is not None else []
         leaves = self._leave()

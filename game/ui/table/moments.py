@@ -46,6 +46,8 @@ class Held:
     for_all: bool = False
     # Has who sits there just played it, and has nobody else to answer it or live with it?
     own: bool = False
+    # Does it wait for an answer, so that more may follow?
+    goes_on: bool = False
     began: int = 0
     staged: float = 0
     # For how long after it was staged; None: until somebody goes on.
@@ -127,7 +129,8 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
         moment = replace(face.moment(event, before, session.state) or moment, brief=moment.brief)
     follows = what_follows(session, face, moment.brings)
     session.calls.told += [event, *follows] * to_all
-    return Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all, own)
+    goes_on = bool(session.table.state.stack)
+    return Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all, own, goes_on)
 
 
 def _of_another(session: Session, face: AnyFace, event: Event, before: Any) -> Moment | None:

@@ -37,7 +37,7 @@ class Cautious(Question):
         texts, danger = app.texts, any(caution.danger for caution in cautions)
         kind, icon, sign = ("danger", "alert", "alert") if danger else ("leftover", "help_circle_outline", "check_bold")
         back = Answer(texts("ui_table.cautious.back"), "arrow_left", "Enter")
-        go_on = Answer(move.replace("*", ""), sign, "Y", play)
+        go_on = Answer(move.replace("*", ""), sign, texts("ui_screens.dialog.yes_key"), play)
         warning = "\n".join(map(adviser.warning, cautions))
         super().__init__(app, texts(f"ui_table.cautious.{kind}"), warning, [back, go_on], icon=icon)
 

@@ -157,10 +157,7 @@ class Selection:
         """Moves of one verb; what was pointed at stays if there are any with it."""
         things = self.narrowing.things
         if not things or verb not in self.verbs:
-            begins = {self._paths[move][:1] for move in self.options if move.verb == verb}
-            # A stack that stands for all of them, as that of the police does, need not be pointed at.
-            stack = next((path for path in begins if len(begins) == 1 and path and path[0].startswith("pile:")), ())
-            self._steps = [Narrowing(verb, stack)]
+            self._steps = [Narrowing(verb)]
             return
         if self.narrowing.verb:
             self._steps.pop()
@@ -259,7 +256,6 @@ class Chooser:
             doers = [doer for doer in could if doer in selection.targets()]
         if why is not None:
             screen.attention.refuse(thing, why)
-            screen.attention.has_refused()
         elif len(doers) == 1:
             selection.point_at(doers[0])
             screen.narrowed()
@@ -290,6 +286,9 @@ class Chooser:
             selection.back()
         else:
             selection.only(verb)
+            if len(first := selection.targets()) == 1 and first[0].startswith("pile:"):
+                # A stack that stands for all of them, as that of the police does, need not be pointed at.
+                selection.point_at(first[0])
             # Its cards are laid out once more, also where somebody closed them.
             self._laid_out_for = (None, "")
             fitting = selection.fitting

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.rules.earned import next_chapter
+from game.rules.earned import is_learned
 from game.rules.tips import tips
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Text
@@ -50,8 +50,8 @@ class Tutor(Pointer):
         if moves != self._looked_at and (selection := self._screen.selection) is not None:
             verbs, events = selection.verbs, {event.name for event in session.log}
             told = {*settings.tips_told}
-            # Whoever has been through the whole course was told.
-            known = tips(self._game) if next_chapter(self._game) else {}
+            # Whoever has been through the course was told.
+            known = {} if is_learned(self._game) else tips(self._game)
             new = (id for id in known if f"{self._game}.{id}" not in told)
             fits = (id for id in new if tips(self._game)[id].fits(verbs, selection.prompt, events))
             self._tip, self._looked_at = next(fits, ""), moves

@@ -98,7 +98,9 @@ def _field(look: Look, height: float, folded: bool, scene: Scene, texts: Texts, 
     display = Drawn(0, 1, draw, lambda box: cells(box, cards)[::-1], grow=1)
     # Between them there is room for a card that is raised, but for the lowest window.
     above = told or Column(_head(look, state, texts), display, gap=min(3 * LIFT, height / 46))
-    high = min(FOLDED_TRACKS if folded else TRACKS, max(LEAST_TRACKS, height / 2))
+    # All thirteen steps of a decade's end, and the buttons below them, need more than that in a small window.
+    share = 2 if told is None or state.powers is None else 4
+    high = min(FOLDED_TRACKS if folded else TRACKS, max(LEAST_TRACKS, height / share))
     tracks = Drawn(0, high, lambda canvas, box: draw_tracks(canvas, box, scene, texts), lambda box: track_things(box, scene))
     return Column(above.growing(), tracks, gap=12)
 

@@ -176,10 +176,11 @@ def story(folded: bool, state: VolkState, log: Sequence[Event], told: Words, tex
     """
     decade, done = chapters(state, log)
     rows, now = list[Node](), next(reversed(done), "")
+    high = 24 if not folded else 21 if state.powers is None else 19
     for number, step in enumerate(steps_of(state), 1):
         rank = 0 if step == now else 1100 - number if step in done else 2000 + number
         row = Thing(_step(number, step, now, done.get(step), texts), step)
-        rows.append(Sized(row, height=21 if folded else 24, rank=rank))
+        rows.append(Sized(row, height=high, rank=rank))
         ink = TEXT if step == now else SECOND_TEXT
         lines = [Padded(line, 40) for line in _told(done.get(step, ()), told, texts, ink)]
         if step == now:

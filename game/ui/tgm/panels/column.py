@@ -14,13 +14,13 @@ from game.tgm.fire.odds import best_shot
 from game.tgm.ground.geometry import LINES, Half, Side, line_for
 from game.tgm.state import FieldUnit, TgmState, hq_of
 from game.tgm.tables import HQ_PLACES, SUPPORT, TERRAIN, UNITS, UNLIMITED, card_kind
-from game.tgm.turn.start import income, income_parts
+from game.tgm.turn.start import income, income_parts, lost_income
 from game.tgm.turn.victory import front_line, supplied_lines, supply
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, dark, light, mix, rgb
-from game.ui.kit.lay import Column, First, Grid, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Thing
+from game.ui.kit.lay import First, Grid, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Thing
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.plates import plate, shadow
 from game.ui.table.scene import Scene
@@ -35,7 +35,7 @@ from game.ui.tgm.preview import aim_of
 
 INCOME, SUPPLY, VALUE = "income", "supply:", "value:"
 """The sum of what comes in; and so begin the ids of the lines in the supply panel, and of the numbers of a unit."""
-_LOW, _HIGH = 122.0, 159.0
+_LOW, _HIGH = 122.0, 149.0
 """How high the panel of the unit is, in a small window and in others."""
 
 
@@ -106,7 +106,7 @@ def unit_panel(folded: bool, scene: Scene, selection: Selection | None, texts: T
     full, brief = (Text(words, 18, WHITE, "serif_bold", whole=True).growing() for words in (name, facts.name))
     titled = Sized(First(Row(full, what, gap=16), full, Row(brief, what, gap=16), brief), height=30 if folded else 33)
     values = _cells(facts) if folded else _named_values(facts, texts)
-    condition = Painted(0, 36 if folded else 40, partial(_draw_condition, facts))
+    condition = Painted(0, 36, partial(_draw_condition, facts))
     head, above = Padded(titled, across=16, ground=ground), Space(height=2 if folded else 4)
     return on_panel(head, above, values, Space(height=4), condition, gap=0, across=0, down=0)
 
@@ -167,7 +167,7 @@ def _named_values(facts: CounterFacts, texts: Texts) -> Node:
         label = Text(texts(f"tgm_table.value.{name}"), 16, SECOND_TEXT).growing()
         return Row(Icon(icon, 18, LIGHT_BRASS, 20), Space(8), label, value_node(words, 18, WHITE))
 
-    cells = [Thing(Sized(row(name, *value), height=26), id=VALUE + name, grow=1) for value, name in named]
+    cells = [Thing(Sized(row(name, *value), height=24), id=VALUE + name, grow=1) for value, name in named]
     return Padded(Grid([cells[n : n + 2] for n in (0, 2, 4)], gap=18, line_gap=0), across=16)
 
 
@@ -222,7 +222,7 @@ _LINES = {
 
 
 def supply_panel(folded: bool, scene: Scene, texts: Texts) -> Node:
-    """The own lines, those in supply, the front, and what the headquarters will take in, as a sum; then the phase."""
+    """The own lines, those in supply, the front, what the headquarters will take in or be too full for, and the phase."""
     state: TgmState = scene.state
     seat = scene.viewer if scene.viewer != NOBODY else state.active
     side, hq = state.players[seat].side, state.players[seat].hq
@@ -238,20 +238,17 @@ def supply_panel(folded: bool, scene: Scene, texts: Texts) -> Node:
         return Painted(0, 34, paint, thing, grow=1)
 
     cells = Row(*(cell(line) for line in range(1, LINES + 1)), gap=5 if folded else 8)
-    words = texts("tgm_table.supply.income" if folded else "tgm_table.ap", ap=income_sum(state, hq))
+    lost = lost_income(state, hq)
+    words = texts(f"tgm_table.supply.{'income_lost' if lost else 'income'}", ap=income_sum(state, hq), lost=lost)
 
     def paint(canvas: Canvas, box: Box) -> None:
         pieces.head(canvas, title, box.x, box.y, box.width, "truck_delivery")
-        if not folded:
-            canvas.text(words, box.right + 2, box.y + 12, 16, LIGHT_BRASS, "bold", anchor="mr")
 
     head = Thing(Painted(0, 37, paint), id=INCOME)
-    if folded:
-        below: Node = Sized(Thing(Text(words, 16, SECOND_TEXT, lines=1), id=INCOME), height=30)
-    else:
-        phase = Text(texts(f"tgm.phase_text.{state.phase}"), 16, SECOND_TEXT, spread=1.2, lines=3)
-        below = Column(Space(height=8), phase)
-    return on_panel(head, cells, below, gap=0, across=16, down=7)
+    taken_in = Text(words, 16, LIGHT_BRASS if lost else SECOND_TEXT, lines=1)
+    below = Sized(Thing(taken_in, id=INCOME), height=30 if folded else 26)
+    phase = Text("" if folded else texts(f"tgm.phase_text.{state.phase}"), 16, SECOND_TEXT, spread=1.15, lines=2)
+    return on_panel(head, cells, below, phase, gap=0, across=16, down=7)
 
 
 def income_sum(state: TgmState, hq: str) -> str:
