@@ -296,7 +296,8 @@ class MomentPanel:
             key, words = "Enter" if self._screen.watched else "Space", texts("ui_table.moment.go_on")
             button = Button(NOWHERE, words, self._screen.skip, icon="skip_next", key=key, primary=True)
             if held.moment.chain:
-                whole = Button(NOWHERE, held.moment.chain, self._screen.skip_chain, icon="fast_forward", key="End")
+                skip = partial(self._screen.skip, chain=True)
+                whole = Button(NOWHERE, held.moment.chain, skip, icon="fast_forward", key="End")
                 return [Labelled(whole, 48), Space(12), Labelled(button, 48)]
         return [Labelled(button, 48)]
 
