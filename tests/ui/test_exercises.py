@@ -287,6 +287,9 @@ def test_of_a_way_that_goes_further_only_what_the_coach_means_is_done() -> None:
     app, table = begun("tgm", "ground")
     while table.coach is not None and table.coach._lesson.at < 4:
         go_on(app, table, "ground")
+    # Esc lets go of a choice, and only then opens the menu.
+    keys = [widget.key for widget in table.form.widgets if widget.key not in ("", "Esc")]
+    assert sorted(keys) == sorted({*keys}), "each key does one thing"
     # Who points at a space goes there and stays; but it is a space on the way.
     assert "Good. Next" not in words(app)
     table.play(table.session.table.parse("move us01#1 f2"))
