@@ -105,8 +105,8 @@ class Course:
         self.has_won = result is not None and seat in result.winners
         history = table.history
         self.choices = [played.move for played in history.played if played.by == seat]
-        # The turns that this seat has begun, in their order.
-        begun = (*history.turns, table.game.turn_of(table.state))
+        # The turns that this seat has begun, in their order: the first also where nothing has happened in it.
+        begun = (*(played.turn for played in history.played[:1]), *history.turns, table.game.turn_of(table.state))
         self.turns = [turn for turn, _events in groupby(begun) if turn[1] == seat]
         # Is its last turn over?
         self.is_out_of_turn = begun[-1][1] != seat

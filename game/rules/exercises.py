@@ -40,7 +40,7 @@ from game.data.yaml_files import dump, load
 from game.rules.aims import MOST_STARS, Condition, Task
 from game.rules.errors import PositionError, RulesError
 from game.rules.game import AnyGame
-from game.rules.lessons import Beat, Lesson
+from game.rules.lessons import GENERAL, Beat, Lesson
 from game.rules.opening import open_table
 from game.rules.position import Position, Seat
 from game.rules.table import Table
@@ -134,8 +134,7 @@ class Exercise(Task, frozen=True, kw_only=True):
                     yield f"move {number}, {move}: beat {lesson.at + 1} of the lesson asks for something else"
                     return
                 wrong = [other for other in table.decision.options if not lesson.lets(other)]
-                if any(lesson.answer([other], game) == "own" for other in wrong):
-                    due.add(f"wrong_{lesson.at + 1}")
+                due |= {lesson.answer([other], game) for other in wrong} - {*GENERAL}
             table.choose(move)
             lesson.follow(table)
         self._read(lesson)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -15,9 +15,9 @@ from game.rules.kernel_verbs import PASS
 from game.rules.moves import Move
 from game.rules.table import Table
 
-# How a coach answers what is not meant: with the reason of the step (`wrong_N` of its words), that something would be over
-# with it, that it comes later, or that it is something else.
-Answer = Literal["own", "end", "later", "other"]
+# How a coach answers what is not meant, where the lesson has no reason for it: that something would be over with it, that it
+# comes later, or that it is something else.
+GENERAL = ("end", "later", "other")
 
 
 class Beat(Record, frozen=True):
@@ -26,6 +26,7 @@ class Beat(Record, frozen=True):
     {at: [aim]}                          # somebody reads
     {play: [walk denver]}                # somebody does it; what it is about is lit up
     {play: ["walk *", end], until: {of: players.0.location, is: denver}, at: [denver]}
+    {play: [walk denver], but: {dear: "fly *"}}    # who would fly is told `wrong_dear`
     """
 
     # Parts of the window (`aim`, `log`, `hand`), buttons by what they do or their key (`verb:walk`, `key:H`), and things of
@@ -39,6 +40,8 @@ class Beat(Record, frozen=True):
     play: tuple[str, ...] = ()
     # They are made until this is true, else each of them once, in any order.
     until: Condition | None = None
+    # What has a reason of its own against it: the name of that reason, and the moves that it is about.
+    but: dict[str, str] = {}
 
     @property
     def is_read(self) -> bool:
@@ -95,14 +98,19 @@ class Lesson:
         """Is this choice meant now?"""
         return self.beat is None or self.beat.means(move)
 
-    def answer(self, moves: Sequence[Move], game: AnyGame) -> Answer:
-        """How to answer somebody who has begun with one of these moves, none of which is meant now."""
+    def answer(self, moves: Sequence[Move], game: AnyGame) -> str:
+        """How to answer somebody who has begun with one of these moves, none of which is meant now: one of the general ways,
+        or the word of the lesson with the reason of the step, or of these moves."""
         later = {play for beat in self._beats[self.at + 1 :] for play in beat.play if "*" not in play.split()}
+        but = self.beat.but if self.beat is not None else {}
+        for name, pattern in but.items():
+            if all(fnmatchcase(str(move), pattern) for move in moves):
+                return f"wrong_{name}"
         if all(move.verb in game.verbs and game.verbs[move.verb].ends for move in moves):
             return "end"
         if any(fnmatchcase(str(move), play) for move in moves for play in later):
             return "later"
-        return "own" if self.beat is not None and any(map(self.beat.is_about, moves)) else "other"
+        return f"wrong_{self.at + 1}" if self.beat is not None and any(map(self.beat.is_about, moves)) else "other"
 
     def read(self) -> None:
         """Somebody has read what was said."""

@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.catalog import find_game, installed
 from game.rules.aims import Condition, Course, Standing, Task
-from game.rules.exercises import Exercise, check_exercises
+from game.rules.exercises import Exercise, check_exercises, exercises
 from game.rules.opening import open_table
 from tests.night_train import GAME
 from tests.rules.tables import hands, play, position
@@ -67,6 +68,19 @@ def test_when_the_turns_are_used_up_it_is_over(monkeypatch: pytest.MonkeyPatch) 
     play(table, "wait")
     assert limited.standing(table, 0) == Standing((False,), over=True, stars=0)
     assert not task(aim=[{"won": True}], turns=2).standing(table, 0).over
+
+
+def test_a_puzzle_for_one_turn_is_over_with_it_also_when_nothing_was_done() -> None:
+    for id in installed():
+        game = find_game(id)
+        ends = {name for name, verb in game.verbs.items() if verb.ends}
+        for name, puzzle in ((name, one) for name, one in exercises(id).items() if one.turns == 1):
+            table = puzzle.opened(game, name)
+            while not puzzle.standing(table, puzzle.seat).over:
+                assert table.decision is not None
+                assert table.decision.by == puzzle.seat, name
+                options = table.decision.options
+                table.choose(next((one for one in options if one.verb in ends), options[-1]))
 
 
 def test_what_shall_come_to_pass_may_end_it() -> None:

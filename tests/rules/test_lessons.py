@@ -98,9 +98,13 @@ def test_what_is_not_meant_is_answered_by_what_it_is_also_where_several_moves_be
         tried = [[other_card], [let_be], [end], [walk], [stop], [stop, other_card], [other_card, walk], [stop, end]]
         return [course.answer(moves, game) for moves in tried]
 
-    assert answers(lesson(*asked)) == ["own", "own", "end", "later", "other", "own", "later", "later"]
+    own = "wrong_1"
+    assert answers(lesson(*asked)) == [own, own, "end", "later", "other", own, "later", "later"]
     # Where something without a target is asked for, its reason is about all that could be done instead.
-    assert answers(lesson(*asked[1:])) == ["own", "own", "end", "later", "own", "own", "later", "later"]
+    assert answers(lesson(*asked[1:])) == [own, own, "end", "later", own, own, "later", "later"]
+    # A reason of its own comes before all others, where every move is of its kind.
+    named = lesson(asked[0] | {"but": {"dear": "play *", "lazy": "end_*"}}, *asked[1:])
+    assert answers(named) == ["wrong_dear", own, "wrong_lazy", "later", "other", own, "later", "later"]
 
 
 ENDINGS = {"end_turn", "end_phase", "stop", "ready", "hold_fire"}
@@ -123,6 +127,9 @@ def test_the_coach_has_an_answer_of_the_right_kind_to_every_legal_move_of_every_
                 if decision.by != chapter.seat or beat.means(move):
                     continue
                 kind, later = course.answer([move], rules), [*chain(*(one.play for one in chapter.beats[course.at + 1 :]))]
+                if any(fnmatchcase(str(move), one) for one in beat.but.values()):
+                    assert kind in {f"wrong_{name}" for name in beat.but}, move
+                    continue
                 same = any(one.split()[0] == move.verb for one in beat.play)
                 if move.verb in ENDINGS:
                     # What is asked for really cannot be done any more.
@@ -135,6 +142,6 @@ def test_the_coach_has_an_answer_of_the_right_kind_to_every_legal_move_of_every_
                     assert kind == "later", move
                 else:
                     about = same or move.verb == "pass" or " " not in beat.play[0]
-                    assert kind == ("own" if about else "other"), move
+                    assert kind == (f"wrong_{course.at + 1}" if about else "other"), move
             table.choose(played)
             course.follow(table)

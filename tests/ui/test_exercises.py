@@ -283,13 +283,17 @@ def test_who_takes_a_turn_back_is_led_on_from_there() -> None:
     assert coach._lesson.at == 6
 
 
-def test_of_a_way_that_goes_further_only_what_the_coach_means_is_done() -> None:
+def test_of_a_way_that_goes_further_nothing_is_done_and_a_space_on_the_way_is_enough() -> None:
     app, table = begun("tgm", "ground")
     while table.coach is not None and table.coach._lesson.at < 4:
         go_on(app, table, "ground")
     # Esc lets go of a choice, and only then opens the menu.
     keys = [widget.key for widget in table.form.widgets if widget.key not in ("", "Esc")]
     assert sorted(keys) == sorted({*keys}), "each key does one thing"
+    # Who goes beyond what is meant is told why not, and goes nowhere.
+    table.play(table.session.table.parse("move us01#1 f3"))
+    assert table.session.state.units["us01#1"].space == "f1"
+    assert "Move Light Infantry to F3? It marches to get into cover" in " ".join(words(app).split())
     # Who points at a space goes there and stays; but it is a space on the way.
     assert "Good. Next" not in words(app)
     table.play(table.session.table.parse("move us01#1 f2"))

@@ -180,7 +180,11 @@ def test_the_preview_of_a_shot_has_every_number_with_its_reason() -> None:
     assert rows["Hit / destroyed"] == "50% / 10%"
     assert tip.corner == "range 2 of 3"
     # Each part says its own share, and what the die shows then: they come to 100.
-    assert [(part.percent, part.words) for part in tip.bar] == [(10, "10%"), (40, "Hit 6–9: 40%"), (50, "Miss 50%")]
+    assert [(part.percent, part.words) for part in tip.bar] == [
+        (10, "destroyed 10%"),
+        (40, "Hit 6–9: 40%"),
+        (50, "Miss 50%"),
+    ]
     assert "3 wounds" in tip.result
 
 

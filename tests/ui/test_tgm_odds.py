@@ -151,8 +151,12 @@ def test_a_house_that_falls_is_told_in_words() -> None:
     words, _ = shot_at_a_falling_house(field)
     table = field.table()
     tip = preview([table.parse(words)], table.state, 0, TEXTS)
-    assert tip is not None
-    assert "building" in str(tip.__dict__["result"])
+    assert isinstance(tip, Preview)
+    assert "building" in tip.result
+    # The bar says the same: every hit destroys.
+    hit = next(part.percent for part in tip.bar)
+    assert [(part.kind, part.percent) for part in tip.bar] == [("kill", hit), ("hit", 0), ("miss", 100 - hit)]
+    assert {row.words: row.value for row in tip.rows}["Hit / destroyed"] == f"{hit}% / {hit}%"
 
 
 @pytest.mark.parametrize("cover", [frozenset(), frozenset({"north"})])

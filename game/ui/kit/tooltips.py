@@ -24,7 +24,7 @@ _MISS = rgb("#3B4651")
 class Chance:
     """A part of the bar: how likely in percent, and what it is. Critical ones come first, then hits, then misses."""
 
-    kind: Literal["critical", "hit", "miss"]
+    kind: Literal["kill", "hit", "miss"]
     percent: int
     words: str
 
@@ -135,7 +135,7 @@ def _draw_bar(chances: tuple[Chance, ...], canvas: Canvas, box: Box) -> None:
     palette, (x, y, width, _height) = canvas.look.palette, box
     canvas.stamp(plate(canvas.look, width, _BAR, _MISS, _MISS, HAIRLINE, 1.2, 6), x, y)
     looks = {
-        "critical": (palette.selected, INK, "skull"),
+        "kill": (palette.selected, INK, "skull"),
         "hit": (colours.dark(palette.legal, 0.12), WHITE, "check_bold"),
         "miss": (_MISS, TEXT, "close_thick"),
     }

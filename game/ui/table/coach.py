@@ -12,7 +12,7 @@ import pygame
 from game.rules.errors import RulesError
 from game.rules.events import Event
 from game.rules.exercises import Exercise, words_of
-from game.rules.lessons import Beat
+from game.rules.lessons import GENERAL, Beat
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
@@ -106,14 +106,16 @@ class Coach(Pointer):
 
     def lets(self, way: tuple[Move, ...]) -> tuple[Move, ...]:
         """The steps of a way that are meant now; none: the coach says why not."""
-        beat = self._lesson.beat
+        beat, verbs = self._lesson.beat, self._screen.session.table.game.verbs
+        # Where somebody wants to get: a way may say besides that it ends there.
+        steps = tuple(one for one in way if not (one.verb in verbs and verbs[one.verb].ends)) or way
         meant = tuple(takewhile(beat.means, way)) if beat is not None else ()
-        if beat is not None and not meant and beat.means(way[-1]):
+        if beat is not None and not meant and beat.means(steps[-1]):
             # To the same goal one goes as in every lesson, so that the others do the same.
-            meant = self._usual_way(way[-1])
-        if beat is None or not meant:
+            meant = self._usual_way(steps[-1])
+        if beat is None or steps[-1] not in meant:
             self._step_back()
-            self.object(self._named(way[-1]), way[-1:])
+            self.object(self._named(steps[-1]), steps[-1:])
             self._screen.fill()
             return ()
         return meant if beat.until is not None else meant[:1]
@@ -129,10 +131,10 @@ class Coach(Pointer):
         app, texts, lesson = self._screen.app, self._screen.app.texts, self._lesson
         self._objection, self._answer = self._begun, texts("ui_exercise.coach.no_move")
         if moves and lesson.beat is not None and not self.is_read:
-            kind = lesson.answer(moves, self._screen.session.table.game)
-            own = self._words(f"wrong_{lesson.at + 1}") if kind == "own" else ""
+            answer = lesson.answer(moves, self._screen.session.table.game)
             asked = self._named(*(self._parsed((self._ahead,)) if self._ahead else self._meant()))
-            self._answer = f"{tried}? {own or texts(f'ui_exercise.coach.wrong.{kind}', asked=asked)}"
+            general = f"ui_exercise.coach.wrong.{answer if answer in GENERAL else 'own'}"
+            self._answer = f"{tried}? {self._words(answer) or texts(general, asked=asked)}"
         # One answer is enough.
         self._screen.attention.hide_tip()
         app.sounds.play("refuse")

@@ -122,16 +122,16 @@ def _shot_preview(
 
 
 def _bar(shot: odds.Weighed, texts: Texts) -> tuple[Chance, ...]:
-    """Critical, hit, miss: together everything that can happen, each with its own share."""
+    """Destroyed, only hit, missed: together everything that can happen, each with its own share."""
     if odds.is_useless(shot):
         return (Chance("miss", 100, texts("tgm_table.shot.nothing")),)
-    critical, hit = odds.percent(shot.chances.critical), odds.percent(shot.chances.hit)
+    kill, hit = odds.percent(shot.chances.kill), odds.percent(shot.chances.hit)
     least = 1 if shot.numbers.automatic else shot.numbers.impact
     numbers = "–".join(map(str, sorted({least, shot.numbers.critical - 1})))
-    only = texts("tgm_table.shot.only_hit", number=numbers, percent=hit - critical)
+    only = texts("tgm_table.shot.only_hit", number=numbers, percent=hit - kill)
     return (
-        Chance("critical", critical, texts("tgm_table.shot.critical", percent=critical)),
-        Chance("hit", hit - critical, only if critical else _hit(shot, texts)),
+        Chance("kill", kill, texts("tgm_table.shot.destroyed", percent=kill)),
+        Chance("hit", hit - kill, only if kill else _hit(shot, texts)),
         Chance("miss", 100 - hit, texts("tgm_table.shot.miss", percent=100 - hit)),
     )
 
