@@ -312,6 +312,10 @@ def test_who_goes_another_way_to_the_same_goal_is_led_as_in_every_lesson() -> No
     over_g1 = [table.session.table.parse(one) for one in ("move us01#1 g1", "move us01#1 g2")]
     assert table.coach is not None
     assert [str(one) for one in table.coach.lets(tuple(over_g1))] == ["move us01#1 f2", "move us01#1 g2"]
+    table.point("g2")
+    for _step in over_g1:
+        let_play(app, table)
+    assert table.session.state.units["us01#1"].space == "g2", "a click on the goal that the coach names goes all the way"
 
 
 def test_what_was_said_before_can_be_read_again_and_nothing_is_done_meanwhile() -> None:
