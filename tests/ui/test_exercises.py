@@ -226,8 +226,8 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
         assert table.overlay is None
         assert answer in " ".join(words(app).split())
     # What the rules refuse is answered by the rules alone.
-    table.point("road_trip#1")
-    assert "No road leads away from Honolulu" in " ".join(words(app).split())
+    table.point("engineer#1")
+    assert "There is nothing you can disarm here" in " ".join(words(app).split())
     assert "From there it is further" not in " ".join(words(app).split())
     table.play(table.session.table.parse("end_turn"))
     assert table.session.table.history.played == []
