@@ -231,7 +231,7 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
     assert "From there it is further" not in " ".join(words(app).split())
     table.play(table.session.table.parse("end_turn"))
     assert table.session.table.history.played == []
-    assert "End turn? That would be the end of it. First: Fly to Los Angeles." in " ".join(words(app).split())
+    assert "End turn? After that it is too late for what is asked for here: Fly to Los Angeles." in " ".join(words(app).split())
     for thing, is_doubted in (("livermore", True), ("los_angeles", False)):
         hover(app, thing)
         assert ("The coach asks for something else" in (table.view.tip.text if table.view.tip else "")) == is_doubted
@@ -390,7 +390,7 @@ def test_of_two_cards_that_are_alike_either_may_be_played_in_a_lesson() -> None:
         assert coached.lets(move)
         table.choose(move)
         coached.follow(table)
-    assert lesson.next_move(table) == "travel nevada_test_site", "Fidel does what he does in every lesson"
+    assert lesson.next_move(table) == "travel salt_lake_city", "Fidel does what he does in every lesson"
 
 
 def test_what_the_enemy_did_on_the_board_is_told_in_the_lesson() -> None:
