@@ -10,6 +10,8 @@ import pytest
 from game.catalog import find_game, installed
 from game.rules.earned import earn
 from game.rules.exercises import chapters
+from game.rules.history import Played
+from game.rules.moves import Move
 from game.rules.opening import new_table
 from game.rules.tips import Tip, check_tips, tips
 from game.ui.table.screen import TableScreen
@@ -32,9 +34,13 @@ def test_what_is_new_is_told_once_and_one_thing_for_each_question() -> None:
     press(app, pygame.K_SPACE)
     assert app.settings.tips_told == ("dictators.first_turn",)
     assert not screen.tutor.speaks
-    again = begun(tips_told=("dictators.first_turn",))[1].tutor
-    assert again.speaks
-    assert again.subject == "asset"
+    table = begun(tips_told=("dictators.first_turn",))[1]
+    assert table.tutor.speaks
+    assert table.tutor.subject == "asset"
+    # What somebody has done already is not new.
+    viewer, history = table.session.viewer, table.session.table.history
+    history.played.append(Played(Move("use", ()), viewer, viewer, (), (), "", 0, False))
+    assert not table.tutor.speaks or table.tutor.subject != "asset"
 
 
 def test_while_a_tip_is_read_nothing_is_chosen_below_it() -> None:

@@ -293,8 +293,10 @@ class Controls:
         return self._orders.answer_label(decision.prompt, move, words) if decision is not None else ""
 
     def called(self, move: Move) -> str:
-        """What a move is called where it is chosen."""
-        return self._answer(move) or self._screen.session.wording.move(move)
+        """What a move is called where it is chosen: what has no target is called as its button is."""
+        session = self._screen.session
+        label = "" if move.args else self._orders.primary_label(move, session.state)
+        return self._answer(move) or label or session.wording.move(move)
 
     def _rule(self, verb: str) -> str:
         return self._adviser.rule_of_verb(verb) or self._adviser.rule_of_question()
