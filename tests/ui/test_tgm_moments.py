@@ -55,7 +55,7 @@ def moments(field: Field, *moves: str) -> list[Moment]:
 def test_every_support_card_has_a_sentence_of_what_it_does_here(language: str) -> None:
     texts = Texts(language)
     for support in DATA.support.values():
-        assert (f"tgm_moments.card.{support.op}" in texts) == (support.op not in ROUTINE), support.op
+        assert (f"tgm_moments.card.{support.op}" in texts) == (support.op not in (*ROUTINE, "general")), support.op
 
 
 def test_a_card_that_only_fills_a_purse_does_not_cover_the_map() -> None:
@@ -78,6 +78,16 @@ def test_what_the_enemy_moves_is_seen_for_a_second(viewer: int, after: bool) -> 
     assert {unit, "d3"} <= stage.flashing()
     stage.advance(800)
     assert bool(stage.journeys(800)) == after
+
+
+@pytest.mark.parametrize("named", ["gus1", ""])
+def test_a_general_who_comes_says_what_he_does_and_waits_where_nobody_has_chosen_him(named: str) -> None:
+    field = Field(phase="deployment", ap=3)
+    field.hand(0, "sp05")
+    field.state.players[0].named_general = named
+    (shown,) = moments(field, "play sp05.us#1", *([] if named else ["choose gus1"]))
+    assert (shown.title, shown.thing, shown.news) == ("Eisenhower", "gus1", bool(named))
+    assert shown.text == "USA has a new general. His card says: “Each of your HQ phases brings 1 more AP.”"
 
 
 def test_a_support_card_is_shown_with_its_target_and_to_whom_it_hits() -> None:
