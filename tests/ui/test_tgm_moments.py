@@ -163,6 +163,14 @@ def test_an_objective_that_nobody_holds_any_more_is_the_blow_and_the_loss_before
     assert opened.text == "USA no longer holds C3. Objectives held: 1 of 3."
 
 
+@pytest.mark.parametrize(("wounds", "text"), [(0, "3 wounds (2 + 1 Antitank). He"), (4, "(2 + 1 Antitank) and is")])
+def test_more_wounds_than_the_badge_says_are_told_as_a_sum(wounds: int, text: str) -> None:
+    field = Field(phase="shooting")
+    gun, tank = field.unit("us12", "d3"), field.unit("ge23", "d5", wounds=wounds)
+    (shown,) = moments(field, f"shoot {gun} main {tank}", "roll 8")
+    assert text in shown.text
+
+
 def test_a_truck_that_a_goal_counts_is_told_with_how_many_are_missing() -> None:
     field = Field("S03", phase="shooting")
     field.unit("us18", "d3")

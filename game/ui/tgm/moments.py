@@ -9,7 +9,7 @@ from functools import partial
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.state import NOBODY, Result
-from game.tgm.board_text import component_name, unit_name
+from game.tgm.board_text import component_name, damage_text, unit_name
 from game.tgm.cards.cards import available_generals
 from game.tgm.data.vocabulary import Faction
 from game.tgm.fire.air import covered, is_bomber
@@ -107,7 +107,8 @@ def _wounded(told: _Told) -> Moment | None:
     left = max(0, all_ - unit.wounds)
     key = "hit" if left else "lost"
     target, wounds = told.called(card), told.number("wounds")
-    words = [_die(told), told.say(f"{key}.text", target=target, wounds=wounds, left=left, all=all_)]
+    sum_ = damage_text(told.word("sum"), told.texts)
+    words = [_die(told), told.say(f"{key}.text", target=target, wounds=wounds, sum=sum_, left=left, all=all_)]
     if left and _was_pinned(told, unit):
         words.append(told.say("pinned.text", target=target))
     return _blow(told, key, unit, words)
