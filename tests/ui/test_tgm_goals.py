@@ -232,7 +232,7 @@ def test_the_supply_stands_where_no_unit_is_shown_and_tells_its_sum() -> None:
     assert described is not None
     assert "Together 8 AP" in described[1]
     assert "4 of them will be lost" in described[1], "there are 8, and no more than 12 are stored"
-    assert "8 AP next turn, 4 lost" in words(app)
+    assert "8 AP, 4 lost: HQ holds 12" in words(app)
 
 
 def test_with_a_general_three_goals_and_the_bar_the_log_still_has_its_title(monkeypatch: pytest.MonkeyPatch) -> None:
