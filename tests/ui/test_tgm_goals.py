@@ -235,6 +235,13 @@ def test_the_supply_stands_where_no_unit_is_shown_and_tells_its_sum() -> None:
     assert "8 AP, 4 lost: HQ holds 12" in words(app)
 
 
+def test_the_smallest_window_says_why_ap_would_be_lost() -> None:
+    field = Field()
+    field.unit("us10", "d2"), field.unit("us01", "d1")
+    screen = shown(window(language="de"), seated(field))
+    assert " 7 AP, 7 verfallen: HQ fasst 12" in words(screen.app)
+
+
 def test_with_a_general_three_goals_and_the_bar_the_log_still_has_its_title(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Chances, "are_told", True)
     monkeypatch.setattr(Chances, "ask", lambda _self: None)
