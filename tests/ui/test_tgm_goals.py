@@ -238,8 +238,9 @@ def test_the_supply_stands_where_no_unit_is_shown_and_tells_its_sum() -> None:
 def test_the_smallest_window_says_why_ap_would_be_lost() -> None:
     field = Field()
     field.unit("us10", "d2"), field.unit("us01", "d1")
+    field.state.hqs["hq_south"].income = 10
     screen = shown(window(language="de"), seated(field))
-    assert " 7 AP, 7 verfallen: HQ fasst 12" in words(screen.app)
+    assert "14 AP, 14 verfallen: HQ fasst 12" in words(screen.app)
 
 
 def test_with_a_general_three_goals_and_the_bar_the_log_still_has_its_title(monkeypatch: pytest.MonkeyPatch) -> None:
