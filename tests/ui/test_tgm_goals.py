@@ -16,7 +16,7 @@ from game.tgm.state import TgmState
 from game.tgm.turn.start import income, income_parts
 from game.ui.table.chances import CHANCES, Chances
 from game.ui.table.face import Goal
-from game.ui.table.log_panel import _HEADED
+from game.ui.table.log_panel import _HEADED, LOW
 from game.ui.tgm.board.board import TgmBoard
 from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.describing import describe
@@ -253,6 +253,18 @@ def test_with_a_general_three_goals_and_the_bar_the_log_still_has_its_title(monk
     assert screen.view.column[CHANCES].height
     assert screen.view.column["log"].height >= _HEADED
     assert "Eisenhower: +1 AP in jeder HQ-Phase." in words(screen.app)
+
+
+def test_with_a_general_three_goals_and_the_bar_no_button_of_the_turn_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Chances, "are_told", True)
+    monkeypatch.setattr(Chances, "ask", lambda _self: None)
+    field = Field("S11", plain=False)
+    field.state.hqs["hq_south"].general = "gus1"
+    field.unit("us01", "a1"), field.unit("us01", "b1"), field.unit("us02", "b3"), field.unit("us18", "b2")
+    screen = shown(window((1920, 1080), "de"), seated(field))
+    view, place = screen.view, screen.view.column["options"]
+    assert view._options.high(screen.app.look, place.width) == place.height
+    assert view.column["log"].height >= LOW
 
 
 def test_the_parts_of_the_income_are_its_sum() -> None:

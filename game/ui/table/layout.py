@@ -25,6 +25,8 @@ WIDE = 1640
 """Units of width from which the full layout fits; text needs more room on small windows, so they have fewer units."""
 HIGH = 940
 TINY = 1120
+TURN = 260.0
+"""The buttons of a turn are no higher: four rows, of which some have two lines. They are never cut; longer lists scroll."""
 BACK = (60.0, 36.0)
 """The button in the corner of the prompt that takes a step back."""
 
@@ -128,8 +130,7 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folde
     always = [heights[name] for name in ("banner", "aim", CHANCES, "prompt", "primary", "passing") if heights[name]]
     room = box.height - sum(always) - gap * len(always)
     options = heights["options"]
-    # The buttons of a turn need so much; longer lists scroll.
-    needed = min(options, 230) + (gap if options else 0)
+    needed = min(options, TURN) + (gap if options else 0)
     seats = inside["seats"]
     ways = [way.high(look, box.width) + gap for way in (seats.nodes if isinstance(seats, First) else ())] or [0.0]
     # What is told of the selection goes before all below it; the rest leaves the log its lines, fewer where a large window
