@@ -39,6 +39,9 @@ def test_it_is_asked_once_more_with_the_same_keys_and_enter_does_not_play_it(
         assert isinstance(app.screen, Cautious)
         assert app.texts(caution.key) in words(app)
         assert [widget.key for widget in app.screen.form.widgets] == ["Enter", yes]
+        asked = app.screen.form.widgets[-1]
+        assert isinstance(asked, Button)
+        assert asked.label == screen.controls.called(Move("wait")), "it is called as at the table"
         press(app, key)
         assert app.screens[-1] is screen
         assert len(table.history.played) == played

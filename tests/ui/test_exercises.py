@@ -287,8 +287,13 @@ def test_of_a_way_that_goes_further_nothing_is_done_and_a_space_on_the_way_is_en
     app, table = begun("tgm", "ground")
     while table.coach is not None and table.coach._lesson.at < 4:
         go_on(app, table, "ground")
-    # Who goes beyond what is meant is told why not, and goes nowhere.
+    # Who goes beyond what is meant is told why not, and goes nowhere; the words stay where they are.
+    app.draw()
+    assert table.coach is not None
+    stood = table.coach.bubble[:2]
     table.play(table.session.table.parse("move us01#1 f3"))
+    app.draw()
+    assert table.coach.bubble[:2] == stood
     assert table.session.state.units["us01#1"].space == "f1"
     assert "Move Light Infantry to F3? It marches to get into cover" in " ".join(words(app).split())
     # Who points at a space goes there and stays; but it is a space on the way.
