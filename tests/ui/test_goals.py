@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from unittest.mock import Mock
 
 import msgspec
 import pygame
@@ -255,9 +256,9 @@ def test_where_everybody_plays_alone_the_lines_are_of_who_stands_on_the_banner(m
     room = screen.view.furnish()
     assert (screen.session.viewer, room.seat, room.owner) == (0, 1, 1)
     # The briefing is about who reads it, whoever is on turn.
-    told = list[int]()
-    monkeypatch.setattr(briefing, "goal_row", lambda room, *_: told.append(room.owner) or Space())
+    rows = Mock(return_value=Space())
+    monkeypatch.setattr(briefing, "goal_row", rows)
     screen.over.open_briefing()
-    assert set(told) == {0}
+    assert {row.args[0].owner for row in rows.call_args_list} == {0}
     nameless = shown(window(), seated(position(player(), player(), active=1), (Seat(), Seat(player="easy"))))
     assert (briefing.briefing_of(nameless) or ("",))[0].startswith("You play: ")
