@@ -50,7 +50,7 @@ def _meant_by(state: TgmState, seat: int, id: str) -> Iterable[Move]:
         return _at_space(state, seat, id)
     if id in state.units:
         unit = state.units[id]
-        return _own_unit(state, seat, unit) if unit.side == side else _enemy(state, seat, unit)
+        return _own_unit(state, unit) if unit.side == side else _enemy(state, seat, unit)
     if id in state.players[seat].hand:
         return _in_hand(state, seat, id)
     if id in state.hqs and state.hqs[id].side != side:
@@ -85,7 +85,7 @@ def _at_space(state: TgmState, seat: int, space: Space) -> list[Move]:
     return [Move("move", (unit.card, space)) for unit in mine if DISTANCE[unit.space][space] == 1]
 
 
-def _own_unit(state: TgmState, seat: int, unit: FieldUnit) -> list[Move]:
+def _own_unit(state: TgmState, unit: FieldUnit) -> list[Move]:
     """To do something with it, wherever that leads."""
     if not unit.space:
         return []

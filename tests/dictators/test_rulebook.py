@@ -11,11 +11,11 @@ import pytest
 from game.data.check import check_texts
 from game.data.paths import ROOT, RULES_DATA, TEXT, languages
 from game.data.problems import DataError
-from game.data.rulebook import Rulebook, check_rulebook, load_rulebook, section_key, text_key, title_key, used_texts
-from game.data.texts import Text, load_texts
+from game.data.rulebook import Rulebook, check_rulebook, load_rulebook, used_texts
 from game.data.yaml_files import load
 from game.dictators.data.components import FOLDER
 from game.dictators.game import GAME
+from tests.rule_texts import paragraphs
 
 SOURCES = ("dictators", "rules", "bots")
 """The parts of the program in which a refusal of this game can be made."""
@@ -137,53 +137,13 @@ def test_a_rule_leads_to_its_paragraph_or_the_nearest(book: Rulebook, rule: str,
 # The texts ----------------------------------------------------------------------------------------------------------------
 
 
-def written(language: str) -> dict[str, Text]:
-    return load_texts(TEXT / language / "dictators_rules.yaml")[0]
-
-
-def words(text: Text) -> str:
-    assert list(text.forms) == ["other"]
-    assert text.parameters == set()
-    return "".join(piece.words for piece in text.forms["other"])
-
-
-@pytest.mark.parametrize("language", languages())
-def test_everything_has_its_words_and_none_are_left_over(book: Rulebook, language: str) -> None:
-    keys = {section_key("dictators", section.id) for section in book.sections}
-    keys |= {key("dictators", paragraph.id) for paragraph in book.paragraphs for key in (title_key, text_key)}
-    assert written(language).keys() == keys == set(used_texts("dictators"))
-    assert all(words(text).strip() for text in written(language).values())
-
-
-@pytest.mark.parametrize("language", languages())
-def test_the_markup_is_whole(language: str) -> None:
-    """Bold ends in the line in which it began, and lists stand apart from what is around them."""
-    for key, text in written(language).items():
-        for block in words(text).split("\n\n"):
-            lines = block.split("\n")
-            assert all(line.count("*") % 2 == 0 and line == line.strip() and line for line in lines), (key, block)
-            assert len(lines) == 1 or all(line.startswith("- ") for line in lines), (key, block)
-
-
-def test_the_languages_are_built_alike() -> None:
-    """The same paragraphs and items in the same order, so that nothing is left out of a translation."""
-
-    def shape(text: Text) -> list[str]:
-        return [line[:2] if line.startswith("- ") else line[:0] for line in words(text).split("\n")]
-
-    english = written("en")
-    for language in languages():
-        other = written(language)
-        assert [key for key in english if shape(english[key]) != shape(other[key])] == []
-
-
 def test_the_numbers_of_the_rules_are_right() -> None:
     """What the book says in figures is what the data say, in every language."""
     data = load(FOLDER / "constants.yaml", dict)
     box, constants = data["box"], data["constants"]
     needed = constants["convince_min"]["value"].values()
     for language in languages():
-        texts = {key.rpartition(".")[2]: words(text) for key, text in written(language).items() if ".text." in key}
+        texts = paragraphs("dictators", language)
         assert all(f": *{number}*" in texts["convincing"] for number in needed)
         for name in ("action_cards", "interruption_cards", "asset_cards", "dictators", "presidential_cards", "zone4_tokens"):
             assert f"{box[name]['value']} " in texts["components"], name
@@ -191,11 +151,6 @@ def test_the_numbers_of_the_rules_are_right() -> None:
         assert f" {constants['hand_limit']['value']} (" in texts["drawing"]
         assert f"*{data['options']['defcon_start']['default']}*" in texts["setup"]
         assert f" {data['options']['round_limit']['default']}." in texts["nuclear_war"]
-
-
-def test_the_icons_are_there(book: Rulebook) -> None:
-    icons = pytest.importorskip("fonticon_mdi7").MDI7
-    assert [section.icon for section in book.sections if not hasattr(icons, section.icon)] == []
 
 
 # What is refused ----------------------------------------------------------------------------------------------------------

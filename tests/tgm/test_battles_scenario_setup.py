@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
 import msgspec
 import pytest
 
+from game.data.texts import Texts
 from game.rules.errors import SetupError
 from game.tgm.data.files import DATA
 from game.tgm.ground.terrain import natural_at
@@ -299,3 +301,18 @@ def test_scenario_own_decks_within_limit_year_and_copies_with_the_units_set_up(s
 def test_scenario_own_decks_that_may_be_played() -> None:
     state = started("S03", north_deck="ge-80-1943:ge01x1,ge31x1,ge02x2", south_deck="us-80-1943:us01x8")
     assert [len(player.deck) for player in state.players] == [8, 2]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_5_10_goals_and_special_rules_are_told_with_the_numbers_that_count(language: str) -> None:
+    texts = Texts(language)
+    for id, scenario in DATA.scenarios.items():
+        for side, goals in scenario.victory.items():
+            counts = re.findall(r"\b(?:least|fewer_than)=(\d+)", repr(goals))
+            told = texts(f"tgm.scenario_goal.{id}.{side}")
+            # One, two and all of something are said in words.
+            missing = [count for count in counts if int(count) > 2 and count not in re.findall(r"\d+", told)]
+            assert not missing, (id, side, told)
+        own = scenario.other_ap or {}
+        said = re.findall(r"\d+", texts(f"tgm.scenario_rules.{id}")) if own else []
+        assert {str(number) for ap in own.values() for number in (ap.start, ap.income) if number} <= {*said}, id

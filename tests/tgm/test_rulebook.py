@@ -7,11 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from game.data.paths import ROOT, TEXT, languages
-from game.data.rulebook import Rulebook, check_rulebook, load_rulebook, section_key, text_key, title_key, used_texts
-from game.data.texts import Text, load_texts
+from game.data.rulebook import Rulebook, load_rulebook
+from game.data.texts import load_texts
 from game.tgm.data.files import DATA
 from game.tgm.ground.geometry import in_front
 from game.tgm.opening.setup import points_of
+from tests.rule_texts import paragraphs, words, written
 
 SECTIONS = {
     1: 7,
@@ -128,20 +129,6 @@ def test_each_scenario_has_a_paragraph_of_its_own(book: Rulebook) -> None:
 # The texts ----------------------------------------------------------------------------------------------------------------
 
 
-def written(language: str) -> dict[str, Text]:
-    return load_texts(TEXT / language / "tgm_rules.yaml")[0]
-
-
-def words(text: Text) -> str:
-    assert list(text.forms) == ["other"]
-    assert text.parameters == set()
-    return "".join(piece.words for piece in text.forms["other"])
-
-
-def paragraphs(language: str) -> dict[str, str]:
-    return {key.rpartition(".")[2]: words(text) for key, text in written(language).items() if ".text." in key}
-
-
 def names(language: str, kind: str) -> dict[str, str]:
     """What the components of a kind are called."""
     texts = load_texts(TEXT / language / "tgm.yaml")[0]
@@ -149,49 +136,12 @@ def names(language: str, kind: str) -> dict[str, str]:
     return {key.removeprefix(start): words(text) for key, text in texts.items() if key.startswith(start)}
 
 
-@every_language
-def test_everything_has_its_words_and_none_are_left_over(book: Rulebook, language: str) -> None:
-    keys = {section_key("tgm", section.id) for section in book.sections}
-    keys |= {key("tgm", paragraph.id) for paragraph in book.paragraphs for key in (title_key, text_key)}
-    assert written(language).keys() == keys == set(used_texts("tgm"))
-    assert all(words(text).strip() for text in written(language).values())
-    assert [*check_rulebook("tgm")] == []
-
-
-@every_language
-def test_the_markup_is_whole(language: str) -> None:
-    """Bold ends in the line in which it began, and lists stand apart from what is around them."""
-    for key, text in written(language).items():
-        for block in words(text).split("\n\n"):
-            lines = block.split("\n")
-            assert all(line.count("*") % 2 == 0 and line == line.strip() and line for line in lines), (key, block)
-            assert len(lines) == 1 or all(line.startswith("- ") for line in lines), (key, block)
-
-
-@every_language
-def test_the_languages_are_built_alike(language: str) -> None:
-    """The same paragraphs and items with the same figures, so that nothing is left out of a translation."""
-
-    def shape(line: str) -> tuple[bool, set[str]]:
-        return line.startswith("- "), {*re.findall(r"\d+", line)}
-
-    english, other = paragraphs("en"), paragraphs(language)
-    for id, text in english.items():
-        for line, translated in zip(text.split("\n"), other[id].split("\n"), strict=True):
-            assert shape(line) == shape(translated), (id, line, translated)
-
-
-def test_the_icons_are_there(book: Rulebook) -> None:
-    icons = pytest.importorskip("fonticon_mdi7").MDI7
-    assert [section.icon for section in book.sections if not hasattr(icons, section.icon)] == []
-
-
 # Names and numbers --------------------------------------------------------------------------------------------------------
 
 
 @every_language
 def test_scenarios_are_called_as_elsewhere(language: str) -> None:
-    titles = {key.rpartition(".")[2]: words(text) for key, text in written(language).items() if ".title." in key}
+    titles = {key.rpartition(".")[2]: words(text) for key, text in written("tgm", language).items() if ".title." in key}
     assert {id: titles[paragraph] for id, paragraph in SCENARIOS.items()} == names(language, "scenario")
 
 
@@ -210,7 +160,7 @@ def test_scenarios_are_called_as_elsewhere(language: str) -> None:
     ],
 )
 def test_every_component_is_explained_by_its_name(language: str, kind: str, where: set[str]) -> None:
-    texts = paragraphs(language)
+    texts = paragraphs("tgm", language)
     read = " ".join(texts[id] for id in where).lower()
     assert [name for name in names(language, kind).values() if not any(word in read for word in _forms(name))] == []
 
@@ -231,7 +181,7 @@ HP = {"en": "HP", "de": "TP", "nl": "HP"}
 
 @every_language
 def test_the_numbers_of_the_box_and_the_hq_are_right(language: str) -> None:
-    texts = paragraphs(language)
+    texts = paragraphs("tgm", language)
     box, constants = DATA.box, DATA.constants
     for count in (*box.unit_cards.value.values(), *box.support_cards.value.values()):
         assert f"{count} " in texts["components"]
@@ -251,7 +201,7 @@ def test_the_numbers_of_the_box_and_the_hq_are_right(language: str) -> None:
 
 @every_language
 def test_the_table_of_terrain_is_right(language: str) -> None:
-    texts, called = paragraphs(language), names(language, "terrain")
+    texts, called = paragraphs("tgm", language), names(language, "terrain")
     for id, terrain in DATA.terrain.items():
         if terrain.cost is None:
             continue
@@ -269,7 +219,7 @@ def test_the_table_of_terrain_is_right(language: str) -> None:
 @pytest.mark.parametrize("id", SCENARIOS)
 def test_the_set_up_of_each_scenario_is_told(language: str, id: str) -> None:
     """Every space that something stands on, the decks, the AP and the rounds."""
-    text, scenario, decks = paragraphs(language)[SCENARIOS[id]], DATA.scenarios[id], names(language, "deck")
+    text, scenario, decks = paragraphs("tgm", language)[SCENARIOS[id]], DATA.scenarios[id], names(language, "deck")
     setup = scenario.setup
     spaces = {*scenario.objectives, *(card.at for card in setup.terrain), *(unit.at for unit in setup.units)}
     for bridge in setup.bridges:

@@ -144,3 +144,9 @@ def stages() -> Iterator[Stages]:
     opened = Stages()
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where own decks are kept; it is not there yet."""
+    return tmp_path / "decks"

@@ -17,6 +17,7 @@ from game.ui.kit import rich
 from game.ui.kit.box import Box, Look, area_of
 from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.canvas import Anchor, Canvas
+from game.ui.kit.form import Form
 from game.ui.table.screen import TableScreen
 
 LANGUAGES = ("en", "de", "nl")
@@ -252,6 +253,21 @@ def check_texts(app: App) -> None:
     for number, one in enumerate(texts, 1):
         over = [texts[number + other].mark.text for other in seen[number - 1].collidelistall(seen[number:])]
         assert not over, f"{one.mark.text!r} over {over}"
+
+
+def check_scrolling(app: App, form: Form, notches: int = -4) -> None:
+    """Nothing that can be read is wrong, wherever one scrolls."""
+    scrolled = -1.0
+    while form.scroll != scrolled:
+        scrolled = form.scroll
+        check_texts(app)
+        turn_wheel(app, (app.area.width / 2, app.area.height / 2), notches)
+
+
+def check_apart(form: Form) -> None:
+    """What can be pressed lies beside each other."""
+    pressed = [found.box for found in form.scrolling if found.enabled]
+    assert not any(one.overlaps(other) for n, one in enumerate(pressed) for other in pressed[n + 1 :])
 
 
 @contextmanager

@@ -273,12 +273,16 @@ def pause(app: App) -> None:
     press(app, pygame.K_ESCAPE)
 
 
-def replayed(app: App) -> None:
-    table = finished("convinced_2")
+def watched(app: App, table: Table[Any]) -> None:
+    """A game that is looked at once more, in its middle."""
     Program(app).tables.watch(table)
     screen = at_table(app)
     assert isinstance(screen, ReplayScreen)
     screen.go_to(len(table.history.played) // 2)
+
+
+def replayed(app: App) -> None:
+    watched(app, finished("convinced_2"))
 
 
 def refused(app: App) -> None:
@@ -291,16 +295,18 @@ def odds(app: App) -> None:
     hover(app, "arco")
 
 
-def result(ending: str) -> Callable[[App], None]:
-    def show(app: App) -> None:
-        Program(app).show(finished(ending), [])
-        tick(app)
-        screen = app.screen
-        assert isinstance(screen, ResultScreen)
-        screen._work.wait()
-        screen._work.finish()
+def show_result(app: App, table: Table[Any]) -> None:
+    """The end of a game, with what is worked out about it."""
+    Program(app).show(table, [])
+    tick(app)
+    screen = app.screen
+    assert isinstance(screen, ResultScreen)
+    screen._work.wait()
+    screen._work.finish()
 
-    return show
+
+def result(ending: str) -> Callable[[App], None]:
+    return lambda app: show_result(app, finished(ending))
 
 
 def saved(app: App) -> None:

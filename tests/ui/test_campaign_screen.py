@@ -44,13 +44,14 @@ from game.ui.tgm.campaign.screen import CampaignScreen
 from tests.night_train import GAME as NIGHT_TRAIN
 from tests.ui.screen_driver import (
     Blank,
+    check_apart,
+    check_scrolling,
     check_texts,
     click,
     in_all_languages,
     in_all_windows,
     opened,
     press,
-    turn_wheel,
     type_in,
     whole_words,
     words,
@@ -514,13 +515,8 @@ def test_nothing_is_cut_off_wherever_one_scrolls(
         progress = recorded(progress, outcome)
     with whole_words():
         app, screen, _house = shown(progress if outcomes else None, size=size, language=language, **settings)
-        scrolled = -1.0
-        while screen.form.scroll != scrolled:
-            scrolled = screen.form.scroll
-            check_texts(app)
-            turn_wheel(app, (app.area.width / 2, app.area.height / 2), -6)
-        pressed = [found.box for found in screen.form.scrolling if found.enabled]
-        assert not any(one.overlaps(other) for n, one in enumerate(pressed) for other in pressed[n + 1 :])
+        check_scrolling(app, screen.form, -6)
+        check_apart(screen.form)
 
 
 @in_all_languages

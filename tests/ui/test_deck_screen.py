@@ -39,11 +39,6 @@ from tests.ui.screen_driver import (
 US = DATA.decks["US_A"]
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    return tmp_path / "decks"
-
-
 # The cards -----------------------------------------------------------------------------------------------------------------
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 import pygame
-import pytest
 
 from game.tgm.data.files import DATA
 from game.tgm.decks.building import written
@@ -32,11 +31,6 @@ from tests.ui.screen_driver import (
 )
 
 US = DATA.decks["US_A"]
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    return tmp_path / "decks"
 
 
 # The list ------------------------------------------------------------------------------------------------------------------

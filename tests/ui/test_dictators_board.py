@@ -514,3 +514,5 @@ def test_states_and_roads_are_listed_by_their_names_and_roads_have_short_ones() 
     assert orders.in_order([*vetoes, *assets]) == [vetoes[0], *assets], "of two copies in the hand one is listed"
     assert GAME.name("barrier", "arco-boise", Texts("en")) == "Boise – Arco"
     assert orders.answer_label("dictators.prompt.roadblock", Move("pass"), "") == "Fertig"
+    assert orders.answer_label("dictators.prompt.road_step", Move("pass"), "") == "Hier bleiben"
+    assert orders.answer_label("dictators.answer.road_step", Move("pass"), "") == "", "who lets another go does not stay"

@@ -218,20 +218,20 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
     for thing, answer in (
         # What is no move is not answered as if it were one.
         ("Z3-02", "Nothing can be done with that"),
-        ("pile:deck", "Draw? That comes later in this lesson. First: Fly to Los Angeles."),
-        ("roadworks#1", "Play Roadworks? You can do that in a game. Here we try something else: Fly to Los Angeles."),
+        ("pile:deck", "Draw? That comes later in this lesson. First comes “Fly to Los Angeles”."),
+        ("roadworks#1", "Play Roadworks? You can do that in a game. Here we try something else: “Fly to Los Angeles”."),
         ("seattle", "Fly to Seattle? From there it is further"),
     ):
         table.point(thing)
         assert table.overlay is None
         assert answer in " ".join(words(app).split())
     # What the rules refuse is answered by the rules alone.
-    table.point("amtrak#1")
-    assert "Honolulu isn't next to any other state" in " ".join(words(app).split())
+    table.point("engineer#1")
+    assert "There is nothing you can disarm here" in " ".join(words(app).split())
     assert "From there it is further" not in " ".join(words(app).split())
     table.play(table.session.table.parse("end_turn"))
     assert table.session.table.history.played == []
-    assert "End turn? That would be the end of it. First: Fly to Los Angeles." in " ".join(words(app).split())
+    assert "End turn? After that it is too late for “Fly to Los Angeles”." in " ".join(words(app).split())
     for thing, is_doubted in (("livermore", True), ("los_angeles", False)):
         hover(app, thing)
         assert ("The coach asks for something else" in (table.view.tip.text if table.view.tip else "")) == is_doubted
@@ -287,6 +287,9 @@ def test_of_a_way_that_goes_further_nothing_is_done_and_a_space_on_the_way_is_en
     app, table = begun("tgm", "ground")
     while table.coach is not None and table.coach._lesson.at < 4:
         go_on(app, table, "ground")
+    # Esc lets go of a choice, and only then opens the menu.
+    keys = [widget.key for widget in table.form.widgets if widget.key not in ("", "Esc")]
+    assert sorted(keys) == sorted({*keys}), "each key does one thing"
     # Who goes beyond what is meant is told why not, and goes nowhere.
     table.play(table.session.table.parse("move us01#1 f3"))
     assert table.session.state.units["us01#1"].space == "f1"
@@ -309,6 +312,10 @@ def test_who_goes_another_way_to_the_same_goal_is_led_as_in_every_lesson() -> No
     over_g1 = [table.session.table.parse(one) for one in ("move us01#1 g1", "move us01#1 g2")]
     assert table.coach is not None
     assert [str(one) for one in table.coach.lets(tuple(over_g1))] == ["move us01#1 f2", "move us01#1 g2"]
+    table.point("g2")
+    for _step in over_g1:
+        let_play(app, table)
+    assert table.session.state.units["us01#1"].space == "g2", "a click on the goal that the coach names goes all the way"
 
 
 def test_what_was_said_before_can_be_read_again_and_nothing_is_done_meanwhile() -> None:
@@ -383,7 +390,7 @@ def test_of_two_cards_that_are_alike_either_may_be_played_in_a_lesson() -> None:
         assert coached.lets(move)
         table.choose(move)
         coached.follow(table)
-    assert lesson.next_move(table) == "travel nevada_test_site", "Fidel does what he does in every lesson"
+    assert lesson.next_move(table) == "travel salt_lake_city", "Fidel does what he does in every lesson"
 
 
 def test_what_the_enemy_did_on_the_board_is_told_in_the_lesson() -> None:
@@ -444,16 +451,16 @@ def test_when_its_card_is_chosen_the_coach_points_at_the_action() -> None:
     for _ in range(3):
         press(app, pygame.K_SPACE)
     assert table.coach is not None
-    assert [*table.coach.lights()] == ["the_miracle_of_bern"]
-    table.point("the_miracle_of_bern")
+    assert [*table.coach.lights()] == ["reparations_agreement"]
+    table.point("reparations_agreement")
     assert [*table.coach.lights()] == ["verb:calm"]
     assert "And now: Unrest" in " ".join(words(app).split())
     # Another action is not meant, and the card stays chosen.
     table.chooser.only("build")
     assert [*table.coach.lights()] == ["verb:calm"]
     assert table.session.table.history.played == []
-    table.point("the_miracle_of_bern")
-    assert [*table.coach.lights()] == ["the_miracle_of_bern"]
+    table.point("reparations_agreement")
+    assert [*table.coach.lights()] == ["reparations_agreement"]
 
 
 def test_while_something_is_read_a_click_on_the_board_does_nothing_and_the_button_goes_on() -> None:

@@ -32,7 +32,7 @@ from game.ui.table.briefing import Briefing
 from game.ui.table.chronicle import LogDrawer, Recap
 from game.ui.table.curtain import HOLD, _places
 from game.ui.table.face import Moment
-from game.ui.table.log_panel import _HEADED, LogEntry, LogView, entries, wanted
+from game.ui.table.log_panel import _HEADED, LogView, entries, wanted
 from game.ui.table.moments import blows
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
@@ -63,10 +63,6 @@ def lines(count: int) -> list[Told]:
     turns = [(1 + number // 9, number // 3 % 3) for number in range(count)]
     places = [*GAME.ids["location"]]
     return Story(turns, ((n + 1, moved(turn[1], places[n % 40])) for n, turn in enumerate(turns))).lines
-
-
-def events_of(shown: list[LogEntry]) -> list[Event]:
-    return [entry.event for entry in shown if entry.event is not None]
 
 
 # The story -----------------------------------------------------------------------------------------------------------------

@@ -32,7 +32,8 @@ from game.ui.screens.settings_screen import REACTIONS
 from tests.night_train import GAME as NIGHT_TRAIN
 from tests.ui.screen_driver import (
     Blank,
-    check_texts,
+    check_apart,
+    check_scrolling,
     click,
     hold,
     in_all_languages,
@@ -41,7 +42,6 @@ from tests.ui.screen_driver import (
     point,
     press,
     release,
-    turn_wheel,
     type_in,
     whole_words,
     words,
@@ -548,16 +548,11 @@ def test_nothing_is_cut_off_wherever_one_scrolls(
         screen._fold()
         screen.draft.seats[0].name = screen.draft.seats[1].name = "Wwwwwwwwwwwwwwwwwwww"
         screen._weigh()
-        scrolled = -1.0
-        while screen.form.scroll != scrolled:
-            scrolled = screen.form.scroll
-            check_texts(app)
-            turn_wheel(app, (app.area.width / 2, app.area.height / 2), -4)
+        check_scrolling(app, screen.form)
         window = screen.form.window
         assert window.bottom <= screen._go.box.y
         assert max(screen.form.shown_box(found).bottom for found in screen.form.scrolling) <= window.bottom + 1
-        pressed = [found.box for found in screen.form.scrolling if found.enabled]
-        assert not any(one.overlaps(other) for n, one in enumerate(pressed) for other in pressed[n + 1 :])
+        check_apart(screen.form)
 
 
 def test_a_scenario_names_itself_and_does_not_ask_what_its_position_says() -> None:

@@ -22,13 +22,13 @@ from game.ui.screens.scenarios_screen import Filter, ScenariosScreen, scenarios_
 from game.ui.table.exercise import earned_node
 from tests.ui.screen_driver import (
     Blank,
+    check_scrolling,
     check_texts,
     click,
     in_all_languages,
     in_all_windows,
     opened,
     press,
-    turn_wheel,
     whole_words,
     words,
 )
@@ -199,11 +199,7 @@ def test_the_row_one_is_on_stays_when_the_window_changes() -> None:
 def test_nothing_is_cut_off_wherever_one_scrolls(size: tuple[int, int], settings: dict[str, Any], language: str) -> None:
     with whole_words():
         app, screen, _chosen = shown("tgm", "all", size=size, language=language, **settings)
-        scrolled = -1.0
-        while screen.form.scroll != scrolled:
-            scrolled = screen.form.scroll
-            check_texts(app)
-            turn_wheel(app, (app.area.width / 2, app.area.height / 2), -3)
+        check_scrolling(app, screen.form, -3)
         assert max(screen.form.shown_box(found).bottom for found in rows(screen)) <= app.area.height + 1
 
 

@@ -14,7 +14,7 @@ from game.ui.screens.choices import Options
 from game.ui.screens.settings_screen import SettingsScreen
 from tests.ui.screen_driver import (
     Blank,
-    check_texts,
+    check_scrolling,
     click,
     hold,
     in_all_languages,
@@ -23,14 +23,9 @@ from tests.ui.screen_driver import (
     point,
     press,
     release,
-    turn_wheel,
     whole_words,
     words,
 )
-
-# What each kind of widget sets, in the order of the page.
-TOGGLES = ("full_screen", "projector", "muted", "ask_about_leftovers", "skip_idle", "star_sign", "reduced_motion", "recap")
-SLIDERS = ("scale", "volume", "music")
 
 
 def shown(**settings: Any) -> tuple[App, SettingsScreen]:
@@ -265,10 +260,6 @@ def test_nothing_is_cut_off_wherever_one_scrolls(size: tuple[int, int], settings
         app = opened(size, language, **settings)
         screen = SettingsScreen(app)
         app.push(screen)
-        scrolled = -1.0
-        while screen.form.scroll != scrolled:
-            scrolled = screen.form.scroll
-            check_texts(app)
-            turn_wheel(app, (app.area.width / 2, app.area.height / 2), -4)
+        check_scrolling(app, screen.form)
         lowest = max(screen.form.shown_box(found).bottom for found in screen.form.scrolling)
         assert lowest <= app.area.height + 1

@@ -2,95 +2,20 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pygame
 import pytest
 
 from game.rules.moves import Move
-from game.ui.app import App
-from game.ui.kit.box import Box
-from game.ui.kit.widgets import IconButton
 from game.ui.screens.dialog import Notice
 from game.ui.table.curtain import HOLD
 from game.ui.table.over import PauseScreen
-from game.ui.table.overlays import MoveMenu
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from tests.ui.screen_driver import opened, pass_time, press, words
 from tests.ui.table_situations import SITUATIONS, at_table, in_the_middle, shown, window
+from tests.ui.walker import Walker
 
 WITH_CHOICES = ["start", "middle", "narrowed", "roads", "reaction", "call", "d6", "d20", "rolled", "selected", "odds"]
-
-
-class Walker:
-    """Goes through all that Tab leads to and presses Enter everywhere. What would be played is only noted."""
-
-    def __init__(self, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-        self._app, self._screen = app, at_table(app)
-        self.moves: set[Move] = set()
-        monkeypatch.setattr(self._screen, "play", self.moves.add)
-        # What is no move leads away from the choice.
-        monkeypatch.setattr("game.ui.table.screen.ways_about_calls", lambda _screen: [])
-        # Nothing moves while one walks, and every step asks where everything is.
-        monkeypatch.setattr(self._screen.view, "spot_of", cache(self._screen.view.spot_of))
-        # Buttons know what they do from when they were made.
-        self._screen.fill()
-
-    def walk(self) -> None:
-        """Once around the ring, and into everything that leads on to more choices."""
-        seen: set[str | Box] = set()
-        self._key(pygame.K_TAB)
-        while (place := self._place()) not in seen:
-            seen.add(place)
-            # The icons of the top bar lead away from the choice, and what Esc does leads back.
-            focus = self._screen.form.focus
-            if not isinstance(focus, IconButton) and (focus is None or focus.key != "Esc"):
-                self._enter(place)
-            self._key(pygame.K_TAB)
-
-    def _enter(self, place: str | Box) -> None:
-        before = self._depth()
-        self._key(pygame.K_RETURN)
-        if isinstance(self._screen.overlay, MoveMenu):
-            self._walk_menu(self._screen.overlay)
-        if self._depth() > before:
-            self.walk()
-            self._key(pygame.K_ESCAPE)
-            assert self._depth() == before
-            self._go_to(place)
-
-    def _walk_menu(self, menu: MoveMenu) -> None:
-        for number in range(len(menu.form.walkable())):
-            if self._screen.overlay is None:
-                self._key(pygame.K_RETURN)
-            for _ in range(number):
-                self._key(pygame.K_TAB)
-            self._key(pygame.K_RETURN)
-            assert self._screen.overlay is None
-
-    def _go_to(self, place: str | Box) -> None:
-        """Back to where one was, at once: that Tab leads there was seen on the way."""
-        items = {item if isinstance(item, str) else item.box: item for item in self._screen._input._ring()}
-        assert place in items, f"{place} is no longer there"
-        self._screen._input._focus(items[place])
-
-    def _place(self) -> str | Box:
-        """What the keyboard is on: a thing, or a button, which may be made anew and is known by its place."""
-        screen = self._screen
-        if screen.view.focused:
-            return screen.view.focused
-        assert screen.form.focus is not None
-        return screen.form.focus.box
-
-    def _depth(self) -> int:
-        assert self._screen.selection is not None
-        narrowing = self._screen.selection.narrowing
-        return bool(narrowing.verb) + len(narrowing.things)
-
-    def _key(self, key: int) -> None:
-        self._app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-        self._app.handle(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode=""))
 
 
 @pytest.mark.parametrize("situation", WITH_CHOICES)

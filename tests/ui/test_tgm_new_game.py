@@ -29,6 +29,8 @@ from game.ui.tgm.decks.screen import DecksScreen
 from game.ui.tgm.setup_page import PRESETS, TgmSetupPage
 from tests.ui.screen_driver import (
     Blank,
+    check_apart,
+    check_scrolling,
     check_texts,
     click,
     in_all_languages,
@@ -36,6 +38,7 @@ from tests.ui.screen_driver import (
     opened,
     press,
     turn_wheel,
+    type_in,
     whole_words,
     words,
 )
@@ -221,8 +224,9 @@ def test_it_is_said_why_a_person_comes_when_the_solo_opponent_changes_sides() ->
 
 def test_the_keyboard_chooses_a_battle_on_its_page() -> None:
     app, screen, started = shown()
-    press(app, pygame.K_b)
+    type_in(app, "b")
     assert isinstance(app.screen, PickPage)
+    assert not app.screen.search.text, "the key that leads there is not looked for"
     for expected in ("Choose a battle", "Crossroads", "Dunkirk 1940"):
         assert expected in read(app)
     press(app, pygame.K_DOWN, pygame.K_RETURN)
@@ -381,13 +385,8 @@ def test_nothing_is_cut_off_wherever_one_scrolls(
         screen._fold()
         screen.draft.seats[0].name = screen.draft.seats[1].name = "Wwwwwwwwwwwwwwwwwwww"
         screen._weigh()
-        scrolled = -1.0
-        while screen.form.scroll != scrolled:
-            scrolled = screen.form.scroll
-            check_texts(app)
-            turn_wheel(app, (app.area.width / 2, app.area.height / 2), -6)
-        pressed = [found.box for found in screen.form.scrolling if found.enabled]
-        assert not any(one.overlaps(other) for n, one in enumerate(pressed) for other in pressed[n + 1 :])
+        check_scrolling(app, screen.form, -6)
+        check_apart(screen.form)
 
 
 @in_all_languages

@@ -15,13 +15,14 @@ from game.tgm.data.vocabulary import EquipmentId, Faction
 from game.ui.kit import fonts, rich
 from game.ui.kit.box import SMALLEST_UNIT, Look
 from game.ui.kit.cache import Picture
+from game.ui.kit.cards import RATIO, READABLE
 from game.ui.kit.colours import Colour
 from game.ui.tgm.board.layers import COMPACT_BELOW
 from game.ui.tgm.board.pieces import Marker, smoke_piece, terrain_label, terrain_piece
 from game.ui.tgm.cards import looks
 from game.ui.tgm.cards.badges import TOKEN_ICONS, branch_of, symbol
 from game.ui.tgm.cards.counter import COMPACT_SPACE, SPACE, counter
-from game.ui.tgm.cards.faces import RATIO, READABLE, card_back, card_face
+from game.ui.tgm.cards.faces import card_back, card_face
 from game.ui.tgm.cards.facts import (
     VALUE_ICONS,
     CounterFacts,

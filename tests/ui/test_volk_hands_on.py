@@ -576,7 +576,7 @@ def test_the_sums_of_the_story_are_those_of_the_board() -> None:
     came_to = {step: outcome(told) for step, told in last.steps.items()}
     flight = next(event for event in events if event.key == "volk.event.flight")
     steps, points = str(flight.params["steps"]), f"{MINUS}{flight.params['number']}"
-    assert came_to["end_flight"] == [("run", steps), ("bulldozer", points)]
+    assert came_to["end_flight"][:2] == [("run", steps), ("bulldozer", points)]
     unrest = sum(table.state.unrest.values()) - sum(before.unrest.values())
     moved = sum(
         int(words.replace(MINUS, "-"))

@@ -15,12 +15,13 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
-from game.ui.volk.board.superpowers import draw_superpowers, is_house, strip_in, superpower_things, victory_space
+from game.ui.volk.board.superpowers import draw_superpowers, is_house, strip_in, superpower_things
 from game.ui.volk.board.tracks import NAMED, draw_tracks, flight_position, panel, track_name, track_things
 from game.ui.volk.describing import describe
 from game.volk.checks.tracks import GERMAN_TRACKS, POWER_TRACKS, space_name
 from game.volk.decade.end import END_STEPS, prestige_spaces
 from game.volk.decade.powers import POWER_STEPS, dominance_spaces
+from game.volk.decade.victory import wins_race
 from game.volk.state import TwoPlusTwoOptions, VolkOptions, powers_of
 from game.volk.states.accounts import flight
 from game.volk.states.tracks import space_id
@@ -187,9 +188,9 @@ def test_nothing_of_the_superpowers_lies_on_something_else(box: Box) -> None:
 
 
 def test_victory_spaces_have_trophies() -> None:
-    assert [number for number in range(-6, 7) if victory_space("arms", number)] == [-6, -5, 5, 6]
-    assert [number for number in range(-5, 6) if victory_space("space", number)] == [-5, 5]
-    assert not any(victory_space("dominance", number) for number in range(-6, 7))
+    assert [number for number in range(-6, 7) if wins_race("arms", number)] == [-6, -5, 5, 6]
+    assert [number for number in range(-5, 6) if wins_race("space", number)] == [-5, 5]
+    assert not any(wins_race("dominance", number) for number in range(-6, 7))
 
 
 def test_spaces_show_their_victory_points() -> None:

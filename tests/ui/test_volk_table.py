@@ -22,9 +22,9 @@ from tests.ui.looking import stage
 from tests.ui.screen_driver import press, words
 from tests.ui.scripted import A_FEW, Keyboard, Mouse, Person, check_game
 from tests.ui.table_situations import PEOPLE, at_table, choose, lift, shown, window
-from tests.ui.test_tgm_table import Walker
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import four_players, seated, two_players
+from tests.ui.walker import Walker
 
 # Whole games ---------------------------------------------------------------------------------------------------------------
 

@@ -15,12 +15,9 @@ from game.rules.table import Table
 from game.tgm.game import GAME
 from game.tgm.state import TgmState
 from game.ui.app import App
-from game.ui.program import Program
-from game.ui.table.replay import ReplayScreen
-from game.ui.table.result import ResultScreen
 from tests.tgm.field import Field
-from tests.ui.screen_driver import hold, point, press, tick
-from tests.ui.table_situations import PEOPLE, at_table, choose, hover, shown
+from tests.ui.screen_driver import hold, point, press
+from tests.ui.table_situations import PEOPLE, at_table, choose, hover, show_result, shown, watched
 from tests.ui.tgm_situations import LAND
 from tools.make_tgm_journals import FOLDER
 
@@ -349,11 +346,7 @@ def two_fields(app: App) -> None:
 
 
 def replayed(app: App) -> None:
-    table = finished(LONGEST_ENDING)
-    Program(app).tables.watch(table)
-    screen = at_table(app)
-    assert isinstance(screen, ReplayScreen)
-    screen.go_to(len(table.history.played) // 2)
+    watched(app, finished(LONGEST_ENDING))
 
 
 def finished(ending: str) -> Table[Any]:
@@ -362,12 +355,7 @@ def finished(ending: str) -> Table[Any]:
 
 
 def result(app: App) -> None:
-    Program(app).show(finished(LONGEST_ENDING), [])
-    tick(app)
-    screen = app.screen
-    assert isinstance(screen, ResultScreen)
-    screen._work.wait()
-    screen._work.finish()
+    show_result(app, finished(LONGEST_ENDING))
 
 
 SITUATIONS: dict[str, Callable[[App], None]] = {

@@ -9,13 +9,10 @@ import pygame
 
 from game.rules.opening import new_table
 from game.ui.app import App
-from game.ui.program import Program
-from game.ui.table.replay import ReplayScreen
-from game.ui.table.result import ResultScreen
 from game.ui.volk.display import POLICE
 from game.volk.game import TWO_PLUS_TWO, VOLK
-from tests.ui.screen_driver import pass_time, press, tick
-from tests.ui.table_situations import PEOPLE, at_table, choose, hover, shown
+from tests.ui.screen_driver import pass_time, press
+from tests.ui.table_situations import PEOPLE, at_table, choose, hover, show_result, shown, watched
 from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
 
 # Turns ---------------------------------------------------------------------------------------------------------------------
@@ -350,23 +347,11 @@ def keys(app: App) -> None:
 
 
 def replayed(app: App) -> None:
-    table = finished("volk-survival")
-    Program(app).tables.watch(table)
-    screen = at_table(app)
-    assert isinstance(screen, ReplayScreen)
-    screen.go_to(len(table.history.played) // 2)
+    watched(app, finished("volk-survival"))
 
 
 def result(ending: str) -> Callable[[App], None]:
-    def show(app: App) -> None:
-        Program(app).show(finished(ending), [])
-        tick(app)
-        screen = app.screen
-        assert isinstance(screen, ResultScreen)
-        screen._work.wait()
-        screen._work.finish()
-
-    return show
+    return lambda app: show_result(app, finished(ending))
 
 
 TWO: dict[str, Callable[[App], None]] = {

@@ -53,8 +53,12 @@ def test_p6_4_an_event_happens_without_the_icons_at_the_value(fact: Fact) -> Non
 # 1 and 2
 
 
-@pytest.mark.parametrize(("number", "dominance", "price"), [(1, 1, 3), (2, 0, 1)])
-def test_power_cards_01_and_02_each_side_has_its_own_half(number: int, dominance: int, price: int) -> None:
+# The first cards of each decade are of one kind.
+FIRST = [(1, 1, 3), (2, 0, 1), (11, 1, 3), (12, 0, 1), (31, 1, 2), (32, 0, 1)]
+
+
+@pytest.mark.parametrize(("number", "dominance", "price"), FIRST)
+def test_power_cards_01_02_11_12_31_and_32_each_side_has_its_own_half(number: int, dominance: int, price: int) -> None:
     for role in YELLOW_ROLES:
         found = event(stage(role, number), number)
         assert found == {"space": -1, "usa": -price} | ({"dominance": -1} if dominance else {})
@@ -63,8 +67,8 @@ def test_power_cards_01_and_02_each_side_has_its_own_half(number: int, dominance
         assert found == {"space": 1, "soviet_union": -price} | ({"dominance": 1} if dominance else {})
 
 
-@pytest.mark.parametrize(("number", "price"), [(1, 3), (2, 1)])
-def test_power_cards_01_and_02_automatic_all_of_it_cancels_out_but_both_pay(number: int, price: int) -> None:
+@pytest.mark.parametrize(("number", "price"), [*((card, price) for card, _, price in FIRST), (13, 3), (21, 2), (22, 2)])
+def test_the_first_power_cards_of_each_decade_automatic_all_of_it_cancels_out_but_both_pay(number: int, price: int) -> None:
     assert automatic(last_card(number)) == {"usa": -price, "soviet_union": -price}
 
 

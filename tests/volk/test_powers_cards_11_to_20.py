@@ -24,21 +24,6 @@ from tests.volk.power_table import (
 # 11 to 13
 
 
-@pytest.mark.parametrize(("number", "dominance", "price"), [(11, 1, 3), (12, 0, 1)])
-def test_power_cards_11_and_12_each_side_has_its_own_half(number: int, dominance: int, price: int) -> None:
-    for role in YELLOW_ROLES:
-        found = event(stage(role, number), number)
-        assert found == {"space": -1, "usa": -price} | ({"dominance": -1} if dominance else {})
-    for role in RED_ROLES:
-        found = event(stage(role, number), number)
-        assert found == {"space": 1, "soviet_union": -price} | ({"dominance": 1} if dominance else {})
-
-
-@pytest.mark.parametrize(("number", "price"), [(11, 3), (12, 1), (13, 3)])
-def test_power_cards_11_to_13_automatic_all_of_it_cancels_out_but_both_pay(number: int, price: int) -> None:
-    assert automatic(last_card(number)) == {"usa": -price, "soviet_union": -price}
-
-
 @pytest.mark.parametrize(("power", "ally", "sign"), [("usa", "west", -1), ("soviet_union", "east", 1)])
 def test_power_card_13_footprints_on_the_moon(power: str, ally: str, sign: int) -> None:
     assert event(stage(ally, 13), 13) == {"space": sign, "dominance": sign, "prestige": sign, power: -3}

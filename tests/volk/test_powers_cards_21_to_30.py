@@ -36,11 +36,6 @@ def test_power_card_22_laboratory_in_orbit(power: str, ally: str, sign: int) -> 
         assert event(stage(role, 22), 22) == {"space": sign, "dominance": sign, power: -2}
 
 
-@pytest.mark.parametrize("number", [21, 22])
-def test_power_cards_21_and_22_automatic_all_of_it_cancels_out_but_both_pay(number: int) -> None:
-    assert automatic(last_card(number)) == {"usa": -2, "soviet_union": -2}
-
-
 # 23 to 25
 
 

@@ -23,21 +23,6 @@ from tests.volk.power_table import (
 # 31 to 33
 
 
-@pytest.mark.parametrize(("number", "dominance", "price"), [(31, 1, 2), (32, 0, 1)])
-def test_power_cards_31_and_32_each_side_has_its_own_half(number: int, dominance: int, price: int) -> None:
-    for role in YELLOW_ROLES:
-        found = event(stage(role, number), number)
-        assert found == {"space": -1, "usa": -price} | ({"dominance": -1} if dominance else {})
-    for role in RED_ROLES:
-        found = event(stage(role, number), number)
-        assert found == {"space": 1, "soviet_union": -price} | ({"dominance": 1} if dominance else {})
-
-
-@pytest.mark.parametrize(("number", "price"), [(31, 2), (32, 1)])
-def test_power_cards_31_and_32_automatic_all_of_it_cancels_out_but_both_pay(number: int, price: int) -> None:
-    assert automatic(last_card(number)) == {"usa": -price, "soviet_union": -price}
-
-
 @pytest.mark.parametrize("role", YELLOW_ROLES)
 def test_power_card_33_a_missile_shield_in_the_sky(role: str) -> None:
     assert event(stage(role, 33), 33) == {"arms dearer": 1, "dominance": -1, "usa": -2}

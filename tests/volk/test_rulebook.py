@@ -14,7 +14,7 @@ from game.data.problems import DataError
 from game.data.rulebook import check_rulebook, load_rulebook, section_key, text_key, title_key, used_texts
 from game.volk.game import GAMES
 from tests.volk.country import Country, VolkTable, refused
-from tests.volk.rule_texts import book_of, paragraphs, words, written
+from tests.volk.rule_texts import book_of
 
 RULINGS = [*"abcdefghijklmnopqrstuvwxyz", *(f"{letter}{letter}" for letter in "abcdef")]
 BASE = {
@@ -197,45 +197,3 @@ def test_a_game_that_finds_nothing_in_the_book_is_a_problem(tmp_path: Path) -> N
     written_down(tmp_path, '- {id: a, icon: b, only: volk, paragraphs: [{id: c, rules: ["1"]}]}')
     with pytest.raises(DataError, match="there is no section"):
         load_rulebook("twoplustwo", tmp_path)
-
-
-# The texts ----------------------------------------------------------------------------------------------------------------
-
-
-@every_language
-def test_everything_has_its_words_and_none_are_left_over(language: str) -> None:
-    keys = set()
-    for game in GAMES:
-        keys |= {section_key(game, section.id) for section in book_of(game).sections}
-        keys |= {key(game, paragraph.id) for paragraph in book_of(game).paragraphs for key in (title_key, text_key)}
-    assert written(language).keys() == keys == set(used_texts("volk"))
-    assert all(words(text).strip() for text in written(language).values())
-
-
-@every_language
-def test_the_markup_is_whole(language: str) -> None:
-    """Bold ends in the line in which it began, and lists stand apart from what is around them."""
-    for key, text in written(language).items():
-        for block in words(text).split("\n\n"):
-            lines = block.split("\n")
-            assert all(line.count("*") % 2 == 0 and line == line.strip() and line for line in lines), (key, block)
-            assert len(lines) == 1 or all(line.startswith("- ") for line in lines), (key, block)
-
-
-@every_language
-def test_the_languages_are_built_alike(language: str) -> None:
-    """The same paragraphs and items with the same figures, so that nothing is left out of a translation."""
-
-    def shape(line: str) -> tuple[bool, list[str]]:
-        return line.startswith("- "), sorted(re.findall(r"\d+", line))
-
-    english, other = paragraphs("en"), paragraphs(language)
-    for id, text in english.items():
-        for line, translated in zip(text.split("\n"), other[id].split("\n"), strict=True):
-            assert shape(line) == shape(translated), (id, line, translated)
-
-
-@either_game
-def test_the_icons_are_there(game: str) -> None:
-    icons = pytest.importorskip("fonticon_mdi7").MDI7
-    assert [section.icon for section in book_of(game).sections if not hasattr(icons, section.icon)] == []

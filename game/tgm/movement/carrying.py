@@ -40,7 +40,7 @@ def board_problem(state: TgmState, unit: FieldUnit, carrier: FieldUnit, rest: in
     if embarks and in_front(carrier.space, carrier.side) != unit.space:
         return refusal("tgm.refusal.not_in_front", "1.26", unit=unit.card, target=carrier.card)
     if not embarks and not printed_movement(state, unit):
-        return _tow_problem(state, unit, carrier)
+        return _tow_problem(unit, carrier)
     if not embarks and unit.partner != carrier.card:
         return step_problem(state, unit, carrier.space, rest)
     if state.trail:
@@ -48,7 +48,7 @@ def board_problem(state: TgmState, unit: FieldUnit, carrier: FieldUnit, rest: in
     return None if rest or embarks else refusal("tgm.refusal.no_movement", "1.26", unit=unit.card)
 
 
-def _tow_problem(state: TgmState, unit: FieldUnit, carrier: FieldUnit) -> Refusal | None:
+def _tow_problem(unit: FieldUnit, carrier: FieldUnit) -> Refusal | None:
     """A gun that cannot move is towed off by a carrier that came beside it in an earlier turn (A27)."""
     if DISTANCE[unit.space].get(carrier.space, 0) != 1:
         return refusal("tgm.refusal.not_adjacent", "A27", unit=unit.card, space=carrier.space)

@@ -23,7 +23,8 @@ from game.ui.kit.lay import AtMost, Column, Flow, Icon, Labelled, Node, Put, Row
 from game.ui.kit.widgets import NOWHERE, Button, Choice, IconButton
 from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.menu.boxes import cover_node
-from game.ui.screens.new_game.draft import OptionWords, page_class
+from game.ui.screens.new_game.draft import OptionWords
+from game.ui.screens.new_game.page import page_class
 from game.ui.screens.page import Page, chip, figure, nothing, scrolled
 from game.ui.share.positions import put_on_clipboard
 from game.ui.table.exercise import earned_node

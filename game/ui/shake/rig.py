@@ -31,7 +31,7 @@ from game.rules.keeping import LARGEST_NEW_SEED
 from game.ui.app import SMALLEST, App
 from game.ui.program import Program
 from game.ui.screens.doors import NewGame
-from game.ui.screens.new_game.draft import page_class
+from game.ui.screens.new_game.page import page_class
 from game.ui.work import WORK_DONE, Work
 
 LIMIT = 60.0

@@ -35,8 +35,8 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
     nothing = "" if undone else wording.texts("kernel.redo.nothing")
     hints, no_hint = bool(entry_of(session.table.game.id).mind), why_no_hint(screen)
     hint = ("hint", "lightbulb_on_outline", "H", None if no_hint else screen.over.open_hint, no_hint)
-    # A game may have a target of its own for what it is about.
-    sign = "target" if exercise_of(session.table) is None else "clipboard_text_outline"
+    # A game may have a target and a key of its own for what it is about, beside those of an exercise.
+    sign, opens = ("target", "F3") if exercise_of(session.table) is None else ("clipboard_text_outline", "F5")
     made: list[Widget] = []
     right = bar.right - 10
     for name, icon, key, action, why_not in (
@@ -47,7 +47,7 @@ def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
         ("log", "script_text_outline", "L", screen.over.open_log, ""),
         *([hint] if hints else []),
         ("recap", "history", "R", screen.over.open_recap, ""),
-        *([("briefing", sign, "F3", screen.over.open_briefing, "")] if briefing_of(screen) else []),
+        *([("briefing", sign, opens, screen.over.open_briefing, "")] if briefing_of(screen) else []),
         *([("report", *screen.face.report_button[:2], screen.over.open_report, "")] if screen.face.reports else []),
         *([("values", "numeric", "V", screen.toggle_values, "")] if screen.face.has_values else []),
         ("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),

@@ -54,7 +54,7 @@ def briefing_of(screen: TableScreen) -> tuple[str, str] | None:
 
 
 class Briefing(Popup):
-    closing_keys = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE, pygame.K_F3)
+    closing_keys = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE, pygame.K_F3, pygame.K_F5)
 
     def __init__(self, screen: TableScreen) -> None:
         super().__init__(screen.app, self._begin)

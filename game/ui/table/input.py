@@ -151,7 +151,7 @@ class TableInput:
         if _skips(event) and key != pygame.K_ESCAPE and (staged or key in _GO_ON):
             screen.skip()
         elif key == pygame.K_END and held is not None and held.moment.chain:
-            screen.skip_chain()
+            screen.skip(chain=True)
         elif screen.moment.scroll(event):
             return
         elif key is not None:

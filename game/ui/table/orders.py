@@ -118,8 +118,10 @@ class Orders(Generic[S]):
 
     def answer_label(self, prompt: str, move: Move, words: str) -> str:
         """What answering a question by what is chosen, or else by a verb, is called; empty: as its own words say."""
-        beginning = f"{self.answer_texts}.{prompt.rpartition('.')[2]}"
-        keys = (f"{beginning}.{word}" for word in (*move.args[-1:], move.verb))
+        group, _dot, question = prompt.rpartition(".")
+        # What others may react to can have the name of a question.
+        words_of = (*move.args[-1:], move.verb) if group.endswith(".prompt") else ()
+        keys = (f"{self.answer_texts}.{question}.{word}" for word in words_of)
         return next((self.texts(key, words=words) for key in keys if key in self.texts), "")
 
     def price(self, verb: str, state: S, seat: int = NOBODY) -> str:
@@ -184,6 +186,10 @@ class Orders(Generic[S]):
     def in_order(self, moves: list[Move]) -> list[Move]:
         """The moves as they are listed."""
         return moves
+
+    def own_key(self, move: Move, state: S) -> str:
+        """The key of a choice, wherever it is offered; empty: by its place in the list."""
+        return ""
 
     def is_listed(self, move: Move, state: S, selection: Selection) -> bool:
         """Is a move that has no button of its own listed below the buttons? It may be enough to point at its things."""

@@ -405,16 +405,12 @@ class TableScreen(Screen):
         self.chooser.show_cards()
         self.app.redraw()
 
-    def skip(self) -> None:
-        """Go on to the next moment, or to the end of what moves."""
-        self.stage.skip(self.app.now)
-        self._show_moment()
-        if not self.stage.busy:
-            self.settle(self.app.now)
-
-    def skip_chain(self) -> None:
-        """Go on to the end of the moments that belong together."""
-        self.stage.skip_chain(self.app.now)
+    def skip(self, chain: bool = False) -> None:
+        """Go on to the next moment, or to the end of what moves or, as a `chain`, of the moments that belong together."""
+        if chain:
+            self.stage.skip_chain(self.app.now)
+        else:
+            self.stage.skip(self.app.now)
         self._show_moment()
         if not self.stage.busy:
             self.settle(self.app.now)

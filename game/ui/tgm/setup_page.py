@@ -33,7 +33,8 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.lay import Column, Node, Painted, Put, Text
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.screens.choices import Option, Options, Pick, PickRow
-from game.ui.screens.new_game.draft import OWN, Draft, OptionField, OptionForm, OptionWords, SetupPage
+from game.ui.screens.new_game.draft import OWN, Draft, OptionField, OptionForm, OptionWords
+from game.ui.screens.new_game.page import SetupPage
 from game.ui.screens.page import label, note, panel
 from game.ui.tgm.cards.looks import emblem
 

@@ -10,7 +10,7 @@ from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, WHITE, Colour,
 from game.ui.kit.lay import AsWideAs, Column, First, Icon, Node, Padded, Row, Sized, Space, Text, Thing, Within
 from game.ui.kit.nodes import fact, head, on_panel
 from game.ui.kit.plates import plate, shadow
-from game.ui.screens.new_game.draft import SetupPage
+from game.ui.screens.new_game.page import SetupPage
 from game.ui.table.scene import Scene, seat_id
 from game.ui.volk.board.tracks import track_name
 from game.ui.volk.cards.icons import PEACE_ICON

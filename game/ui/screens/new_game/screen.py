@@ -31,16 +31,8 @@ from game.ui.kit.widgets import NOWHERE, Button, Choice
 from game.ui.screens.dialog import Trouble
 from game.ui.screens.doors import NewGame
 from game.ui.screens.menu.boxes import cover_node
-from game.ui.screens.new_game.draft import (
-    OWN,
-    Draft,
-    OptionField,
-    OptionForm,
-    OptionWords,
-    is_shared,
-    page_class,
-    player_name,
-)
+from game.ui.screens.new_game.draft import OWN, Draft, OptionField, OptionForm, OptionWords, is_shared, player_name
+from game.ui.screens.new_game.page import page_class
 from game.ui.screens.page import Page, figure, label, note, panel, panels, scrolled, warning
 
 CONTROL = 44

@@ -18,23 +18,20 @@ from game.ui.kit.art import drawn
 from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas, smooth
-from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, light, mix, rgb
-from game.ui.kit.plates import paper, shaded, slab
+from game.ui.kit.cards import LINE, RADIUS, RATIO, SMALLEST_TEXT, blank_card, inked
+from game.ui.kit.colours import INK, WHITE, Colour, dark, light, mix, rgb
+from game.ui.kit.plates import shaded, slab
 from game.ui.tgm.cards import facts
-from game.ui.tgm.cards.badges import SMALLEST_TEXT, cost_disc, hearts, symbol, token_chip, value_width, write_value
+from game.ui.tgm.cards.badges import cost_disc, hearts, symbol, token_chip, value_width, write_value
 from game.ui.tgm.cards.facts import ARMOR, Component
 from game.ui.tgm.cards.looks import SUPPORT_ICONS, TERRAIN_ICON, Art, emblem, look_of, paint_picture
 
 CARD_WIDTH = 184
 """The width at which a card has its design size."""
-RATIO = 272 / 192
-"""How high a card is for its width."""
 SMALL = 150
 """Narrower cards show title, cost, picture, branch and three values only."""
 _NARROWEST = 108
 """So much of a small card has to be seen for its values."""
-READABLE = 4.5
-RADIUS, LINE = 12, 1.5
 _SIGN, _SPACE = 0.95, 4
 """How large the icon of a value is beside its number, and how far from it."""
 
@@ -65,42 +62,25 @@ def _face(look: Look, texts: Texts, id: str, width: float, seen: float) -> Pictu
     return _FullFace(look, texts, component, width).drawn()
 
 
-def inked(art: Art) -> Colour:
-    """The colour of a card, darkened until it can be read on its paper."""
-    steps = (dark(art.colour, step / 20) for step in range(2, 20))
-    return next((ink for ink in steps if contrast(ink, art.paper) >= READABLE + 0.3), INK)
-
-
 @cached
 def card_ground(
     look: Look, width: float, height: float, head: float, art_height: float, art: Art, scale: float
 ) -> pygame.Surface:
     """A card with its head and its picture, and nothing written on it."""
-    radius, line = RADIUS * scale, LINE * scale
-    ground = pygame.Surface((look.px(width), look.px(height)), pygame.SRCALPHA)
-    canvas = Canvas(ground, look)
-    canvas.stamp(paper(look, width - 2 * line, height - 2 * line, art.paper, radius - line, 5, aged=False), line, line)
     below = min(height, head + art_height)
-    lower = radius if below > height - radius else 0
 
     def rules(c: Canvas) -> None:
-        c.line([(radius, line * 1.8), (width - radius, line * 1.8)], (255, 255, 255, 46), scale, round_ends=False)
+        radius, y = RADIUS * scale, LINE * scale * 1.8
+        c.line([(radius, y), (width - radius, y)], (255, 255, 255, 46), scale, round_ends=False)
         c.rect(0, head - 0.8 * scale, width, 1.6 * scale, dark(art.colour, 0.5))
         c.rect(0, below - 1.4 * scale, width, 1.4 * scale, dark(art.colour, 0.35))
 
-    def inside(c: Canvas) -> None:
-        c.rect(line, line, width - 2 * line, below - line, WHITE, 0, 0, (radius - line, radius - line, lower, lower))
-
-    sheet = pygame.Surface((look.px(width), look.px(below)), pygame.SRCALPHA)
-    picture = Canvas(sheet, look)
+    band = pygame.Surface((look.px(width), look.px(below)), pygame.SRCALPHA)
+    picture = Canvas(band, look)
     shaded(picture, 0, 0, width, head, light(art.colour, 0.04), dark(art.colour, 0.2), 0)
     paint_picture(picture, art, (0, head, width, art_height))
     picture.stamp(smooth(look, width, below, rules), 0, 0)
-    sheet.blit(smooth(look, width, below, inside), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    canvas.stamp(sheet, 0, 0)
-    edge = dark(art.colour, 0.55)
-    canvas.stamp(smooth(look, width, height, lambda c: c.rect(0, 0, width, height, edge, radius, line * 1.2)), 0, 0)
-    return ground
+    return blank_card(look, width, height, scale, (art.paper, 5), dark(art.colour, 0.55), band, below)
 
 
 def _title(
@@ -156,7 +136,7 @@ class _FullFace:
         self.look, self.texts, self.component = look, texts, component
         self.width, self.height, self.k = width, width * RATIO, width / CARD_WIDTH
         self.art = facts.art_of(component)
-        self.ink, self.tint = inked(self.art), mix(self.art.colour, self.art.paper, 0.84)
+        self.ink, self.tint = inked(self.art.colour, self.art.paper, 2), mix(self.art.colour, self.art.paper, 0.84)
         self.size, self.large = max(SMALLEST_TEXT, 16 * self.k), max(SMALLEST_TEXT, 17 * self.k)
         self.head, self.inset = 54 * self.k, 9 * self.k
         self.inner = width - 2 * self.inset

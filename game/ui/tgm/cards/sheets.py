@@ -13,12 +13,13 @@ from game.ui.kit import lay, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas
+from game.ui.kit.cards import inked
 from game.ui.kit.colours import INK, WHITE, mix
 from game.ui.kit.lay import Column, Flow, Node, Painted, Row, Sized, Space, Text
 from game.ui.kit.nodes import Item, draw_columns, halves, height_of, sheet_height
 from game.ui.tgm.cards import facts
 from game.ui.tgm.cards.badges import cost_disc, token_chip, weapon_nodes, write_value
-from game.ui.tgm.cards.faces import TYPE_ICONS, card_ground, inked
+from game.ui.tgm.cards.faces import TYPE_ICONS, card_ground
 from game.ui.tgm.cards.looks import WOUND, Art, emblem
 
 SHEET_WIDTH, MARGIN, HEAD, ART = 420, 20, 76, 150
@@ -88,7 +89,7 @@ class _Page:
     """Everything a sheet says below its picture: values, abilities with their explanation, tokens with price and weapon."""
 
     def __init__(self, texts: Texts, art: Art) -> None:
-        self.texts, self.art, self.ink = texts, art, inked(art)
+        self.texts, self.art, self.ink = texts, art, inked(art.colour, art.paper, 2)
 
     def all_of(self, component: facts.Component) -> Iterator[Node]:
         texts = self.texts

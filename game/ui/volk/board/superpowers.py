@@ -37,6 +37,7 @@ from game.ui.volk.palette import BOARD_INK, BOARD_PAPER, BOARD_SECOND_INK, DANGE
 from game.volk.data.components import SUPERPOWERS
 from game.volk.data.tables import BOX, CONSTANTS, DATA, LIMIT, SIDES
 from game.volk.decade.powers import leading_power
+from game.volk.decade.victory import space_points, wins_race
 from game.volk.game import TWO_PLUS_TWO
 from game.volk.naming import LETTERS, POWERS, ROMAN, money
 from game.volk.state import VolkState, powers_of, roles
@@ -170,9 +171,9 @@ def _cell(space: table_track.Space) -> table_track.Cell:
     ground = tint(number, LIMIT[track], 0.6)
     if not number:
         return table_track.Cell(ground, icon=TRACK_ICONS[track], ink=rgb("#8F9892"))
-    if victory_space(track, number):
+    if wins_race(track, number):
         return table_track.Cell(ground, icon="trophy", ink=_TROPHIES[SIDES[0] if number < 0 else SIDES[1]])
-    return table_track.Cell(ground, str(_points(track, number)), ink=rgb("#33302A"))
+    return table_track.Cell(ground, str(space_points(track, number)), ink=rgb("#33302A"))
 
 
 def is_house(track: str) -> bool:
@@ -192,7 +193,7 @@ def _head_end(canvas: Canvas, texts: Texts, track: str, row: Box) -> float:
 def _signs(space: table_track.Space) -> tuple[str, ...]:
     """What a space does besides its points: icons of the leader, the level of the advantage, three cards instead of two."""
     track, distance, tracks = space.track, abs(space.number), DATA.tracks
-    if not distance or victory_space(track, space.number):
+    if not distance or wins_race(track, space.number):
         return ()
     if track == "dominance":
         found = tracks.dominance[distance]
@@ -210,21 +211,6 @@ def _write_signed(canvas: Canvas, cell: table_track.Cell, signs: Sequence[str], 
     for number, sign in enumerate(signs):
         y = box.middle[1] + (number - (len(signs) - 1) / 2) * size
         canvas.icon(sign, box.x + box.width * 0.72, y, size, mix(cell.ink, cell.ground, 0.15))
-
-
-def _points(track: str, number: int) -> int:
-    """The victory points of a space."""
-    distance, tracks = abs(number), DATA.tracks
-    if track == "dominance":
-        return tracks.dominance[distance].vp
-    return tracks.arms_race[distance].vp if track == "arms" else tracks.space_race[distance].vp
-
-
-def victory_space(track: str, number: int) -> bool:
-    """Does its superpower win from here?"""
-    if track == "arms":
-        return DATA.tracks.arms_race[abs(number)].victory
-    return track == "space" and DATA.tracks.space_race[abs(number)].victory
 
 
 # Calendar and turn order --------------------------------------------------------------------------------------------------
@@ -294,7 +280,7 @@ def _write_notes(canvas: Canvas, strip: Strip, state: VolkState, texts: Texts) -
         notes[track] = texts("volk_board.even")
         if position:
             power = powers[leading_power(state, track)]
-            notes[track] = texts("volk_board.leads", power=power, number=_points(track, position))
+            notes[track] = texts("volk_board.leads", power=power, number=space_points(track, position))
     for track, note in notes.items():
         row = strip.tracks[track]
         if canvas.text_width(note, 16) <= row.right - _head_end(canvas, texts, track, row) - 10:

@@ -1,0 +1,165 @@
+"""What lies on the map of Revenge of the Dictators, layer by layer: ways, places, targets, regions, meeples."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.dictators.data.tables import BOARD
+from game.dictators.state import trident_is_up
+from game.ui.dictators.board import chart as america
+from game.ui.dictators.board import pieces
+from game.ui.dictators.board.places import Places
+from game.ui.kit.canvas import Canvas, Spot, dashed, evenly, stroke
+from game.ui.kit.colours import INK, WHITE, Colour, mix
+from game.ui.kit.motion import drop_in
+from game.ui.table.board_marks import RING_GAP, flash_glow, mark, mark_colour, mark_glow, ring
+from game.ui.table.scene import MarkKind, seat_id
+
+_FEW_STATES = 12
+"""Only so many rings glow: where nearly every state can be named, the map itself would."""
+
+
+# Roads and flights --------------------------------------------------------------------------------------------------------
+
+
+def draw_ways(canvas: Canvas, places: Places) -> None:
+    """The Trident's flights while it is there, then the lights on roads and flights."""
+    scene = places.scene
+    if trident_is_up(places.state):
+        for flight in BOARD.trident_flights:
+            _dots(canvas, places.line(flight), america.FLIGHT_GAP, 2.1, america.FLIGHT, 1)
+    lit = {way: kind for way, kind in places.lit_ways.items() if way not in places.many_lit_roads}
+    for way, kind in lit.items():
+        if not canvas.shows(*places.line_box(way).inset(-8)):
+            continue
+        line, hovered = places.line(way), way in places.pointed_at
+        if way in BOARD.roads:
+            _light_road(canvas, line, kind, hovered, scene.pulse)
+        else:
+            _dots(canvas, line, 12, 4.6 if hovered else 3.8, mark_colour(canvas.look, kind))
+    for way in ((places.pointed_at | scene.flashing) - lit.keys()) & places.chart.lines.keys():
+        if way in BOARD.roads:
+            stroke(canvas, places.line(way), INK, 9)
+            stroke(canvas, places.line(way), WHITE, 6)
+        else:
+            _dots(canvas, places.line(way), 12, 3.8, INK)
+
+
+def _dots(canvas: Canvas, line: Sequence[Spot], gap: float, radius: float, colour: Colour, rim: float = 1.8) -> None:
+    dot = pieces.dot(canvas.look, radius, colour, rim)
+    for spot in evenly(line, gap):
+        canvas.stamp(dot, *spot, "c")
+
+
+def _light_road(canvas: Canvas, line: Sequence[Spot], kind: MarkKind, hovered: bool, pulse: float) -> None:
+    """A road as a line in its casing, with light dashes along a legal one."""
+    wider = 2 if hovered else 0
+    colour = mark_colour(canvas.look, kind)
+    stroke(canvas, line, WHITE, 9.5 + wider)
+    if kind == "illegal":
+        for piece in dashed(line, 9, 6):
+            stroke(canvas, piece, colour, 5 + wider)
+        return
+    stroke(canvas, line, colour, 6 + wider)
+    if kind == "legal":
+        bright = mix(colour, (225, 255, 252), 0.35 + 0.6 * pulse)
+        for piece in dashed(line, 7, 7):
+            stroke(canvas, piece, bright, 2.2)
+
+
+# Places and time zones ----------------------------------------------------------------------------------------------------
+
+
+def draw_places(canvas: Canvas, places: Places) -> None:
+    """Lights, then signs, then tokens and rings, then the viewer's own targets."""
+    scene, state, here, look = places.scene, places.state, places.here, canvas.look
+    seen = {place: spot for place in places.chart.sites if places.is_seen(spot := places.site(place))}
+    is_here = here in seen and here not in scene.marks
+    if is_here:
+        mark_glow(canvas, seen[here], places.radius(here) - 2, "selected", 1)
+    for place in seen.keys() & scene.flashing:
+        flash_glow(canvas, seen[place], places.radius(place))
+    for place in seen.keys() & scene.marks.keys():
+        mark_glow(canvas, seen[place], places.radius(place), scene.marks[place], scene.pulse)
+    for place, spot in seen.items():
+        if place != BOARD.trident:
+            picture = pieces.sign(look, pieces.SIGNS[place], places.radius(place), places.growth)
+            canvas.stamp(picture, *spot, "c")
+        elif trident_is_up(state):
+            drop_in(canvas, pieces.trident(look, state.warheads), spot, scene.arriving.get(place, 1.0))
+        else:
+            canvas.stamp(pieces.piece(look, "trident_ghost"), *spot, "c")
+    if is_here:
+        canvas.stamp(ring(look, places.radius(here) + RING_GAP - 1, "current"), *seen[here], "c")
+    on_top = (places.pointed_at | scene.flashing) & seen.keys()
+    for place in (*(place for place in seen if place in scene.marks and place not in on_top), *sorted(on_top)):
+        mark(canvas, seen[place], places.radius(place), place, scene)
+    for site in places.token_sites:
+        if site in seen:
+            drop_in(canvas, pieces.piece(look, "hidden_token"), places.token(site), scene.arriving.get(site, 1.0))
+    for road in sorted(state.roadblocks):
+        if places.is_seen(spot := places.line_middle(road)):
+            drop_in(canvas, pieces.piece(look, "roadblock", places.growth), spot, scene.arriving.get(road, 1.0))
+
+
+def draw_targets(canvas: Canvas, places: Places) -> None:
+    """The viewer's own targets: pins, and ticks on those that are done."""
+    for place, done in places.targets.items():
+        x, y = places.site(place)
+        if not places.is_seen((x, y)):
+            continue
+        if done:
+            across, down = pieces.TICK_OFFSET
+            canvas.stamp(pieces.piece(canvas.look, "tick"), x + across, y + down, "c")
+        else:
+            # A meeple stands where the pin would be: it moves aside.
+            aside = 22 if places.occupied(place) else 0
+            pin = pieces.pin(canvas.look, places.scene.seats[places.scene.viewer].colour)
+            down = places.radius(place) - 3
+            if places.hangs(place):
+                canvas.stamp(pygame.transform.flip(pin, flip_x=False, flip_y=True), x + aside, y + down, "tc")
+            else:
+                canvas.stamp(pin, x + aside, y - down + aside / 3, "bc")
+
+
+def draw_time_zones(canvas: Canvas, places: Places) -> None:
+    scene = places.scene
+    for zone in BOARD.time_zones:
+        spot, kind, closed = places.time_zone(zone), scene.marks.get(zone), zone in places.state.no_fly
+        if not places.is_seen(spot) or not (closed or kind or zone in scene.flashing):
+            continue
+        if kind:
+            mark_glow(canvas, spot, 20, kind, scene.pulse)
+        picture = pieces.piece(canvas.look, "no_fly" if closed else "no_fly_place")
+        drop_in(canvas, picture, spot, scene.arriving.get(zone, 1.0) if closed else 1.0)
+        mark(canvas, spot, 20, zone, scene)
+
+
+def draw_regions(canvas: Canvas, places: Places) -> None:
+    """The rings of states that are marked; the one that is pointed at lies on top."""
+    scene, look = places.scene, canvas.look
+    for region in scene.flashing & BOARD.regions.keys():
+        canvas.stamp(ring(look, 22, "flash"), *places.on_screen(places.chart.region_spots[region]), "c")
+    for region, spot in sorted(places.rings.items(), key=lambda pair: pair[0] in places.pointed_at):
+        kind = places.marked_regions[region]
+        if kind == "legal" and len(places.rings) <= _FEW_STATES:
+            mark_glow(canvas, spot, 10, kind, scene.pulse)
+        canvas.stamp(pieces.named_ring(look, region, kind), *spot, "c")
+        if region in places.pointed_at:
+            canvas.stamp(ring(look, 20, "hover"), *spot, "c")
+
+
+def draw_meeples(canvas: Canvas, places: Places) -> None:
+    """All marks lie behind, so that no ring hides a neighbour. Who is to move stands in front, and travellers before all."""
+    scene, active = places.scene, places.state.active
+    seen = {seat: spot for seat, spot in places.meeples.items() if places.is_seen(spot) and seat < len(scene.seats)}
+    for seat, spot in seen.items():
+        if kind := scene.marks.get(seat_id(seat)):
+            mark_glow(canvas, spot, 18, kind, scene.pulse)
+    for seat, spot in seen.items():
+        mark(canvas, spot, 18, seat_id(seat), scene)
+    for seat in sorted(seen, key=lambda seat: (seat_id(seat) in scene.journeys, seat == active)):
+        picture = pieces.figure(canvas.look, scene.seats[seat], places.state.players[seat].dictator, seat == active)
+        drop_in(canvas, picture, seen[seat], scene.arriving.get(seat_id(seat), 1.0))

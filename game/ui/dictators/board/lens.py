@@ -1,0 +1,125 @@
+"""A lens for crowded places: the neighbourhood of what is pointed at, twice as large, with its names."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import replace
+from math import dist, inf
+
+import pygame
+
+from game.dictators.data.tables import BOARD
+from game.ui.dictators.board.layers import draw_meeples, draw_places, draw_targets, draw_ways
+from game.ui.dictators.board.places import Places
+from game.ui.kit.box import Box, Look, centred
+from game.ui.kit.camera import Camera
+from game.ui.kit.canvas import Canvas, smooth
+from game.ui.kit.colours import BRASS, LIGHT_BRASS, SHADOW, WHITE
+from game.ui.kit.drawing import Drawing, drawing
+from game.ui.kit.plates import shadow
+from game.ui.table.map.layers import Painter
+from game.ui.table.map.names import Names
+
+_RADIUS = 110.0
+_CROWD, _CROWDED_WITHIN = 3, 46.0
+_ASIDE = _RADIUS + 50
+
+
+class Lens:
+    """What is seen in it is put together once, and again when something changes."""
+
+    def __init__(self, names: Names) -> None:
+        self._names = names
+        self._painter: Painter | None = None
+        self._grounds: dict[tuple[str, float], pygame.Surface] = {}
+        self._key: Hashable = None
+        self._sheet = pygame.Surface((1, 1))
+        # The place that was pointed at when somebody moved: whoever clicked there has seen enough of it.
+        self._let_go = ""
+
+    def box(self, places: Places) -> Box | None:
+        """Where the lens is, if there is one: it goes with a move, until something else is pointed at."""
+        scene = places.scene
+        if scene.journeys:
+            self._let_go = scene.hovered
+        elif scene.hovered != self._let_go:
+            self._let_go = ""
+        return None if self._let_go else lens_box(places)
+
+    def paint_with(self, painter: Painter) -> None:
+        self._painter, self._key = painter, None
+        self._grounds.clear()
+
+    def draw(self, canvas: Canvas, places: Places) -> None:
+        """The lens beside the place that is pointed at, if that stands in a crowd."""
+        box, scene = self.box(places), places.scene
+        if box is None:
+            return
+        key = (scene.hovered, places.situation(), tuple(scene.marks.items()), scene.flashing, scene.seats)
+        if key != self._key:
+            self._key, self._sheet = key, self._put_together(places, canvas.look)
+        shadow(canvas, *box, _RADIUS, 14, 170, 8)
+        canvas.stamp(self._sheet, box.x, box.y)
+        canvas.stamp(_rim(canvas.look), *box.middle, "c")
+
+    def _put_together(self, places: Places, look: Look) -> pygame.Surface:
+        side, place = look.px(2 * _RADIUS), places.scene.hovered
+        sheet = pygame.Surface((side, side), pygame.SRCALPHA)
+        canvas = Canvas(sheet, look)
+        still = replace(places.scene, journeys={}, arriving={}, pulse=1.0)
+        near = Places(places.chart, _camera(places, place, look), still, 1.15)
+        sheet.blit(self._ground(near, place, side, look), (0, 0))
+        draw_ways(canvas, near)
+        draw_places(canvas, near)
+        draw_targets(canvas, near)
+        self._names.lay_out(near, look, frame=near.camera.box.inset(_RADIUS * 0.14), first=place)
+        self._names.draw(canvas, near)
+        draw_meeples(canvas, near)
+        hole = smooth(look, 2 * _RADIUS, 2 * _RADIUS, lambda canvas: canvas.circle(_RADIUS, _RADIUS, _RADIUS - 2, WHITE))
+        sheet.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        return sheet
+
+    def _ground(self, places: Places, place: str, side: int, look: Look) -> pygame.Surface:
+        key = (place, places.camera.scale)
+        if key not in self._grounds:
+            ground = pygame.Surface((side, side)).convert()
+            left, top = (-round(value * look.unit) for value in places.camera.origin)
+            assert self._painter is not None, "the map is painted before the lens"
+            self._painter(ground, left, top, places.camera.scale * look.unit, True)
+            self._grounds[key] = ground
+            if len(self._grounds) > 12:
+                del self._grounds[next(iter(self._grounds))]
+        return self._grounds[key]
+
+
+def lens_box(places: Places) -> Box | None:
+    """Beside the place that is pointed at, if one is so far away that it and its neighbours are hard to tell apart.
+
+    To the left, where there is room: to the right there is often a tooltip.
+    """
+    place = places.scene.hovered
+    if place not in BOARD.locations or places.camera.zoom >= 1.5:
+        return None
+    spot, box = places.site(place), places.camera.box
+    if sum(dist(spot, places.site(other)) <= _CROWDED_WITHIN for other in BOARD.locations) < _CROWD:
+        return None
+    x = spot[0] - _ASIDE if spot[0] - _ASIDE - _RADIUS > box.x else spot[0] + _ASIDE
+    y = min(max(spot[1], box.y + _RADIUS + 4), box.bottom - _RADIUS - 4)
+    return centred((x, y), 2 * _RADIUS)
+
+
+def _camera(places: Places, place: str, look: Look) -> Camera:
+    camera = Camera(places.camera.world, inf)
+    camera.lay_out(Box(0, 0, 2 * _RADIUS, 2 * _RADIUS), look.unit)
+    camera.zoom_to(places.camera.scale * 2.0 / camera.fit_scale)
+    x, y = camera.to_screen(places.chart.sites[place])
+    camera.pan(_RADIUS - x, _RADIUS - y)
+    return camera
+
+
+@drawing
+def _rim(look: Look) -> Drawing:
+    middle = _RADIUS + 4
+    canvas = yield 2 * middle, 2 * middle
+    for radius, colour, line in ((2.4, SHADOW, 7.0), (1, BRASS, 4.2), (-0.4, LIGHT_BRASS, 1.2)):
+        canvas.circle(middle, middle, _RADIUS + radius, colour, line)

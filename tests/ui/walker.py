@@ -1,0 +1,107 @@
+"""Walking through all choices with the keyboard."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rules.moves import Move
+from game.ui.app import App
+from game.ui.kit.widgets import IconButton, Widget
+from game.ui.table.overlays import MoveMenu
+from tests.ui.table_situations import at_table
+
+
+class Walker:
+    """Goes through all that Tab leads to and presses Enter everywhere. What would be played is only noted."""
+
+    def __init__(self, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._app, self._screen = app, at_table(app)
+        self.moves: set[Move] = set()
+        self._been: set[object] = set()
+        monkeypatch.setattr(self._screen, "play", self.moves.add)
+        # What is no move leads away from the choice.
+        monkeypatch.setattr("game.ui.table.screen.ways_about_calls", lambda _screen: [])
+        # Nothing moves while one walks, and every step asks where everything is.
+        monkeypatch.setattr(self._screen.view, "spot_of", cache(self._screen.view.spot_of))
+        # Buttons know what they do from when they were made.
+        self._screen.fill()
+
+    def walk(self) -> None:
+        """Once around the ring, and into everything that leads on to choices where one has not been yet."""
+        narrowing = self._narrowing()
+        self._been.add(narrowing)
+        seen: set[str] = set()
+        self._key(pygame.K_TAB)
+        while (place := self._place()) not in seen:
+            seen.add(place)
+            # The icons of the top bar lead away from the choice, and what Esc does leads back.
+            focus = self._screen.form.focus
+            if not isinstance(focus, IconButton) and (focus is None or focus.key != "Esc"):
+                self._enter(place)
+            self._key(pygame.K_TAB)
+
+    def _enter(self, place: str) -> None:
+        before = self._narrowing()
+        self._key(pygame.K_RETURN)
+        if isinstance(self._screen.overlay, MoveMenu):
+            self._walk_menu(self._screen.overlay)
+        elif self._screen.overlay is not None:
+            self._key(pygame.K_ESCAPE)
+        after = self._narrowing()
+        if after == before:
+            return
+        if after not in self._been:
+            self.walk()
+        while self._narrowing() != before and self._screen.selection is not None and self._screen.selection.narrowed:
+            self._key(pygame.K_ESCAPE)
+        self._restore(before)
+        self._go_to(place)
+
+    def _restore(self, narrowing: Any) -> None:
+        """Back to what was selected before, where a button had let go of it."""
+        selection = self._screen.selection
+        assert selection is not None
+        if selection.narrowing == narrowing:
+            return
+        if narrowing.verb:
+            selection.only(narrowing.verb)
+        for thing in narrowing.things:
+            selection.point_at(thing)
+        self._screen.narrowed()
+
+    def _walk_menu(self, menu: MoveMenu) -> None:
+        for number in range(len(menu.form.walkable())):
+            if self._screen.overlay is None:
+                self._key(pygame.K_RETURN)
+            for _ in range(number):
+                self._key(pygame.K_TAB)
+            self._key(pygame.K_RETURN)
+            assert self._screen.overlay is None
+
+    def _go_to(self, place: str) -> None:
+        """Back to where one was, at once: that Tab leads there was seen on the way."""
+        items = {self._named(item): item for item in self._screen._input._ring()}
+        assert place in items, f"{place} is no longer there"
+        self._screen._input._focus(items[place])
+
+    def _place(self) -> str:
+        """What the keyboard is on."""
+        on = self._screen.view.focused or self._screen.form.focus
+        assert on is not None
+        return self._named(on)
+
+    def _named(self, item: str | Widget) -> str:
+        """A thing, or a button, which may be made anew and is known by its words and its column."""
+        return item if isinstance(item, str) else f"{getattr(item, 'label', '') or item.key or item.box.y} {item.box.x}"
+
+    def _narrowing(self) -> Any:
+        assert self._screen.selection is not None
+        return self._screen.selection.narrowing
+
+    def _key(self, key: int) -> None:
+        self._app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        self._app.handle(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode=""))
