@@ -396,6 +396,13 @@ def test_of_two_cards_that_are_alike_either_may_be_played_in_a_lesson() -> None:
 def test_what_the_enemy_did_on_the_board_is_told_in_the_lesson() -> None:
     app, table = begun("tgm", "points_and_lines")
     while table.coach is not None and (table.coach._lesson.at < 12 or not table.coach.speaks):
+        if table.coach._lesson.at == 8:
+            # An answer is given where the question stands.
+            app.draw()
+            stood = table.coach.bubble[:2]
+            table.play(table.session.table.parse("shoot us01#1 main a3"))
+            app.draw()
+            assert table.coach.bubble[:2] == stood
         go_on(app, table, "points_and_lines")
     said = " ".join(words(app).split()).partition("This is what they did")[2]
     assert "· Germany moves Heavy Infantry from E6 to E5." in said
