@@ -218,8 +218,8 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
     for thing, answer in (
         # What is no move is not answered as if it were one.
         ("Z3-02", "Nothing can be done with that"),
-        ("pile:deck", "Draw? That comes later in this lesson. First: Fly to Los Angeles."),
-        ("roadworks#1", "Play Roadworks? You can do that in a game. Here we try something else: Fly to Los Angeles."),
+        ("pile:deck", "Draw? That comes later in this lesson. First “Fly to Los Angeles”."),
+        ("roadworks#1", "Play Roadworks? You can do that in a game. Here we try “Fly to Los Angeles”."),
         ("seattle", "Fly to Seattle? From there it is further"),
     ):
         table.point(thing)
@@ -231,7 +231,7 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
     assert "From there it is further" not in " ".join(words(app).split())
     table.play(table.session.table.parse("end_turn"))
     assert table.session.table.history.played == []
-    assert "End turn? That would be the end of it. First: Fly to Los Angeles." in " ".join(words(app).split())
+    assert "End turn? That would be the end of it. First “Fly to Los Angeles”." in " ".join(words(app).split())
     for thing, is_doubted in (("livermore", True), ("los_angeles", False)):
         hover(app, thing)
         assert ("The coach asks for something else" in (table.view.tip.text if table.view.tip else "")) == is_doubted
@@ -444,16 +444,16 @@ def test_when_its_card_is_chosen_the_coach_points_at_the_action() -> None:
     for _ in range(3):
         press(app, pygame.K_SPACE)
     assert table.coach is not None
-    assert [*table.coach.lights()] == ["the_miracle_of_bern"]
-    table.point("the_miracle_of_bern")
+    assert [*table.coach.lights()] == ["reparations_agreement"]
+    table.point("reparations_agreement")
     assert [*table.coach.lights()] == ["verb:calm"]
     assert "And now: Unrest" in " ".join(words(app).split())
     # Another action is not meant, and the card stays chosen.
     table.chooser.only("build")
     assert [*table.coach.lights()] == ["verb:calm"]
     assert table.session.table.history.played == []
-    table.point("the_miracle_of_bern")
-    assert [*table.coach.lights()] == ["the_miracle_of_bern"]
+    table.point("reparations_agreement")
+    assert [*table.coach.lights()] == ["reparations_agreement"]
 
 
 def test_while_something_is_read_a_click_on_the_board_does_nothing_and_the_button_goes_on() -> None:
