@@ -71,6 +71,12 @@ def _boards(id: str, texts: Texts) -> str:
     return texts(f"tgm.boards.{key}", unit=component_name("unit", id, texts))
 
 
+def damage_text(sum_: str, texts: Texts) -> str:
+    """` (4 + 1 Antitank)`: what the wounds are the sum of, with the names of the abilities."""
+    words = (texts(f"tgm.ability.{word}") if word[0].isalpha() else word for word in sum_.split())
+    return f" ({' '.join(words)})" if sum_ else ""
+
+
 PARTS: dict[str, Callable[[str, Texts], str]] = {
     "by": lambda id, texts: component_name("unit", id, texts) if id else "",
     "comma": lambda id, _: ", " if id else "",
@@ -78,6 +84,7 @@ PARTS: dict[str, Callable[[str, Texts], str]] = {
     "at": lambda id, _: f" ({id.upper()})" if id else "",
     "onto": _onto,
     "boards": _boards,
+    "damage": damage_text,
     "sum": lambda id, _: f" ({id})" if id else "",
 }
 """Kinds of values that may be missing: they bring their own signs, and are nothing where there is nothing to name."""

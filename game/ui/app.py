@@ -330,7 +330,7 @@ class App:
         elif event.type == pygame.DROPFILE:
             if self.open_file is not None:
                 self.open_file(Path(event.file))
-        elif self._keys.repeats(event):
+        elif self._keys.repeats(event, self.screens[-1] if self.screens else None):
             return
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_full_screen()

@@ -14,12 +14,17 @@ class HeldKeys:
 
     def __init__(self) -> None:
         self._held: set[int] = set()
+        # The letter of the last key, and the screen that it was meant for, by its number: nothing is kept alive by it.
+        self._letter, self._meant_for = "", 0
 
-    def repeats(self, event: pygame.event.Event) -> bool:
+    def repeats(self, event: pygame.event.Event, screen: object) -> bool:
         """Is this a key that was pressed before and is still held? It acts once, except where one walks or erases with it.
 
-        A key that has opened the curtain must not go on to choose something behind it.
+        A key that has opened the curtain must not go on to choose something behind it, nor be typed where it has led.
         """
+        if event.type == pygame.TEXTINPUT and id(screen) != self._meant_for:
+            letter, self._letter = self._letter, ""
+            return bool(event.text == letter)
         if event.type == pygame.WINDOWFOCUSLOST:
             self._held.clear()
         elif event.type == pygame.KEYUP:
@@ -27,6 +32,7 @@ class HeldKeys:
         elif event.type == pygame.KEYDOWN:
             again = event.key in self._held and event.key not in _REPEATING
             self._held.add(event.key)
+            self._letter, self._meant_for = event.unicode, id(screen)
             return again
         return False
 

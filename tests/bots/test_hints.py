@@ -187,6 +187,9 @@ def test_numbers_of_facts_are_such_as_there_are_and_who_is_free_is_told_nothing_
     row = facts[0], facts[1], facts[2:]
     assert [(one.without, one.with_it) for one in _told([row], is_free=False)] == [(9.0, 8.0)]
     assert not _told([row], is_free=True)
+    # In the midst of a way, too, all that comes nearer is told by where one stands; what stays as it was, not at all.
+    assert [(one.without, one.with_it) for one in _told([(facts[1], facts[0], facts[2:])], is_free=False)] == [(8.0, 7.0)]
+    assert not _told([(facts[1], facts[1], facts[2:])], is_free=False)
     assert _told([({}, {topic: Fact(1.0, 1.0)}, [{}])], is_free=False)
     assert not _told([({}, {topic: Fact(1.0, 1.0, only_there=True)}, [{}])], is_free=False), "it is elsewhere"
 

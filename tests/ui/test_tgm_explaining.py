@@ -16,7 +16,7 @@ from game.ui.tgm.panels.column import VALUE
 from game.ui.tgm.panels.shop import Shelf, Shop
 from tests.tgm.field import Field
 from tests.ui.screen_driver import LANGUAGES
-from tests.ui.table_situations import at_table, window
+from tests.ui.table_situations import at_table, choose, window
 from tests.ui.tgm_table_situations import SITUATIONS
 
 TEXTS = Texts("en")
@@ -85,6 +85,11 @@ def test_the_keys_of_the_shop_are_those_of_the_list_of_moves() -> None:
     assert decision is not None
     bought = [move.args[0] for move in decision.options if move.verb == "buy"]
     assert {shelf.thing: shelf.key for shelf in shelves} == {kind: str(n) for n, kind in enumerate(bought, 1)}
+    # A piece keeps its key there and here, whatever has been bought.
+    choose(app, f"buy {bought[0]}")
+    offered = {widget.move.partition(" ")[2]: widget.key for widget in at_table(app).form.widgets if widget.verb == "buy"}
+    assert offered
+    assert all(shelf.key == offered[shelf.thing] for shelf in shelves if shelf.thing in offered)
 
 
 @pytest.mark.parametrize("width", [62.0, 74.0, 88.0])

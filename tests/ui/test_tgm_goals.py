@@ -244,6 +244,7 @@ def test_with_a_general_three_goals_and_the_bar_the_log_still_has_its_title(monk
     screen = shown(window((1920, 1080), "de"), seated(field))
     assert screen.view.column[CHANCES].height
     assert screen.view.column["log"].height >= _HEADED
+    assert "Eisenhower: +1 AP in jeder HQ-Phase." in words(screen.app)
 
 
 def test_the_parts_of_the_income_are_its_sum() -> None:

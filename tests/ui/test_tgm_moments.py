@@ -55,7 +55,7 @@ def moments(field: Field, *moves: str) -> list[Moment]:
 def test_every_support_card_has_a_sentence_of_what_it_does_here(language: str) -> None:
     texts = Texts(language)
     for support in DATA.support.values():
-        assert (f"tgm_moments.card.{support.op}" in texts) == (support.op not in ROUTINE), support.op
+        assert (f"tgm_moments.card.{support.op}" in texts) == (support.op not in (*ROUTINE, "general")), support.op
 
 
 def test_a_card_that_only_fills_a_purse_does_not_cover_the_map() -> None:
@@ -78,6 +78,16 @@ def test_what_the_enemy_moves_is_seen_for_a_second(viewer: int, after: bool) -> 
     assert {unit, "d3"} <= stage.flashing()
     stage.advance(800)
     assert bool(stage.journeys(800)) == after
+
+
+@pytest.mark.parametrize("named", ["gus1", ""])
+def test_a_general_who_comes_says_what_he_does_and_waits_where_nobody_has_chosen_him(named: str) -> None:
+    field = Field(phase="deployment", ap=3)
+    field.hand(0, "sp05")
+    field.state.players[0].named_general = named
+    (shown,) = moments(field, "play sp05.us#1", *([] if named else ["choose gus1"]))
+    assert (shown.title, shown.thing, shown.news) == ("Eisenhower", "gus1", bool(named))
+    assert shown.text == "USA has a new general. His card says: “Each of your HQ phases brings 1 more AP.”"
 
 
 def test_a_support_card_is_shown_with_its_target_and_to_whom_it_hits() -> None:
@@ -151,6 +161,14 @@ def test_an_objective_that_nobody_holds_any_more_is_the_blow_and_the_loss_before
     hard = blows(session, TgmFace(TEXTS), 0, 0)
     assert [event.name for number, event in enumerate(session.table.events, 1) if number in hard] == ["destroyed"]
     assert opened.text == "USA no longer holds C3. Objectives held: 1 of 3."
+
+
+@pytest.mark.parametrize(("wounds", "text"), [(0, "3 wounds (2 + 1 Antitank). He"), (4, "(2 + 1 Antitank) and is")])
+def test_more_wounds_than_the_badge_says_are_told_as_a_sum(wounds: int, text: str) -> None:
+    field = Field(phase="shooting")
+    gun, tank = field.unit("us12", "d3"), field.unit("ge23", "d5", wounds=wounds)
+    (shown,) = moments(field, f"shoot {gun} main {tank}", "roll 8")
+    assert text in shown.text
 
 
 def test_a_truck_that_a_goal_counts_is_told_with_how_many_are_missing() -> None:

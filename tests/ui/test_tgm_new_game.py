@@ -38,6 +38,7 @@ from tests.ui.screen_driver import (
     opened,
     press,
     turn_wheel,
+    type_in,
     whole_words,
     words,
 )
@@ -223,8 +224,9 @@ def test_it_is_said_why_a_person_comes_when_the_solo_opponent_changes_sides() ->
 
 def test_the_keyboard_chooses_a_battle_on_its_page() -> None:
     app, screen, started = shown()
-    press(app, pygame.K_b)
+    type_in(app, "b")
     assert isinstance(app.screen, PickPage)
+    assert not app.screen.search.text, "the key that leads there is not looked for"
     for expected in ("Choose a battle", "Crossroads", "Dunkirk 1940"):
         assert expected in read(app)
     press(app, pygame.K_DOWN, pygame.K_RETURN)

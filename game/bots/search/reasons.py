@@ -88,9 +88,11 @@ def _about(topic: Topic, rows: Sequence[FactRow], is_free: bool) -> tuple[float,
     better = [row for row, change in zip(values, changes, strict=True) if change > SAME]
     before, with_it = median_low(row[0] for row in better), median_low(row[1] for row in better)
     without = median_low([other for _, mine, *others in better for other in others if abs(other - mine) > SAME])
-    kept = abs(with_it - before) < SAME
-    if is_free and (worth * (with_it - before) < -SAME or (kept and not told.keeps)):
+    kept, better_than_now = abs(with_it - before) < SAME, worth * (with_it - before)
+    if (is_free and better_than_now < -SAME) or (kept and not told.keeps):
         return None
+    # What gets better is told by how it stands now, so that all moves are told by the same number.
+    without = before if better_than_now > SAME else without
     seats, chance = (topic.seat,) if topic.seat >= 0 else (), 1.0 if kept else len(better) / len(values)
     return gain, Reason(topic.name, seats, without, with_it, topic.about, kept and told.keeps, chance)
 

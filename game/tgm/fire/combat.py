@@ -131,9 +131,22 @@ def _explosives(state: TgmState, line: Line, space: Space) -> int:
     return HIGH_EXPLOSIVES if "high_explosives" in line.abilities and building_at(state, space) else 0
 
 
+def _antitank(line: Line, target: FieldUnit) -> int:
+    return ANTITANK if "antitank" in line.abilities and UNITS[target.card].type == "tank" else 0
+
+
 def _damage(state: TgmState, attack: Attack, target: FieldUnit) -> int:
-    antitank = "antitank" in attack.line.abilities and UNITS[target.card].type == "tank"
-    return attack.line.damage + _explosives(state, attack.line, target.space) + ANTITANK * antitank
+    return attack.line.damage + _explosives(state, attack.line, target.space) + _antitank(attack.line, target)
+
+
+def damage_sum(state: TgmState, attack: Attack) -> str:
+    """`4 + 1 antitank`: what the damage is the sum of, with the abilities; empty where it is what is printed."""
+    line, target = attack.line, target_unit(state, attack.target)
+    if target is None:
+        return ""
+    added = {"high_explosives": _explosives(state, line, target.space), "antitank": _antitank(line, target)}
+    parts = [f" + {number} {ability}" for ability, number in added.items() if number]
+    return f"{line.damage}{''.join(parts)}" if parts else ""
 
 
 def terrain_damage(state: TgmState, line: Line, space: Space) -> int:

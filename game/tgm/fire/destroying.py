@@ -43,11 +43,12 @@ def take(referee: TgmReferee, unit: FieldUnit, token: str) -> None:
     referee.emit("tgm.event.picked_up", seat=unit.seat, unit=unit.card, token=token_kind(name))
 
 
-def wound(referee: TgmReferee, unit: FieldUnit, wounds: int, **blow: Any) -> None:
-    """The unit takes wounds; at its value it is destroyed. `blow` tells what did it."""
+def wound(referee: TgmReferee, unit: FieldUnit, wounds: int, sum_: str = "", **blow: Any) -> None:
+    """The unit takes wounds; at its value it is destroyed. `blow` tells what did it, `sum_` what they are the sum of."""
     unit.wounds += wounds
     referee.state.progress = referee.state.round
-    referee.emit("tgm.event.wounded", seat=unit.seat, unit=unit.card, wounds=wounds, space=unit.space, **blow)
+    told = {"seat": unit.seat, "unit": unit.card, "wounds": wounds, "sum": sum_, "space": unit.space, **blow}
+    referee.emit("tgm.event.wounded", **told)
     if unit.wounds >= wounds_value(unit):
         destroy(referee, unit)
 

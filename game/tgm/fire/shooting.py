@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from game.rules.moves import Flow, Steps
 from game.tgm.cards.windows import AimedAt, Rolled, answers, is_open
-from game.tgm.fire.combat import Attack, AttackKind, Numbers, numbers, target_unit, terrain_damage
+from game.tgm.fire.combat import Attack, AttackKind, Numbers, damage_sum, numbers, target_unit, terrain_damage
 from game.tgm.fire.destroying import destroy, discard_laid, wound
 from game.tgm.ground.geometry import Space
 from game.tgm.ground.terrain import building_at, damage_terrain, hp_at
@@ -89,7 +89,7 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
         why: dict[str, Any] = {"penetration": found.penetration, "armor": found.armor or 0, **blow}
         referee.emit("tgm.event.bounced", target=attack.target, space=where, **why)
     else:
-        _strike(referee, seat, attack.target, outcome, found.damage, blow)
+        _strike(referee, seat, attack, outcome, found.damage, blow)
     return outcome
 
 
@@ -109,9 +109,9 @@ def judge(found: Numbers, roll: int) -> Outcome:
     return "critical" if found.kills and roll >= found.critical else "impact"
 
 
-def _strike(referee: TgmReferee, seat: int, target: str, outcome: Outcome, damage: int, blow: dict[str, Any]) -> None:
+def _strike(referee: TgmReferee, seat: int, attack: Attack, outcome: Outcome, damage: int, blow: dict[str, Any]) -> None:
     """Steps 9 and 10: the target, and the building around it."""
-    state = referee.state
+    state, target = referee.state, attack.target
     if target in state.hqs:
         damage_hq(referee, seat, target, damage, **blow)
         return
@@ -123,7 +123,7 @@ def _strike(referee: TgmReferee, seat: int, target: str, outcome: Outcome, damag
         referee.emit("tgm.event.critical", seat=seat, target=target, space=space, **blow)
         destroy(referee, unit)
     else:
-        wound(referee, unit, damage, **blow)
+        wound(referee, unit, damage, damage_sum(state, attack) if blow else "", **blow)
     if building:
         # The building around it loses as much, and buries who is still inside.
         damage_terrain(referee, space, damage)

@@ -34,8 +34,6 @@ _BAR = 12
 _TURN = 1200
 """Milliseconds in which the wheel of a long work goes round."""
 _STEPS = 24
-_KEY_ECHO = 100
-"""Milliseconds in which the key that opened the window may still come as a letter."""
 
 
 def _nothing() -> None:
@@ -219,7 +217,6 @@ class NameDialog(Dialog):
         take = Answer(yes, "check_bold", "Enter", self._accepted, "primary")
         super().__init__(app, "pencil_outline", title, detail, [cancel, take])
         self._wrong, self._accept, self._problem = wrong, accept, ""
-        self._opened, self._typed = app.now, False
         self.field = TextField(NOWHERE, name, self._changed, hint=hint, longest=longest)
 
     def extra(self) -> Node:
@@ -234,14 +231,11 @@ class NameDialog(Dialog):
         self.form.focus_on(self.field)
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.TEXTINPUT and not self._typed and self.app.now - self._opened < _KEY_ECHO:
-            return
-        if event.type == pygame.KEYDOWN:
-            self._typed = True
-            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.form.focus is self.field:
-                self.take(self._accepted)
-                return
-        super().handle(event)
+        entered = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if entered and self.form.focus is self.field:
+            self.take(self._accepted)
+        else:
+            super().handle(event)
 
     def _changed(self, _name: str) -> None:
         """What was wrong may be right now."""

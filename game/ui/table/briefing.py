@@ -41,10 +41,11 @@ def briefing_of(screen: TableScreen) -> tuple[str, str] | None:
         title, brief = (words_of(position.game, position.scenario, word, screen.app.texts) for word in ("title", "brief"))
         return title, brief
     own = face.briefing(session.state, session.holder)
-    if own is not None and (len(session.people) > 1 or session.table.seats[session.holder].name):
+    if own is not None:
         # Who has just come to the screen must not take it for somebody else's.
-        name = session.wording.seat(session.holder)
-        own = screen.app.texts("ui_table.briefing.you_play", name=name, role=own[0]), own[1]
+        named = len(session.people) > 1 or bool(session.table.seats[session.holder].name)
+        key, name = "you_play" if named else "you_are", session.wording.seat(session.holder)
+        own = screen.app.texts(f"ui_table.briefing.{key}", name=name, role=own[0]), own[1]
     if not position.scenario or not face.briefs:
         return own
     words, own = OptionWords(position.game, face.texts), own if len(session.people) > 1 else None
@@ -71,7 +72,8 @@ class Briefing(Popup):
 
     def page(self, room: Box) -> Node:
         texts, face, (title, text) = self.app.texts, self._screen.face, self.told()
-        now = self._screen.view.furnish()
+        # Whoever is on turn: it is about who reads it.
+        now = replace(self._screen.view.furnish(), owner=self._screen.session.holder)
         goals = [
             Column(goal_row(now, face, replace(goal, detail="")), Row(Space(32), Text(goal.detail, 16, SECOND_TEXT, grow=1)))
             for goal in goals_of(now, face)

@@ -82,6 +82,10 @@ class Coach(Pointer):
         return self._lesson.at, self._back, self._objection, self._answer, self._begun, self._next
 
     @property
+    def step(self) -> object:
+        return self._lesson.at, self._back
+
+    @property
     def _begun(self) -> Narrowing:
         """What has been pointed at so far."""
         return self._screen.selection.narrowing if self._screen.selection is not None else Narrowing()
@@ -250,10 +254,8 @@ class Coach(Pointer):
         return (screen.face.orders.verb_label(move.verb) if pressed else "") or screen.controls.called(move)
 
     def _named(self, *moves: Move) -> str:
-        """What a move is called as a whole, or what the button says that plays it; nothing for none."""
-        orders, state, controls = self._screen.face.orders, self._screen.session.state, self._screen.controls
-        words = [("" if one.args else orders.primary_label(one, state)) or controls.called(one) for one in moves]
-        return "".join(words[:1]).replace("*", "")
+        """What a move is called as a whole; nothing for none."""
+        return "".join(map(self._screen.controls.called, moves[:1])).replace("*", "")
 
     def _needs_verb(self, move: Move) -> bool:
         return self._screen.selection is not None and self._screen.selection.needs_verb(move)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -292,8 +293,10 @@ class Controls:
         return self._orders.answer_label(decision.prompt, move, words) if decision is not None else ""
 
     def called(self, move: Move) -> str:
-        """What a move is called where it is chosen."""
-        return self._answer(move) or self._screen.session.wording.move(move)
+        """What a move is called where it is chosen: what has no target is called as its button is."""
+        session = self._screen.session
+        label = "" if move.args else self._orders.primary_label(move, session.state)
+        return self._answer(move) or label or session.wording.move(move)
 
     def _rule(self, verb: str) -> str:
         return self._adviser.rule_of_verb(verb) or self._adviser.rule_of_question()
@@ -315,7 +318,8 @@ class Controls:
         if moves and all(move.verb == "claim" for move in moves):
             # Who may answer a call changes from one to the next; everybody keeps the own number.
             return [str(int(move.args[0]) + 1) for move in moves]
-        return [str(place + 1) if place < 9 else "" for place in range(len(moves))]
+        by_place, state = chain("123456789", repeat("")), self._screen.session.state
+        return [self._orders.own_key(move, state) or place for move, place in zip(moves, by_place, strict=False)]
 
     def _verb(self, button: VerbButton, size: float) -> Button:
         screen, orders, adviser, verb = self._screen, self._orders, self._adviser, button.verb

@@ -58,6 +58,8 @@ class Ability:
     name: str
     text: str
     state: Literal["ready", "used", "not_now", "always"]
+    # A few words, where the name does not say what it is about.
+    short: str = ""
 
 
 @dataclass(frozen=True)

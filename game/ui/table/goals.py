@@ -137,11 +137,13 @@ def _verdict(goal: Goal) -> Node:
 def _ability_row(room: Room, face: AnyFace, ability: Ability, texts: Texts) -> Node:
     """In the turn of somebody else, whose banner stands above it, with the sign of who has it."""
     ink = _ink(ability)
-    state = Text(texts(f"ui_table.ability.{ability.state}"), 16, ink, "bold", whole=True)
+    said = Text(f"{ability.name}: {ability.short}" if ability.short else ability.name, 16, TEXT, lines=2)
+    # What is in force all the time has its sign for that; the words need the room.
+    word = "" if ability.short and ability.state == "always" else texts(f"ui_table.ability.{ability.state}")
     icon: Node = Icon(_STATES[ability.state], 20, ink, room=_FIGURE + 4)
     if room.seat != room.owner:
         icon = _small_figure(room, face, room.owner)
-    return Sized(Row(icon, Text(ability.name, 16, TEXT, lines=1).growing(), state, gap=6), height=_FIGURE + 4)
+    return Sized(Row(icon, said.growing(), Text(word, 16, ink, "bold", whole=True), gap=6), height=_FIGURE + 4)
 
 
 def _ink(ability: Ability) -> Colour:

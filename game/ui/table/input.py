@@ -304,10 +304,11 @@ class TableInput:
             app.redraw()
 
     def _refused(self, widget: Widget) -> None:
-        """What cannot be pressed, with the mouse or its key, says why; where nobody plays, there is no more to say."""
+        """What cannot be pressed, with the mouse or its key, says why, once; where nobody plays, there is no more to say."""
         screen = self._screen
         if not widget.enabled and widget.tip is not None and not screen.watched:
             if screen.view.tip is None or screen.form.hover is not widget:
+                screen.attention.hide_tip()
                 screen.attention.say(widget.tip.text or widget.tip.title)
             screen.attention.has_refused()
 

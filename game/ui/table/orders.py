@@ -187,6 +187,10 @@ class Orders(Generic[S]):
         """The moves as they are listed."""
         return moves
 
+    def own_key(self, move: Move, state: S) -> str:
+        """The key of a choice, wherever it is offered; empty: by its place in the list."""
+        return ""
+
     def is_listed(self, move: Move, state: S, selection: Selection) -> bool:
         """Is a move that has no button of its own listed below the buttons? It may be enough to point at its things."""
         return True

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
 
 _WIDTH, _AWAY, _PLACE = 420.0, 16.0, (190.0, 104.0)
-_NEARBY, _ROUND = 60.0, (-90.0, -80.0)
+_NEARBY, _ROUND = 84.0, (-90.0, -80.0)
 _VEIL, _THIN_VEIL = (6, 8, 11, 165), (6, 8, 11, 70)
 """Over what is not talked about: while one reads, and while one does something."""
 _OF_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -47,6 +47,8 @@ class Pointer:
         self._speaks_since = -UNSEEN
         # Where the words stand, and what they are about.
         self.bubble, self.lit = NOWHERE, list[Box]()
+        # The step for which they were placed there.
+        self._placed_for: object = None
         # The page, and what it was made for: its button stays the same while somebody presses it.
         self._page: tuple[object, Node] = (None, Space())
 
@@ -76,6 +78,11 @@ class Pointer:
     def subject(self) -> object:
         """What it is about now: another thing for everything that is said."""
         raise NotImplementedError
+
+    @property
+    def step(self) -> object:
+        """What it is about as a whole: while that is the same, the words stay where they are."""
+        return self.subject
 
     def lights(self) -> Sequence[str]:
         """The names of what is lit up."""
@@ -172,9 +179,11 @@ class Pointer:
         page = self._page[1]
         size = _WIDTH, page.high(canvas.look, _WIDTH)
         self.bubble = box = self._place(size, [self._with_raised(*one) for one in lights.items()])
+        self._placed_for = self.step
         self._screen.view.spoken = [box, *lit]
         if lit:
-            _draw_arrow(canvas, box, min(lit, key=lambda other: _gap(box, other)) if self.is_read else lit[0])
+            nearest = min(lit, key=lambda other: _gap(box, other)) if self.is_read else lit[0]
+            _draw_arrow(canvas, box, nearest, self._screen.view.places.column)
         self._form.show(page.parts(canvas.look, box))
         self._form.draw(canvas)
 
@@ -272,10 +281,13 @@ class Pointer:
         inside = board.inset(_AWAY)
         edges = product((inside.x, inside.right - size[0]), (inside.y, inside.bottom - size[1]))
         places += [board.centred(*size), *(Box(*corner, *size) for corner in edges)]
+        # Where the words of this step stand already they stay, unless another place is much better.
+        stay = Box(*self.bubble[:2], *size).kept_inside(room.area) if self._placed_for == self.step else None
+        places += [stay] if stay is not None else []
 
         def covered(place: Box) -> tuple[float, float]:
             others = sum(weight * share_covered(place, box) for weight, box in clear)
-            return sum(share_covered(place, box) for box in about), others + _gap(place, lit[0]) / 800
+            return sum(share_covered(place, box) for box in about), others + _gap(place, lit[0]) / 800 - (place == stay)
 
         return min(places, key=covered)
 
@@ -299,8 +311,9 @@ def _gap(one: Box, other: Box) -> float:
     return abs(one.middle[0] - other.middle[0]) + abs(one.middle[1] - other.middle[1])
 
 
-def _draw_arrow(canvas: Canvas, bubble: Box, lit: Box) -> None:
-    """From the bubble to the nearest edge of what is lit up; across buttons only from nearby."""
+def _draw_arrow(canvas: Canvas, bubble: Box, lit: Box, column: Box) -> None:
+    """From the bubble to the nearest edge of what is lit up; none into the column from afar, where it would cross words and
+    buttons, or point at another one."""
     if bubble.inset(-4).overlaps(lit):
         return
     x, y = lit.middle
@@ -309,8 +322,8 @@ def _draw_arrow(canvas: Canvas, bubble: Box, lit: Box) -> None:
     across, down = end[0] - start[0], end[1] - start[1]
     long = max(1.0, (across**2 + down**2) ** 0.5)
     dx, dy = across / long, down / long
-    if abs(across) > abs(down) and long > _NEARBY:
-        start = end[0] - _NEARBY * dx, end[1] - _NEARBY * dy
+    if lit.overlaps(column) and long > _NEARBY:
+        return
     neck = end[0] - 18 * dx, end[1] - 18 * dy
     head = [end, (neck[0] - 11 * dy, neck[1] + 11 * dx), (neck[0] + 11 * dy, neck[1] - 11 * dx)]
     for colour, thick in ((INK, 9), (LIGHT_BRASS, 5)):

@@ -341,7 +341,7 @@ class TableScreen(Screen):
             self.attempt(partial(self.session.choose, self.way.begin(way)))
 
         if cautions and self.coach is None:
-            self.app.push(Cautious(self.app, self.session.wording.move(way[0]), self.adviser, cautions, go_on))
+            self.app.push(Cautious(self.app, self.controls.called(way[0]), self.adviser, cautions, go_on))
         else:
             go_on()
 

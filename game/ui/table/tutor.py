@@ -50,9 +50,10 @@ class Tutor(Pointer):
         if moves != self._looked_at and (selection := self._screen.selection) is not None:
             verbs, events = selection.verbs, {event.name for event in session.log}
             told = {*settings.tips_told}
-            # Whoever has been through the course was told.
+            done = {played.move.verb for played in session.table.history.played if played.by == session.viewer}
+            # Whoever has been through the course was told, and who has done it already needs no telling.
             known = {} if is_learned(self._game) else tips(self._game)
-            new = (id for id in known if f"{self._game}.{id}" not in told)
+            new = (id for id, tip in known.items() if f"{self._game}.{id}" not in told and tip.verb not in done)
             fits = (id for id in new if tips(self._game)[id].fits(verbs, selection.prompt, events))
             self._tip, self._looked_at = next(fits, ""), moves
         return self._tip

@@ -18,6 +18,7 @@ from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import SEAT_COLOURS, Colour, SeatLook, light
 from game.ui.kit.pieces import seat_mark
 from game.ui.table.face import Ability
+from game.ui.tgm.cards.facts import short_text
 from game.ui.tgm.cards.looks import FACTIONS, emblem
 
 _GIVEN = {"discount": KIND_OF_UNIT, "equipment_discount": KIND_OF_TOKEN, "grant": "grant"}
@@ -32,7 +33,8 @@ def ability(state: TgmState, seat: int, texts: Texts) -> Ability | None:
     general = hq_of(state, seat).general
     if not general:
         return None
-    return Ability(texts(f"tgm.general.{general}"), texts(f"tgm.general_text.{general}"), _readiness(state, seat))
+    name, text = texts(f"tgm.general.{general}"), texts(f"tgm.general_text.{general}")
+    return Ability(name, text, _readiness(state, seat), short_text(texts, general).replace("*", ""))
 
 
 def _readiness(state: TgmState, seat: int) -> Literal["ready", "used", "not_now", "always"]:

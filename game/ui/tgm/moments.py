@@ -9,7 +9,8 @@ from functools import partial
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.state import NOBODY, Result
-from game.tgm.board_text import component_name, unit_name
+from game.tgm.board_text import component_name, damage_text, unit_name
+from game.tgm.cards.cards import available_generals
 from game.tgm.data.vocabulary import Faction
 from game.tgm.fire.air import covered, is_bomber
 from game.tgm.fire.destroying import count_loss
@@ -29,7 +30,7 @@ SUPPRESSING = 2
 _HARD = 3
 """So many HP lost at once, or left, make a hit on a headquarters one to look at."""
 _NEARLY = 2
-_HARMLESS: tuple[str, ...] = ("tutor_unit", "general", "veteran", "elite", "heal", "move_bonus", "ram")
+_HARMLESS: tuple[str, ...] = ("tutor_unit", "veteran", "elite", "heal", "move_bonus", "ram")
 _HARMLESS += ("give_heat", "range_bonus", "armor_bonus", "cover_bonus", "spotter", "ignore_wounds")
 """What support cards do for the own side alone, by op: no reason for an enemy to stop."""
 
@@ -86,7 +87,8 @@ def _played(told: _Told) -> Moment | None:
     """A support card: what it does here. Reactions are support cards too."""
     card, target = told.word("card"), told.word("target")
     support, enemies = SUPPORT[card], enemies_of(told.before, told.before.players[told.seat].side)
-    if support.op in ROUTINE:
+    # A general is told when he comes.
+    if support.op in ROUTINE or support.op == "general":
         return None
     army, enemy = told.army(told.seat), told.army(enemies[0])
     text = told.say(f"card.{support.op}", target=told.called(target), army=army, enemy=enemy, value=support.value)
@@ -105,7 +107,8 @@ def _wounded(told: _Told) -> Moment | None:
     left = max(0, all_ - unit.wounds)
     key = "hit" if left else "lost"
     target, wounds = told.called(card), told.number("wounds")
-    words = [_die(told), told.say(f"{key}.text", target=target, wounds=wounds, left=left, all=all_)]
+    sum_ = damage_text(told.word("sum"), told.texts)
+    words = [_die(told), told.say(f"{key}.text", target=target, wounds=wounds, sum=sum_, left=left, all=all_)]
     if left and _was_pinned(told, unit):
         words.append(told.say("pinned.text", target=target))
     return _blow(told, key, unit, words)
@@ -314,12 +317,12 @@ def _goals(told: _Told, seat: int) -> list[Goal]:
 
 
 def _general(told: _Told) -> Moment:
-    general = told.word("general")
-    title, text = told.texts(f"tgm.general.{general}"), told.say("general", army=told.army(told.seat))
-    hits = tuple(enemies_of(told.before, told.before.players[told.seat].side))
-    return Moment(
-        title, text, general, told.seat, hits, news=False, focus=(told.before.players[told.seat].hq,), sound="drum"
-    )
+    """Who comes and what he does; news to all where there was no other to choose."""
+    general, player = told.word("general"), told.before.players[told.seat]
+    title, does = (told.texts(f"tgm.{kind}.{general}") for kind in ("general", "general_text"))
+    text = told.say("general", army=told.army(told.seat), does=does)
+    hits, news = tuple(enemies_of(told.before, player.side)), len(available_generals(told.before, told.seat)) == 1
+    return Moment(title, text, general, told.seat, hits, news=news, focus=(player.hq,), sound="drum")
 
 
 def _turn(told: _Told) -> Moment | None:

@@ -30,7 +30,7 @@ from game.ui.table.selection import Path, Selection
 from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.buttons import BUTTONS, EVERYWHERE
 from game.ui.tgm.describing import describe
-from game.ui.tgm.panels.shop import shop_for
+from game.ui.tgm.panels.shop import shelf_keys, shop_for
 from game.ui.tgm.preview import fires_line, odds_line, preview, what_waits
 from game.ui.tgm.ruling import QUESTION_RULES
 from game.ui.tgm.worth import (
@@ -302,6 +302,9 @@ class TgmOrders(Orders[TgmState]):
         if unit.card in state.air:
             words.append(self.texts("tgm_table.order.flown"))
         return " ".join(words)
+
+    def own_key(self, move: Move, state: TgmState) -> str:
+        return shelf_keys(state.units[state.shopping])[move.args[0]] if move.verb == "buy" else ""
 
     def _with_card(self, card: str, state: TgmState, seat: int, selection: Selection) -> Question:
         """A card of the hand is to be played, or two are to come together."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import chain, repeat
 
 import pygame
 
@@ -46,6 +47,7 @@ from game.ui.tgm.cards.facts import TokenState, token_abilities
 from game.ui.tgm.cards.looks import AP_BLUE
 
 _WIDE, _HEAD, _FOOT = 800.0, 64.0, 78.0
+_SLOTS = ("offensive", "defensive", "additional")
 
 
 class Shelf(Plated):
@@ -92,6 +94,16 @@ class Shelf(Plated):
             self.draw_mark(canvas, self.box)
 
 
+def _kinds(unit: FieldUnit, slot: str) -> list[str]:
+    return [*dict.fromkeys(token for token, _price in getattr(UNITS[unit.card], slot))]
+
+
+def shelf_keys(unit: FieldUnit) -> dict[str, str]:
+    """The key of each piece, wherever it is bought; it keeps it, whatever has been bought."""
+    kinds = [kind for slot in _SLOTS for kind in _kinds(unit, slot)]
+    return dict(zip(kinds, chain("123456789", repeat("")), strict=False))
+
+
 class Shop(Overlay):
     """Everything that the unit may have. It goes when the buyer is done; Esc leaves a look at the table."""
 
@@ -133,14 +145,13 @@ class Shop(Overlay):
 
     def _listed(self) -> list[Node]:
         found: list[Node] = []
-        # A piece keeps its key, whatever has been bought.
-        keys = iter("123456789")
-        for slot in ("offensive", "defensive", "additional"):
-            kinds = [*dict.fromkeys(token for token, _price in getattr(UNITS[self._unit.card], slot))]
+        keys = shelf_keys(self._unit)
+        for slot in _SLOTS:
+            kinds = _kinds(self._unit, slot)
             if kinds:
                 name = self._texts(f"tgm_table.shop.slot.{slot}")
                 found.append(Painted(0, 26, lambda canvas, box, name=name: pieces.head(canvas, name, *box[:3])))  # type: ignore[misc]
-            found += [Put(self._shelf(kind, next(keys, "")), 0) for kind in kinds]
+            found += [Put(self._shelf(kind, keys[kind]), 0) for kind in kinds]
         return found
 
     def _shelf(self, kind: str, key: str) -> Shelf:
