@@ -63,6 +63,13 @@ def test_the_end_of_the_last_round_is_a_danger_for_who_loses_by_it() -> None:
             assert bool(danger) is (expected and winner == "north"), (round_, side, seat)
 
 
+@pytest.mark.parametrize(("space", "expected"), [("e2", []), ("e3", [("shots_left", False)])])
+def test_nothing_is_left_to_do_where_the_end_of_the_turn_wins(space: str, expected: list[tuple[str, bool]]) -> None:
+    field = Field("S07", side="north", phase="shooting")
+    field.unit("ge01", "c3"), field.unit("ge01", "f3"), field.unit("ge01", space), field.unit("us01", "c2")
+    assert warned(field.table(), END, 1) == expected
+
+
 def test_a_drawn_end_is_a_danger_too() -> None:
     field = Field("S01", phase="shooting", side="north", round_limit=5)
     field.state.round, field.state.first = 5, "south"

@@ -965,6 +965,13 @@ def test_the_button_names_the_phase_that_really_comes(phase: str, cards: int, sk
     assert screen.face.orders.primary_label(Move("end_phase"), screen.session.state) == label
 
 
+def test_the_button_says_that_the_end_of_the_turn_wins() -> None:
+    field = Field("S07", side="north", phase="shooting")
+    field.unit("ge01", "c3"), field.unit("ge01", "f3"), field.unit("ge01", "e2")
+    screen = shown(window(skip_idle=False), seated(field))
+    assert screen.face.orders.primary_label(Move("end_phase"), screen.session.state) == "End the turn and win"
+
+
 def test_in_a_battle_played_at_random_what_is_named_comes() -> None:
     table, chance, end, found = new_table(GAME, PEOPLE[:2], 7, {"scenario": "S07"}), Chance(7), Move("end_phase"), set[str]()
     while table.result is None and table.state.round < 4:

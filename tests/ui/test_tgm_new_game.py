@@ -15,7 +15,7 @@ from game.catalog import find_game
 from game.data.texts import Texts
 from game.rules.opening import new_table
 from game.rules.table import Table
-from game.tgm.data.files import DATA
+from game.tgm.data.files import DATA, FOLDER
 from game.tgm.decks.building import empty_deck, written
 from game.tgm.decks.files import save_deck
 from game.tgm.state import TgmState
@@ -26,7 +26,7 @@ from game.ui.screens.doors import NewGame
 from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.tgm import setup_page
 from game.ui.tgm.decks.screen import DecksScreen
-from game.ui.tgm.setup_page import PRESETS, TgmSetupPage
+from game.ui.tgm.setup_page import PRESETS, USUAL_ROUNDS, TgmSetupPage
 from tests.ui.screen_driver import (
     Blank,
     check_apart,
@@ -172,10 +172,15 @@ def test_a_battle_says_how_long_it_takes_and_how_much_there_is_to_know() -> None
     texts = Texts("en")
     told = {id: [words for words, _icon in TgmSetupPage.facts(id, texts)] for id in ("S01", "S03", "S05")}
     assert told == {
-        "S01": ["up to 30 rounds, about 60 minutes", "Good to begin with"],
-        "S03": ["up to 10 rounds, about 50 minutes", "Some rules of its own"],
-        "S05": ["up to 12 rounds, about 60 minutes", "Many rules of its own"],
+        "S01": ["about 65 minutes: mostly 13 rounds, 30 at most", "Good to begin with"],
+        "S03": ["about 35 minutes: mostly 7 rounds, 10 at most", "Some rules of its own"],
+        "S05": ["about 50 minutes: mostly 10 rounds, 12 at most", "Many rules of its own"],
     }
+    # So many were played by bots.
+    table = (FOLDER / "BALANCE.md").read_text(encoding="utf-8").splitlines()
+    for id, rounds in USUAL_ROUNDS.items():
+        (played,) = (line for line in table if line.startswith(f"| {texts(f'tgm.scenario.{id}')}: "))
+        assert rounds == round(float(played.split("|")[6])), id
 
 
 @pytest.mark.parametrize("scenario", DATA.scenarios)

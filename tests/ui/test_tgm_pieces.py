@@ -100,6 +100,8 @@ def test_faces_say_what_one_needs_in_play(language: str, unit: float) -> None:
     look, texts = Look(unit), texts_in(language)
     for id in (*DATA.support, *DATA.generals):
         assert said(short_text(texts, id)) in words_in(card_face(look, texts, id)), id
+    # What smoke is good for.
+    assert all("+2/+2" in words for words in (short_text(texts, "sp16"), full_text(texts, component_of("sp16"))))
     for unit_card in DATA.units.values():
         drawn = words_in(card_face(look, texts, unit_card.id))
         names = ", ".join(texts(f"tgm.ability.{ability}") for ability in abilities_of(unit_card))

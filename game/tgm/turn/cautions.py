@@ -9,7 +9,7 @@ from game.rules.game import Game
 from game.rules.moves import Move, Param, legal_moves
 from game.rules.odds import Caution
 from game.rules.referee import GameOver, Referee
-from game.rules.state import NOBODY
+from game.rules.state import NOBODY, Result
 from game.tgm.deployment.deploying import costs, rules_of, token_price
 from game.tgm.deployment.purse import maximum, room
 from game.tgm.deployment.terrain_cards import lay_cost
@@ -72,8 +72,14 @@ def cautions(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> li
         if chance := chance_to_lose(game, state, seat, move):
             last.append(Caution("tgm.caution.own_doing_sure" if chance == 1 else "tgm.caution.own_doing", float(chance)))
         return last
-    left = LEFT[state.phase](state, seat) if state.phase in LEFT else ()
-    return [*_end_of_turn(game, state, seat), *left]
+    result = end_of_battle(game, state, seat)
+    if result is not None and seat in result.winners:
+        # Who wins by it has nothing left to do.
+        return []
+    left = [*LEFT[state.phase](state, seat)] if state.phase in LEFT else []
+    if result is None:
+        return left
+    return [Caution("tgm.caution.battle_lost" if result.winners else "tgm.caution.battle_drawn"), *left]
 
 
 def _last_card(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
@@ -101,17 +107,16 @@ def _helps(state: TgmState, move: Move) -> bool:
     return SUPPORT[move.args[0]].op not in ("veteran", "ignore_wounds") or bool(weapons_of(state.units[move.args[1]]))
 
 
-def _end_of_turn(game: Game[TgmState], state: TgmState, seat: int) -> Iterator[Caution]:
-    """After Shooting nothing changes any more that a goal looks at: does the battle end with this turn?"""
+def end_of_battle(game: Game[TgmState], state: TgmState, seat: int) -> Result | None:
+    """After Shooting nothing changes any more that a goal looks at: how does the battle end with this turn, if it does?"""
     mate = ally_of(state, seat)
     if state.phase not in ("shooting", "flip") or (mate != NOBODY and mate not in state.finished):
-        return
+        return None
     # The law itself is asked.
     after = state.copy()
     with suppress(GameOver):
         end_phase(Referee(game, after, None, []))
-    if after.result is not None and seat not in after.result.winners:
-        yield Caution("tgm.caution.battle_lost" if after.result.winners else "tgm.caution.battle_drawn")
+    return after.result
 
 
 def _still_to_move(state: TgmState, seat: int) -> Iterator[Caution]:

@@ -34,6 +34,7 @@ from game.ui.tgm.panels.shop import shelf_keys, shop_for
 from game.ui.tgm.preview import fires_line, odds_line, preview, what_waits
 from game.ui.tgm.ruling import QUESTION_RULES
 from game.ui.tgm.worth import (
+    VICTORY,
     cannot_get_better,
     comes_to_the_same,
     coming_phase,
@@ -121,8 +122,8 @@ class TgmOrders(Orders[TgmState]):
         if self._ended is None or self._ended[0] is not state or self._ended[1] != self.skips_idle:
             self._ended = state, self.skips_idle, coming_phase(state, state.active, self.skips_idle)
         after = self._ended[2]
-        if after in ("", state.phase):
-            return self.texts("tgm_table.next_partner" if after else "tgm_table.end_turn")
+        if label := {"": "end_turn", VICTORY: "end_and_win", state.phase: "next_partner"}.get(after):
+            return self.texts(f"tgm_table.{label}")
         return self.texts("tgm_table.next", phase=self.texts(f"tgm.phase.{after}"))
 
     def idle(self, options: Sequence[Move], state: TgmState, prompt: str = "") -> str:

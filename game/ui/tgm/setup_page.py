@@ -59,8 +59,10 @@ def deck_pick(texts: Texts, value: str, label: str = "", why_not: str = "") -> P
     return Pick(value, name, detail, why_not)
 
 
-MINUTES, USUAL_ROUNDS = 5, 13
-"""What a round takes about, and after how many even a battle without a goal of its own is over (BALANCE.md)."""
+MINUTES, LONGEST = 5, 13
+"""What a round takes about, and after how many even a battle without a goal of its own is over."""
+USUAL_ROUNDS = {"S02": 8, "S03": 7, "S04": 11, "S05": 10, "S06": 9, "S07": 10, "S08": 12, "S09": 9, "S11": 9}
+"""After how many rounds the others usually are (BALANCE.md)."""
 _OWN_RULES = {"few": 1, "some": 3, "many": 99}
 """How much a battle has that others have not, up to so many rules."""
 EASY = filler("tgm")
@@ -110,10 +112,10 @@ class TgmSetupPage(SetupPage):
     def facts(scenario: str, texts: Texts) -> Sequence[tuple[str, str]]:
         found = DATA.scenarios[scenario]
         rounds = found.rounds.limit
-        minutes = 10 * round(min(rounds, USUAL_ROUNDS) * MINUTES / 10)
+        usual = USUAL_ROUNDS.get(scenario, min(rounds, LONGEST))
         own = len(found.special) + bool(found.setup.bridges)
         much = next(name for name, most in _OWN_RULES.items() if own <= most)
-        length = texts("tgm_setup.length", rounds=rounds, minutes=minutes)
+        length = texts("tgm_setup.length", usual=usual, rounds=rounds, minutes=usual * MINUTES)
         return (length, "timer_sand"), (texts(f"tgm_setup.own_rules.{much}"), "school_outline")
 
     @staticmethod

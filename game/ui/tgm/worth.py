@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 
 from game.rules.moves import Move, legal_moves
-from game.rules.referee import Referee
+from game.rules.referee import GameOver, Referee
 from game.tgm.cards.windows import Rolled, open_window
 from game.tgm.fire.odds import is_useless, under_attack, weighed
 from game.tgm.game import GAME
@@ -14,9 +15,11 @@ from game.tgm.state import TgmState, seats_of, units_of
 from game.tgm.tables import D10, DISTANCE, SECOND_CHANCES, SUPPORT
 from game.tgm.turn.between import END_PHASE
 from game.tgm.turn.cautions import cautions
-from game.tgm.turn.end import HAND_LIMIT, mountable
+from game.tgm.turn.end import HAND_LIMIT, end_phase, mountable
 from game.tgm.turn.turn import ACTIONS, ACTIVE
 
+VICTORY = "victory"
+"""What comes where the end of the turn wins the battle."""
 _SMOKE = ("smoke_shell", "smoke_screen")
 _ANY_PHASE = (*_SMOKE, "cure", "repair", "clear")
 """What can be done in every phase of action."""
@@ -87,7 +90,7 @@ def comes_to_the_same(state: TgmState, struck: Iterable[Move]) -> bool:
 
 
 def coming_phase(state: TgmState, seat: int, skips: bool) -> str:
-    """The phase in which this seat is asked next when it ends this one: empty if the turn is over then.
+    """The phase in which this seat is asked next when it ends this one: empty if the turn is over then, or `VICTORY`.
 
     It may be the same phase, for the partner, whose hand is not known here: in Deployment there may be something in it. The
     law itself is asked; where it `skips`, what goes by itself is passed over.
@@ -100,7 +103,10 @@ def coming_phase(state: TgmState, seat: int, skips: bool) -> str:
             after.phase = "discard"
         if after.phase == "discard":
             full = any(len(after.players[one].hand) > HAND_LIMIT for one in seats_of(after, after.side))
-            return "discard" if full else ""
+            with suppress(GameOver):
+                end_phase(referee)
+            wins = after.result is not None and seat in after.result.winners
+            return "discard" if full else VICTORY if wins else ""
         asked = after.active
         known = skips and (asked == seat or after.phase != "deployment")
         if not known or not passes_by_itself(after, asked, legal_moves(ACTIONS[after.phase], after, asked)):
