@@ -232,7 +232,15 @@ def test_the_supply_stands_where_no_unit_is_shown_and_tells_its_sum() -> None:
     assert described is not None
     assert "Together 8 AP" in described[1]
     assert "4 of them will be lost" in described[1], "there are 8, and no more than 12 are stored"
-    assert "8 AP next turn, 4 lost" in words(app)
+    assert "8 AP, 4 lost: HQ holds 12" in words(app)
+
+
+def test_the_smallest_window_says_why_ap_would_be_lost() -> None:
+    field = Field()
+    field.unit("us10", "d2"), field.unit("us01", "d1")
+    field.state.hqs["hq_south"].income = 10
+    screen = shown(window(language="de"), seated(field))
+    assert "14 AP, 14 verfallen: HQ fasst 12" in words(screen.app)
 
 
 def test_with_a_general_three_goals_and_the_bar_the_log_still_has_its_title(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -239,13 +239,15 @@ def supply_panel(folded: bool, scene: Scene, texts: Texts) -> Node:
 
     cells = Row(*(cell(line) for line in range(1, LINES + 1)), gap=5 if folded else 8)
     lost = lost_income(state, hq)
-    words = texts(f"tgm_table.supply.{'income_lost' if lost else 'income'}", ap=income_sum(state, hq), lost=lost)
+    most, sum_, ink = maximum(state.hqs[hq]), income_sum(state, hq), LIGHT_BRASS if lost else SECOND_TEXT
+    ways = [("full", sum_), ("lost", sum_), ("lost", income(state, hq))] if lost else [("coming", sum_)]
+    said = [texts(f"tgm_table.supply.income.{way}", ap=ap, lost=lost, most=most) for way, ap in ways]
 
     def paint(canvas: Canvas, box: Box) -> None:
         pieces.head(canvas, title, box.x, box.y, box.width, "truck_delivery")
 
     head = Thing(Painted(0, 37, paint), id=INCOME)
-    taken_in = Text(words, 16, LIGHT_BRASS if lost else SECOND_TEXT, lines=1)
+    taken_in = First(*(Text(words, 16, ink, whole=True) for words in said), Text(said[-1], 16, ink, lines=1))
     below = Sized(Thing(taken_in, id=INCOME), height=30 if folded else 26)
     phase = Text("" if folded else texts(f"tgm.phase_text.{state.phase}"), 16, SECOND_TEXT, spread=1.15, lines=2)
     return on_panel(head, cells, below, phase, gap=0, across=16, down=7)
