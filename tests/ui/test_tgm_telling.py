@@ -120,7 +120,7 @@ def test_a_miss_names_both_suppression_its_cause_and_hidden_cards_their_number()
     missed = said(Event("tgm.event.missed", {"by": "us18#1", "target": "ge01#1", "space": ""}))
     assert missed == f"No hit on {GAME.name('unit', 'ge01#1', TEXTS)} by {GAME.name('unit', 'us18#1', TEXTS)}."
     assert said(Event("tgm.event.missed", {"by": "", "target": "ge01#1", "space": ""})).endswith("Infantry.")
-    hit = {"seat": 0, "unit": "us18#1", "wounds": 5, "space": "d3"}
+    hit: dict[str, Param] = {"seat": 0, "unit": "us18#1", "wounds": 5, "space": "d3"}
     assert said(Event("tgm.event.wounded", {**hit, "sum": "4 + 1 antitank"})).endswith("5 wounds (4 + 1 Antitank).")
     assert said(Event("tgm.event.wounded", {**hit, "sum": ""})).endswith(": 5 wounds.")
     assert "two units have fired at it, hit or miss" in said(Event("tgm.event.suppressed", PARAMS))
