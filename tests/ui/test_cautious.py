@@ -34,11 +34,15 @@ def test_it_is_asked_once_more_with_the_same_keys_and_enter_does_not_play_it(
     warned(monkeypatch, caution)
     table = position(couriers=hands("", ""))
     app, screen = shown(table, language=language)
+    monkeypatch.setattr(screen.face.orders, "primary_label", lambda *_: "As its button")
     for key, played in ((pygame.K_RETURN, 0), (pygame.K_ESCAPE, 0), (pygame.key.key_code(yes), 1)):
         screen.play(Move("wait"))
         assert isinstance(app.screen, Cautious)
         assert app.texts(caution.key) in words(app)
         assert [widget.key for widget in app.screen.form.widgets] == ["Enter", yes]
+        asked = app.screen.form.widgets[-1]
+        assert isinstance(asked, Button)
+        assert asked.label == "As its button", "it is called as at the table"
         press(app, key)
         assert app.screens[-1] is screen
         assert len(table.history.played) == played

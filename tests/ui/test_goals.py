@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from unittest.mock import Mock
 
 import msgspec
 import pygame
@@ -20,7 +21,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import CLASSIC
 from game.ui.kit.lay import Node, Space
 from game.ui.program import Program
-from game.ui.table import goals
+from game.ui.table import briefing, goals
 from game.ui.table.briefing import Briefing
 from game.ui.table.course import Chart, Noted
 from game.ui.table.face import Ability, AnyFace, Goal, Moment, Room, SeatFacts
@@ -249,8 +250,15 @@ def test_what_all_want_is_said_once_and_in_mid_game_nothing_begins(moves: list[s
     assert closes in said
 
 
-def test_where_everybody_plays_alone_the_lines_below_a_banner_are_of_who_stands_on_it() -> None:
+def test_where_everybody_plays_alone_the_lines_are_of_who_stands_on_the_banner(monkeypatch: pytest.MonkeyPatch) -> None:
     table = seated(position(player("amtrak#1"), player("veto#1"), active=1), (Seat("Anna"), Seat(player="easy")))
     screen = shown(window(), table)
     room = screen.view.furnish()
     assert (screen.session.viewer, room.seat, room.owner) == (0, 1, 1)
+    # The briefing is about who reads it, whoever is on turn.
+    rows = Mock(return_value=Space())
+    monkeypatch.setattr(briefing, "goal_row", rows)
+    screen.over.open_briefing()
+    assert {row.args[0].owner for row in rows.call_args_list} == {0}
+    nameless = shown(window(), seated(position(player(), player(), active=1), (Seat(), Seat(player="easy"))))
+    assert (briefing.briefing_of(nameless) or ("",))[0].startswith("You play: ")

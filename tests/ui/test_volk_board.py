@@ -45,18 +45,21 @@ def test_everything_has_a_place_on_every_board(size: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("zoom", [1, 3])
 def test_every_city_is_found_at_its_spot(size: str, zoom: float) -> None:
-    """No plate covers one."""
+    """No plate covers one, and no line below it is meant."""
     box, unit = SIZES[size]
-    shown, what = board(box, Look(unit)), scene(Country())
+    shown, what = board(box, Look(unit)), scene(industry())
     for city in BOARD.cities:
         shown.fit()
         shown.zoom(zoom, spot(shown, city, what))
-        assert shown.things_at(spot(shown, city, what), what)[0] == city
+        found = shown.things_at(spot(shown, city, what), what)
+        assert found[0] == city
+        assert not BOARD.lines.keys() & found
 
 
 @pytest.mark.parametrize("zoom", [1, 3])
 def test_every_line_is_found_at_its_middle(zoom: float) -> None:
-    shown, what = board(), scene(Country())
+    """Also where the factories at its ends cover it."""
+    shown, what = board(), scene(industry())
     for line in BOARD.lines:
         shown.fit()
         shown.zoom(zoom, spot(shown, line, what))

@@ -366,7 +366,7 @@ def test_danger_is_told_by_an_icon_too(situation: str) -> None:
     ("situation", "headline", "winners"),
     [
         ("calm", "The game would continue with decade III.", ()),
-        ("troubled", "As things stand, the game would continue with decade III.", ()),
+        ("troubled", "As things stand, the game would continue with decade III. Choices still to come can change that.", ()),
         ("bankrupt", "It would be a victory for West.", ("west",)),
         ("ruined_or_alone", "It would be a victory for West.", ("west",)),
         ("ruined_or_red", "Choices still to come decide who would win.", ()),
@@ -374,13 +374,15 @@ def test_danger_is_told_by_an_icon_too(situation: str) -> None:
         ("survived", "It would be a victory for East.", ("east",)),
         ("race_won", "It would be a victory for the USA.", ("usa",)),
         ("may_fall", "The game might end with this decade.", ()),
-        ("likely", "As things stand, it would be a victory for East.", ("east",)),
+        ("likely", "As things stand, it would be a victory for East. Choices still to come can change that.", ("east",)),
     ],
 )
 def test_the_first_line_says_who_would_win(situation: str, headline: str, winners: tuple[str, ...]) -> None:
     state, outlook, _ = outlook_of(situation)
     summary = summary_of(state, outlook, TEXTS)
     assert (summary.headline.words, summary.winners) == (headline, winners)
+    protests = next(figure for figure in summary.figures if figure.icon == "bullhorn")
+    assert ("(may change)" in protests.label) == (not all(step.certain for step in outlook.steps))
 
 
 def test_the_summary_says_why_and_in_which_step() -> None:

@@ -337,6 +337,17 @@ def test_7_2_a_protest_in_west_berlin_counts_twice() -> None:
     assert outlook.protests[YELLOW] == exactly(2)
 
 
+@pytest.mark.parametrize(
+    ("prestige", "protests"), [(-2, Range(3, 3)), (-3, Range(3, 4)), (1, Range(3, 3)), (2, Range(2, 3))]
+)
+def test_8_2_what_prestige_may_stir_or_calm_is_reckoned_with_in_the_protests(prestige: int, protests: Range) -> None:
+    country = Country(phase="end_prestige", part=2, decade=2).socialists(0).track(prestige=prestige)
+    country.unrest(mecklenburg_vorpommern=4, brandenburg=4, east_berlin=4, thueringen=3)
+    outlook = forecast(country.state)
+    assert outlook.protests[RED] == protests
+    assert ("east_collapses" in [ending.reason for ending in outlook.endings]) == (protests.most == 4)
+
+
 def test_10_what_depends_on_a_choice_is_possible_and_not_certain() -> None:
     """Whether Thüringen or Sachsen gets the fourth cube is Bayern's choice; three others protest already."""
     country = Country(phase="end_envy", part=2, decade=2).socialists(0).standards(bayern=1)

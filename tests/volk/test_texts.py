@@ -297,7 +297,7 @@ def test_every_move_has_a_label(game: Volk, language: str) -> None:
 def test_where_a_track_is_chosen_only_what_happens_is_said() -> None:
     moves = ("execute prestige dominance", "execute free prestige.red", "execute unrest.red sachsen")
     said = [wording(TWO_PLUS_TWO, "en").move(Move(verb, tuple(args))) for verb, *args in map(str.split, moves)]
-    assert said == ["Dominance", "Prestige, 1 step for East", "Unrest +1 in the East: Sachsen"]
+    assert said == ["Dominance", "Prestige, 1 step for East", "Sachsen (unrest +1 in the East)"]
 
 
 def test_laying_cards_away_is_told_by_how_many() -> None:

@@ -82,6 +82,10 @@ class Coach(Pointer):
         return self._lesson.at, self._back, self._objection, self._answer, self._begun, self._next
 
     @property
+    def step(self) -> object:
+        return self._lesson.at, self._back
+
+    @property
     def _begun(self) -> Narrowing:
         """What has been pointed at so far."""
         return self._screen.selection.narrowing if self._screen.selection is not None else Narrowing()

@@ -47,6 +47,8 @@ class Pointer:
         self._speaks_since = -UNSEEN
         # Where the words stand, and what they are about.
         self.bubble, self.lit = NOWHERE, list[Box]()
+        # The step for which they were placed there.
+        self._placed_for: object = None
         # The page, and what it was made for: its button stays the same while somebody presses it.
         self._page: tuple[object, Node] = (None, Space())
 
@@ -76,6 +78,11 @@ class Pointer:
     def subject(self) -> object:
         """What it is about now: another thing for everything that is said."""
         raise NotImplementedError
+
+    @property
+    def step(self) -> object:
+        """What it is about as a whole: while that is the same, the words stay where they are."""
+        return self.subject
 
     def lights(self) -> Sequence[str]:
         """The names of what is lit up."""
@@ -172,6 +179,7 @@ class Pointer:
         page = self._page[1]
         size = _WIDTH, page.high(canvas.look, _WIDTH)
         self.bubble = box = self._place(size, [self._with_raised(*one) for one in lights.items()])
+        self._placed_for = self.step
         self._screen.view.spoken = [box, *lit]
         if lit:
             nearest = min(lit, key=lambda other: _gap(box, other)) if self.is_read else lit[0]
@@ -273,8 +281,8 @@ class Pointer:
         inside = board.inset(_AWAY)
         edges = product((inside.x, inside.right - size[0]), (inside.y, inside.bottom - size[1]))
         places += [board.centred(*size), *(Box(*corner, *size) for corner in edges)]
-        # Where the words stand already they stay, unless another place is much better: nobody has to look for them.
-        stay = Box(*self.bubble[:2], *size).kept_inside(room.area) if self.bubble.width else None
+        # Where the words of this step stand already they stay, unless another place is much better.
+        stay = Box(*self.bubble[:2], *size).kept_inside(room.area) if self._placed_for == self.step else None
         places += [stay] if stay is not None else []
 
         def covered(place: Box) -> tuple[float, float]:
@@ -304,8 +312,8 @@ def _gap(one: Box, other: Box) -> float:
 
 
 def _draw_arrow(canvas: Canvas, bubble: Box, lit: Box, column: Box) -> None:
-    """From the bubble to the nearest edge of what is lit up; where that stands in the column, only towards it: no words and
-    no buttons are crossed."""
+    """From the bubble to the nearest edge of what is lit up; none into the column from afar, where it would cross words and
+    buttons, or point at another one."""
     if bubble.inset(-4).overlaps(lit):
         return
     x, y = lit.middle
@@ -315,7 +323,7 @@ def _draw_arrow(canvas: Canvas, bubble: Box, lit: Box, column: Box) -> None:
     long = max(1.0, (across**2 + down**2) ** 0.5)
     dx, dy = across / long, down / long
     if lit.overlaps(column) and long > _NEARBY:
-        end = start[0] + _NEARBY * dx, start[1] + _NEARBY * dy
+        return
     neck = end[0] - 18 * dx, end[1] - 18 * dy
     head = [end, (neck[0] - 11 * dy, neck[1] + 11 * dx), (neck[0] + 11 * dy, neck[1] - 11 * dx)]
     for colour, thick in ((INK, 9), (LIGHT_BRASS, 5)):

@@ -221,11 +221,22 @@ def collapse_step(course: Course) -> ForecastStep:
     """10: four mass protests bring a state down; West loses if both fall, and in the end East has won by being there."""
     # Each protest of West Berlin has brought another to a supplier (7.2).
     west = [_protests(unrest) + unrest[WEST_BERLIN] // PROTEST for unrest in course.after_envy[YELLOW]]
-    east = [_eastern_protests(course, unrest) for unrest in course.after_envy[RED]]
+    east = [_eastern_protests(course, then) for unrest in course.after_envy[RED] for then in _after_prestige(course, unrest)]
     course.protests = [Range(min(west), max(west)), Range(min(east), max(east))]
     return ForecastStep(
         effects=tuple(Effect("protests", side, course.protests[side]) for side in SIDES), endings=tuple(_collapses(course))
     )
+
+
+def _after_prestige(course: Course, unrest: Mapping[str, int]) -> list[Mapping[str, int]]:
+    """By prestige the East has got a cube more, or one less, in a province that the leader chooses (step 2)."""
+    found: list[Mapping[str, int]] = []
+    for space in course.spaces:
+        icons = [step.icon for step in space]
+        change = icons.count("unrest") - icons.count("calm")
+        places = [province for province, number in unrest.items() if change and number + change >= 0]
+        found += [{**unrest, province: unrest[province] + change} for province in places] if change else [unrest]
+    return found or [unrest]
 
 
 def _collapses(course: Course) -> list[Ending]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
+from math import dist
 
 import pygame
 
@@ -296,8 +297,12 @@ class VolkBoard(MapView[Places]):
     # Things -----------------------------------------------------------------------------------------------------------
 
     def things_at(self, spot: Spot, scene: Scene) -> list[str]:
-        lit = [thing for thing, kind in scene.marks.items() if kind == "legal"]
-        return meant(super().things_at(spot, scene), lit)
+        lit, places = [thing for thing, kind in scene.marks.items() if kind == "legal"], self._places(scene)
+        found = meant(super().things_at(spot, scene), lit)
+        if found and found[0] in BOARD.cities and (away := dist(spot, places.site(found[0]))) <= places.radius(found[0]):
+            # Who points at a factory does not mean a line below it, except where that one's middle is nearer.
+            return [one for one in found if one not in BOARD.lines or dist(spot, places.line_middle(one)) < away]
+        return found
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
         """Of a city with its name, of a line with those of its ends."""

@@ -107,10 +107,12 @@ def _figures(state: VolkState, outlook: Forecast, texts: Texts, present: VolkSta
     now = exactly(dismantle_points(present.economies[RED]))
     left = next((step.reserve for step in reversed(outlook.steps) if step.reserve is not None), now)
     west, east = outlook.protests
-    loud = max(west.most, east.most) >= COLLAPSE
+    loud, counted = max(west.most, east.most) >= COLLAPSE, label("protests", limit=COLLAPSE)
+    if not all(step.certain for step in outlook.steps):
+        counted = f"{counted} ({texts('volk_forecast.may_change')})"
     found = [
         Figure("hammer_wrench", span(left, texts), label("reserve", now=now.most), left.least < 0),
-        Figure("bullhorn", f"{span(west, texts)} : {span(east, texts)}", label("protests", limit=COLLAPSE), loud),
+        Figure("bullhorn", f"{span(west, texts)} : {span(east, texts)}", counted, loud),
     ]
     if state.powers is not None:
         points = " : ".join(span(number, texts) for number in points_then(state, outlook))
