@@ -130,6 +130,9 @@ def watched(*told: tuple[str | Event, int], chances: tuple[float, ...] = (), tur
 def test_what_an_event_said_in_advance_is_not_told_by_the_next_one() -> None:
     """A truck is lost, then a sniper is hit: the state shows the loss only at the second of both."""
     assert [point.title for point in watched(("destroyed", 0), ("wounded", 1)).points([])] == ["war.event.destroyed"]
+    # What several of a kind have come of is told once, with all of them.
+    (point,) = watched(("destroyed", 0), ("wounded", 1), ("wounded", 2)).points([])
+    assert (point.title, "from 0 to 2" in point.detail) == ("war.event.destroyed", True)
 
 
 def test_the_last_step_to_a_goal_and_the_first_away_from_it_weigh_most() -> None:

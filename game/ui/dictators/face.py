@@ -42,6 +42,7 @@ _NEAR = 10
 class DictatorsFace(Face[DictatorsState]):
     icon = "radioactive"
     event_icons = EVENT_ICONS
+    foretold = frozenset({"dictators.event.presidential"})
     setbacks = {"distance": 1}
     tallies = {"tries": ("gavel", "dictators.event.try_failed")}
 

@@ -173,7 +173,7 @@ class Turning:
         """What has changed came of the last event, or of the one before it where that said so in advance."""
         was, now = self._standing, self._measured(state)
         self._standing = now
-        teller = earlier if earlier is not None and earlier.point.kind in self._face.foretold else cause
+        teller = earlier if earlier is not None and earlier.point.kind in self._face.foretold else self._foretelling(cause)
         for key in (key for key in now if key in was):
             before, after = was[key], now[key]
             # What only the calendar brings is no news.
@@ -186,6 +186,12 @@ class Turning:
             if not after.needed:
                 numbers = before.number, after.number, *self._spans.get(key[0], ())
                 self._spans[key[0]] = min(numbers), max(numbers)
+
+    def _foretelling(self, cause: _Step | None) -> _Step | None:
+        """The event that has led to several of a kind, if it said so in advance; else the last of them."""
+        steps = self._deeds[-1].steps if self._deeds else []
+        led = next((step for step in reversed(steps) if cause is not None and step.point.kind != cause.point.kind), cause)
+        return led if led is not None and led.point.kind in self._face.foretold else cause
 
     def points(self, swings: Sequence[Swing]) -> list[TurningPoint]:
         """The weightiest, in the order in which they came. A swing is that of the deed that has made at least half of it."""
@@ -305,7 +311,9 @@ class Turning:
         texts, wording = self._face.texts, self._wording
         name = "changed" if not before.needed else "nearer" if after.counts > before.counts else "farther"
         who = texts.joined([(wording.the if before.needed else wording.seat)(seat) for seat in key[2]])
-        values = {"what": after.what, "before": before.number, "after": after.number, "needed": after.needed}
+        # What is reached may be called by what comes next.
+        what = before.what if before.needed and after.counts == after.needed else after.what
+        values = {"what": what, "before": before.number, "after": after.number, "needed": after.needed}
         return texts(f"ui_table.result.{name}", who=who, **values)
 
 
