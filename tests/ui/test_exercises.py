@@ -251,7 +251,7 @@ def test_who_begins_with_something_else_is_told_at_once_and_can_do_what_is_asked
     assert table.coach is not None
     assert [*table.coach.lights()] == ["verb:disarm"]
     app.draw()
-    assert "Play Engineer: Los Amoles (Sonora, zone 4)? That comes later in this lesson." in " ".join(words(app).split())
+    assert "Play Engineer: Los Amoles (Sonora, zone 4)? You have your Travel now" in " ".join(words(app).split())
     below = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=pixel(app, table.coach.bubble.middle))
     assert table.coach.handle(below), "what lies below the words is not meant"
     table.view.hovered = "engineer#1"
