@@ -231,7 +231,7 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
     assert "From there it is further" not in " ".join(words(app).split())
     table.play(table.session.table.parse("end_turn"))
     assert table.session.table.history.played == []
-    assert "End turn? After that it is too late for “Fly to Los Angeles”." in " ".join(words(app).split())
+    assert "End turn? Then “Fly to Los Angeles” would have to wait." in " ".join(words(app).split())
     for thing, is_doubted in (("livermore", True), ("los_angeles", False)):
         hover(app, thing)
         assert ("The coach asks for something else" in (table.view.tip.text if table.view.tip else "")) == is_doubted
