@@ -11,6 +11,7 @@ from game.rules.state import NOBODY, Window
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.deployment.deploying import rules_of
 from game.tgm.deployment.terrain_cards import lay_cost
+from game.tgm.deployment.verbs import shopper
 from game.tgm.fire.armory import range_of, ready_weapons
 from game.tgm.fire.odds import best_shot, threats, under_fire, weighed
 from game.tgm.game import GAME, OPENING
@@ -305,7 +306,8 @@ class TgmOrders(Orders[TgmState]):
         return " ".join(words)
 
     def own_key(self, move: Move, state: TgmState) -> str:
-        return shelf_keys(state.units[state.shopping])[move.args[0]] if move.verb == "buy" else ""
+        unit = shopper(state) if move.verb == "buy" else None
+        return shelf_keys(unit)[move.args[0]] if unit is not None else ""
 
     def _with_card(self, card: str, state: TgmState, seat: int, selection: Selection) -> Question:
         """A card of the hand is to be played, or two are to come together."""
