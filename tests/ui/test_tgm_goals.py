@@ -17,6 +17,7 @@ from game.tgm.turn.start import income, income_parts
 from game.ui.table.chances import CHANCES, Chances
 from game.ui.table.face import Goal
 from game.ui.table.log_panel import _HEADED, LOW
+from game.ui.table.screen import TableScreen
 from game.ui.tgm.board.board import TgmBoard
 from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.describing import describe
@@ -243,25 +244,26 @@ def test_the_smallest_window_says_why_ap_would_be_lost() -> None:
     assert "14 AP, 14 verfallen: HQ fasst 12" in words(screen.app)
 
 
-def test_with_a_general_three_goals_and_the_bar_the_log_still_has_its_title(monkeypatch: pytest.MonkeyPatch) -> None:
+def crowded(monkeypatch: pytest.MonkeyPatch, scenario: str, *units: tuple[str, str]) -> TableScreen:
+    """A column with a general, three goals and the bar of chances."""
     monkeypatch.setattr(Chances, "are_told", True)
     monkeypatch.setattr(Chances, "ask", lambda _self: None)
-    field = Field("S06", plain=False)
+    field = Field(scenario, plain=False)
     field.state.hqs["hq_south"].general = "gus1"
-    field.unit("us01", "h4")
-    screen = shown(window((1920, 1080), "de"), seated(field))
+    for card, space in units:
+        field.unit(card, space)
+    return shown(window((1920, 1080), "de"), seated(field))
+
+
+def test_with_a_general_three_goals_and_the_bar_the_log_still_has_its_title(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = crowded(monkeypatch, "S06", ("us01", "h4"))
     assert screen.view.column[CHANCES].height
     assert screen.view.column["log"].height >= _HEADED
     assert "Eisenhower: +1 AP in jeder HQ-Phase." in words(screen.app)
 
 
 def test_with_a_general_three_goals_and_the_bar_no_button_of_the_turn_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Chances, "are_told", True)
-    monkeypatch.setattr(Chances, "ask", lambda _self: None)
-    field = Field("S11", plain=False)
-    field.state.hqs["hq_south"].general = "gus1"
-    field.unit("us01", "a1"), field.unit("us01", "b1"), field.unit("us02", "b3"), field.unit("us18", "b2")
-    screen = shown(window((1920, 1080), "de"), seated(field))
+    screen = crowded(monkeypatch, "S11", ("us01", "a1"), ("us01", "b1"), ("us02", "b3"), ("us18", "b2"))
     view, place = screen.view, screen.view.column["options"]
     assert view._options.high(screen.app.look, place.width) == place.height
     assert view.column["log"].height >= LOW
