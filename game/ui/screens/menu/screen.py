@@ -42,15 +42,15 @@ class MenuScreen(Page):
 
     music = "menu"
 
-    def __init__(self, app: App, doors: Doors) -> None:
+    def __init__(self, app: App, doors: Doors, played: str = "") -> None:
         super().__init__(app)
         self._doors, self._told, self._boxes = doors, 0, boxes()
         self._chosen = 0
         # How far the game to go on with has got, once its moves have been played again; and of which file that is.
         self._progress, self._looked_at = "", (Path(), 0.0, "")
         self._lookup = Lookup(app, self._found, lambda _path, _error: None)
-        # Somebody who comes back finds the box of last time.
-        self.choose_game(doors.last_played())
+        # Somebody who comes back finds the box of what was `played`, or of last time.
+        self.choose_game(played or doors.last_played())
 
     @property
     def title(self) -> str:
