@@ -153,7 +153,7 @@ class MenuScreen(Page):
     def _last_rows(self) -> Node:
         """Language and quit, in every language at the same places, so that no click hits another one; quiet links beside."""
         texts, doors, high = self.app.texts, self._doors, min(52, self._button)
-        gap, wide = self._high(6, 12), self._wide(196, 230)
+        gap, wide = self._high(6, 12), self._wide(158, 230)
         codes = sorted(languages(), key=lambda code: (code != ENGLISH, code))
         names = [(code, code.upper()) for code in codes]
         choice = Choice(NOWHERE, names, self.app.texts.language, self._speak)
