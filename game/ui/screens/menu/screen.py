@@ -168,9 +168,9 @@ class MenuScreen(Page):
             return Column(*(Put(link, height, link.wide(self.app.look)) for link in links))
 
         if self._wide(300, 392) < 340:
-            return Column(Put(choice, high), Row(Labelled(leave, high), Space(1).growing(), more(high / 2)), gap=gap)
+            return Column(Put(choice, high), Row(Labelled(leave, high), Space(12).growing(), more(high / 2)), gap=gap)
         left = Column(Put(choice, high, wide), Put(leave, high, wide), gap=gap)
-        return Row(left, Space(1).growing(), more((2 * high + gap) / len(links)))
+        return Row(left, Space(12).growing(), more((2 * high + gap) / len(links)))
 
     def _continue(self) -> Node:
         """The game to go on with; whoever has none is offered to learn the chosen one."""
