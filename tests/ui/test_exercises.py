@@ -552,6 +552,8 @@ def test_the_end_of_a_puzzle_says_what_was_missing_for_more_stars_and_no_time_th
     table.over.open(ExerciseEnd(table, Standing((True,), over=True, stars=1), doors, 0, 0))
     assert "letting the yellow side draw. · in the end 6 One star for reaching the aim." in " ".join(words(app).split())
     assert words(app).count("Turn 1 of 1") == beside_the_board
+    table.attention.say("What happened before")
+    assert words(app).index("What happened before") < words(app).index("Try again"), "a notice lies below the buttons"
 
 
 def test_an_aim_that_is_out_of_reach_is_said_to_be_so_at_once_and_by_the_hint() -> None:

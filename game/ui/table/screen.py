@@ -223,14 +223,14 @@ class TableScreen(Screen):
         self.moment.draw(canvas)
         if self.session.only_hand:
             self.passing.draw(canvas)
+        if not self.stuck:
+            draw_notice(canvas, self.view)
         if self.overlay is not None:
             self.overlay.draw(canvas)
         (self.coach or self.tutor).draw(canvas)
         if self.overlay is None and self.app.screen is self:
             # Below another screen there is nothing to point at.
             draw_table_tip(canvas, self.view)
-        if not self.stuck:
-            draw_notice(canvas, self.view)
 
     def tick(self, now: int) -> int | None:
         over = self.overlay.tick(now) if self.overlay is not None else None
