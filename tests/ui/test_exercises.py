@@ -454,6 +454,19 @@ def test_in_a_lesson_no_recap_lies_over_what_the_coach_says_about_the_others() -
         go_on(app, table, "off_the_island")
 
 
+@pytest.mark.parametrize(
+    ("id", "step", "thing", "first"),
+    [("a_full_hand", 3, "seat:1", "Close Encounter"), ("the_first_missiles", 8, "green_valley", "Engineer")],
+)
+def test_who_points_at_the_right_thing_too_early_is_told_what_comes_first(id: str, step: int, thing: str, first: str) -> None:
+    app, table = begun("dictators", id)
+    while table.coach is not None and table.coach._lesson.at < step - 1:
+        go_on(app, table, id)
+    table.point(thing)
+    assert f"That is right, but first choose “{first}”." in " ".join(words(app).split())
+    assert table.view.tip is None
+
+
 def test_when_its_card_is_chosen_the_coach_points_at_the_action() -> None:
     app, table = begun("volk", "two_germanys")
     for _ in range(3):
