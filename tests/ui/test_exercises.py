@@ -458,13 +458,21 @@ def test_in_a_lesson_no_recap_lies_over_what_the_coach_says_about_the_others() -
     ("id", "step", "thing", "first"),
     [("a_full_hand", 3, "seat:1", "Close Encounter"), ("the_first_missiles", 8, "green_valley", "Engineer")],
 )
-def test_who_points_at_the_right_thing_too_early_is_told_what_comes_first(id: str, step: int, thing: str, first: str) -> None:
+def test_who_points_at_the_right_thing_too_early_is_told_what_comes_first(
+    id: str, step: int, thing: str, first: str
+) -> None:
     app, table = begun("dictators", id)
     while table.coach is not None and table.coach._lesson.at < step - 1:
         go_on(app, table, id)
     table.point(thing)
-    assert f"That is right, but first choose “{first}”." in " ".join(words(app).split())
+    told = f"That is right, but first choose “{first}”."
+    assert told in " ".join(words(app).split())
     assert table.view.tip is None
+    card = next(iter(table.coach.lights())) if table.coach is not None else ""
+    for _ in range(2):
+        # Who has chosen it and let it go again is not told the same once more.
+        table.point(card)
+        assert told not in " ".join(words(app).split())
 
 
 def test_when_its_card_is_chosen_the_coach_points_at_the_action() -> None:

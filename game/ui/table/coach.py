@@ -162,6 +162,9 @@ class Coach(Pointer):
     def let_go_of_other_ways(self) -> None:
         """Somebody has begun with what is not meant: that is said at once, and the way back is free."""
         selection = self._screen.selection
+        if self._objection != self._begun:
+            # Who comes back to it has thought of something else meanwhile.
+            self._objection = None
         if selection is None:
             return
         moves = selection.of_verb(self._begun.verb)
