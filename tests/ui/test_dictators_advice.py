@@ -32,7 +32,7 @@ def test_the_way_to_the_president_says_three_chances() -> None:
     assert detail.split("\n") == ["3+ on a d20: 90%", "The President is in: *50%*", together]
     tip = button_of(screen, "To the President").tip
     assert tip is not None
-    assert tip.text.split("\n")[-2:] == ["Out, DEFCON one step on: *8%*", "Out, all in D.C. back to Hawaii: *8%*"]
+    assert tip.text.split("\n")[-2:] == ["Out, DEFCON one step closer to war: *8%*", "Out, all in D.C. back to Hawaii: *8%*"]
     odds = GAME.odds(screen.session.state, 0, Move("confront"))
     assert odds is not None
     assert (odds.roll_percent, odds.percent) == (90, 45)
