@@ -109,6 +109,19 @@ def test_undo_stops_at_a_call_that_nobody_answered_or_heard_and_says_so() -> Non
         assert "the time to react to it is over" in screen.view.toast
 
 
+def test_undo_goes_back_over_a_call_of_which_nobody_was_told() -> None:
+    app, screen = shown(position(player(at="seattle"), player("flat_tire#1"), options={"reactions": "call"}))
+    screen.session.calls.hush_turn()
+    for _again in range(2):
+        screen.play(Move("travel", ("hanford",)))
+        settle(app, screen)
+        assert screen.session.table.state.players[0].location == "hanford"
+        press(app, pygame.K_z)
+        assert screen.session.table.state.players[0].location == "seattle"
+    screen.session.redo()
+    assert screen.session.undo_refusal() is None, "who does it again can take it back again"
+
+
 def test_an_open_call_is_taken_back_with_the_move_it_is_about() -> None:
     app, screen = called()
     tip = with_key(screen, "Z").tip
