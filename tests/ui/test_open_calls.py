@@ -40,6 +40,13 @@ def with_key(screen: TableScreen, key: str) -> Widget:
     return next(widget for widget in screen.form.widgets if widget.key == key)
 
 
+def test_who_plays_for_the_first_time_is_told_how_to_be_asked_less_often() -> None:
+    app, screen = shown(flight(), tips=True, tips_told=("dictators.first_turn",))
+    screen.play(Move("travel", ("hanford",)))
+    app.step()
+    assert (screen.tutor.speaks, screen.tutor.subject) == (True, "call")
+
+
 def test_the_ways_to_be_left_alone_say_for_whom_and_about_what() -> None:
     app, screen = called()
     assert screen.attention.rule() == "interruptions", "F1 opens what is asked"
