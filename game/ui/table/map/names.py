@@ -69,7 +69,8 @@ class Names:
         missing = lit - (self._offsets.keys() - self._covered)
         insisted = [replace(wanted[site], rank=MUST) for site in missing if site in wanted]
         named = [room for site, room in rooms.items() if site in lit - missing]
-        self._lit = self._placed(places, insisted, look, [*taken, *pieces, *named])
+        signs = [centred(places.site(site), 2 * places.radius(site)) for site in places.chart.sites if site not in missing]
+        self._lit = self._placed(places, insisted, look, [*taken, *pieces, *named, *signs])
         stay += [self._room(places, site, look, True) for site in self._lit]
         aside = [wanted[site] for site in self._covered - missing]
         self._lit |= self._placed(places, aside, look, [*taken, *pieces, *stay])
@@ -104,7 +105,7 @@ class Names:
         for site in places.chart.sites:
             if label := places.label(site):
                 width = self.width(site, self._steady or label.bold, look)
-                found.append(Wanted(site, places.site(site), places.radius(site) + label.reach, width, label.rank))
+                found.append(Wanted(site, places.site(site), places.room_round(site) + label.reach, width, label.rank))
         return found
 
     def width(self, site: str, bold: bool, look: Look) -> float:
