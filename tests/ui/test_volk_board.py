@@ -217,6 +217,12 @@ def test_what_can_be_chosen_has_its_name_where_that_covers_nothing() -> None:
     marks: dict[str, MarkKind] = dict.fromkeys(("jena", "eisenach", "schwedt", "cottbus"), "legal")
     names = {mark.text for mark in written(industry(), FOLDED, Look(0.875), marks=marks)}
     assert {"Jena", "Schwedt", "Cottbus"} <= names
+    shown, what = board(FOLDED), scene(industry())
+    what.marks = dict.fromkeys(("magdeburg", "eisenach", "cottbus", "jena"), "legal")
+    drawn(shown, what)
+    signs = [box.inset(4) for box in shown.boxes_of(("bitterfeld", "leipzig", "dresden", *what.marks), what)]
+    rooms = shown._names.boxes(shown._places(what), shown._look)
+    assert not any(room.inset(2).overlaps(sign) for room in rooms.values() for sign in signs)
     # What a coach speaks of as well.
     names = {mark.text for mark in written(industry(), FOLDED, Look(0.875), spoken_of=frozenset(marks))}
     assert {"Jena", "Schwedt", "Cottbus"} <= names
