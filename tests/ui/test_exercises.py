@@ -29,6 +29,7 @@ from game.ui.screens.dialog import Busy, Question
 from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.table.briefing import Briefing
 from game.ui.table.exercise import ExerciseDoors, ExerciseEnd, ExerciseHint, aims_of
+from game.ui.table.lost_aim import LostAim
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.selection import Narrowing
@@ -571,6 +572,24 @@ def test_the_end_of_a_puzzle_says_what_was_missing_for_more_stars_and_no_time_th
     table.over.open(ExerciseEnd(table, Standing((True,), over=True, stars=1), doors, 0, 0))
     assert "letting the yellow side draw. · in the end 6" in " ".join(words(app).split())
     assert words(app).count("Turn 1 of 1") == beside_the_board
+
+
+def test_an_aim_that_is_out_of_reach_is_said_to_be_so_at_once_and_by_the_hint() -> None:
+    app, table = begun("tgm", "last_ap", ask_about_leftovers=False)
+    assert table.overlay is None
+    # Only in Deployment units are deployed: what a shot hits does not matter then.
+    play(app, table, "end_phase")
+    let_play(app, table)
+    assert isinstance(table.overlay, LostAim)
+    assert "no longer possible: All four units of your hand are on the map" in " ".join(words(app).split())
+    press(app, pygame.K_ESCAPE)
+    assert table.overlay is None
+    press(app, pygame.K_h)
+    assert isinstance(table.overlay, LostAim), "no hint helps any more"
+    press(app, pygame.K_RETURN)
+    assert table.session.state.phase == "deployment"
+    press(app, pygame.K_h)
+    assert isinstance(table.overlay, ExerciseHint), "what was taken back can still be done"
 
 
 def test_a_puzzle_that_is_missed_can_be_tried_again_or_undone() -> None:
