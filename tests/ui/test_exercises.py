@@ -517,6 +517,24 @@ def test_while_something_is_read_a_click_on_the_board_does_nothing_and_the_butto
     assert not any(one.focused for one in coach._form.widgets), "it is shown once"
 
 
+def test_the_words_of_the_coach_are_pulled_aside_and_stay_there_within_the_step() -> None:
+    app, table = begun("dictators", "off_the_island")
+    coach = table.coach
+    assert coach is not None
+    words(app)
+    before, sight = coach.bubble, table.face.board.sight
+    start, end = pixel(app, (before.x + 30, before.y + 8)), pixel(app, (before.x + 90, before.y + 58))
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0)))
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+    words(app)
+    assert (coach.bubble.x, coach.bubble.y) == pytest.approx((before.x + 60, before.y + 50), abs=2)
+    assert table.face.board.sight == sight, "the board below them is not pulled along"
+    press(app, pygame.K_SPACE)
+    words(app)
+    assert coach._pulled_for != coach.step, "those of the next step find their own place"
+
+
 def test_with_the_aim_stands_how_much_time_is_used_and_what_earns_more_stars() -> None:
     texts = Texts("en")
 
