@@ -86,16 +86,20 @@ def test_a_step_that_brought_nothing_is_not_told_and_whoever_is_asked_is_told_fo
 
 
 @pytest.mark.parametrize("waits", [False, True])
-def test_all_ten_steps_stay_in_sight_while_one_tells_its_sum(waits: bool, stages: Stages) -> None:
-    """In the smallest window; a step that is over and waits has the buttons that lead on below them."""
+def test_all_that_a_step_brings_stays_in_sight_and_all_ten_steps_while_it_tells_its_sum(waits: bool, stages: Stages) -> None:
+    """In the smallest window; a step that is over and waits has the buttons that lead on below, and needs their room."""
     calm = dict.fromkeys(PROVINCES_OF[YELLOW], 0)
     table = ended(seated(ending("end_flight", wall=False, unrest=calm)), "end_prestige")
     name = "step_over" if waits else "flight"
     log = table.events[: next(number for number, event in enumerate(table.events, 1) if event.name == name)]
     texts = Texts("en")
     wording = Wording(table.game, table.seats, texts)
-    found = story(True, table.state, log, wording.event, texts).parts(stages(("720p", "en")).look, Box(0, 0, 582, 466))
-    assert [part.thing for part in found if part.thing] == [*steps_of(table.state), *[WAY_ON] * waits]
+    told, look, indented = story(True, table.state, log, wording.event, texts), stages(("720p", "en")).look, 54
+    found, whole = (told.parts(look, Box(0, 0, 582, height)) for height in (466, 1000))
+    steps = [part.thing for part in found if part.thing]
+    assert steps == [*steps_of(table.state)] if not waits else steps[0] == "end_flight" and steps[-1] == WAY_ON
+    lines = [sum(part.box.x == indented for part in parts) for parts in (found, whole)]
+    assert lines[0] == lines[1] > 0
 
 
 def test_all_thirteen_steps_stay_in_sight_above_the_buttons_that_lead_on(stages: Stages) -> None:
