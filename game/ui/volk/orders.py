@@ -88,8 +88,8 @@ class VolkOrders(Orders[VolkState]):
     def path(self, move: Move, state: VolkState, seat: int) -> Path:
         """The police lies beside the hand, and any of its cards will do.
 
-        For an icon of an event its target is enough; where two icons could go there, it is asked which is meant. A free arrow
-        leads to a track first, then one way on it or the other.
+        For an icon of an event its target is enough; where two icons could go there, it is asked which is meant. A free
+        arrow leads to a track first, then one way on it or the other.
         """
         if move.verb == "police":
             return (POLICE, move.args[1])

@@ -171,8 +171,8 @@ def _line(event: Event, told: Words, texts: Texts, ink: colours.Colour) -> Node:
 def story(folded: bool, state: VolkState, log: Sequence[Event], told: Words, texts: Texts) -> Node:
     """All steps with what they came to; the one that happens now is told in full, earlier ones where there is room.
 
-    Where there is none, what was told of earlier steps goes first, then the steps to come, which the track below shows. Of the
-    step that happens now the sum stays, which is told first and says most, and what is newest; then the oldest ones go.
+    Where there is none, what was told of earlier steps goes first, then the steps to come, which the track below shows. Of
+    the step that happens now the sum stays, which is told first and says most, and what is newest; then the oldest ones go.
     """
     decade, done = chapters(state, log)
     rows, now = list[Node](), next(reversed(done), "")
