@@ -36,7 +36,7 @@ from tests.ui.table_situations import at_table
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
 from tests.volk.country import Country, VolkTable, answer
-from tests.volk.power_table import last_card
+from tests.volk.power_table import last_card, stage
 
 TEXTS = Texts("en")
 
@@ -348,7 +348,7 @@ def test_protests_of_an_automatic_event_are_told_when_it_is_over() -> None:
 
 
 def test_doves_that_rise_are_told_with_what_a_card_came_to() -> None:
-    table = four_players("usa").display("thaw_and_peaceful_coexistence", "forced_merger", "steel_crisis").doves(4).table()
+    table = stage("usa", "thaw_and_peaceful_coexistence").doves(4).table()
     answer(table, "event thaw_and_peaceful_coexistence")
     answer(table, "execute free dominance.yellow")
     (over,) = [event for event in table.events if event.name == "event_over"]
