@@ -53,7 +53,7 @@ class DictatorsMind:
 
     def __init__(self, game: str, style: str = BALANCED) -> None:
         weights = weights_of(game, style) if weights_file(game).exists() else {}
-        self.judge = DictatorsJudge(NAMES, measure, weights, lambda seat: seat)
+        self.judge: Judge = DictatorsJudge(NAMES, measure, weights, lambda seat: seat)
 
     def priors(self, table: Table[Any], options: Sequence[Move]) -> Sequence[float] | None:
         decision = table.decision
