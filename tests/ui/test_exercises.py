@@ -17,12 +17,14 @@ from game.rules import daily as daily_rules
 from game.rules.aims import Standing
 from game.rules.daily import Challenge
 from game.rules.earned import earn, earned
+from game.rules.events import Event
 from game.rules.exercises import exercises, following
 from game.rules.opening import new_table, open_table
 from game.rules.records import records
 from game.rules.wording import called
 from game.ui import daily
 from game.ui.faces import texts_of
+from game.ui.kit.lay import Column
 from game.ui.kit.widgets import Button
 from game.ui.program import Program
 from game.ui.screens.dialog import Busy, Question
@@ -119,6 +121,8 @@ def look(app: Unhurried, table: TableScreen) -> None:
         # Nor what can be chosen.
         assert not any(coach.bubble.overlaps(box) for box in choices(table.view))
     assert not any(coach.bubble.overlaps(box) for box in coach.lit if box.width * box.height < app.area.height**2 / 3)
+    # Who may do anything sees all there is to do it with.
+    assert not (coach.is_free and any(map(coach.bubble.overlaps, table.face.pieces(table.view.scene))))
     later = {name: box for name in coach.comes_later() if (box := coach._box_of(name)) is not None}
     assert [name for name, box in later.items() if coach.bubble.overlaps(box)] == []
     if coach.is_close and isinstance(board := table.face.board, VolkBoard):
@@ -179,6 +183,7 @@ def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: 
                 look(app, table)
         go_on(app, table, id)
     assert isinstance(table.overlay, ExerciseEnd)
+    assert not table.view.toast, "no notice lies over the doors"
     assert earned()[game][id] == 3
     if not following(game, id):
         # After the course one plays the game, or solves a puzzle.
@@ -301,13 +306,13 @@ def test_of_a_way_that_goes_further_nothing_is_done_and_a_space_on_the_way_is_en
     # Who goes beyond what is meant is told why not, and goes nowhere.
     table.play(table.session.table.parse("move us01#1 f3"))
     assert table.session.state.units["us01#1"].space == "f1"
-    assert "Move Light Infantry to F3? It marches to get into cover" in " ".join(words(app).split())
+    assert "Move Light Infantry (F1) to F3? It marches to get into cover" in " ".join(words(app).split())
     # Who points at a space goes there and stays; but it is a space on the way.
     assert "Good. Next" not in words(app)
     table.play(table.session.table.parse("move us01#1 f2"))
     let_play(app, table)
     assert table.session.state.moving == "us01#1"
-    assert "Good. Next: Move Light Infantry to G2" in words(app)
+    assert "Good. Next: Move Light Infantry (F2) to G2" in words(app)
     table.play(table.session.table.parse("move us01#1 g2"))
     let_play(app, table)
     assert table.session.state.units["us01#1"].space == "g2"
@@ -415,6 +420,16 @@ def test_what_the_enemy_did_on_the_board_is_told_in_the_lesson() -> None:
     said = " ".join(words(app).split()).partition("This is what they did")[2]
     assert "· Germany moves Heavy Infantry from E6 to E5." in said
     assert "· Germany draws" not in said
+    # Also what was done to who stands there, and as much as has room; what has none is not passed over in silence.
+    coach, beat = table.coach, exercises("tgm")["points_and_lines"].beats[12]
+    assert coach is not None
+    assert coach._is_seen(Event("tgm.event.suppressed", {"unit": "us01#1"}))
+    moved = [line for line in table.session.recap() if line.event is not None and line.event.name == "moved"]
+    for count, lines in ((8, 8), (40, 11)):
+        table.session.recap = Mock(return_value=moved * count)  # type: ignore[method-assign]
+        (told,) = coach._done_by_others(beat)
+        assert isinstance(told, Column)
+        assert (len(told.nodes), told.high(app.look, 380) < app.area.height - 300) == (lines, True)
 
 
 def test_a_lesson_is_over_when_its_game_is() -> None:
