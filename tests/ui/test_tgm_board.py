@@ -111,9 +111,8 @@ def test_both_of_a_pair_can_be_pointed_at() -> None:
 def test_the_room_of_a_unit_holds_the_signs_of_its_space() -> None:
     """Those in the church on C3 have its HP at their left edge; beside who stands in the open there is nothing."""
     shown, what = board(), scene(crowded())
-    inside, outside = (shown.room_of(card, what) for card in ("us02#1", "us10#1"))
-    church = shown.room_of("c3", what)
-    assert inside is not None and outside is not None and church is not None
+    rooms = (shown.room_of(thing, what) for thing in ("us02#1", "us10#1", "c3"))
+    inside, outside, church = (room for room in rooms if room is not None)
     assert inside.x == church.x - SIGN_WIDTH / 2
     assert inside.width > outside.width
 
