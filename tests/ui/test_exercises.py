@@ -264,7 +264,7 @@ def test_who_begins_with_something_else_is_told_at_once_and_can_do_what_is_asked
     assert table.coach is not None
     assert [*table.coach.lights()] == ["verb:disarm"]
     app.draw()
-    assert "Play Engineer: Los Amoles (Sonora, zone 4)? You have your Travel now" in " ".join(words(app).split())
+    assert "Engineer? You have your Travel now" in " ".join(words(app).split())
     below = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=pixel(app, table.coach.bubble.middle))
     assert table.coach.handle(below), "what lies below the words is not meant"
     table.view.hovered = "engineer#1"
@@ -416,6 +416,16 @@ def test_what_the_enemy_did_on_the_board_is_told_in_the_lesson() -> None:
             table.play(table.session.table.parse("shoot us01#1 main a3"))
             app.draw()
             assert table.coach.bubble[:2] == stood
+            assert "That is empty terrain" in words(app)
+            # Who goes on with what is right and comes back is not told again; and no target is named that nobody meant.
+            table.point("us01#1")
+            app.draw()
+            assert table.selection is not None
+            table.selection.back()
+            app.draw()
+            assert "That is empty terrain" not in words(app)
+            table.point("us02#2")
+            assert table.coach._answer.startswith("Heavy Infantry? ")
         go_on(app, table, "points_and_lines")
     said = " ".join(words(app).split()).partition("This is what they did")[2]
     assert "· Germany moves Heavy Infantry from E6 to E5." in said

@@ -155,7 +155,9 @@ class Coach(Pointer):
             return
         moves = selection.of_verb(self._begun.verb)
         session, face = self._screen.session, self._screen.face
-        tried = self._named(*moves) if len(moves) == 1 else said_so_far(session, face, selection)
+        # What has only one target is not named as a whole before that is pointed at.
+        whole = len(moves) == 1 and not self._rest(moves[0])
+        tried = self._named(*moves) if whole else said_so_far(session, face, selection)
         if self._step_back():
             self.object(tried, moves)
 
@@ -247,6 +249,8 @@ class Coach(Pointer):
         ways, texts = self._ways(), self._screen.app.texts
         if self._objection == self._begun:
             return [Text(self._answer, 18, self._screen.app.look.palette.illegal_on_dark, "bold")]
+        # Who has gone on from there, and comes back, is not told again.
+        self._objection = None
         if self._begun != Narrowing() and len(ways) == 1:
             return [Text(texts("ui_exercise.coach.then", what=self._called(*ways)), 20, LIGHT_BRASS, spread=1.3)]
         rest = [self._called(move) for move in self._parsed((self._next,) if self._next else ())]
