@@ -217,6 +217,12 @@ def test_what_can_be_chosen_has_its_name_where_that_covers_nothing() -> None:
     marks: dict[str, MarkKind] = dict.fromkeys(("jena", "eisenach", "schwedt", "cottbus"), "legal")
     names = {mark.text for mark in written(industry(), FOLDED, Look(0.875), marks=marks)}
     assert {"Jena", "Schwedt", "Cottbus"} <= names
+    shown, what = board(FOLDED), scene(industry())
+    what.marks = dict.fromkeys(("magdeburg", "eisenach", "cottbus", "jena"), "legal")
+    drawn(shown, what)
+    signs = [box.inset(4) for box in shown.boxes_of(("bitterfeld", "leipzig", "dresden", *what.marks), what)]
+    rooms = shown._names.boxes(shown._places(what), shown._look)
+    assert not any(room.inset(2).overlaps(sign) for room in rooms.values() for sign in signs)
     # What a coach speaks of as well.
     names = {mark.text for mark in written(industry(), FOLDED, Look(0.875), spoken_of=frozenset(marks))}
     assert {"Jena", "Schwedt", "Cottbus"} <= names
@@ -246,15 +252,20 @@ def test_no_name_lies_on_a_plate_while_a_site_is_chosen(box: Box) -> None:
             assert not any(room.overlaps(plate) for plate in plates), mark
 
 
-def test_names_stay_where_they_are_when_targets_light_up() -> None:
+def test_names_stay_where_they_are_when_targets_light_up_and_when_something_is_built() -> None:
     marks: dict[str, MarkKind] = dict.fromkeys(("eisenach", "leipzig", "dresden", "fulda"), "legal")
-    before, after = (
-        {mark.text: mark.place.center for mark in written(industry(), marks=lit) if mark.haloed}
-        for lit in (dict[str, MarkKind](), marks)
+    before, after, then = (
+        {mark.text: mark.place.center for mark in written(country, FOLDED, marks=lit) if mark.haloed}
+        for country, lit in (
+            (industry(), dict[str, MarkKind]()),
+            (industry(), marks),
+            (industry().factories("jena", "schwedt", "kassel", "stuttgart"), marks),
+        )
     )
-    shared = before.keys() & after.keys()
-    assert len(shared) > 20
-    assert [name for name in shared if dist(before[name], after[name]) > 1] == []
+    for one, other in ((before, after), (after, then)):
+        shared = one.keys() & other.keys()
+        assert len(shared) > 20
+        assert [name for name in shared if dist(one[name], other[name]) > 1] == []
 
 
 def test_no_name_stands_nearer_to_another_city_than_to_its_own() -> None:

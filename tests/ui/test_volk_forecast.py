@@ -436,6 +436,21 @@ def test_what_has_been_paid_of_a_running_step_is_not_counted_again() -> None:
     assert told() == (reserves, label.replace("now 22", "now 21"), goals)
 
 
+def test_a_step_that_is_over_is_not_foreseen_while_its_last_page_is_read() -> None:
+    """West has chosen what it stirs: the forecast must not reckon with that once more."""
+    app, face = opened(), VolkFace(TEXTS)
+    table = volk_tables.seated(volk_tables.ending("end_prestige", track={"prestige": -3}))
+    session = Session(table, TEXTS)
+    assert face.goals(session.state, 1)[-1].text != TEXTS("volk_table.goal.calm")
+    for move in ("choose prestige-3", "execute unrest.red east_berlin"):
+        session.choose(table.parse(move))
+    while session.log[-1].name != "step_over":
+        session.next_beat()
+    room = Room(app.look, Scene(session.state), False, 400, 0, log=session.log, after=session.after)
+    assert session.state.phase == "end_prestige"
+    assert face.report(app, room, app.pop).outlook.steps[0].phase == "end_currency"
+
+
 def test_the_summary_counts_the_reserve_and_the_protests_of_the_forecast() -> None:
     state, outlook, _ = outlook_of("troubled")
     reserve, protests = summary_of(state, outlook, TEXTS).figures

@@ -66,6 +66,10 @@ def test_decision_12_33_what_the_box_lacks_west_takes_from_the_provinces() -> No
     assert (asked(table), offered(table)) == ((WEST_SEAT, "lose_socialist"), {"sachsen", "thueringen"})
     answer(table, "thueringen")
     assert halted(table)
+    assert [(event.name, event.seat) for event in table.events if "socialist_lost" in event.name] == [
+        ("socialist_lost_where", WEST_SEAT),
+        ("socialist_lost", -1),
+    ]
     assert changes(country.state, table.state) == {
         "socialists.box": -1,
         "socialists.thueringen": -1,

@@ -33,11 +33,10 @@ from game.ui.volk.orders import VolkOrders
 from game.ui.volk.palette import ROLES, emblem_of, role_figure
 from game.ui.volk.ruling import rule_of
 from game.ui.volk.seats import banner, banner_of_nobody, players_panel, public_facts, role_note, score, side_note, sides_note
-from game.ui.volk.standing import alarm, goals, ranking, result_things, why_standing
+from game.ui.volk.standing import alarm, goals, next_step, ranking, result_things, why_standing
 from game.ui.volk.story import is_told, story
 from game.ui.volk.telling import EVENT_ICONS, event_things, motion, ticks_of, ticks_panel
 from game.volk.data.tables import BOARD, CARDS, CONSTANTS, DATA, PROVINCES
-from game.volk.decade.end import steps_of
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
 from game.volk.naming import ROMAN, part_name
 from game.volk.state import VolkState, german_seat, roles
@@ -105,10 +104,12 @@ class VolkFace(Face[VolkState]):
     def report(self, app: App, room: Room, closed: Callable[[], None]) -> ForecastOverlay:
         """What would happen if the decade ended now, and what the end of the last one has brought."""
         state: VolkState = room.scene.state
-        begun = next((event for event in reversed(room.log) if event.name == "end_step"), None)
-        # What has been paid of a step that is half over must not be counted again.
-        since = room.after(begun) if begun is not None and state.phase in steps_of(state) and state.result is None else None
-        return ForecastOverlay(app, since or state, closed, self.texts, room.log, room.told, state)
+        told = next((event for event in reversed(room.log) if event.name in ("end_step", "step_over")), None)
+        since = state
+        if told is not None and state.result is None and told.params["step"] == state.phase:
+            # What has been done of a step that is half over must not be counted again, nor any of one that is over.
+            since = next_step(state) if told.name == "step_over" else room.after(told) or state
+        return ForecastOverlay(app, since, closed, self.texts, room.log, room.told, state)
 
     def alarm(self, state: VolkState, viewer: int) -> str:
         return alarm(state, viewer, self.texts)

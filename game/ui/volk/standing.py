@@ -63,7 +63,9 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
     # What is foreseen comes and goes: it stands last, and its line is always there, so that nothing moves.
     foreseen = _foreseen(state, viewer, say, texts)
     if not foreseen and state.result is None:
-        foreseen = [Goal((), say("calm"), icon="calendar_check")]
+        # Of the running step it is not known how much is still to come.
+        key = "running" if state.phase in steps_of(state) else "calm"
+        foreseen = [Goal((), say(key), icon="calendar_check")]
     return [*sorted(found, key=lambda goal: viewer not in goal.seats), *foreseen]
 
 
@@ -72,11 +74,9 @@ def _foreseen(state: VolkState, viewer: int, say: Callable[..., str], texts: Tex
 
     That East survives is no news: a row of its own tells how long it has.
     """
-    order = steps_of(state)
-    if started := state.phase in order:
+    if started := state.phase in steps_of(state):
         # What has been paid of the running step must not be counted again.
-        state = state.copy()
-        state.phase = dict(pairwise(order)).get(state.phase, order[-1])
+        state = next_step(state)
     endings = [] if state.result is not None else [ending for step in forecast(state).steps for ending in step.endings]
     first: dict[tuple[int, ...], Goal] = {}
     for told in endings:
@@ -89,6 +89,13 @@ def _foreseen(state: VolkState, viewer: int, say: Callable[..., str], texts: Tex
     ordered = sorted(first.values(), key=lambda goal: viewer in goal.seats)
     # Of four there is room for one.
     return ordered if state.powers is None else ordered[:1]
+
+
+def next_step(state: VolkState) -> VolkState:
+    """The board as it stands when the running step of a decade's end is over."""
+    order, after = steps_of(state), state.copy()
+    after.phase = dict(pairwise(order)).get(state.phase, order[-1])
+    return after
 
 
 def alarm(state: VolkState, viewer: int, texts: Texts) -> str:

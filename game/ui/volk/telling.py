@@ -92,7 +92,7 @@ _TOLD: dict[EventKind, dict[str, str]] = {
         "bullhorn": "protest_begins protest_exported",
         "bullhorn_outline": "protest_over protest_ended",
         "account_hard_hat": "deployed",
-        "account_off": "socialist_lost",
+        "account_off": "socialist_lost socialist_lost_where",
         "shield_off": "stasi_disbanded",
         "wall": "wall_built",
         "door_open": "wall_opened",
@@ -124,6 +124,7 @@ _SAME: dict[str, str] = {
     "built_where": "built",
     **dict.fromkeys(("dismantled_where", "dismantled_all"), "dismantled"),
     "rundown_all": "rundown",
+    "socialist_lost_where": "socialist_lost",
     "standard_unsupplied": "standard_lost",
 }
 """Events that say more about why, or who, than the plain one."""

@@ -250,13 +250,16 @@ def _lose_deployed(referee: VolkReferee, left: int) -> Flow[None]:
     west = german_seat(state, YELLOW)
     places = [province for province in PROVINCES_OF[RED] if state.socialists[province]]
     province = places[0]
-    if left < sum(state.socialists.values()):
+    if chosen := len(places) > 1 and left < sum(state.socialists.values()):
         province = yield from pick_knowing(
             referee, west, "volk.prompt.lose_socialist", places, "8.9", why_no_socialist, number=left
         )
     state.socialists[province] -= 1
     state.socialists_supply += 1
-    referee.emit("volk.event.socialist_lost", province=province)
+    if chosen:
+        referee.emit("volk.event.socialist_lost_where", seat=west, province=province)
+    else:
+        referee.emit("volk.event.socialist_lost", province=province)
     yield from place_unrest(referee, province)
 
 

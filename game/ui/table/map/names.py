@@ -69,12 +69,14 @@ class Names:
         missing = lit - (self._offsets.keys() - self._covered)
         insisted = [replace(wanted[site], rank=MUST) for site in missing if site in wanted]
         named = [room for site, room in rooms.items() if site in lit - missing]
-        self._lit = self._placed(places, insisted, look, [*taken, *pieces, *named])
+        signs = {site: centred(places.site(site), 2 * places.radius(site)) for site in places.chart.sites}
+        others = [sign for site, sign in signs.items() if site not in missing]
+        self._lit = self._placed(places, insisted, look, [*taken, *pieces, *named, *others])
         stay += [self._room(places, site, look, True) for site in self._lit]
         aside = [wanted[site] for site in self._covered - missing]
         self._lit |= self._placed(places, aside, look, [*taken, *pieces, *stay])
         # Better no name than one over what lies on the map: whoever points at it reads it.
-        covered = [*places.obstacles(), *pieces]
+        covered = [*places.obstacles(), *pieces, *(signs[site] for site in lit & signs.keys())]
         found = {site: self._room(places, site, look, True).inset(3) for site in self._lit if wanted[site].rank > MUST}
         self._lit = {site: at for site, at in self._lit.items() if not any(map(found.get(site, NOWHERE).overlaps, covered))}
         self._covered -= self._lit.keys()
@@ -104,7 +106,7 @@ class Names:
         for site in places.chart.sites:
             if label := places.label(site):
                 width = self.width(site, self._steady or label.bold, look)
-                found.append(Wanted(site, places.site(site), places.radius(site) + label.reach, width, label.rank))
+                found.append(Wanted(site, places.site(site), places.room_round(site) + label.reach, width, label.rank))
         return found
 
     def width(self, site: str, bold: bool, look: Look) -> float:

@@ -264,6 +264,10 @@ class MapPlaces:
         """Of its sign."""
         return 8 * self.growth
 
+    def room_round(self, site: str) -> float:
+        """What its name leaves free of it."""
+        return self.radius(site)
+
     def line(self, line: str) -> Corners:
         return tuple(self.on_screen(spot) for spot in self.chart.lines[line])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from functools import cached_property
+from itertools import pairwise
 from math import dist
 from typing import Any, NamedTuple, cast
 
@@ -14,8 +15,9 @@ from game.ui.kit.canvas import Spot
 from game.ui.kit.colours import dark
 from game.ui.kit.tiles import Corners
 from game.ui.table.board_marks import RING_GAP
+from game.ui.table.map.chart import share_of
 from game.ui.table.map.layers import line_growth
-from game.ui.table.map.places import REACH, Label, MapPlaces
+from game.ui.table.map.places import LINE_WEIGHT, REACH, Label, LabelLine, MapPlaces
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
 from game.ui.table.track import stretched
@@ -207,9 +209,13 @@ class Places(MapPlaces):
     # What names go by -------------------------------------------------------------------------------------------------
 
     def situation(self) -> Hashable:
-        """Without what can be chosen: names stay where they are."""
+        """Without what can be chosen, and what has been built: names stay where they are."""
         plates = tuple((plate.name, round(box.width)) for plate, box in self.plates.values())
-        return self.camera.scale, frozenset(self.factories), plates
+        return self.camera.scale, plates
+
+    def room_round(self, site: str) -> float:
+        """As much as a factory needs beside its tip: no name moves when one is built."""
+        return 0.6 * site_radius(site, True, self.growth)
 
     def label(self, site: str) -> Label:
         """With room for a ring."""
@@ -237,6 +243,13 @@ class Places(MapPlaces):
             yield box.inset(-3)
         yield self.inset.frame
         yield self.boxes[SOCIALISTS_BOX]
+
+    def crossed_lines(self) -> Iterator[LabelLine]:
+        """The middle of a line is what is looked for where it can be built."""
+        yield from super().crossed_lines()
+        for line in self.chart.lines:
+            middle = share_of(self.line(line), 0.3, 0.7)
+            yield from (LabelLine(edge, 2 * LINE_WEIGHT) for edge in pairwise(middle))
 
     # What is under a spot ---------------------------------------------------------------------------------------------
 
