@@ -348,7 +348,7 @@ def test_protests_of_an_automatic_event_are_told_when_it_is_over() -> None:
 
 
 def test_doves_that_rise_are_told_with_what_a_card_came_to() -> None:
-    table = stage("usa", "thaw_and_peaceful_coexistence").doves(4).table()
+    table = stage("usa", 7).doves(4).table()
     answer(table, "event thaw_and_peaceful_coexistence")
     answer(table, "execute free dominance.yellow")
     (over,) = [event for event in table.events if event.name == "event_over"]
