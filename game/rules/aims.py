@@ -66,6 +66,10 @@ class Condition(Record, frozen=True, omit_defaults=True):
             return any(map(self._fits, course.by_round(self.event, self.told)))
         return self._fits(self._measured(course))
 
+    def is_too_late(self, course: Course, turns: int) -> bool:
+        """Will it never be true, since it can only come to pass in what is over of the last of so many turns?"""
+        return bool(turns) and bool(self.event) and not self.is_true(course) and course.is_past(self.event, turns)
+
     def counted(self, course: Course) -> int | None:
         """How many there are of what has a limit, where it is about the table."""
         limited = self.least is not None or self.most is not None
@@ -133,6 +137,12 @@ class Course:
             if number in rounds:
                 rounds[number] += self._tells(event, name, told)
         return [*rounds.values()]
+
+    def is_past(self, name: str, turns: int) -> bool:
+        """Can this be told in none of the phases that are left of the last of so many turns?"""
+        phases, only = [*self._game.phases], self._game.told_in.get(name, ())
+        last = len(self.turns) >= turns
+        return last and bool(only) and phases.index(self.state.phase) > phases.index(only[-1])
 
     def _tells(self, event: Event, name: str, told: Mapping[str, Any]) -> bool:
         return event.name == name and all(self._means(event, which, wanted) for which, wanted in told.items())

@@ -56,6 +56,8 @@ class Game(Generic[S]):
     presets: Mapping[str, Mapping[str, Any]] = {}
     # The events with which a seat plays a card, each with the name of what says which one.
     plays: Mapping[str, str] = {"played": "card"}
+    # The only phases of a turn in which something is told, in their order, of events that have such.
+    told_in: Mapping[str, Sequence[str]] = {}
     # Can a player give the game up? Then `give_up` says what comes of it.
     can_give_up = False
     # Does a bot take the seat of a person who gives up, as long as others lose by it or have not won yet?

@@ -34,7 +34,8 @@ class Played(NamedTuple):
 
     `called` are the seats of an open call. `events` is how many events there were before it. `probed` says that a reaction
     window was opened in which only seats that could react are asked, so that everybody saw whether somebody could. `over`
-    says that it ended the game. `turn` is the round and whose turn it was when it was chosen.
+    says that it ended the game. `turn` is the round and whose turn it was when it was chosen. `unasked` is an open call of
+    which all knew before that nobody would answer it.
     """
 
     move: Move
@@ -47,6 +48,7 @@ class Played(NamedTuple):
     probed: bool
     over: bool = False
     turn: tuple[int, int] = (0, NOBODY)
+    unasked: bool = False
 
     @property
     def unanswered(self) -> bool:
@@ -119,6 +121,7 @@ class History(Generic[S]):
     def redo(self, table: Table[S]) -> None:
         """Play the move again that was last taken back, and write that down."""
         last = self._advance(table, self.undone[-1].move)
+        self.played[-1] = last._replace(unasked=self.undone[-1].unasked)
         self._write(JournalLine(redo=True, over=last.over, digest=last.digest), lambda: self._take_back(table))
         self.undone.pop()
 
@@ -140,8 +143,9 @@ class History(Generic[S]):
             return refusal("kernel.undo.nothing", UNDO_RULE)
         if table.state.options.practice:
             return None
-        last = self.played[-1]
-        if last.unanswered:
+        number = self.choice
+        last, *calls = since = self.played[number:]
+        if last.unanswered or not all(call.unasked for call in calls):
             # That nobody reacts is worth knowing, too.
             return others_choice(NOBODY)
         if self.undone:
@@ -150,13 +154,13 @@ class History(Generic[S]):
                 return refusal("kernel.undo.dice", UNDO_RULE)
             if later.by != last.by:
                 return others_choice(later.by)
-        mark = next(mark for mark in reversed(self.marks) if mark.moves < len(self.played))
-        before = table.resumed(mark.state, [played.move for played in self.played[mark.moves : -1]]).state
+        mark = next(mark for mark in reversed(self.marks) if mark.moves <= number)
+        before = table.resumed(mark.state, [played.move for played in self.played[mark.moves : number]]).state
         if before.rng != table.state.rng:
-            return refusal("kernel.undo.dice" if last.dice else "kernel.undo.chance", UNDO_RULE)
+            return refusal("kernel.undo.dice" if any(played.dice for played in since) else "kernel.undo.chance", UNDO_RULE)
         if _somebody_learned(table, before, last):
             return refusal("kernel.undo.reveal", UNDO_RULE)
-        return refusal("kernel.undo.probed", UNDO_RULE) if last.probed else None
+        return refusal("kernel.undo.probed", UNDO_RULE) if any(played.probed for played in since) else None
 
     def close(self) -> None:
         """Let go of the journal, so that it can be opened again."""

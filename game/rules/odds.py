@@ -23,10 +23,14 @@ def in_percent(chance: float | Fraction) -> int:
 
 
 class Before(msgspec.Struct, frozen=True):
-    """What must come about before a die is rolled at all: its text key, with `{percent}` in it, and how likely it is."""
+    """What must come about before a die is rolled at all: its text key, with `{percent}` in it, and how likely it is.
+
+    `otherwise` is what may come instead, each in the same way.
+    """
 
     key: str
     chance: float
+    otherwise: tuple[Before, ...] = ()
 
     @property
     def percent(self) -> int:

@@ -19,6 +19,7 @@ from game.data.records import Record
 from game.data.texts import ENGLISH, load_texts
 from game.data.yaml_files import load
 from game.rules.game import AnyGame
+from game.rules.kernel_verbs import GO_ON
 
 _FOLDER = RULES_DATA / "tips"
 
@@ -49,7 +50,7 @@ def check_tips(game: AnyGame) -> Iterator[Problem]:
     for id, tip in tips(game.id).items():
         if f"{game.id}_tips.{id}" not in words:
             yield Problem(shown(file), None, f"{id}: there is no text {game.id}_tips.{id}; add it to {shown(path)}")
-        if tip.verb and tip.verb not in game.verbs:
+        if tip.verb and tip.verb not in (*game.verbs, GO_ON.name):
             yield Problem(shown(file), None, f"{id}: {game.id} has no verb {tip.verb!r}")
         if tip == Tip(at=tip.at):
             yield Problem(shown(file), None, f"{id}: it says nothing about when it is told; add verb, prompt or event")

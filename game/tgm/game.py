@@ -99,6 +99,7 @@ class SixthLine(Game[TgmState]):
     mend = staticmethod(mend)
 
     plays = {"played": "card", "deployed": "unit", "deployed_aboard": "unit"}
+    told_in = {"deployed": ("deployment",)}
 
     def ids_now(self, state: TgmState, kind: str) -> Collection[str]:
         return ground_for(state.layouts).natural if kind == "space" else self.ids[kind]

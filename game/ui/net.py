@@ -30,6 +30,8 @@ class Net:
     def __init__(self, program: Program) -> None:
         self._program = program
         self._places: set[str] = set()
+        # What was played when something went wrong last.
+        self._game = ""
 
     def begin(self, action: Callable[[], None]) -> None:
         """Open the first screen over the net."""
@@ -62,7 +64,9 @@ class Net:
         go_on, kept = self._leave_all()
         try:
             if not lost:
-                self._ask(go_on, _account(app.texts, error, kept, report), again)
+                # Where it goes wrong again nothing leads back to what is in no file.
+                game = None if kept is None else "kept" if kept else "gone" if again else "not_kept"
+                self._ask(go_on, _account(app.texts, error, game, report), again)
         except Exception:
             lost = True
         if lost:
@@ -92,6 +96,7 @@ class Net:
                 screen.leave()
         if table is None:
             return None, None
+        self._game = table.game.id
         return (partial(program.load, journal.path), True) if journal else (partial(program.show, table, []), False)
 
     def _ways(self, go_on: Callable[[], None] | None) -> list[Answer]:
@@ -110,7 +115,7 @@ class Net:
 
     def _to_menu(self) -> None:
         self._program.app.screens.clear()
-        self._program.menu()
+        self._program.menu(self._game)
 
 
 class Fallen(Question):
@@ -139,9 +144,9 @@ def _place(app: App, error: Exception) -> str:
     return f"{type(app.screen).__name__} {where}"
 
 
-def _account(texts: Texts, error: Exception, kept: bool | None, report: Path | None) -> str:
+def _account(texts: Texts, error: Exception, game: str | None, report: Path | None) -> str:
     """What became of the game, and what went wrong or where the report of it lies."""
-    said = [] if kept is None else [texts("ui_net.kept" if kept else "ui_net.not_kept")]
+    said = [] if game is None else [texts(f"ui_net.{game}")]
     return "\n".join([*said, in_words(error, texts) if is_for_people(error) else report_words(texts, report)])
 
 

@@ -57,8 +57,8 @@ class Program:
 
     # The menu and what hangs on it --------------------------------------------------------------------------------------
 
-    def menu(self) -> None:
-        self.app.push(MenuScreen(self.app, self._doors()))
+    def menu(self, played: str = "") -> None:
+        self.app.push(MenuScreen(self.app, self._doors(), played))
 
     def _doors(self) -> Doors:
         return Doors(
@@ -241,11 +241,11 @@ class Program:
         The box of what was played is chosen there, however one came to it.
         """
         tables = [screen.session.table for screen in self.app.screens if isinstance(screen, TableScreen)]
+        played = tables[-1].game.id if tables else ""
         if not self.back_to(MenuScreen):
-            self.app.replace(MenuScreen(self.app, self._doors()))
-        menu = self.app.screen
-        if tables and isinstance(menu, MenuScreen):
-            menu.choose_game(tables[-1].game.id)
+            self.app.replace(MenuScreen(self.app, self._doors(), played))
+        elif isinstance(menu := self.app.screen, MenuScreen):
+            menu.choose_game(played)
             menu.lay_out()
 
     def back_to(self, kind: type[Screen]) -> bool:

@@ -53,6 +53,7 @@ class Tables:
             result=lambda: self.result(session),
             look_back=lambda events: self._look_back(session, events),
             cannot_save=lambda error, again: self._cannot_save(session, error, again),
+            again=lambda: self._program.practice.begin(game, session.table.position.scenario),
         )
 
     def pause(self, session: Session) -> None:

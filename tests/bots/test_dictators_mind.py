@@ -13,6 +13,7 @@ from game.bots.dictators.normal import END_TURN, NormalDictators
 from game.bots.players import RandomBot
 from game.bots.search.tree import Search
 from game.dictators.game import GAME
+from game.rules.moves import Move
 from game.rules.opening import new_table
 from tests.dictators.tables import DictatorsTable, player, position
 
@@ -51,6 +52,19 @@ def test_the_judge_favours_who_stands_before_the_president() -> None:
     here = player(at=DC, disarmed=THREE_DISARMED)
     found = chances(position(here, player(at="seattle")))
     assert found[0] > 0.6 > 0.3 > found[1]
+
+
+def test_whoever_may_try_now_wins_at_least_as_often_as_the_try_does() -> None:
+    """Behind everybody else, but the next card finds the President in: that may win, unless somebody holds a card for it."""
+    far = [player(at=DC, disarmed=["Z1-02", "Z2-02", "Z3-02"]), player(at=DC, disarmed=["Z1-03", "Z2-03", "Z3-03"])]
+    here, deck = player(at=DC, disarmed=THREE_DISARMED), "oval_office#1"
+    free = position(here, *far, phase="confront", presidential_deck=deck)
+    odds = GAME.odds(free.state, 0, Move("confront"))
+    assert odds is not None
+    assert chances(free)[0] > odds.chance == 0.65
+    held = position(here, far[0] | {"hand": ["air_force_one#1"]}, far[1], phase="confront", presidential_deck=deck)
+    assert 0.5 < chances(held)[0] < 0.65
+    assert sum(chances(held)) < 1.0
 
 
 def test_near_the_war_everybody_has_less_to_hope_for() -> None:

@@ -132,6 +132,12 @@ def test_r4_1_an_ability_that_finds_nobody_says_what_is_wrong_with_them() -> Non
     assert reason(table, "vlad") == "too_far"
 
 
+def test_r4_2_a_card_for_a_time_zone_in_which_nobody_is_names_nobody_in_particular() -> None:
+    hand = player("close_encounter#1", "tampa")
+    assert reason(position(hand, player(at="tampa"), player(at="tampa")), "close_encounter#1") == "nobody_in_zone"
+    assert reason(position(hand, player(at="tampa")), "close_encounter#1") == "wrong_time_zone"
+
+
 def test_r1_8_the_kept_presidential_card_means_to_show_it() -> None:
     assert meant(at("seattle", kept=["oval_office#1"]), "oval_office#1") == ["confront_kept"]
 

@@ -666,6 +666,29 @@ def test_ruling_al_the_declaration_without_any_other_father_is_passed_over() -> 
     assert prompt(table) == "prompt.act"
 
 
+@pytest.mark.parametrize(
+    ("card", "why"),
+    [
+        ("signing_the_declaration", "remove_card"),
+        ("samuel_adams", "discard"),
+        ("roger_sherman", "give_card"),
+        ("patrick_henry", "skip"),
+        ("trident#1", "trident"),
+    ],
+)
+def test_ruling_al_an_event_that_can_do_nothing_says_so_and_why(card: str, why: str) -> None:
+    after_a_skip = player(served_skip=True)
+    table = play(position(after_a_skip, player(), deck=card, trident_reveals=2, options={"event_text": "B"}), "draw")
+    assert [event.name for event in table.events][-1:] == [f"nothing.{why}"]
+
+
+def test_ruling_al_hands_that_are_empty_say_so_when_they_would_be_discarded() -> None:
+    table = play(
+        position(player(at="washington_dc"), player(), phase="confront", presidential_deck="strip_search#1"), "confront"
+    )
+    assert "nothing.discard_hand" in [event.name for event in table.events]
+
+
 # am: the round limit -------------------------------------------------------------------------------------------------------
 
 

@@ -11,6 +11,7 @@ from game.catalog import find_game, installed
 from game.rules.aims import Condition, Course, Standing, Task
 from game.rules.exercises import Exercise, check_exercises, exercises
 from game.rules.opening import open_table
+from game.rules.reach import out_of_reach
 from tests.night_train import GAME
 from tests.rules.tables import hands, play, position
 
@@ -68,6 +69,26 @@ def test_when_the_turns_are_used_up_it_is_over(monkeypatch: pytest.MonkeyPatch) 
     play(table, "wait")
     assert limited.standing(table, 0) == Standing((False,), over=True, stars=0)
     assert not task(aim=[{"won": True}], turns=2).standing(table, 0).over
+
+
+@pytest.mark.parametrize(
+    ("aim", "missed"),
+    [
+        ([{"of": "couriers.0.station", "is": 58}], None),
+        ([{"of": "couriers.0.station", "is": 57}, {"of": "couriers.0.station", "is": 59}], (1,)),
+        # Either can be had, but not both.
+        ([{"of": "couriers.0.station", "is": 57}, {"of": "couriers.0.station", "is": 58}], ()),
+    ],
+)
+def test_what_nothing_leads_to_any_more_is_out_of_reach(
+    aim: list[dict[str, Any]], missed: tuple[int, ...] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GAME, "turn_of", lambda state: (0, state.active))
+    for verb in ("walk", "wait"):
+        # With the only action that is left.
+        monkeypatch.setattr(GAME.verbs[verb], "ends", True)
+    table = position(2, couriers={0: {"station": 57, "hand": []}, 1: {"hand": []}}, actions=1)
+    assert out_of_reach(task(aim=aim, turns=1), table, 0) == missed
 
 
 def test_a_puzzle_for_one_turn_is_over_with_it_also_when_nothing_was_done() -> None:

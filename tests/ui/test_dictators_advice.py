@@ -28,7 +28,11 @@ def test_the_way_to_the_president_says_three_chances() -> None:
     app, screen = shown(in_the_capital())
     check_texts(app)
     detail = button_of(screen, "To the President").detail
-    assert detail.split("\n") == ["3+ on a d20: 90%", "The President is in: *50%*", "Both together: *45%*"]
+    together = "Both together, if nobody prevents it: *45%*"
+    assert detail.split("\n") == ["3+ on a d20: 90%", "The President is in: *50%*", together]
+    tip = button_of(screen, "To the President").tip
+    assert tip is not None
+    assert tip.text.split("\n")[-2:] == ["Out, DEFCON one step closer to war: *8%*", "Out, all in D.C. back to Hawaii: *8%*"]
     odds = GAME.odds(screen.session.state, 0, Move("confront"))
     assert odds is not None
     assert (odds.roll_percent, odds.percent) == (90, 45)
@@ -40,7 +44,7 @@ def test_a_war_that_may_come_stands_in_red_before_the_odds() -> None:
     red = button_of(screen, "To the President")
     assert red.state == "danger"
     assert "nuclear war with a chance of *8%*" in red.detail
-    assert red.detail.endswith("Both together: *45%*")
+    assert red.detail.endswith("Both together, if nobody prevents it: *45%*")
     assert red.tip is not None
     assert (red.tip.kind, "*8%*" in red.tip.text) == ("danger", True)
 

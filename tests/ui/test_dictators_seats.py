@@ -101,13 +101,13 @@ def test_the_last_round_is_told_where_somebody_chose_one(limit: int, told: str) 
     assert DictatorsFace(texts).progress(state) == told
 
 
-def test_marks_figures_and_numbers_of_the_result_count_zones_in_one_way() -> None:
+def test_marks_and_figures_count_zones_in_one_way_and_the_result_what_was_disarmed() -> None:
     """Joseph's zone 1 counts without a card, a facility of zone 4 does not."""
-    table = position(player(dictator="joseph", disarmed=["Z2-01", "Z4-01"]), player(disarmed=["Z1-01"]))
+    table = position(player(dictator="joseph", disarmed=["Z2-01"]), player(disarmed=["Z1-01"]))
     state = table.state
     assert counted_zones(state, 0) == {1, 2}
     assert GAME.figures(state)["facilities"] == (2, 1)
-    assert seats.result_things(state, texts)[1][1] == "3"
+    assert seats.result_things(state, texts)[1][1:] == ("2", "facilities disarmed by all")
     assert seats.standing_at_the_end(state, 0, texts).startswith("2 zones disarmed")
 
 

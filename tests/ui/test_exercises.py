@@ -29,6 +29,7 @@ from game.ui.screens.dialog import Busy, Question
 from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.table.briefing import Briefing
 from game.ui.table.exercise import ExerciseDoors, ExerciseEnd, ExerciseHint, aims_of
+from game.ui.table.lost_aim import LostAim
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.selection import Narrowing
@@ -458,6 +459,27 @@ def test_in_a_lesson_no_recap_lies_over_what_the_coach_says_about_the_others() -
         go_on(app, table, "off_the_island")
 
 
+@pytest.mark.parametrize(
+    ("id", "step", "thing", "first"),
+    [("a_full_hand", 3, "seat:1", "Close Encounter"), ("the_first_missiles", 8, "green_valley", "Engineer")],
+)
+def test_who_points_at_the_right_thing_too_early_is_told_what_comes_first(
+    id: str, step: int, thing: str, first: str
+) -> None:
+    app, table = begun("dictators", id)
+    while table.coach is not None and table.coach._lesson.at < step - 1:
+        go_on(app, table, id)
+    table.point(thing)
+    told = f"That is right, but first choose “{first}”."
+    assert told in " ".join(words(app).split())
+    assert table.view.tip is None
+    card = next(iter(table.coach.lights())) if table.coach is not None else ""
+    for _ in range(2):
+        # Who has chosen it and let it go again is not told the same once more.
+        table.point(card)
+        assert told not in " ".join(words(app).split())
+
+
 def test_when_its_card_is_chosen_the_coach_points_at_the_action() -> None:
     app, table = begun("volk", "two_germanys")
     for _ in range(3):
@@ -497,6 +519,24 @@ def test_while_something_is_read_a_click_on_the_board_does_nothing_and_the_butto
     press(app, pygame.K_SPACE)
     words(app)
     assert not any(one.focused for one in coach._form.widgets), "it is shown once"
+
+
+def test_the_words_of_the_coach_are_pulled_aside_and_stay_there_within_the_step() -> None:
+    app, table = begun("dictators", "off_the_island")
+    coach = table.coach
+    assert coach is not None
+    words(app)
+    before, sight = coach.bubble, table.face.board.sight
+    start, end = pixel(app, (before.x + 30, before.y + 8)), pixel(app, (before.x + 90, before.y + 58))
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0)))
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+    words(app)
+    assert (coach.bubble.x, coach.bubble.y) == pytest.approx((before.x + 60, before.y + 50), abs=2)
+    assert table.face.board.sight == sight, "the board below them is not pulled along"
+    press(app, pygame.K_SPACE)
+    words(app)
+    assert coach._pulled_for != coach.step, "those of the next step find their own place"
 
 
 def test_with_the_aim_stands_how_much_time_is_used_and_what_earns_more_stars() -> None:
@@ -554,6 +594,24 @@ def test_the_end_of_a_puzzle_says_what_was_missing_for_more_stars_and_no_time_th
     table.over.open(ExerciseEnd(table, Standing((True,), over=True, stars=1), doors, 0, 0))
     assert "letting the yellow side draw. · in the end 6" in " ".join(words(app).split())
     assert words(app).count("Turn 1 of 1") == beside_the_board
+
+
+def test_an_aim_that_is_out_of_reach_is_said_to_be_so_at_once_and_by_the_hint() -> None:
+    app, table = begun("tgm", "last_ap", ask_about_leftovers=False)
+    assert table.overlay is None
+    # Only in Deployment units are deployed: what a shot hits does not matter then.
+    play(app, table, "end_phase")
+    let_play(app, table)
+    assert isinstance(table.overlay, LostAim)
+    assert "no longer possible: All four units of your hand are on the map" in " ".join(words(app).split())
+    press(app, pygame.K_ESCAPE)
+    assert table.overlay is None
+    press(app, pygame.K_h)
+    assert isinstance(table.overlay, LostAim), "no hint helps any more"
+    press(app, pygame.K_RETURN)
+    assert table.session.state.phase == "deployment"
+    press(app, pygame.K_h)
+    assert isinstance(table.overlay, ExerciseHint), "what was taken back can still be done"
 
 
 def test_a_puzzle_that_is_missed_can_be_tried_again_or_undone() -> None:

@@ -68,6 +68,11 @@ def test_words_give_way_before_anything_is_left_out():
     assert row.least(LOOK) < row.wide(LOOK)
 
 
+def test_a_path_is_broken_where_a_word_would_run_out_of_its_row():
+    path = Thing(Text("A report was written to /home/somebody/.local/share/situation-room/reports/report-1.txt"), "path")
+    assert boxes(Row(block(30), path), 330, 90)["path"].right <= 330
+
+
 def test_words_in_one_line_end_with_an_ellipsis():
     words = Text("a long sentence that has no room here at all", lines=1)
     assert words.high(LOOK, 80) == words.high(LOOK, 2000)

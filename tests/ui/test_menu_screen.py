@@ -404,6 +404,8 @@ def test_the_languages_and_quit_keep_their_places_in_every_language(size: tuple[
         places.add(choice.box)
         leave = next(found for found in screen.form.widgets if found.key == "Q")
         assert leave.box.y >= choice.box.bottom
+        links = [found.box for found in screen.form.widgets if type(found).__name__ == "_Link"]
+        assert all(link.x >= leave.box.right + 10 for link in links), "what is small touches no button"
     assert len({(place.x, place.width, place.height) for place in places}) == 1
     # A long line below Continue may push it a little down.
     assert max(place.y for place in places) - min(place.y for place in places) < 30

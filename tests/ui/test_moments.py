@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.dictators.game import GAME
 from game.rules.events import Event
 from game.rules.position import Seat
 from game.rules.state import NOBODY
@@ -197,10 +198,17 @@ def test_what_follows_is_told_as_the_viewer_may_see_it() -> None:
     assert secret.key not in [event.key for event in told]
 
 
-def test_more_than_fits_is_counted() -> None:
+MANY = [Event("dictators.event.moved", {"seat": ANNA, "location": one}) for one in sorted(GAME.ids["location"])[:10]]
+
+
+def test_more_than_fits_is_counted_and_the_same_is_told_once() -> None:
     app, screen = drawn()
     held = until_held(app)
-    held.follows = [*held.follows] * 5
+    held.follows = [*MANY[:1]] * 2
+    screen.moment.lay_out()
+    assert words(app).count("Anna moves to") == 1
+    assert "(×2)" in words(app)
+    held.follows = MANY
     screen.moment.lay_out()
     more = screen.app.texts("ui_table.more", count=len(held.follows) - LINES + 1)
     assert more in words(app)
@@ -209,7 +217,7 @@ def test_more_than_fits_is_counted() -> None:
 def test_a_count_never_stands_alone() -> None:
     app, screen = drawn()
     held = until_held(app)
-    held.follows = [*held.follows] * 5
+    held.follows = MANY
     assert [len(screen.moment._lines(held, most)) for most in (4, 2, 1, 0)] == [4, 2, 0, 0]
     held.follows = held.follows[:1]
     assert len(screen.moment._lines(held, 1)) == 1

@@ -130,15 +130,17 @@ def test_a_drawing_that_fails_keeps_the_game_writes_a_report_and_goes_on_from_th
 def test_a_second_fall_in_the_same_place_leads_to_the_menu(
     evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    evening.play(tmp_path / "a.journal", "human", "human")
+    evening.play(tmp_path / "a.journal", "human", "human").session.table.history.close()
     monkeypatch.setattr(Passing, "draw", fails)
     evening.over(evening.app.redraw)
     evening.step()
-    press(evening.app, pygame.K_RETURN)
+    assert "you can keep playing" in " ".join(words(evening.app).split())
+    evening.over(lambda: press(evening.app, pygame.K_RETURN))
     evening.settle()
     assert isinstance(evening.app.screen, Notice)
-    assert isinstance(evening.app.screens[-2], MenuScreen)
-    assert "saved up to the last move" in words(evening.app)
+    assert isinstance(menu := evening.app.screens[-2], MenuScreen)
+    assert "volk" in menu.chosen.ids
+    assert "not saved in a file, so it ends here" in " ".join(words(evening.app).split())
     press(evening.app, pygame.K_RETURN)
     assert isinstance(evening.app.screen, MenuScreen)
 

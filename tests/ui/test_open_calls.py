@@ -40,6 +40,13 @@ def with_key(screen: TableScreen, key: str) -> Widget:
     return next(widget for widget in screen.form.widgets if widget.key == key)
 
 
+def test_who_plays_for_the_first_time_is_told_how_to_be_asked_less_often() -> None:
+    app, screen = shown(flight(), tips=True, tips_told=("dictators.first_turn",))
+    screen.play(Move("travel", ("hanford",)))
+    app.step()
+    assert (screen.tutor.speaks, screen.tutor.subject) == (True, "call")
+
+
 def test_the_ways_to_be_left_alone_say_for_whom_and_about_what() -> None:
     app, screen = called()
     assert screen.attention.rule() == "interruptions", "F1 opens what is asked"
@@ -107,6 +114,19 @@ def test_undo_stops_at_a_call_that_nobody_answered_or_heard_and_says_so() -> Non
         press(app, pygame.K_z)
         assert screen.session.table.state.players[0].location == "hanford"
         assert "the time to react to it is over" in screen.view.toast
+
+
+def test_undo_goes_back_over_a_call_of_which_nobody_was_told() -> None:
+    app, screen = shown(position(player(at="seattle"), player("flat_tire#1"), options={"reactions": "call"}))
+    screen.session.calls.hush_turn()
+    for _again in range(2):
+        screen.play(Move("travel", ("hanford",)))
+        settle(app, screen)
+        assert screen.session.table.state.players[0].location == "hanford"
+        press(app, pygame.K_z)
+        assert screen.session.table.state.players[0].location == "seattle"
+    screen.session.redo()
+    assert screen.session.undo_refusal() is None, "who does it again can take it back again"
 
 
 def test_an_open_call_is_taken_back_with_the_move_it_is_about() -> None:

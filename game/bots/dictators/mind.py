@@ -7,12 +7,14 @@ from math import exp
 from random import Random
 from typing import Any
 
-from game.bots.dictators.features import NAMES, measure
+from game.bots.dictators.features import NAMES, PURPOSES, measure
 from game.bots.dictators.quick import quick_move, worth_a_look
 from game.bots.dictators.telling import NAMES as TOLD
 from game.bots.dictators.telling import told
-from game.bots.search.judge import Judge
+from game.bots.search.judge import Features, Judge
 from game.bots.search.weights import BALANCED, weights_file, weights_of
+from game.dictators.data.tables import KIND
+from game.dictators.odds.odds import confront_odds
 from game.dictators.state import DictatorsState
 from game.rules.moves import Move
 from game.rules.table import Table
@@ -20,6 +22,27 @@ from game.rules.table import Table
 ACT, CONFRONT = "dictators.prompt.act", "dictators.prompt.confront"
 # What is worth this many turns more than another option deserves to be looked at almost three times as often.
 WARMTH = 0.6
+# How often a try comes through against each card that somebody holds to stop it, in games of normal players.
+LET_PASS = 0.5
+
+
+class DictatorsJudge(Judge):
+    """Where the President can be confronted now, that comes first: only what it leaves is still raced for."""
+
+    def judged(self, state: DictatorsState, seats: int) -> tuple[list[float], Sequence[Features] | None]:
+        chances, features = super().judged(state, seats)
+        if features is not None and state.phase == "confront" and not state.presidential_open:
+            wins = _wins_now(state, state.active)
+            chances = [chance * (1 - wins) + wins * (seat == state.active) for seat, chance in enumerate(chances)]
+        return chances, features
+
+
+def _wins_now(state: DictatorsState, seat: int) -> float:
+    """How likely the next presidential card and the try win the game, by what the others hold against it."""
+    cards = state.players[seat].kept or state.presidential_deck or state.presidential_discard
+    others = (player.hand for other, player in enumerate(state.players) if other != seat)
+    against = sum(KIND[card] in PURPOSES["stopping_cards"] for hand in others for card in hand)
+    return confront_odds(state, seat, cards).chance * LET_PASS**against
 
 
 class DictatorsMind:
@@ -30,7 +53,7 @@ class DictatorsMind:
 
     def __init__(self, game: str, style: str = BALANCED) -> None:
         weights = weights_of(game, style) if weights_file(game).exists() else {}
-        self.judge = Judge(NAMES, measure, weights, lambda seat: seat)
+        self.judge: Judge = DictatorsJudge(NAMES, measure, weights, lambda seat: seat)
 
     def priors(self, table: Table[Any], options: Sequence[Move]) -> Sequence[float] | None:
         decision = table.decision

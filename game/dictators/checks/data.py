@@ -348,6 +348,7 @@ def _text_keys(entry: _Entry) -> Iterator[str]:
             yield from (f"dictators.father.{id}", f"dictators.father_text.{id}")
         case "presidential":
             yield from (f"dictators.presidential.{id}", f"dictators.presidential_text.{id}")
+            yield from () if entry.value.present else (f"dictators.share.president_out.{id}",)
         case "token":
             yield from (f"dictators.token.{id}", f"dictators.token_text.{id}")
         case "dictator":

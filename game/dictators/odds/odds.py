@@ -5,6 +5,7 @@ The numbers come from `standing`, as those do by which the rules decide; here th
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
@@ -74,9 +75,12 @@ def odds(state: DictatorsState, seat: int, move: Move) -> Odds | None:
 
 def confront_odds(view: DictatorsState, seat: int, cards: Sequence[str]) -> Odds:
     """The odds of the try, behind those that the President is at home by one of these cards."""
-    there = sum(DATA.presidential[KIND[card]].present for card in cards) / len(cards)
-    found = try_odds(view, seat)
-    return found if there == 1 else replace(found, before=Before("dictators.share.president_there", there))
+    found, kinds = try_odds(view, seat), Counter(KIND[card] for card in cards)
+    chances = {kind: kinds[kind] / len(cards) for kind in DATA.presidential if kinds[kind]}
+    there = sum(chance for kind, chance in chances.items() if DATA.presidential[kind].present)
+    out = [(kind, chance) for kind, chance in chances.items() if not DATA.presidential[kind].present]
+    otherwise = tuple(Before(f"dictators.share.president_out.{kind}", chance) for kind, chance in out)
+    return replace(found, before=Before("dictators.share.president_there", there, otherwise)) if out else found
 
 
 def attempt_odds(state: DictatorsState, seat: int, spent: int = 0) -> Odds:

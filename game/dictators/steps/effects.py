@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from game.dictators.data.tables import Effect, Use
+from game.dictators.data.tables import Effect, Use, every_effect
 from game.dictators.state import DictatorsReferee, DictatorsState, owner_of
 from game.rules.decision import Decision
 from game.rules.kernel_verbs import PASS
@@ -93,9 +93,18 @@ def carry_out(referee: DictatorsReferee, deed: Deed, effects: Iterable[Effect]) 
             yield from CARRY_OUT[effect.kind](referee, deed, argument) or ()
 
 
+NOTHING = ("remove_card", "discard", "discard_hand", "give_card", "skip")
+"""The steps of events about which it is told why they do nothing."""
+
+
 def happen(referee: DictatorsReferee, seat: int, use: Use) -> Steps:
-    """Something happens to a player that nobody uses and nobody can answer."""
-    return carry_out(referee, Deed(seat, use), use.effects) if use.effects else ()
+    """Something happens to a player that nobody uses and nobody can answer; if it can do nothing, that is told."""
+    deed = Deed(seat, use)
+    if use.effects and referee.events is not None and not can_do_something(referee.state, deed):
+        # What comes last in a card is what is left to it if all else is impossible.
+        *_, last = every_effect(use.effects)
+        referee.emit(f"dictators.event.nothing.{last.kind if last.kind in NOTHING else 'other'}", seat=seat)
+    return carry_out(referee, deed, use.effects) if use.effects else ()
 
 
 def target_of(state: DictatorsState, deed: Deed) -> int:

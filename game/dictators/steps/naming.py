@@ -13,6 +13,7 @@ from game.rules.moves import Param, Refusal, refusal
 from game.rules.state import NOBODY
 
 RULE = "1.18 z"
+NOBODY_IN_ZONE = refusal("dictators.refusal.nobody_in_zone", "4.2")
 ANY_OPPONENT = NamedPlayer()
 NAMES = tuple(str(seat) for seat in range(SEATS))
 STATE_ROADS = {state: frozenset(ROADS_IN[state]) for state in BOARD.states}
@@ -64,6 +65,10 @@ def refuse_name(state: DictatorsState, seat: int, use: Use, named: str) -> Refus
         return refusal("dictators.refusal.names_nothing", RULE) if named else None
     if not named:
         if not nameable(state, seat, use):
+            rule, others = names.player, opponents(state, seat)
+            wrong = {_wrong_with_player(state, seat, rule, other, use) for other in others} if rule is not None else set()
+            if wrong == {"wrong_time_zone"}:
+                return NOBODY_IN_ZONE
             return refusal(f"dictators.refusal.none_to_name.{use.naming.replace(' ', '_')}", RULE)
         return refusal(f"dictators.refusal.names_a_{names.kind}", RULE)
     if names.player is not None:

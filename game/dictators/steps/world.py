@@ -81,6 +81,8 @@ def trident(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
         referee.emit("dictators.event.trident_gone")
         aboard = [seat for seat, player in enumerate(state.players) if player.location == BOARD.trident]
         yield from move_several(referee, dict.fromkeys(aboard, GUANTANAMO_BAY))
+    else:
+        referee.emit("dictators.event.nothing.trident", seat=deed.seat)
 
 
 FREE_CARDS = 6

@@ -9,7 +9,7 @@ from game.dictators.cards.using import legal_names
 from game.dictators.data.tables import ABILITIES, BOARD, DATA, DICTATOR_USES, FACILITY_AT, TOKEN_USES, USES, WARHEAD, Use
 from game.dictators.state import DictatorsState, opponents
 from game.dictators.steps.effects import Deed
-from game.dictators.steps.naming import NAMES, nameable
+from game.dictators.steps.naming import NAMES, NOBODY_IN_ZONE, nameable, refuse_name
 from game.dictators.turn.standing import ability
 from game.rules.moves import Move
 
@@ -98,6 +98,9 @@ def _names(state: DictatorsState, seat: int, use: Use) -> Sequence[str]:
     if names:
         return names
     if use.names.player is not None:
-        return [NAMES[other] for other in opponents(state, seat)]
+        # Where the same is wrong with several, that is said of none in particular.
+        others = opponents(state, seat)
+        alike = len(others) > 1 and refuse_name(state, seat, use, "") == NOBODY_IN_ZONE
+        return [] if alike else [NAMES[other] for other in others]
     site = site_at(state.players[seat].location) if use.names.facility is not None else ""
     return [site] if site else []

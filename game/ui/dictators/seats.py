@@ -265,10 +265,9 @@ def standing_at_the_end(state: DictatorsState, seat: int, texts: Texts) -> str:
 
 
 def result_things(state: DictatorsState, texts: Texts) -> list[tuple[str, str, str]]:
-    zones = sum(standing.counted_facilities(state, seat) for seat in range(len(state.players)))
     numbers = {
         "rounds": ("calendar_clock", GAME.turn_of(state)[0]),
-        "disarmed": ("radioactive_off", zones),
+        "disarmed": ("radioactive_off", sum(len(player.disarmed) for player in state.players)),
         "defcon": ("alarm_light", state.defcon),
     }
     return [(icon, str(number), texts(f"dictators_table.result.{key}")) for key, (icon, number) in numbers.items()]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.dictators.data.tables import BOARD
 from game.dictators.state import DictatorsState
+from game.dictators.steps.effects import NOTHING
 from game.rules.events import HIDDEN, Event
 from game.rules.state import NOBODY
 from game.ui.dictators.board.strip import DEFCON
@@ -14,6 +15,9 @@ from game.ui.table.telling import event_icons
 
 CANCELLED = ("ability_used", "road_step", "flight_step", "disarm_succeeds", "president_present", "president_convinced")
 """What can be cancelled and says so itself."""
+
+WHY_NOTHING = (*NOTHING, "trident", "other")
+"""Why an event does nothing."""
 
 _KINDS: dict[EventKind, dict[str, str]] = {
     "turn": {
@@ -40,6 +44,7 @@ _KINDS: dict[EventKind, dict[str, str]] = {
         "account_star": "ability_used ability_chosen",
         "timer_sand": "laid",
         "alert": "event_shown",
+        "circle_off_outline": " ".join(f"nothing.{why}" for why in WHY_NOTHING),
         "feather": "father_laid fathers_added",
         "fire": "deck_discarded",
     },

@@ -120,7 +120,8 @@ def _level(level: int, state: DictatorsState, texts: Texts) -> Description:
 def _component(thing: str, state: DictatorsState, viewer: int, texts: Texts) -> Description | None:
     if thing == HIDDEN:
         unseen = viewer != NOBODY and HIDDEN in state.players[viewer].hand
-        return texts("kernel.hidden"), texts(f"dictators_table.about.{'unseen' if unseen else 'hidden'}")
+        title = texts("kernel.hidden")
+        return title[0].upper() + title[1:], texts(f"dictators_table.about.{'unseen' if unseen else 'hidden'}")
     if thing in DATA.presidential_cards():
         return GAME.name("presidential", thing, texts), _card(thing, state, texts)
     if thing in KIND or thing in DATA.fathers:

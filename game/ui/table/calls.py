@@ -61,6 +61,13 @@ class Calls:
         return call is not None and any(self._alike(call, quiet) for quiet in self._quiet_about)
 
     @property
+    def is_unasked(self) -> bool:
+        """Does an open call go by of which nobody was told? Who asks to hear no more answers the one that waits then."""
+        call = self._table.decision
+        told = call is self._quiet_from or any(call is quiet for quiet in self._quiet_about)
+        return call is not None and bool(call.callable_seats) and self.is_unheard and not told
+
+    @property
     def is_quiet_turn(self) -> bool:
         """Does nobody want to be asked any more until the turn is over?"""
         if self._quiet_turn != self._table.game.turn_of(self._table.state):

@@ -69,7 +69,7 @@ class LogDrawer(Overlay):
         return next((entry.event for entry in self._entries() if entry.box.holds(spot)), None)
 
     def _scroll(self, lines: int) -> None:
-        self._table.scroll_log(self._view, lines)
+        self._view.scroll(lines)
         self.app.redraw()
 
     def key(self, event: pygame.event.Event) -> None:

@@ -130,19 +130,30 @@ class Coach(Pointer):
         ahead = [*self._exercise.ahead(table)]
         return tuple(map(table.parse, ahead[: ahead.index(str(goal)) + 1])) if str(goal) in ahead else ()
 
-    def object(self, tried: str = "", moves: Sequence[Move] = ()) -> None:
-        """What was tried, with one of these moves, is not meant now: say why not; or that there is no such move at all."""
-        app, texts, lesson = self._screen.app, self._screen.app.texts, self._lesson
-        self._objection, self._answer = self._begun, texts("ui_exercise.coach.no_move")
+    def object_to(self, thing: str) -> None:
+        """There is no move with this thing: say so; or what comes first, if something else has to be pointed at before."""
+        screen, path = self._screen, self.comes_later()
+        before = path[len(self._begun.things)] if thing in path else thing
+        known = screen.face.describe(before, screen.session.state, screen.session.viewer)
+        key = "no_move" if before == thing or known is None else "first"
+        self._say_no(screen.app.texts(f"ui_exercise.coach.{key}", first=known[0] if known else ""))
+
+    def object(self, tried: str, moves: Sequence[Move]) -> None:
+        """What was tried, with one of these moves, is not meant now: say why not."""
+        texts, lesson, answered = self._screen.app.texts, self._lesson, ""
         if moves and lesson.beat is not None and not self.is_read:
             answer = lesson.answer(moves, self._screen.session.table.game)
             asked = self._named(*(self._parsed((self._ahead,)) if self._ahead else self._meant()))
             general = f"ui_exercise.coach.wrong.{answer if answer in GENERAL else 'own'}"
-            self._answer = f"{tried}? {self._words(answer) or texts(general, asked=asked)}"
+            answered = f"{tried}? {self._words(answer) or texts(general, asked=asked)}"
+        self._say_no(answered or texts("ui_exercise.coach.no_move"))
+
+    def _say_no(self, answer: str) -> None:
+        self._objection, self._answer = self._begun, answer
         # One answer is enough.
         self._screen.attention.hide_tip()
-        app.sounds.play("refuse")
-        app.redraw()
+        self._screen.app.sounds.play("refuse")
+        self._screen.app.redraw()
 
     def let_be(self) -> None:
         """The rules themselves say why not: what was answered before is said no longer."""
@@ -151,6 +162,9 @@ class Coach(Pointer):
     def let_go_of_other_ways(self) -> None:
         """Somebody has begun with what is not meant: that is said at once, and the way back is free."""
         selection = self._screen.selection
+        if self._objection != self._begun:
+            # Who comes back to it has thought of something else meanwhile.
+            self._objection = None
         if selection is None:
             return
         moves = selection.of_verb(self._begun.verb)

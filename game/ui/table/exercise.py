@@ -114,6 +114,10 @@ def earned_node(kind: str, stars: int, size: float) -> Node:
     return Row(*(Icon(name, size, ink) for name, ink in signs), gap=size / 8)
 
 
+def door(label: str, action: Callable[[], None], icon: str, key: str, detail: str = "") -> Node:
+    return Put(Button(NOWHERE, label, action, icon=icon, key=key, detail=detail, primary=key == "Enter"), 50)
+
+
 class ExerciseEnd(Popup):
     """Reached or not, with how many stars, what would earn more, and what to do next."""
 
@@ -224,14 +228,10 @@ class ExerciseEnd(Popup):
         # What Enter does stands first, where Space presses it too.
         wanted.sort(key=lambda door: door[3] != "Enter")
         return [
-            Put(self._door(texts(f"ui_exercise.end.{name}"), named.get(name, ""), action, icon, key), 50)
+            door(texts(f"ui_exercise.end.{name}"), action, icon, key, named.get(name, ""))
             for name, action, icon, key in wanted
             if action is not None
         ]
-
-    @staticmethod
-    def _door(label: str, detail: str, action: Callable[[], None], icon: str, key: str) -> Button:
-        return Button(NOWHERE, label, action, icon=icon, key=key, detail=detail, primary=key == "Enter")
 
 
 class ExerciseHint(Popup):

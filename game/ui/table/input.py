@@ -168,7 +168,7 @@ class TableInput:
             screen.app.redraw(view.places.board)
             return
         if event.type == pygame.MOUSEWHEEL and view.column.get("log", NOWHERE).holds(view.mouse):
-            view.scroll_log(view.log_view, -event.y)
+            view.log_view.scroll(-event.y)
             screen.app.redraw(view.places.column)
             return
         if event.type == pygame.MOUSEMOTION and spot is not None:
@@ -275,7 +275,7 @@ class TableInput:
             self._arrow(event)
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             page = max(1, len(screen.view.entries) - 1)
-            screen.view.scroll_log(screen.view.log_view, page if event.key == pygame.K_PAGEDOWN else -page)
+            screen.view.log_view.scroll(page if event.key == pygame.K_PAGEDOWN else -page)
             app.redraw(screen.view.places.column)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._enter()

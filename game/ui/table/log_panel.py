@@ -69,6 +69,8 @@ class LogView:
 
     kind: EventKind | None = None
     end: int | None = None
+    # How many lines there were to look at when it was last laid out: a small log leaves out whose turn it was.
+    count: int = 0
     # Is it only read, so that nobody presses a key or the filter?
     plain: bool = False
 
@@ -77,10 +79,10 @@ class LogView:
         self.kind = kinds[(kinds.index(self.kind) + 1) % len(kinds)]
         self.end = None
 
-    def scroll(self, lines: int, count: int) -> None:
+    def scroll(self, lines: int) -> None:
         """Go on by so many lines, or back; at the end it follows again what happens."""
-        end = (count if self.end is None else self.end) + lines
-        self.end = max(1, end) if end < count else None
+        end = (self.count if self.end is None else self.end) + lines
+        self.end = max(1, end) if end < self.count else None
 
 
 def wanted(lines: Sequence[Told], kind: EventKind | None, face: AnyFace) -> Sequence[Told]:
@@ -134,7 +136,7 @@ def entries(box: Box, lines: Sequence[Told], view: LogView, teller: Teller) -> l
     while not first and last < len(lines) and used + (entry := laid(lines[last])).box.height <= room:
         shown.append(entry)
         used, last = used + entry.box.height, last + 1
-    view.end = last if last < len(lines) else None
+    view.end, view.count = last if last < len(lines) else None, len(lines)
     if turn and shown and shown[0].event is not None:
         shown.insert(0, laid(shown[0].line._replace(event=None)))
         used += turn

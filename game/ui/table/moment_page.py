@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Literal, cast
@@ -194,7 +195,8 @@ class MomentPage(ABC):
         wording, texts = self._screen.session.wording, self._screen.app.texts
         # What the text says already is not said again.
         follows = held.follows if held.moment.page is None else ()
-        words = [line for event in follows if _plain(line := told(wording, event)) not in _plain(held.moment.text)]
+        said = Counter(line for event in follows if _plain(line := told(wording, event)) not in _plain(held.moment.text))
+        words = [line if times == 1 else f"{line} (×{times})" for line, times in said.items()]
         if len(words) > most:
             # A count alone says nothing.
             words[max(0, most - 1) :] = [texts("ui_table.more", count=len(words) - most + 1)] if most > 1 else []

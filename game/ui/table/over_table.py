@@ -174,7 +174,9 @@ class OverTable:
         self.open(LogDrawer(self._screen))
 
     def open_hint(self) -> None:
-        """An exercise points at its idea first."""
+        """An exercise points at its idea first; not where that comes too late."""
+        if self._screen.aim_watch.tells():
+            return
         if words := hint_of(self._screen.session.table, self._screen.app.texts):
             self.open(ExerciseHint(self._screen, words, self._advise))
         else:

@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.kit.box import Box, box_round, centred
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.colours import INK, LIGHT_BRASS, PANEL
+from game.ui.kit.colours import INK, LIGHT_BRASS, PANEL, SECOND_TEXT
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, Padded, Put, Space
 from game.ui.kit.nodes import on_plate
@@ -51,6 +51,9 @@ class Pointer:
         self.bubble, self.lit = NOWHERE, list[Box]()
         # The step for which they were placed there.
         self._placed_for: object = None
+        # Where somebody holds them with the mouse, and the step for which they were pulled aside.
+        self._held: Spot | None = None
+        self._pulled_for: object = None
         # The page, and what it was made for: its button stays the same while somebody presses it.
         self._page: tuple[object, Node] = (None, Space())
 
@@ -115,6 +118,8 @@ class Pointer:
             self._look_away()
         if event.type != pygame.KEYDOWN and self._form.handle(event, spot):
             return True
+        if spot is not None and self._pull(event, spot, over):
+            return True
         if not self.is_read:
             # What lies below the words is not meant by who points at them.
             return event.type in _OF_MOUSE and over
@@ -123,6 +128,20 @@ class Pointer:
                 self.go_on()
             return True
         return event.type in _OF_MOUSE and spot is not None and not self._lets_look(event, spot)
+
+    def _pull(self, event: pygame.event.Event, spot: Spot, over: bool) -> bool:
+        """The words are pulled aside with the mouse, to see what lies below them."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._held = (spot[0] - self.bubble.x, spot[1] - self.bubble.y) if over and event.button == 1 else None
+            return self._held is not None
+        held, pulled = self._held, event.type == pygame.MOUSEMOTION and event.buttons[0]
+        if held is not None and pulled:
+            self.bubble = self.bubble._replace(x=spot[0] - held[0], y=spot[1] - held[1])
+            self._pulled_for = self.step
+            self._screen.app.redraw()
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self._held = None
+        return held is not None and (pulled or event.type == pygame.MOUSEBUTTONUP)
 
     def _is_unseen(self) -> bool:
         """Has it just begun to speak? Then the key was meant for what moved before."""
@@ -189,6 +208,8 @@ class Pointer:
             _draw_arrow(canvas, box, nearest, self._screen.view.places.column)
         self._form.show(page.parts(canvas.look, box))
         self._form.draw(canvas)
+        # By this they are held.
+        canvas.rect(box.middle[0] - 20, box.y + 7, 40, 4, SECOND_TEXT, 2)
 
     def _box_of(self, name: str) -> Box | None:
         """Where a part of the window, a button or a thing of the table is."""
@@ -270,6 +291,9 @@ class Pointer:
         """Beside what is talked about or at an edge of the board, covering none of it, nor what comes next or can be chosen;
         in the middle of the board where nothing is."""
         view, board = self._screen.view, self._screen.view.places.board
+        room = Room(self._screen.area.inset(12), board, view.places.column)
+        if self._pulled_for == self.step:
+            return Box(*self.bubble[:2], *size).kept_inside(room.area)
         if not lit:
             return board.centred(*size)
         own = self._box_of(seat_id(self._screen.session.viewer))
@@ -286,7 +310,6 @@ class Pointer:
         # On a map what is talked about is seen with what lies round it: the country of a plate, the name of a city.
         ground = self._screen.face.board.ground
         clear += [(3.0, box.inset(*_ROUND)) for box in lit if ground.holds(box.middle) and box.width < ground.width / 2]
-        room = Room(self._screen.area.inset(12), board, view.places.column)
         # Beside a card means also: beside all cards, which come up when they are pointed at.
         beside = lit[0], *([hand] if lit[0].overlaps(hand) else [])
         places = [*chain.from_iterable(places_beside(one.inset(-_AWAY), size, room, far=True) for one in beside)]

@@ -30,6 +30,7 @@ from game.ui.table.filling import fill_form
 from game.ui.table.input import TableInput
 from game.ui.table.key_sheet import KEYS, KeyRows
 from game.ui.table.layout import Prompt
+from game.ui.table.lost_aim import AimWatch
 from game.ui.table.moment_panel import MomentPanel
 from game.ui.table.moments import Pace
 from game.ui.table.orders import AnyOrders
@@ -59,6 +60,8 @@ class TableDoors:
     look_back: Callable[[int | None], None]
     # A move could not be kept; the second argument plays it again.
     cannot_save: Callable[[JournalError, Callable[[], None]], None]
+    # An exercise begins anew.
+    again: Callable[[], None] = lambda: None
     # To the menu.
     leave: Callable[[], None] = lambda: None
     # Somebody has taken a seat at a table that was only watched.
@@ -91,7 +94,7 @@ class TableScreen(Screen):
         self._told_result = False
         # Who teaches in a lesson, and who explains in any other game.
         self.coach: Coach | None = coach_of(self)
-        self.tutor = Tutor(self)
+        self.tutor, self.aim_watch = Tutor(self), AimWatch(self)
         # Has somebody just come here? Who goes on with a game may want to know how it stands.
         self._entered = True
         session.draw_curtain()
@@ -166,6 +169,7 @@ class TableScreen(Screen):
         self.over.show_for_choice()
         if self.selection is not None:
             self.chances.ask()
+            self.aim_watch.look()
         self.app.redraw()
 
     def _new_selection(self) -> Selection | None:

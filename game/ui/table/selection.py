@@ -249,7 +249,9 @@ class Chooser:
         """Say why nothing can be done with a thing; one that is no part of a move at all is looked at closely."""
         screen, selection = self._screen, self._screen.selection
         assert selection is not None
-        why = screen.adviser.refusal_at(thing, selection)
+        coach = screen.coach if screen.coach is not None and screen.coach.speaks else None
+        # What is asked for, only not yet, is not refused.
+        why = screen.adviser.refusal_at(thing, selection) if coach is None or thing not in coach.comes_later() else None
         begun, doers = bool(selection.narrowing.things), list[str]()
         if why is None and not begun:
             could = screen.face.orders.doers(thing, screen.session.state, selection)
@@ -267,9 +269,9 @@ class Chooser:
             # Beside the goals of what is selected, that is let go.
             selection.back()
             screen.narrowed()
-        elif screen.coach is not None and screen.coach.speaks:
+        elif coach is not None:
             # What lies over the table would hide what is asked for.
-            screen.coach.object()
+            coach.object_to(thing)
         else:
             screen.over.inspect(thing)
 

@@ -144,6 +144,7 @@ class Session(Showing):
         """Play a move; what it brings about waits in `pending` to be shown."""
         decision = self.table.decision
         claimed = decision.mover(move) if decision is not None and decision.callable_seats else NOBODY
+        unasked = self.calls.is_unasked
         self.calls.note_looks()
         self._leave_hand()
         try:
@@ -151,6 +152,9 @@ class Session(Showing):
         except RulesError:
             self.look_again()
             raise
+        if unasked:
+            played = self.table.history.played
+            played[-1] = played[-1]._replace(unasked=True)
         self.pending.append(Beat(None, self.table.state.copy(), len(self.table.events)))
         if claimed in self.people and claimed != self.viewer:
             self._await(claimed)

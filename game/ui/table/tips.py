@@ -239,7 +239,8 @@ class Adviser:
         lines += [self._share(share, f"{share.amount:+d}") for share in odds.shares]
         if odds.again is not None:
             lines.append(self._share(odds.again, self._texts("ui_table.odds.again", count=odds.again.amount)))
-        return "\n".join((*lines, *self._beforehand(odds)))
+        otherwise = [self._texts(one.key, percent=one.percent) for one in (odds.before.otherwise if odds.before else ())]
+        return "\n".join((*lines, *self._beforehand(odds), *otherwise))
 
     def _beforehand(self, odds: Odds) -> list[str]:
         """What may happen before the roll, and how likely both are together."""

@@ -26,7 +26,7 @@ from game.ui.table.exercise import aims_of
 from game.ui.table.face import AnyFace, Furniture, Goal, Hand, Room
 from game.ui.table.goals import aim_node
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, HeldCard, held, in_play_cells
-from game.ui.table.log_panel import LogEntry, LogView, entries, wanted
+from game.ui.table.log_panel import LogEntry, LogView, entries
 from game.ui.table.scene import MarkKind, Scene, seat_id
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
@@ -352,6 +352,3 @@ class TableView:
     def entry_at(self, spot: Spot) -> Event | None:
         """What the line of the log under a spot tells."""
         return next((line.event for line in self.entries if line.box.holds(spot)), None)
-
-    def scroll_log(self, view: LogView, lines: int) -> None:
-        view.scroll(lines, len(wanted(self._shown()[1], view.kind, self.face)))

@@ -15,6 +15,9 @@ from game.ui.kit.fonts import Typeface
 from game.ui.kit.lay.node import ENDLESS, SLACK, Node, Paint, Part
 from game.ui.kit.widgets import Button, Widget
 
+_LONGEST_WORD = 30
+"""No word has more letters: what has, as a path, may be broken."""
+
 
 @dataclass(frozen=True)
 class Fixed(Node):
@@ -156,7 +159,7 @@ class Text(Node):
 
 @lru_cache(4_000)
 def _longest_word(words: str, face: Typeface, pixels: int) -> int:
-    return max((fonts.text_width(word, face, pixels) for word in words.split()), default=0)
+    return max((fonts.text_width(word[:_LONGEST_WORD], face, pixels) for word in words.split()), default=0)
 
 
 @dataclass(frozen=True)

@@ -42,15 +42,15 @@ class MenuScreen(Page):
 
     music = "menu"
 
-    def __init__(self, app: App, doors: Doors) -> None:
+    def __init__(self, app: App, doors: Doors, played: str = "") -> None:
         super().__init__(app)
         self._doors, self._told, self._boxes = doors, 0, boxes()
         self._chosen = 0
         # How far the game to go on with has got, once its moves have been played again; and of which file that is.
         self._progress, self._looked_at = "", (Path(), 0.0, "")
         self._lookup = Lookup(app, self._found, lambda _path, _error: None)
-        # Somebody who comes back finds the box of last time.
-        self.choose_game(doors.last_played())
+        # Somebody who comes back finds the box of what was `played`, or of last time.
+        self.choose_game(played or doors.last_played())
 
     @property
     def title(self) -> str:
@@ -153,7 +153,7 @@ class MenuScreen(Page):
     def _last_rows(self) -> Node:
         """Language and quit, in every language at the same places, so that no click hits another one; quiet links beside."""
         texts, doors, high = self.app.texts, self._doors, min(52, self._button)
-        gap, wide = self._high(6, 12), self._wide(196, 230)
+        gap, wide = self._high(6, 12), self._wide(158, 230)
         codes = sorted(languages(), key=lambda code: (code != ENGLISH, code))
         names = [(code, code.upper()) for code in codes]
         choice = Choice(NOWHERE, names, self.app.texts.language, self._speak)
@@ -168,9 +168,9 @@ class MenuScreen(Page):
             return Column(*(Put(link, height, link.wide(self.app.look)) for link in links))
 
         if self._wide(300, 392) < 340:
-            return Column(Put(choice, high), Row(Labelled(leave, high), Space(1).growing(), more(high / 2)), gap=gap)
+            return Column(Put(choice, high), Row(Labelled(leave, high), Space(12).growing(), more(high / 2)), gap=gap)
         left = Column(Put(choice, high, wide), Put(leave, high, wide), gap=gap)
-        return Row(left, Space(1).growing(), more((2 * high + gap) / len(links)))
+        return Row(left, Space(12).growing(), more((2 * high + gap) / len(links)))
 
     def _continue(self) -> Node:
         """The game to go on with; whoever has none is offered to learn the chosen one."""
