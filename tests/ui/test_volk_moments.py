@@ -323,11 +323,11 @@ def test_a_card_of_a_small_deck_is_told_with_what_its_row_brings_alone() -> None
 
 
 def test_the_flight_and_who_ends_a_protest_are_told() -> None:
-    moved = outcome(flight=(1, 4), flight_why=("police",))
+    moved = outcome(flight=(1, 4), flight_why=("police+3",))
     over = told("event_over", four_players(), card="forced_merger", seat=0, **moved | {"doves": (4, 6)})
     gone = told("deployed", four_players(), province="sachsen", number=2)
     assert over is not None
-    assert "The flight marker goes from the space between 0 and 1 to 2: red police." in over.text
+    assert "The flight marker goes from the space between 0 and 1 to 2: red police (+3)." in over.text
     assert "Peace doves that look up: 4 before, now 6." in over.text
     assert gone is not None
     assert (gone.title, gone.brief, gone.focus) == ("2 socialists go to Sachsen", True, ("sachsen",))
