@@ -594,7 +594,8 @@ def test_a_puzzle_is_briefed_solved_and_rewarded(monkeypatch: pytest.MonkeyPatch
     while not isinstance(table.overlay, Briefing):
         pass_time(app, 400)
     assert "The last facility" in words(app)
-    assert "It can be done with four cards or choices" in " ".join(words(app).split())
+    said = " ".join(words(app).split())
+    assert "Two stars for at most eight choices, three for five. One star for reaching the aim. Every step, card" in said
     press(app, pygame.K_RETURN)
     press(app, pygame.K_h)
     assert isinstance(table.overlay, ExerciseHint)
@@ -622,8 +623,10 @@ def test_the_end_of_a_puzzle_says_what_was_missing_for_more_stars_and_no_time_th
     beside_the_board = words(app).count("Turn 1 of 1")
     doors = ExerciseDoors(Mock(), None, None, Mock())
     table.over.open(ExerciseEnd(table, Standing((True,), over=True, stars=1), doors, 0, 0))
-    assert "letting the yellow side draw. · in the end 6" in " ".join(words(app).split())
+    assert "letting the yellow side draw. · in the end 6 One star for reaching the aim." in " ".join(words(app).split())
     assert words(app).count("Turn 1 of 1") == beside_the_board
+    table.attention.say("What happened before")
+    assert words(app).index("What happened before") < words(app).index("Try again"), "a notice lies below the buttons"
 
 
 def test_an_aim_that_is_out_of_reach_is_said_to_be_so_at_once_and_by_the_hint() -> None:
