@@ -14,7 +14,7 @@ from game.tgm.fire.odds import best_shot
 from game.tgm.ground.geometry import LINES, Half, Side, line_for
 from game.tgm.state import FieldUnit, TgmState, hq_of
 from game.tgm.tables import HQ_PLACES, SUPPORT, TERRAIN, UNITS, UNLIMITED, card_kind
-from game.tgm.turn.start import income, income_parts, lost_income
+from game.tgm.turn.start import income, income_sum, lost_income
 from game.tgm.turn.victory import front_line, supplied_lines, supply
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
@@ -251,13 +251,6 @@ def supply_panel(folded: bool, scene: Scene, texts: Texts) -> Node:
     below = Sized(Thing(taken_in, id=INCOME), height=30 if folded else 26)
     phase = Text("" if folded else texts(f"tgm.phase_text.{state.phase}"), 16, SECOND_TEXT, spread=1.15, lines=2)
     return on_panel(head, cells, below, phase, gap=0, across=16, down=7)
-
-
-def income_sum(state: TgmState, hq: str) -> str:
-    """`3 + 4 + 2 = 9`: what is nothing is left out."""
-    parts = [str(part) for part in income_parts(state, hq).values() if part]
-    total = str(income(state, hq))
-    return f"{' + '.join(parts).replace('+ -', '− ')} = {total}" if len(parts) > 1 else total
 
 
 def line_state(state: TgmState, side: Side, half: Half | None, line: int) -> str:
