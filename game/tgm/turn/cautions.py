@@ -93,7 +93,7 @@ def _last_card(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
 
 
 def _in_vain(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
-    """A shot that cannot pierce the armor (A41), AP without room, help to aim without a weapon; who is aboard is never meant."""
+    """A shot that cannot pierce the armor (A41), AP without room, help to aim without a weapon. Nobody aboard is meant."""
     attack = attack_meant(state, seat, move)
     if attack is not None and not (found := numbers(state, attack)).penetrates:
         values: dict[str, Param] = {"target": attack.target, "penetration": found.penetration, "armor": found.armor or 0}
