@@ -172,7 +172,7 @@ def _is_usual(chapter: tuple[str, str], language: str) -> bool:
 def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: str, usual_luck: Mock) -> None:
     app, table = begun(game, id, language=language)
     assert usual_luck.called == exercises(game)[id].luck
-    looked = -1
+    looked, sights = -1, dict[int, object]()
     for _ in range(400):
         if isinstance(table.overlay, ExerciseEnd):
             break
@@ -182,9 +182,18 @@ def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: 
         if table.coach is not None and table.coach.speaks and table.coach._lesson.at > looked and language == LONGEST:
             looked = table.coach._lesson.at
             look(app, table)
+            if table.coach.is_close:
+                sights[looked] = table.face.board.sight
             if begin(table):
                 look(app, table)
+        if table.coach is not None:
+            table.coach.object("", ())
+        before = len(table.session.table.history.played)
         go_on(app, table, id)
+        # What was answered to something else does not stay beside what was right.
+        assert table.coach is None or before == len(table.session.table.history.played) or table.coach._objection is None
+    # What is built one after the other close by is seen from the same place.
+    assert (game, id) != ("volk", "two_germanys") or not sights or len({*sights.values()}) < len(sights)
     assert isinstance(table.overlay, ExerciseEnd)
     assert not table.view.toast, "no notice lies over the doors"
     assert earned()[game][id] == 3
@@ -594,7 +603,8 @@ def test_a_puzzle_is_briefed_solved_and_rewarded(monkeypatch: pytest.MonkeyPatch
     while not isinstance(table.overlay, Briefing):
         pass_time(app, 400)
     assert "The last facility" in words(app)
-    assert "It can be done with four cards or choices" in " ".join(words(app).split())
+    said = " ".join(words(app).split())
+    assert "Two stars for at most eight choices, three for five. One star for reaching the aim. Every step, card" in said
     press(app, pygame.K_RETURN)
     press(app, pygame.K_h)
     assert isinstance(table.overlay, ExerciseHint)
@@ -622,8 +632,10 @@ def test_the_end_of_a_puzzle_says_what_was_missing_for_more_stars_and_no_time_th
     beside_the_board = words(app).count("Turn 1 of 1")
     doors = ExerciseDoors(Mock(), None, None, Mock())
     table.over.open(ExerciseEnd(table, Standing((True,), over=True, stars=1), doors, 0, 0))
-    assert "letting the yellow side draw. · in the end 6" in " ".join(words(app).split())
+    assert "letting the yellow side draw. · in the end 6 One star for reaching the aim." in " ".join(words(app).split())
     assert words(app).count("Turn 1 of 1") == beside_the_board
+    table.attention.say("What happened before")
+    assert words(app).index("What happened before") < words(app).index("Try again"), "a notice lies below the buttons"
 
 
 def test_an_aim_that_is_out_of_reach_is_said_to_be_so_at_once_and_by_the_hint() -> None:

@@ -42,6 +42,8 @@ class Coach(Pointer):
         # How far somebody had got who tried what is not meant now, and what is answered.
         self._objection: Narrowing | None = None
         self._answer = ""
+        # How many moves were played when it was looked at last.
+        self._done = 0
         # How many steps back somebody reads again what was said.
         self._back = 0
 
@@ -103,9 +105,9 @@ class Coach(Pointer):
 
     def follow(self) -> None:
         """Something was chosen at the table, or taken back."""
-        before = self._lesson.beat
+        before, self._done = (self._lesson.beat, self._done), len(self._screen.session.table.history.played)
         self._lesson.follow(self._screen.session.table)
-        if self._lesson.beat is not before:
+        if (self._lesson.beat, self._done) != before:
             self._objection, self._back = None, 0
 
     def lets(self, way: tuple[Move, ...]) -> tuple[Move, ...]:

@@ -27,6 +27,8 @@ _WIDTH, _AWAY, _PLACE = 420.0, 16.0, (190.0, 104.0)
 _NEARBY, _ROUND = 84.0, (-90.0, -80.0)
 _VEIL, _THIN_VEIL = (6, 8, 11, 165), (6, 8, 11, 70)
 """Over what is not talked about: while one reads, and while one does something."""
+_INSIDE = 120.0
+"""What is so far from the edge of the board is seen with its name."""
 _OF_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _GO_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
@@ -181,7 +183,8 @@ class Pointer:
         if not self.speaks:
             self._screen.view.scene.spoken_of = frozenset()
             self._shown, self._speaks_since = None, self._screen.app.now
-            self._look_from_afar()
+            if not self.is_close:
+                self._look_from_afar()
             return
         self._bring_into_sight()
         found = {name: box for name in self.lights() if (box := self._box_of(name)) is not None}
@@ -243,11 +246,15 @@ class Pointer:
     def _bring_into_sight(self) -> None:
         if self._shown == self.subject:
             return
-        self._look_from_afar()
         self._shown, view, board = self.subject, self._screen.view, self._screen.face.board
-        spots = {thing: spot for thing in self.lights() if (spot := board.spot_of(thing, view.scene)) is not None}
         # What is talked about is named, however little room there is.
         view.scene.spoken_of = frozenset(self.lights())
+        spots = self._spots()
+        if self._sight is not None and self.is_close and all(map(board.ground.inset(_INSIDE).holds, spots.values())):
+            # It is seen closely already: nothing moves under the mouse.
+            return
+        self._look_from_afar()
+        spots = self._spots()
         if spots and self.is_close:
             self._sight = board.sight
             first, middle = next(iter(spots)), board.ground.middle
@@ -258,6 +265,11 @@ class Pointer:
         for thing in spots:
             board.bring_into_sight(thing, view.scene)
         self._screen.app.redraw()
+
+    def _spots(self) -> dict[str, Spot]:
+        """Where on the board what is talked about is now."""
+        board, scene = self._screen.face.board, self._screen.view.scene
+        return {thing: spot for thing in self.lights() if (spot := board.spot_of(thing, scene)) is not None}
 
     def _look_from_afar(self) -> None:
         """What was to be seen closely has been seen."""
