@@ -43,8 +43,7 @@ def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Descript
         return texts("tgm_table.supply.sum_title"), "\n".join(_income(state.players[max(0, viewer)].hq, state, texts))
     if thing.startswith(SUPPLY):
         player, line = state.players[max(0, viewer)], int(thing.removeprefix(SUPPLY))
-        half = tables.HQ_PLACES[player.hq].half if len(state.layouts) > 1 else None
-        words = texts(f"tgm_table.supply.{line_state(state, player.side, half, line)}")
+        words = texts(f"tgm_table.supply.{line_state(state, player.hq, line)}")
         front = f" {texts('tgm_table.supply.front')}" if line == front_line(state, player.side) else ""
         return texts("tgm_table.supply.line", line=line_for(player.side, line)), words + front
     if unit := state.units.get(thing) or state.air.get(thing):
