@@ -205,7 +205,8 @@ class Pointer:
         self._screen.view.spoken = [box, *lit]
         if lit:
             nearest = min(lit, key=lambda other: _gap(box, other)) if self.is_read else lit[0]
-            _draw_arrow(canvas, box, nearest, self._screen.view.places.column)
+            pieces = [one for one in self._screen.face.pieces(self._screen.view.scene) if not nearest.holds(one.middle)]
+            _draw_arrow(canvas, box, nearest, self._screen.view.places.column, pieces)
         self._form.show(page.parts(canvas.look, box))
         self._form.draw(canvas)
         # By this they are held.
@@ -300,6 +301,7 @@ class Pointer:
         hand = self._with_raised("hand", view.places.hand)
         about = [*lit, *(self._with_raised(name, box) for name in self.comes_later() if (box := self._box_of(name)))]
         clear = [(1.0, hand), (1.0, view.places.side), *([(1.0, own)] if own else [])]
+        pieces = view.face.pieces(view.scene) if self._screen.overlay is None else []
         if (overlay := self._screen.overlay) is None:
             clear += [(3.0, view.column.get(name, NOWHERE)) for name in ("prompt", "panel")]
             about += choices(view)
@@ -321,8 +323,10 @@ class Pointer:
         places += [stay] if stay is not None else []
 
         def covered(place: Box) -> tuple[float, float]:
-            others = sum(weight * share_covered(place, box) for weight, box in clear)
-            return sum(share_covered(place, box) for box in about), others + _gap(place, lit[0]) / 800 - (place == stay)
+            # Of a piece every part says something.
+            others = sum(weight * share_covered(place, box) for weight, box in clear) - 2 * (place == stay)
+            hidden = 1.5 * sum(map(place.overlaps, pieces))
+            return sum(share_covered(place, box) for box in about), others + hidden + _gap(place, lit[0]) / 800
 
         return min(places, key=covered)
 
@@ -346,9 +350,9 @@ def _gap(one: Box, other: Box) -> float:
     return abs(one.middle[0] - other.middle[0]) + abs(one.middle[1] - other.middle[1])
 
 
-def _draw_arrow(canvas: Canvas, bubble: Box, lit: Box, column: Box) -> None:
+def _draw_arrow(canvas: Canvas, bubble: Box, lit: Box, column: Box, pieces: Iterable[Box]) -> None:
     """From the bubble to the nearest edge of what is lit up; none into the column from afar, where it would cross words and
-    buttons, or point at another one."""
+    buttons, or point at another one, and none across a piece."""
     if bubble.inset(-4).overlaps(lit):
         return
     x, y = lit.middle
@@ -357,7 +361,7 @@ def _draw_arrow(canvas: Canvas, bubble: Box, lit: Box, column: Box) -> None:
     across, down = end[0] - start[0], end[1] - start[1]
     long = max(1.0, (across**2 + down**2) ** 0.5)
     dx, dy = across / long, down / long
-    if lit.overlaps(column) and long > _NEARBY:
+    if (lit.overlaps(column) and long > _NEARBY) or any(pygame.FRect(box).clipline(start, end) for box in pieces):
         return
     neck = end[0] - 18 * dx, end[1] - 18 * dy
     head = [end, (neck[0] - 11 * dy, neck[1] + 11 * dx), (neck[0] + 11 * dy, neck[1] - 11 * dx)]

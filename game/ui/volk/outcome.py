@@ -100,6 +100,8 @@ class _Outcome:
             yield Line("run", self._say("flight", was=start, now=goal, why=self._names("flight_why", why)))
 
     def powers(self) -> Iterator[Line]:
+        for _both, was, now in self._two("doves"):
+            yield Line("peace", self._say("doves", was=was, now=now))
         for side, was, now in self._two("points"):
             yield Line("star_circle", self._say(f"points.{POWERS[side]}", was=was, now=now))
         for side, was, now in self._two("money"):
