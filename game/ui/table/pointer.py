@@ -205,7 +205,7 @@ class Pointer:
         self._screen.view.spoken = [box, *lit]
         if lit:
             nearest = min(lit, key=lambda other: _gap(box, other)) if self.is_read else lit[0]
-            pieces = [one for one in self._screen.face.pieces(self._screen.view.scene) if not nearest.holds(one.middle)]
+            pieces = [one for one in self._pieces() if not nearest.holds(one.middle)]
             _draw_arrow(canvas, box, nearest, self._screen.view.places.column, pieces)
         self._form.show(page.parts(canvas.look, box))
         self._form.draw(canvas)
@@ -288,6 +288,12 @@ class Pointer:
         for box in lit:
             canvas.rect(*box, LIGHT_BRASS, 12, 3)
 
+    def _pieces(self) -> list[Box]:
+        """What stands on the board, and the cards of the hand: of each every part says something."""
+        view = self._screen.view
+        held = (seen_card(card, view) for card in view.held_cards())
+        return [*view.face.pieces(view.scene), *held] if self._screen.overlay is None else []
+
     def _place(self, size: tuple[float, float], lit: list[Box]) -> Box:
         """Beside what is talked about or at an edge of the board, covering none of it, nor what comes next or can be chosen;
         in the middle of the board where nothing is."""
@@ -301,7 +307,7 @@ class Pointer:
         hand = self._with_raised("hand", view.places.hand)
         about = [*lit, *(self._with_raised(name, box) for name in self.comes_later() if (box := self._box_of(name)))]
         clear = [(1.0, hand), (1.0, view.places.side), *([(1.0, own)] if own else [])]
-        pieces = view.face.pieces(view.scene) if self._screen.overlay is None else []
+        pieces = self._pieces()
         if (overlay := self._screen.overlay) is None:
             clear += [(3.0, view.column.get(name, NOWHERE)) for name in ("prompt", "panel")]
             about += choices(view)
@@ -323,7 +329,6 @@ class Pointer:
         places += [stay] if stay is not None else []
 
         def covered(place: Box) -> tuple[float, float]:
-            # Of a piece every part says something.
             others = sum(weight * share_covered(place, box) for weight, box in clear) - 2 * (place == stay)
             hidden = 1.5 * sum(map(place.overlaps, pieces))
             return sum(share_covered(place, box) for box in about), others + hidden + _gap(place, lit[0]) / 800
