@@ -43,10 +43,10 @@ ATTACKS = ("barrage", "mines", "tank_mine")
 
 
 def unit_name(state: TgmState, id: str, texts: Texts) -> str:
-    """The name of a unit in play: of several alike each is told by its space, or by its copy where it has none."""
+    """The name of a unit in play: of several of one name, in both armies, each is told by its space, or else by its copy."""
     unit, name = state.units.get(id) or state.air.get(id), component_name("unit", id, texts)
-    alike = [other for other in (*state.units.values(), *state.air.values()) if card_kind(other.card) == card_kind(id)]
-    if unit is None or len(alike) < 2:
+    names = [component_name("unit", other, texts) for other in (*state.units, *state.air)]
+    if unit is None or names.count(name) < 2:
         return name
     return f"{name} ({unit.space.upper()})" if unit.space else f"{name} #{id.partition('#')[2]}"
 

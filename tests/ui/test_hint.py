@@ -20,7 +20,7 @@ from game.ui.table.chances import Chances
 from game.ui.table.hint import Hint
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
-from game.ui.table.why import Why
+from game.ui.table.why import Why, brought_by
 from tests.dictators.tables import player, position
 from tests.ui.screen_driver import LANGUAGES, press, read_screen, tick, words
 from tests.ui.table_situations import at_table, replayed, seated, shown, window
@@ -213,6 +213,36 @@ def _decides(screen: ReplayScreen, number: int) -> bool:
     screen.go_to(number)
     asked = screen.session.asked
     return asked is not None and len(asked.options) > 3
+
+
+def test_what_nobody_chose_names_what_it_followed_from(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A drawn Trident takes everybody's hand, and the turn of somebody else begins."""
+    app = window()
+    monkeypatch.setattr(hint, "adviser", lambda screen, seconds: Explains((), False))
+    table = position(player("veto#1", "honolulu"), player("", "seattle"), active=1, starter=1, deck="trident#1")
+    screen = shown(app, seated(table, (Seat("Anna"), Seat("Bob", "easy"))))
+    screen.thinking.stop()
+    for verb in ("draw", "end_turn"):
+        screen.session.choose(Move(verb))
+        tick(app)
+        screen.thinking.stop()
+    screen.follow(next(event for event in screen.session.log if event.key == "dictators.event.discarded"))
+    assert isinstance(thought_over(screen), Why)
+    assert "It followed from this: “Bob gets an event: Trident Nuclear Deterrent.”" in words(app)
+    assert all(brought_by(screen.session, event) is None for event in screen.session.log if event.key.endswith(".turn"))
+
+
+def test_who_lets_something_pass_has_not_brought_it_about() -> None:
+    app = window()
+    table = position(player("swiss_bank_account#1", "honolulu"), player("veto#1", "seattle"), deck="amtrak#1 amtrak#2")
+    screen = shown(app, seated(table, (Seat("Anna"), Seat("Bob", "easy"))))
+    for move in (Move("play", ("swiss_bank_account#1",)), Move("pass")):
+        screen.thinking.stop()
+        screen.session.choose(move)
+    tick(app)
+    screen.thinking.stop()
+    assert screen.session.log[-1].key == "dictators.event.drew"
+    assert brought_by(screen.session, screen.session.log[-1]) is None
 
 
 def test_a_line_that_was_taken_back_has_no_reason_to_tell(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.events import Event
-from game.rules.history import Played
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.kit.box import Look
@@ -20,18 +19,18 @@ from game.ui.table.hint import Hint
 from game.ui.table.key_sheet import KeySheet
 from game.ui.table.orders import Desk
 from game.ui.table.overlays import Inspector, MoveMenu, Overlay, PileBrowser
-from game.ui.table.why import Why, move_of
+from game.ui.table.why import Brought, Why, brought_by
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
 
 
 class Leads(NamedTuple):
-    """What an entry of the log leads to: places on the board, a card, and the move of a bot with how many came before."""
+    """What an entry of the log leads to: places on the board, a card, and the move of a bot."""
 
     places: list[str]
     card: str
-    move: tuple[int, Played] | None
+    move: Brought | None
 
     @property
     def way(self) -> str:
@@ -145,7 +144,7 @@ class OverTable:
         on_board = {*places} - {*screen.face.game.ids.get("card", ())}
         others = [thing for thing in (*event.ids, *screen.face.event_things(event)) if thing not in on_board]
         card = next((thing for thing in others if screen.face.sheet(look, thing, state) is not None), "")
-        return Leads(places, card, move_of(screen.session, event) if screen.thinking.work is None else None)
+        return Leads(places, card, brought_by(screen.session, event) if screen.thinking.work is None else None)
 
     def _explain(self, event: Event, leads: Leads) -> None:
         """What speaks for what a bot did, or the card that it is about."""

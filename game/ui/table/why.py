@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.bots.chair import Chair
 from game.bots.players import HARD
@@ -21,36 +21,54 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Icon, Node, Row, Text
 from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.controls import LETS_PASS
 from game.ui.table.hint import REASONS, Hint, put
 from game.ui.table.overlays import title
 from game.ui.table.session import Session
 from game.ui.table.showing import events_after
-from game.ui.table.story import words_of
+from game.ui.table.story import ANNOUNCED, told, words_of
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
 
+_NO_CAUSE = (*LETS_PASS, "roll")
+"""What comes after such a move was decided before it."""
 
-def move_of(session: Session, event: Event) -> tuple[int, Played] | None:
-    """The move of a bot that brought an event about, and how many came before it; None if somebody else's did."""
-    table = session.table
+
+class Brought(NamedTuple):
+    """The move of a bot that brought an event about, how many came before it, and what was told first of it, if that is
+    something else: the event then only followed from it."""
+
+    number: int
+    played: Played
+    first: Event | None
+
+
+def brought_by(session: Session, event: Event) -> Brought | None:
+    """What brought an event about, if a bot chose that."""
+    table, seen = session.table, session.as_seen
     # An entry that is still drawn may have been taken back.
     if not session.bots or not entry_of(table.game.id).mind or event not in session.log:
         return None
-    number = bisect_left(events_after(table), session.number_of(event)) - 1
-    if not 0 <= number < len(table.history.played):
+    at, moves = session.number_of(event), table.history.played
+    number = bisect_left(events_after(table), at) - 1
+    while number > 0 and moves[number].move.verb in _NO_CAUSE and moves[number].by != event.seat:
+        number -= 1
+    if not 0 <= number < len(moves) or (played := moves[number]).by not in session.bots:
         return None
-    played = table.history.played[number]
-    return (number, played) if played.by in session.bots else None
+    lines = [one for made in table.events[played.events : at] if (one := seen(made)) is not None]
+    # Nobody chooses what the turn of somebody begins with.
+    if table.history.turns[at - 1] != played.turn or any(one.key.endswith(ANNOUNCED) for one in lines):
+        return None
+    return Brought(number, played, lines[0] if len(lines) > 1 else None)
 
 
 class Why(Hint):
     """Lies over the column like a hint, and leads on to the card that the line is about."""
 
-    def __init__(self, screen: TableScreen, event: Event, move: tuple[int, Played], card: Callable[[], None] | None) -> None:
-        """`move`: what brought the event about, and how many moves came before it."""
+    def __init__(self, screen: TableScreen, event: Event, cause: Brought, card: Callable[[], None] | None) -> None:
         self._event, self._card = event, card
-        self._number, self._played = move
+        self._number, self._played, self._first = cause
         super().__init__(screen)
 
     def _thought(self) -> Callable[[], Advice]:
@@ -71,6 +89,8 @@ class Why(Hint):
         head = Row(Icon("head_question_outline", 26, LIGHT_BRASS), title(texts("ui_table.why.title")), gap=10)
         words = words_of(wording, self._screen.session.story.line_of(self._event))
         nodes: list[Node] = [head, Text(words, 18, TEXT, "bold")]
+        if self._first is not None:
+            nodes.append(Text(texts("ui_table.why.follows", what=told(wording, self._first)), 16, TEXT))
         if self.work is not None:
             nodes.append(Text(texts("ui_table.hint.ahead", games=self._bot.games), 18, SECOND_TEXT))
         else:
