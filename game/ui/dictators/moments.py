@@ -264,7 +264,8 @@ def _attempt_failed(what: _Told) -> Moment:
 def _presidential(what: _Told) -> Moment:
     card = what.word("card")
     if not DATA.presidential[KIND[card]].present:
-        return Moment(GAME.name("presidential", card, what.texts), what.say("president.out"), card, what.seat, (what.seat,))
+        # That he is out, the card says itself.
+        return Moment(GAME.name("presidential", card, what.texts), "", card, what.seat, (what.seat,))
     return Moment(
         what.say("president.in"),
         what.say("president.needs", needed=needed_with_president(what.after, what.seat)),
