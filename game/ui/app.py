@@ -214,7 +214,7 @@ class App:
         """
         shown = self.screens[-1] if self.screens else None
         while self.screens:
-            wait = _sooner(self._over(net, self.step), self._over(net, self._play_on))
+            wait = soonest(self._over(net, self.step), self._over(net, self._play_on))
             if not self.screens:
                 break
             if self.screen is not shown:
@@ -251,8 +251,8 @@ class App:
         if self._untidy:
             self._untidy = False
             cache.give_back()
-        wait = _sooner(wait, self._toast[2] - self.now if self._toast is not None else None)
-        return 1 if self._changed else _sooner(wait, self._step_beside())
+        toast = self._toast[2] - self.now if self._toast is not None else None
+        return 1 if self._changed else soonest(wait, toast, self._step_beside())
 
     def _step_beside(self) -> int | None:
         """Let the second window follow; what fails there must not fail again and again."""
@@ -393,6 +393,6 @@ class App:
         self.keep_settings()
 
 
-def _sooner(one: int | None, other: int | None) -> int | None:
-    """The shorter of two waits; None is without end."""
-    return min((wait for wait in (one, other) if wait is not None), default=None)
+def soonest(*waits: int | None) -> int | None:
+    """The shortest of several waits; None is without end."""
+    return min((wait for wait in waits if wait is not None), default=None)

@@ -24,6 +24,7 @@ from game.rules.records import records
 from game.rules.wording import called
 from game.ui import daily
 from game.ui.faces import texts_of
+from game.ui.kit.box import Box
 from game.ui.kit.lay import Column
 from game.ui.kit.widgets import Button
 from game.ui.program import Program
@@ -32,6 +33,7 @@ from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.table.briefing import Briefing
 from game.ui.table.exercise import ExerciseDoors, ExerciseEnd, ExerciseHint, aims_of
 from game.ui.table.lost_aim import LostAim
+from game.ui.table.pointer import _draw_arrow
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.selection import Narrowing
@@ -450,6 +452,13 @@ def test_what_the_enemy_did_on_the_board_is_told_in_the_lesson() -> None:
         (told,) = coach._done_by_others(beat)
         assert isinstance(told, Column)
         assert (len(told.nodes), told.high(app.look, 380) < app.area.height - 300) == (lines, True)
+
+
+@pytest.mark.parametrize(("piece", "drawn"), [(Box(150, 0, 20, 40), False), (Box(150, 60, 20, 40), True)])
+def test_no_arrow_goes_across_a_piece(piece: Box, drawn: bool) -> None:
+    canvas = Mock()
+    _draw_arrow(canvas, Box(0, 0, 100, 40), Box(300, 0, 40, 40), Box(900, 0, 40, 40), [piece])
+    assert canvas.line.called == drawn
 
 
 def test_a_lesson_is_over_when_its_game_is() -> None:

@@ -87,6 +87,16 @@ def test_an_income_is_told_as_its_sum() -> None:
     assert "Anna takes in 3 AP." in told(Field(phase="hq", ap=0))
 
 
+def test_who_moves_at_once_after_its_deployment_is_told_with_the_ability_that_lets_it() -> None:
+    field = Field(phase="deployment")
+    (greyhound,) = field.hand(0, "us25")
+    assert "Anna moves M8 Greyhound from D1 to D2 (Mobility)." in told(
+        field, f"deploy {greyhound} d1", "ready", f"move {greyhound} d2"
+    )
+    field = Field()
+    assert "Anna moves M4 Sherman from D1 to D2." in told(field, f"move {field.unit('us18', 'd1')} d2")
+
+
 def test_the_end_of_a_battle_is_told() -> None:
     field = Field(phase="shooting")
     field.unit("us18", "d6")

@@ -35,7 +35,7 @@ from game.rules.knobs import (
     why_not,
 )
 from game.rules.wording import Wording
-from game.ui.app import App
+from game.ui.app import App, soonest
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.box import Box
 from game.ui.kit.lay import Column, Flow, Labelled, Node, Put, Row, Share, Sized, Space, Text
@@ -266,8 +266,7 @@ class EditorScreen(Page):
         return Put(slider, 40)
 
     def tick(self, now: int) -> int | None:
-        waits = super().tick(now), self._board.tick(now)
-        return min((wait for wait in waits if wait is not None), default=None)
+        return soonest(super().tick(now), self._board.tick(now))
 
     def _pressed(self, here: Sequence[str]) -> None:
         """A place on the map: who or what should be there?"""

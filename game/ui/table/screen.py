@@ -11,7 +11,7 @@ import pygame
 from game.rules.errors import JournalError
 from game.rules.events import Event
 from game.rules.state import NOBODY
-from game.ui.app import App, Screen
+from game.ui.app import App, Screen, soonest
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.form import Form
@@ -231,9 +231,9 @@ class TableScreen(Screen):
 
     def tick(self, now: int) -> int | None:
         over = self.overlay.tick(now) if self.overlay is not None else None
-        waits = (self._tick_play(now), self.attention.tick(now), self.thinking.tick(now), over)
+        wait = soonest(self._tick_play(now), self.attention.tick(now), self.thinking.tick(now), over)
         self._input.notice()
-        return min((wait for wait in waits if wait is not None), default=None)
+        return wait
 
     def _tick_play(self, now: int) -> int | None:
         """Show beats; when all are shown, let the bots think or ask the person."""
