@@ -62,7 +62,7 @@ _KINDS: dict[EventKind, dict[str, str]] = {
         "account_switch": "dictators_swapped swapped_everything",
         "account_convert": "new_dictator",
         "star_circle": "presidential",
-        "door_open": "president_away president_out",
+        "door_open": "president_away president_out stayed_away",
     },
 }
 """By kind and icon the events that have them."""
