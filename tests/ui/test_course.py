@@ -207,7 +207,7 @@ def test_the_arrival_with_all_zones_and_the_roll_that_wins_are_turning_points() 
     titles = [point.title for point in found.points]
     assert titles[-2:] == ["Kim is in Washington D.C.", "20! The President is convinced"]
     assert not any("Trident" in title for title in titles)
-    assert found.points[-1].size == "Kim 85% to 100%"
+    assert found.points[-1].size == "Kim 90% to 100%"
 
 
 def test_the_rounds_of_a_chart_are_equally_long_also_those_without_a_point() -> None:
