@@ -69,7 +69,8 @@ class Names:
         missing = lit - (self._offsets.keys() - self._covered)
         insisted = [replace(wanted[site], rank=MUST) for site in missing if site in wanted]
         named = [room for site, room in rooms.items() if site in lit - missing]
-        signs = {site: centred(places.site(site), 2 * places.radius(site)) for site in places.chart.sites}
+        kept_free = places.chart.sites if self._steady else ()
+        signs = {site: centred(places.site(site), 2 * places.radius(site)) for site in kept_free}
         others = [sign for site, sign in signs.items() if site not in missing]
         self._lit = self._placed(places, insisted, look, [*taken, *pieces, *named, *others])
         stay += [self._room(places, site, look, True) for site in self._lit]
