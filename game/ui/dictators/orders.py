@@ -11,7 +11,7 @@ from game.dictators.turn.windows import possible_answers
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
-from game.ui.dictators.board.strip import DECK, DISCARD, PRESIDENT
+from game.ui.dictators.board.strip import DECK, PRESIDENT
 from game.ui.dictators.ruling import QUESTION_RULES
 from game.ui.dictators.seats import way_now
 from game.ui.table.orders import Orders, Question, VerbButton
@@ -19,7 +19,7 @@ from game.ui.table.scene import Scene, seat_id
 from game.ui.table.selection import Path, Selection
 
 # What a move without words, or with other words than things, points at.
-_PLACES = {"draw": DECK, "draw_discarded": DISCARD, "confront": PRESIDENT, "confront_kept": PRESIDENT}
+_PLACES = {"draw": DECK, "confront": PRESIDENT, "confront_kept": PRESIDENT}
 _REACTIONS = {"interrupt", "ability", "token", "go_on", "claim", "roll"}
 _FROM_HAND = ("play", "interrupt")
 # What takes the same whatever is chosen for it.
@@ -74,6 +74,12 @@ class DictatorsOrders(Orders[DictatorsState]):
         words += [self.texts("dictators_table.takes_travel")] if travel else []
         own = any(word in cards_before(state.players[seat]) for word in move.args[1:])
         return " · ".join([*words, *([self.texts("dictators_table.yours")] if own else [])])
+
+    def odds_line(self, move: Move, state: DictatorsState, seat: int) -> str | None:
+        """Which card lies open to be taken."""
+        if move.verb != "draw_discarded" or not state.discard:
+            return None
+        return self.texts("dictators_table.on_top", card=self.game.name("card", state.discard[-1], self.texts))
 
     def hits(self, move: Move, state: DictatorsState) -> list[int]:
         """Everybody in the state that is named, oneself too."""
