@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
+from math import dist
+
+import pygame
 
 from game.ui.kit import fonts
 from game.ui.kit.box import Box, Look, centred
@@ -11,10 +14,12 @@ from game.ui.kit.canvas import HALO, Canvas, Spot
 from game.ui.kit.colours import rgb
 from game.ui.kit.widgets import NOWHERE
 from game.ui.table.board_marks import RING_GAP
-from game.ui.table.map.places import HEIGHT, MUST, SIZE, Label, MapPlaces, Wanted, place_labels
+from game.ui.table.map.places import HEIGHT, MUST, SIZE, Label, MapPlaces, Wanted, leader, place_labels
 
 _STRONG, _PLAIN = rgb("#231D17"), rgb("#40372E")
 _EDGE = 4.0
+_RING = RING_GAP + 6
+"""How far the rings of what can be chosen reach."""
 
 
 class Names:
@@ -67,10 +72,13 @@ class Names:
         stay = [room for site, room in rooms.items() if site not in self._covered]
         wanted = {each.place: each for each in self._wanted(places, look)}
         missing = lit - (self._offsets.keys() - self._covered)
-        insisted = [replace(wanted[site], rank=MUST) for site in missing if site in wanted]
+        rings = dict.fromkeys(places.scene.marks, _RING)
+        insisted = [replace(each, rank=MUST, radius=each.radius + rings.get(each.place, 0)) for each in wanted.values()]
+        insisted = [each for each in insisted if each.place in missing]
+        insisted.sort(key=lambda each: sum(dist(each.spot, places.site(other)) < 70 for other in lit), reverse=True)
         named = [room for site, room in rooms.items() if site in lit - missing]
-        signs = {site: centred(places.site(site), 2 * places.radius(site)) for site in places.chart.sites}
-        others = [sign for site, sign in signs.items() if site not in missing]
+        signs = {at: centred(places.site(at), 2 * (places.radius(at) + rings.get(at, 0))) for at in places.chart.sites}
+        others = [sign for site, sign in signs.items() if site in lit - missing]
         self._lit = self._placed(places, insisted, look, [*taken, *pieces, *named, *others])
         stay += [self._room(places, site, look, True) for site in self._lit]
         aside = [wanted[site] for site in self._covered - missing]
@@ -117,6 +125,8 @@ class Names:
         look, shown = canvas.look, places.scene.hovered or places.scene.focused
         above = [self._pointed_at(places, shown, look)] if shown in self._words else []
         over = [*above, *(self._room(places, site, look) for site in self._lit)]
+        for site in self._lit.keys() - {shown}:
+            self._lead(canvas, places, site)
         for site, offset in (self._offsets | self._lit).items():
             sign = places.site(site)
             hidden = site == shown or site in self._covered or not places.camera.box.holds(sign)
@@ -143,13 +153,20 @@ class Names:
         if site in self._offsets or site in self._lit:
             return self._room(places, site, look, True)
         width = self.width(site, True, look)
-        wanted = Wanted(site, places.site(site), places.radius(site) + RING_GAP + 6, width, 0)
+        wanted = Wanted(site, places.site(site), places.radius(site) + _RING, width, 0)
         signs = [centred(places.site(other), 2 * places.radius(other)) for other in places.chart.sites if other != site]
         seen, obstacles = places.camera.box.inset(_EDGE), [*places.obstacles()]
         # Rather on another sign than on a piece, and rather there than nowhere.
         tries: tuple[list[Box], ...] = ([*signs, *obstacles], obstacles, [])
         found = next((spots for barriers in tries if (spots := place_labels([wanted], barriers, [], seen))), {})
         return centred(found.get(site, places.site(site)), width, HEIGHT)
+
+    def _lead(self, canvas: Canvas, places: MapPlaces, site: str) -> None:
+        """A line to a name that stands far from its sign."""
+        radius = places.radius(site) + (_RING if site in places.scene.marks else 0.0)
+        if line := leader(places.site(site), radius, pygame.FRect(self._room(places, site, canvas.look))):
+            canvas.line(line, HALO, 3.5)
+            canvas.line(line, _STRONG, 1.3)
 
     def _write(self, canvas: Canvas, site: str, spot: Spot, label: Label) -> None:
         ink = label.ink or (_STRONG if label.bold else _PLAIN)
