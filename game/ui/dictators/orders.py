@@ -19,8 +19,8 @@ from game.ui.table.orders import Orders, Question, VerbButton
 from game.ui.table.scene import Scene, seat_id
 from game.ui.table.selection import Path, Selection
 
-# What a move without words, or with other words than things, points at. A click on the discard pile only looks at it: what is
-# taken from there lies open.
+# What a move without words, or with other words than things, points at. A click on the discard pile only looks at it, and a
+# button takes what lies open there.
 _PLACES = {"draw": DECK, "confront": PRESIDENT, "confront_kept": PRESIDENT}
 _REACTIONS = {"interrupt", "ability", "token", "go_on", "claim", "roll"}
 _FROM_HAND = ("play", "interrupt")
@@ -59,7 +59,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         return super().path(move, state, seat)
 
     def price(self, verb: str, state: DictatorsState, seat: int = NOBODY) -> str:
-        """Actions and the Travel, with the signs that the banner has for them; what the die must show, or which card it is."""
+        """Actions and the Travel, with the signs that the banner has for them; what the die must show; which card it is."""
         seat = max(0, state.active) if seat == NOBODY else seat
         known = verb in _SAME_PRICE or (verb == "ability" and bool(ability(state, seat)))
         actions, travel = price(state, seat, Move(verb)) if known else (0, False)

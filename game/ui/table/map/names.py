@@ -18,8 +18,7 @@ from game.ui.table.map.places import HEIGHT, MUST, SIZE, Label, MapPlaces, Wante
 
 _STRONG, _PLAIN = rgb("#231D17"), rgb("#40372E")
 _EDGE = 4.0
-_RING = RING_GAP + 6
-"""How far the rings of what can be chosen reach."""
+_CROWD = 70.0
 
 
 class Names:
@@ -72,10 +71,13 @@ class Names:
         stay = [room for site, room in rooms.items() if site not in self._covered]
         wanted = {each.place: each for each in self._wanted(places, look)}
         missing = lit - (self._offsets.keys() - self._covered)
-        rings = dict.fromkeys(places.scene.marks, _RING)
-        insisted = [replace(each, rank=MUST, radius=each.radius + rings.get(each.place, 0)) for each in wanted.values()]
-        insisted = [each for each in insisted if each.place in missing]
-        insisted.sort(key=lambda each: sum(dist(each.spot, places.site(other)) < 70 for other in lit), reverse=True)
+        rings = dict.fromkeys(places.scene.marks, RING_GAP)
+        # The most crowded find their place first.
+        crowds = {site: sum(dist(places.site(site), places.site(other)) < _CROWD for other in lit) for site in missing}
+        insisted = [
+            replace(wanted[site], rank=MUST, radius=wanted[site].radius + rings.get(site, 0))
+            for site in sorted(crowds.keys() & wanted.keys(), key=lambda site: (-crowds[site], site))
+        ]
         named = [room for site, room in rooms.items() if site in lit - missing]
         signs = {at: centred(places.site(at), 2 * (places.radius(at) + rings.get(at, 0))) for at in places.chart.sites}
         others = [sign for site, sign in signs.items() if site in lit - missing]
@@ -153,7 +155,7 @@ class Names:
         if site in self._offsets or site in self._lit:
             return self._room(places, site, look, True)
         width = self.width(site, True, look)
-        wanted = Wanted(site, places.site(site), places.radius(site) + _RING, width, 0)
+        wanted = Wanted(site, places.site(site), places.radius(site) + RING_GAP + 6, width, 0)
         signs = [centred(places.site(other), 2 * places.radius(other)) for other in places.chart.sites if other != site]
         seen, obstacles = places.camera.box.inset(_EDGE), [*places.obstacles()]
         # Rather on another sign than on a piece, and rather there than nowhere.
@@ -163,7 +165,7 @@ class Names:
 
     def _lead(self, canvas: Canvas, places: MapPlaces, site: str) -> None:
         """A line to a name that stands far from its sign."""
-        radius = places.radius(site) + (_RING if site in places.scene.marks else 0.0)
+        radius = places.radius(site) + (RING_GAP if site in places.scene.marks else 0.0)
         if line := leader(places.site(site), radius, pygame.FRect(self._room(places, site, canvas.look))):
             canvas.line(line, HALO, 3.5)
             canvas.line(line, _STRONG, 1.3)

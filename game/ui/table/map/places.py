@@ -95,6 +95,7 @@ class _Table:
         self._whole = pygame.FRect(around)
         self._taken = [_AWAY] * len(wanted)
         self.spots: dict[int, Spot] = {}
+        self._leaders: list[tuple[Spot, Spot]] = []
 
     def place(self, number: int) -> bool:
         each, best = self._wanted[number], (inf, (0.0, 0.0))
@@ -142,15 +143,18 @@ class _Table:
             cost += sum(200 if self._wanted[sign].rank <= MUST else 4 for sign in signs if sign != number) + 200 * barriers
             line = leader(each.spot, each.radius, room)
             cost += (5 if line else 10) * self._is_nearer_to_another(each, room) + 2 * len(covered)
+            cost += 90 * sum(bool(room.clipline(*other)) for other in self._leaders)
             if cost < best[0] and line:
                 signed = (*self._barriers, *(sign for n, sign in enumerate(self._signs) if n != number))
-                crossed = 60 * sum(bool(box.clipline(*line)) for box in signed)
-                cost += crossed + 15 * sum(bool(box.clipline(*line)) for box in self._taken)
+                crossed = 120 * sum(bool(box.clipline(*line)) for box in signed)
+                cost += crossed + 90 * sum(bool(box.clipline(*line)) for box in self._taken)
             best = min(best, (cost, spot))
         if best[0] < inf:
             for other in _room(best[1], each.width).collidelistall(self._taken):
                 self._take_away(other)
             self._put(number, best[1])
+            line = leader(each.spot, each.radius, _room(best[1], each.width))
+            self._leaders += [line] if line else []
 
     def _put(self, number: int, spot: Spot) -> None:
         self.spots[number] = spot
