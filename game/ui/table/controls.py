@@ -373,7 +373,7 @@ class Controls:
         return Button(NOWHERE, screen.app.texts("ui_table.first_look.done"), done, icon="check", key="Enter", primary=True)
 
     def primary(self, move: Move) -> Button:
-        """The brass button, plain where it only declines. Space is no key of it: who reads on may press it once too often."""
+        """The brass button, plain where it only declines. Space is not its key: who reads on may press that too often."""
         screen, dangers = self._screen, self._adviser.dangers(move)
         icon = "skip_next" if move.verb in LETS_PASS else "flag_checkered"
         label = self._answer(move) or self._orders.primary_label(move, screen.session.state)
