@@ -30,6 +30,18 @@ def test_from_a_pile_all_its_choices_are_laid_out_with_the_top_card() -> None:
     assert [text.text for text in canvas.texts or ()].count("2") == 1, "the key; how many there are says nothing"
 
 
+def test_a_click_on_the_discards_only_looks_at_them() -> None:
+    """Also of who may take from there, by a button that names the card."""
+    app = window()
+    screen = shown(app, seated(position(player(dictator="mao"), player(), discard="amtrak#1 trident#1")))
+    spot = screen.view.spot_of("pile:discard")
+    assert spot is not None
+    screen.point(screen.view.thing_at(spot, screen.targets()), screen.view.pile_at(spot))
+    assert isinstance(screen.overlay, PileBrowser)
+    assert len(screen.session.state.discard) == 2
+    assert screen.face.orders.price("draw_discarded", screen.session.state) == "{lightning_bolt} Trident"
+
+
 def told_about(app: App, thing: str) -> tuple[str, str]:
     hover(app, thing)
     tip = at_table(app).view.tip
