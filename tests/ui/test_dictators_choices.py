@@ -177,19 +177,6 @@ def test_a_train_says_before_it_leaves_that_a_turn_is_skipped() -> None:
     assert "skip a turn" in screen.view.prompt.detail
 
 
-def test_a_click_on_the_discards_opens_all_of_them() -> None:
-    """Only the top card was shown, though all of them lie open; and Mao, who can take it, took it unseen."""
-    app = window()
-    screen = shown(app, seated(position(player(dictator="mao"), player(), discard="wiretap#1 tornado_season#1")))
-    taking = next(widget.tip for widget in screen.form.widgets if widget.key == "G")
-    assert taking is not None
-    assert taking.text.startswith("On top: *Tornado Season*")
-    hover(app, "pile:discard")
-    assert screen.view.hovered == "pile:discard"
-    screen.point("pile:discard", "pile:discard")
-    assert isinstance(screen.overlay, PileBrowser)
-
-
 def test_the_end_of_a_turn_keeps_its_place_whether_the_ability_can_be_used_or_not() -> None:
     app, boxes = window(), list[object]()
     for at, key in (("dallas", ""), ("seattle", "B")):
