@@ -169,11 +169,14 @@ def test_on_a_projector_cards_have_no_texture() -> None:
 
 
 @in_all_languages
-def test_cards_say_how_often_this_table_lets_them_be_used(language: str) -> None:
+def test_cards_say_what_they_do_at_this_table_and_how_often(language: str) -> None:
     texts, generous = texts_in(language), DictatorsOptions(asset_ability_uses=2, extra_turns_in_a_row=3)
     for id, number in (("private_jet", "2"), ("propaganda_machine", "2"), ("morale_boost", "3")):
         assert number in full_text(card_facts(id), texts, generous)
         assert number not in full_text(card_facts(id), texts, DictatorsOptions())
+    more = texts("dictators.card_more.A.trident")
+    assert full_text(card_facts("trident"), texts, DictatorsOptions()).endswith(more)
+    assert more not in full_text(card_facts("trident"), texts, DictatorsOptions(event_text="B"))
 
 
 @pytest.mark.parametrize("seen", [66, 128, 150])

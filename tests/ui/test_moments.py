@@ -280,11 +280,13 @@ def test_bots_alone_never_wait_for_anybody() -> None:
 # Going on ---------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
-def test_these_keys_go_on(key: int) -> None:
+def test_the_key_that_decides_does_not_go_on() -> None:
+    """Nor does the one that goes on decide: who presses it once too often has lost nothing."""
     app, screen = drawn()
-    until_held(app)
-    press(app, key)
+    held = until_held(app)
+    press(app, pygame.K_RETURN)
+    assert screen.stage.held is held
+    press(app, pygame.K_SPACE)
     assert screen.stage.held is None
     assert app.screen is screen
 
@@ -505,7 +507,7 @@ def test_any_key_ends_the_staging_and_leads_to_the_words(telling: Callable[[Tell
     assert "Everybody discards." in words(app)
     press(app, pygame.K_x)
     assert screen.stage.held is held
-    press(app, pygame.K_RETURN)
+    press(app, pygame.K_SPACE)
     assert screen.stage.held is None
 
 

@@ -103,7 +103,7 @@ def test_a_card_that_nobody_wants_to_be_asked_about_is_named() -> None:
 
 
 def test_undo_stops_at_a_call_that_nobody_answered_or_heard_and_says_so() -> None:
-    for keys in ((pygame.K_SPACE, pygame.K_SPACE), (pygame.K_q,)):
+    for keys in ((pygame.K_RETURN, pygame.K_RETURN), (pygame.K_q,)):
         app, screen = called()
         for key in keys:
             press(app, key)
@@ -281,16 +281,17 @@ def test_what_somebody_played_stays_beside_the_call_about_it_until_that_is_answe
     assert call.callable_seats
     assert screen.moment.thing == "house_arrest#1"
     assert "emp#1" not in screen.view.hand().cards
-    press(app, pygame.K_SPACE, pygame.K_q)
+    press(app, pygame.K_RETURN, pygame.K_q)
     pass_time(app, UNSEEN - 1)
-    press(app, pygame.K_SPACE)
+    press(app, pygame.K_RETURN)
     assert screen.session.decision is call, "that was meant for what was there before"
     pass_time(app, 20_000)
     assert screen.moment.thing == "house_arrest#1", "it waits with the call"
     press(app, pygame.K_ESCAPE)
     assert not screen.moment.thing, "the board can be seen"
-    assert screen.session.decision is call
     press(app, pygame.K_SPACE)
+    assert screen.session.decision is call, "what was read is put away with that key, and no chance"
+    press(app, pygame.K_RETURN)
     assert screen.session.decision is not call
 
 
@@ -318,9 +319,9 @@ def test_what_lets_calls_pass_is_always_in_the_same_place_and_a_question_is_no_h
     assert not screen.view.hovered, "what was clicked is not looked at any more"
     places = []
     for _ in range(2):
-        places.append(with_key(screen, "Space").box)
+        places.append(with_key(screen, "Enter").box)
         pass_time(app, UNSEEN)
-        press(app, pygame.K_SPACE)
+        press(app, pygame.K_RETURN)
         settle(app, screen)
     assert places[0] == places[1]
     press(app, pygame.K_SPACE)

@@ -319,10 +319,10 @@ def test_a_call_that_nobody_answers_uncovers_no_hand_before_its_owner_is_ready()
     app.step()
     pass_time(app, UNSEEN)
     # On the way, and when the way is done: who presses twice has not heard the second call.
-    press(app, pygame.K_SPACE, pygame.K_SPACE)
+    press(app, pygame.K_RETURN, pygame.K_RETURN)
     assert not screen.session.only_hand
     pass_time(app, UNSEEN)
-    press(app, pygame.K_SPACE)
+    press(app, pygame.K_RETURN)
     assert screen.session.only_hand
     assert [*screen.view.hand().cards] == [HIDDEN], "it lies there face down"
     press(app, pygame.K_SPACE)

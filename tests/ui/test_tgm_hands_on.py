@@ -375,7 +375,7 @@ def test_partners_may_pass_without_giving_a_card_away() -> None:
     screen = shown(app, table)
     assert isinstance(screen.overlay, PileBrowser)
     assert "Pass" in words(app)
-    press(app, pygame.K_SPACE)
+    press(app, pygame.K_RETURN)
     assert played(app) == ["pass"]
 
 

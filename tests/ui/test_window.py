@@ -285,10 +285,10 @@ def test_nobody_need_be_asked_again_in_this_turn_or_about_this_in_this_game(
             press(app, pygame.K_SPACE)
 
     assert is_asked_about("train#1")
-    answer(pygame.K_SPACE if key is None else key)
+    answer(pygame.K_RETURN if key is None else key)
     first = is_asked_about("train#2")
     if first:
-        answer(pygame.K_SPACE)
+        answer(pygame.K_RETURN)
     for _ in range(2):
         screen.play(Move.of("wait"))
         settle(app, screen)

@@ -344,6 +344,7 @@ def _text_keys(entry: _Entry) -> Iterator[str]:
     match entry.kind:
         case "card":
             yield from (f"dictators.card.{id}", f"dictators.card_text.{id}")
+            yield from (f"dictators.card_more.{reading}.{id}" for reading in getattr(entry.value, "extra", ()))
         case "father":
             yield from (f"dictators.father.{id}", f"dictators.father_text.{id}")
         case "presidential":

@@ -11,15 +11,17 @@ from game.dictators.turn.windows import possible_answers
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
-from game.ui.dictators.board.strip import DECK, DISCARD, PRESIDENT
+from game.ui.dictators.board.strip import DECK, PRESIDENT
+from game.ui.dictators.cards.parts import brief_title, card_facts
 from game.ui.dictators.ruling import QUESTION_RULES
 from game.ui.dictators.seats import way_now
 from game.ui.table.orders import Orders, Question, VerbButton
 from game.ui.table.scene import Scene, seat_id
 from game.ui.table.selection import Path, Selection
 
-# What a move without words, or with other words than things, points at.
-_PLACES = {"draw": DECK, "draw_discarded": DISCARD, "confront": PRESIDENT, "confront_kept": PRESIDENT}
+# What a move without words, or with other words than things, points at. A click on the discard pile only looks at it, and a
+# button takes what lies open there.
+_PLACES = {"draw": DECK, "confront": PRESIDENT, "confront_kept": PRESIDENT}
 _REACTIONS = {"interrupt", "ability", "token", "go_on", "claim", "roll"}
 _FROM_HAND = ("play", "interrupt")
 # What takes the same whatever is chosen for it.
@@ -57,12 +59,14 @@ class DictatorsOrders(Orders[DictatorsState]):
         return super().path(move, state, seat)
 
     def price(self, verb: str, state: DictatorsState, seat: int = NOBODY) -> str:
-        """Actions and the Travel, with the signs that the banner has for them; and what the die must show."""
+        """Actions and the Travel, with the signs that the banner has for them; what the die must show; which card it is."""
         seat = max(0, state.active) if seat == NOBODY else seat
         known = verb in _SAME_PRICE or (verb == "ability" and bool(ability(state, seat)))
         actions, travel = price(state, seat, Move(verb)) if known else (0, False)
         die = f" {{dice_6_outline}} {disarm_min(state, seat)}+" if verb == "disarm" else ""
-        return "{lightning_bolt}" * actions + "{shoe_print}" * travel + die
+        top = state.discard[-1:] if verb == "draw_discarded" else []
+        card = "".join(f" {brief_title(card_facts(one), self.texts)}" for one in top)
+        return "{lightning_bolt}" * actions + "{shoe_print}" * travel + die + card
 
     def remark(self, move: Move, state: DictatorsState, seat: int) -> str:
         if move.verb == "choose" and move.args[0] in DATA.dictators:

@@ -373,16 +373,14 @@ class Controls:
         return Button(NOWHERE, screen.app.texts("ui_table.first_look.done"), done, icon="check", key="Enter", primary=True)
 
     def primary(self, move: Move) -> Button:
-        """The brass button, plain where it only declines; letting something pass is done with the space bar."""
+        """The brass button, plain where it only declines. Space is not its key: who reads on may press that too often."""
         screen, dangers = self._screen, self._adviser.dangers(move)
-        icon, key = ("skip_next", "Space") if move.verb in LETS_PASS else ("flag_checkered", "Enter")
-        # While the hand lies face down, that key is for the hand.
-        key = "Enter" if screen.session.only_hand else key
+        icon = "skip_next" if move.verb in LETS_PASS else "flag_checkered"
         label = self._answer(move) or self._orders.primary_label(move, screen.session.state)
         label = label or screen.session.wording.move(move)
         play, risky = partial(screen.play, move), bool(dangers)
         brass = not risky and not self._orders.declines(move)
-        made = Button(NOWHERE, label, play, icon=icon, key=key, primary=brass, danger=risky, size=20)
+        made = Button(NOWHERE, label, play, icon=icon, key="Enter", primary=brass, danger=risky, size=20)
         made.verb, made.rule = move.verb, self._rule(move.verb)
         made.tip = self._told(Tip(label.replace("*", ""), icon=icon), move.verb)
         if dangers or self._adviser.odds(move):

@@ -25,7 +25,6 @@ DOUBLE_CLICK = 350
 DRAG_FROM = 6
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-_GO_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 _MODIFIERS = range(pygame.K_LCTRL, pygame.K_RGUI + 1)
 _IN = ("+", "=", "[+]", "KEYPAD +")
 _OUT = ("-", "[-]", "KEYPAD -")
@@ -143,12 +142,12 @@ class TableInput:
 
     def _at_moment(self, event: pygame.event.Event) -> None:
         """Whatever is pressed ends the staging, but Esc, which leads to the menu as everywhere; then one goes on by the
-        button or its keys, and can read and look round before."""
+        button or its key, and can read and look round before."""
         screen, held = self._screen, self._screen.stage.held
         spot = screen.app.units(event.pos) if hasattr(event, "pos") else None
         staged = held is not None and held.is_staged(screen.app.now)
         key = event.key if event.type == pygame.KEYDOWN else None
-        if _skips(event) and key != pygame.K_ESCAPE and (staged or key in _GO_ON):
+        if _skips(event) and key != pygame.K_ESCAPE and (staged or key == pygame.K_SPACE):
             screen.skip()
         elif key == pygame.K_END and held is not None and held.moment.chain:
             screen.skip(chain=True)

@@ -117,7 +117,8 @@ def kind_name(facts: CardFacts, texts: Texts, at_length: bool = False) -> str:
 def full_text(facts: CardFacts, texts: Texts, options: DictatorsOptions) -> str:
     """All that a card says at a table with these options; `{count}` is how often something of it may be done there."""
     count = options.asset_ability_uses if facts.kind == "asset" else options.extra_turns_in_a_row
-    return texts(f"dictators.{facts.family}_text.{facts.id}", count=count)
+    words, more = texts(f"dictators.{facts.family}_text.{facts.id}", count=count), f"{options.event_text}.{facts.id}"
+    return f"{words} {texts(f'dictators.card_more.{more}')}" if f"dictators.card_more.{more}" in texts else words
 
 
 def short_text(texts: Texts, facts: CardFacts) -> str:

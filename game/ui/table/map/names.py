@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
+from math import dist
+
+import pygame
 
 from game.ui.kit import fonts
 from game.ui.kit.box import Box, Look, centred
@@ -11,10 +14,11 @@ from game.ui.kit.canvas import HALO, Canvas, Spot
 from game.ui.kit.colours import rgb
 from game.ui.kit.widgets import NOWHERE
 from game.ui.table.board_marks import RING_GAP
-from game.ui.table.map.places import HEIGHT, MUST, SIZE, Label, MapPlaces, Wanted, place_labels
+from game.ui.table.map.places import HEIGHT, MUST, SIZE, Label, MapPlaces, Wanted, leader, place_labels
 
 _STRONG, _PLAIN = rgb("#231D17"), rgb("#40372E")
 _EDGE = 4.0
+_CROWD = 70.0
 
 
 class Names:
@@ -67,11 +71,16 @@ class Names:
         stay = [room for site, room in rooms.items() if site not in self._covered]
         wanted = {each.place: each for each in self._wanted(places, look)}
         missing = lit - (self._offsets.keys() - self._covered)
-        insisted = [replace(wanted[site], rank=MUST) for site in missing if site in wanted]
+        rings = dict.fromkeys(places.scene.marks, RING_GAP)
+        # The most crowded find their place first.
+        crowds = {site: sum(dist(places.site(site), places.site(other)) < _CROWD for other in lit) for site in missing}
+        insisted = [
+            replace(wanted[site], rank=MUST, radius=wanted[site].radius + rings.get(site, 0))
+            for site in sorted(crowds.keys() & wanted.keys(), key=lambda site: (-crowds[site], site))
+        ]
         named = [room for site, room in rooms.items() if site in lit - missing]
-        kept_free = places.chart.sites if self._steady else ()
-        signs = {site: centred(places.site(site), 2 * places.radius(site)) for site in kept_free}
-        others = [sign for site, sign in signs.items() if site not in missing]
+        signs = {at: centred(places.site(at), 2 * (places.radius(at) + rings.get(at, 0))) for at in places.chart.sites}
+        others = [sign for at, sign in signs.items() if at not in missing and (self._steady or at in lit)]
         self._lit = self._placed(places, insisted, look, [*taken, *pieces, *named, *others])
         stay += [self._room(places, site, look, True) for site in self._lit]
         aside = [wanted[site] for site in self._covered - missing]
@@ -118,6 +127,8 @@ class Names:
         look, shown = canvas.look, places.scene.hovered or places.scene.focused
         above = [self._pointed_at(places, shown, look)] if shown in self._words else []
         over = [*above, *(self._room(places, site, look) for site in self._lit)]
+        for site in self._lit.keys() - {shown}:
+            self._lead(canvas, places, site)
         for site, offset in (self._offsets | self._lit).items():
             sign = places.site(site)
             hidden = site == shown or site in self._covered or not places.camera.box.holds(sign)
@@ -151,6 +162,13 @@ class Names:
         tries: tuple[list[Box], ...] = ([*signs, *obstacles], obstacles, [])
         found = next((spots for barriers in tries if (spots := place_labels([wanted], barriers, [], seen))), {})
         return centred(found.get(site, places.site(site)), width, HEIGHT)
+
+    def _lead(self, canvas: Canvas, places: MapPlaces, site: str) -> None:
+        """A line to a name that stands far from its sign."""
+        radius = places.radius(site) + (RING_GAP if site in places.scene.marks else 0.0)
+        if line := leader(places.site(site), radius, pygame.FRect(self._room(places, site, canvas.look))):
+            canvas.line(line, HALO, 3.5)
+            canvas.line(line, _STRONG, 1.3)
 
     def _write(self, canvas: Canvas, site: str, spot: Spot, label: Label) -> None:
         ink = label.ink or (_STRONG if label.bold else _PLAIN)

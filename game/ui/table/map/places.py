@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from math import dist, inf, pow, sqrt
+from math import cos, dist, inf, pi, pow, sin, sqrt
 from typing import NamedTuple, TypeAlias
 
 import pygame
@@ -14,7 +14,7 @@ import pygame
 from game.data.maps import distance
 from game.ui.kit.box import Box, centred
 from game.ui.kit.camera import Camera
-from game.ui.kit.canvas import Spot, spot_at
+from game.ui.kit.canvas import Spot, between, spot_at
 from game.ui.kit.colours import Colour
 from game.ui.kit.tiles import Corners, Edge
 from game.ui.table.map.chart import Chart
@@ -37,6 +37,8 @@ REACH = 20.0
 """Half of the least width that something to be pointed at has."""
 _NEARER = 1.5
 """If it is nearer by less than this, nobody takes a name for that of another sign."""
+_AWAYS = (12.0, 24.0, 38.0, 54.0, 72.0, 92.0, 114.0, 138.0, 164.0)
+"""How far from its sign a name that must be read may stand, if there is no room beside it."""
 LINE_WEIGHT = 3.0
 """What it costs to write across a line."""
 Near: TypeAlias = Iterator[tuple[str, float]]
@@ -61,15 +63,22 @@ class Wanted:
     width: float
     rank: int
 
-    def candidates(self, away: float = 0) -> Iterator[Spot]:
-        """The middles of the twelve positions, so far away from the sign."""
-        (x, y), radius = self.spot, self.radius + away
+    def candidates(self) -> Iterator[Spot]:
+        """The middles of the twelve positions."""
+        (x, y), radius = self.spot, self.radius
         for across, down in _POSITIONS:
             if abs(across) == 1:
                 beside = radius * (1 if down == 0 else 0.75) + 4 + self.width / 2
                 yield x + across * beside, y + down * (radius * 0.6 + HEIGHT / 2)
             else:
                 yield x + across * self.width * 0.6, y + down * (radius + HEIGHT / 2 + 1)
+
+    def far_off(self, away: float) -> Iterator[Spot]:
+        """All round the sign, so far away from it."""
+        (x, y), far = self.spot, self.radius + away
+        for turn in range(16):
+            across, down = cos(turn * pi / 8), sin(turn * pi / 8)
+            yield x + across * (far + self.width / 2), y + down * (far + HEIGHT / 2)
 
 
 class _Table:
@@ -86,6 +95,7 @@ class _Table:
         self._whole = pygame.FRect(around)
         self._taken = [_AWAY] * len(wanted)
         self.spots: dict[int, Spot] = {}
+        self._leaders: list[tuple[Spot, Spot]] = []
 
     def place(self, number: int) -> bool:
         each, best = self._wanted[number], (inf, (0.0, 0.0))
@@ -119,23 +129,32 @@ class _Table:
         return False
 
     def insist(self, number: int) -> None:
-        """Put a name that must be read over signs, and in the place of names that need not be, if need be."""
+        """Put a name that must be read over signs, and in the place of names that need not be, if need be: rather so far
+        away that a line leads to it than over what can be chosen, or where it would be taken for another's."""
         each, best = self._wanted[number], (inf, (0.0, 0.0))
-        spots = [(n, away, spot) for away in (0.0, 12.0, 24.0) for n, spot in enumerate(each.candidates(away))]
-        for rank, away, spot in spots:
+        spots = [(rank * _RANK, spot) for rank, spot in enumerate(each.candidates())]
+        spots += [(5 + away / 3, spot) for away in _AWAYS for spot in each.far_off(away)]
+        for cost, spot in spots:
             room = _room(spot, each.width)
             covered = room.collidelistall(self._taken)
-            if self._whole.contains(room) and all(self._wanted[other].rank > MUST for other in covered):
-                signs, barriers = room.collidelistall(self._signs), len(room.collidelistall(self._barriers))
-                # A piece hides a name altogether; a sign below it only disturbs, unless it can be chosen itself: it is
-                # rather a little further away.
-                cost = sum(20 if self._wanted[sign].rank <= MUST else 4 for sign in signs) + 20 * barriers
-                cost += 10 * self._is_nearer_to_another(each, room)
-                best = min(best, (rank * _RANK + away / 2 + cost + 2 * len(covered), spot))
+            if cost >= best[0] or not self._whole.contains(room) or any(self._wanted[one].rank <= MUST for one in covered):
+                continue
+            signs, barriers = room.collidelistall(self._signs), len(room.collidelistall(self._barriers))
+            cost += sum(200 if self._wanted[sign].rank <= MUST else 4 for sign in signs if sign != number) + 200 * barriers
+            line = leader(each.spot, each.radius, room)
+            cost += (5 if line else 10) * self._is_nearer_to_another(each, room) + 2 * len(covered)
+            cost += 90 * sum(bool(room.clipline(*other)) for other in self._leaders)
+            if cost < best[0] and line:
+                signed = (*self._barriers, *(sign for n, sign in enumerate(self._signs) if n != number))
+                crossed = 120 * sum(bool(box.clipline(*line)) for box in signed)
+                cost += crossed + 90 * sum(bool(box.clipline(*line)) for box in self._taken)
+            best = min(best, (cost, spot))
         if best[0] < inf:
             for other in _room(best[1], each.width).collidelistall(self._taken):
                 self._take_away(other)
             self._put(number, best[1])
+            line = leader(each.spot, each.radius, _room(best[1], each.width))
+            self._leaders += [line] if line else []
 
     def _put(self, number: int, spot: Spot) -> None:
         self.spots[number] = spot
@@ -189,6 +208,13 @@ def _cost(room: pygame.FRect, line: LabelLine) -> float:
 
 def _room(spot: Spot, width: float) -> pygame.FRect:
     return pygame.FRect(centred(spot, width, HEIGHT))
+
+
+def leader(sign: Spot, radius: float, room: pygame.FRect) -> tuple[Spot, Spot] | None:
+    """The line from a sign to its name, where that stands too far away to be known by it."""
+    x, y = min(max(sign[0], room.left + 4), room.right - 4), min(max(sign[1], room.top), room.bottom)
+    far = dist(sign, (x, y))
+    return (between(sign, (x, y), (radius - 3) / far), (x, y)) if far > radius + 9 else None
 
 
 def _away(room: pygame.FRect, each: Wanted) -> float:
