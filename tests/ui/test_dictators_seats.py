@@ -35,7 +35,7 @@ def test_what_works_by_itself_is_always_in_force(dictator: str) -> None:
 
 @pytest.mark.parametrize("dictator", ["joseph", "mao", "cleo"])
 def test_under_george_mason_no_ability_can_be_used(dictator: str) -> None:
-    assert state_of(position(player(dictator=dictator, **MASON), player())) == "not_now"
+    assert state_of(position(player(dictator=dictator, **MASON), player())) == "barred"
 
 
 def test_an_ability_of_a_turn_is_ready_as_soon_as_the_rules_allow_it_and_used_once_it_was() -> None:
