@@ -87,7 +87,7 @@ def run(options: argparse.Namespace) -> int:
     }
     path = weights_file(game.id)
     if path.exists():
-        kept = {"secret": [*fitted(game.id).secret], "styles": fitted(game.id).styles}
+        kept = {"secret": [*fitted(game.id).secret], "styles": fitted(game.id).styles, "even": fitted(game.id).even}
         plain |= {name: value for name, value in kept.items() if value}
     write_whole(path, dump(plain))
     print(f"{len(moments):,} moments of {options.games:,} games; the winner is named in {right:.1%} of them")

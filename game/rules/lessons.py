@@ -40,7 +40,7 @@ class Beat(Record, frozen=True):
     play: tuple[str, ...] = ()
     # They are made until this is true, else each of them once, in any order.
     until: Condition | None = None
-    # What has a reason of its own against it: the name of that reason, and the moves that it is about.
+    # What has a reason of its own against it: the name of that reason, and the moves that it is about, `|` between them.
     but: dict[str, str] = {}
 
     @property
@@ -104,7 +104,7 @@ class Lesson:
         later = {play for beat in self._beats[self.at + 1 :] for play in beat.play if "*" not in play.split()}
         but = self.beat.but if self.beat is not None else {}
         for name, pattern in but.items():
-            if all(fnmatchcase(str(move), pattern) for move in moves):
+            if all(any(fnmatchcase(str(move), one) for one in pattern.split("|")) for move in moves):
                 return f"wrong_{name}"
         if all(move.verb in game.verbs and game.verbs[move.verb].ends for move in moves):
             return "end"

@@ -43,10 +43,10 @@ ATTACKS = ("barrage", "mines", "tank_mine")
 
 
 def unit_name(state: TgmState, id: str, texts: Texts) -> str:
-    """The name of a unit in play: of several alike each is told by its space, or by its copy where it has none."""
+    """The name of a unit in play: of several of one name, in both armies, each is told by its space, or else by its copy."""
     unit, name = state.units.get(id) or state.air.get(id), component_name("unit", id, texts)
-    alike = [other for other in (*state.units.values(), *state.air.values()) if card_kind(other.card) == card_kind(id)]
-    if unit is None or len(alike) < 2:
+    names = [component_name("unit", other, texts) for other in (*state.units, *state.air)]
+    if unit is None or names.count(name) < 2:
         return name
     return f"{name} ({unit.space.upper()})" if unit.space else f"{name} #{id.partition('#')[2]}"
 
@@ -86,6 +86,7 @@ PARTS: dict[str, Callable[[str, Texts], str]] = {
     "boards": _boards,
     "damage": damage_text,
     "sum": lambda id, _: f" ({id})" if id else "",
+    "thanks_to": lambda id, texts: f" ({texts(f'tgm.ability.{id}')})" if id else "",
 }
 """Kinds of values that may be missing: they bring their own signs, and are nothing where there is nothing to name."""
 

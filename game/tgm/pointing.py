@@ -138,6 +138,8 @@ def why_not_now(state: TgmState, seat: int, move: Move) -> Refusal | None:
     if move.verb not in VERBS:
         return None
     phases = PHASES_OF[move.verb]
+    if move.verb == "fly" and move.args[0] in state.air and state.air[move.args[0]].flying:
+        return refusal("tgm.refusal.in_the_air", "R15.1", unit=move.args[0])
     if not phases:
         law = None if seat == NOBODY else VERBS[move.verb].refuse(state, seat, move.args)
         return law or refusal("tgm.refusal.not_asked", VERBS[move.verb].rule)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections import deque
 from collections.abc import Callable
@@ -17,21 +16,19 @@ from game.bots.apart import Study
 from game.data.settings import Settings, write_settings
 from game.data.texts import Texts
 from game.rules.errors import RulesError
+from game.ui.audio import Audio
 from game.ui.held_keys import HeldKeys, is_ctrl
 from game.ui.kit import cache
 from game.ui.kit.box import Box, Look, area_of, unit_for
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import PALETTES, TABLE
-from game.ui.kit.music import Loaded, Music, read
-from game.ui.kit.sound import Sounds
 from game.ui.kit.toast import draw_toast
-from game.ui.window import dress, ends_program, keep_from_shrinking, settle, size_that_fits, standing, start_display
+from game.ui.window import ends_program, open_window, standing, switch_full_screen
 from game.ui.work import WORK_DONE, Work
 
 if TYPE_CHECKING:
     from game.ui.second import SecondWindow
 
-SMALLEST = (1280, 720)
 REMEMBERED_EVENTS = 40
 """So many of the last events stand in a report of a failure."""
 
@@ -48,10 +45,6 @@ Catcher = Callable[[Exception], None]
 def milliseconds() -> int:
     """The time, from any beginning. pygame's own clock stands still as long as not all of pygame is started."""
     return time.monotonic_ns() // 1_000_000
-
-
-class NoWindow(RulesError):
-    """There is no screen to open a window on."""
 
 
 class NoPicture(RulesError):
@@ -100,14 +93,12 @@ class App:
         self.screens: list[Screen] = []
         self.recent: deque[str] = deque(maxlen=REMEMBERED_EVENTS)
         self.clock: Callable[[], int] = milliseconds
-        self.music = Music(0.0, self._load_tune)
         # What is done with a file that is dropped on the window.
         self.open_file: Callable[[Path], None] | None = None
         # Where bots think ahead.
         self.study = Study()
-        self._loading_tune: Work[pygame.mixer.Sound | None] | None = None
-        self.sounds = Sounds(0.0, lambda milliseconds: self.music.duck(self.now, milliseconds))
-        self._set_volumes()
+        self.audio = Audio(lambda: self.now, settings)
+        self.sounds = self.audio.sounds
         self._dirty: list[pygame.Rect] = []
         self._keys = HeldKeys()
         self._all_dirty = True
@@ -124,18 +115,7 @@ class App:
             self.toggle_full_screen()
 
     def _open_window(self, size: tuple[int, int] | None) -> None:
-        try:
-            start_display()
-            self._window = size or size_that_fits(self.settings.window_size or SMALLEST)
-            self.surface = pygame.display.set_mode(self._window, pygame.RESIZABLE)
-        except pygame.error as error:
-            raise NoWindow(f"no window can be opened ({error}); `main.py text GAME` plays in the terminal") from error
-        if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
-            raise NoWindow("there is no display to open a window on; `main.py text GAME` plays in the terminal")
-        dress()
-        if size is None:
-            settle(self.settings.window_place)
-        pygame.key.set_repeat(400, 60)
+        self._window, self.surface = open_window(size, self.settings.window_size, self.settings.window_place)
 
     # What screens use ---------------------------------------------------------------------------------------------------
 
@@ -201,7 +181,7 @@ class App:
         if settings.language != self.settings.language and settings.language:
             self.texts = Texts(settings.language)
         self.settings = settings
-        self._set_volumes()
+        self.audio.follow(settings)
         self.keep_settings()
         self._new_look()
 
@@ -217,11 +197,6 @@ class App:
         self._toast = ("timer_sand", self.texts("ui_screens.one_moment"), self.now)
         self.redraw()
         self.draw()
-
-    def _set_volumes(self) -> None:
-        share = 0.0 if self.settings.muted else 0.01
-        self.sounds.set_volume(share * self.settings.volume)
-        self.music.set_volume(share * self.settings.music)
 
     def keep_settings(self) -> None:
         write_settings(self.settings)
@@ -239,7 +214,7 @@ class App:
         """
         shown = self.screens[-1] if self.screens else None
         while self.screens:
-            wait = _sooner(self._over(net, self.step), self._over(net, self._play_on))
+            wait = soonest(self._over(net, self.step), self._over(net, self._play_on))
             if not self.screens:
                 break
             if self.screen is not shown:
@@ -252,9 +227,7 @@ class App:
             for event in [first, *pygame.event.get()]:
                 self._over(net, partial(self.handle, event))
         self._remember_window()
-        if self._loading_tune is not None:
-            # Who is just opening the mixer must not find it gone.
-            self._loading_tune.wait(2)
+        self.audio.close()
         pygame.quit()
 
     def _over(self, net: Catcher | None, action: Callable[[], int | None]) -> int | None:
@@ -278,8 +251,8 @@ class App:
         if self._untidy:
             self._untidy = False
             cache.give_back()
-        wait = _sooner(wait, self._toast[2] - self.now if self._toast is not None else None)
-        return 1 if self._changed else _sooner(wait, self._step_beside())
+        toast = self._toast[2] - self.now if self._toast is not None else None
+        return 1 if self._changed else soonest(wait, toast, self._step_beside())
 
     def _step_beside(self) -> int | None:
         """Let the second window follow; what fails there must not fail again and again."""
@@ -291,16 +264,8 @@ class App:
             raise
 
     def _play_on(self) -> int | None:
-        """Let the music follow the screens. It begins after the first picture, and what takes long is done beside it."""
-        self.music.wanted = next((screen.music for screen in reversed(self.screens) if screen.music), "")
-        self.music.away = not pygame.key.get_focused()
-        return self.music.tick(self.now)
-
-    def _load_tune(self, name: str, loaded: Loaded) -> None:
-        def task(_work: Work[pygame.mixer.Sound | None]) -> pygame.mixer.Sound | None:
-            return read(name) if self.sounds.open_mixer() else None
-
-        self._loading_tune = self.work(task, loaded, lambda _error: loaded(None))
+        """Let the music follow the screens. It begins after the first picture."""
+        return self.audio.play_on(next((screen.music for screen in reversed(self.screens) if screen.music), ""))
 
     @property
     def _changed(self) -> bool:
@@ -414,12 +379,7 @@ class App:
     def toggle_full_screen(self) -> None:
         """Fill the screen, or go back into a window. Where the system cannot do that, nothing happens."""
         try:
-            if pygame.display.is_fullscreen():
-                self.surface = pygame.display.set_mode(self._window, pygame.RESIZABLE)
-                keep_from_shrinking()
-            else:
-                self._window = pygame.display.get_window_size()
-                self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            self._window, self.surface = switch_full_screen(self._window)
         except pygame.error:
             return
         cache.forget_all()
@@ -433,6 +393,6 @@ class App:
         self.keep_settings()
 
 
-def _sooner(one: int | None, other: int | None) -> int | None:
-    """The shorter of two waits; None is without end."""
-    return min((wait for wait in (one, other) if wait is not None), default=None)
+def soonest(*waits: int | None) -> int | None:
+    """The shortest of several waits; None is without end."""
+    return min((wait for wait in waits if wait is not None), default=None)

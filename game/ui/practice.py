@@ -163,6 +163,8 @@ class Practice:
         days = daily.days if daily is not None and daily[:2] == (game, id) else 0
         before = earned().get(game, {}).get(id, 0)
         earn(game, id, standing.stars)
+        # What was last said of the table would lie over the doors.
+        screen.view.toast = ""
         screen.over.open(ExerciseEnd(screen, standing, doors, before, days))
 
     def _change(self, game: str, id: str) -> None:

@@ -6,9 +6,9 @@ import msgspec
 import pygame
 
 from game.data.settings import Settings
-from game.ui.app import SMALLEST, App
+from game.ui.app import App
 from game.ui.kit import cache
-from game.ui.window import LEAST, focus_first, icon, other_screen, size_that_fits
+from game.ui.window import LEAST, SMALLEST, focus_first, icon, other_screen, size_that_fits
 
 _FRAME = 50
 """Milliseconds between two pictures at least: the first window has most of the time."""
@@ -95,9 +95,6 @@ class SecondWindow(App):
             self.window.destroy()
             self._first.make_room()
 
-    def _set_volumes(self) -> None:
-        """What is heard is heard from the first window."""
-
     def _present(self, changed: pygame.Rect | None) -> None:
         self.window.flip()
 
@@ -110,5 +107,5 @@ class SecondWindow(App):
 
 
 def _for_all(settings: Settings) -> Settings:
-    """Nobody plays there: it is read from afar, and nobody is taught."""
-    return msgspec.structs.replace(settings, projector=True, tips=False, chances=False, scale=100)
+    """Nobody plays there: it is read from afar, nobody is taught, and what is heard is heard from the first window."""
+    return msgspec.structs.replace(settings, muted=True, projector=True, tips=False, chances=False, scale=100)

@@ -2,19 +2,57 @@
 
 from __future__ import annotations
 
+import os
 import warnings
 from contextlib import suppress
 from typing import Any
 
 import pygame
 
+from game.rules.errors import RulesError
 from game.ui.kit import cache, fonts
 from game.ui.kit.box import Box
 from game.ui.kit.colours import BRASS
 
+SMALLEST = (1280, 720)
+"""Pixels of the smallest window that all is laid out for."""
 LEAST = (640, 360)
 """Pixels. In a smaller window nobody could read anything."""
 _CENTRED = pygame.WINDOWPOS_CENTERED
+
+
+class NoWindow(RulesError):
+    """There is no screen to open a window on."""
+
+
+Opened = tuple[tuple[int, int], pygame.Surface]
+"""How large a window is as long as it does not fill the screen, and what is drawn on."""
+
+
+def open_window(size: tuple[int, int] | None, wished: tuple[int, int] | None, place: tuple[int, int] | None) -> Opened:
+    """A window of this size; without one, of the size that is wished for and where it was the last time."""
+    try:
+        start_display()
+        size_now = size or size_that_fits(wished or SMALLEST)
+        surface = pygame.display.set_mode(size_now, pygame.RESIZABLE)
+    except pygame.error as error:
+        raise NoWindow(f"no window can be opened ({error}); `main.py text GAME` plays in the terminal") from error
+    if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
+        raise NoWindow("there is no display to open a window on; `main.py text GAME` plays in the terminal")
+    dress()
+    if size is None:
+        settle(place)
+    pygame.key.set_repeat(400, 60)
+    return size_now, surface
+
+
+def switch_full_screen(size: tuple[int, int]) -> Opened:
+    """Fill the screen, or go back into a window of this size. Raises `pygame.error` where the system cannot do that."""
+    if not pygame.display.is_fullscreen():
+        return pygame.display.get_window_size(), pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+    keep_from_shrinking()
+    return size, surface
 
 
 def start_display() -> None:

@@ -196,6 +196,14 @@ def _flight_place(steps: str, texts: Texts) -> str:
     return texts("volk.lead.between", number=points, next=points + 1) if between else str(points)
 
 
+def _flight_why(part: str, texts: Texts) -> str:
+    """`icons+2`: what has changed, and by how many steps."""
+    name = part.rstrip("+-0123456789")
+    steps = int(part.removeprefix(name))
+    way = "more" if steps > 0 else "less"
+    return f"{texts(f'volk.flight_{way}.{name}')} ({signed(steps)})"
+
+
 def _valued_at(track: str, number: str, texts: Texts) -> str:
     return valued(track, int(number), texts)
 
@@ -212,7 +220,7 @@ def _written(kind: str, id: str, texts: Texts) -> str:
 
 
 _WRITTEN = ("card", "province", "sector", "city", "side", "word", "step", "arms_card", "conflict_card")
-_ALSO_WRITTEN = ("state", "end", "figure", "flight_more", "flight_less")
+_ALSO_WRITTEN = ("state", "end", "figure")
 
 NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     **{kind: partial(_written, kind) for kind in _WRITTEN},
@@ -238,6 +246,7 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "roman": lambda number, texts: ROMAN[int(number) - 1],
     "part": lambda number, texts: LETTERS[int(number) - 1],
     "flight_place": _flight_place,
+    "flight_why": _flight_why,
 }
 """By kind how an id becomes a name."""
 

@@ -145,6 +145,22 @@ def test_who_has_too_few_units_for_the_goal_in_the_last_round_has_lost(round: in
     assert (standing[0] < 0.02) == lost
 
 
+def test_every_battle_begins_even_and_a_lead_counts_the_more_the_later_it_is() -> None:
+    judge, found = TgmMind("tgm").judge, []
+    for scenario in DATA.scenarios:
+        standing = judge.standing(new_table(GAME, SEATS, 1, {"scenario": scenario}, keep="nothing").state, 2)
+        assert standing is not None
+        assert 0.42 < standing[0] < 0.58
+    field = Field(phase="deployment")
+    for column, card in zip("abcdefg", ("us18", "us18", "us18", "us19", "us20", "us21", "us22"), strict=True):
+        field.unit(card, f"{column}2")
+    for field.state.round in (1, 3, 6):
+        standing = judge.standing(field.state, 2)
+        assert standing is not None
+        found.append(standing[0])
+    assert 0.5 < found[0] < 0.55 < found[1] < 0.65 < found[2]
+
+
 def test_who_is_far_stronger_does_not_spare_its_last_targets() -> None:
     """Every weapon that reaches them would have nothing left to shoot at."""
     field = Field(phase="shooting")

@@ -43,6 +43,7 @@ def test_confronting_needs_the_capital() -> None:
 
 def test_confronting_ruling_a_is_optional() -> None:
     table = play(at_the_gate("golf_weekend#1"), "stay_away")
+    assert table.events[-1].name == "stayed_away"
     assert prompt(table) == "prompt.act"
     assert table.state.presidential_deck == ["golf_weekend#1"]
 

@@ -91,6 +91,23 @@ def test_what_nothing_leads_to_any_more_is_out_of_reach(
     assert out_of_reach(task(aim=aim, turns=1), table, 0) == missed
 
 
+def test_what_a_die_decides_nobody_knows_and_so_nothing_is_said_about_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAME, "turn_of", lambda state: (0, state.active))
+    for verb in GAME.verbs.values():
+        monkeypatch.setattr(verb, "ends", True)
+    table = position(2, {"dice": "auto"}, couriers={0: {"station": 7, "hand": ["train#1"]}, 1: {"hand": []}}, actions=1)
+    assert out_of_reach(task(aim=[{"of": "couriers.0.station", "is": 50}], turns=1), table, 0) is None
+
+
+@pytest.mark.parametrize(("game", "id"), [("tgm", "last_ap"), ("dictators", "closed_sky")])
+def test_nothing_is_out_of_reach_for_whoever_plays_the_solution(game: str, id: str) -> None:
+    puzzle = exercises(game)[id]
+    table = puzzle.opened(find_game(game), id)
+    for move in puzzle.solution:
+        assert out_of_reach(puzzle, table, puzzle.seat) is None, move
+        table.choose(move)
+
+
 def test_a_puzzle_for_one_turn_is_over_with_it_also_when_nothing_was_done() -> None:
     for id in installed():
         game = find_game(id)

@@ -102,6 +102,9 @@ def test_supplies_are_forgotten_only_where_they_pay_for_another_card(cards: tupl
     field.unit("us18", "d1", deployed=True)
     field.hand(0, *cards)
     assert warned(field.table(), END) == [("free_left", False)] * told
+    for ap, lost in ((9, False), (10, True)):
+        field.state.players[0].ap = ap
+        assert warned(field.table(), "play sp01.us#1") == [("no_room", False)] * lost
 
 
 def test_a_promotion_of_who_has_no_weapon_is_asked_about_and_never_missed() -> None:

@@ -229,6 +229,9 @@ def test_what_is_no_target_says_why() -> None:
     targets = {own: "shot_at_own", passenger: "shot_aboard", plane: "shot_at_plane", "d5": "shot_at_space", "a1": "no_shot"}
     found = {target: why(table, f"shoot {tank} main {target}").key.rpartition(".")[2] for target in targets}
     assert found == targets
+    field.hand(0, "sp06")
+    field.state.phase = "deployment"
+    assert why(field.table(), f"play sp06.us#1 {enemy}").key == "tgm.refusal.for_own"
 
 
 # What is pointed at
@@ -247,6 +250,9 @@ def test_an_enemy_that_one_gun_can_hit_gives_no_reason() -> None:
     enemy = field.unit("ge27", "d5")
     assert pointed(field.table(), enemy) == []
     assert pointed(field.table(), "hq_north") != []
+    plane = field.fighter("us29", flying=True)
+    field.state.phase = "deployment"
+    assert pointed(field.table(), plane) == [(plane, "in_the_air")]
 
 
 def test_the_reason_is_that_of_the_unit_nearest_to_possible() -> None:
@@ -365,7 +371,7 @@ def test_without_cards_to_play_the_hand_is_the_reason() -> None:
     field.hand(0, "us01")
     assert (none_of(field, "play"), none_of(field, "deploy")) == ("no_support_in_hand", "nothing_to_deploy")
     field.hand(0, "sp12")
-    assert none_of(field, "play") == "when_deploy"
+    assert (none_of(field, "play"), none_of(field, "deploy")) == ("when_deploy", "no_unit_in_hand")
     field.hand(0, "sp12", "sp13")
     assert none_of(field, "play") == "no_card_now"
     field.hand(0, "us01")

@@ -40,10 +40,12 @@ def course(journal: str, *bars: tuple[int, tuple[float, ...]]) -> tuple[Session,
     [
         ("dictators-convinced_2", "Piketon disarmed | Disarm, then the President: from 0 to 1 of 3, good for Vlad"),
         ("tgm-s01_north_hq_destroyed", "Headquarters destroyed | Damage to HQ USA: from 7 to 10 of 10, good for Germany"),
-        ("volk-survival", "Decade III is over | Living standard (East): from 3 to 0"),
+        ("volk-survival", "Decade IV is over | Living standard (West): from 6 to 5"),
         ("tgm-s03_south_losses", "(B6) | Supply Truck destroyed or captured: from 2 to 3 of 3, good for the USA"),
         ("tgm-s05_south_evacuated", "United Kingdom's turn | Evacuated: from 0 to 4 of 8, good for the United Kingdom"),
         ("tgm-s07_north_objectives_held", "from B3 to C3 | Objectives held: from 1 to 2 of 3, good for Germany"),
+        ("volk-survival", "Decade II is over | Living standard (East): from 4 to 1; Chance to win (East)"),
+        ("volk-west_collapses", "from 0 to 4 of 4, good for East. The last step to it: Bayern: life is better across the"),
         ("twoplustwo-power_survival", "Uprising | East falls by protests: from 0 to 3 of 4, good for the USA and West"),
         ("twoplustwo-power_survival", "Decade III is over | Living standard (East): from 11 to 0"),
     ],
@@ -55,7 +57,7 @@ def test_turning_points_say_what_changed_for_whom_and_the_end_is_none(journal: s
     assert len(lines) <= MOST
     assert not any("wins" in line for line in lines)
     # What only the time brings is nobody's doing.
-    assert all((point.seat == NOBODY) == ("is over" in point.title) for point in found.points)
+    assert all(point.seat == NOBODY for point in found.points if "is over" in point.title)
     assert not any("is over | " in line and line.endswith("| ") for line in lines)
     assert [point.moves for point in found.points] == sorted(point.moves for point in found.points)
     kinds = [point.kind for point in found.points]
@@ -205,7 +207,7 @@ def test_the_arrival_with_all_zones_and_the_roll_that_wins_are_turning_points() 
     titles = [point.title for point in found.points]
     assert titles[-2:] == ["Kim is in Washington D.C.", "20! The President is convinced"]
     assert not any("Trident" in title for title in titles)
-    assert found.points[-1].size == "Kim 85% to 100%"
+    assert found.points[-1].size == "Kim 90% to 100%"
 
 
 def test_the_rounds_of_a_chart_are_equally_long_also_those_without_a_point() -> None:

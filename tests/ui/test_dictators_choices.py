@@ -178,9 +178,12 @@ def test_a_train_says_before_it_leaves_that_a_turn_is_skipped() -> None:
 
 
 def test_a_click_on_the_discards_opens_all_of_them() -> None:
-    """Only the top card was shown, though all of them lie open."""
+    """Only the top card was shown, though all of them lie open; and Mao, who can take it, took it unseen."""
     app = window()
-    screen = shown(app, seated(position(player(), player(), discard="wiretap#1 tornado_season#1")))
+    screen = shown(app, seated(position(player(dictator="mao"), player(), discard="wiretap#1 tornado_season#1")))
+    taking = next(widget.tip for widget in screen.form.widgets if widget.key == "G")
+    assert taking is not None
+    assert taking.text.startswith("On top: *Tornado Season*")
     hover(app, "pile:discard")
     assert screen.view.hovered == "pile:discard"
     screen.point("pile:discard", "pile:discard")

@@ -262,7 +262,8 @@ def test_a_card_that_was_lost_and_the_last_way_out_that_was_shut_are_harm() -> N
     arrived = [face.harm(Event("dictators.event.moved", {"seat": 0, "location": DC}), there, there, seat) for seat in (0, 1)]
     assert arrived[0] is None, "who comes to Washington D.C. to win"
     assert arrived[1] is not None
-    assert "may confront the President at its start: if he is in, 8 or more on the d20" in arrived[1]
+    assert "may confront the President at the start of the next own turn here." in arrived[1]
+    assert "If he is in, the d20 must show 8" in arrived[1]
 
 
 def test_cards_that_somebody_chooses_from_next_are_shown_once() -> None:

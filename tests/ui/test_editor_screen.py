@@ -130,7 +130,7 @@ def test_what_cannot_be_is_refused_with_the_reason_and_everything_stays() -> Non
     assert app.texts("ui_exercise.editor.no_title")[:12] in words(app)
     screen._set(turns=3)
     pass_time(app, 1000)
-    assert screen._picture is not None
+    assert screen._board.picture is not None
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.screen, Confirm)
     press(app, pygame.K_RETURN)
@@ -214,7 +214,7 @@ def test_a_place_on_the_map_asks_who_goes_there_and_who_has_nothing_left_to_do_i
     screen = made("dictators")
     app, board = screen.app, screen._face.board
     pass_time(app, 1000)
-    spot = board.spot_of("fargo", screen._scene)
+    spot = board.spot_of("fargo", screen._board._scene)
     assert spot is not None
     click(app, Box(*spot, 0, 0).moved(screen._board.box.x, screen._board.box.y))
     assert isinstance(app.screen, PickPage)

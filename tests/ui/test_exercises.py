@@ -17,12 +17,15 @@ from game.rules import daily as daily_rules
 from game.rules.aims import Standing
 from game.rules.daily import Challenge
 from game.rules.earned import earn, earned
+from game.rules.events import Event
 from game.rules.exercises import exercises, following
 from game.rules.opening import new_table, open_table
 from game.rules.records import records
 from game.rules.wording import called
 from game.ui import daily
 from game.ui.faces import texts_of
+from game.ui.kit.box import Box
+from game.ui.kit.lay import Column
 from game.ui.kit.widgets import Button
 from game.ui.program import Program
 from game.ui.screens.dialog import Busy, Question
@@ -30,6 +33,7 @@ from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.table.briefing import Briefing
 from game.ui.table.exercise import ExerciseDoors, ExerciseEnd, ExerciseHint, aims_of
 from game.ui.table.lost_aim import LostAim
+from game.ui.table.pointer import _draw_arrow
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.selection import Narrowing
@@ -120,6 +124,8 @@ def look(app: Unhurried, table: TableScreen) -> None:
         # Nor what can be chosen.
         assert not any(coach.bubble.overlaps(box) for box in choices(table.view))
     assert not any(coach.bubble.overlaps(box) for box in coach.lit if box.width * box.height < app.area.height**2 / 3)
+    # Who may do anything sees all there is to do it with.
+    assert not (coach.is_free and any(map(coach.bubble.overlaps, table.face.pieces(table.view.scene))))
     later = {name: box for name in coach.comes_later() if (box := coach._box_of(name)) is not None}
     assert [name for name, box in later.items() if coach.bubble.overlaps(box)] == []
     if coach.is_close and isinstance(board := table.face.board, VolkBoard):
@@ -166,7 +172,7 @@ def _is_usual(chapter: tuple[str, str], language: str) -> bool:
 def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: str, usual_luck: Mock) -> None:
     app, table = begun(game, id, language=language)
     assert usual_luck.called == exercises(game)[id].luck
-    looked = -1
+    looked, sights = -1, dict[int, object]()
     for _ in range(400):
         if isinstance(table.overlay, ExerciseEnd):
             break
@@ -176,10 +182,20 @@ def test_a_scripted_player_finishes_every_chapter(game: str, id: str, language: 
         if table.coach is not None and table.coach.speaks and table.coach._lesson.at > looked and language == LONGEST:
             looked = table.coach._lesson.at
             look(app, table)
+            if table.coach.is_close:
+                sights[looked] = table.face.board.sight
             if begin(table):
                 look(app, table)
+        if table.coach is not None:
+            table.coach.object("", ())
+        before = len(table.session.table.history.played)
         go_on(app, table, id)
+        # What was answered to something else does not stay beside what was right.
+        assert table.coach is None or before == len(table.session.table.history.played) or table.coach._objection is None
+    # What is built one after the other close by is seen from the same place.
+    assert (game, id) != ("volk", "two_germanys") or not sights or len({*sights.values()}) < len(sights)
     assert isinstance(table.overlay, ExerciseEnd)
+    assert not table.view.toast, "no notice lies over the doors"
     assert earned()[game][id] == 3
     if not following(game, id):
         # After the course one plays the game, or solves a puzzle.
@@ -260,7 +276,7 @@ def test_who_begins_with_something_else_is_told_at_once_and_can_do_what_is_asked
     assert table.coach is not None
     assert [*table.coach.lights()] == ["verb:disarm"]
     app.draw()
-    assert "Play Engineer: Los Amoles (Sonora, zone 4)? You have your Travel now" in " ".join(words(app).split())
+    assert "Engineer? You have your Travel now" in " ".join(words(app).split())
     below = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=pixel(app, table.coach.bubble.middle))
     assert table.coach.handle(below), "what lies below the words is not meant"
     table.view.hovered = "engineer#1"
@@ -302,13 +318,13 @@ def test_of_a_way_that_goes_further_nothing_is_done_and_a_space_on_the_way_is_en
     # Who goes beyond what is meant is told why not, and goes nowhere.
     table.play(table.session.table.parse("move us01#1 f3"))
     assert table.session.state.units["us01#1"].space == "f1"
-    assert "Move Light Infantry to F3? It marches to get into cover" in " ".join(words(app).split())
+    assert "Move Light Infantry (F1) to F3? It marches to get into cover" in " ".join(words(app).split())
     # Who points at a space goes there and stays; but it is a space on the way.
     assert "Good. Next" not in words(app)
     table.play(table.session.table.parse("move us01#1 f2"))
     let_play(app, table)
     assert table.session.state.moving == "us01#1"
-    assert "Good. Next: Move Light Infantry to G2" in words(app)
+    assert "Good. Next: Move Light Infantry (F2) to G2" in words(app)
     table.play(table.session.table.parse("move us01#1 g2"))
     let_play(app, table)
     assert table.session.state.units["us01#1"].space == "g2"
@@ -412,10 +428,37 @@ def test_what_the_enemy_did_on_the_board_is_told_in_the_lesson() -> None:
             table.play(table.session.table.parse("shoot us01#1 main a3"))
             app.draw()
             assert table.coach.bubble[:2] == stood
+            assert "That is empty terrain" in words(app)
+            # Who goes on with what is right and comes back is not told again; and no target is named that nobody meant.
+            table.point("us01#1")
+            app.draw()
+            assert table.selection is not None
+            table.selection.back()
+            app.draw()
+            assert "That is empty terrain" not in words(app)
+            table.point("us02#2")
+            assert table.coach._answer.startswith("Heavy Infantry? ")
         go_on(app, table, "points_and_lines")
     said = " ".join(words(app).split()).partition("This is what they did")[2]
     assert "· Germany moves Heavy Infantry from E6 to E5." in said
     assert "· Germany draws" not in said
+    # Also what was done to who stands there, and as much as has room; what has none is not passed over in silence.
+    coach, beat = table.coach, exercises("tgm")["points_and_lines"].beats[12]
+    assert coach is not None
+    assert coach._is_seen(Event("tgm.event.suppressed", {"unit": "us01#1"}))
+    moved = [line for line in table.session.recap() if line.event is not None and line.event.name == "moved"]
+    for count, lines in ((8, 8), (40, 11)):
+        table.session.recap = Mock(return_value=moved * count)  # type: ignore[method-assign]
+        (told,) = coach._done_by_others(beat)
+        assert isinstance(told, Column)
+        assert (len(told.nodes), told.high(app.look, 380) < app.area.height - 300) == (lines, True)
+
+
+@pytest.mark.parametrize(("piece", "drawn"), [(Box(150, 0, 20, 40), False), (Box(150, 60, 20, 40), True)])
+def test_no_arrow_goes_across_a_piece(piece: Box, drawn: bool) -> None:
+    canvas = Mock()
+    _draw_arrow(canvas, Box(0, 0, 100, 40), Box(300, 0, 40, 40), Box(900, 0, 40, 40), [piece])
+    assert canvas.line.called == drawn
 
 
 def test_a_lesson_is_over_when_its_game_is() -> None:
@@ -560,7 +603,8 @@ def test_a_puzzle_is_briefed_solved_and_rewarded(monkeypatch: pytest.MonkeyPatch
     while not isinstance(table.overlay, Briefing):
         pass_time(app, 400)
     assert "The last facility" in words(app)
-    assert "It can be done with four cards or choices" in " ".join(words(app).split())
+    said = " ".join(words(app).split())
+    assert "Two stars for at most eight choices, three for five. One star for reaching the aim. Every step, card" in said
     press(app, pygame.K_RETURN)
     press(app, pygame.K_h)
     assert isinstance(table.overlay, ExerciseHint)
@@ -588,8 +632,10 @@ def test_the_end_of_a_puzzle_says_what_was_missing_for_more_stars_and_no_time_th
     beside_the_board = words(app).count("Turn 1 of 1")
     doors = ExerciseDoors(Mock(), None, None, Mock())
     table.over.open(ExerciseEnd(table, Standing((True,), over=True, stars=1), doors, 0, 0))
-    assert "letting the yellow side draw. · in the end 6" in " ".join(words(app).split())
+    assert "letting the yellow side draw. · in the end 6 One star for reaching the aim." in " ".join(words(app).split())
     assert words(app).count("Turn 1 of 1") == beside_the_board
+    table.attention.say("What happened before")
+    assert words(app).index("What happened before") < words(app).index("Try again"), "a notice lies below the buttons"
 
 
 def test_an_aim_that_is_out_of_reach_is_said_to_be_so_at_once_and_by_the_hint() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -97,10 +98,13 @@ def test_a_move_that_wins_and_moves_that_are_alike_say_so(monkeypatch: pytest.Mo
     assert words(app).count("No move is clearly better.") == 1
     assert "Chance to win" in words(app)
     # In an exercise the whole game is not what counts.
-    monkeypatch.setattr(hint, "exercise_of", lambda _table: True)
-    found.lay_out()
-    app.redraw()
-    assert "Chance to win" not in words(app)
+    for known, way in ((True, "walk"), (False, None)):
+        puzzle = Mock(kind="puzzle", next_move=Mock(return_value=way))
+        monkeypatch.setattr(hint, "exercise_of", lambda _table, puzzle=puzzle: puzzle)
+        found.lay_out()
+        app.redraw()
+        assert "Chance to win" not in words(app)
+        assert ("No way from here to the aim is known." in " ".join(words(app).split())) != known
 
 
 @pytest.mark.parametrize("moves", [3, 1])

@@ -14,12 +14,13 @@ from game.catalog import find_game
 from game.rules.opening import new_table
 from game.rules.table import Table
 from game.ui import measure, program
-from game.ui.app import SMALLEST, App
+from game.ui.app import App
 from game.ui.kit import cache, fonts
 from game.ui.program import Program
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
+from game.ui.window import SMALLEST
 from game.ui.work import WORK_DONE
 from tests.ui.screen_driver import opened, press
 

@@ -18,6 +18,7 @@ from game.data.settings import read_settings
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.ui.app import App
+from game.ui.audio import Audio
 from game.ui.kit import music
 from game.ui.kit.music import AWAY, CHANNEL, DUCKED, FADE, LEAD, LOOP, Loaded, Music, read
 from game.ui.kit.sound import SoundName, Sounds
@@ -295,11 +296,11 @@ def test_every_line_of_a_score_is_as_long_as_the_tune(name: str) -> None:
 def playing(app: App) -> str:
     """What the loop of the window wants to be heard."""
     app._play_on()
-    return app.music.wanted
+    return app.audio.music.wanted
 
 
 def quiet_app(monkeypatch: pytest.MonkeyPatch) -> App:
-    monkeypatch.setattr(App, "_load_tune", lambda _app, _name, _loaded: None)
+    monkeypatch.setattr(Audio, "_load", lambda _audio, _name, _loaded: None)
     return opened(animation="instant")
 
 
@@ -326,7 +327,7 @@ def test_a_tune_is_loaded_beside_the_window_and_heard(monkeypatch: pytest.Monkey
     Program(app).menu()
     assert pygame.mixer.get_init() is None
     app._play_on()
-    while app.music._loading:
+    while app.audio.music._loading:
         app.handle(pygame.event.wait(100))
     assert isinstance(app.clock, Clock)
     for _ in range(50):
@@ -343,7 +344,7 @@ def test_without_a_sound_card_the_window_is_quiet(monkeypatch: pytest.MonkeyPatc
     app = opened(animation="instant")
     Program(app).menu()
     app._play_on()
-    while app.music._loading:
+    while app.audio.music._loading:
         app.handle(pygame.event.wait(100))
     assert app._play_on() is None
     assert pygame.mixer.get_init() is None

@@ -50,6 +50,7 @@ def test_who_plays_for_the_first_time_is_told_how_to_be_asked_less_often() -> No
 def test_the_ways_to_be_left_alone_say_for_whom_and_about_what() -> None:
     app, screen = called()
     assert screen.attention.rule() == "interruptions", "F1 opens what is asked"
+    assert [*screen.view.hand().cards] == ["?"], "the hand of who sits there lies face down"
     check_texts(app)
     turn, about = with_key(screen, "Q"), with_key(screen, "W")
     assert isinstance(turn, Button)

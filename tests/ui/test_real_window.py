@@ -27,9 +27,9 @@ from game.rules.journal_lines import Record
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.table import Table
-from game.ui.app import SMALLEST
 from game.ui.program import Program
 from game.ui.table.screen import TableScreen
+from game.ui.window import SMALLEST
 from tests.ui.screen_driver import opened, pixel
 
 pytestmark = pytest.mark.skipif(

@@ -20,6 +20,7 @@ from game.ui.kit.colours import SAFE, SEAT_COLOURS
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 from game.ui.tgm.board.board import TgmBoard
 from game.ui.tgm.board.ground import FIELD_HEIGHT, FIELD_WIDTH, lay_out
+from game.ui.tgm.board.pieces import SIGN_WIDTH
 from game.ui.tgm.board.places import AIM, HIT, SHOT, Plan
 from game.ui.tgm.cards.facts import counter_facts, cover_words, is_done
 from tests.ui.boards import drawn
@@ -105,6 +106,15 @@ def test_both_of_a_pair_can_be_pointed_at() -> None:
     box = Box(spot[0] - 88, spot[1] - 56, 176, 112)
     assert shown.things_at((box.x + 12, box.y + 12), what)[0] == "us19#1"
     assert shown.things_at((box.right - 12, box.bottom - 12), what)[0] == "us03#1"
+
+
+def test_the_room_of_a_unit_holds_the_signs_of_its_space() -> None:
+    """Those in the church on C3 have its HP at their left edge; beside who stands in the open there is nothing."""
+    shown, what = board(), scene(crowded())
+    rooms = (shown.room_of(thing, what) for thing in ("us02#1", "us10#1", "c3"))
+    inside, outside, church = (room for room in rooms if room is not None)
+    assert inside.x == church.x - SIGN_WIDTH / 2
+    assert inside.width > outside.width
 
 
 @pytest.mark.parametrize("name", SITUATIONS)

@@ -239,7 +239,7 @@ def test_two_cards_that_come_together_are_priced_together() -> None:
     places, cards = (sum(thing in DISTANCE for thing in lit), sum(thing in UNITS for thing in lit))
     # As many as are lit: the spaces, and the cards of the hand that can go with it.
     assert (places + cards, cards) == (len(lit), 1)
-    assert screen.view.prompt.detail == f"4 AP · {places} spaces · or with 1 other card"
+    assert screen.view.prompt.detail == f"4 AP · {places} spaces · or with 1 other card on one space"
     screen.point("us02#2")
     assert "6 AP" in screen.view.prompt.detail
     assert "+" in screen.view.prompt.text

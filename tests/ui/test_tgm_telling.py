@@ -87,6 +87,16 @@ def test_an_income_is_told_as_its_sum() -> None:
     assert "Anna takes in 3 AP." in told(Field(phase="hq", ap=0))
 
 
+def test_who_moves_at_once_after_its_deployment_is_told_with_the_ability_that_lets_it() -> None:
+    field = Field(phase="deployment")
+    (greyhound,) = field.hand(0, "us25")
+    assert "Anna moves M8 Greyhound from D1 to D2 (Mobility)." in told(
+        field, f"deploy {greyhound} d1", "ready", f"move {greyhound} d2"
+    )
+    field = Field()
+    assert "Anna moves M4 Sherman from D1 to D2." in told(field, f"move {field.unit('us18', 'd1')} d2")
+
+
 def test_the_end_of_a_battle_is_told() -> None:
     field = Field(phase="shooting")
     field.unit("us18", "d6")
@@ -94,7 +104,7 @@ def test_the_end_of_a_battle_is_told() -> None:
     assert told(field, "shoot us18#1 main hq_north", "roll 10")[-1] == "The battle goes to Anna."
 
 
-def test_only_units_that_look_alike_are_told_apart() -> None:
+def test_only_units_of_the_same_name_are_told_apart_also_those_of_both_armies() -> None:
     field = Field()
     one = field.unit("us28", "d3")
     first = field.aboard("us01", one)
@@ -102,6 +112,10 @@ def test_only_units_that_look_alike_are_told_apart() -> None:
     other = field.unit("us01", "e3")
     assert unit_name(field.state, first, TEXTS) == "Light Infantry #1"
     assert unit_name(field.state, other, TEXTS) == "Light Infantry (E3)"
+    enemy = field.unit("ge02", "e5", 1)
+    assert unit_name(field.state, enemy, TEXTS) == "Heavy Infantry"
+    own = field.unit("us02", "e4")
+    assert unit_name(field.state, own, TEXTS) == "Heavy Infantry (E4)"
 
 
 @pytest.mark.parametrize(("carrier", "said"), [("xx02#1", "geht an Bord: "), ("us12#1", "sitzt auf: ")])

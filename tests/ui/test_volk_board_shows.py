@@ -13,7 +13,7 @@ from game.ui.table.map.layers import Painter
 from game.ui.table.scene import Journey, MarkKind
 from game.ui.table.selection import Selection
 from game.ui.volk.board.chart import chart, ground
-from game.ui.volk.board.places import NO_PLAN, Plan, planned, prices_of
+from game.ui.volk.board.places import NO_PLAN, Plan, gifts_of, planned, prices_of
 from game.ui.volk.board.sites import working_lines
 from game.ui.volk.palette import SEA
 from game.volk.data.geography import RED, YELLOW
@@ -227,6 +227,20 @@ def test_provinces_that_can_be_raised_bear_what_they_take_of_the_card() -> None:
     prices["east_berlin"] = 3
     tags = [mark.text for mark in written(industry(), plan=Plan(prices=tuple(prices.items()))) if mark.text.endswith(" pt")]
     assert tags == ["1 pt", "2 pt", "3 pt"], "also the half of Berlin, which has no plate"
+
+
+def test_provinces_lit_for_one_icon_of_several_bear_what_it_brings_them() -> None:
+    """Who wants to build beside a province must not stir unrest in it unawares."""
+    table = Country("east").display("joining_the_warsaw_pact", "land_reform").factories("berlin").table()
+    answer(table, "event joining_the_warsaw_pact")
+    question = table.decision
+    assert question is not None
+    gifts = gifts_of(Selection(question.options, lambda move: move.args[1:], params=question.params))
+    assert gifts == dict.fromkeys(PROVINCES_OF[RED], ("unrest", True))
+    plan = Plan(gifts=tuple(gifts.items()))
+    assert sum(mark.text == "+1" for mark in written(industry(), plan=plan)) == len(gifts)
+    alone = Selection(question.options, lambda move: move.args[1:], params={**question.params, "open": 1})
+    assert gifts_of(alone) == {}, "the question says it"
 
 
 def test_a_plan_of_taking_apart_tells_what_is_lost() -> None:

@@ -98,6 +98,13 @@ def test_a_click_chooses_a_card_and_shows_what_each_action_would_give(stages: St
         assert part in said
 
 
+def test_a_step_on_a_track_is_pointed_at_by_its_track() -> None:
+    """Whichever way it goes is asked then."""
+    orders, state = VolkOrders(VOLK, Texts("en")), Country().state
+    for target, thing in (("dominance.yellow", "dominance"), ("prestige", "prestige"), ("sachsen", "sachsen")):
+        assert orders.path(Move("execute", ("free", target)), state, 0) == (thing,)
+
+
 def test_another_card_takes_its_place_and_once_more_lets_it_go(stages: Stages) -> None:
     app = fresh(stages)
     screen = on_screen(app, "card")

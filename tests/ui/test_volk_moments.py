@@ -36,7 +36,7 @@ from tests.ui.table_situations import at_table
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
 from tests.volk.country import Country, VolkTable, answer
-from tests.volk.power_table import last_card
+from tests.volk.power_table import last_card, stage
 
 TEXTS = Texts("en")
 
@@ -323,11 +323,12 @@ def test_a_card_of_a_small_deck_is_told_with_what_its_row_brings_alone() -> None
 
 
 def test_the_flight_and_who_ends_a_protest_are_told() -> None:
-    moved = outcome(flight=(1, 4), flight_why=("police",))
-    over = told("event_over", four_players(), card="forced_merger", seat=0, **moved)
+    moved = outcome(flight=(1, 4), flight_why=("police+3",))
+    over = told("event_over", four_players(), card="forced_merger", seat=0, **moved | {"doves": (4, 6)})
     gone = told("deployed", four_players(), province="sachsen", number=2)
     assert over is not None
-    assert "The flight marker goes from the space between 0 and 1 to 2: red police." in over.text
+    assert "The flight marker goes from the space between 0 and 1 to 2: red police (+3)." in over.text
+    assert "Peace doves that look up: 4 before, now 6." in over.text
     assert gone is not None
     assert (gone.title, gone.brief, gone.focus) == ("2 socialists go to Sachsen", True, ("sachsen",))
 
@@ -343,6 +344,15 @@ def test_protests_of_an_automatic_event_are_told_when_it_is_over() -> None:
     assert found is not None
     assert "Mass protests in the East" in found.text
     assert (found.brief, found.hits) == (False, (german_seat(table.state, 1),))
+    assert found.seat == 1, "the Soviet Union leads the arms race, and decides"
+
+
+def test_doves_that_rise_are_told_with_what_a_card_came_to() -> None:
+    table = stage("usa", 7).doves(4).table()
+    answer(table, "event thaw_and_peaceful_coexistence")
+    answer(table, "execute free dominance.yellow")
+    (over,) = [event for event in table.events if event.name == "event_over"]
+    assert over.params["doves"] == (4, 6)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,9 @@ from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.table import Table
 from game.rules.wording import Wording
+from game.ui.kit import lay
 from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
 from game.ui.table.scene import Scene
 from game.ui.table.story import Story
 from game.ui.volk.display import field
@@ -87,15 +89,25 @@ def test_a_step_that_brought_nothing_is_not_told_and_whoever_is_asked_is_told_fo
 
 @pytest.mark.parametrize("waits", [False, True])
 def test_all_ten_steps_stay_in_sight_while_one_tells_its_sum(waits: bool, stages: Stages) -> None:
-    """In the smallest window; a step that is over and waits has the buttons that lead on below them."""
+    """In the smallest window; of a step that is over and waits all is told above the buttons that lead on."""
     calm = dict.fromkeys(PROVINCES_OF[YELLOW], 0)
     table = ended(seated(ending("end_flight", wall=False, unrest=calm)), "end_prestige")
     name = "step_over" if waits else "flight"
     log = table.events[: next(number for number, event in enumerate(table.events, 1) if event.name == name)]
-    texts = Texts("en")
+    texts, look = Texts("en"), stages(("720p", "en")).look
     wording = Wording(table.game, table.seats, texts)
-    found = story(True, table.state, log, wording.event, texts).parts(stages(("720p", "en")).look, Box(0, 0, 582, 466))
-    assert [part.thing for part in found if part.thing] == [*steps_of(table.state), *[WAY_ON] * waits]
+    found = story(True, table.state, log, wording.event, texts).parts(look, Box(0, 0, 582, 466))
+    things = [part.thing for part in found if part.thing]
+    if not waits:
+        assert things == [*steps_of(table.state)]
+        return
+    assert {"end_flight", WAY_ON} <= {*things}
+    canvas = Canvas(pygame.Surface((900, 700)), look, [])
+    lay.draw(canvas, found)
+    drawn = " ".join(mark.text for mark in canvas.texts or ())
+    lost = [wording.event(event) for event in log if event.name.startswith("dismantled")]
+    assert len(lost) > 2
+    assert all(words.rpartition(":")[2].strip(" .") in drawn for words in lost)
 
 
 def test_all_thirteen_steps_stay_in_sight_above_the_buttons_that_lead_on(stages: Stages) -> None:

@@ -18,15 +18,18 @@ from game.rules.wording import Wording, called
 from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import contrast, dark
 from game.ui.table.asking import prompt_of
 from game.ui.table.face import Goal
-from game.ui.table.goals import count_ink, goals_of
+from game.ui.table.goals import _in_brief, count_ink, goals_of
 from game.ui.volk import staging
 from game.ui.volk.actions import action_rows, rows_in_brief
 from game.ui.volk.board.tokens import tokens_in
 from game.ui.volk.describing import describe
 from game.ui.volk.display import Slots, left_on_display
 from game.ui.volk.orders import VolkOrders
+from game.ui.volk.palette import SIDES
+from game.ui.volk.seats import banner
 from game.ui.volk.telling import ICONS, Tick, effects_of, words_of
 from game.volk.data.geography import RED
 from game.volk.data.tables import PROVINCES_OF
@@ -243,6 +246,14 @@ def test_what_another_lacks_but_one_of_is_counted_in_red(stages: Stages, protest
     goals = [Goal((1,), "West falls"), Goal((0,), "East falls"), Goal((0,), "East falls now", alarm=True)]
     face: Any = SimpleNamespace(lists_seats=False, goals=lambda _state, _viewer: goals)
     assert [goal.text for goal in goals_of(room, face)] == ["East falls", "West falls", "East falls now"]
+    # In a small window its sign says enough of the own victory; a danger is told in words.
+    counts = [Goal((0,), "East falls", 2, 4), Goal((1,), "West falls", 2, 4, brief="protests W")]
+    for winner, words in ((0, 0), (1, 1)):
+        told = [*counts, Goal((winner,), "", brief="East falls?" * 3, alarm=True)]
+        brief = _in_brief(room, at_table(app).face, told, None)
+        canvas = Canvas(pygame.Surface((900, 200)), app.look, [])
+        lay.draw(canvas, brief.parts(app.look, Box(0, 0, room.width, 100)))
+        assert sum("East falls?" in mark.text for mark in canvas.texts or ()) == words
 
 
 def test_the_choice_of_a_supplier_says_what_comes_there(stages: Stages) -> None:
@@ -285,3 +296,16 @@ def test_a_danger_at_the_end_of_the_decade_fits_its_line_in_the_small_window(lan
     for reason in ("insolvency", "socialism_fails", "triumph", "east_collapses", "west_collapses"):
         words = texts("volk_table.goal.foreseen_brief", ending=texts(f"volk_table.goal.ends.{reason}"))
         assert lay.Text(words, 16, whole=True).wide(look) <= 290, words
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_stands_on_a_banner_can_be_read(seat: int, stages: Stages) -> None:
+    """White on gold could not."""
+    app = stages(("720p", "en"))
+    app.close()
+    SITUATIONS["western_turn"](app)
+    canvas = Canvas(pygame.Surface((900, 200)), app.look, [])
+    lay.draw(canvas, banner(at_table(app).view.scene, seat, Texts("en")).parts(app.look, Box(0, 0, 450, 120)))
+    assert canvas.texts
+    grounds = [dark(SIDES[seat], share) for share in (0.05, 0.2)]
+    assert min(contrast(mark.colour, ground) for mark in canvas.texts for ground in grounds) > 4.5

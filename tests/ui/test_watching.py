@@ -15,7 +15,7 @@ from game.rules.opening import new_table, open_table
 from game.rules.position import Seat
 from game.tgm.game import GAME as TGM
 from game.ui import measure
-from game.ui.app import SMALLEST, App
+from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.program import Program
 from game.ui.table import watching
@@ -24,6 +24,7 @@ from game.ui.table.moments import Held
 from game.ui.table.replay import ReplayScreen, ReplaySession
 from game.ui.table.story import told
 from game.ui.table.watching import WatcherScreen
+from game.ui.window import SMALLEST
 from tests.ui.screen_driver import click, opened, pass_time, press, words
 from tests.ui.table_situations import finished
 

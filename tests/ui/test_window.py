@@ -383,6 +383,15 @@ def test_a_place_that_cannot_be_reached_says_why_and_f1_opens_the_rule() -> None
     assert type(app.screen).__name__ == "RulesScreen"
 
 
+def test_what_is_refused_without_moving_the_mouse_comes_up_like_what_is_pointed_at() -> None:
+    app, screen = shown(dictators(player("engineer#1 amtrak#1", at="reno"), player()))
+    app.draw()
+    card = next(card for card in screen.view.held_cards() if card.thing == "engineer#1")
+    click(app, card.visible)
+    assert screen.view.tip is not None
+    assert screen.view.hovered == card.thing, "so the words stand beside the whole card and cover no other"
+
+
 def test_resting_on_a_button_that_cannot_be_pressed_says_why() -> None:
     app, screen = shown(dictators(player(at="reno"), player()))
     disarm = next(one for one in screen.form.widgets if one.verb == "disarm")

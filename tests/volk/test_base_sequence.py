@@ -279,13 +279,14 @@ def test_the_marker_of_the_flight_never_moves_without_a_word() -> None:
     assert not [event for event in table.events if event.key == "volk.event.flight_now"]
     answer(table, "build reparations_agreement", "stop")
     (told,) = [event for event in table.events if event.key == "volk.event.flight_now"]
-    assert (told.params["was"], told.params["number"], told.params["why"]) == (0, flight(table.state).steps, ("icons",))
+    assert (told.params["was"], told.params["number"], told.params["why"]) == (0, flight(table.state).steps, ("icons+1",))
 
 
 FLIGHT_BACK = {
-    "en": "The flight marker goes back from the space between 0 and 1 to 0: no more mass protests in the East.",
-    "de": "Die Fluchtmarke geht zurück auf 0 (vorher das Feld zwischen 0 und 1). Grund: keine Massenproteste mehr im Osten.",
-    "nl": "De vluchtmarker gaat terug van het vak tussen 0 en 1 naar 0. Reden: geen massaprotesten meer in het Oosten.",
+    "en": "The flight marker goes back from the space between 0 and 1 to 0: no more mass protests in the East (−1).",
+    "de": "Die Fluchtmarke geht zurück auf 0 (vorher das Feld zwischen 0 und 1). "
+    "Grund: keine Massenproteste mehr im Osten (−1).",
+    "nl": "De vluchtmarker gaat terug van het vak tussen 0 en 1 naar 0. Reden: geen massaprotesten meer in het Oosten (−1).",
 }
 
 
@@ -294,19 +295,20 @@ def test_the_marker_of_the_flight_is_told_back_when_socialists_end_a_protest() -
     table = country.table()
     take_turns(table, 1)
     (told,) = [event for event in table.events if event.key == "volk.event.flight_back"]
-    assert (told.params["was"], told.params["number"], told.params["why"]) == (1, 0, ("east_protests",))
+    assert (told.params["was"], told.params["number"], told.params["why"]) == (1, 0, ("east_protests-1",))
     for language, words in FLIGHT_BACK.items():
         assert Texts(language).render(told.key, told.params, component_name) == words
 
 
-def test_the_marker_of_the_flight_names_only_what_has_moved_it_that_way() -> None:
+def test_the_marker_of_the_flight_names_all_that_has_moved_it_what_went_its_way_first() -> None:
     before = flight(Country("west").unrest(sachsen=4).standards(bayern=1).state)
     assert why_flight(before, before._replace(icons=1, east_protests=False, highest_west=0, steps=1)) == (
-        "highest_west",
-        "east_protests",
+        "highest_west-1",
+        "east_protests-1",
+        "icons+1",
     )
-    assert why_flight(before, before._replace(icons=2, east_protests=False, steps=3)) == ("icons",)
-    assert why_flight(before, before._replace(lowest_east=1, steps=1)) == ("lowest_east",)
+    assert why_flight(before, before._replace(icons=2, east_protests=False, steps=3)) == ("icons+2", "east_protests-1")
+    assert why_flight(before, before._replace(lowest_east=1, steps=1)) == ("lowest_east-1",)
 
 
 def test_4_order_5_socialists_are_deployed_before_the_next_turn() -> None:

@@ -129,6 +129,12 @@ def test_8_why_something_cannot_be_chosen_at_the_end_of_a_decade(country: Callab
     assert reason(country().table(), id)[0] == why
 
 
+def test_8_7_whoever_points_beside_the_border_is_told_what_lies_across() -> None:
+    why = envied().table().why_not("choose thueringen")
+    assert why is not None
+    assert why.params["across"] == ("mecklenburg_vorpommern", "brandenburg", "sachsen_anhalt")
+
+
 def test_7_2_a_sector_stands_for_west_berlin_and_says_so() -> None:
     table = acting("event berlin_airlift", Country("west").unrest(west_berlin=2, bayern=2, hessen=2))
     why = table.why_not(f"execute {ANY_ICON} west_berlin")

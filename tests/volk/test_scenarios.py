@@ -10,7 +10,8 @@ from game.data.paths import languages
 from game.data.texts import Texts
 from game.rules.chance import Chance, pick
 from game.rules.errors import SetupError
-from game.rules.opening import new_table
+from game.rules.exercises import exercises
+from game.rules.opening import new_table, open_table
 from game.volk.data.tables import CARDS, DATA, PROVINCES
 from game.volk.decade.forecast import forecast
 from game.volk.game import GAMES, TWO_PLUS_TWO, VOLK
@@ -116,3 +117,19 @@ def test_scenarios_of_the_two_games_are_their_own() -> None:
         new_table(VOLK, 2, 0, {}, "on_the_brink")
     with pytest.raises(SetupError, match="unknown scenario 'first_edition'"):
         new_table(TWO_PLUS_TWO, 4, 0, {}, "first_edition")
+
+
+def test_no_card_of_the_fourth_lesson_raises_the_province_that_its_event_is_to_calm() -> None:
+    """Else living standard would do more there than what the coach asks for."""
+    lesson = exercises("volk")["bread_and_protest"]
+    table = open_table(VOLK, lesson.position("volk", "bread_and_protest", "Anna"))
+    for move in lesson.solution[: lesson.solution.index("event more_democracy")]:
+        table.choose(table.parse(move))
+    for card in (*table.state.display, *table.state.hands[0]):
+        tried = table.copy()
+        tried.choose(tried.parse(f"raise {card}"))
+        hamburg = [str(move) for move in tried.decision.options] if tried.decision is not None else []
+        if "choose schleswig_holstein" in hamburg and tried.decision is not None and "lands" not in tried.decision.params:
+            tried.choose(tried.parse("choose schleswig_holstein"))
+        assert tried.decision is not None
+        assert "schleswig_holstein" not in str(tried.decision.params.get("lands", ()))

@@ -22,6 +22,8 @@ class Weights(Record, frozen=True):
     styles: dict[str, dict[str, float]] = {}
     # The features that tell what somebody holds in secret.
     secret: tuple[str, ...] = ()
+    # By scenario how far the first side is ahead as a rule, when it begins and in the end, where it is not even by itself.
+    even: dict[str, tuple[float, float]] = {}
 
 
 def weights_file(game: str) -> Path:

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.bots.search.facts import Topic
 from game.bots.search.judge import Features, Judge
-from game.bots.search.weights import BALANCED, weights_file, weights_of
+from game.bots.search.weights import BALANCED, fitted, weights_file, weights_of
 from game.bots.tgm.arms import KNOWN
 from game.bots.tgm.features import NAMES, measure
 from game.bots.tgm.goals import hq_wins
@@ -28,9 +28,9 @@ from game.tgm.turn.victory import OWN_LINES, round_limit
 
 FINISHES = [NAMES.index(name) for name in ("headquarters_may_fall_now", "prey_in_its_hands_now")]
 """What wins the game in this turn, by how likely it is."""
-CALM, TEMPO = 0.5, 0.06
-"""How much of a lead counts in the long run, and how much of it is only that a side is on turn: taken off, its chance is the
-same when the turn ends. Both fit who won games between normal players."""
+MOST, LONG, TEMPO = 0.3, 16, 0.12
+"""As much of a lead counts as has been played of a battle, or of so many rounds of a long one, but no more than the first of
+these. The last is how much of it is only that a side is on turn: taken off, its chance is the same when the turn ends."""
 
 SURE = 0.99
 """What has come too late as far as units move by themselves; nothing is sure before the end."""
@@ -38,6 +38,9 @@ SURE = 0.99
 
 class SideJudge(Judge):
     """The seats of a side share all its features, however many they are; and which seats these are depends on the table."""
+
+    # By battle how far the South is ahead in it as a rule, when it begins and in its last round: it is even nevertheless.
+    even: Mapping[str, tuple[float, float]] = {}
 
     def judged(self, state: TgmState, seats: int) -> tuple[list[float], Sequence[Features] | None]:
         sides = [player.side for player in state.players]
@@ -53,11 +56,16 @@ class SideJudge(Judge):
         return super().settled(state, seats)
 
     def standing(self, state: TgmState, seats: int) -> list[float]:
-        """As if all had fired: what may still be done in this turn counts only where it would win."""
+        """As if all had fired: what may still be done in this turn counts only where it would win. By how often such a lead,
+        beyond what is usual then, has won: docs/BOTS.md."""
         if (settled := self.settled(state, seats)) is not None:
             return settled
-        tempo = TEMPO if state.side == "south" else -TEMPO
-        return self._chances(state, measure(state), CALM * self._score(state, measure(self.at_rest(state))) - tempo)
+        rounds = state.round - (0.5 if state.side == state.first else 0.0)
+        played = min(1.0, rounds / min(LONG, round_limit(state) or LONG))
+        first, last = self.even.get(state.options.scenario, (0.0, 0.0))
+        usual = (first + played * (last - first)) * len(state.layouts) + (TEMPO if state.side == "south" else -TEMPO)
+        lead = self._score(state, measure(self.at_rest(state))) - usual
+        return self._chances(state, measure(state), min(MOST, played) * lead)
 
     def at_rest(self, state: TgmState) -> TgmState:
         resting = copy(state)
@@ -106,8 +114,10 @@ class TgmMind:
     )
 
     def __init__(self, game: str, style: str = BALANCED) -> None:
-        weights = weights_of(game, style) if weights_file(game).exists() else {}
-        self.judge: Judge = SideJudge(NAMES, measure, weights, lambda seat: seat % 2)
+        known = weights_file(game).exists()
+        judge = SideJudge(NAMES, measure, weights_of(game, style) if known else {}, lambda seat: seat % 2)
+        judge.even = fitted(game).even if known else {}
+        self.judge: Judge = judge
 
     def priors(self, table: Table[Any], options: Sequence[Move]) -> Sequence[float] | None:
         """By verb; shots by what they are expected to do, and all targets of one card together as much as one move."""

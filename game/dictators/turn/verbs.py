@@ -245,6 +245,7 @@ class StayAway(DictatorsVerb):
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> None:
         referee.state.phase = "act"
+        referee.emit("dictators.event.stayed_away", seat=seat)
 
 
 USING = (Play(), UseAsset(), UseAbility(), UseToken())

@@ -170,7 +170,10 @@ def _units(state: TgmState, seat: int, support: Support) -> list[str]:
 def _unit_problem(state: TgmState, seat: int, support: Support, target: str) -> Refusal | None:
     unit, types = state.units.get(target), UNIT_TYPES[support.target]
     fits = unit is not None and unit.space and (types is None or UNITS[unit.card].type in types)
-    if unit is None or not fits or (unit.side == state.players[seat].side) != (support.target != "enemy_vehicle"):
+    own = support.target != "enemy_vehicle"
+    if unit is not None and (unit.side == state.players[seat].side) != own:
+        return refusal(f"tgm.refusal.for_{'own' if own else 'enemy'}", "5.6", card=support.id)
+    if unit is None or not fits:
         return refusal(NO_TARGET, "5.6", card=support.id, target=target)
     if support.target == "own_veteran" and unit.rank != "veteran":
         return refusal(NO_TARGET, "5.6", card=support.id, target=target)

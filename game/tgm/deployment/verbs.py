@@ -61,7 +61,9 @@ class Deploy(TgmVerb):
         if craft_for(state, seat, "only") is not None and ground_cards(state, seat):
             return refusal("tgm.refusal.no_empty_craft", "5.10")
         units = [card for card in state.players[seat].hand if card in UNITS]
-        too_dear = cost_problem(state, seat, min(deploying.costs(state, seat, (card,)) for card in units)) if units else None
+        if not units:
+            return refusal("tgm.refusal.no_unit_in_hand", self.rule)
+        too_dear = cost_problem(state, seat, min(deploying.costs(state, seat, (card,)) for card in units))
         return too_dear or refusal("tgm.refusal.nothing_to_deploy", self.rule)
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:

@@ -93,12 +93,16 @@ def _last_card(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
 
 
 def _in_vain(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
-    """A shot that cannot pierce the armor (A41), and help to aim for who has no weapon; who is aboard is never meant."""
+    """A shot that cannot pierce the armor (A41), AP without room, help to aim without a weapon. Nobody aboard is meant."""
     attack = attack_meant(state, seat, move)
     if attack is not None and not (found := numbers(state, attack)).penetrates:
         values: dict[str, Param] = {"target": attack.target, "penetration": found.penetration, "armor": found.armor or 0}
         yield Caution("tgm.caution.no_effect", params=values, danger=False)
-    if move.verb == "play" and not _helps(state, move):
+    support = SUPPORT[move.args[0]] if move.verb == "play" else None
+    if support is not None and support.op == "gain_ap" and (lost := support.value - room(state, seat)) > 0:
+        told: dict[str, Param] = {"card": move.args[0], "due": support.value, "lost": lost}
+        yield Caution("tgm.caution.no_room", params=told, danger=False)
+    if support is not None and not _helps(state, move):
         yield Caution("tgm.caution.unarmed", params={"unit": move.args[1], "card": move.args[0]}, danger=False)
 
 

@@ -125,13 +125,11 @@ def hq_phase(referee: TgmReferee) -> Flow[None]:
         for seat in seats[1:]:
             state.players[seat].ap += gained // 2
         if referee.events is not None:
-            parts = [str(part) for part in income_parts(state, id).values() if part]
-            summands = " + ".join(parts) if len(parts) > 1 else ""
+            whole, most = income_sum(state, id), maximum(hq)
             if lost:
-                whole, most = f"{summands} = {due}" if summands else str(due), maximum(hq)
                 referee.emit("tgm.event.income_capped", seat=seats[0], hq=id, ap=gained, due=whole, lost=lost, most=most)
             else:
-                referee.emit("tgm.event.income", seat=seats[0], hq=id, ap=gained, sum=summands)
+                referee.emit("tgm.event.income", seat=seats[0], hq=id, ap=gained, sum=whole.rpartition(" = ")[0])
         if len(seats) > 1:
             yield from _pass_on(referee, seats)
     yield from _one_off(referee)
@@ -158,6 +156,13 @@ def income_parts(state: TgmState, id: str) -> dict[str, int]:
     # A destroyed headquarters yields nothing itself (R6.4).
     own: int = hq.income + sum(effects_of(hq, "income")) if hq.alive else 0
     return {"own": own, "supply": supply(state, hq.side, half), "command": command, "help": _help(state, hq.side)}
+
+
+def income_sum(state: TgmState, id: str) -> str:
+    """`3 + 4 + 2 = 9`: what is nothing is left out."""
+    parts = [str(part) for part in income_parts(state, id).values() if part]
+    total = str(income(state, id))
+    return f"{' + '.join(parts).replace('+ -', '− ')} = {total}" if len(parts) > 1 else total
 
 
 def _help(state: TgmState, side: Side) -> int:

@@ -20,7 +20,6 @@ from game.rules.wording import Wording
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.scenes import deeds, world
 from game.ui.dictators.seats import D6, D20, first_name, in_own_doing, needed_with_president
-from game.ui.dictators.telling import WHY_NOTHING
 from game.ui.table.face import Moment
 from game.ui.table.scene import seat_id
 from game.ui.table.telling import Happening
@@ -100,14 +99,10 @@ def _used(what: _Told, thing: str, title: str, use: Use, *words: str) -> Moment:
 
 
 def _answered(what: _Told) -> str:
-    """What has happened to whom, in a sentence."""
-    return _wording(what).answered(what.after.stack[-1])
-
-
-def _wording(what: _Told) -> Wording:
-    """Sentences with names; before anybody is seated those of the dictators."""
-    names = what.names or [first_name(player.dictator, what.texts) for player in what.after.players]
-    return Wording(GAME, [Seat(name) for name in names], what.texts)
+    """What has happened to whom, in a sentence; before anybody is seated by the names of the dictators."""
+    window, players = what.after.stack[-1], what.after.players
+    names = what.names or [first_name(player.dictator, what.texts) for player in players]
+    return Wording(GAME, [Seat(name) for name in names], what.texts).answered(window)
 
 
 def _aimed_at(what: _Told) -> list[str]:
@@ -131,14 +126,6 @@ def _spared(what: _Told) -> Moment:
     with_what = GAME.name("card", cause, what.texts) if cause else ""
     text = what.say("stopped.spared", who=what.who, count=bool(cause), card=with_what)
     return Moment(what.say("stopped.title"), text, card, what.seat)
-
-
-def _nothing(what: _Told) -> Moment | None:
-    """The event that was just shown does nothing: because of what."""
-    if not what.after.open:
-        return None
-    text = _wording(what).event(what.event)
-    return Moment(what.say("stopped.title"), text, what.after.open[-1], what.seat, (what.seat,))
 
 
 def _ability_used(what: _Told) -> Moment | None:
@@ -264,7 +251,8 @@ def _attempt_failed(what: _Told) -> Moment:
 def _presidential(what: _Told) -> Moment:
     card = what.word("card")
     if not DATA.presidential[KIND[card]].present:
-        return Moment(GAME.name("presidential", card, what.texts), what.say("president.out"), card, what.seat, (what.seat,))
+        # That he is out, the card says itself.
+        return Moment(GAME.name("presidential", card, what.texts), "", card, what.seat, (what.seat,))
     return Moment(
         what.say("president.in"),
         what.say("president.needs", needed=needed_with_president(what.after, what.seat)),
@@ -345,7 +333,6 @@ def _trident(name: str, what: _Told) -> Moment:
 
 MOMENTS: dict[str, Callable[[_Told], Moment | None]] = {
     "event_shown": _event_shown,
-    **{f"nothing.{why}": _nothing for why in WHY_NOTHING},
     "played": _played,
     "card_stopped": _card_stopped,
     "spared": _spared,

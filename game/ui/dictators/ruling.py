@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.dictators.data.components import AssetCard, InterruptionCard
 from game.dictators.data.tables import BOARD, CARD_USES, DATA, FACILITY_AT, KIND, TOKEN_USES
+from game.rules.events import HIDDEN
 from game.ui.dictators.board.strip import DECK, DEFCON, DISCARD, FATHERS, PRESIDENT
 from game.ui.dictators.seats import KEPT, SKIPS, TOKENS
 
@@ -21,7 +22,7 @@ QUESTION_RULES = {
 }
 
 _PLACES = {
-    DECK: "drawing",
+    **dict.fromkeys((DECK, HIDDEN), "drawing"),
     DISCARD: "piles",
     FATHERS: "fathers",
     PRESIDENT: "confronting",

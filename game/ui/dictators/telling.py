@@ -16,9 +16,6 @@ from game.ui.table.telling import event_icons
 CANCELLED = ("ability_used", "road_step", "flight_step", "disarm_succeeds", "president_present", "president_convinced")
 """What can be cancelled and says so itself."""
 
-WHY_NOTHING = (*NOTHING, "trident", "other")
-"""Why an event does nothing."""
-
 _KINDS: dict[EventKind, dict[str, str]] = {
     "turn": {
         "flag_checkered": "starts",
@@ -44,7 +41,7 @@ _KINDS: dict[EventKind, dict[str, str]] = {
         "account_star": "ability_used ability_chosen",
         "timer_sand": "laid",
         "alert": "event_shown",
-        "circle_off_outline": " ".join(f"nothing.{why}" for why in WHY_NOTHING),
+        "circle_off_outline": " ".join(f"nothing.{why}" for why in (*NOTHING, "trident", "other")),
         "feather": "father_laid fathers_added",
         "fire": "deck_discarded",
     },
@@ -65,7 +62,7 @@ _KINDS: dict[EventKind, dict[str, str]] = {
         "account_switch": "dictators_swapped swapped_everything",
         "account_convert": "new_dictator",
         "star_circle": "presidential",
-        "door_open": "president_away president_out",
+        "door_open": "president_away president_out stayed_away",
     },
 }
 """By kind and icon the events that have them."""

@@ -9,11 +9,11 @@ from math import ceil
 from pygame import Surface
 
 from game.ui.kit import pieces
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TEXT, Colour
 from game.ui.kit.fonts import Typeface
-from game.ui.kit.lay import Column, Icon, Node, Padded, Paint, Painted, Row, Text
+from game.ui.kit.lay import Column, Icon, Node, Padded, Paint, Painted, Part, Row, Text
 from game.ui.kit.plates import panel, plate
 
 
@@ -38,6 +38,25 @@ def head(words: str, icon: str) -> Node:
         pieces.head(canvas, words, box.x + 2, box.y, box.width - 4, icon)
 
     return Painted(0, 27, paint)
+
+
+@dataclass(frozen=True)
+class KeyCap(Node):
+    """A key of the keyboard, or nothing where there is none."""
+
+    key: str
+
+    def wide(self, look: Look) -> float:
+        return pieces.key_width(look, self.key) if self.key else 0
+
+    def high(self, look: Look, width: float) -> float:
+        return pieces.KEY_HEIGHT if self.key else 0
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        return [Part(box, self._paint)] if self.key else []
+
+    def _paint(self, canvas: Canvas, box: Box) -> None:
+        pieces.key_cap(canvas, self.key, box.right, box.middle[1])
 
 
 def icon_line(icon: str, words: str, ink: Colour = TEXT, face: Typeface = "regular", size: float = 16) -> Node:

@@ -14,10 +14,11 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, light
 from game.ui.kit.form import Cells, Laid, Plated
 from game.ui.kit.lay import AtMost, Column, Icon, Node, Padded, Painted, Put, Row, Share, Space, Text, Thing, even
+from game.ui.kit.nodes import KeyCap
 from game.ui.kit.plates import plate
 from game.ui.kit.text_field import TextField
 from game.ui.kit.widgets import NOWHERE
-from game.ui.screens.page import Page, key_cap, nothing, scrolled
+from game.ui.screens.page import Page, nothing, scrolled
 
 _GAP = 8
 _MANY = 10
@@ -110,7 +111,7 @@ class PickRow(Laid):
         detail = Text(self._picked.detail.partition("\n")[0], 16, SECOND_TEXT)
         words = Share(Column(Text(self._picked.title, face="bold"), detail))
         more = Icon("chevron_down", 24, LIGHT_BRASS)
-        return Row(Icon(self._icon, 28, LIGHT_BRASS), words, key_cap(self.key), more, gap=12)
+        return Row(Icon(self._icon, 28, LIGHT_BRASS), words, KeyCap(self.key), more, gap=12)
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
         self._app.push(PickPage(self._app, self._title, self._icon, self._picks, self._picked.value, self._choose))

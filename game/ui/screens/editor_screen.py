@@ -7,7 +7,6 @@ from functools import cached_property, partial
 from typing import Any
 
 import msgspec
-import pygame
 
 from game.catalog import find_game
 from game.data.manifests import entry_of
@@ -35,50 +34,27 @@ from game.rules.knobs import (
     turned,
     why_not,
 )
-from game.rules.state import NOBODY
 from game.rules.wording import Wording
-from game.ui.app import App
-from game.ui.faces import face_of, looks_of, texts_of, whole_board
+from game.ui.app import App, soonest
+from game.ui.faces import face_of, texts_of
 from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.lay import Column, Flow, Labelled, Node, Put, Row, Share, Sized, Space, Text
 from game.ui.kit.pieces import Tip
 from game.ui.kit.text_field import TextField
-from game.ui.kit.widgets import NOWHERE, Button, Choice, IconButton, Slider, Toggle, Widget
+from game.ui.kit.widgets import NOWHERE, Button, Choice, IconButton, Slider, Toggle
+from game.ui.screens.board_picture import BoardPicture
 from game.ui.screens.choices import Pick, PickPage, PickRow
 from game.ui.screens.dialog import Confirm, Trouble
 from game.ui.screens.page import GAP, Page, label, note, panel, scrolled, warning
 from game.ui.screens.rules.gallery import book_of
 from game.ui.table.book import Item
-from game.ui.table.scene import Scene
 
 _CONTROL = 44
 _ICONS = {SEAT: "account", FIGURE: "chart_line", "unit": "shield_outline", "hq": "home_outline"}
 """Of what is chosen, where it is no place."""
-_PICTURE = 0.86
-"""The height of the picture of the board for its width, where there is room for that."""
 _BELOW = 220
 """The room for what stands below the picture."""
-_REST = 250
-"""So many milliseconds nothing is changed before the board is drawn anew."""
 _MOST_TURNS = 20
-
-
-class _BoardPicture(Widget):
-    """The board as it stands, of which places can be pressed."""
-
-    def __init__(self, paint: Callable[[Canvas, Box], None], pressed: Callable[[Spot], None]) -> None:
-        super().__init__(NOWHERE)
-        self._paint, self._pressed = paint, pressed
-
-    def draw(self, canvas: Canvas) -> None:
-        self._paint(canvas, self.box)
-        if self.focused:
-            self.draw_mark(canvas, self.box)
-
-    def press(self, spot: Spot | None = None) -> None:
-        if spot is not None:
-            self._pressed((spot[0] - self.box.x, spot[1] - self.box.y))
 
 
 class EditorScreen(Page):
@@ -96,10 +72,8 @@ class EditorScreen(Page):
         self._fields = {"title": self._field("title", LONGEST_TITLE), "brief": self._field("brief", LONGEST_BRIEF)}
         # They stay while everything round them is laid out anew, so that they can be held.
         self._sliders: dict[str, Slider] = {}
-        self._picture: pygame.Surface | None = None
-        self._board = _BoardPicture(self._draw_board, self._pressed)
-        self._changed_at = app.now - _REST
         self._read()
+        self._board = BoardPicture(app, self._face, self.table, self._pressed)
 
     def _field(self, name: str, longest: int) -> TextField:
         write, hint = partial(self._write, name), self.text(f"field.{name}_hint")
@@ -123,22 +97,18 @@ class EditorScreen(Page):
 
     def contents(self) -> Node:
         page = Column(self._words(), self._task(), self._position(), gap=GAP)
+        self._board.fit(Box(0, 0, self.body.width * 0.5, self.body.height - _BELOW))
+        width, height = self._board.size
         save = Button(NOWHERE, self.text("save"), self.save, icon="content_save_outline", key="S", primary=True)
         shown = Column(
-            Put(self._board, self._size[1]),
+            Put(self._board, height),
             note(self.text("on_map")) if self._movable else Space(),
             warning(self.app.look, self.problem or self._caution()),
             Space().growing(),
             Put(save, 56),
             gap=16,
         )
-        return Row(Share(scrolled(page)), Sized(shown, self._size[0], fixed=True, stretched=True), gap=28, align="stretch")
-
-    @property
-    def _size(self) -> tuple[float, float]:
-        """How wide and high the picture of the board is."""
-        width = min(1100.0, self.body.width * 0.5)
-        return width, min(width * _PICTURE, self.body.height - _BELOW)
+        return Row(Share(scrolled(page)), Sized(shown, width, fixed=True, stretched=True), gap=28, align="stretch")
 
     @property
     def _movable(self) -> list[Dial]:
@@ -295,30 +265,13 @@ class EditorScreen(Page):
         slider.least, slider.most, slider.value, slider.changed = least, most, value, changed
         return Put(slider, 40)
 
-    def _draw_board(self, canvas: Canvas, box: Box) -> None:
-        if self._picture is not None:
-            canvas.surface.blit(self._picture, canvas.area(*box))
-
     def tick(self, now: int) -> int | None:
-        wait, look, box = super().tick(now), self.app.look, Box(0, 0, *self._size)
-        if self._picture is not None and self._picture.get_size() == (look.px(box.width), look.px(box.height)):
-            return wait
-        if now < self._changed_at + _REST:
-            return self._changed_at + _REST - now
-        self._picture = whole_board(self._face, self._scene, look, box)
-        self.app.redraw()
-        return wait
+        return soonest(super().tick(now), self._board.tick(now))
 
-    @property
-    def _scene(self) -> Scene:
-        looks = looks_of(self._face, self.app.look, self.table)
-        return Scene(self.table.view(NOBODY).state, NOBODY, looks, ("",) * len(looks))
-
-    def _pressed(self, spot: Spot) -> None:
+    def _pressed(self, here: Sequence[str]) -> None:
         """A place on the map: who or what should be there?"""
-        here = self._face.board.things_at(spot, self._scene)
         found = [(dial, id) for dial in self._movable for id in here if id in offered(self.game, self.state, dial)]
-        if self._picture is None or not found:
+        if not found:
             return
         place = found[0][1]
         ways = {dial.path: dial for dial, id in found if id == place and value_at(self.state, dial.path) != place}
@@ -350,7 +303,7 @@ class EditorScreen(Page):
             self.problem = self.text("refused", why=why.replace("*", ""))
             self.app.sounds.play("refuse")
         if self.own is not before:
-            self._changed_at, self._picture = self.app.now, None
+            self._board.show(self.table)
         self.lay_out()
         self.app.redraw()
 

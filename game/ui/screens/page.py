@@ -183,13 +183,6 @@ def figure(colour: str, size: float) -> Node:
     return Painted(size, size * 1.08, paint)
 
 
-def key_cap(key: str) -> Node:
-    def paint(canvas: Canvas, box: Box) -> None:
-        pieces.key_cap(canvas, key, box.right, box.middle[1])
-
-    return Painted(30, 24, paint) if key else Space()
-
-
 def chip(
     words: str,
     icon: str = "",

@@ -28,10 +28,11 @@ from game.rules.chance import Chance, below
 from game.rules.checks import Finding
 from game.rules.errors import RulesError
 from game.rules.keeping import LARGEST_NEW_SEED
-from game.ui.app import SMALLEST, App
+from game.ui.app import App
 from game.ui.program import Program
 from game.ui.screens.doors import NewGame
 from game.ui.screens.new_game.page import page_class
+from game.ui.window import SMALLEST
 from game.ui.work import WORK_DONE, Work
 
 LIMIT = 60.0

@@ -39,7 +39,7 @@ class Calls:
         return bool(self.called().intersection(self._session.people) - {self._session.next_person}) and not self.is_unheard
 
     def note_looks(self) -> None:
-        """A call goes: whoever looked at it may still look at the screen."""
+        """Whoever hears a call looks at the screen, and may do so still when it goes."""
         if self._session.decision is not None and not self._session.waits_for_bots and self.others_called:
             self.all_looked = True
 

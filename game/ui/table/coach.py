@@ -26,8 +26,8 @@ from game.ui.table.selection import Narrowing, Path, said_so_far
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
 
-_TOLD = 6
-"""So many lines tell what the others have done."""
+_PAGE, _LINE = 300.0, 46.0
+"""How high the page is without what the others have done, and a line of that."""
 
 
 class Coach(Pointer):
@@ -42,6 +42,8 @@ class Coach(Pointer):
         # How far somebody had got who tried what is not meant now, and what is answered.
         self._objection: Narrowing | None = None
         self._answer = ""
+        # How many moves were played when it was looked at last.
+        self._done = 0
         # How many steps back somebody reads again what was said.
         self._back = 0
 
@@ -103,9 +105,9 @@ class Coach(Pointer):
 
     def follow(self) -> None:
         """Something was chosen at the table, or taken back."""
-        before = self._lesson.beat
+        before, self._done = (self._lesson.beat, self._done), len(self._screen.session.table.history.played)
         self._lesson.follow(self._screen.session.table)
-        if self._lesson.beat is not before:
+        if (self._lesson.beat, self._done) != before:
             self._objection, self._back = None, 0
 
     def lets(self, way: tuple[Move, ...]) -> tuple[Move, ...]:
@@ -169,7 +171,9 @@ class Coach(Pointer):
             return
         moves = selection.of_verb(self._begun.verb)
         session, face = self._screen.session, self._screen.face
-        tried = self._named(*moves) if len(moves) == 1 else said_so_far(session, face, selection)
+        # What has only one target is not named as a whole before that is pointed at.
+        whole = len(moves) == 1 and not self._rest(moves[0])
+        tried = self._named(*moves) if whole else said_so_far(session, face, selection)
         if self._step_back():
             self.object(tried, moves)
 
@@ -241,21 +245,28 @@ class Coach(Pointer):
         )
 
     def _done_by_others(self, beat: Beat) -> list[Node]:
-        """What has moved on the board, the last of it, where that is to be told."""
+        """What has happened on the board, where that is to be told; the last of it where all has no room."""
         session, teller = self._screen.session, self._screen.view.teller()
         done = [line for line in session.recap() if line.turn[1] not in (NOBODY, session.viewer)] if beat.recap else []
-        moved = [line for line in done if line.event is not None and self._is_seen(line.event)]
-        return [Text(f"· {teller.words(line)}", 16, SECOND_TEXT) for line in moved[-_TOLD:]]
+        told = [f"· {teller.words(line)}" for line in done if line.event is not None and self._is_seen(line.event)]
+        most = max(2, int((self._screen.area.height - _PAGE) / _LINE))
+        shown = told if len(told) <= most else ["· …", *told[1 - most :]]
+        return [Column(*(Text(words, 16, SECOND_TEXT) for words in shown), gap=4)] if shown else []
 
     def _is_seen(self, event: Event) -> bool:
+        """Has something moved, appeared, or been done to what stands there?"""
+        board, scene = self._screen.face.board, self._screen.view.scene
         motion = self._screen.face.motion(event, self._screen.session.state)
-        return bool(motion.piece or motion.arriving)
+        struck = any(board.ground.holds(spot) for thing in motion.flashing if (spot := board.spot_of(thing, scene)))
+        return bool(motion.piece or motion.arriving) or struck
 
     def _answered(self) -> list[Node]:
         """What is left to be done, to who has begun with it, or why something else is not meant now."""
         ways, texts = self._ways(), self._screen.app.texts
         if self._objection == self._begun:
             return [Text(self._answer, 18, self._screen.app.look.palette.illegal_on_dark, "bold")]
+        # Who has gone on from there, and comes back, is not told again.
+        self._objection = None
         if self._begun != Narrowing() and len(ways) == 1:
             return [Text(texts("ui_exercise.coach.then", what=self._called(*ways)), 20, LIGHT_BRASS, spread=1.3)]
         rest = [self._called(move) for move in self._parsed((self._next,) if self._next else ())]

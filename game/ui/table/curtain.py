@@ -16,9 +16,9 @@ from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, arc
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_INK, TEXT, Colour, SeatLook, dark, rgb
 from game.ui.kit.lay import Column, First, Node, Row, Space, Text
+from game.ui.kit.nodes import KeyCap
 from game.ui.kit.plates import gradient, paper, plate, shadow, vignette
 from game.ui.kit.scroll import Scroll
-from game.ui.table.overlays import key_cap
 
 BROWN = rgb("#70520C")
 HOLD = 700
@@ -191,7 +191,7 @@ def draw_hold(canvas: Canvas, box: Box, held: float, label: str) -> None:
         canvas.line(arc(centre_x, centre_y, 24.5, -pi / 2, -pi / 2 + 2 * pi * held, 40), LIGHT_BRASS, 5)
     canvas.icon("eye_outline", centre_x, centre_y, 26, LIGHT_BRASS)
     before, _, after = label.partition("{key}")
-    cap = key_cap(canvas.look, "Space")
+    cap = KeyCap("Space")
     sides = [[Text(words.strip(), size, TEXT, "bold") for words in (before, after)] for size in range(22, 15, -1)]
     ways = [Row(Space(grow=1), left, cap, right, Space(grow=1), gap=8) for left, right in sides]
     lay.draw(canvas, First(*ways).parts(canvas.look, Box(x + 78, centre_y - 16, width - 98, 32)))

@@ -15,7 +15,7 @@ from game.rules.knobs import aim_line
 from game.rules.table import Table
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
-from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, TEXT
+from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Space, Text
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.coach import Coach
@@ -82,9 +82,11 @@ def _limits(table: Table[Any], exercise: Exercise, texts: Texts) -> list[Goal]:
     turn = texts("ui_exercise.turn", number=exercise.turn_at(course), count=exercise.turns)
     choice = texts("ui_exercise.choice", number=len(course.choices))
     used = [*([turn] if exercise.turns else []), *([choice] if exercise.counts_choices else [])]
+    time, seats = " · ".join(used), (exercise.seat,)
+    stars = " ".join(texts(f"ui_exercise.{name}") for name in ("one_star", *["choices"] * exercise.counts_choices))
     # In a small window the time stands there in short, and what earns stars in the briefing.
-    told = {"timer_sand": (" · ".join(used), " · ".join(used)), "star": (better, "")}
-    return [Goal((exercise.seat,), line, brief=brief, icon=icon) for icon, (line, brief) in told.items() if line]
+    told = [Goal(seats, time, brief=time, icon="timer_sand"), Goal(seats, better, detail=stars, icon="star")]
+    return [goal for goal in told if goal.text]
 
 
 def hint_of(table: Table[Any], texts: Texts) -> str:
@@ -186,7 +188,9 @@ class ExerciseEnd(Popup):
             number = part.counted(course) if part is not None and not goal.met else None
             line = goal.text if number is None else texts("ui_exercise.end.number", line=goal.text, number=number)
             sign = earned_node("", self._standing.stars, 20) if goal.icon else signs[bool(goal.met)]
-            rows.append(Row(sign, Text(line, 16, TEXT).growing(), gap=10))
+            # What earns stars is of interest to whoever lacks one.
+            more = Text(goal.detail if self._standing.stars < MOST_STARS else "", 16, SECOND_TEXT)
+            rows.append(Row(sign, Column(Text(line, 16, TEXT), more).growing(), gap=10))
         return rows
 
     def _how_it_ended(self) -> list[str]:

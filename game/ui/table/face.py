@@ -298,6 +298,10 @@ class Face(Generic[S]):
         """What a tooltip about what is pointed at must not cover, that thing itself first."""
         return []
 
+    def pieces(self, scene: Scene) -> list[Box]:
+        """What stands on the board and should be seen by who is told something."""
+        return []
+
     def hand(self, state: S, seat: int) -> Hand:
         return Hand()
 

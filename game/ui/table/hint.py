@@ -114,6 +114,10 @@ class Hint(Overlay):
         """With so many moves at most, and so many reasons for each."""
         texts = self.app.texts
         nodes: list[Node] = [Row(Icon("lightbulb_on_outline", 26, LIGHT_BRASS), title(texts("ui_table.hint.title")), gap=10)]
+        exercise = exercise_of(self._screen.session.table)
+        if exercise is not None and exercise.kind == "puzzle" and exercise.next_move(self._screen.session.table) is None:
+            # What follows is about the game, whatever is the aim.
+            nodes.append(Text(texts("ui_exercise.hint.no_way"), 16, SECOND_TEXT, "italic"))
         if self.work is not None:
             nodes.append(Text(texts("ui_table.hint.ahead", games=self._bot.games), 18, SECOND_TEXT))
         elif not self._found:

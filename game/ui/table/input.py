@@ -237,8 +237,7 @@ class TableInput:
     def _click(self, spot: Spot) -> None:
         screen, view, now = self._screen, self._screen.view, self._screen.app.now
         (before, at), self._last_click = self._last_click, (now, spot)
-        entry = view.entry_at(spot)
-        thing = view.thing_at(spot, screen.targets())
+        entry, thing = view.entry_at(spot), view.thing_at(spot, screen.targets())
         if entry is not None and screen.way_of(entry):
             screen.follow(entry)
         elif (log := view.column.get("log", NOWHERE)).holds(spot):
@@ -250,6 +249,7 @@ class TableInput:
         elif thing and view.in_prompt(spot):
             screen.over.inspect(thing)
         elif thing:
+            view.hovered = thing  # also where the mouse has not moved since the last move
             screen.point(thing, view.pile_at(spot))
         elif now - before < DOUBLE_CLICK and dist(at, spot) < 12 and view.places.board.holds(spot):
             screen.face.board.focus(spot)

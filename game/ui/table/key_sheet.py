@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from game.data.texts import Texts
 from game.ui.kit.box import Box, Look
 from game.ui.kit.lay import Column, First, Node, Part, Row, Sized, Text
-from game.ui.kit.nodes import head, on_panel
+from game.ui.kit.nodes import KeyCap, head, on_panel
 from game.ui.kit.pieces import key_name
 from game.ui.kit.widgets import IconButton
-from game.ui.table.overlays import Popup, key_cap, title
+from game.ui.table.overlays import Popup, title
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
@@ -121,4 +121,4 @@ class KeySheet(Popup):
 
     def _line(self, label: str, keys: Keys) -> Node:
         named = [key_words(self.app.look, self.app.texts, key) for key in keys]
-        return Row(Text(label, self._size, grow=1), *(key_cap(self.app.look, name) for name in named), gap=6)
+        return Row(Text(label, self._size, grow=1), *(KeyCap(name) for name in named), gap=6)

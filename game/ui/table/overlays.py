@@ -12,12 +12,12 @@ import pygame
 from game.rules.moves import Move
 from game.ui.app import App
 from game.ui.kit import pieces
-from game.ui.kit.box import Box, Look
+from game.ui.kit.box import Box
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, PANEL, SECOND_TEXT
 from game.ui.kit.form import Form
-from game.ui.kit.lay import Column, Flow, Node, Padded, Painted, Part, Put, Row, Space, Text
+from game.ui.kit.lay import Column, Flow, Node, Padded, Part, Put, Row, Space, Text
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.plates import panel, shadow
 from game.ui.kit.scroll import Scroll
@@ -169,13 +169,6 @@ class Inspector(Overlay):
         closes = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
         if closes or not (self._scroll.farthest and self._scroll.handle(event, spot)):
             super().handle(event)
-
-
-def key_cap(look: Look, key: str) -> Node:
-    def paint(canvas: Canvas, box: Box) -> None:
-        pieces.key_cap(canvas, key, box.right, box.middle[1])
-
-    return Painted(pieces.key_width(look, key), pieces.KEY_HEIGHT, paint)
 
 
 class PileBrowser(Popup):

@@ -27,6 +27,8 @@ _WIDTH, _AWAY, _PLACE = 420.0, 16.0, (190.0, 104.0)
 _NEARBY, _ROUND = 84.0, (-90.0, -80.0)
 _VEIL, _THIN_VEIL = (6, 8, 11, 165), (6, 8, 11, 70)
 """Over what is not talked about: while one reads, and while one does something."""
+_INSIDE = 120.0
+"""What is so far from the edge of the board is seen with its name."""
 _OF_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _GO_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
@@ -181,7 +183,8 @@ class Pointer:
         if not self.speaks:
             self._screen.view.scene.spoken_of = frozenset()
             self._shown, self._speaks_since = None, self._screen.app.now
-            self._look_from_afar()
+            if not self.is_close:
+                self._look_from_afar()
             return
         self._bring_into_sight()
         found = {name: box for name in self.lights() if (box := self._box_of(name)) is not None}
@@ -202,7 +205,8 @@ class Pointer:
         self._screen.view.spoken = [box, *lit]
         if lit:
             nearest = min(lit, key=lambda other: _gap(box, other)) if self.is_read else lit[0]
-            _draw_arrow(canvas, box, nearest, self._screen.view.places.column)
+            pieces = [one for one in self._pieces() if not nearest.holds(one.middle)]
+            _draw_arrow(canvas, box, nearest, self._screen.view.places.column, pieces)
         self._form.show(page.parts(canvas.look, box))
         self._form.draw(canvas)
         # By this they are held.
@@ -242,11 +246,15 @@ class Pointer:
     def _bring_into_sight(self) -> None:
         if self._shown == self.subject:
             return
-        self._look_from_afar()
         self._shown, view, board = self.subject, self._screen.view, self._screen.face.board
-        spots = {thing: spot for thing in self.lights() if (spot := board.spot_of(thing, view.scene)) is not None}
         # What is talked about is named, however little room there is.
         view.scene.spoken_of = frozenset(self.lights())
+        spots = self._spots()
+        if self._sight is not None and self.is_close and all(map(board.ground.inset(_INSIDE).holds, spots.values())):
+            # It is seen closely already: nothing moves under the mouse.
+            return
+        self._look_from_afar()
+        spots = self._spots()
         if spots and self.is_close:
             self._sight = board.sight
             first, middle = next(iter(spots)), board.ground.middle
@@ -257,6 +265,11 @@ class Pointer:
         for thing in spots:
             board.bring_into_sight(thing, view.scene)
         self._screen.app.redraw()
+
+    def _spots(self) -> dict[str, Spot]:
+        """Where on the board what is talked about is now."""
+        board, scene = self._screen.face.board, self._screen.view.scene
+        return {thing: spot for thing in self.lights() if (spot := board.spot_of(thing, scene)) is not None}
 
     def _look_from_afar(self) -> None:
         """What was to be seen closely has been seen."""
@@ -275,6 +288,12 @@ class Pointer:
         for box in lit:
             canvas.rect(*box, LIGHT_BRASS, 12, 3)
 
+    def _pieces(self) -> list[Box]:
+        """What stands on the board, and the cards of the hand: of each every part says something."""
+        view = self._screen.view
+        held = (seen_card(card, view) for card in view.held_cards())
+        return [*view.face.pieces(view.scene), *held] if self._screen.overlay is None else []
+
     def _place(self, size: tuple[float, float], lit: list[Box]) -> Box:
         """Beside what is talked about or at an edge of the board, covering none of it, nor what comes next or can be chosen;
         in the middle of the board where nothing is."""
@@ -288,6 +307,7 @@ class Pointer:
         hand = self._with_raised("hand", view.places.hand)
         about = [*lit, *(self._with_raised(name, box) for name in self.comes_later() if (box := self._box_of(name)))]
         clear = [(1.0, hand), (1.0, view.places.side), *([(1.0, own)] if own else [])]
+        pieces = self._pieces()
         if (overlay := self._screen.overlay) is None:
             clear += [(3.0, view.column.get(name, NOWHERE)) for name in ("prompt", "panel")]
             about += choices(view)
@@ -309,8 +329,9 @@ class Pointer:
         places += [stay] if stay is not None else []
 
         def covered(place: Box) -> tuple[float, float]:
-            others = sum(weight * share_covered(place, box) for weight, box in clear)
-            return sum(share_covered(place, box) for box in about), others + _gap(place, lit[0]) / 800 - (place == stay)
+            others = sum(weight * share_covered(place, box) for weight, box in clear) - 2 * (place == stay)
+            hidden = 1.5 * sum(map(place.overlaps, pieces))
+            return sum(share_covered(place, box) for box in about), others + hidden + _gap(place, lit[0]) / 800
 
         return min(places, key=covered)
 
@@ -334,9 +355,9 @@ def _gap(one: Box, other: Box) -> float:
     return abs(one.middle[0] - other.middle[0]) + abs(one.middle[1] - other.middle[1])
 
 
-def _draw_arrow(canvas: Canvas, bubble: Box, lit: Box, column: Box) -> None:
+def _draw_arrow(canvas: Canvas, bubble: Box, lit: Box, column: Box, pieces: Iterable[Box]) -> None:
     """From the bubble to the nearest edge of what is lit up; none into the column from afar, where it would cross words and
-    buttons, or point at another one."""
+    buttons, or point at another one, and none across a piece."""
     if bubble.inset(-4).overlaps(lit):
         return
     x, y = lit.middle
@@ -345,7 +366,7 @@ def _draw_arrow(canvas: Canvas, bubble: Box, lit: Box, column: Box) -> None:
     across, down = end[0] - start[0], end[1] - start[1]
     long = max(1.0, (across**2 + down**2) ** 0.5)
     dx, dy = across / long, down / long
-    if lit.overlaps(column) and long > _NEARBY:
+    if (lit.overlaps(column) and long > _NEARBY) or any(pygame.FRect(box).clipline(start, end) for box in pieces):
         return
     neck = end[0] - 18 * dx, end[1] - 18 * dy
     head = [end, (neck[0] - 11 * dy, neck[1] + 11 * dx), (neck[0] + 11 * dy, neck[1] - 11 * dx)]

@@ -191,7 +191,7 @@ class ReplayScreen(WatcherScreen):
         self._sight = face.board.sight
         super().__init__(app, session, face, doors)
         self._run = "halt"
-        self._told_result = True
+        self.told_result = True
         self.tempo = present.tempo if present is not None else self.tempo
         if not session.open_hands and session.running is None:
             self.attention.say(app.texts("ui_table.replay.secrets"))

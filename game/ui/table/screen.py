@@ -8,11 +8,10 @@ from functools import partial
 
 import pygame
 
-from game.rules.errors import JournalError, RulesError
+from game.rules.errors import JournalError
 from game.rules.events import Event
-from game.rules.moves import Move
 from game.rules.state import NOBODY
-from game.ui.app import App, Screen
+from game.ui.app import App, Screen, soonest
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.form import Form
@@ -24,6 +23,7 @@ from game.ui.table.attention import Attention
 from game.ui.table.chances import Chances
 from game.ui.table.coach import Coach
 from game.ui.table.controls import Controls, Offer, cover_hand, cover_now, offer, ways_about_calls
+from game.ui.table.deeds import Deeds
 from game.ui.table.exercise import coach_of, ended_well, way_on
 from game.ui.table.face import AnyFace
 from game.ui.table.filling import fill_form
@@ -33,8 +33,7 @@ from game.ui.table.layout import Prompt
 from game.ui.table.lost_aim import AimWatch
 from game.ui.table.moment_panel import MomentPanel
 from game.ui.table.moments import Pace
-from game.ui.table.orders import AnyOrders
-from game.ui.table.over import Cautious, unheard_calls
+from game.ui.table.over import unheard_calls
 from game.ui.table.over_table import OverTable
 from game.ui.table.overlays import Overlay
 from game.ui.table.painting import draw_caption, draw_notice, draw_table, draw_table_tip
@@ -83,15 +82,15 @@ class TableScreen(Screen):
         self.over = OverTable(self)
         self.form = Form(app.redraw)
         self._input = TableInput(self)
-        self.chooser, self.attention = Chooser(self), Attention(self)
+        self.chooser, self.attention, self._deeds = Chooser(self), Attention(self), Deeds(self)
+        self.play, self.attempt = self._deeds.play, self._deeds.attempt
+        self.undo, self.redo = self._deeds.undo, self._deeds.redo
         self._wear(face)
         self.selection: Selection | None = None
         self.thinking, self.chances = Thinking(self), Chances(self)
-        # What is selected again when the move that is being played has been shown.
-        self._stays = ""
         # A bot's move could not be kept; whoever has mended that lets it play again.
         self.stuck = False
-        self._told_result = False
+        self.told_result = False
         # Who teaches in a lesson, and who explains in any other game.
         self.coach: Coach | None = coach_of(self)
         self.tutor, self.aim_watch = Tutor(self), AimWatch(self)
@@ -155,10 +154,8 @@ class TableScreen(Screen):
         self.view.is_told = self.watched
         if self.selection is not None and chosen is not None:
             self.selection.resume(chosen)
-        if self.selection is not None and self._stays:
-            if self.selection.begins(self._stays):
-                self.selection.point_at(self._stays)
-            self._stays = ""
+        if self.selection is not None:
+            self._deeds.select_again(self.selection)
         self.view.tells_chances = self.chances.are_told and not self.watched and self.session.viewer != NOBODY
         self.chances.foresee()
         self.view.lay_out()
@@ -223,20 +220,20 @@ class TableScreen(Screen):
         self.moment.draw(canvas)
         if self.session.only_hand:
             self.passing.draw(canvas)
+        if not self.stuck:
+            draw_notice(canvas, self.view)
         if self.overlay is not None:
             self.overlay.draw(canvas)
         (self.coach or self.tutor).draw(canvas)
         if self.overlay is None and self.app.screen is self:
             # Below another screen there is nothing to point at.
             draw_table_tip(canvas, self.view)
-        if not self.stuck:
-            draw_notice(canvas, self.view)
 
     def tick(self, now: int) -> int | None:
         over = self.overlay.tick(now) if self.overlay is not None else None
-        waits = (self._tick_play(now), self.attention.tick(now), self.thinking.tick(now), over)
+        wait = soonest(self._tick_play(now), self.attention.tick(now), self.thinking.tick(now), over)
         self._input.notice()
-        return min((wait for wait in waits if wait is not None), default=None)
+        return wait
 
     def _tick_play(self, now: int) -> int | None:
         """Show beats; when all are shown, let the bots think or ask the person."""
@@ -284,7 +281,7 @@ class TableScreen(Screen):
     def _nobody_asked(self) -> bool:
         """Does the table wait for somebody who does not know it yet?"""
         waiting = self.selection is not None or self.thinking.work is not None or self.stuck or self.session.first_look
-        return (self._entered or not waiting) and not self._told_result
+        return (self._entered or not waiting) and not self.told_result
 
     def settle(self, now: int) -> None:
         """Everything is shown: who is next?"""
@@ -305,8 +302,8 @@ class TableScreen(Screen):
             return
         self.refresh()
         if (well := ended_well(self)) is not None:
-            if not self._told_result:
-                self._told_result = True
+            if not self.told_result:
+                self.told_result = True
                 self.app.sounds.play("win" if well else "lose")
                 self.doors.result()
         elif session.first_look:
@@ -329,66 +326,6 @@ class TableScreen(Screen):
             self.to_present()
         else:
             self._input.handle(event)
-
-    def play(self, move: Move, whole: bool = True) -> None:
-        """Play a move, or the `whole` way that it stands for; what should be thought over is asked first."""
-        way = self.selection.way(move) if self.selection is not None and whole else (move,)
-        if self.coach is not None and not (way := self.coach.lets(way)):
-            return
-        leftovers = self.app.settings.ask_about_leftovers
-        cautions = [one for step in way for one in self.adviser.cautions(step) if one.danger or leftovers]
-
-        def go_on() -> None:
-            self._stays = self.face.orders.stays(way[-1])
-            # Whoever goes on wants to see what comes of it.
-            self.view.log_view.end = None
-            self.attempt(partial(self.session.choose, self.way.begin(way)))
-
-        if cautions and self.coach is None:
-            self.app.push(Cautious(self.app, self.controls.called(way[0]), self.adviser, cautions, go_on))
-        else:
-            go_on()
-
-    def undo(self) -> None:
-        """Whoever comes into another turn by it is told: in a practice game what bots did since is taken back as well."""
-        game, turn = self.session.table.game, self.session.table.game.turn_of(self.session.table.state)
-        self._told_result = False
-        self._step_in_time(self.way.undo)
-        # What was rolled then lies in the tray no longer.
-        self.stage.recall()
-        now = game.turn_of(self.session.table.state)
-        if now != turn and not self.session.curtain:
-            name = self.session.wording.seat(now[1]) if now[1] != NOBODY else ""
-            self.attention.say(self.app.texts("ui_table.undone_into", round=self.face.round_name(now[0]), name=name))
-
-    def redo(self) -> None:
-        self._step_in_time(self.way.redo)
-
-    def _step_in_time(self, step: Callable[[AnyOrders], None]) -> None:
-        """A lesson goes back, or on, with it."""
-        self.attempt(partial(step, self.face.orders))
-        if self.coach is not None:
-            self.coach.follow()
-
-    def attempt(self, action: Callable[[], None]) -> None:
-        """Do something at the table. What cannot be done is said, and changes nothing."""
-        # What they think of does not fit what comes after this.
-        self.thinking.stop()
-        self.attention.hide_tip()
-        # What was pointed at has been seen, and others may come to the screen.
-        self.view.illegal = self.view.focused = self.view.hovered = ""
-        self.form.focus_on(None)
-        self.overlay = None
-        try:
-            action()
-            self.stuck = False
-        except RulesError as error:
-            self.way.left.clear()
-            self.app.sounds.play("refuse")
-            self.attention.explain(error)
-            if isinstance(error, JournalError):
-                self.doors.cannot_save(error, partial(self.attempt, action))
-        self.refresh()
 
     def try_again(self) -> None:
         """After a bot's move could not be kept."""

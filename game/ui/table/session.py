@@ -232,6 +232,8 @@ class Session(Showing):
             self._await(self.plays_on)
         elif now in (NOBODY, self.next_person) and not (self.calls.all_looked and now != NOBODY):
             self._show_to(now)
+            if now == NOBODY:
+                self.calls.note_looks()
         else:
             self._call(now)
 

@@ -23,6 +23,8 @@ _IN_A_ROW = 2
 _GOAL, _WHOLE, _SETBACK, _CHANCE, _GREAT, _LEAST = 1.5, 1.0, 0.5, 2.0, 0.5, 0.1
 """How much a goal weighs that is reached from nothing, at least its last step, the worst blow of the game, a chance to win
 that becomes certainty, and a great moment; and what counts."""
+_BACK = 0.5
+"""How much of its weight a step away from a goal has."""
 _SLIGHT, _HALF = 0.1, 0.5
 """A chance that changes by no more is no turning point; and so much of it is made by whoever is told of."""
 
@@ -210,7 +212,7 @@ class Turning:
         if len(weighed) < MOST:
             return weighed
         # What decided it must not be missing.
-        chosen = [weighed.pop()] if found[-1][0] is self._deeds[-1] else []
+        chosen, held = [weighed.pop()] if found[-1][0] is self._deeds[-1] else [], list[TurningPoint]()
         while weighed and len(chosen) < MOST:
             rounds = Counter(point.round for point in chosen)
             # Those of one round weigh less and less: they shall be spread over the game.
@@ -220,8 +222,11 @@ class Turning:
             kinds = [point.kind for point in tried]
             at = tried.index(best)
             beside = (kinds[start : start + _IN_A_ROW + 1] for start in range(max(0, at - _IN_A_ROW), at + 1))
-            if not any(len(row) > _IN_A_ROW and len({*row}) == 1 for row in beside):
-                chosen = tried
+            if any(len(row) > _IN_A_ROW and len({*row}) == 1 for row in beside):
+                # It may stand there when something else stands between them.
+                held.append(best)
+            else:
+                chosen, weighed, held = tried, [*weighed, *held], []
         return chosen
 
     def _could_make(self, deed: _Deed, point: TurningPoint, swing: Swing) -> bool:
@@ -276,11 +281,20 @@ class Turning:
                 walks = deed.turn[1] in key[2] and great is None and 2 * abs(change) < most - least
                 change = 0 if walks else max(0, change * self._face.setbacks[key[0]])
             part = _GOAL * abs(change) / before.needed if before.needed else _SETBACK * change / (most - least)
+            # To be thrown back is told after what brings somebody on: it often only undoes that.
+            part *= _BACK if before.needed and change < 0 else 1
             if before.needed and part and before.needed in (before.counts, after.counts):
                 part = max(part, _WHOLE)
+            helps = self._helped(key, before, after)
+            if great is not None and point.seat != NOBODY == deed.turn[1] and self._game.side(point.seat) not in helps:
+                # By this nobody has won.
+                continue
             if part and part >= strongest:
                 strongest, detail = part, self._said(key, before, after)
-                point = point._replace(helps=self._helped(key, before, after))
+                if deed.turn[1] == NOBODY and len(made) > 1 and after.needed and after.counts == after.needed:
+                    last = next(step for step in reversed(steps) if key in step.changes)
+                    detail = self._face.texts("ui_table.result.decided", what=detail, step=last.point.title)
+                point = point._replace(helps=helps)
                 if great is None:
                     point = point._replace(title=self._title(deed, steps, key))
         # That a round is over is told by the chart.

@@ -20,10 +20,10 @@ from game.tgm.ground.geometry import Space, central_spaces, line_for
 from game.tgm.ground.terrain import bridge_at, card_at, ground_for, hp_at, natural_at
 from game.tgm.opening.scenario_rules import score_rule
 from game.tgm.state import FieldUnit, TgmState, wounds_value
-from game.tgm.turn.start import income, income_parts, lost_income
+from game.tgm.turn.start import income, income_parts, income_sum, lost_income
 from game.tgm.turn.victory import front_line, is_held, objectives
 from game.ui.tgm.cards.facts import army_of, cover_words, found_component, full_text, title_of, token_state
-from game.ui.tgm.panels.column import INCOME, SUPPLY, VALUE, income_sum, line_state
+from game.ui.tgm.panels.column import INCOME, SUPPLY, VALUE, line_state
 from game.ui.tgm.panels.ribbon import PHASE, STRIKE, steps
 
 Description = tuple[str, str]
@@ -43,8 +43,7 @@ def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Descript
         return texts("tgm_table.supply.sum_title"), "\n".join(_income(state.players[max(0, viewer)].hq, state, texts))
     if thing.startswith(SUPPLY):
         player, line = state.players[max(0, viewer)], int(thing.removeprefix(SUPPLY))
-        half = tables.HQ_PLACES[player.hq].half if len(state.layouts) > 1 else None
-        words = texts(f"tgm_table.supply.{line_state(state, player.side, half, line)}")
+        words = texts(f"tgm_table.supply.{line_state(state, player.hq, line)}")
         front = f" {texts('tgm_table.supply.front')}" if line == front_line(state, player.side) else ""
         return texts("tgm_table.supply.line", line=line_for(player.side, line)), words + front
     if unit := state.units.get(thing) or state.air.get(thing):

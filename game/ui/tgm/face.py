@@ -91,6 +91,9 @@ class TgmFace(Face[TgmState]):
         plan = self.field.plan
         return self.field.boxes_of([scene.hovered or scene.focused, plan.unit, *plan.targets], scene)
 
+    def pieces(self, scene: Scene) -> list[Box]:
+        return self.field.boxes_of(scene.state.units, scene)
+
     def hand(self, state: TgmState, seat: int) -> Hand:
         """Before anybody has cards, the terrain that can be bought lies there: one of each kind."""
         player, texts = state.players[max(0, seat)], self.texts

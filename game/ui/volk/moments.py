@@ -103,13 +103,18 @@ class _Teller(Happening[VolkState]):
         key = f"advantage.{level}" if level else "advantage.none"
         icons = " ".join(step_line(step, self.texts) for step in CARDS[card].event if not step.shaded)
         words = f"{self.say('automatic')} {self.say('icons', words=icons)} {self.say(key, power=self.role_name(leader))}"
-        return Moment(self.card_name(card), words, card, leader if level else NOBODY, sound="drum")
+        return Moment(self.card_name(card), words, card, self._leader(), sound="drum")
+
+    def _leader(self) -> int:
+        """Who decides about an event that happens by itself, because of the arms race; nobody: East and West do."""
+        leader, level = advantage(self.after)
+        return leader if level else NOBODY
 
     def automatic_over(self) -> Moment | None:
         """What it has come to, after players have decided about it one after the other."""
         card = self.word("card")
         # It was looked at when it began: a short look is enough, unless the masses protest now.
-        found = self._with_outcome(Moment(self.card_name(card), "", card, brief=True))
+        found = self._with_outcome(Moment(self.card_name(card), "", card, self._leader(), brief=True))
         return self._with_protests(found) if found.text else None
 
     def event_over(self) -> Moment:

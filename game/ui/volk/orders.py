@@ -88,11 +88,12 @@ class VolkOrders(Orders[VolkState]):
     def path(self, move: Move, state: VolkState, seat: int) -> Path:
         """The police lies beside the hand, and any of its cards will do.
 
-        For an icon of an event its target is enough; where two icons could go there, it is asked which is meant.
+        For an icon of an event its target is enough, for a step on a track the track; where several could be meant, it is
+        asked which.
         """
         if move.verb == "police":
             return (POLICE, move.args[1])
-        return move.args[1:] if move.verb == "execute" else move.args
+        return (move.args[1].partition(".")[0],) if move.verb == "execute" else move.args
 
     def offered(self, options: Sequence[Move], state: VolkState, seat: int) -> Mapping[Move, tuple[Move, ...]]:
         """All moves, but only one police card for each province: they do the same."""

@@ -95,12 +95,13 @@ class _Outcome:
             yield Line(TRACK_ICONS[track], words)
         if why := named(self._event, "flight_why"):
             was, now = (int(step) for step in named(self._event, "flight"))
-            reason = "flight_more" if now > was else "flight_less"
             places = (component_name("flight_place", str(step), texts) for step in (was, now))
             start, goal = places
-            yield Line("run", self._say("flight", was=start, now=goal, why=self._names(reason, why)))
+            yield Line("run", self._say("flight", was=start, now=goal, why=self._names("flight_why", why)))
 
     def powers(self) -> Iterator[Line]:
+        for _both, was, now in self._two("doves"):
+            yield Line("peace", self._say("doves", was=was, now=now))
         for side, was, now in self._two("points"):
             yield Line("star_circle", self._say(f"points.{POWERS[side]}", was=was, now=now))
         for side, was, now in self._two("money"):

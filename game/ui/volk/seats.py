@@ -6,7 +6,7 @@ from game.data.texts import Texts
 from game.rules.events import HIDDEN
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, WHITE, Colour, dark, light
+from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, Colour, dark, light
 from game.ui.kit.lay import AsWideAs, Column, First, Icon, Node, Padded, Row, Sized, Space, Text, Thing, Within
 from game.ui.kit.nodes import fact, head, on_panel
 from game.ui.kit.plates import plate, shadow
@@ -15,7 +15,7 @@ from game.ui.table.scene import Scene, seat_id
 from game.ui.volk.board.tracks import track_name
 from game.ui.volk.cards.icons import PEACE_ICON
 from game.ui.volk.display import PEACE
-from game.ui.volk.palette import SIDES, emblem
+from game.ui.volk.palette import ON_SIDES, SIDES, emblem
 from game.ui.volk.standing import economy_of, standards_of
 from game.volk.cards.cards import back
 from game.volk.cards.events import advantage
@@ -82,7 +82,7 @@ def _banner(height: float, scene: Scene, seat: int, texts: Texts) -> Node:
     """In a low banner the letters are smaller, and the role goes where there is no room for it."""
     state: VolkState = scene.state
     side, name = side_of(seat), scene.called(seat)
-    colour, low = SIDES[side], height < 100
+    colour, ink, low = SIDES[side], ON_SIDES[side], height < 100
     role = roles(len(state.hands))[seat]
     title = texts(f"volk.role.{role}")
     facts = [("cards", str(len(state.hands[seat])))]
@@ -93,15 +93,15 @@ def _banner(height: float, scene: Scene, seat: int, texts: Texts) -> Node:
     if not is_power(state, seat):
         facts.append(("bullhorn", str(protests_of(state, side))))
     words = Column(
-        Text(name, 20 if low else 28, WHITE, "serif_black", lines=1),
-        _part(scene, seat, title if title != name else "", light(colour, 0.7), texts).ranked(1),
+        Text(name, 20 if low else 28, ink, "serif_black", lines=1),
+        _part(scene, seat, title if title != name else "", ink, texts).ranked(1),
         Space().growing(),
-        Row(*(_opening(fact(icon, number, WHITE, WHITE, 18), icon, seat) for icon, number in facts), gap=18),
+        Row(*(_opening(fact(icon, number, ink, ink, 18), icon, seat) for icon, number in facts), gap=18),
     )
 
     def ground(canvas: Canvas, box: Box) -> None:
         shadow(canvas, *box, 12)
-        colours = dark(colour, 0.05), dark(colour, 0.3), light(colour, 0.25)
+        colours = dark(colour, 0.05), dark(colour, 0.2), light(colour, 0.25)
         canvas.stamp(plate(canvas.look, box.width, box.height, *colours), box.x, box.y)
 
     sign = Column(emblem(role, min(84, height - 24)).growing())

@@ -173,9 +173,11 @@ def story(folded: bool, state: VolkState, log: Sequence[Event], told: Words, tex
 
     Where there is none, what was told of earlier steps goes first. Of the step that happens now the sum stays, which is told
     first and says most, and what is newest; then the steps to come go, which the track below shows, and the oldest ones.
+    They go before it when it is over and is read: then all of it must be there.
     """
     decade, done = chapters(state, log)
     rows, now = list[Node](), next(reversed(done), "")
+    is_over = bool(log) and log[-1].name == "step_over"
     high = 24 if not folded else 21 if state.powers is None else 19
     for number, step in enumerate(steps_of(state), 1):
         rank = 0 if step == now else 1100 - number if step in done else 2000 + number
@@ -184,11 +186,12 @@ def story(folded: bool, state: VolkState, log: Sequence[Event], told: Words, tex
         ink = TEXT if step == now else SECOND_TEXT
         lines = [Padded(line, 40) for line in _told(done.get(step, ()), told, texts, ink)]
         if step == now:
-            rows += [line.ranked(0 if place in (0, len(lines) - 1) else 3000 - place) for place, line in enumerate(lines)]
+            rank = 1000 if is_over else 3000
+            rows += [line.ranked(0 if place in (0, len(lines) - 1) else rank - place) for place, line in enumerate(lines)]
         else:
             rows.append(Column(*lines, rank=3100 - number))
     title = texts("volk_table.story.title", number=ROMAN[decade - 1])
-    foot = [Thing(Space(0, _FOOT), WAY_ON)] if log and log[-1].name == "step_over" else []
+    foot = [Thing(Space(0, _FOOT), WAY_ON)] if is_over else []
     body = Column(head(title, "calendar_check"), Space(0, 3), *rows, Space(grow=1), *foot)
     return Padded(body, 14, 10, lambda canvas, box: panel(canvas, *box))
 

@@ -78,10 +78,11 @@ def flight(state: VolkState) -> Flight:
 
 
 def why_flight(before: Flight, now: Flight) -> tuple[str, ...]:
-    """The parts of the sum that have moved its marker where it has gone: others may have pulled the other way."""
+    """The parts of the sum that have changed, each with its steps, `icons+2`: first those that went the marker's way."""
     way = now.steps - before.steps
     change = {part: (getattr(now, part) - getattr(before, part)) * sign for part, sign in _FLIGHT_PARTS.items()}
-    return tuple(part for part, steps in change.items() if steps * way > 0)
+    told = [f"{part}{steps:+d}" for part, steps in change.items() if steps]
+    return tuple(sorted(told, key=lambda part: ("+" in part) != (way > 0)))
 
 
 class Currency(NamedTuple):

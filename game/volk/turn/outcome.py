@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.rules.moves import Flow
-from game.volk.data.tables import SIDES
+from game.volk.data.tables import BOX, SIDES
 from game.volk.decade.victory import victory_points
 from game.volk.state import VolkReferee, VolkState, powers_of
 from game.volk.states.accounts import flight, why_flight
@@ -54,6 +54,7 @@ def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkSt
         flight_why=() if after.wall or fled.steps == flees.steps else why_flight(fled, flees),
         points=_by_side(before, after, victory_points),
         money=_by_side(before, after, lambda state, side: powers_of(state).treasury[side]),
+        doves=() if after.powers is None else tuple(map(_doves, (before, after))),
         kept=kept_peace(before, after),
         drew=tuple(seat for seat, hand in enumerate(after.hands) if len(hand) > len(before.hands[seat])),
         laid_away=tuple(seat for seat, hand in enumerate(before.hands) if not gone.isdisjoint(hand)),
@@ -78,6 +79,10 @@ def kept_peace(before: VolkState, after: VolkState) -> tuple[int, ...]:
 def _by_side(before: VolkState, after: VolkState, count: Callable[[VolkState, int], int]) -> tuple[int, ...]:
     """What each superpower had and has of something; a game of two has none."""
     return () if after.powers is None else tuple(count(state, side) for side in SIDES for state in (before, after))
+
+
+def _doves(state: VolkState) -> int:
+    return BOX.doves.value - powers_of(state).doves_down
 
 
 def _protests(state: VolkState) -> Mapping[str, int]:

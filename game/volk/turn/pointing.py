@@ -184,7 +184,7 @@ def why_not_envious(better: str, province: str) -> Refusal | None:
     if province not in BOARD.provinces:
         return None
     if province not in ADJACENT[better]:
-        return refusal("volk.refusal.not_across", "8.7", province=province, other=better)
+        return refusal("volk.refusal.not_across", "8.7", province=province, other=better, across=ADJACENT[better])
     return refusal("volk.refusal.lives_as_well", "8.7", province=province, other=better)
 
 

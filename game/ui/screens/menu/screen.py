@@ -15,7 +15,7 @@ from game.data.paths import languages
 from game.data.problems import DataError
 from game.data.texts import ENGLISH, game_title
 from game.rules import keeping
-from game.ui.app import App
+from game.ui.app import App, soonest
 from game.ui.kit import fonts, lay, pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
@@ -219,8 +219,7 @@ class MenuScreen(Page):
             self._told = len(problems)
             title = self.app.texts("ui_menu.no_texts")
             self.app.push(Notice(self.app, title, str(DataError(problems)), icon="alert_outline"))
-        waits = super().tick(now), self._tick_demo(now)
-        return min((wait for wait in waits if wait is not None), default=None)
+        return soonest(super().tick(now), self._tick_demo(now))
 
     def _tick_demo(self, now: int) -> int | None:
         """Bots show the games when nobody has touched anything for a while."""

@@ -23,7 +23,7 @@ from game.ui.table.map.view import MapBoard
 from game.ui.table.scene import Scene
 from game.ui.tgm.board import ground, layers
 from game.ui.tgm.board.headquarters import draw_plane, draw_plate, plates
-from game.ui.tgm.board.pieces import side_colour
+from game.ui.tgm.board.pieces import SIGN_WIDTH, side_colour, signs_at
 from game.ui.tgm.board.places import NO_PLAN, Places, Plan
 from game.ui.tgm.cards.facts import counter_name
 from game.ui.tgm.cards.looks import FRAME_WOOD, art
@@ -244,7 +244,13 @@ class TgmBoard(MapBoard):
         return self._places(scene).spot(thing)
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
-        return self._places(scene).box_of(thing)
+        """Of a unit with the signs of its space, which stick out at its left edge."""
+        places, unit = self._places(scene), scene.state.units.get(thing)
+        room = places.box_of(thing)
+        if room is None or unit is None or not unit.space or not any(signs_at(scene.state, unit.space, held=True)):
+            return room
+        left = places.space(unit.space).x - SIGN_WIDTH / 2
+        return room._replace(x=left, width=room.right - left)
 
     def boxes_of(self, things: Iterable[str], scene: Scene) -> list[Box]:
         """The room that those of these things take up on the screen that are on the board."""

@@ -121,7 +121,7 @@ EDGE = 6.0
 _PLATE = rgb("#2B2419")
 _FREE = rgb("#6B5F45")
 """An objective that nobody holds."""
-_WIDTH = 25.0
+SIGN_WIDTH = 25.0
 BRIDGE_WIDTH = 0.46
 """Its share of the width of a space."""
 
@@ -291,12 +291,12 @@ def draw_signs(canvas: Canvas, box: Box, signs: list[Sign], held: bool) -> None:
 
     A unit covers its space, so everything there sticks out; a small counter has no room for more than a number.
     """
-    x, y = box.x + (-_WIDTH / 2 if held else 6), box.y + (box.height * 0.3 if held else 6)
-    middle = _WIDTH / 2
+    x, y = box.x + (-SIGN_WIDTH / 2 if held else 6), box.y + (box.height * 0.3 if held else 6)
+    middle = SIGN_WIDTH / 2
     for icon, colour, number in signs:
         shown = icon if number is None or not held or box.width >= 160 else ""
-        height = 43.0 if shown and number is not None else _WIDTH
+        height = 43.0 if shown and number is not None else SIGN_WIDTH
         sign = At(shown, middle, middle, 15) if shown else None
         words = At(str(number), middle, height - (13 if shown else middle), 16) if number is not None else None
-        canvas.stamp(tag(canvas.look, _WIDTH, height, colour, sign, words), x, y)
-        x, y = (x, y + height + 1) if held else (x + _WIDTH + 3, y)
+        canvas.stamp(tag(canvas.look, SIGN_WIDTH, height, colour, sign, words), x, y)
+        x, y = (x, y + height + 1) if held else (x + SIGN_WIDTH + 3, y)

@@ -34,11 +34,10 @@ from game.ui.kit.colours import (
 )
 from game.ui.kit.form import Cells, Laid
 from game.ui.kit.lay import Column, First, Node, Padded, Painted, Row, Share, Sized, Space, Text, Thing
-from game.ui.kit.nodes import on_plate
+from game.ui.kit.nodes import KeyCap, on_plate
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import plate
 from game.ui.kit.widgets import FIELD, NOWHERE
-from game.ui.screens.page import key_cap
 from game.ui.tgm.cards import facts
 from game.ui.tgm.cards.looks import AP_BLUE, SUPPORT_COLOURS, SUPPORT_ICONS
 
@@ -205,7 +204,7 @@ class Tabs(Cells):
         return 64 if self._named else 46
 
     def node(self) -> Node:
-        before, after = map(key_cap, "QE")
+        before, after = map(KeyCap, "QE")
         tabs = Share(Row(*map(self._tab, self.tabs), gap=2, align="stretch"))
         ground = on_plate(FIELD, FIELD, STRONG_HAIRLINE, 1.2, 10)
         return Padded(Row(before, tabs, after, gap=4, align="stretch"), 4, 4, ground)

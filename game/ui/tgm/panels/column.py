@@ -11,10 +11,10 @@ from game.tgm.board_text import component_name
 from game.tgm.data.files import DATA
 from game.tgm.deployment.purse import maximum
 from game.tgm.fire.odds import best_shot
-from game.tgm.ground.geometry import LINES, Half, Side, line_for
+from game.tgm.ground.geometry import LINES, line_for
 from game.tgm.state import FieldUnit, TgmState, hq_of
 from game.tgm.tables import HQ_PLACES, SUPPORT, TERRAIN, UNITS, UNLIMITED, card_kind
-from game.tgm.turn.start import income, income_parts, lost_income
+from game.tgm.turn.start import income, income_sum, lost_income
 from game.tgm.turn.victory import front_line, supplied_lines, supply
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
@@ -226,13 +226,12 @@ def supply_panel(folded: bool, scene: Scene, texts: Texts) -> Node:
     state: TgmState = scene.state
     seat = scene.viewer if scene.viewer != NOBODY else state.active
     side, hq = state.players[seat].side, state.players[seat].hq
-    half = HQ_PLACES[hq].half if len(state.layouts) > 1 else None
     front = front_line(state, side)
     # In another's turn the banner above is theirs.
     title = texts(f"tgm_table.supply.{'title' if seat == state.active else 'own_title'}")
 
     def cell(line: int) -> Node:
-        thing, how = f"{SUPPLY}{line}", line_state(state, side, half, line)
+        thing, how = f"{SUPPLY}{line}", line_state(state, hq, line)
         # By the numbers on the board, from the own edge on.
         paint = partial(_draw_line, line_for(side, line), how, line == front, thing in (scene.hovered, scene.focused))
         return Painted(0, 34, paint, thing, grow=1)
@@ -253,15 +252,9 @@ def supply_panel(folded: bool, scene: Scene, texts: Texts) -> Node:
     return on_panel(head, cells, below, phase, gap=0, across=16, down=7)
 
 
-def income_sum(state: TgmState, hq: str) -> str:
-    """`3 + 4 + 2 = 9`: what is nothing is left out."""
-    parts = [str(part) for part in income_parts(state, hq).values() if part]
-    total = str(income(state, hq))
-    return f"{' + '.join(parts).replace('+ -', '− ')} = {total}" if len(parts) > 1 else total
-
-
-def line_state(state: TgmState, side: Side, half: Half | None, line: int) -> str:
-    """`supplied`, `cut` where a line behind is empty, or `empty`."""
+def line_state(state: TgmState, hq: str, line: int) -> str:
+    """`supplied`, `cut` where a line behind is empty, or `empty`: of two battlefields, on that of the headquarters."""
+    side, half = state.hqs[hq].side, HQ_PLACES[hq].half if len(state.layouts) > 1 else None
     if line <= supply(state, side, half):
         return "supplied"
     return "cut" if line in supplied_lines(state, side, half) else "empty"

@@ -12,7 +12,7 @@ from game.ui.kit.box import Box, box_round, centred
 from game.ui.kit.cache import Picture
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot, between
-from game.ui.kit.colours import INK
+from game.ui.kit.colours import INK, dark
 from game.ui.kit.motion import drop_in
 from game.ui.kit.plates import glow
 from game.ui.table.board_marks import badge_for, flash_glow, mark, mark_frame, mark_glow, ring
@@ -24,7 +24,7 @@ from game.ui.table.scene import MarkKind, Scene
 from game.ui.volk.board import sites
 from game.ui.volk.board.berlin import EAST_BERLIN, draw_inset, draw_socialists_box, legend_of
 from game.ui.volk.board.chart import chart, ground
-from game.ui.volk.board.places import NO_PLAN, Places, Plan, map_name, meant
+from game.ui.volk.board.places import GIFTS, NO_PLAN, Places, Plan, map_name, meant
 from game.ui.volk.board.sites import (
     PILL,
     PLUS,
@@ -35,7 +35,7 @@ from game.ui.volk.board.sites import (
     factory_in,
     new_ring,
     plus,
-    price_tag,
+    tag,
 )
 from game.ui.volk.board.tokens import SHADOW, Kind, plate_picture, travelling, value_of
 from game.ui.volk.palette import PALE_SIDES, SEA
@@ -189,12 +189,18 @@ def draw_frames(canvas: Canvas, places: Places) -> None:
             badge_for(canvas, box, scene.marks.get(thing))
 
 
-def draw_prices(canvas: Canvas, places: Places) -> None:
-    """On the plates of the provinces that can be chosen, and on Berlin, what each takes."""
-    for land, price in places.plan.prices:
+def draw_tags(canvas: Canvas, places: Places) -> None:
+    """On the plates that can be chosen, and on Berlin, what each takes or gets: in red what harms who chooses."""
+    look, plan = canvas.look, places.plan
+    good, bad = (dark(colour, 0.12) for colour in (look.palette.legal, look.palette.illegal))
+    words = {land: (places.texts("volk_board.price", count=price), INK if price else good) for land, price in plan.prices}
+    tags = {land: tag(look, *told) for land, told in words.items()}
+    for land, (icon, harms) in plan.gifts:
+        sign, number = GIFTS[icon].split()
+        tags[land] = tag(look, number, bad if harms else good, sign)
+    for land, picture in tags.items():
         box = places.boxes[land]
-        tag = price_tag(canvas.look, price, places.texts("volk_board.price", count=price))
-        canvas.stamp(tag, box.right - 8, box.y - 6, "c")
+        canvas.stamp(picture, box.right - 16, box.bottom + 5, "c")
 
 
 # What moves ---------------------------------------------------------------------------------------------------------------
@@ -369,7 +375,7 @@ class VolkBoard(MapView[Places]):
         draw_arriving(canvas, places)
         self._names.draw(canvas, places)
         draw_frames(canvas, places)
-        draw_prices(canvas, places)
+        draw_tags(canvas, places)
         if self.plan != NO_PLAN:
             plates = [box for _plate, box in places.plates.values()]
             draw_city_ghosts(canvas, places, [*self._names.boxes(places, canvas.look).values(), *plates])

@@ -27,16 +27,19 @@ from game.ui.volk.board.sites import Factory, factories, site_radius
 from game.ui.volk.board.tokens import Plate, plate_of
 from game.ui.volk.palette import ABROAD
 from game.volk.data.geography import RED
-from game.volk.data.tables import BOARD, CAPITAL, SECTORS, SIDES, WEST_BERLIN
-from game.volk.state import Economy, VolkState
+from game.volk.data.tables import BOARD, CAPITAL, SECTORS, SIDE_OF_PROVINCE, SIDES, STEP_OF, WEST_BERLIN
+from game.volk.naming import MINUS
+from game.volk.state import Economy, VolkState, side_of
 from game.volk.states.economy import built, dismantlable, dismantled, output
 
 
 class Plan(NamedTuple):
-    """By side the economy as it would be; none for one that stays as it is. And what each of several provinces takes."""
+    """By side the economy as it would be; none for one that stays as it is. And what each of several provinces takes, or
+    gets of an event with icons of several kinds."""
 
     economies: tuple[Economy | None, Economy | None] = (None, None)
     prices: tuple[tuple[str, int], ...] = ()
+    gifts: tuple[tuple[str, tuple[str, bool]], ...] = ()
 
     def after(self, state: VolkState, side: int) -> Economy:
         return self.economies[side] or state.economies[side]
@@ -64,6 +67,11 @@ def plan_for(scene: Scene, selection: Selection | None) -> Plan:
     thing = scene.hovered or scene.focused
     if selection is not None and (prices := prices_of(selection)):
         return Plan(prices=tuple(prices.items()))
+    gifts = gifts_of(selection) if selection is not None else {}
+    return _plan_at(scene, selection, thing)._replace(gifts=tuple(gifts.items()))
+
+
+def _plan_at(scene: Scene, selection: Selection | None, thing: str) -> Plan:
     if selection is None or not thing or not selection.moves_at(thing):
         return NO_PLAN
     if thing not in BOARD.cities and thing not in BOARD.lines:
@@ -79,6 +87,25 @@ def prices_of(selection: Selection) -> dict[str, int]:
     """By province how many points of a card its living standard takes, where that is asked."""
     lands, prices = (cast("tuple[Any, ...]", selection.params.get(name, ())) for name in ("lands", "prices"))
     return dict(zip(lands, prices, strict=True))
+
+
+GIFTS = {"unrest": "hand_back_left +1", "calm": f"hand_peace {MINUS}1", "standard_off": f"hexagon_outline {MINUS}1"}
+GIFTS |= dict.fromkeys(("standard", "standard_alone"), "hexagon +1")
+"""What icons bring to a province, as a sign and a number."""
+HARM = ("unrest", "standard_off")
+"""Those that no state wants."""
+
+
+def gifts_of(selection: Selection) -> dict[str, tuple[str, bool]]:
+    """By province the icon that a click on it executes, where others are lit too; and does it harm who clicks?"""
+    found: dict[str, set[str]] = {}
+    for move in selection.options if selection.params.get("open", 1) != 1 else ():
+        if move.verb == "execute" and move.args[1] in BOARD.provinces:
+            found.setdefault(move.args[1], set()).add(STEP_OF[move.args[0]].icon)
+    # Which of two is meant is asked after the click.
+    alone = {land: icon for land, (icon, *others) in found.items() if icon in GIFTS and not others}
+    side = side_of(cast("int", selection.params["seat"])) if alone else 0
+    return {land: (icon, (icon in HARM) == (SIDE_OF_PROVINCE[land] == side)) for land, icon in alone.items()}
 
 
 def planned(state: VolkState, change: Callable[[Economy, str], Economy], site: str) -> Plan:

@@ -212,15 +212,16 @@ def factory(look: Look, what: Factory, growth: float) -> Drawing:
 
 
 @drawing
-def price_tag(look: Look, price: int, words: str) -> Drawing:
-    """What a choice takes of a card; what takes nothing is green."""
+def tag(look: Look, words: str, ground: Colour, icon: str = "") -> Drawing:
+    """What a choice takes of a card, or brings."""
     width, height = TAG
-    colour = dark(look.palette.legal, 0.12) if not price else INK
     canvas = yield width, height
     canvas.rect(0, 0, width, height, WHITE, height / 2)
-    canvas.rect(1.8, 1.8, width - 3.6, height - 3.6, colour, height / 2 - 1.8)
+    canvas.rect(1.8, 1.8, width - 3.6, height - 3.6, ground, height / 2 - 1.8)
+    if icon:
+        canvas.icon(icon, 13, height / 2, 15, WHITE)
     canvas = yield None
-    canvas.text(words, width / 2, height / 2, 16, WHITE, "bold", "c")
+    canvas.text(words, width / 2 + (8 if icon else 0), height / 2, 16, WHITE, "bold", "c")
 
 
 @drawing
