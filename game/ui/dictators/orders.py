@@ -79,12 +79,6 @@ class DictatorsOrders(Orders[DictatorsState]):
         own = any(word in cards_before(state.players[seat]) for word in move.args[1:])
         return " · ".join([*words, *([self.texts("dictators_table.yours")] if own else [])])
 
-    def odds_line(self, move: Move, state: DictatorsState, seat: int) -> str | None:
-        """Which card lies open to be taken."""
-        if move.verb != "draw_discarded" or not state.discard:
-            return None
-        return self.texts("dictators_table.on_top", card=self.game.name("card", state.discard[-1], self.texts))
-
     def hits(self, move: Move, state: DictatorsState) -> list[int]:
         """Everybody in the state that is named, oneself too."""
         if move.verb != "play" or USES[move.args[0]].hits != "state":

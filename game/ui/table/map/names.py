@@ -80,7 +80,7 @@ class Names:
         ]
         named = [room for site, room in rooms.items() if site in lit - missing]
         signs = {at: centred(places.site(at), 2 * (places.radius(at) + rings.get(at, 0))) for at in places.chart.sites}
-        others = [sign for site, sign in signs.items() if site not in missing and (self._steady or site in lit)]
+        others = [sign for at, sign in signs.items() if at not in missing and (self._steady or at in lit)]
         self._lit = self._placed(places, insisted, look, [*taken, *pieces, *named, *others])
         stay += [self._room(places, site, look, True) for site in self._lit]
         aside = [wanted[site] for site in self._covered - missing]
