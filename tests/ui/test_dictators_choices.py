@@ -12,6 +12,7 @@ from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.ui.app import App
 from game.ui.kit.canvas import Canvas
+from game.ui.kit.widgets import Button
 from game.ui.table.overlays import PileBrowser
 from tests.dictators.tables import player, position, prompt
 from tests.ui.screen_driver import check_texts, pixel, point, read_screen
@@ -28,18 +29,6 @@ def test_from_a_pile_all_its_choices_are_laid_out_with_the_top_card() -> None:
     canvas = Canvas(app.surface, app.look, [])
     over.draw(canvas)
     assert [text.text for text in canvas.texts or ()].count("2") == 1, "the key; how many there are says nothing"
-
-
-def test_a_click_on_the_discards_only_looks_at_them() -> None:
-    """Also of who may take from there, by a button that names the card."""
-    app = window()
-    screen = shown(app, seated(position(player(dictator="mao"), player(), discard="amtrak#1 trident#1")))
-    spot = screen.view.spot_of("pile:discard")
-    assert spot is not None
-    screen.point(screen.view.thing_at(spot, screen.targets()), screen.view.pile_at(spot))
-    assert isinstance(screen.overlay, PileBrowser)
-    assert len(screen.session.state.discard) == 2
-    assert screen.face.orders.price("draw_discarded", screen.session.state) == "{lightning_bolt} Trident"
 
 
 def told_about(app: App, thing: str) -> tuple[str, str]:
@@ -181,9 +170,9 @@ def test_a_click_on_the_discards_opens_all_of_them() -> None:
     """Only the top card was shown, though all of them lie open; and Mao, who can take it, took it unseen."""
     app = window()
     screen = shown(app, seated(position(player(dictator="mao"), player(), discard="wiretap#1 tornado_season#1")))
-    taking = next(widget.tip for widget in screen.form.widgets if widget.key == "G")
-    assert taking is not None
-    assert taking.text.startswith("On top: *Tornado Season*")
+    taking = next(widget for widget in screen.form.widgets if widget.key == "G")
+    assert isinstance(taking, Button)
+    assert taking.label.endswith("Tornado Season")
     hover(app, "pile:discard")
     assert screen.view.hovered == "pile:discard"
     screen.point("pile:discard", "pile:discard")
