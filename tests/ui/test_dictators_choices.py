@@ -12,7 +12,6 @@ from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.ui.app import App
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.widgets import Button
 from game.ui.table.overlays import PileBrowser
 from tests.dictators.tables import player, position, prompt
 from tests.ui.screen_driver import check_texts, pixel, point, read_screen
@@ -29,6 +28,18 @@ def test_from_a_pile_all_its_choices_are_laid_out_with_the_top_card() -> None:
     canvas = Canvas(app.surface, app.look, [])
     over.draw(canvas)
     assert [text.text for text in canvas.texts or ()].count("2") == 1, "the key; how many there are says nothing"
+
+
+def test_a_click_on_the_discards_only_looks_at_them() -> None:
+    """Also of who may take from there, by a button that names the card."""
+    app = window()
+    screen = shown(app, seated(position(player(dictator="mao"), player(), discard="amtrak#1 trident#1")))
+    spot = screen.view.spot_of("pile:discard")
+    assert spot is not None
+    screen.point(screen.view.thing_at(spot, screen.targets()), screen.view.pile_at(spot))
+    assert isinstance(screen.overlay, PileBrowser)
+    assert len(screen.session.state.discard) == 2
+    assert screen.face.orders.price("draw_discarded", screen.session.state) == "{lightning_bolt} Trident"
 
 
 def told_about(app: App, thing: str) -> tuple[str, str]:
@@ -164,19 +175,6 @@ def test_a_train_says_before_it_leaves_that_a_turn_is_skipped() -> None:
     screen = shown(app, seated(position(player("amtrak#1", "boise"), player())))
     choose(app, "play amtrak#1")
     assert "skip a turn" in screen.view.prompt.detail
-
-
-def test_a_click_on_the_discards_opens_all_of_them() -> None:
-    """Only the top card was shown, though all of them lie open; and Mao, who can take it, took it unseen."""
-    app = window()
-    screen = shown(app, seated(position(player(dictator="mao"), player(), discard="wiretap#1 tornado_season#1")))
-    taking = next(widget for widget in screen.form.widgets if widget.key == "G")
-    assert isinstance(taking, Button)
-    assert taking.label.endswith("Tornado Season")
-    hover(app, "pile:discard")
-    assert screen.view.hovered == "pile:discard"
-    screen.point("pile:discard", "pile:discard")
-    assert isinstance(screen.overlay, PileBrowser)
 
 
 def test_the_end_of_a_turn_keeps_its_place_whether_the_ability_can_be_used_or_not() -> None:
