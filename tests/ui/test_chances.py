@@ -91,6 +91,7 @@ def test_the_bar_has_its_place_before_it_is_known(app: App) -> None:
     screen.refresh()
     assert screen.view.column == known
     assert known[CHANCES].height > 0
+    assert "Chance to win: not known yet" in words(app)
 
 
 def test_no_seat_is_shown_what_another_can_know(app: App) -> None:

@@ -237,6 +237,8 @@ class Controls:
         buttons = [self._verb(button, size) for button in verbs]
         for button in buttons:
             button.alike = buttons
+            # A sign before the words would take them a second line.
+            button.icon = "" if self._screen.view.places.folded else button.icon
         return [self._pair(buttons[n : n + 2], high) for n in range(0, len(buttons), 2)]
 
     def answers(self) -> Node:
