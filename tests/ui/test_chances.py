@@ -21,7 +21,7 @@ from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from game.volk.game import VOLK
 from tests.ui.screen_driver import words
-from tests.ui.table_situations import SITUATIONS, hover, shown, window
+from tests.ui.table_situations import hover, result, shown, window
 from tests.ui.tgm_table_situations import battle, seated
 from tests.volk.country import Country
 
@@ -206,7 +206,7 @@ def test_the_bar_stands_still_while_an_action_is_under_way(
 
 def test_a_curve_of_chances_says_whether_somebody_saw_it_or_all_hands_are_open() -> None:
     app = window()
-    SITUATIONS["result"](app)
+    result("convinced_2")(app)
     screen = app.screen
     assert isinstance(screen, ResultScreen)
     assert screen._named(CHANCES) == "Chance to win, open hands"
