@@ -87,7 +87,7 @@ class Names:
         self._lit |= self._placed(places, aside, look, [*taken, *pieces, *stay])
         # Better no name than one over what lies on the map: whoever points at it reads it.
         covered = [*places.obstacles(), *pieces, *(signs[site] for site in lit & signs.keys())]
-        found = {site: self._room(places, site, look, True).inset(3) for site in self._lit if wanted[site].rank > MUST}
+        found = {site: self._room(places, site, look, True).inset(3) for site in self._lit}
         self._lit = {site: at for site, at in self._lit.items() if not any(map(found.get(site, NOWHERE).overlaps, covered))}
         self._covered -= self._lit.keys()
 

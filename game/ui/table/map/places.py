@@ -37,8 +37,10 @@ REACH = 20.0
 """Half of the least width that something to be pointed at has."""
 _NEARER = 1.5
 """If it is nearer by less than this, nobody takes a name for that of another sign."""
-_AWAYS = (12.0, 24.0, 38.0, 54.0, 72.0, 92.0, 114.0, 138.0, 164.0)
+_AWAYS = (12.0, 24.0, 38.0, 54.0)
 """How far from its sign a name that must be read may stand, if there is no room beside it."""
+_OVER = 200
+"""What it costs to write over a piece, or over what can be chosen itself."""
 LINE_WEIGHT = 3.0
 """What it costs to write across a line."""
 Near: TypeAlias = Iterator[tuple[str, float]]
@@ -140,7 +142,7 @@ class _Table:
             if cost >= best[0] or not self._whole.contains(room) or any(self._wanted[one].rank <= MUST for one in covered):
                 continue
             signs, barriers = room.collidelistall(self._signs), len(room.collidelistall(self._barriers))
-            cost += sum(200 if self._wanted[sign].rank <= MUST else 4 for sign in signs if sign != number) + 200 * barriers
+            cost += sum(_OVER if self._wanted[sign].rank <= MUST else 4 for sign in signs if sign != number) + _OVER * barriers
             line = leader(each.spot, each.radius, room)
             cost += (5 if line else 10) * self._is_nearer_to_another(each, room) + 2 * len(covered)
             cost += 90 * sum(bool(room.clipline(*other)) for other in self._leaders)
