@@ -240,6 +240,12 @@ def test_two_cards_that_come_together_are_priced_together() -> None:
     # As many as are lit: the spaces, and the cards of the hand that can go with it.
     assert (places + cards, cards) == (len(lit), 1)
     assert screen.view.prompt.detail == f"4 AP · {places} spaces · or with 1 other card on one space"
+    assert screen.selection is not None
+    screen.selection.only("deploy_pair")
+    asked = screen.face.orders.question(screen.session.state, screen.selection)
+    assert asked is not None
+    assert asked.detail == "Choose the second card · 6 AP"
+    screen.selection.back()
     screen.point("us02#2")
     assert "6 AP" in screen.view.prompt.detail
     assert "+" in screen.view.prompt.text
