@@ -56,6 +56,9 @@ def test_the_plan_marks_every_space_of_the_reach_with_its_threats() -> None:
     assert plan.threatened == {space: count for space, count in expected.items() if count}
     assert plan.threatened
     assert "{alert} = under enemy fire" in screen.view.prompt.detail
+    assert "Can cut" not in screen.view.prompt.detail
+    screen.point("us04#1")
+    assert "open. *Can cut your supply: +7 instead of +8 AP next turn.* {alert}" in screen.view.prompt.detail
 
 
 def test_an_empty_field_threatens_nobody() -> None:

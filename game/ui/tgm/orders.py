@@ -32,7 +32,7 @@ from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.buttons import BUTTONS, EVERYWHERE
 from game.ui.tgm.describing import describe
 from game.ui.tgm.panels.shop import shelf_keys, shop_for
-from game.ui.tgm.preview import fires_line, odds_line, preview, what_waits
+from game.ui.tgm.preview import fires_line, odds_line, preview, supply_lost, what_waits
 from game.ui.tgm.ruling import QUESTION_RULES
 from game.ui.tgm.worth import (
     VICTORY,
@@ -258,14 +258,15 @@ class TgmOrders(Orders[TgmState]):
         unit = chosen_unit(state, selection)
         if unit is not None and (things or state.moving) and not state.stack:
             name = unit_name(state, unit.card, texts)
-            if spaces := {move.args[1] for move in selection.fitting if move.verb in WALKS}:
+            if walks := [move for move in selection.fitting if move.verb in WALKS]:
                 left = state.left if state.moving else movement_of(state, unit)
-                words = texts("tgm_table.order.move", left=left, spaces=len(spaces))
+                words = texts("tgm_table.order.move", left=left, spaces=len({move.args[1] for move in walks}))
                 if state.moving and state.extra:
                     # It moves out of turn: by which ability?
                     words = f"{texts(f'tgm_table.order.{state.extra}')} {words}"
                 if state.moving and "set_down" in selection.verbs:
                     words = f"{words} {texts('tgm_table.order.set_down')}"
+                words = " ".join([words, *supply_lost(walks, state, texts)])
                 if any(threats(state, unit, space) for space in goes_to(selection)):
                     words = f"{words} {texts('tgm_table.order.threats', sign='{alert}')}"
                 return Question("shoe_print", name, words)
