@@ -60,7 +60,6 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
         return "impact"
     yield from _smoke_shell(referee, attack)
     found = numbers(state, attack)
-    _note_suppression(referee, attack, found)
     where = ""
     if referee.events is not None:
         unit, weapon = _fired(attack)
@@ -74,6 +73,7 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
             referee.emit("tgm.event.mined", **told)
         elif attack.kind != "tank_mine":
             referee.emit("tgm.event.aims", seat=seat, unit=unit, start=start, weapon=weapon, **told)
+    _note_suppression(referee, attack, found)
     roll = 0
     # An antitank mine always hits and is never critical: there is nothing to roll for.
     if attack.kind != "tank_mine":

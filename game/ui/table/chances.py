@@ -109,16 +109,16 @@ class Chances:
             self.came(seat, found)
 
     def came(self, seat: int, found: Advice) -> None:
+        session = self._screen.session
+        if session.lone_person == seat:
+            # What was told of moves that were taken back does not count.
+            session.bars = {moves: bar for moves, bar in session.bars.items() if moves < self._asked}
+            session.bars[self._asked] = found.chances
         self._tell(seat, found.chances)
         self._screen.refresh(self._screen.selection)
 
     def _tell(self, seat: int, shares: tuple[float, ...]) -> None:
-        view, session = self._screen.view, self._screen.session
-        if session.lone_person == seat:
-            # What was told of moves that were taken back does not count.
-            session.bars = {moves: bar for moves, bar in session.bars.items() if moves < self._asked}
-            session.bars[self._asked] = shares
-        view.tell_chances(seat, shares, self._why(seat, percents(shares)[seat]))
+        self._screen.view.tell_chances(seat, shares, self._why(seat, percents(shares)[seat]))
 
     def _why(self, seat: int, number: int) -> str:
         """What has changed most since the last look, the way the bar has moved; nothing where that cannot be compared."""
