@@ -341,12 +341,12 @@ class TgmOrders(Orders[TgmState]):
         found, known = preview(moves, state, max(0, seat), self.texts), describe(thing, state, self.texts, seat)
         if known is not None and [move.verb for move in moves] == ["deploy_afloat"]:
             return Tip(known[0], f"*{_afloat_cost(moves[0], state, max(0, seat), self.texts)}*\n{known[1]}", "ferry")
-        if found is not None or len(moves) == 1:
-            return found
-        return Tip(*known) if known is not None else None
+        return Tip(*known) if found is None and known is not None and len(moves) != 1 else found
 
     def remark(self, move: Move, state: TgmState, seat: int) -> str:
-        """A card on a carrier is for the carrier alone (A26)."""
+        """A card on a carrier is for the carrier alone (A26); a way may cost supply."""
+        if move.verb in WALKS:
+            return " ".join(supply_lost([move], state, self.texts, "tgm_table.way.income"))
         unit = state.units.get(move.args[1]) if move.verb == "play" and len(move.args) > 1 else None
         if unit is None or not unit.cargo:
             return ""
