@@ -266,10 +266,10 @@ class TgmOrders(Orders[TgmState]):
                     words = f"{texts(f'tgm_table.order.{state.extra}')} {words}"
                 if state.moving and "set_down" in selection.verbs:
                     words = f"{words} {texts('tgm_table.order.set_down')}"
-                words = " ".join([words, *supply_lost(walks, state, texts)])
-                if any(threats(state, unit, space) for space in goes_to(selection)):
-                    words = f"{words} {texts('tgm_table.order.threats', sign='{alert}')}"
-                return Question("shoe_print", name, words)
+                notes = supply_lost(walks, state, texts)
+                if not notes and any(threats(state, unit, space) for space in goes_to(selection)):
+                    notes = [texts("tgm_table.order.threats", sign="{alert}")]
+                return Question("shoe_print", name, " ".join([words, *notes]))
             if state.phase == "shooting":
                 return Question("crosshairs", name, self._in_range(state, unit, selection))
         present = any(unit.seat == state.active and unit.space for unit in state.units.values())
