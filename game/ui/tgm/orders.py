@@ -179,7 +179,7 @@ class TgmOrders(Orders[TgmState]):
         return tuple(words)
 
     def is_aimed(self, move: Move, state: TgmState) -> bool:
-        return move.verb in ATTACKS
+        return move.verb in ATTACKS or (move.verb == "play" and len(move.args) > 1)
 
     def doers(self, thing: str, state: TgmState, selection: Selection) -> Sequence[str]:
         """The units that can attack an enemy, also where its space is pointed at, or a headquarters."""
