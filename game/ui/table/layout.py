@@ -232,7 +232,8 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
 
     def words(size: float, detail: str = prompt.detail) -> Node:
         row = Row(*(hit if prompt.seats else ()), Text(detail, 16, rgb("#D4E4E1")).growing(), gap=5)
-        below = Row(row.growing(), Space(BACK[0] - 8 if prompt.back else 0))
+        # The way back stands beside them, and below what is over them.
+        below = Row(row.growing(), Space(BACK[0] - 8, BACK[1] - 4) if prompt.back else Space())
         return Column(*turn, Text(prompt.text, size, WHITE, "bold", spread=1.2), below, gap=4 if prompt.seats else 0)
 
     # What is long is said in smaller letters, so that the buttons below it seldom move.

@@ -325,11 +325,11 @@ class TgmOrders(Orders[TgmState]):
             goals = {*targets} - {*hand}
             what = "spaces" if goals <= DISTANCE.keys() else "units" if goals <= state.units.keys() else "targets"
             words.append(texts(f"tgm_table.order.{what}", count=places))
-        if others and (verb := selection.narrowing.verb) in ("deploy_loaded", "deploy_pair"):
-            key = "second" if verb == "deploy_pair" else "load" if card in CARRIERS else "load_into"
-            words.insert(0, texts(f"tgm_table.order.{key}"))
+        if others and selection.narrowing.verb == "deploy_loaded":
+            words.insert(0, texts(f"tgm_table.order.{'load' if card in CARRIERS else 'load_into'}"))
         elif others:
-            words.append(texts("tgm_table.order.together", cards=others))
+            key = "second" if selection.narrowing.verb == "deploy_pair" else "together"
+            words.append(texts(f"tgm_table.order.{key}", cards=others))
         if "deploy" in selection.verbs and "deploy_loaded" not in selection.verbs and card in CARRIERS:
             side, units = state.players[seat].side, [other for other in hand if other in UNITS]
             fits = any(carries(FieldUnit(card, seat, side), FieldUnit(other, seat, side)) for other in units)
