@@ -36,7 +36,7 @@ from game.ui.tgm.face import TgmFace
 from game.ui.tgm.telling import motion
 from game.ui.tgm.worth import coming_phase, passes_by_itself
 from tests.tgm.field import Field
-from tests.ui.screen_driver import LANGUAGES, check_texts, click, hold, pass_time, point, press, read_screen, release, words
+from tests.ui.screen_driver import LANGUAGES, check_texts, click, hold, pass_time, point, press, release, words
 from tests.ui.table_situations import PEOPLE, at_table, choose, hover, shown, window
 from tests.ui.tgm_situations import LAND
 from tests.ui.tgm_table_situations import SITUATIONS, battle, seated
@@ -249,11 +249,6 @@ def test_two_cards_that_come_together_are_priced_together() -> None:
     screen.point("us02#2")
     assert "6 AP" in screen.view.prompt.detail
     assert "+" in screen.view.prompt.text
-    # The way back lies on none of it, nor on what hangs below its line.
-    buttons = [one for one in screen.form.fixed if isinstance(one, Button)]
-    back = next(one for one in buttons if (one.key, one.label) == ("Esc", ""))
-    title = next(read for read in read_screen(app) if read.mark.text == screen.view.prompt.text)
-    assert title.ink.bottom + 4 <= back.box.y * app.look.unit
 
 
 def test_a_card_for_a_unit_waits_for_it_also_where_only_one_can_be_meant() -> None:
